@@ -72,7 +72,7 @@ const here = [
   'budget/dialogs/budget-dialog',
   'client/client-dialog',
   'client/fast-client-dialog',
-  'course-tip/course-tip-dialog',
+  'course-tip/editing/course-tip-dialog',
   'line/line-fields',
   'price-request/search-fields',
   'price-request/request-fields',

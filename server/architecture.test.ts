@@ -73,6 +73,13 @@ describe('a violation is found', () => {
     ['web/features/a/b.ts', "import { client } from '../../../contract/client-calls.ts';", /as types only/],
     ['web/lib/a.ts', "import { type Calls, calls } from '../../contract/calls.ts';", /as types only/],
     ['contract/client.ts', "export * from './client-calls.ts';", /as types only/],
+    ['web/features/a/b.tsx', "const x = () => import('./c.tsx');", /declared in the lazy.ts/],
+    ['web/features/a/b.tsx', "const x = () => import('../../../contract/session.ts');", /declared in the lazy.ts/],
+    ['web/layout/a.tsx', "const x = () =>\n  import('../features/a/b.tsx').then(y => y.z);", /declared in the lazy.ts/],
+    ['web/features/a/lazy.ts', "const x = () => import('../b/c.tsx');", /declared in the lazy.ts/],
+    ['web/features/a/c/lazy.ts', "const x = () => import('../b.tsx');", /declared in the lazy.ts/],
+    ['web/features/a/lazy.ts', "import { x } from './b.tsx';", /loads nothing of a feature at once/],
+    ['web/features/a/lazy.ts', "import { x } from '../../../contract/session.ts';", /loads nothing of a feature/],
     ['server/modules/travel/rules.ts', 'x\n'.repeat(401), /401 lines/],
     ['server/mail/templates.test.ts', "executablePath: '/usr/bin/chromium'", /keeps its programs/],
     ['e2e/a.ts', 'spawn(`/usr/lib/postgresql/15/bin/postgres`)', /keeps its programs/],
@@ -122,6 +129,9 @@ it('allowed code is no violation', () => {
       'server/platform/access.ts': "import { mintScope } from './scope.ts';",
       'server/platform/a.test.ts': "import { testApp } from '../testing/app.ts';",
       'web/i18n/es/a.ts': 'x\n'.repeat(600),
+      'web/ui/a.tsx': "const x = () => import('./b.tsx');",
+      'web/features/a/lazy.ts':
+        "import { lazily } from '../../ui/lazily.tsx';\nimport type { B } from './b/c.tsx';\nlazily(() => import('./b/c.tsx'));\nimport('../../../contract/session.ts');",
     }),
   ).toEqual([]);
 });

@@ -2,10 +2,10 @@ import { Menu } from '@mantine/core';
 import { IconChevronDown, IconKey, IconLogout, IconShieldLock, IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { ProfileDialog } from '../features/profile/lazy.ts';
 import { fullName } from '../lib/full-name.ts';
 import { isStaff, useSession } from '../lib/session.ts';
 import { openDialog } from '../ui/open-dialog.tsx';
-import { partMissing } from '../ui/part-missing.ts';
 import styles from './top-bar.module.css';
 import { useLeave } from './use-leave.ts';
 
@@ -14,12 +14,6 @@ export function AccountMenu() {
   const session = useSession();
   const { user, avatar } = session;
   const leave = useLeave();
-  // The first visit does not load the fields of the profile.
-  const openProfile = () => {
-    import('../features/profile/profile-dialog.tsx')
-      .then(({ ProfileDialog }) => openDialog(ProfileDialog, { id: user.id }))
-      .catch(partMissing);
-  };
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -33,7 +27,10 @@ export function AccountMenu() {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{fullName(user)}</Menu.Label>
-        <Menu.Item onClick={openProfile} leftSection={<IconUser size={18} stroke={1.6} />}>
+        <Menu.Item
+          onClick={() => openDialog(ProfileDialog, { id: user.id })}
+          leftSection={<IconUser size={18} stroke={1.6} />}
+        >
           {t('profile.title')}
         </Menu.Item>
         {!isStaff(session) && (

@@ -1,9 +1,8 @@
-import { lazily } from '../ui/lazily.tsx';
 import '../ui/styles.ts';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadHomeTexts } from '../lib/i18n.ts';
+import { OfflineBar } from '../features/offline/lazy.ts';
 import { useHasCopy } from '../lib/offline-copy.ts';
 import { Queries } from '../lib/queries.tsx';
 import { isStaff, useMaybeSession } from '../lib/session.ts';
@@ -14,12 +13,6 @@ import { MaintenanceBanner } from './maintenance-banner.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { forgetSidebar, useMobile, useSidebar } from './sidebar-state.ts';
 import { TopBar } from './top-bar.tsx';
-
-// Only for customers who keep a trip on this device.
-const OfflineBar = lazily(async () => {
-  const [bar] = await Promise.all([import('../features/offline/offline-bar.tsx'), loadHomeTexts()]);
-  return bar.default;
-});
 
 /** The frame of every screen behind the sign-in (specification 2, 'Layout behaviour'). */
 export function Layout() {

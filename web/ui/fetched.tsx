@@ -4,13 +4,11 @@ import { ErrorState } from './states.tsx';
 
 /**
  * A part of a page whose code is fetched when it is drawn. If the code does not arrive, a message takes its place and
- * offers to try again; the rest of the page stays.
- * @param waiting what is drawn until the code is there
+ * offers to try again; the rest of the page stays. `waiting` is drawn until the code is there.
  */
 export function fetched<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  waiting: ReactNode,
-): ComponentType<Props> {
+): ComponentType<Props & { waiting: ReactNode }> {
   let code: ComponentType<Props> | undefined;
   return function Fetched(props) {
     const [Loaded, setLoaded] = useState(() => code);
@@ -33,6 +31,6 @@ export function fetched<Props extends object>(
       };
     }, [Loaded, failed]);
     if (Loaded) return <Loaded {...props} />;
-    return failed ? <ErrorState error={null} retry={() => setFailed(false)} /> : waiting;
+    return failed ? <ErrorState error={null} retry={() => setFailed(false)} /> : props.waiting;
   };
 }

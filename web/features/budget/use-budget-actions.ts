@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { confirm } from '../../ui/confirm.tsx';
 import { openDialog } from '../../ui/open-dialog.tsx';
-import { partMissing } from '../../ui/part-missing.ts';
+import { NoticeDialog, openNoticeAnswer } from '../notice/lazy.ts';
 import { reloadTravels } from '../travel/reload.ts';
 import type { BudgetAction } from './actions.ts';
 import { deleteBudget } from './api.ts';
-import { BudgetDialog, NoticeDialog } from './lazy-dialogs.ts';
-import { openAnswer } from './open-answer.tsx';
+import { BudgetDialog, openAnswer } from './lazy.ts';
 
 interface Target {
   id: number;
@@ -29,11 +28,9 @@ export function useBudgetActions(staff: boolean) {
       case 'notifyAgain':
         openDialog(NoticeDialog, { context: { travel_id: budget.travel_id, budget_id: budget.id } });
         return false;
-      case 'answerNotice': {
-        const part = await import('../notice/answer-notice-dialog.tsx').catch(partMissing);
-        part?.openNoticeAnswer({ budgetId: budget.id, answered: () => void reloadTravels() });
+      case 'answerNotice':
+        openNoticeAnswer({ budgetId: budget.id, answered: () => void reloadTravels() });
         return false;
-      }
       case 'edit':
         openDialog(BudgetDialog, { id: budget.id, context: { travel_id: budget.travel_id } });
         return false;

@@ -16,7 +16,7 @@ import { post } from '../../lib/api.ts';
 import { fullName } from '../../lib/full-name.ts';
 import { useMay } from '../../lib/session.ts';
 import { confirm } from '../../ui/confirm.tsx';
-import { PreviewButton } from '../mail/open-letters.tsx';
+import { PreviewButton } from '../mail/preview-button.tsx';
 
 /** The rare actions on a client. */
 export function ClientMenu({ client }: { client: Client }) {

@@ -14,7 +14,7 @@ import type { TextKey } from '../../ui/text-key.ts';
 import { LetterList } from '../mail/letter-list.tsx';
 import { ClientRatings } from '../rating/client-ratings.tsx';
 import { SubjectTasks } from '../task/list/subject-tasks.tsx';
-import { startOfClient } from '../task/open.tsx';
+import { startOfClient } from '../task/start-of-client.ts';
 import { Avatar } from '../user/avatar.tsx';
 import { languageItems } from '../user/language-items.ts';
 import { clientQuery } from './api.ts';

@@ -4,15 +4,13 @@ import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { courseTipCategories } from '../../../contract/course-tip-category.ts';
 import { useMay } from '../../lib/session.ts';
-import { lazily } from '../../ui/lazily.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { type TipSearch, tipsQuery } from './api.ts';
 import styles from './course-tip.module.css';
+import { NewTip } from './lazy.ts';
 import { TipArticle } from './tip-article.tsx';
 import { TipCard } from './tip-card.tsx';
-
-const NewTip = lazily(() => import('./editing.tsx').then(module => module.NewTip));
 
 interface Props {
   search: TipSearch;

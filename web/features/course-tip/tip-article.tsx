@@ -7,15 +7,13 @@ import { useTranslation } from 'react-i18next';
 import { code } from '../../../contract/envelope.ts';
 import { ApiError } from '../../lib/api.ts';
 import { useMay } from '../../lib/session.ts';
-import { lazily } from '../../ui/lazily.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import { RichHtml } from '../../ui/rich-html.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { type TipSearch, tipQuery } from './api.ts';
 import styles from './course-tip.module.css';
+import { TipTools } from './lazy.ts';
 import { TipKicker } from './tip-card.tsx';
-
-const TipTools = lazily(() => import('./editing.tsx').then(module => module.default));
 
 interface Props {
   id: number;

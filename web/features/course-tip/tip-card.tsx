@@ -4,12 +4,10 @@ import { useTranslation } from 'react-i18next';
 import type { CourseTipRow } from '../../../contract/course-tip-calls.ts';
 import { formatDay } from '../../../contract/dates.ts';
 import { useMay } from '../../lib/session.ts';
-import { lazily } from '../../ui/lazily.tsx';
 import { Photo } from '../../ui/photo.tsx';
 import type { TipSearch } from './api.ts';
 import styles from './course-tip.module.css';
-
-const TipTools = lazily(() => import('./editing.tsx').then(module => module.default));
+import { TipTools } from './lazy.ts';
 
 interface Props {
   tip: CourseTipRow;

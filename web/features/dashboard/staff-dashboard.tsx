@@ -7,20 +7,17 @@ import { formatLongDay, today } from '../../../contract/dates.ts';
 import { tabNames } from '../../../contract/travel-state.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { useMay, useSession } from '../../lib/session.ts';
-import { fetched } from '../../ui/fetched.tsx';
 import { PlaceLink } from '../../ui/place-link.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { OutageNotice } from '../mail/outage-notice.tsx';
 import { todayQuery } from './api.ts';
+import { Charts } from './charts/lazy.ts';
 import { Departures } from './departures.tsx';
 import { First } from './first-steps.tsx';
 import { Questions, Requested, Requests, tabOfAgent, Waiting } from './lists.tsx';
 import { readDashboardSearch } from './search.ts';
 import styles from './staff-dashboard.module.css';
 import { Tasks } from './tasks.tsx';
-
-// Charts are most of this screen's code, so the lists are shown before them.
-const Charts = fetched(async () => (await import('./charts.tsx')).default, <Skeleton height={320} />);
 
 /** Today's work for staff (decisions 6): what waits, how long it has waited, and a link to each. */
 export default function StaffDashboard() {
@@ -88,7 +85,7 @@ function Work({ work, agent }: { work: Dashboard; agent: number | null }) {
           <Requests some={work.requests} />
         </div>
       </div>
-      <Charts work={work} />
+      <Charts waiting={<Skeleton height={320} />} work={work} />
     </>
   );
 }

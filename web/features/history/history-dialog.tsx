@@ -36,6 +36,7 @@ import styles from './history-dialog.module.css';
 interface Props {
   frame: Frame;
   travel: { id: number; name: string };
+  /** Follows a link of the history: dialogs are outside the router. */
   goTo: (href: string) => void;
 }
 

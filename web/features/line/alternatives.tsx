@@ -13,7 +13,8 @@ import styles from './alternatives.module.css';
 import { alternativesQuery } from './api.ts';
 import { LineCard } from './line-card.tsx';
 
-export interface Compared {
+interface Props {
+  frame: Frame;
   line: Line;
   travelId: number;
   staff: boolean;
@@ -21,8 +22,8 @@ export interface Compared {
   goTo: (budgetId: number) => void;
 }
 
-/** The services of the same kind in the trip's other budgets, each with the difference in price. */
-export function Alternatives({ frame, line, travelId, staff, goTo }: Compared & { frame: Frame }) {
+/** The services of the same kind in the trip's other budgets, each with the difference in price (decisions 4). */
+export function Alternatives({ frame, line, travelId, staff, goTo }: Props) {
   const { t } = useTranslation();
   const found = useQuery(alternativesQuery(line));
   return (
@@ -63,7 +64,7 @@ export function Alternatives({ frame, line, travelId, staff, goTo }: Compared & 
 }
 
 /** The budget that offers it. */
-function BudgetOf({ budgetId, travelId, staff, goTo }: Omit<Compared, 'line'> & { budgetId: number }) {
+function BudgetOf({ budgetId, travelId, staff, goTo }: Omit<Props, 'frame' | 'line'> & { budgetId: number }) {
   const { t } = useTranslation();
   const travel = useQuery(travelQuery(travelId)).data;
   const budget = travel?.budgets.find(({ id }) => id === budgetId);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { show } from '../../ui/dialog-store.ts';
+import type { Frame } from '../../ui/dialog-store.ts';
 import { discardsChanges } from '../../ui/discard.ts';
 import { ModalFrame } from '../../ui/modal-frame.tsx';
 import { FormSkeleton } from '../../ui/skeletons.tsx';
@@ -12,20 +12,15 @@ import { noticeQuery } from './api.ts';
 import styles from './notice.module.css';
 import { NoticeMatter } from './notice-matter.tsx';
 
-type Frame = Parameters<Parameters<typeof show>[0]>[0];
-
 interface Props {
+  frame: Frame;
   budgetId: number;
   /** Called after an answer, to read again what shows the budget. */
   answered: () => void;
 }
 
-/** Opens the answer to a notice, for a signed-in customer on the card or the page of the budget. */
-export function openNoticeAnswer(props: Props): void {
-  show(frame => <AnswerNotice {...props} frame={frame} />);
-}
-
-function AnswerNotice({ budgetId, answered, frame }: Props & { frame: Frame }) {
+/** The answer to a notice. */
+export function AnswerNoticeDialog({ budgetId, answered, frame }: Props) {
   const { t } = useTranslation();
   const notice = useQuery({ ...noticeQuery(budgetId), staleTime: 0 });
   const written = useRef('');

@@ -10,7 +10,7 @@ import { TextArea } from '../../ui/fields/text-area.tsx';
 import { useFormContext } from '../../ui/form.tsx';
 import { FormSkeleton } from '../../ui/skeletons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-import { PreviewButton } from '../mail/open-letters.tsx';
+import { PreviewButton } from '../mail/preview-button.tsx';
 import { noticePreviewQuery, notifyModification } from './api.ts';
 import { ChangeList } from './change-list.tsx';
 import styles from './notice.module.css';

@@ -4,14 +4,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session.ts';
-import { fetched } from '../../ui/fetched.tsx';
 import { RowsSkeleton } from '../../ui/skeletons.tsx';
 import { unreadQuery } from './api.ts';
 import styles from './bell.module.css';
+import { Panel } from './lazy.ts';
 import { followNotifications } from './live.ts';
-
-// Fetched when the bell is first opened.
-const Panel = fetched(async () => (await import('./panel.tsx')).default, <RowsSkeleton />);
 
 /** The bell of the top bar: the live number of unread notifications, and the panel that lists them. */
 export function Bell() {
@@ -49,7 +46,7 @@ export function Bell() {
         {unread > 0 ? t('bell.unread', { count: unread }) : ''}
       </span>
       <Popover.Dropdown className={styles.dropdown} aria-label={t('bell.title')}>
-        <Panel close={() => setOpen(false)} unread={unread} />
+        <Panel waiting={<RowsSkeleton />} close={() => setOpen(false)} unread={unread} />
       </Popover.Dropdown>
     </Popover>
   );

@@ -3,18 +3,12 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FoundService } from '../../../contract/nearby-calls.ts';
 import type { PriceRequestType } from '../../../contract/price-request.ts';
-import { lazyDialog } from '../../ui/lazy-dialog.ts';
 import { openDialog } from '../../ui/open-dialog.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { AccomodationDialog } from '../accomodation/lazy.ts';
+import { OtherServiceDialog } from '../other-service/lazy.ts';
 import { kilometres } from './facts.ts';
 import styles from './recipient-picker.module.css';
-
-const AccomodationDialog = lazyDialog(() =>
-  import('../accomodation/accomodation-dialog.tsx').then(module => module.AccomodationDialog),
-);
-const OtherServiceDialog = lazyDialog(() =>
-  import('../other-service/other-service-dialog.tsx').then(module => module.OtherServiceDialog),
-);
 
 interface Props {
   type: PriceRequestType;

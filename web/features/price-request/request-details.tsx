@@ -12,7 +12,7 @@ import { FormSkeleton } from '../../ui/skeletons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { LettersWait } from '../google/letters-wait.tsx';
 import { OfferTable } from '../offer/offer-table.tsx';
-import { openTasks } from '../task/open.tsx';
+import { openTasks } from '../task/list/lazy.ts';
 import { AddRecipientsDialog } from './add-recipients-dialog.tsx';
 import { draftSearch, groupTextsQuery, requestQuery, textsOf } from './api.ts';
 import { datesText, peopleText, roomsText } from './facts.ts';
@@ -52,14 +52,12 @@ function Details({ request }: { request: PriceRequest }) {
             variant="default"
             leftSection={<IconListCheck size={18} />}
             onClick={() =>
-              openTasks(
-                {
-                  of: { price_request_id: request.id },
-                  name: request.title,
-                  start: { travel_id: request.travel_id },
-                },
-                href => void router.navigate({ href }),
-              )
+              openTasks({
+                of: { price_request_id: request.id },
+                name: request.title,
+                start: { travel_id: request.travel_id },
+                goTo: href => void router.navigate({ href }),
+              })
             }
           >
             {t('tasks.title')}

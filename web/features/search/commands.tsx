@@ -6,11 +6,9 @@ import { useLeave } from '../../layout/use-leave.ts';
 import { useMenu } from '../../layout/use-menu.ts';
 import { useMay } from '../../lib/session.ts';
 import type { IconName } from '../../ui/icon-names.ts';
-import { lazyDialog } from '../../ui/lazy-dialog.ts';
 import { openDialog } from '../../ui/open-dialog.tsx';
-import { TravelDialog } from '../travel-list/lazy-dialogs.ts';
-
-const ClientDialog = lazyDialog(() => import('../client/client-dialog.tsx').then(module => module.ClientDialog));
+import { ClientDialog } from '../client/lazy.ts';
+import { TravelDialog } from '../travel-list/dialogs/lazy.ts';
 
 /** A command that every page offers. */
 export interface Command {

@@ -3,13 +3,10 @@ import { IconSearch } from '@tabler/icons-react';
 import { CatchBoundary } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazily } from '../../ui/lazily.tsx';
 import { notify } from '../../ui/notify.ts';
 import { earlyKeys } from './early-keys.ts';
+import { loadPalette, Palette } from './lazy.ts';
 import styles from './search-button.module.css';
-
-const load = () => import('./palette.tsx').then(module => module.default);
-const Palette = lazily(load);
 
 /** How many ms after the screen the palette's code is fetched. */
 const afterwards = 3_000;
@@ -28,7 +25,7 @@ export function SearchButton({ mobile }: { mobile: boolean }) {
   useHotkeys([['mod+K', ask]], []);
   useEffect(() => {
     // Without a connection this fails, and the code is fetched when the reader opens the search.
-    const wait = setTimeout(() => void load().catch(() => undefined), afterwards);
+    const wait = setTimeout(() => void loadPalette().catch(() => undefined), afterwards);
     return () => clearTimeout(wait);
   }, []);
   return (

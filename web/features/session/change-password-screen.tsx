@@ -7,18 +7,16 @@ import { Field } from '../../ui/field.tsx';
 import { Password } from '../../ui/fields/password.tsx';
 import { FormBody, useForm } from '../../ui/form.tsx';
 import { FormButton } from '../../ui/form-button.tsx';
-import { schemaLater } from '../../ui/schema-later.ts';
 import styles from './front-page.module.css';
+import { changePasswordBody } from './lazy.ts';
 import { NewPassword } from './new-password.tsx';
-
-const body = schemaLater(() => import('../../../contract/session.ts').then(contract => contract.changePasswordBody));
 
 export function ChangePasswordScreen() {
   const { t } = useTranslation();
   const router = useRouter();
   const first = !useSession().user.changed_password;
   const form = useForm({
-    ...body,
+    ...changePasswordBody,
     named: true,
     initial: () => ({ old_password: '', password: '', password_again: '' }),
     save: async values => {

@@ -10,10 +10,10 @@ import { post } from '../../lib/api.ts';
 import { signOut } from '../../lib/session.ts';
 import { usePublicSettings } from '../../lib/settings.ts';
 import { readToken } from '../../lib/token.ts';
+import { openRecover } from './lazy.ts';
 import { isRefusal, linkFactsQuery } from './link-facts.ts';
 import styles from './link-gone.module.css';
 import { useLinkLanguage } from './link-language.ts';
-import { openRecover } from './recover.ts';
 
 interface Props {
   purpose: PublicLinkPurpose;

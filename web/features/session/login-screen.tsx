@@ -7,12 +7,9 @@ import { Field } from '../../ui/field.tsx';
 import { Password } from '../../ui/fields/password.tsx';
 import { FormBody, useForm } from '../../ui/form.tsx';
 import { FormButton } from '../../ui/form-button.tsx';
-import { schemaLater } from '../../ui/schema-later.ts';
 import styles from './front-page.module.css';
 import { FrontPage } from './front-page.tsx';
-import { openRecover } from './recover.ts';
-
-const body = schemaLater(() => import('../../../contract/session.ts').then(contract => contract.loginBody));
+import { loginBody, openRecover } from './lazy.ts';
 
 /** @param target the address that the visitor wanted to open */
 export function LoginScreen({ target }: { target: string }) {
@@ -20,7 +17,7 @@ export function LoginScreen({ target }: { target: string }) {
   const router = useRouter();
   const maintenance = usePublicSettings()?.maintenance ?? false;
   const form = useForm({
-    ...body,
+    ...loginBody,
     named: true,
     initial: () => ({ identity: '', password: '' }),
     save: async ({ identity, password }) => {

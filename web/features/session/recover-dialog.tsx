@@ -3,6 +3,7 @@ import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { code } from '../../../contract/envelope.ts';
+import { forgotPasswordBody } from '../../../contract/session.ts';
 import { ApiError, post } from '../../lib/api.ts';
 import { type Frame, show } from '../../ui/dialog-store.ts';
 import { Field } from '../../ui/field.tsx';
@@ -10,10 +11,7 @@ import { FormBody, useForm } from '../../ui/form.tsx';
 import { FormButton } from '../../ui/form-button.tsx';
 import { ModalFrame } from '../../ui/modal-frame.tsx';
 import { notify } from '../../ui/notify.ts';
-import { schemaLater } from '../../ui/schema-later.ts';
 import styles from './front-page.module.css';
-
-const body = schemaLater(() => import('../../../contract/session.ts').then(contract => contract.forgotPasswordBody));
 
 /** 'Recuperar Contraseña': the form, then a message that a mail has been sent if the address is known. */
 export function openRecover(): void {
@@ -55,7 +53,7 @@ function tellRefusal(fault: unknown): never {
 function RecoverForm({ done, close }: { done: (message: string) => void; close: () => void }) {
   const { t } = useTranslation();
   const form = useForm({
-    ...body,
+    schema: () => forgotPasswordBody,
     named: true,
     initial: () => ({ identity: '' }),
     save: async values => {

@@ -7,13 +7,11 @@ import { Queries } from '../../lib/queries.tsx';
 import { endLocally } from '../../lib/session.ts';
 import { FormBody, useForm } from '../../ui/form.tsx';
 import { FormButton } from '../../ui/form-button.tsx';
-import { schemaLater } from '../../ui/schema-later.ts';
 import styles from './front-page.module.css';
 import { FrontPage } from './front-page.tsx';
+import { resetPasswordBody } from './lazy.ts';
 import { LinkState } from './link-state.tsx';
 import { NewPassword } from './new-password.tsx';
-
-const body = schemaLater(() => import('../../../contract/session.ts').then(contract => contract.resetPasswordBody));
 
 /** @param code the code of the link in the recovery mail */
 export function ResetPasswordScreen({ code }: { code: string }) {
@@ -43,7 +41,7 @@ function ResetForm({ code }: { code: string }) {
   const { t } = useTranslation();
   const router = useRouter();
   const form = useForm({
-    ...body,
+    ...resetPasswordBody,
     named: true,
     initial: () => ({ password: '', password_again: '' }),
     whole: values => ({ ...values, forgotten_password_code: code }),

@@ -14,13 +14,11 @@ import { Field } from '../../ui/field.tsx';
 import { FormBody, useForm } from '../../ui/form.tsx';
 import { FormButton } from '../../ui/form-button.tsx';
 import { notify } from '../../ui/notify.ts';
-import { schemaLater } from '../../ui/schema-later.ts';
 import styles from './front-page.module.css';
 import { FrontPage } from './front-page.tsx';
+import { signUpBody } from './lazy.ts';
 import { LinkState } from './link-state.tsx';
 import { NewPassword } from './new-password.tsx';
-
-const body = schemaLater(() => import('../../../contract/session.ts').then(contract => contract.signUpBody));
 
 /** The page of an invitation. @param token the token of the link in the mail */
 export function SignUpScreen({ token }: { token: string }) {
@@ -61,7 +59,7 @@ function SignUpForm({ token, invitation }: { token: string; invitation: SignUpIn
   const router = useRouter();
   const { first_name, last_name, travel_name, email } = invitation;
   const form = useForm({
-    ...body,
+    ...signUpBody,
     named: true,
     initial: () => ({ first_name, last_name, password: '', password_again: '', consent: false }),
     whole: values => ({ ...values, token }),

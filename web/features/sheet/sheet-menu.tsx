@@ -1,11 +1,8 @@
 import { IconFileSpreadsheet, IconFileTypeCsv, IconTableImport } from '@tabler/icons-react';
 import type { ImportName, SheetName } from '../../../contract/sheet.ts';
-import { show } from '../../ui/dialog-store.ts';
-import { lazily } from '../../ui/lazily.tsx';
 import type { ListAction } from '../../ui/list-table.tsx';
 import { sheetAddress } from './address.ts';
-
-const ImportDialog = lazily(() => import('./import-dialog.tsx').then(module => module.ImportDialog));
+import { openImport } from './lazy.ts';
 
 function download(address: string): void {
   const link = document.createElement('a');
@@ -35,9 +32,7 @@ export function sheetMenu(resource: ImportName): readonly ListAction[] {
     {
       label: 'sheet.import',
       Icon: IconTableImport,
-      run: () => {
-        show(frame => <ImportDialog frame={frame} resource={resource} />);
-      },
+      run: () => openImport({ resource }),
     },
   ];
 }

@@ -7,25 +7,18 @@ import { useTranslation } from 'react-i18next';
 import { type Day, today } from '../../../contract/dates.ts';
 import { calendarLimit, type TaskDate } from '../../../contract/task.ts';
 import type { TaskRow } from '../../../contract/task-calls.ts';
-import { fetched } from '../../ui/fetched.tsx';
 import { openDialog } from '../../ui/open-dialog.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { tasksBetweenQuery, useMoved, useMoveTask } from './api.ts';
 import { CalendarBar } from './calendar/calendar-bar.tsx';
 import { TaskAgenda } from './calendar/task-agenda.tsx';
-import { TaskDialog } from './lazy-dialogs.ts';
+import { TaskCalendar, TaskDialog } from './lazy.ts';
 import { TaskList } from './list/task-list.tsx';
 import { pageOf, spanOf, type TaskView } from './range.ts';
 import { filterBody, type TaskFilterBody } from './search.ts';
 import { TaskFilters } from './task-filters.tsx';
 import styles from './task-screen.module.css';
 import { useTaskSearch } from './use-task-search.ts';
-
-// 44 KB, of which a phone needs only the view of a day.
-const TaskCalendar = fetched(
-  async () => (await import('./calendar/task-calendar.tsx')).default,
-  <Skeleton className={styles.waiting} />,
-);
 
 /** Tasks (decisions 6): the calendar with the list beside it, both under the same filters. */
 export function TaskScreen() {
@@ -106,6 +99,7 @@ function Page({ view, day, filter, onDay }: PageProps) {
       ) : (
         <>
           <TaskCalendar
+            waiting={<Skeleton className={styles.waiting} />}
             view={view}
             day={day}
             tasks={shown}

@@ -9,11 +9,11 @@ import { ApiError } from '../../lib/api.ts';
 import { ask, confirm, whileBusy } from '../../ui/confirm.tsx';
 import { notify } from '../../ui/notify.ts';
 import { openDialog } from '../../ui/open-dialog.tsx';
-import { PreviewButton } from '../mail/open-letters.tsx';
+import { PreviewButton } from '../mail/preview-button.tsx';
 import { blockedBy, hasAccepted, type TravelMove, targetOf } from '../travel/actions.ts';
 import { rejectTravel, updateStatus } from '../travel/api.ts';
 import { reloadTravels, tell as tellFailure } from '../travel/reload.ts';
-import { FinishDialog } from './lazy-dialogs.ts';
+import { FinishDialog } from './dialogs/lazy.ts';
 
 type Moving = Pick<
   TravelCard,

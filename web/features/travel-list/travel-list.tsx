@@ -6,25 +6,17 @@ import { useTranslation } from 'react-i18next';
 import { firstTab, type ListReader, tabsOf } from '../../../contract/first-answers.ts';
 import { tabNames } from '../../../contract/travel-state.ts';
 import { isStaff, useMay, useSession } from '../../lib/session.ts';
-import { lazily } from '../../ui/lazily.tsx';
 import { openDialog } from '../../ui/open-dialog.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
+import { RatingInvitation } from '../rating/lazy.ts';
 import { travelsQuery } from '../travel/api.ts';
 import { filtersOf, type TravelFilters } from '../travel/search.ts';
-import { TravelDialog } from './lazy-dialogs.ts';
+import { TravelDialog } from './dialogs/lazy.ts';
+import { FilterPanel, Pages } from './lazy.ts';
 import styles from './travel-list.module.css';
 import { TravelRows } from './travel-rows.tsx';
 import { TravelTabs, useCounters } from './travel-tabs.tsx';
 import { useTravelSearch } from './use-travel-search.ts';
-
-// Few readers have more than one page.
-const Pages = lazily(() => import('./pages.tsx').then(module => module.default));
-// Only customers whose trip is over get this question.
-const RatingInvitation = lazily(() =>
-  import('../rating/rating-invitation.tsx').then(module => module.RatingInvitation),
-);
-// Selects and calendars, which staff load when they open the filters.
-const FilterPanel = lazily(() => import('./filter-panel.tsx').then(module => module.default));
 
 /** The trip list (specification 2): staff see every trip, customers their own. */
 export function TravelList() {

@@ -5,17 +5,13 @@ import { useTranslation } from 'react-i18next';
 import type { Paged } from '../../../contract/envelope.ts';
 import type { Tab } from '../../../contract/travel.ts';
 import type { TravelCard } from '../../../contract/travel-calls.ts';
-import { lazily } from '../../ui/lazily.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { contactClientsQuery } from '../travel/api.ts';
 import type { TravelFilters } from '../travel/search.ts';
 import { isShown } from '../travel/standing.ts';
 import { CustomerTravelCard } from './card/customer-travel-card.tsx';
+import { loadStaffCard, StaffTravelCard } from './lazy.ts';
 import styles from './travel-list.module.css';
-
-// Customers do not load the cards of staff.
-const loadStaffCard = () => import('./card/staff-travel-card.tsx').then(module => module.StaffTravelCard);
-const StaffTravelCard = lazily(loadStaffCard);
 
 interface Props {
   /** The tab is not decided yet. */

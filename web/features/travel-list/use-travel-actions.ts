@@ -3,14 +3,15 @@ import { useTranslation } from 'react-i18next';
 import type { TravelCard } from '../../../contract/travel-calls.ts';
 import { confirm, whileBusy } from '../../ui/confirm.tsx';
 import { openDialog } from '../../ui/open-dialog.tsx';
-import { BudgetDialog } from '../budget/lazy-dialogs.ts';
-import { openHistory } from '../history/open.tsx';
-import { openLetters } from '../mail/open-letters.tsx';
-import { openTasks, startOfClient } from '../task/open.tsx';
+import { BudgetDialog } from '../budget/lazy.ts';
+import { openHistory } from '../history/lazy.ts';
+import { openLetters } from '../mail/lazy.ts';
+import { openTasks } from '../task/list/lazy.ts';
+import { startOfClient } from '../task/start-of-client.ts';
 import { isMove, type TravelAction } from '../travel/actions.ts';
 import { deleteTravel, discardRequest } from '../travel/api.ts';
 import { reloadTravels } from '../travel/reload.ts';
-import { AssignDialog, TravelDialog } from './lazy-dialogs.ts';
+import { AssignDialog, TravelDialog } from './dialogs/lazy.ts';
 import { useMoveTravel } from './move.tsx';
 
 /** Runs the actions of a trip's buttons and menu. */
@@ -26,14 +27,16 @@ export function useTravelActions(): (action: TravelAction, travel: TravelCard) =
       case 'assignClient':
         return openDialog(AssignDialog, { id: travel.id });
       case 'history':
-        return openHistory(travel, href => void router.navigate({ href }));
+        return openHistory({ travel, goTo: href => void router.navigate({ href }) });
       case 'letters':
-        return openLetters(travel);
+        return openLetters({ travel });
       case 'tasks':
-        return openTasks(
-          { of: { travel_id: travel.id }, name: travel.name, start: startOfClient(travel.clients[0]) },
-          href => void router.navigate({ href }),
-        );
+        return openTasks({
+          of: { travel_id: travel.id },
+          name: travel.name,
+          start: startOfClient(travel.clients[0]),
+          goTo: href => void router.navigate({ href }),
+        });
       case 'addBudget':
         return openDialog(BudgetDialog, {
           context: { travel_id: travel.id, date_from: travel.date_from, date_to: travel.date_to },

@@ -11,10 +11,10 @@ import { NativeSelect } from '../../ui/fields/native-select.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { FormBody, useForm } from '../../ui/form.tsx';
 import { FormButton } from '../../ui/form-button.tsx';
-import { schemaLater } from '../../ui/schema-later.ts';
 import { BudgetSelect } from './budget-select.tsx';
 import { Consent } from './consent.tsx';
 import { dropDraft, keepDraft, readDraft, saysSomething } from './draft.ts';
+import { travelRequestCreate } from './lazy.ts';
 import { Optional } from './optional.tsx';
 import { type ReadPage, readWelcome, welcomeQuery } from './page.ts';
 import styles from './request.module.css';
@@ -22,10 +22,6 @@ import type { Sent } from './request-done.tsx';
 import { emptyRequest, requestOf, type TypedRequest } from './values.ts';
 import { WhenFields } from './when-fields.tsx';
 import { WhoFields } from './who-fields.tsx';
-
-const body = schemaLater(() =>
-  import('../../../contract/travel-request.ts').then(contract => contract.travelRequestCreate),
-);
 
 const second = 1000;
 const hour = 3600 * second;
@@ -61,7 +57,7 @@ export function RequestForm({ page, done, restart }: Props) {
   }
 
   const form = useForm({
-    ...body,
+    ...travelRequestCreate,
     named: true,
     initial: (): TypedRequest => ({ ...emptyRequest, ...draft }),
     whole: values => requestOf(values, currentLanguage(), trap.current?.value),

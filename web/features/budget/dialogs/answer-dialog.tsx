@@ -1,29 +1,25 @@
 import { Button, Textarea } from '@mantine/core';
 import { IconArrowsExchange, IconCheck, IconX } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { afterPress } from '../../../ui/after-press.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import type { Frame } from '../../../ui/dialog-store.ts';
 import { discardsChanges } from '../../../ui/discard.ts';
-import { lazily } from '../../../ui/lazily.tsx';
 import { ModalFrame } from '../../../ui/modal-frame.tsx';
+import { PreviewButton } from '../../mail/preview-button.tsx';
 import { focusOutcome } from '../../travel/outcome.ts';
 import { type AnswerKind, sendAnswer } from './answer.ts';
 import styles from './answer-dialog.module.css';
 import { askConditions } from './conditions-dialog.tsx';
 
-/** Only for staff: customers never fetch it. */
-const PreviewButton = lazily(() => import('../../mail/open-letters.tsx').then(module => module.PreviewButton));
-
-export interface Answering {
+interface Props {
+  frame: Frame;
   budget: { id: number; travel_id: number; name: string; expired: boolean; price_discount: number };
   staff: boolean;
   /** The button that opened the dialog; the dialog begins with that answer. */
   intent: 'accept' | 'decline';
 }
-
-type Props = Answering & { frame: Frame };
 
 /** Accept, seek alternatives, or reject the whole trip (specification 2 'accept_deny_budget'). */
 export function AnswerDialog({ budget, staff, intent, frame }: Props) {
@@ -79,9 +75,7 @@ export function AnswerDialog({ budget, staff, intent, frame }: Props) {
             {t('answer.accept')}
           </Button>
           {staff && (
-            <Suspense fallback={null}>
-              <PreviewButton action="accept" data={() => ({ budget_id: budget.id, travel_id: budget.travel_id })} />
-            </Suspense>
+            <PreviewButton action="accept" data={() => ({ budget_id: budget.id, travel_id: budget.travel_id })} />
           )}
         </div>
       )}

@@ -13,11 +13,11 @@ import { useTranslation } from 'react-i18next';
 import type { Budget } from '../../../../contract/budget-calls.ts';
 import { pdfAddress } from '../../../../contract/budget-papers.ts';
 import { openDialog } from '../../../ui/open-dialog.tsx';
-import { openHistory } from '../../history/open.tsx';
-import { openTasks } from '../../task/open.tsx';
+import { openHistory } from '../../history/lazy.ts';
+import { openTasks } from '../../task/list/lazy.ts';
 import { budgetTitle } from '../../travel/budget-title.ts';
 import { budgetActions } from '../actions.ts';
-import { CloneDialog } from '../lazy-dialogs.ts';
+import { CloneDialog } from '../lazy.ts';
 import { useBudgetActions } from '../use-budget-actions.ts';
 
 /** The rare actions of staff on a budget. */
@@ -67,17 +67,19 @@ export function BudgetMenu({ budget }: { budget: Budget }) {
         <Menu.Item
           leftSection={<IconListCheck size={16} />}
           onClick={() =>
-            openTasks(
-              { of: { travel_id: budget.travel.id }, name: budget.travel.name, start: { budget_id: budget.id } },
-              href => void router.navigate({ href }),
-            )
+            openTasks({
+              of: { travel_id: budget.travel.id },
+              name: budget.travel.name,
+              start: { budget_id: budget.id },
+              goTo: href => void router.navigate({ href }),
+            })
           }
         >
           {t('travels.action.tasks')}
         </Menu.Item>
         <Menu.Item
           leftSection={<IconHistory size={16} />}
-          onClick={() => openHistory(budget.travel, href => void router.navigate({ href }))}
+          onClick={() => openHistory({ travel: budget.travel, goTo: href => void router.navigate({ href }) })}
         >
           {t('travels.action.history')}
         </Menu.Item>

@@ -7,11 +7,11 @@ import type { Budget } from '../../../../contract/budget-calls.ts';
 import { budgetStatus } from '../../../../contract/budget-state.ts';
 import { isOpenForServices } from '../../../../contract/travel-state.ts';
 import { isStaff, useMay, useSession } from '../../../lib/session.ts';
-import { lazily } from '../../../ui/lazily.tsx';
 import { openDialog } from '../../../ui/open-dialog.tsx';
 import { AcceptanceFacts } from '../../budget-contract/acceptance-facts.tsx';
 import { ContractsPanel } from '../../budget-contract/lazy.ts';
-import { LineDialog } from '../../line/lazy-dialogs.ts';
+import { LineDialog } from '../../line/lazy.ts';
+import { OfflineSwitch } from '../../offline/lazy.ts';
 import { BudgetQuestions } from '../../question/budget-questions.tsx';
 import { OpenQuestions } from '../../question/open-questions.tsx';
 import { useQuestions } from '../../question/use-questions.ts';
@@ -27,8 +27,6 @@ import { PageLinks, Papers } from './papers.tsx';
 import { Timeline } from './timeline.tsx';
 import { Totals } from './totals.tsx';
 import { Unreadable } from './unreadable.tsx';
-
-const OfflineSwitch = lazily(() => import('../../offline/offline-switch.tsx').then(module => module.default));
 
 export interface StaffButtonsProps {
   budget: Budget;

@@ -8,7 +8,7 @@ import { confirm } from '../../../ui/confirm.tsx';
 import { openDialog } from '../../../ui/open-dialog.tsx';
 import { SortHandle } from '../../../ui/sort-handle.tsx';
 import { deleteLine } from '../../line/api.ts';
-import { LineDialog } from '../../line/lazy-dialogs.ts';
+import { LineDialog } from '../../line/lazy.ts';
 import { reloadTravels } from '../../travel/reload.ts';
 import styles from './timeline.module.css';
 

@@ -9,8 +9,8 @@ import { currentLanguage } from '../../../lib/i18n.ts';
 import { moved } from '../../../ui/moved.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import { useSortable } from '../../../ui/use-sortable.ts';
+import { openAlternatives } from '../../line/lazy.ts';
 import { LineCard } from '../../line/line-card.tsx';
-import { showAlternatives } from '../../line/show-alternatives.tsx';
 import { lineAnchor } from '../../question/anchor.ts';
 import { LineQuestions } from '../../question/line-questions.tsx';
 import type { Questions } from '../../question/use-questions.ts';
@@ -110,7 +110,7 @@ function Day({ day, budget, staff, questions, move }: DayProps) {
               alternatives={{
                 count: budget.alternatives[line.kind] ?? 0,
                 show: () =>
-                  showAlternatives({
+                  openAlternatives({
                     line,
                     travelId: budget.travel_id,
                     staff,

@@ -8,7 +8,7 @@ import { page } from '../../../lib/api.ts';
 import { openDialog } from '../../../ui/open-dialog.tsx';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
-import { TaskDialog } from '../lazy-dialogs.ts';
+import { TaskDialog } from '../lazy.ts';
 import type { TaskStart } from '../task-dialog.tsx';
 import styles from './task-list.module.css';
 import { TaskRow } from './task-row.tsx';

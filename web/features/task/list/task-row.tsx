@@ -11,7 +11,7 @@ import { confirm } from '../../../ui/confirm.tsx';
 import { formatMoment } from '../../../ui/formats.ts';
 import { openDialog } from '../../../ui/open-dialog.tsx';
 import { deleteTask, useTickTask } from '../api.ts';
-import { TaskDialog } from '../lazy-dialogs.ts';
+import { TaskDialog } from '../lazy.ts';
 import { TaskStatusBadge } from '../look.tsx';
 import styles from './task-list.module.css';
 

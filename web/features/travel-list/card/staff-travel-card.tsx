@@ -9,7 +9,7 @@ import { fullName } from '../../../lib/full-name.ts';
 import { openDialog } from '../../../ui/open-dialog.tsx';
 import { StaffBudgetCard } from '../../budget/card/staff-budget-card.tsx';
 import { daysText, peopleText, rangeText } from '../../travel/facts.ts';
-import { AssignDialog } from '../lazy-dialogs.ts';
+import { AssignDialog } from '../dialogs/lazy.ts';
 import { CompareLink } from './compare-link.tsx';
 import styles from './travel-card.module.css';
 import { TravelMenu } from './travel-menu.tsx';

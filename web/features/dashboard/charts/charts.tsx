@@ -1,9 +1,9 @@
 import '@mantine/charts/styles.css';
 import { BarChart } from '@mantine/charts';
 import { useTranslation } from 'react-i18next';
-import type { AgentFigure, Dashboard, MonthFigure, Reason } from '../../../contract/dashboard-calls.ts';
-import { formatEuros, formatPercent } from '../../../contract/money.ts';
-import { currentLanguage } from '../../lib/i18n.ts';
+import type { AgentFigure, Dashboard, MonthFigure, Reason } from '../../../../contract/dashboard-calls.ts';
+import { formatEuros, formatPercent } from '../../../../contract/money.ts';
+import { currentLanguage } from '../../../lib/i18n.ts';
 import styles from './charts.module.css';
 
 /** Two charts, each with a table of the same figures for screen readers. */

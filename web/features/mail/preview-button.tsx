@@ -2,12 +2,8 @@ import { Button, type MantineSpacing } from '@mantine/core';
 import { IconMailSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { LetterAction } from '../../../contract/letter.ts';
-import { show } from '../../ui/dialog-store.ts';
-import { lazily } from '../../ui/lazily.tsx';
+import { openPreview } from './lazy.ts';
 import { LetterIsKept } from './no-mail-server.tsx';
-
-const LetterPreview = lazily(() => import('./letter-preview.tsx').then(module => module.LetterPreview));
-const LettersDialog = lazily(() => import('./letters-dialog.tsx').then(module => module.LettersDialog));
 
 interface PreviewProps {
   action: LetterAction;
@@ -33,16 +29,11 @@ export function PreviewButton({ action, data, mt = 'sm' }: PreviewProps) {
         leftSection={<IconMailSearch size={16} aria-hidden />}
         onClick={() => {
           const given = data();
-          if (given) show(frame => <LetterPreview frame={frame} action={action} data={given} />);
+          if (given) openPreview({ action, data: given });
         }}
       >
         {t('letter.preview')}
       </Button>
     </>
   );
-}
-
-/** Opens the letters to the clients of a trip. */
-export function openLetters(travel: { id: number; name: string }): void {
-  show(frame => <LettersDialog frame={frame} travel={travel} />);
 }

@@ -2,15 +2,12 @@ import { ActionIcon, Badge, Button, Group } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { CourseTipRow } from '../../../contract/course-tip-calls.ts';
-import { formatDay, today } from '../../../contract/dates.ts';
-import { confirm } from '../../ui/confirm.tsx';
-import { lazyDialog } from '../../ui/lazy-dialog.ts';
-import { openDialog } from '../../ui/open-dialog.tsx';
-import { deleteTip } from './api.ts';
-
-// Fetched with its editor when first opened.
-const CourseTipDialog = lazyDialog(() => import('./course-tip-dialog.tsx').then(module => module.CourseTipDialog));
+import type { CourseTipRow } from '../../../../contract/course-tip-calls.ts';
+import { formatDay, today } from '../../../../contract/dates.ts';
+import { confirm } from '../../../ui/confirm.tsx';
+import { openDialog } from '../../../ui/open-dialog.tsx';
+import { deleteTip } from '../api.ts';
+import { CourseTipDialog } from './lazy.ts';
 
 /** The editing tools of staff. They are in a file of their own, so that customers do not load them. */
 export function NewTip() {

@@ -6,15 +6,15 @@ import {
   courseTipCategories,
   courseTipCreate,
   courseTipUpdate,
-} from '../../../contract/course-tip.ts';
-import type { CourseTipRecord } from '../../../contract/course-tip-calls.ts';
-import { type Day, today } from '../../../contract/dates.ts';
-import { photoBytes } from '../../../contract/file.ts';
-import { type Language, languageNames, languages } from '../../../contract/language.ts';
-import { dialog } from '../../ui/dialog.tsx';
-import { Field, FieldRow } from '../../ui/field.tsx';
-import { DayField, Files, NumberField, RichText, Select, Switch } from '../../ui/fields/index.ts';
-import { useFormContext, useFormState } from '../../ui/form.tsx';
+} from '../../../../contract/course-tip.ts';
+import type { CourseTipRecord } from '../../../../contract/course-tip-calls.ts';
+import { type Day, today } from '../../../../contract/dates.ts';
+import { photoBytes } from '../../../../contract/file.ts';
+import { type Language, languageNames, languages } from '../../../../contract/language.ts';
+import { dialog } from '../../../ui/dialog.tsx';
+import { Field, FieldRow } from '../../../ui/field.tsx';
+import { DayField, Files, NumberField, RichText, Select, Switch } from '../../../ui/fields/index.ts';
+import { useFormContext, useFormState } from '../../../ui/form.tsx';
 import styles from './course-tip-dialog.module.css';
 
 interface CourseTipForm {

@@ -1,4 +1,5 @@
-import { lazyDialog } from '../../ui/lazy-dialog.ts';
+import { lazyDialog, lazyOpener } from '../../ui/lazy-dialog.tsx';
 
 /** Fetched when first opened, so that the budget page carries no calendar. */
 export const LineDialog = lazyDialog(() => import('./line-dialog.tsx').then(module => module.LineDialog));
+export const openAlternatives = lazyOpener(() => import('./alternatives.tsx').then(module => module.Alternatives));

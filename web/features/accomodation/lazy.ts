@@ -1,0 +1,5 @@
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+
+export const AccomodationDialog = lazyDialog(() =>
+  import('./accomodation-dialog.tsx').then(module => module.AccomodationDialog),
+);

@@ -1,0 +1,6 @@
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
+
+/** Fetched with its editor when first opened. */
+export const CourseTipDialog = lazyDialog(() =>
+  import('./course-tip-dialog.tsx').then(module => module.CourseTipDialog),
+);

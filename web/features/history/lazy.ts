@@ -1,0 +1,3 @@
+import { lazyOpener } from '../../ui/lazy-dialog.tsx';
+
+export const openHistory = lazyOpener(() => import('./history-dialog.tsx').then(module => module.HistoryDialog));

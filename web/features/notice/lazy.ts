@@ -1,0 +1,7 @@
+import { lazyDialog, lazyOpener } from '../../ui/lazy-dialog.tsx';
+
+export const NoticeDialog = lazyDialog(() => import('./notice-dialog.tsx').then(module => module.NoticeDialog));
+/** For a signed-in customer, on the card or the page of the budget. */
+export const openNoticeAnswer = lazyOpener(() =>
+  import('./answer-notice-dialog.tsx').then(module => module.AnswerNoticeDialog),
+);

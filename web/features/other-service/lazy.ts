@@ -1,0 +1,5 @@
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+
+export const OtherServiceDialog = lazyDialog(() =>
+  import('./other-service-dialog.tsx').then(module => module.OtherServiceDialog),
+);

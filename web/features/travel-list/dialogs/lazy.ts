@@ -1,0 +1,6 @@
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
+
+/** Fetched when first opened, so that the trip list carries no editor and no calendar (quality). */
+export const AssignDialog = lazyDialog(() => import('./assign-dialog.tsx').then(module => module.AssignDialog));
+export const FinishDialog = lazyDialog(() => import('./finish-dialog.tsx').then(module => module.FinishDialog));
+export const TravelDialog = lazyDialog(() => import('./travel-dialog.tsx').then(module => module.TravelDialog));

@@ -1,0 +1,9 @@
+import { lazily } from '../../ui/lazily.tsx';
+
+/** Few readers have more than one page. */
+export const Pages = lazily(() => import('./pages.tsx').then(module => module.default));
+/** Selects and calendars, which staff load when they open the filters. */
+export const FilterPanel = lazily(() => import('./filter-panel.tsx').then(module => module.default));
+/** Customers do not load the cards of staff. */
+export const loadStaffCard = () => import('./card/staff-travel-card.tsx').then(module => module.StaffTravelCard);
+export const StaffTravelCard = lazily(loadStaffCard);
