@@ -91,7 +91,13 @@ async function onPostgres(): Promise<void> {
     ];
     // Tests without a query on a server have already run above.
     const queryless = [
-      ...['csv', 'db/copy-before-migrating', 'db/embedded', 'documents', 'images', 'rich-text', 'worker'],
+      'csv',
+      'db/copy-before-migrating',
+      'db/embedded',
+      'documents',
+      'images',
+      'rich-text',
+      'worker',
     ].flatMap(name => ['--exclude', `server/platform/${name}.test.ts`]);
     await step('API tests, PostgreSQL server', 'vitest', ['run', ...suites, ...queryless], {
       env: { TEST_DATABASE_URL: postgres.url },

@@ -134,8 +134,17 @@ const fromTheStart = (now: Date) => ({
  */
 export async function repeat(trx: Db, id: number, messageIdDomain: string, now: Date): Promise<number> {
   const copied = [
-    ...['template', 'user_id', 'to_address', 'reply_to', 'language', 'subject', 'body', 'travel_id', 'budget_id'],
-    ...['bulk', 'channel'],
+    'template',
+    'user_id',
+    'to_address',
+    'reply_to',
+    'language',
+    'subject',
+    'body',
+    'travel_id',
+    'budget_id',
+    'bulk',
+    'channel',
   ];
   const columns = sql.join(copied.map(column => sql.ref(column)));
   const { rows } = await sql<{ id: number }>`

@@ -31,8 +31,19 @@ const person = {
 };
 /** The plain texts of a provider. */
 const providerTexts = [
-  ...['provider', 'fiscal_name', 'fiscal_address', 'cif', 'province', 'location', 'billing_type', 'main_product'],
-  ...['other_products', 'user', 'agency', 'contact_person', 'observations'],
+  'provider',
+  'fiscal_name',
+  'fiscal_address',
+  'cif',
+  'province',
+  'location',
+  'billing_type',
+  'main_product',
+  'other_products',
+  'user',
+  'agency',
+  'contact_person',
+  'observations',
 ];
 const dates = { date_from: '2027-06-01', date_to: '2027-06-09' };
 

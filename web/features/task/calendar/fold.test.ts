@@ -23,7 +23,9 @@ test('of more events, one is shown and the others are counted, on their own day 
   const all = [1, 2, 3, 4, 5].map(id => event(id, '09:00', '10:00'));
   expect(shown(event(6, '09:00', '10:00', '2026-11-24'), ...all)).toEqual([1, '09:00-10:00 +4', 6]);
   expect(shown(...all.slice(0, 4), event(7, '09:30', '10:30'), event(8, '12:00', '13:00'))).toEqual([
-    ...[1, '09:00-10:30 +4', 8],
+    1,
+    '09:00-10:30 +4',
+    8,
   ]);
 });
 
