@@ -1,4 +1,4 @@
-import { Menu } from '@mantine/core';
+import { Menu, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown, IconKey, IconLogout, IconShieldLock, IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -18,7 +18,7 @@ export function AccountMenu() {
     <Menu position="bottom-end">
       <Menu.Target>
         <button type="button" className={styles.account}>
-          <span className={styles.unseen}>{t('menu.account')}</span>
+          <VisuallyHidden>{t('menu.account')}</VisuallyHidden>
           <span className={styles.face}>
             {avatar ? <img src={avatar} alt="" /> : initials(user.first_name, user.last_name)}
           </span>

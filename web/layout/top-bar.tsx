@@ -1,4 +1,4 @@
-import { Menu } from '@mantine/core';
+import { Menu, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown, IconLayoutGrid, IconMenu2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -48,7 +48,9 @@ export function TopBar({ open, mobile, face, toggle }: TopBarProps) {
         </Link>
       )}
       {!mobile && (open || short ? <MenuDropdown menu={menu} /> : <MenuLine menu={menu} />)}
-      <p className={styles.welcome}>{t('menu.welcome', { name: session.user.first_name })}</p>
+      <p className={mobile ? VisuallyHidden.classes.root : styles.welcome}>
+        {t('menu.welcome', { name: session.user.first_name })}
+      </p>
       {isStaff(session) ? (
         <Suspense fallback={<div className={styles.toolsComing} />}>
           <StaffTools mobile={mobile} />

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import styles from './counters.module.css';
 
 interface Counter<Value> {
@@ -20,7 +20,9 @@ interface Props<Value> {
 export function Counters<Value extends string | number>({ label, counters, value, onChange }: Props<Value>) {
   return (
     <fieldset className={styles.counters}>
-      <legend>{label}</legend>
+      <legend>
+        <VisuallyHidden>{label}</VisuallyHidden>
+      </legend>
       {counters.map(counter => (
         <UnstyledButton
           key={counter.value ?? 'all'}

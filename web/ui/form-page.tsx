@@ -1,4 +1,5 @@
-import { Button, Text, Title } from '@mantine/core';
+import { Button, Text, Title, VisuallyHidden } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useBlocker } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -110,6 +111,8 @@ function Bar<Values extends object>({ form, saved, saveLabel, pressed, submit, d
   const { t } = useTranslation();
   const saving = useFormState(state => state.saving, form);
   const changed = useUnsaved(form);
+  // With a text, the bar would cover a third of a small screen: its border shows unsaved changes, too.
+  const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   useBlocker({
     // Lists on the same page keep their filter and page in the address: only another path leaves the form.
     shouldBlockFn: async ({ current, next }) =>
@@ -120,7 +123,7 @@ function Bar<Values extends object>({ form, saved, saveLabel, pressed, submit, d
   });
   return (
     <div className={styles.bar} data-changed={changed || undefined}>
-      <Text className={styles.state} size="sm" c="dimmed" role="status">
+      <Text className={narrow ? VisuallyHidden.classes.root : undefined} size="sm" c="dimmed" role="status">
         {changed && t('kit.unsavedTitle')}
       </Text>
       <Button variant="default" onClick={() => void discard()} disabled={!changed || saving}>

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
@@ -112,7 +112,7 @@ export function ListTable<Row extends Editable, Full extends Editable>(props: Pr
             ))}
             {hasActions && (
               <th role="columnheader" scope="col">
-                <span className={styles.hidden}>{t('kit.actions')}</span>
+                <VisuallyHidden>{t('kit.actions')}</VisuallyHidden>
               </th>
             )}
           </tr>

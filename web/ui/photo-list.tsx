@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Text } from '@mantine/core';
+import { ActionIcon, Badge, Text, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPencil, IconPhotoStar, IconTrash } from '@tabler/icons-react';
 import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -104,9 +104,7 @@ export function PhotoList({ photos, onView, onEdit, onRemove, onOrder }: Props) 
           );
         })}
       </ol>
-      <p className={styles.said} aria-live="polite">
-        {said}
-      </p>
+      <VisuallyHidden aria-live="polite">{said}</VisuallyHidden>
     </>
   );
 }

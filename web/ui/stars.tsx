@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { IconStarFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import styles from './stars.module.css';
@@ -13,7 +14,7 @@ export function Stars({ value, count }: { value: number; count?: number }) {
       <span aria-hidden>{figure}</span>
       <IconStarFilled size={14} aria-hidden />
       {count !== undefined && <span className={styles.count}>({count})</span>}
-      <span className={styles.hidden}>{t('kit.rating', { value: figure })}</span>
+      <VisuallyHidden>{t('kit.rating', { value: figure })}</VisuallyHidden>
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { BudgetColumn } from '../../../contract/budget-calls.ts';
@@ -44,7 +45,9 @@ export function CompareTable({ columns, staff, narrow, onlyDifferences }: Props)
   const scrolls = columns.length > most;
   const table = (
     <table className={styles.table} data-narrow={narrow || undefined} data-scrolls={scrolls || undefined}>
-      <caption className={styles.said}>{t('compare.title')}</caption>
+      <caption>
+        <VisuallyHidden>{t('compare.title')}</VisuallyHidden>
+      </caption>
       <thead>
         <tr>
           {!narrow && <td className={`${styles.corner} ${styles.head}`} />}

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './differing.module.css';
@@ -9,7 +10,7 @@ export function Differing({ when, children }: { when: boolean; children: ReactNo
   return (
     <span className={styles.differing} data-differs>
       {children}
-      <span className={styles.said}> ({t('compare.different')})</span>
+      <VisuallyHidden> ({t('compare.different')})</VisuallyHidden>
     </span>
   );
 }

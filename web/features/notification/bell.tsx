@@ -1,4 +1,4 @@
-import { Popover } from '@mantine/core';
+import { Popover, VisuallyHidden } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -42,9 +42,7 @@ export function Bell() {
         </button>
       </Popover.Target>
       {/* Announces every change of the number, whether the panel is open or not. */}
-      <span className={styles.unseen} aria-live="polite">
-        {unread > 0 ? t('bell.unread', { count: unread }) : ''}
-      </span>
+      <VisuallyHidden aria-live="polite">{unread > 0 ? t('bell.unread', { count: unread }) : ''}</VisuallyHidden>
       <Popover.Dropdown className={styles.dropdown} aria-label={t('bell.title')}>
         <Panel waiting={<RowsSkeleton />} close={() => setOpen(false)} unread={unread} />
       </Popover.Dropdown>

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, SegmentedControl, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, SegmentedControl, Tooltip, VisuallyHidden } from '@mantine/core';
 import {
   IconArrowsSplit,
   IconBrandGoogle,
@@ -134,7 +134,7 @@ function Line({ row, close, read }: { row: NotificationRow; close: () => void; r
           <Icon size={16} />
         </span>
         <span className={styles.told}>
-          {fresh && <span className={styles.unseen}>{t('bell.fresh')} </span>}
+          {fresh && <VisuallyHidden>{t('bell.fresh')} </VisuallyHidden>}
           <span className={styles.what}>{sentence(t, row)}</span>
           {more && <span className={styles.more}>{more}</span>}
           <time className={styles.at} dateTime={row.created_at.replace(' ', 'T')} title={formatMoment(row.created_at)}>

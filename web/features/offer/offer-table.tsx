@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a table laid out as cards loses its roles.
-import { Anchor, Badge, Button, NativeSelect, Skeleton, Title, UnstyledButton } from '@mantine/core';
+import { Anchor, Badge, Button, NativeSelect, Skeleton, Title, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPaperclip } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -105,7 +105,7 @@ function Compared({ request, offers }: Props & { offers: OfferRow[] }) {
                 {t('offers.conditions')}
               </th>
               <th role="columnheader" scope="col">
-                <span className={list.hidden}>{t('kit.actions')}</span>
+                <VisuallyHidden>{t('kit.actions')}</VisuallyHidden>
               </th>
             </tr>
           </thead>

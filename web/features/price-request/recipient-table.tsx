@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a table laid out as cards loses its roles.
-import { Button, Text, Title } from '@mantine/core';
+import { Button, Text, Title, VisuallyHidden } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { memo, useState } from 'react';
@@ -41,7 +41,7 @@ export function RecipientTable({ request }: { request: PriceRequest }) {
                   </th>
                 ))}
                 <th role="columnheader" scope="col">
-                  <span className={list.hidden}>{t('kit.actions')}</span>
+                  <VisuallyHidden>{t('kit.actions')}</VisuallyHidden>
                 </th>
               </tr>
             </thead>

@@ -1,5 +1,5 @@
 import '@mantine/spotlight/styles.css';
-import { Loader } from '@mantine/core';
+import { Loader, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
@@ -71,9 +71,9 @@ export default function Palette({ asked, early }: Props) {
       returnFocus
       overlayProps={{ backgroundOpacity: 0.3 }}
       transitionProps={{ duration: 150, transition: 'fade' }}
-      // The name of the dialog, for screen readers; others see the field.
+      // The name of the dialog, for screen readers, which read it from the header; others see the field.
       title={t('find.title')}
-      classNames={{ header: styles.unseen, actionsList: styles.list }}
+      classNames={{ header: styles.header, actionsList: styles.list }}
     >
       <Spotlight.Search
         id={fieldId}
@@ -88,9 +88,9 @@ export default function Palette({ asked, early }: Props) {
         maxLength={200}
       />
       {/* Announces the selected line, because the focus stays in the field. */}
-      <p className={styles.unseen} aria-live="polite">
+      <VisuallyHidden aria-live="polite">
         {current ? t('find.current', { label: current.label, at: selected + 1, of: entries.length }) : ''}
-      </p>
+      </VisuallyHidden>
       <Spotlight.ActionsList aria-busy={finding}>
         {groups.map(group => (
           <Spotlight.ActionsGroup key={group.label} label={group.label}>

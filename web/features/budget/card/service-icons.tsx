@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { BudgetCard } from '../../../../contract/budget-calls.ts';
 import { lineLists } from '../../../../contract/line-kind.ts';
@@ -16,6 +17,7 @@ export function ServiceIcons({ budget, named = false }: { budget: Lists; named?:
     .map(kind => ({ kind, count: budget[lineLists[kind]].length }))
     .filter(({ count }) => count > 0);
   if (present.length === 0) return null;
+  const Label = named ? 'span' : VisuallyHidden;
   return (
     <ul className={styles.icons} aria-label={t('budgets.services')} data-named={named || undefined}>
       {present.map(({ kind, count }) => {
@@ -25,7 +27,7 @@ export function ServiceIcons({ budget, named = false }: { budget: Lists; named?:
         return (
           <li key={kind} title={named ? undefined : label}>
             <Icon size={named ? 18 : 16} stroke={1.75} aria-hidden />
-            {named ? <span>{label}</span> : <span className={styles.hidden}>{label}</span>}
+            <Label>{label}</Label>
             {!named && count > 1 && <span aria-hidden>{count}</span>}
           </li>
         );

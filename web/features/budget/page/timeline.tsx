@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -66,9 +67,7 @@ export function Timeline({ budget, staff, editable, questions }: Props) {
           />
         ))}
       </ol>
-      <p className={styles.said} aria-live="assertive">
-        {said}
-      </p>
+      <VisuallyHidden aria-live="assertive">{said}</VisuallyHidden>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import '@mantine/charts/styles.css';
 import { BarChart } from '@mantine/charts';
 import { useTranslation } from 'react-i18next';
@@ -59,7 +60,7 @@ function Months({ months }: { months: MonthFigure[] }) {
         />
       </div>
       {/* The hidden style is on a container: a table itself keeps its height whatever its style says. */}
-      <div className={styles.unseen}>
+      <div className={VisuallyHidden.classes.root}>
         <table>
           <caption>{t('today.months')}</caption>
           <thead>
@@ -120,7 +121,9 @@ function Agents({ agents, reasons }: { agents: AgentFigure[]; reasons: Reason[] 
             />
           </div>
           <table className={styles.table}>
-            <caption className={styles.unseen}>{t('today.agents')}</caption>
+            <caption>
+              <VisuallyHidden>{t('today.agents')}</VisuallyHidden>
+            </caption>
             <thead>
               <tr>
                 <th scope="col">{t('today.agent')}</th>
