@@ -22,8 +22,8 @@ export interface LineField {
    * - `row`: what the server keeps about the row itself; nobody fills it in.
    */
   type: 'about' | 'choice' | 'provider' | 'text' | 'longText' | 'money' | 'number' | 'moment' | 'time' | 'row';
-  /** The resource whose records can be chosen. */
-  resource?: Resource;
+  /** The resource whose records can be chosen. Settings have no names to choose from. */
+  resource?: Exclude<Resource, 'setting'>;
   /** The kinds of service that have the column. All of them unless given. */
   kinds?: readonly LineKind[];
   /** The message when it is empty. It may be empty unless a message is given. */

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { initialTotalPages, type Paged } from '../../contract/envelope.ts';
 import { page as readPage } from '../lib/api.ts';
-import type { Body, PageName, With } from '../lib/calls.ts';
+import type { Body, PageName } from '../lib/calls.ts';
 import type { Editable } from './dialog.tsx';
 import styles from './list.module.css';
 import { type ListScreenProps, ListTable } from './list-table.tsx';
@@ -19,7 +19,7 @@ export function ListScreen<Row extends Editable, Full extends Editable = Row>(pr
   const { resource, title, newLabel, dialog, buttons, menu, body, filters } = props;
   const { t, i18n } = useTranslation();
   const { filter, typed, page, setTyped, setPage } = useListAddress();
-  const path: PageName = props.list ?? `${resource as With<'getFilteredPaginated'>}/getFilteredPaginated`;
+  const path: PageName = props.list ?? `${resource}/getFilteredPaginated`;
   const asked = { ...body, filter: filters ? { name: filter, ...filters.values } : filter, page };
   const rows = useQuery({
     queryKey: [resource, 'list', path, asked],

@@ -35,7 +35,7 @@ export interface Removal<Row> {
 
 export interface ListScreenProps<Row extends Editable, Full extends Editable> {
   /** The resource of the calls and of the query keys. */
-  resource: string;
+  resource: With<'getFilteredPaginated'>;
   title: TextKey;
   /** The list is part of a page that has its own heading. */
   part?: boolean;

@@ -18,7 +18,7 @@ export interface OptionsSource {
   /**
    * Reads `/api/{resource}/dropdown`; reads `/api/{resource}/dropdownById` for chosen items that it no longer offers.
    */
-  resource?: string;
+  resource?: With<'dropdown'>;
   /** Set where the dropdown of the resource has a path of its own. */
   path?: ChoicesName;
 }
@@ -28,10 +28,10 @@ export interface OptionsSource {
  * @param chosen what the field holds: these items get their names even if the list no longer offers them
  */
 export function useOptions({ items, resource, path }: OptionsSource, chosen: readonly OptionId[]) {
-  const address = path ?? `${resource as With<'dropdown'>}/dropdown`;
+  const address = path ?? (resource && (`${resource}/dropdown` as const));
   const list = useQuery({
     queryKey: [resource, 'dropdown', address],
-    queryFn: (): Promise<Option[]> => get(address),
+    queryFn: address && ((): Promise<Option[]> => get(address)),
     enabled: items === undefined,
   });
   const offered: readonly Option[] = items ?? list.data ?? [];
@@ -50,24 +50,25 @@ export function useOptions({ items, resource, path }: OptionsSource, chosen: rea
 
 /** Single items, read by their ids. Deleted items are answered too, because old records refer to them. */
 export function useNames<Id extends OptionId>(
-  resource: string | undefined,
+  resource: With<'dropdown'> | undefined,
   ids: readonly Id[],
 ): { id: Id; name: string }[] {
   return useItems<{ id: Id; name: string }>(resource, ids);
 }
 
 /** Like `useNames`, with all that the call answers about an item. */
-export function useItems<Kind extends Option>(resource: string | undefined, ids: readonly Kind['id'][]): Kind[] {
+export function useItems<Kind extends Option>(
+  resource: With<'dropdown'> | undefined,
+  ids: readonly Kind['id'][],
+): Kind[] {
   const { t } = useTranslation();
   const read = useQueries({
     queries: ids.map(id => ({
       queryKey: [resource, 'dropdownById', id],
-      queryFn: () =>
-        get(
-          `${resource as With<'dropdownById/:id'>}/dropdownById/:id`,
-          { id: Number(id) },
-          { quiet: true },
-        ) as Promise<Item> as Promise<Kind>,
+      queryFn:
+        resource &&
+        (() =>
+          get(`${resource}/dropdownById/:id`, { id: Number(id) }, { quiet: true }) as Promise<Item> as Promise<Kind>),
     })),
   });
   return ids.flatMap((id, index) => {

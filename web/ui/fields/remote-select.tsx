@@ -2,13 +2,14 @@ import { Loader, Select as MantineSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Item } from '../../../contract/envelope.ts';
+import type { With } from '../../lib/calls.ts';
 import type { ControlProps } from '../control.ts';
 import { useItems } from './options.ts';
 import { type QuickCreate, useQuickCreate } from './quick-create.tsx';
 import { useRemoteSearch } from './use-remote-search.ts';
 
 interface Props<Kind extends Item> extends ControlProps<number | null> {
-  resource: string;
+  resource: With<'filteredDropdown'>;
   /** Further parameters of the search. */
   body?: object;
   create?: QuickCreate;

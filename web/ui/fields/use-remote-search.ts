@@ -10,7 +10,7 @@ import type { TextKey } from '../text-key.ts';
 const searchAbove = 2;
 
 interface Search {
-  resource: string;
+  resource: With<'filteredDropdown'>;
   /** Further parameters of the search. */
   body?: object;
   typed: string;
@@ -33,9 +33,7 @@ export function useRemoteSearch<Kind extends Item = Item>({ resource, body, type
   const found = useQuery({
     queryKey: [resource, 'filteredDropdown', query, body],
     queryFn: ({ signal }) =>
-      post(`${resource as With<'filteredDropdown'>}/filteredDropdown`, { ...body, query }, { signal }) as Promise<
-        Item[]
-      > as Promise<Kind[]>,
+      post(`${resource}/filteredDropdown`, { ...body, query }, { signal }) as Promise<Item[]> as Promise<Kind[]>,
     enabled: longEnough && query !== known,
     placeholderData: keepPreviousData,
   });
