@@ -105,6 +105,15 @@ describe('a violation is found', () => {
     expect(breaches(sources)).toEqual([`${what} in a circle: a, b, c`]);
   });
 
+  it('a circle of features is found in their sub-folders, too', () => {
+    const sources = {
+      'web/features/a/page/b.tsx': "import type { x } from '../../c/card/d.tsx';",
+      'web/features/c/lazy.ts': "const x = () => import('./card/e.tsx');",
+      'web/features/c/card/e.tsx': "import { x } from '../../a/f.ts';",
+    };
+    expect(breaches(sources)).toEqual(['features in a circle: a, c']);
+  });
+
   it('a circle of files is reported, even through types only', () => {
     const sources = {
       'web/ui/a.ts': "import type { b } from './b.ts';",
