@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify
 import type { z } from 'zod';
 import type { Call } from '../../contract/call.ts';
 import { type CallName, type Calls, calls } from '../../contract/calls.ts';
+import type { Db, Trx } from './db/db.ts';
 import type { Outcome } from './envelope.ts';
 import { refusal } from './failure.ts';
 import type { App } from './http.ts';
@@ -50,6 +51,21 @@ export function serve<N extends CallName, Body = BodyOf<N>>(
   serving: Serving<Body> = {},
 ): void {
   serveNamed(app, name, handler as Handler, serving as Serving<unknown>);
+}
+
+/**
+ * Like `serve`, for a call that writes: its handler runs in one transaction, and may run again (invariant 4). A call that
+ * also does slow work, or work outside the database, is served by `serve`, and its handler opens the transaction.
+ */
+export function serveWriting<N extends CallName, Body = BodyOf<N>>(
+  app: App,
+  db: Db,
+  name: N,
+  handler: (trx: Trx, request: Asked<N, Body>) => Promise<Answered<N>>,
+  serving: Serving<Body> = {},
+): void {
+  const inTransaction: Handler = request => db.transaction().execute(trx => handler(trx, request));
+  serveNamed(app, name, inTransaction, serving as Serving<unknown>);
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the caller that composes a name knows the call's input

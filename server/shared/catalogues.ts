@@ -46,24 +46,20 @@ function registerPlain(app: App, db: Db, resource: CatalogueName): void {
     find: (_scope, id) => one(db, table, id),
   });
   registerDropdowns(app, db, resource, table);
-  registerWriting(app, resource, {
-    create: ({ body, scope }) =>
-      db.transaction().execute(async trx => {
-        const { id } = await insert(trx, table, body);
-        await audit(trx, { userId: scope.userId, action: 'create', entity: resource, entityId: id });
-        return id;
-      }),
-    update: ({ body, scope }) =>
-      db.transaction().execute(async trx => {
-        const { id, updated_at, ...values } = body;
-        const changed = await edit(trx, table, { id, updated_at }, values);
-        await audit(trx, { userId: scope.userId, action: 'update', entity: resource, entityId: id, fields: changed });
-      }),
-    remove: (scope, id) =>
-      db.transaction().execute(async trx => {
-        await remove(trx, table, id);
-        await audit(trx, { userId: scope.userId, action: 'delete', entity: resource, entityId: id });
-      }),
+  registerWriting(app, db, resource, {
+    create: async (trx, { body, scope }) => {
+      const { id } = await insert(trx, table, body);
+      await audit(trx, { userId: scope.userId, action: 'create', entity: resource, entityId: id });
+      return id;
+    },
+    update: async (trx, { body: { id, updated_at, ...values }, scope }) => {
+      const changed = await edit(trx, table, { id, updated_at }, values);
+      await audit(trx, { userId: scope.userId, action: 'update', entity: resource, entityId: id, fields: changed });
+    },
+    remove: async (trx, { body: { id }, scope }) => {
+      await remove(trx, table, id);
+      await audit(trx, { userId: scope.userId, action: 'delete', entity: resource, entityId: id });
+    },
   });
 }
 

@@ -1,14 +1,16 @@
+import type { FastifyRequest } from 'fastify';
 import type { CallName } from '../../contract/calls.ts';
 import type { Language } from '../../contract/language.ts';
 import { genericCallNames, genericCalls, genericPath, resources } from '../../contract/resources.ts';
 import { isSheetName } from '../../contract/sheet.ts';
 import { type BodyOf, type DataOf, serveNamed } from '../platform/call.ts';
+import type { Db, Trx } from '../platform/db/db.ts';
 import { done, type Page, paged, pageOf, read } from '../platform/envelope.ts';
 import { found } from '../platform/failure.ts';
 import { byName, everything, type Fields, type Filter, pageBodyOf } from '../platform/filter.ts';
 import type { App } from '../platform/http.ts';
 import type { Scope } from '../platform/scope.ts';
-import type { Upload, UploadRules } from '../platform/uploads.ts';
+import type { UploadRules } from '../platform/uploads.ts';
 import { exportLimit, registerExport } from './export.ts';
 
 /** The most records of `all` (decisions 1). */
@@ -76,47 +78,57 @@ export function registerReading<const R extends Readable>(
   return { page };
 }
 
-/** The input of a create or an update. */
-export interface Written<Body> {
-  body: Body;
-  scope: Scope;
-  /** The files of a multipart call by field. */
-  uploads: Record<string, Upload>;
-}
+/** The request of a create, an update or a delete. */
+type Written<N extends string> = Pick<FastifyRequest, 'scope' | 'holder' | 'language' | 'uploads'> & {
+  body: BodyOf<N>;
+};
 
 /** The resources whose writing calls are declared. */
 type Writable = CallName extends infer N ? (N extends `${infer R}/delete` ? R : never) : never;
 
-/** The writing side of a noun: its rules. */
-export interface Writing<R extends string> {
+/** The writing side of a noun: its rules. Each runs in one transaction, and may run again (invariant 4). */
+export interface Writing<R extends string, Prepared> {
   /** The files of create and update. Without it they accept none. */
   uploads?: UploadRules;
+  /** What create and update do before their transaction, because it is slow or outside the database. */
+  prepare?: (request: Written<`${R}/create`> | Written<`${R}/update`>) => Promise<Prepared>;
   /** @returns the new id */
-  create: (call: Written<BodyOf<`${R}/create`>>) => Promise<number>;
-  update: (call: Written<BodyOf<`${R}/update`> & { id: number }>) => Promise<void>;
-  remove: (scope: Scope, id: number) => Promise<void>;
+  create: (trx: Trx, request: Written<`${R}/create`>, prepared: Prepared) => Promise<number>;
+  update: (trx: Trx, request: Written<`${R}/update`>, prepared: Prepared) => Promise<void>;
+  remove: (trx: Trx, request: Written<`${R}/delete`>) => Promise<void>;
 }
 
 /** The writing calls of specification 7 that every noun shares: `create`, `update` and `delete`. */
-export function registerWriting<const R extends Writable>(
+export function registerWriting<const R extends Writable, Prepared = undefined>(
   app: App,
+  db: Db,
   resource: R,
-  { uploads, create, update, remove }: Writing<R>,
+  { uploads, prepare = async () => undefined as Prepared, create, update, remove }: Writing<R, Prepared>,
 ): void {
   const taking = uploads ? { uploads } : {};
-  serveNamed(app, `${resource}/create`, async request => done('common.created', { id: await create(request) }), taking);
+  serveNamed(
+    app,
+    `${resource}/create`,
+    async request => {
+      const prepared = await prepare(request);
+      const id = await db.transaction().execute(trx => create(trx, request, prepared));
+      return done('common.created', { id });
+    },
+    taking,
+  );
   serveNamed(
     app,
     `${resource}/update`,
     async request => {
-      await update(request);
+      const prepared = await prepare(request);
+      await db.transaction().execute(trx => update(trx, request, prepared));
       return done('common.updated', { id: request.body.id });
     },
     taking,
   );
-  serveNamed(app, `${resource}/delete`, async ({ body, scope }) => {
-    await remove(scope, body.id);
-    return done('common.deleted', { id: body.id });
+  serveNamed(app, `${resource}/delete`, async request => {
+    await db.transaction().execute(trx => remove(trx, request));
+    return done('common.deleted', { id: request.body.id });
   });
 }
 

@@ -6,7 +6,7 @@ import { itemsByName } from '../../shared/named.ts';
 import { type Cells, folded } from '../../shared/sheet-cells.ts';
 import { citiesByName, countriesByName } from '../geography/queries.ts';
 import { accomodationsByName } from './queries.ts';
-import { addAccomodation, changeAccomodation } from './rules.ts';
+import { createAccomodation, updateAccomodation } from './rules.ts';
 
 /** Accommodations from a sheet. Two rows with the same name are the same accommodation. */
 export const accomodationImporter: Importer<typeof accomodationCreate> = {
@@ -34,8 +34,8 @@ export const accomodationImporter: Importer<typeof accomodationCreate> = {
       return { values: { ...values, ...found.values }, names: found.names, problems: found.problems };
     });
   },
-  add: addAccomodation,
-  change: (trx, scope, { id }, body) => changeAccomodation(trx, scope, { ...body, id }),
+  add: createAccomodation,
+  change: (trx, scope, { id }, body) => updateAccomodation(trx, scope, { ...body, id }),
 };
 
 interface Named {

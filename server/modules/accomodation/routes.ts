@@ -30,9 +30,9 @@ export function accomodationRoutes(app: App, { db, links }: Services): void {
   });
   registerDropdowns(app, db, 'accomodation', 'accomodation');
   registerImport(app, db, 'accomodation', accomodationImporter);
-  registerWriting(app, 'accomodation', {
-    create: ({ body, scope }) => createAccomodation(db, scope, body),
-    update: ({ body, scope }) => updateAccomodation(db, scope, body),
-    remove: (scope, id) => deleteAccomodation(db, scope, id),
+  registerWriting(app, db, 'accomodation', {
+    create: (trx, { body, scope }) => createAccomodation(trx, scope, body),
+    update: (trx, { body, scope }) => updateAccomodation(trx, scope, body),
+    remove: (trx, { body, scope }) => deleteAccomodation(trx, scope, body.id),
   });
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { accomodationCreate, accomodationUpdate } from '../../../contract/accomodation.ts';
 import { consistent, defaultCountryId } from '../../../contract/place.ts';
 import { audit } from '../../platform/audit.ts';
-import type { Db, Trx } from '../../platform/db/db.ts';
+import type { Trx } from '../../platform/db/db.ts';
 import { edit, remove } from '../../platform/record.ts';
 import { cleanRichText } from '../../platform/rich-text.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -17,12 +17,7 @@ type Fields = z.output<typeof accomodationCreate>;
  * @returns the new id
  * @throws 40001 with a message under the field with an unknown id
  */
-export function createAccomodation(db: Db, scope: Scope, body: Fields): Promise<number> {
-  return db.transaction().execute(trx => addAccomodation(trx, scope, body));
-}
-
-/** `createAccomodation` within a transaction. */
-export async function addAccomodation(trx: Trx, scope: Scope, body: Fields): Promise<number> {
+export async function createAccomodation(trx: Trx, scope: Scope, body: Fields): Promise<number> {
   const { services, internal_tags, ...fields } = body;
   const place = consistent({ ...fields, country_id: fields.country_id ?? defaultCountryId });
   const values = columns(place);
@@ -35,15 +30,6 @@ export async function addAccomodation(trx: Trx, scope: Scope, body: Fields): Pro
 
 /** Edits an accommodation. @throws 30001 for a stale edit; 40001 as `createAccomodation`, or when there is none */
 export async function updateAccomodation(
-  db: Db,
-  scope: Scope,
-  body: z.output<typeof accomodationUpdate>,
-): Promise<void> {
-  await db.transaction().execute(trx => changeAccomodation(trx, scope, body));
-}
-
-/** `updateAccomodation` within a transaction. */
-export async function changeAccomodation(
   trx: Trx,
   scope: Scope,
   { id, updated_at, services, internal_tags, ...fields }: z.output<typeof accomodationUpdate>,
@@ -56,11 +42,9 @@ export async function changeAccomodation(
 }
 
 /** Hides an accommodation. Old budgets still show it (decisions 2). @throws 40001 when there is none */
-export async function deleteAccomodation(db: Db, scope: Scope, id: number): Promise<void> {
-  await db.transaction().execute(async trx => {
-    await remove(trx, 'accomodation', id);
-    await audit(trx, { userId: scope.userId, action: 'delete', entity: 'accomodation', entityId: id });
-  });
+export async function deleteAccomodation(trx: Trx, scope: Scope, id: number): Promise<void> {
+  await remove(trx, 'accomodation', id);
+  await audit(trx, { userId: scope.userId, action: 'delete', entity: 'accomodation', entityId: id });
 }
 
 /** Fields that an edit leaves out stay undefined. */

@@ -28,10 +28,10 @@ import { createBudgetContract, deleteBudgetContract, updateBudgetContract } from
 
 /** The contracts of a budget (specification 7, decisions 4). Customers read the valid one; staff write them. */
 export function budgetContractRoutes(app: App, { db, secrets, clock }: Services): void {
-  registerWriting(app, 'budgetContract', {
-    create: ({ body, scope }) => db.transaction().execute(trx => createBudgetContract(trx, scope, body)),
-    update: ({ body, scope }) => db.transaction().execute(trx => updateBudgetContract(trx, scope, body)),
-    remove: (scope, id) => db.transaction().execute(trx => deleteBudgetContract(trx, scope, id)),
+  registerWriting(app, db, 'budgetContract', {
+    create: (trx, { body, scope }) => createBudgetContract(trx, scope, body),
+    update: (trx, { body, scope }) => updateBudgetContract(trx, scope, body),
+    remove: (trx, { body, scope }) => deleteBudgetContract(trx, scope, body.id),
   });
 
   const fillingOf = async (scope: Scope, budget: { travel_id: number }, own: Language): Promise<Filling> => ({

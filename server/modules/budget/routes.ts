@@ -2,7 +2,7 @@ import type { BudgetStatusId } from '../../../contract/budget.ts';
 import type { BudgetCard } from '../../../contract/budget-calls.ts';
 import { today } from '../../../contract/dates.ts';
 import type { Language } from '../../../contract/language.ts';
-import { serve } from '../../platform/call.ts';
+import { serve, serveWriting } from '../../platform/call.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { done, paged, pageOf, read } from '../../platform/envelope.ts';
 import { found } from '../../platform/failure.ts';
@@ -11,7 +11,7 @@ import type { App } from '../../platform/http.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
 import { registerDropdownCalls } from '../../shared/dropdowns.ts';
-import { wholeLimit } from '../../shared/resource.ts';
+import { registerWriting, wholeLimit } from '../../shared/resource.ts';
 import { recordOpening } from '../history/rules.ts';
 import { calendarRoutes } from './calendar.ts';
 import { budgetCard } from './card.ts';
@@ -81,46 +81,21 @@ export function budgetRoutes(app: App, services: Services, setStatus: SetStatus)
     },
   });
 
-  serve(
-    app,
-    'budget/create',
-    async ({ body, scope, uploads }) => {
-      const files = await prepareBudgetFiles(services, scope, uploads);
-      return db
-        .transaction()
-        .execute(async trx => done('common.created', { id: await createBudget(trx, services, scope, body, files) }));
-    },
-    { uploads: budgetUploads },
-  );
+  registerWriting(app, db, 'budget', {
+    uploads: budgetUploads,
+    prepare: ({ scope, uploads }) => prepareBudgetFiles(services, scope, uploads),
+    create: (trx, { body, scope }, files) => createBudget(trx, services, scope, body, files),
+    update: (trx, { body, scope, language }, files) =>
+      updateBudget(trx, services, scope, body, files, (budget, to) =>
+        setStatus(trx, services, scope, budget, to, language),
+      ),
+    remove: (trx, { body, scope }) => deleteBudget(trx, scope, body.id),
+  });
 
-  serve(
-    app,
-    'budget/update',
-    async ({ body, scope, uploads, language }) => {
-      const files = await prepareBudgetFiles(services, scope, uploads);
-      return db.transaction().execute(async trx => {
-        await updateBudget(trx, services, scope, body, files, (budget, to) =>
-          setStatus(trx, services, scope, budget, to, language),
-        );
-        return done('common.updated', { id: body.id });
-      });
-    },
-    { uploads: budgetUploads },
-  );
-
-  serve(app, 'budget/delete', ({ body, scope }) =>
-    db.transaction().execute(async trx => {
-      await deleteBudget(trx, scope, body.id);
-      return done('common.deleted', { id: body.id });
-    }),
-  );
-
-  serve(app, 'budget/deleteImage', ({ body, scope }) =>
-    db.transaction().execute(async trx => {
-      for (const field of body.fields) await deleteBudgetFile(trx, services, scope, body.id, field);
-      return done('common.deleted', { id: body.id });
-    }),
-  );
+  serveWriting(app, db, 'budget/deleteImage', async (trx, { body, scope }) => {
+    for (const field of body.fields) await deleteBudgetFile(trx, services, scope, body.id, field);
+    return done('common.deleted', { id: body.id });
+  });
 
   serve(
     app,

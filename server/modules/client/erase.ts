@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { say } from '../../../contract/texts/index.ts';
 import { audit } from '../../platform/audit.ts';
+import type { Trx } from '../../platform/db/db.ts';
 import { found, refusal, warning } from '../../platform/failure.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
@@ -43,74 +44,73 @@ const emptied = {
  * @throws 40001 when there is no such client, or they have trips that are neither archived nor rejected
  */
 export async function eraseClient(
-  { db, files, clock }: Pick<Services, 'db' | 'files' | 'clock'>,
+  trx: Trx,
+  { files, clock }: Pick<Services, 'files' | 'clock'>,
   scope: Scope,
   id: number,
 ): Promise<void> {
-  await db.transaction().execute(async trx => {
-    const trips = await travelsNaming(trx, id);
-    await holdTravels(trx, trips);
-    const client = found(await lockClient(trx, id));
-    // They got another trip since. It would be changed without a lock.
-    if ((await travelsNaming(trx, id)).some(trip => !trips.includes(trip))) throw warning('common.stale');
-    if (await hasOpenTravels(trx, id)) {
-      throw refusal('client.hasTravels', { name: `${client.first_name} ${client.last_name}` });
-    }
-    // Requests that were never assigned to the client have their address. Assigned ones may have only their name. The
-    // wishes in the client's own words are erased where the request was theirs.
-    await sql`
-      update travel_request set destination = null, wishes = null
-      where travel_id in (select id from travel where lower(contact_email) = lower(${client.email}::text)
-        or id in (select travel_id from user_travel_group group by travel_id
-          having count(*) = 1 and max(user_id) = ${id}))`.execute(trx);
-    await sql`
-      update travel set contact_name = null, contact_surname = null, contact_phone = null, contact_email = null,
-        contact_info = null
-      where (lower(contact_email) = lower(${client.email}::text)
-        or (contact_phone is not null and regexp_replace(contact_phone, '[^0-9+]', '', 'g') = ${client.phone}::text)
-        or id in (select travel_id from user_travel_group group by travel_id
-          having count(*) = 1 and max(user_id) = ${id}))`.execute(trx);
-    // Their comments on notices and ratings.
-    await trx.updateTable('budget_notice').set({ answer_comment: null }).where('answered_by', '=', id).execute();
-    await trx
-      .updateTable('travel_event')
-      .set({ detail: null })
-      .where('user_id', '=', id)
-      .where('kind', 'in', ['modificationAccepted', 'modificationDeclined'])
-      .execute();
-    // The subjects of their letters. The history still says that there was a letter.
-    await trx.updateTable('travel_event').set({ detail: null }).where('reader_id', '=', id).execute();
-    await trx.updateTable('rating').set({ comment: null }).where('user_id', '=', id).execute();
-    await forgetQuestions(trx, id);
-    // Tasks about them, or about a trip that was theirs alone, are of no use to anybody now.
-    await sql`
-      delete from task where id in (select id from task where user_id = ${id} or lower(client_email) = lower(${client.email}::text)
-        or (client_phone is not null and regexp_replace(client_phone, '[^0-9+]', '', 'g') = ${client.phone}::text)
-        or travel_id in (select travel_id from user_travel_group group by travel_id
-          having count(*) = 1 and max(user_id) = ${id})
-        order by id for no key update)`.execute(trx);
-    const identities = [client.email, client.username].filter(identity => identity !== null);
-    if (identities.length > 0) {
-      await trx.deleteFrom('password_recovery').where('identity', 'in', identities).execute();
-    }
-    await removePerson(trx, id, clock());
-    await trx
-      .updateTable('user')
-      .set({
-        ...emptied,
-        first_name: say('es', 'client.erasedFirst'),
-        last_name: say('es', 'client.erasedLast'),
-        erased_at: clock().toISOString(),
-      })
-      .where('id', '=', id)
-      .execute();
-    // Their letters, including those sent before they had an account.
-    await sql`
-      delete from outbox where id in (select id from outbox where user_id = ${id}
-        or (user_id is null and lower(to_address) = lower(${client.email}::text))
-        order by id for no key update)`.execute(trx);
-    await forgetPerson(trx, { name: `${client.first_name} ${client.last_name}`, email: client.email });
-    if (client.imagen) await files.remove(trx, client.imagen, clock());
-    await audit(trx, { userId: scope.userId, action: 'erase', entity: 'client', entityId: id });
-  });
+  const trips = await travelsNaming(trx, id);
+  await holdTravels(trx, trips);
+  const client = found(await lockClient(trx, id));
+  // They got another trip since. It would be changed without a lock.
+  if ((await travelsNaming(trx, id)).some(trip => !trips.includes(trip))) throw warning('common.stale');
+  if (await hasOpenTravels(trx, id)) {
+    throw refusal('client.hasTravels', { name: `${client.first_name} ${client.last_name}` });
+  }
+  // Requests that were never assigned to the client have their address. Assigned ones may have only their name. The
+  // wishes in the client's own words are erased where the request was theirs.
+  await sql`
+    update travel_request set destination = null, wishes = null
+    where travel_id in (select id from travel where lower(contact_email) = lower(${client.email}::text)
+      or id in (select travel_id from user_travel_group group by travel_id
+        having count(*) = 1 and max(user_id) = ${id}))`.execute(trx);
+  await sql`
+    update travel set contact_name = null, contact_surname = null, contact_phone = null, contact_email = null,
+      contact_info = null
+    where (lower(contact_email) = lower(${client.email}::text)
+      or (contact_phone is not null and regexp_replace(contact_phone, '[^0-9+]', '', 'g') = ${client.phone}::text)
+      or id in (select travel_id from user_travel_group group by travel_id
+        having count(*) = 1 and max(user_id) = ${id}))`.execute(trx);
+  // Their comments on notices and ratings.
+  await trx.updateTable('budget_notice').set({ answer_comment: null }).where('answered_by', '=', id).execute();
+  await trx
+    .updateTable('travel_event')
+    .set({ detail: null })
+    .where('user_id', '=', id)
+    .where('kind', 'in', ['modificationAccepted', 'modificationDeclined'])
+    .execute();
+  // The subjects of their letters. The history still says that there was a letter.
+  await trx.updateTable('travel_event').set({ detail: null }).where('reader_id', '=', id).execute();
+  await trx.updateTable('rating').set({ comment: null }).where('user_id', '=', id).execute();
+  await forgetQuestions(trx, id);
+  // Tasks about them, or about a trip that was theirs alone, are of no use to anybody now.
+  await sql`
+    delete from task where id in (select id from task where user_id = ${id} or lower(client_email) = lower(${client.email}::text)
+      or (client_phone is not null and regexp_replace(client_phone, '[^0-9+]', '', 'g') = ${client.phone}::text)
+      or travel_id in (select travel_id from user_travel_group group by travel_id
+        having count(*) = 1 and max(user_id) = ${id})
+      order by id for no key update)`.execute(trx);
+  const identities = [client.email, client.username].filter(identity => identity !== null);
+  if (identities.length > 0) {
+    await trx.deleteFrom('password_recovery').where('identity', 'in', identities).execute();
+  }
+  await removePerson(trx, id, clock());
+  await trx
+    .updateTable('user')
+    .set({
+      ...emptied,
+      first_name: say('es', 'client.erasedFirst'),
+      last_name: say('es', 'client.erasedLast'),
+      erased_at: clock().toISOString(),
+    })
+    .where('id', '=', id)
+    .execute();
+  // Their letters, including those sent before they had an account.
+  await sql`
+    delete from outbox where id in (select id from outbox where user_id = ${id}
+      or (user_id is null and lower(to_address) = lower(${client.email}::text))
+      order by id for no key update)`.execute(trx);
+  await forgetPerson(trx, { name: `${client.first_name} ${client.last_name}`, email: client.email });
+  if (client.imagen) await files.remove(trx, client.imagen, clock());
+  await audit(trx, { userId: scope.userId, action: 'erase', entity: 'client', entityId: id });
 }

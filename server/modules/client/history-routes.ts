@@ -1,4 +1,4 @@
-import { serve } from '../../platform/call.ts';
+import { serve, serveWriting } from '../../platform/call.ts';
 import { done, read } from '../../platform/envelope.ts';
 import { found } from '../../platform/failure.ts';
 import type { App } from '../../platform/http.ts';
@@ -33,8 +33,8 @@ export function clientHistoryRoutes(app: App, services: Services): void {
       })
       .send(archive);
   });
-  serve(app, 'client/erase', async ({ body, scope }) => {
-    await eraseClient(services, scope, body.id);
+  serveWriting(app, db, 'client/erase', async (trx, { body, scope }) => {
+    await eraseClient(trx, services, scope, body.id);
     return done('client.erased', { id: body.id });
   });
 }

@@ -1,4 +1,4 @@
-import { serve } from '../../platform/call.ts';
+import { serve, serveWriting } from '../../platform/call.ts';
 import { done, pageOf, read } from '../../platform/envelope.ts';
 import { found } from '../../platform/failure.ts';
 import { byName, everything, pageBodyOf } from '../../platform/filter.ts';
@@ -8,12 +8,14 @@ import type { Services } from '../../services.ts';
 import { registerDropdownCalls } from '../../shared/dropdowns.ts';
 import { exportLimit, registerExport } from '../../shared/export.ts';
 import { registerImport } from '../../shared/import.ts';
+import { registerWriting } from '../../shared/resource.ts';
 import { withAvatar } from '../user/card.ts';
 import { personItem, personItems, wholeLimit } from '../user/queries.ts';
+import { passwordColumns } from '../user/rules.ts';
 import { clientHistoryRoutes } from './history-routes.ts';
 import { clientImporter, clientRecord } from './import.ts';
 import { clientFields, clientGroups, clientSheet, findClient, listClients, pageOfClients } from './queries.ts';
-import { createEither, createFastClient, deleteClient, updateClient } from './rules.ts';
+import { createClient, deleteClient, updateClient } from './rules.ts';
 
 /** Clients (specification 3 and 7). Only staff read and write them. */
 export function clientRoutes(app: App, services: Services): void {
@@ -52,23 +54,19 @@ export function clientRoutes(app: App, services: Services): void {
   );
   registerImport(app, db, 'client', clientImporter);
 
-  serve(app, 'client/create', async ({ body, scope }) =>
-    done('common.created', { id: await createEither(services, scope, body) }),
-  );
-  serve(
+  registerWriting(app, db, 'client', {
+    prepare: ({ body }) => passwordColumns('password' in body ? body.password : null, services),
+    create: (trx, { body, scope }, password) => createClient(trx, services, scope, body, password),
+    update: (trx, { body, scope }, password) => updateClient(trx, services, scope, body, password),
+    remove: (trx, { body, scope }) => deleteClient(trx, services, scope, body.id),
+  });
+  serveWriting(
     app,
+    db,
     'client/createFast',
-    async ({ body, scope }) => done('common.created', { id: await createFastClient(services, scope, body) }),
+    async (trx, { body, scope }) => done('common.created', { id: await createClient(trx, services, scope, body) }),
     { uploads: noFiles },
   );
-  serve(app, 'client/update', async ({ body, scope }) => {
-    await updateClient(services, scope, body);
-    return done('common.updated', { id: body.id });
-  });
-  serve(app, 'client/delete', async ({ body, scope }) => {
-    await deleteClient(services, scope, body.id);
-    return done('common.deleted', { id: body.id });
-  });
 
   clientHistoryRoutes(app, services);
 }

@@ -1,11 +1,5 @@
 import type { z } from 'zod';
-import type {
-  clientCreate,
-  clientCreateBody,
-  clientImport,
-  clientUpdate,
-  fastClient,
-} from '../../../contract/client.ts';
+import type { clientCreateBody, clientImport, clientUpdate, fastClient } from '../../../contract/client.ts';
 import type { ConsentKind } from '../../../contract/consent.ts';
 import { defaultLanguage, isLanguage } from '../../../contract/language.ts';
 import { groups } from '../../../contract/permissions.ts';
@@ -21,7 +15,7 @@ import {
   endLinks,
   type Identity,
   identityAfter,
-  passwordColumns,
+  type PasswordColumns,
   refuseTakenIdentity,
   removePerson,
   sealedChanges,
@@ -29,7 +23,7 @@ import {
 } from '../user/rules.ts';
 import { hasOpenTravels, lockClient } from './queries.ts';
 
-type Parts = Pick<Services, 'db' | 'secrets' | 'config' | 'clock'>;
+type Parts = Pick<Services, 'secrets' | 'clock'>;
 
 type Consents = Record<ConsentKind, boolean>;
 
@@ -37,42 +31,21 @@ type Consents = Record<ConsentKind, boolean>;
 const identityOf = ({ username, email }: Identity): Identity => ({ username: username ?? email, email });
 
 /**
- * Adds a client, always in group 2.
+ * Adds a client from the full or the quick form (decisions 8), always in group 2. Identity numbers are sealed, and a
+ * consent gets its date.
  * @returns the new id
  * @throws 40001 when the username or the e-mail is taken
  */
-async function createClient(
+export async function createClient(
+  trx: Trx,
   parts: Parts,
   scope: Scope,
-  { password, password_again: _again, ...person }: z.output<typeof clientCreate>,
+  body: z.output<typeof fastClient> | z.output<typeof clientCreateBody>,
+  password: PasswordColumns = {},
 ): Promise<number> {
-  return add(parts, scope, person, await passwordColumns(password, parts));
-}
-
-/** Adds a client from the quick form, without a password. Otherwise like `createClient`. */
-export const createFastClient = (parts: Parts, scope: Scope, form: z.output<typeof fastClient>): Promise<number> =>
-  add(parts, scope, { ...form, username: null });
-
-/** `create`: the full or the quick form (decisions 8). */
-export function createEither(parts: Parts, scope: Scope, body: z.output<typeof clientCreateBody>): Promise<number> {
-  if (body.form === 'quick') {
-    const { form: _form, ...quick } = body;
-    return createFastClient(parts, scope, quick);
-  }
-  const { form: _form, ...full } = body;
-  return createClient(parts, scope, full);
-}
-
-type Person = z.output<typeof fastClient> | Omit<z.output<typeof clientCreate>, 'password' | 'password_again'>;
-
-/** Writes a new client. Identity numbers are sealed, and a consent gets its date. */
-function add(
-  parts: Parts,
-  scope: Scope,
-  { dni, pasaporte, nif, language, ...person }: Person & { username: string | null },
-  password: Awaited<ReturnType<typeof passwordColumns>> = {},
-): Promise<number> {
-  const { db, secrets } = parts;
+  const form = { ...absent, ...body };
+  const { form: _form, password: _password, password_again: _again, dni, pasaporte, nif, language, ...person } = form;
+  const { secrets } = parts;
   const values = {
     ...person,
     ...password,
@@ -84,12 +57,13 @@ function add(
     nif_hash: secrets.blind(nif),
     ...(language ? { language } : {}),
   };
-  return db.transaction().execute(async trx => {
-    const id = await insert(trx, scope, values);
-    await keepConsents(trx, parts, scope, { id, language }, {}, person);
-    return id;
-  });
+  const id = await insert(trx, scope, values);
+  await keepConsents(trx, parts, scope, { id, language }, {}, person);
+  return id;
 }
+
+/** Fields that only one of the two forms has. */
+const absent = { form: null, username: null, password: null, password_again: null };
 
 type NewClient = Identity & { first_name: string; last_name: string };
 
@@ -105,7 +79,7 @@ async function insert(trx: Trx, scope: Scope, values: NewClient): Promise<number
   return id;
 }
 
-/** Adds a client from a sheet like `createFastClient`, within the import's transaction. @returns the new id */
+/** Adds a client from a sheet like a client of the quick form. @returns the new id */
 export function addImportedClient(
   trx: Trx,
   scope: Scope,
@@ -132,31 +106,34 @@ export async function changeImportedClient(
  * Edits a client. An empty password changes nothing; a new one ends the client's sessions.
  * @throws 30001 for a stale edit; 40001 when there is no such client, or the username or the e-mail is taken
  */
-export async function updateClient(parts: Parts, scope: Scope, body: z.output<typeof clientUpdate>): Promise<void> {
+export async function updateClient(
+  trx: Trx,
+  parts: Parts,
+  scope: Scope,
+  body: z.output<typeof clientUpdate>,
+  columns: PasswordColumns,
+): Promise<void> {
   const { id, updated_at, password, password_again: _again, dni, pasaporte, nif, language, ...person } = body;
-  const columns = await passwordColumns(password ?? null, parts);
-  await parts.db.transaction().execute(async trx => {
-    const before = found(await lockClient(trx, id));
-    const identity = identityAfter(before, person);
-    await refuseTakenIdentity(trx, identity, id);
-    const fields = await edit(
-      trx,
-      'user',
-      { id, updated_at },
-      {
-        ...person,
-        ...identity,
-        ...columns,
-        ...sealedChanges(parts.secrets, before, { dni, pasaporte, nif }),
-        language: language ?? undefined,
-      },
-    );
-    await keepConsents(trx, parts, scope, { id, language: language ?? before.language }, before, person);
-    const disabled = fields.includes('active') && person.active === false;
-    if (password || disabled || fields.includes('email')) await endLinks(trx, id, parts.clock());
-    if (password || disabled) await endSessions(trx, id);
-    await audit(trx, { userId: scope.userId, action: 'update', entity: 'client', entityId: id, fields });
-  });
+  const before = found(await lockClient(trx, id));
+  const identity = identityAfter(before, person);
+  await refuseTakenIdentity(trx, identity, id);
+  const fields = await edit(
+    trx,
+    'user',
+    { id, updated_at },
+    {
+      ...person,
+      ...identity,
+      ...columns,
+      ...sealedChanges(parts.secrets, before, { dni, pasaporte, nif }),
+      language: language ?? undefined,
+    },
+  );
+  await keepConsents(trx, parts, scope, { id, language: language ?? before.language }, before, person);
+  const disabled = fields.includes('active') && person.active === false;
+  if (password || disabled || fields.includes('email')) await endLinks(trx, id, parts.clock());
+  if (password || disabled) await endSessions(trx, id);
+  await audit(trx, { userId: scope.userId, action: 'update', entity: 'client', entityId: id, fields });
 }
 
 /** Records the consents that a form changes, with the person who fills it in and the date. */
@@ -178,13 +155,11 @@ async function keepConsents(
  * Deletes a client. Their sessions end and their e-mail becomes free.
  * @throws 40001 when there is none, or they have trips that are neither archived nor rejected (`client.hasTravels`)
  */
-export async function deleteClient({ db, clock }: Parts, scope: Scope, id: number): Promise<void> {
-  await db.transaction().execute(async trx => {
-    const client = found(await lockClient(trx, id));
-    if (await hasOpenTravels(trx, id)) {
-      throw refusal('client.hasTravels', { name: `${client.first_name} ${client.last_name}` });
-    }
-    await removePerson(trx, id, clock());
-    await audit(trx, { userId: scope.userId, action: 'delete', entity: 'client', entityId: id });
-  });
+export async function deleteClient(trx: Trx, { clock }: Parts, scope: Scope, id: number): Promise<void> {
+  const client = found(await lockClient(trx, id));
+  if (await hasOpenTravels(trx, id)) {
+    throw refusal('client.hasTravels', { name: `${client.first_name} ${client.last_name}` });
+  }
+  await removePerson(trx, id, clock());
+  await audit(trx, { userId: scope.userId, action: 'delete', entity: 'client', entityId: id });
 }

@@ -14,9 +14,9 @@ export function contractRoutes(app: App, { db }: Services): void {
     find: (_scope, id) => findContract(db, id),
   });
   registerDropdowns(app, db, 'contract', 'contract');
-  registerWriting(app, 'contract', {
-    create: ({ body, scope }) => createContract(db, scope, body),
-    update: ({ body, scope }) => updateContract(db, scope, body),
-    remove: (scope, id) => deleteContract(db, scope, id),
+  registerWriting(app, db, 'contract', {
+    create: (trx, { body, scope }) => createContract(trx, scope, body),
+    update: (trx, { body, scope }) => updateContract(trx, scope, body),
+    remove: (trx, { body, scope }) => deleteContract(trx, scope, body.id),
   });
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { contractCreate, contractUpdate } from '../../../contract/contract-template.ts';
 import { audit } from '../../platform/audit.ts';
-import type { Db } from '../../platform/db/db.ts';
+import type { Trx } from '../../platform/db/db.ts';
 import { invalid } from '../../platform/failure.ts';
 import { edit, remove } from '../../platform/record.ts';
 import { cleanRichText } from '../../platform/rich-text.ts';
@@ -15,32 +15,26 @@ function cleaned(data: string): string {
 }
 
 /** Adds a contract. @returns the new id */
-export function createContract(db: Db, scope: Scope, body: z.output<typeof contractCreate>): Promise<number> {
-  return db.transaction().execute(async trx => {
-    const values = { ...body, data: cleaned(body.data) };
-    const { id } = await trx.insertInto('contract').values(values).returning('id').executeTakeFirstOrThrow();
-    await audit(trx, { userId: scope.userId, action: 'create', entity: 'contract', entityId: id });
-    return id;
-  });
+export async function createContract(trx: Trx, scope: Scope, body: z.output<typeof contractCreate>): Promise<number> {
+  const values = { ...body, data: cleaned(body.data) };
+  const { id } = await trx.insertInto('contract').values(values).returning('id').executeTakeFirstOrThrow();
+  await audit(trx, { userId: scope.userId, action: 'create', entity: 'contract', entityId: id });
+  return id;
 }
 
 /**
  * Edits a contract. Texts that budgets took from it stay unchanged.
  * @throws 30001 for a stale edit; 40001 when there is none
  */
-export async function updateContract(db: Db, scope: Scope, body: z.output<typeof contractUpdate>): Promise<void> {
-  await db.transaction().execute(async trx => {
-    const { id, updated_at, name, data } = body;
-    const values = { name, data: data && cleaned(data) };
-    const fields = await edit(trx, 'contract', { id, updated_at }, values);
-    await audit(trx, { userId: scope.userId, action: 'update', entity: 'contract', entityId: id, fields });
-  });
+export async function updateContract(trx: Trx, scope: Scope, body: z.output<typeof contractUpdate>): Promise<void> {
+  const { id, updated_at, name, data } = body;
+  const values = { name, data: data && cleaned(data) };
+  const fields = await edit(trx, 'contract', { id, updated_at }, values);
+  await audit(trx, { userId: scope.userId, action: 'update', entity: 'contract', entityId: id, fields });
 }
 
 /** Hides a contract. @throws 40001 when there is none */
-export async function deleteContract(db: Db, scope: Scope, id: number): Promise<void> {
-  await db.transaction().execute(async trx => {
-    await remove(trx, 'contract', id);
-    await audit(trx, { userId: scope.userId, action: 'delete', entity: 'contract', entityId: id });
-  });
+export async function deleteContract(trx: Trx, scope: Scope, id: number): Promise<void> {
+  await remove(trx, 'contract', id);
+  await audit(trx, { userId: scope.userId, action: 'delete', entity: 'contract', entityId: id });
 }

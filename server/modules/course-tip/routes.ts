@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { CourseTip, CourseTipRow } from '../../../contract/course-tip-calls.ts';
 import { today } from '../../../contract/dates.ts';
 import { photoBytes } from '../../../contract/file.ts';
-import { serve } from '../../platform/call.ts';
+import { serve, serveWriting } from '../../platform/call.ts';
 import { done, paged, pageOf, read } from '../../platform/envelope.ts';
 import { found } from '../../platform/failure.ts';
 import { everything, type Filter, pageBodyOf } from '../../platform/filter.ts';
@@ -12,7 +12,7 @@ import { registerDropdowns } from '../../shared/dropdowns.ts';
 import { registerWriting, wholeLimit } from '../../shared/resource.ts';
 import { tipCard, tipController, tipPhotoField } from './card.ts';
 import { countTips, findTip, listTips, type Reader, tipFields } from './queries.ts';
-import { createTip, deleteTip, deleteTipPhoto, updateTip } from './rules.ts';
+import { createTip, deleteTip, deleteTipPhoto, prepareTipPhoto, updateTip } from './rules.ts';
 
 /**
  * Courses and tips (decisions 6). Every signed-in person reads them in their own language. The shared reading calls
@@ -47,14 +47,15 @@ export function courseTipRoutes(app: App, services: Services): void {
   });
 
   registerDropdowns(app, db, tipController, 'course_tip', 'title');
-  registerWriting(app, tipController, {
+  registerWriting(app, db, tipController, {
     uploads: { fields: [tipPhotoField], bytes: photoBytes, tooLarge: 'photo.tooLarge', onlyOne: 'photo.onlyOne' },
-    create: ({ body, scope, uploads }) => createTip(services, scope, body, uploads[tipPhotoField]),
-    update: ({ body, scope, uploads }) => updateTip(services, scope, body, uploads[tipPhotoField]),
-    remove: (scope, id) => deleteTip(services, scope, id),
+    prepare: ({ scope, uploads }) => prepareTipPhoto(services, scope, uploads[tipPhotoField]),
+    create: (trx, { body, scope }, photo) => createTip(trx, services, scope, body, photo),
+    update: (trx, { body, scope }, photo) => updateTip(trx, services, scope, body, photo),
+    remove: (trx, { body, scope }) => deleteTip(trx, scope, body.id),
   });
-  serve(app, 'courseTip/deleteImage', async ({ body, scope }) => {
-    await deleteTipPhoto(services, scope, body.id);
+  serveWriting(app, db, 'courseTip/deleteImage', async (trx, { body, scope }) => {
+    await deleteTipPhoto(trx, services, scope, body.id);
     return done('common.deleted', { id: body.id });
   });
 }

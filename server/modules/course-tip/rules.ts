@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import type { courseTipCreate, courseTipUpdate } from '../../../contract/course-tip.ts';
 import { audit } from '../../platform/audit.ts';
+import type { Trx } from '../../platform/db/db.ts';
 import { found, invalid } from '../../platform/failure.ts';
+import type { PreparedFile } from '../../platform/files.ts';
 import { edit, remove } from '../../platform/record.ts';
 import { cleanRichText } from '../../platform/rich-text.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -10,8 +12,12 @@ import type { Services } from '../../services.ts';
 import { tipController, tipPhotoField } from './card.ts';
 import { lockTip } from './queries.ts';
 
-type Parts = Pick<Services, 'db' | 'files' | 'clock'>;
+type Parts = Pick<Services, 'files' | 'clock'>;
 const entity = tipController;
+
+/** Prepares a photo, outside the transaction. @throws 40001 when it is not an image */
+export const prepareTipPhoto = async ({ files }: Parts, { userId }: Scope, upload: Upload | undefined) =>
+  upload && files.prepareImage({ controller: tipController, field: tipPhotoField, upload, userId });
 
 /**
  * Cleans the texts. A text that an edit leaves out stays out.
@@ -28,25 +34,23 @@ function cleaned<T extends { text?: string; text_en?: string | null; text_fr?: s
 /**
  * Adds an article.
  * @returns the new id
- * @throws 40001 when the cleaned text is empty, a translation is incomplete, or the photo is not an image
+ * @throws 40001 when the cleaned text is empty, or a translation is incomplete
  */
 export async function createTip(
-  { db, files }: Parts,
+  trx: Trx,
+  { files }: Parts,
   scope: Scope,
   body: z.output<typeof courseTipCreate>,
-  upload: Upload | undefined,
+  photo: PreparedFile | undefined,
 ): Promise<number> {
   const { text = '', ...article } = cleaned(body);
-  const photo = upload && (await files.prepareImage(incoming(scope, upload)));
-  return db.transaction().execute(async trx => {
-    const { id } = await trx
-      .insertInto('course_tip')
-      .values({ ...article, text, photo: photo ? await files.keep(trx, photo) : null })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await audit(trx, { userId: scope.userId, action: 'create', entity, entityId: id });
-    return id;
-  });
+  const { id } = await trx
+    .insertInto('course_tip')
+    .values({ ...article, text, photo: photo ? await files.keep(trx, photo) : null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await audit(trx, { userId: scope.userId, action: 'create', entity, entityId: id });
+  return id;
 }
 
 /**
@@ -54,44 +58,30 @@ export async function createTip(
  * @throws 30001 for a stale edit; 40001 as `createTip`, or when there is none
  */
 export async function updateTip(
-  { db, files, clock }: Parts,
+  trx: Trx,
+  { files, clock }: Parts,
   scope: Scope,
-  body: z.output<typeof courseTipUpdate>,
-  upload: Upload | undefined,
+  { id, updated_at, remove_photo, ...fields }: z.output<typeof courseTipUpdate>,
+  prepared: PreparedFile | undefined,
 ): Promise<void> {
-  const { id, updated_at, remove_photo, ...fields } = body;
   const article = cleaned(fields);
-  const prepared = upload && (await files.prepareImage(incoming(scope, upload)));
-  await db.transaction().execute(async trx => {
-    const { photo: before } = found(await lockTip(trx, id));
-    const photo = prepared ? await files.keep(trx, prepared) : remove_photo ? null : undefined;
-    const changed = await edit(trx, 'course_tip', { id, updated_at }, { ...article, photo });
-    if (before && photo !== undefined) await files.remove(trx, before, clock());
-    await audit(trx, { userId: scope.userId, action: 'update', entity, entityId: id, fields: changed });
-  });
+  const { photo: before } = found(await lockTip(trx, id));
+  const photo = prepared ? await files.keep(trx, prepared) : remove_photo ? null : undefined;
+  const changed = await edit(trx, 'course_tip', { id, updated_at }, { ...article, photo });
+  if (before && photo !== undefined) await files.remove(trx, before, clock());
+  await audit(trx, { userId: scope.userId, action: 'update', entity, entityId: id, fields: changed });
 }
 
 /** Deletes the photo of an article. @throws 40001 when there is no such article */
-export async function deleteTipPhoto({ db, files, clock }: Parts, scope: Scope, id: number): Promise<void> {
-  await db.transaction().execute(async trx => {
-    const { photo } = found(await lockTip(trx, id));
-    await edit(trx, 'course_tip', { id }, { photo: null });
-    if (photo) await files.remove(trx, photo, clock());
-    await audit(trx, { userId: scope.userId, action: 'deleteImage', entity, entityId: id, fields: [tipPhotoField] });
-  });
+export async function deleteTipPhoto(trx: Trx, { files, clock }: Parts, scope: Scope, id: number): Promise<void> {
+  const { photo } = found(await lockTip(trx, id));
+  await edit(trx, 'course_tip', { id }, { photo: null });
+  if (photo) await files.remove(trx, photo, clock());
+  await audit(trx, { userId: scope.userId, action: 'deleteImage', entity, entityId: id, fields: [tipPhotoField] });
 }
 
 /** Hides an article. Its photo stays, so that the article can be restored. @throws 40001 when there is none */
-export async function deleteTip({ db }: Parts, scope: Scope, id: number): Promise<void> {
-  await db.transaction().execute(async trx => {
-    await remove(trx, 'course_tip', id);
-    await audit(trx, { userId: scope.userId, action: 'delete', entity, entityId: id });
-  });
+export async function deleteTip(trx: Trx, scope: Scope, id: number): Promise<void> {
+  await remove(trx, 'course_tip', id);
+  await audit(trx, { userId: scope.userId, action: 'delete', entity, entityId: id });
 }
-
-const incoming = (scope: Scope, upload: Upload) => ({
-  controller: tipController,
-  field: tipPhotoField,
-  upload,
-  userId: scope.userId,
-});

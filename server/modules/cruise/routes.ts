@@ -26,9 +26,9 @@ export function cruiseRoutes(app: App, { db, links }: Services): void {
     },
   });
   registerDropdowns(app, db, 'cruise', 'cruise');
-  registerWriting(app, 'cruise', {
-    create: ({ body, scope }) => createCruise(db, scope, body),
-    update: ({ body, scope }) => updateCruise(db, scope, body),
-    remove: (scope, id) => deleteCruise(db, scope, id),
+  registerWriting(app, db, 'cruise', {
+    create: (trx, { body, scope }) => createCruise(trx, scope, body),
+    update: (trx, { body, scope }) => updateCruise(trx, scope, body),
+    remove: (trx, { body, scope }) => deleteCruise(trx, scope, body.id),
   });
 }

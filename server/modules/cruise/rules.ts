@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { cruiseCreate, cruiseUpdate } from '../../../contract/cruise.ts';
 import { audit } from '../../platform/audit.ts';
-import type { Db } from '../../platform/db/db.ts';
+import type { Trx } from '../../platform/db/db.ts';
 import { edit, remove } from '../../platform/record.ts';
 import { cleanRichText } from '../../platform/rich-text.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -12,38 +12,32 @@ import { writeIdList } from '../../shared/id-lists.ts';
  * @returns the new id
  * @throws 40001 under `services` for an unknown id
  */
-export function createCruise(db: Db, scope: Scope, body: z.output<typeof cruiseCreate>): Promise<number> {
-  return db.transaction().execute(async trx => {
-    const { services, description, ...fields } = body;
-    const { id } = await trx
-      .insertInto('cruise')
-      .values({ ...fields, description: cleanRichText(description) })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await writeIdList(trx, 'cruise_service', 'services', id, services);
-    await audit(trx, { userId: scope.userId, action: 'create', entity: 'cruise', entityId: id });
-    return id;
-  });
+export async function createCruise(trx: Trx, scope: Scope, body: z.output<typeof cruiseCreate>): Promise<number> {
+  const { services, description, ...fields } = body;
+  const { id } = await trx
+    .insertInto('cruise')
+    .values({ ...fields, description: cleanRichText(description) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await writeIdList(trx, 'cruise_service', 'services', id, services);
+  await audit(trx, { userId: scope.userId, action: 'create', entity: 'cruise', entityId: id });
+  return id;
 }
 
 /** Edits a cruise. @throws 30001 for a stale edit; 40001 as `createCruise`, or when there is none */
-export async function updateCruise(db: Db, scope: Scope, body: z.output<typeof cruiseUpdate>): Promise<void> {
-  await db.transaction().execute(async trx => {
-    const { id, updated_at, services, description, ...fields } = body;
-    const values = { ...fields, description: description && cleanRichText(description) };
-    const changed = await edit(trx, 'cruise', { id, updated_at }, values);
-    if (await writeIdList(trx, 'cruise_service', 'services', id, services)) changed.push('services');
-    await audit(trx, { userId: scope.userId, action: 'update', entity: 'cruise', entityId: id, fields: changed });
-  });
+export async function updateCruise(trx: Trx, scope: Scope, body: z.output<typeof cruiseUpdate>): Promise<void> {
+  const { id, updated_at, services, description, ...fields } = body;
+  const values = { ...fields, description: description && cleanRichText(description) };
+  const changed = await edit(trx, 'cruise', { id, updated_at }, values);
+  if (await writeIdList(trx, 'cruise_service', 'services', id, services)) changed.push('services');
+  await audit(trx, { userId: scope.userId, action: 'update', entity: 'cruise', entityId: id, fields: changed });
 }
 
 /**
  * Hides a cruise. Old budgets still show it with its photos and services (decisions 2).
  * @throws 40001 when there is none
  */
-export async function deleteCruise(db: Db, scope: Scope, id: number): Promise<void> {
-  await db.transaction().execute(async trx => {
-    await remove(trx, 'cruise', id);
-    await audit(trx, { userId: scope.userId, action: 'delete', entity: 'cruise', entityId: id });
-  });
+export async function deleteCruise(trx: Trx, scope: Scope, id: number): Promise<void> {
+  await remove(trx, 'cruise', id);
+  await audit(trx, { userId: scope.userId, action: 'delete', entity: 'cruise', entityId: id });
 }

@@ -1,6 +1,6 @@
 import type { ProviderDocument } from '../../../contract/document-calls.ts';
 import { documentBytes } from '../../../contract/file.ts';
-import { serve } from '../../platform/call.ts';
+import { serve, serveWriting } from '../../platform/call.ts';
 import { done } from '../../platform/envelope.ts';
 import { pageBodyOf } from '../../platform/filter.ts';
 import type { App } from '../../platform/http.ts';
@@ -15,6 +15,7 @@ import {
   deleteDocumentFile,
   documentController,
   documentField,
+  prepareDocumentFile,
   updateDocument,
 } from './rules.ts';
 
@@ -46,19 +47,20 @@ export function documentRoutes(app: App, services: Services): void {
     { body: pageBodyOf(documentFields) },
   );
   registerDropdowns(app, db, 'document', 'document');
-  registerWriting(app, 'document', {
+  registerWriting(app, db, 'document', {
     uploads: {
       fields: [documentField],
       bytes: documentBytes,
       tooLarge: 'file.documentTooLarge',
       onlyOne: 'document.onlyOne',
     },
-    create: ({ body, scope, uploads }) => createDocument(services, scope, body, uploads[documentField]),
-    update: ({ body, scope, uploads }) => updateDocument(services, scope, body, uploads[documentField]),
-    remove: (scope, id) => deleteDocument(services, scope, id),
+    prepare: ({ body, scope, uploads }) => prepareDocumentFile(services, scope, body, uploads[documentField]),
+    create: (trx, { body, scope }, file) => createDocument(trx, services, scope, body, file),
+    update: (trx, { body, scope }, file) => updateDocument(trx, services, scope, body, file),
+    remove: (trx, { body, scope }) => deleteDocument(trx, services, scope, body.id),
   });
-  serve(app, 'document/deleteImage', async ({ body, scope }) => {
-    await deleteDocumentFile(services, scope, body.id);
+  serveWriting(app, db, 'document/deleteImage', async (trx, { body, scope }) => {
+    await deleteDocumentFile(trx, services, scope, body.id);
     return done('common.deleted', { id: body.id });
   });
 }

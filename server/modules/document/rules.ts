@@ -4,6 +4,7 @@ import { allFileKinds } from '../../../contract/file.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { found, missing } from '../../platform/failure.ts';
+import type { PreparedFile } from '../../platform/files.ts';
 import { edit, exists, remove } from '../../platform/record.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Upload } from '../../platform/uploads.ts';
@@ -15,98 +16,102 @@ import { findDocument, lockDocument } from './queries.ts';
 export const documentController = 'document';
 export const documentField = 'document';
 
-type Parts = Pick<Services, 'db' | 'files' | 'clock'>;
+type Parts = Pick<Services, 'files' | 'clock'>;
+
+/**
+ * Prepares the file of a create or an update, outside their transactions.
+ * @throws 40001 when the file does not match its name, or there is no such provider, or no such document of it
+ */
+export async function prepareDocumentFile(
+  { db, files }: Pick<Services, 'db' | 'files'>,
+  scope: Scope,
+  { id, provider_id }: { id?: number; provider_id?: number },
+  upload: Upload | undefined,
+): Promise<PreparedFile | undefined> {
+  const before = id === undefined ? undefined : found(await findDocument(db, id));
+  const provider = provider_id ?? before?.provider_id ?? 0;
+  if (before ? provider !== before.provider_id : !(await exists(db, 'provider', provider))) throw missing();
+  return (
+    upload &&
+    files.prepareDocument({
+      controller: documentController,
+      field: documentField,
+      upload,
+      userId: scope.userId,
+      kinds: allFileKinds,
+    })
+  );
+}
 
 /**
  * Adds a document to a provider. The specification does not require a file, so it may come later.
  * @returns the new id
- * @throws 40001 when the file does not match its name, or there is no such provider or type
+ * @throws 40001 when there is no such type
  */
 export async function createDocument(
-  parts: Parts,
+  trx: Trx,
+  { files, clock }: Parts,
   scope: Scope,
   fields: z.output<typeof documentCreate>,
-  upload: Upload | undefined,
+  prepared: PreparedFile | undefined,
 ): Promise<number> {
-  const { db, files, clock } = parts;
-  if (!(await exists(db, 'provider', fields.provider_id))) throw missing();
-  const prepared = upload && (await prepare(parts, scope, upload));
-  return db.transaction().execute(async trx => {
-    await refuseDeleted(trx, fields);
-    const file_id = prepared ? await files.keep(trx, prepared) : null;
-    const { id } = await trx
-      .insertInto('document')
-      .values({ ...fields, file_id, uploaded: clock().toISOString() })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await audit(trx, { userId: scope.userId, action: 'create', entity: 'document', entityId: id });
-    return id;
-  });
+  await refuseDeleted(trx, fields);
+  const file_id = prepared ? await files.keep(trx, prepared) : null;
+  const { id } = await trx
+    .insertInto('document')
+    .values({ ...fields, file_id, uploaded: clock().toISOString() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await audit(trx, { userId: scope.userId, action: 'create', entity: 'document', entityId: id });
+  return id;
 }
 
 /**
  * Edits a document. `uploaded` is the moment of each save. A new file replaces the old one; `remove_document` deletes
  * it.
- * @throws 30001 for a stale edit; 40001 as `createDocument`, or when there is no such document of that provider
+ * @throws 30001 for a stale edit; 40001 as `createDocument`, or when there is none
  */
 export async function updateDocument(
-  parts: Parts,
+  trx: Trx,
+  { files, clock }: Parts,
   scope: Scope,
   body: z.output<typeof documentUpdate>,
-  upload: Upload | undefined,
+  prepared: PreparedFile | undefined,
 ): Promise<void> {
-  const { db, files, clock } = parts;
-  const { id, updated_at, provider_id, remove_document, ...fields } = body;
-  const before = found(await findDocument(db, id));
-  if (provider_id !== undefined && provider_id !== before.provider_id) throw missing();
-  const prepared = upload && (await prepare(parts, scope, upload));
-  await db.transaction().execute(async trx => {
-    const { file_id } = found(await lockDocument(trx, id));
-    const values = {
-      ...fields,
-      ...(remove_document ? { file_id: null } : {}),
-      ...(prepared ? { file_id: await files.keep(trx, prepared) } : {}),
-      uploaded: clock().toISOString(),
-    };
-    await refuseDeleted(trx, fields, { table: 'document', id });
-    const changed = await edit(trx, 'document', { id, updated_at }, values);
-    if (file_id && (prepared || remove_document)) await files.remove(trx, file_id, clock());
-    await audit(trx, { userId: scope.userId, action: 'update', entity: 'document', entityId: id, fields: changed });
-  });
+  const { id, updated_at, provider_id: _same, remove_document, ...fields } = body;
+  const { file_id } = found(await lockDocument(trx, id));
+  const values = {
+    ...fields,
+    ...(remove_document ? { file_id: null } : {}),
+    ...(prepared ? { file_id: await files.keep(trx, prepared) } : {}),
+    uploaded: clock().toISOString(),
+  };
+  await refuseDeleted(trx, fields, { table: 'document', id });
+  const changed = await edit(trx, 'document', { id, updated_at }, values);
+  if (file_id && (prepared || remove_document)) await files.remove(trx, file_id, clock());
+  await audit(trx, { userId: scope.userId, action: 'update', entity: 'document', entityId: id, fields: changed });
 }
 
 /** Hides a document and its file. @throws 40001 when there is none */
-export function deleteDocument(parts: Parts, scope: Scope, id: number): Promise<void> {
-  return withoutFile(parts, scope, 'delete', id, trx => remove(trx, 'document', id));
+export function deleteDocument(trx: Trx, parts: Parts, scope: Scope, id: number): Promise<void> {
+  return withoutFile(trx, parts, scope, 'delete', id, () => remove(trx, 'document', id));
 }
 
 /** Deletes the file of a document. @throws 40001 when there is no such document */
-export function deleteDocumentFile(parts: Parts, scope: Scope, id: number): Promise<void> {
-  return withoutFile(parts, scope, 'deleteImage', id, async trx => {
-    await edit(trx, 'document', { id }, { file_id: null });
-  });
+export function deleteDocumentFile(trx: Trx, parts: Parts, scope: Scope, id: number): Promise<void> {
+  return withoutFile(trx, parts, scope, 'deleteImage', id, () => edit(trx, 'document', { id }, { file_id: null }));
 }
 
 async function withoutFile(
-  { db, files, clock }: Parts,
+  trx: Trx,
+  { files, clock }: Parts,
   scope: Scope,
   action: string,
   id: number,
-  change: (trx: Trx) => Promise<void>,
+  change: () => Promise<unknown>,
 ): Promise<void> {
-  await db.transaction().execute(async trx => {
-    const { file_id } = found(await lockDocument(trx, id));
-    await change(trx);
-    if (file_id) await files.remove(trx, file_id, clock());
-    await audit(trx, { userId: scope.userId, action, entity: 'document', entityId: id });
-  });
+  const { file_id } = found(await lockDocument(trx, id));
+  await change();
+  if (file_id) await files.remove(trx, file_id, clock());
+  await audit(trx, { userId: scope.userId, action, entity: 'document', entityId: id });
 }
-
-const prepare = ({ files }: Parts, scope: Scope, upload: Upload) =>
-  files.prepareDocument({
-    controller: documentController,
-    field: documentField,
-    upload,
-    userId: scope.userId,
-    kinds: allFileKinds,
-  });

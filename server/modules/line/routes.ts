@@ -64,10 +64,10 @@ function registerKind(app: App, { db, links, clock }: Services, kind: LineKind):
     return read((await alternatives(db, scope, line, language)).map(cardOf(scope)));
   });
 
-  registerWriting(app, lineResources[kind], {
+  registerWriting(app, db, lineResources[kind], {
     uploads,
-    create: ({ body, scope }) => db.transaction().execute(trx => createLine(trx, scope, kind, body)),
-    update: ({ body, scope }) => db.transaction().execute(trx => updateLine(trx, scope, kind, body)),
-    remove: (scope, id) => db.transaction().execute(trx => deleteLine(trx, scope, kind, id)),
+    create: (trx, { body, scope }) => createLine(trx, scope, kind, body),
+    update: (trx, { body, scope }) => updateLine(trx, scope, kind, body),
+    remove: (trx, { body, scope }) => deleteLine(trx, scope, kind, body.id),
   });
 }

@@ -26,9 +26,9 @@ export function otherServiceRoutes(app: App, { db, links }: Services): void {
     },
   });
   registerDropdowns(app, db, 'otherService', 'other_service');
-  registerWriting(app, 'otherService', {
-    create: ({ body, scope }) => createOtherService(db, scope, body),
-    update: ({ body, scope }) => updateOtherService(db, scope, body),
-    remove: (scope, id) => deleteOtherService(db, scope, id),
+  registerWriting(app, db, 'otherService', {
+    create: (trx, { body, scope }) => createOtherService(trx, scope, body),
+    update: (trx, { body, scope }) => updateOtherService(trx, scope, body),
+    remove: (trx, { body, scope }) => deleteOtherService(trx, scope, body.id),
   });
 }

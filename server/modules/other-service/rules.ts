@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { otherServiceCreate, otherServiceUpdate } from '../../../contract/other-service.ts';
 import { consistent, defaultCountryId } from '../../../contract/place.ts';
 import { audit } from '../../platform/audit.ts';
-import type { Db, Trx } from '../../platform/db/db.ts';
+import type { Trx } from '../../platform/db/db.ts';
 import { edit, remove } from '../../platform/record.ts';
 import { cleanRichText } from '../../platform/rich-text.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -19,40 +19,34 @@ const entity = 'otherService';
  * @returns the new id
  * @throws 40001 with a message under the field with an unknown id
  */
-export function createOtherService(db: Db, scope: Scope, body: Fields): Promise<number> {
-  return db.transaction().execute(async trx => {
-    const { internal_tags, ...fields } = body;
-    const values = columns(consistent({ ...fields, country_id: fields.country_id ?? defaultCountryId }));
-    await refuseDeleted(trx, values);
-    const { id } = await trx.insertInto('other_service').values(values).returning('id').executeTakeFirstOrThrow();
-    await writeTags(trx, id, internal_tags);
-    await audit(trx, { userId: scope.userId, action: 'create', entity, entityId: id });
-    return id;
-  });
+export async function createOtherService(trx: Trx, scope: Scope, body: Fields): Promise<number> {
+  const { internal_tags, ...fields } = body;
+  const values = columns(consistent({ ...fields, country_id: fields.country_id ?? defaultCountryId }));
+  await refuseDeleted(trx, values);
+  const { id } = await trx.insertInto('other_service').values(values).returning('id').executeTakeFirstOrThrow();
+  await writeTags(trx, id, internal_tags);
+  await audit(trx, { userId: scope.userId, action: 'create', entity, entityId: id });
+  return id;
 }
 
 /** Edits another service. @throws 30001 for a stale edit; 40001 as `createOtherService`, or when there is none */
 export async function updateOtherService(
-  db: Db,
+  trx: Trx,
   scope: Scope,
   body: z.output<typeof otherServiceUpdate>,
 ): Promise<void> {
-  await db.transaction().execute(async trx => {
-    const { id, updated_at, internal_tags, ...fields } = body;
-    const values = { ...columns(fields), ...(await placeAfter(trx, 'other_service', id, fields)) };
-    await refuseDeleted(trx, values, { table: 'other_service', id });
-    const changed = await edit(trx, 'other_service', { id, updated_at }, values);
-    if (await writeTags(trx, id, internal_tags)) changed.push('internal_tags');
-    await audit(trx, { userId: scope.userId, action: 'update', entity, entityId: id, fields: changed });
-  });
+  const { id, updated_at, internal_tags, ...fields } = body;
+  const values = { ...columns(fields), ...(await placeAfter(trx, 'other_service', id, fields)) };
+  await refuseDeleted(trx, values, { table: 'other_service', id });
+  const changed = await edit(trx, 'other_service', { id, updated_at }, values);
+  if (await writeTags(trx, id, internal_tags)) changed.push('internal_tags');
+  await audit(trx, { userId: scope.userId, action: 'update', entity, entityId: id, fields: changed });
 }
 
 /** Hides another service. Old budgets still show it (decisions 2). @throws 40001 when there is none */
-export async function deleteOtherService(db: Db, scope: Scope, id: number): Promise<void> {
-  await db.transaction().execute(async trx => {
-    await remove(trx, 'other_service', id);
-    await audit(trx, { userId: scope.userId, action: 'delete', entity, entityId: id });
-  });
+export async function deleteOtherService(trx: Trx, scope: Scope, id: number): Promise<void> {
+  await remove(trx, 'other_service', id);
+  await audit(trx, { userId: scope.userId, action: 'delete', entity, entityId: id });
 }
 
 /** Fields that an edit leaves out stay undefined. */

@@ -1,6 +1,6 @@
 import { photoBytes } from '../../../contract/file.ts';
 import { type PhotoNoun, photoNouns, photoResource } from '../../../contract/photo.ts';
-import { serve } from '../../platform/call.ts';
+import { serveWriting } from '../../platform/call.ts';
 import { done, read } from '../../platform/envelope.ts';
 import type { App } from '../../platform/http.ts';
 import type { Services } from '../../services.ts';
@@ -8,7 +8,7 @@ import { registerDropdownCalls } from '../../shared/dropdowns.ts';
 import { registerReading, registerWriting } from '../../shared/resource.ts';
 import { photoCard, photoField } from './card.ts';
 import { countPhotos, findPhoto, listPhotos, photoFields, photoItem, photoItems } from './queries.ts';
-import { addPhoto, deletePhoto, orderPhotos, updatePhoto } from './rules.ts';
+import { addPhoto, deletePhoto, orderPhotos, preparePhoto, updatePhoto } from './rules.ts';
 
 /**
  * Photos of accommodations, cruises and other services: the generic calls that make sense for them, and their order.
@@ -36,19 +36,20 @@ function registerPhotos(app: App, services: Services, noun: PhotoNoun): void {
     offered: (query, limit) => photoItems(db, noun, query, limit),
     named: id => photoItem(db, noun, id),
   });
-  registerWriting(app, resource, {
+  registerWriting(app, db, resource, {
     uploads: { fields: [photoField], bytes: photoBytes, tooLarge: 'photo.tooLarge', onlyOne: 'photo.onlyOne' },
-    create: ({ body, scope, uploads }) => addPhoto(services, scope, noun, body, uploads[photoField]),
-    update: ({ body, scope, uploads }) => updatePhoto(services, scope, noun, body, uploads[photoField]),
-    remove: (scope, id) => deletePhoto(services, scope, noun, id),
+    prepare: ({ body, scope, uploads }) => preparePhoto(services, scope, noun, body, uploads[photoField]),
+    create: (trx, { body, scope }, image) => addPhoto(trx, services, scope, noun, body, image),
+    update: (trx, { body, scope }, image) => updatePhoto(trx, services, scope, noun, body, image),
+    remove: (trx, { body, scope }) => deletePhoto(trx, services, scope, noun, body.id),
   });
   // Without its image a photo would be empty, so the whole photo is deleted.
-  serve(app, `${resource}/deleteImage`, async ({ body, scope }) => {
-    await deletePhoto(services, scope, noun, body.id);
+  serveWriting(app, db, `${resource}/deleteImage`, async (trx, { body, scope }) => {
+    await deletePhoto(trx, services, scope, noun, body.id);
     return done('common.deleted', { id: body.id });
   });
-  serve(app, `${resource}/updateOrder`, async ({ body, scope }) => {
-    await orderPhotos(db, scope, noun, body);
+  serveWriting(app, db, `${resource}/updateOrder`, async (trx, { body, scope }) => {
+    await orderPhotos(trx, scope, noun, body);
     return read({});
   });
 }

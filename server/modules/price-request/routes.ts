@@ -85,17 +85,12 @@ export function priceRequestRoutes(app: App, services: Services): void {
     named: id => requestItem(db, id),
   });
 
-  registerWriting(app, resource, {
+  registerWriting(app, db, resource, {
     uploads,
-    create: async ({ body, scope, uploads: came }) => {
-      const files = await prepareFiles(services, scope, came);
-      return db.transaction().execute(trx => createRequest(trx, services, scope, body, files));
-    },
-    update: async ({ body, scope, uploads: came }) => {
-      const files = await prepareFiles(services, scope, came);
-      await db.transaction().execute(trx => updateRequest(trx, services, scope, body, files));
-    },
-    remove: (scope, id) => db.transaction().execute(trx => deleteRequest(trx, scope, id)),
+    prepare: ({ scope, uploads: came }) => prepareFiles(services, scope, came),
+    create: (trx, { body, scope }, files) => createRequest(trx, services, scope, body, files),
+    update: (trx, { body, scope }, files) => updateRequest(trx, services, scope, body, files),
+    remove: (trx, { body, scope }) => deleteRequest(trx, scope, body.id),
   });
 
   serve(app, `${resource}/deleteImage`, ({ body, scope }) =>

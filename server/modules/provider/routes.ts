@@ -1,4 +1,4 @@
-import { serve } from '../../platform/call.ts';
+import { serve, serveWriting } from '../../platform/call.ts';
 import { read } from '../../platform/envelope.ts';
 import { pageBodyOf } from '../../platform/filter.ts';
 import type { App } from '../../platform/http.ts';
@@ -29,13 +29,13 @@ export function providerRoutes(app: App, services: Services): void {
   );
   registerDropdowns(app, db, 'provider', 'provider', 'provider');
   registerImport(app, db, 'provider', providerImporter(services));
-  registerWriting(app, 'provider', {
-    create: ({ body, scope }) => createProvider(services, scope, body),
-    update: ({ body, scope }) => updateProvider(services, scope, body),
-    remove: (scope, id) => deleteProvider(services, scope, id),
+  registerWriting(app, db, 'provider', {
+    create: (trx, { body, scope }) => createProvider(trx, secrets, scope, body),
+    update: (trx, { body, scope }) => updateProvider(trx, secrets, scope, body),
+    remove: (trx, { body, scope }) => deleteProvider(trx, scope, body.id),
   });
 
-  serve(app, 'provider/showPassword', async ({ body, scope }) =>
-    read({ password: await showPassword(services, scope, body.id) }),
+  serveWriting(app, db, 'provider/showPassword', async (trx, { body, scope }) =>
+    read({ password: await showPassword(trx, secrets, scope, body.id) }),
   );
 }

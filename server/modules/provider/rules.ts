@@ -8,22 +8,10 @@ import { found, invalid, warning } from '../../platform/failure.ts';
 import { edit, remove } from '../../platform/record.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { isStandIn, type Secrets, unreadable } from '../../platform/secret.ts';
-import type { Services } from '../../services.ts';
 import { lockProvider, sealedPassword } from './queries.ts';
 
-type Parts = Pick<Services, 'db' | 'secrets'>;
-
 /** Adds a provider. Its password and its account are sealed. @returns the new id */
-export function createProvider(
-  { db, secrets }: Parts,
-  scope: Scope,
-  body: z.output<typeof providerCreate>,
-): Promise<number> {
-  return db.transaction().execute(trx => addProvider(trx, secrets, scope, body));
-}
-
-/** `createProvider` within a transaction. */
-export async function addProvider(
+export async function createProvider(
   trx: Trx,
   secrets: Secrets,
   scope: Scope,
@@ -42,7 +30,8 @@ export async function addProvider(
  * @throws 30001 for a stale edit; 40001 when there is none, or when the postal code does not fit the country
  */
 export async function updateProvider(
-  { db, secrets }: Parts,
+  trx: Trx,
+  secrets: Secrets,
   scope: Scope,
   body: z.output<typeof providerUpdate>,
 ): Promise<void> {
@@ -53,10 +42,8 @@ export async function updateProvider(
     // A row of the list has a masked or unreadable account. When it is sent back it must not replace the real one.
     ...(bank_account === undefined || isStandIn(bank_account) ? {} : { bank_account: secrets.seal(bank_account) }),
   };
-  await db.transaction().execute(async trx => {
-    await checkPostalCode(trx, id, fields);
-    await changeProvider(trx, scope, { id, updated_at }, values);
-  });
+  await checkPostalCode(trx, id, fields);
+  await changeProvider(trx, scope, { id, updated_at }, values);
 }
 
 /** When an edit carries only the country or the postal code, the other one is read from the database. */
@@ -74,7 +61,7 @@ async function checkPostalCode(
   if (!isPostalCode(after)) throw invalid({ postal_code: 'common.numberInvalid' });
 }
 
-/** Writes columns of a provider within a transaction, like `updateProvider`. */
+/** Writes columns of a provider, like `updateProvider`. */
 export async function changeProvider(
   trx: Trx,
   scope: Scope,
@@ -86,11 +73,9 @@ export async function changeProvider(
 }
 
 /** Hides a provider and its documents. Purchases from it still name it. @throws 40001 when there is none */
-export async function deleteProvider({ db }: Parts, scope: Scope, id: number): Promise<void> {
-  await db.transaction().execute(async trx => {
-    await remove(trx, 'provider', id);
-    await audit(trx, { userId: scope.userId, action: 'delete', entity: 'provider', entityId: id });
-  });
+export async function deleteProvider(trx: Trx, scope: Scope, id: number): Promise<void> {
+  await remove(trx, 'provider', id);
+  await audit(trx, { userId: scope.userId, action: 'delete', entity: 'provider', entityId: id });
 }
 
 /**
@@ -98,14 +83,12 @@ export async function deleteProvider({ db }: Parts, scope: Scope, id: number): P
  * @returns null when none is stored
  * @throws 40001 when there is no such provider; 30001 `common.otherKey` when it cannot be opened
  */
-export function showPassword({ db, secrets }: Parts, scope: Scope, id: number): Promise<string | null> {
-  return db.transaction().execute(async trx => {
-    const { password } = found(await sealedPassword(trx, id));
-    if (password === null) return null;
-    const text = secrets.read(password, `provider ${id} password`);
-    if (text === unreadable) throw warning('common.otherKey');
-    const fields = ['password'];
-    await audit(trx, { userId: scope.userId, action: 'showPassword', entity: 'provider', entityId: id, fields });
-    return text;
-  });
+export async function showPassword(trx: Trx, secrets: Secrets, scope: Scope, id: number): Promise<string | null> {
+  const { password } = found(await sealedPassword(trx, id));
+  if (password === null) return null;
+  const text = secrets.read(password, `provider ${id} password`);
+  if (text === unreadable) throw warning('common.otherKey');
+  const fields = ['password'];
+  await audit(trx, { userId: scope.userId, action: 'showPassword', entity: 'provider', entityId: id, fields });
+  return text;
 }

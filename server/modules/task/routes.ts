@@ -38,9 +38,9 @@ export function taskRoutes(app: App, { db, clock }: Services): void {
   serve(app, 'task/taskCounterByStatus', async ({ query, scope }) => read(await countByStatus(db, scope, query)));
   serve(app, 'task/data/:id', async ({ params }) => read(found(await findTask(db, params.id))));
   registerDropdowns(app, db, 'task', 'task');
-  registerWriting(app, 'task', {
-    create: ({ body, scope }) => db.transaction().execute(trx => addTask(trx, scope, body, clock())),
-    update: ({ body, scope }) => db.transaction().execute(trx => changeTask(trx, scope, body, clock())),
-    remove: (scope, id) => db.transaction().execute(trx => deleteTask(trx, scope, id)),
+  registerWriting(app, db, 'task', {
+    create: (trx, { body, scope }) => addTask(trx, scope, body, clock()),
+    update: (trx, { body, scope }) => changeTask(trx, scope, body, clock()),
+    remove: (trx, { body, scope }) => deleteTask(trx, scope, body.id),
   });
 }

@@ -1,6 +1,6 @@
 import { documentBytes } from '../../../contract/file.ts';
 import type { TravelInsurance } from '../../../contract/travel-insurance-calls.ts';
-import { serve } from '../../platform/call.ts';
+import { serveWriting } from '../../platform/call.ts';
 import { done } from '../../platform/envelope.ts';
 import type { App } from '../../platform/http.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -10,7 +10,7 @@ import { countNamed } from '../../shared/named.ts';
 import { registerReading, registerWriting } from '../../shared/resource.ts';
 import { policyCard, policyField } from './card.ts';
 import { findInsurance, insuranceFields, listInsurances, type StoredInsurance } from './queries.ts';
-import { createInsurance, deleteInsurance, deletePolicy, updateInsurance } from './rules.ts';
+import { createInsurance, deleteInsurance, deletePolicy, preparePolicy, updateInsurance } from './rules.ts';
 
 /** Travel insurances with their policies (specification 3 and 7). */
 export function travelInsuranceRoutes(app: App, services: Services): void {
@@ -32,19 +32,20 @@ export function travelInsuranceRoutes(app: App, services: Services): void {
     },
   });
   registerDropdowns(app, db, resource, 'travel_insurance');
-  registerWriting(app, resource, {
+  registerWriting(app, db, resource, {
     uploads: {
       fields: [policyField],
       bytes: documentBytes,
       tooLarge: 'file.documentTooLarge',
       onlyOne: 'document.onlyOne',
     },
-    create: ({ body, scope, uploads }) => createInsurance(services, scope, body, uploads[policyField]),
-    update: ({ body, scope, uploads }) => updateInsurance(services, scope, body, uploads[policyField]),
-    remove: (scope, id) => deleteInsurance(services, scope, id),
+    prepare: ({ scope, uploads }) => preparePolicy(services, scope, uploads[policyField]),
+    create: (trx, { body, scope }, policy) => createInsurance(trx, services, scope, body, policy),
+    update: (trx, { body, scope }, policy) => updateInsurance(trx, services, scope, body, policy),
+    remove: (trx, { body, scope }) => deleteInsurance(trx, scope, body.id),
   });
-  serve(app, `${resource}/deleteImage`, async ({ body, scope }) => {
-    await deletePolicy(services, scope, body.id);
+  serveWriting(app, db, `${resource}/deleteImage`, async (trx, { body, scope }) => {
+    await deletePolicy(trx, services, scope, body.id);
     return done('common.deleted', { id: body.id });
   });
 }

@@ -2,7 +2,9 @@ import type { z } from 'zod';
 import { allFileKinds } from '../../../contract/file.ts';
 import type { travelInsuranceCreate, travelInsuranceUpdate } from '../../../contract/travel-insurance.ts';
 import { audit } from '../../platform/audit.ts';
+import type { Trx } from '../../platform/db/db.ts';
 import { found } from '../../platform/failure.ts';
+import type { PreparedFile } from '../../platform/files.ts';
 import { edit, remove } from '../../platform/record.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Upload } from '../../platform/uploads.ts';
@@ -11,32 +13,35 @@ import { refuseDeleted } from '../../shared/present.ts';
 import { policyController, policyField } from './card.ts';
 import { lockPolicy } from './queries.ts';
 
-type Parts = Pick<Services, 'db' | 'files' | 'clock'>;
+type Parts = Pick<Services, 'files' | 'clock'>;
 
 const entity = policyController;
+
+/** Prepares a policy, outside the transaction. @throws 40001 when the document does not match its name */
+export const preparePolicy = async ({ files }: Parts, { userId }: Scope, upload: Upload | undefined) =>
+  upload &&
+  files.prepareDocument({ controller: policyController, field: policyField, upload, userId, kinds: allFileKinds });
 
 /**
  * Adds an insurance. Its policy may come later.
  * @returns the new id
- * @throws 40001 when the document does not match its name, or there is no such type
+ * @throws 40001 when there is no such type
  */
 export async function createInsurance(
-  { db, files }: Parts,
+  trx: Trx,
+  { files }: Parts,
   scope: Scope,
   fields: z.output<typeof travelInsuranceCreate>,
-  upload: Upload | undefined,
+  prepared: PreparedFile | undefined,
 ): Promise<number> {
-  const prepared = upload && (await prepare(files, scope, upload));
-  return db.transaction().execute(async trx => {
-    await refuseDeleted(trx, fields);
-    const { id } = await trx
-      .insertInto('travel_insurance')
-      .values({ ...fields, insurance_policy_doc: prepared ? await files.keep(trx, prepared) : null })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await audit(trx, { userId: scope.userId, action: 'create', entity, entityId: id });
-    return id;
-  });
+  await refuseDeleted(trx, fields);
+  const { id } = await trx
+    .insertInto('travel_insurance')
+    .values({ ...fields, insurance_policy_doc: prepared ? await files.keep(trx, prepared) : null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await audit(trx, { userId: scope.userId, action: 'create', entity, entityId: id });
+  return id;
 }
 
 /**
@@ -44,47 +49,32 @@ export async function createInsurance(
  * @throws 30001 for a stale edit; 40001 as `createInsurance`, or when there is none
  */
 export async function updateInsurance(
-  { db, files, clock }: Parts,
+  trx: Trx,
+  { files, clock }: Parts,
   scope: Scope,
   body: z.output<typeof travelInsuranceUpdate>,
-  upload: Upload | undefined,
+  prepared: PreparedFile | undefined,
 ): Promise<void> {
   const { id, updated_at, remove_document, ...fields } = body;
-  const prepared = upload && (await prepare(files, scope, upload));
-  await db.transaction().execute(async trx => {
-    const { insurance_policy_doc: before } = found(await lockPolicy(trx, id));
-    const policy = prepared ? await files.keep(trx, prepared) : remove_document ? null : undefined;
-    const values = { ...fields, ...(policy === undefined ? {} : { [policyField]: policy }) };
-    await refuseDeleted(trx, fields, { table: 'travel_insurance', id });
-    const changed = await edit(trx, 'travel_insurance', { id, updated_at }, values);
-    if (before && policy !== undefined) await files.remove(trx, before, clock());
-    await audit(trx, { userId: scope.userId, action: 'update', entity, entityId: id, fields: changed });
-  });
+  const { insurance_policy_doc: before } = found(await lockPolicy(trx, id));
+  const policy = prepared ? await files.keep(trx, prepared) : remove_document ? null : undefined;
+  const values = { ...fields, ...(policy === undefined ? {} : { [policyField]: policy }) };
+  await refuseDeleted(trx, fields, { table: 'travel_insurance', id });
+  const changed = await edit(trx, 'travel_insurance', { id, updated_at }, values);
+  if (before && policy !== undefined) await files.remove(trx, before, clock());
+  await audit(trx, { userId: scope.userId, action: 'update', entity, entityId: id, fields: changed });
 }
 
 /** Deletes the policy of an insurance. @throws 40001 when there is no such insurance */
-export async function deletePolicy({ db, files, clock }: Parts, scope: Scope, id: number): Promise<void> {
-  await db.transaction().execute(async trx => {
-    const { insurance_policy_doc: before } = found(await lockPolicy(trx, id));
-    await edit(trx, 'travel_insurance', { id }, { [policyField]: null });
-    if (before) await files.remove(trx, before, clock());
-    await audit(trx, { userId: scope.userId, action: 'deleteImage', entity, entityId: id, fields: [policyField] });
-  });
+export async function deletePolicy(trx: Trx, { files, clock }: Parts, scope: Scope, id: number): Promise<void> {
+  const { insurance_policy_doc: before } = found(await lockPolicy(trx, id));
+  await edit(trx, 'travel_insurance', { id }, { [policyField]: null });
+  if (before) await files.remove(trx, before, clock());
+  await audit(trx, { userId: scope.userId, action: 'deleteImage', entity, entityId: id, fields: [policyField] });
 }
 
 /** Hides an insurance. Old budgets still show it with its policy (decisions 2). @throws 40001 when there is none */
-export async function deleteInsurance({ db }: Parts, scope: Scope, id: number): Promise<void> {
-  await db.transaction().execute(async trx => {
-    await remove(trx, 'travel_insurance', id);
-    await audit(trx, { userId: scope.userId, action: 'delete', entity, entityId: id });
-  });
+export async function deleteInsurance(trx: Trx, scope: Scope, id: number): Promise<void> {
+  await remove(trx, 'travel_insurance', id);
+  await audit(trx, { userId: scope.userId, action: 'delete', entity, entityId: id });
 }
-
-const prepare = (files: Parts['files'], scope: Scope, upload: Upload) =>
-  files.prepareDocument({
-    controller: policyController,
-    field: policyField,
-    upload,
-    userId: scope.userId,
-    kinds: allFileKinds,
-  });

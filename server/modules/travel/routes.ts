@@ -3,14 +3,14 @@ import type { Language } from '../../../contract/language.ts';
 import { customerTabs, tabNames, travelFilter, travelFilterInOrder } from '../../../contract/travel.ts';
 import { optionalId } from '../../../contract/validation.ts';
 import { serve } from '../../platform/call.ts';
-import { done, paged, pageOf, read } from '../../platform/envelope.ts';
+import { paged, pageOf, read } from '../../platform/envelope.ts';
 import { found, missing } from '../../platform/failure.ts';
 import { listBody } from '../../platform/filter.ts';
 import type { App } from '../../platform/http.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
 import { registerDropdownCalls } from '../../shared/dropdowns.ts';
-import { wholeLimit } from '../../shared/resource.ts';
+import { registerWriting, wholeLimit } from '../../shared/resource.ts';
 import { countHistory, travelHistory } from '../history/queries.ts';
 import { travelCard } from './card.ts';
 import {
@@ -99,23 +99,9 @@ export function travelRoutes(app: App, { db, links, clock }: Services): void {
 
   serve(app, 'travel/searchContactClients', async ({ body }) => read(await contactClients(db, body.travels)));
 
-  serve(app, 'travel/create', ({ body, scope }) =>
-    db
-      .transaction()
-      .execute(async trx => done('common.created', { id: await createTravel(trx, scope, body, today(clock())) })),
-  );
-
-  serve(app, 'travel/update', ({ body, scope }) =>
-    db.transaction().execute(async trx => {
-      await updateTravel(trx, scope, body, today(clock()));
-      return done('common.updated', { id: body.id });
-    }),
-  );
-
-  serve(app, 'travel/delete', ({ body, scope }) =>
-    db.transaction().execute(async trx => {
-      await deleteTravel(trx, scope, body.id);
-      return done('common.deleted', { id: body.id });
-    }),
-  );
+  registerWriting(app, db, 'travel', {
+    create: (trx, { body, scope }) => createTravel(trx, scope, body, today(clock())),
+    update: (trx, { body, scope }) => updateTravel(trx, scope, body, today(clock())),
+    remove: (trx, { body, scope }) => deleteTravel(trx, scope, body.id),
+  });
 }

@@ -1,7 +1,6 @@
-import type { FastifyRequest } from 'fastify';
 import { groups } from '../../../contract/permissions.ts';
 import { serve } from '../../platform/call.ts';
-import { done, pageOf, read } from '../../platform/envelope.ts';
+import { pageOf, read } from '../../platform/envelope.ts';
 import { found, missing } from '../../platform/failure.ts';
 import { byName, everything, pageBodyOf } from '../../platform/filter.ts';
 import type { App } from '../../platform/http.ts';
@@ -9,6 +8,7 @@ import type { Services } from '../../services.ts';
 import { registerDropdownCalls } from '../../shared/dropdowns.ts';
 import { exportLimit, registerExport } from '../../shared/export.ts';
 import { findLink, readLink } from '../../shared/link.ts';
+import { registerWriting } from '../../shared/resource.ts';
 import { avatarRoutes } from './avatar-routes.ts';
 import { withAvatar } from './card.ts';
 import {
@@ -22,7 +22,7 @@ import {
   userFields,
   wholeLimit,
 } from './queries.ts';
-import { createUser, deleteUser, updateUser } from './rules.ts';
+import { createUser, deleteUser, passwordColumns, updateUser } from './rules.ts';
 
 /** System users (specification 7, decisions 2). Staff read them; administrators write them and assign groups. */
 export function userRoutes(app: App, services: Services): void {
@@ -66,19 +66,13 @@ export function userRoutes(app: App, services: Services): void {
   serve(app, 'user/data/:id', async ({ params, scope, language }) =>
     read(withAvatar(links, scope)(found(await findUser(db, secrets, params.id, language)))),
   );
-  serve(app, 'user/create', async request =>
-    done('common.created', { id: await createUser(services, doerOf(request), request.body) }),
-  );
-  serve(app, 'user/update', async request => {
-    await updateUser(services, doerOf(request), request.body);
-    return done('common.updated', { id: request.body.id });
-  });
-  serve(app, 'user/delete', async request => {
-    await deleteUser(services, doerOf(request), request.body.id);
-    return done('common.deleted', { id: request.body.id });
+  registerWriting(app, db, 'user', {
+    prepare: ({ body, scope }) => passwordColumns(body.password, services, 'id' in body && body.id === scope.userId),
+    create: (trx, { body, scope }, password) => createUser(trx, services, scope, body, password),
+    update: (trx, { body, scope, holder }, password) =>
+      updateUser(trx, services, scope, body, password, holder?.tokenHash),
+    remove: (trx, { body, scope }) => deleteUser(trx, services, scope, body.id),
   });
 
   avatarRoutes(app, services);
 }
-
-const doerOf = ({ scope, holder }: FastifyRequest) => ({ userId: scope.userId, tokenHash: holder?.tokenHash });

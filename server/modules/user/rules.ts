@@ -8,17 +8,13 @@ import type { Trx } from '../../platform/db/db.ts';
 import { found, invalid, refusal } from '../../platform/failure.ts';
 import { hashPassword } from '../../platform/password.ts';
 import { edit, remove } from '../../platform/record.ts';
+import type { Scope } from '../../platform/scope.ts';
 import { isStandIn, type Secrets } from '../../platform/secret.ts';
 import { endSessions } from '../../platform/session.ts';
 import type { Services } from '../../services.ts';
 import { staffGroups } from './queries.ts';
 
-type Parts = Pick<Services, 'db' | 'secrets' | 'config' | 'clock'>;
-/** The user who acts, and the session that stays open when they change their own password. */
-interface Doer {
-  userId: number;
-  tokenHash?: Buffer;
-}
+type Parts = Pick<Services, 'secrets' | 'clock'>;
 
 /** The sealed identity numbers of a person (decisions 2). */
 type IdentityNumber = 'dni' | 'pasaporte' | 'nif';
@@ -87,11 +83,17 @@ export function sealedChanges(
   return columns;
 }
 
+export type PasswordColumns = Awaited<ReturnType<typeof passwordColumns>>;
+
 /**
  * The columns of a password; empty when it stays. A password chosen by somebody else has to be changed after signing in
  * (decisions 2). Hashing is slow: call it before the transaction.
  */
-export async function passwordColumns(password: string | null, { config }: Pick<Services, 'config'>, own = false) {
+export async function passwordColumns(
+  password: string | null | undefined,
+  { config }: Pick<Services, 'config'>,
+  own = false,
+) {
   if (!password) return {};
   return { password_hash: await hashPassword(password, config.passwordWork), changed_password: own };
 }
@@ -119,27 +121,30 @@ export async function removePerson(trx: Trx, id: number, now: Date): Promise<voi
  * @returns the new id
  * @throws 40001 when the username or the e-mail is taken
  */
-export async function createUser(parts: Parts, doer: Doer, body: z.output<typeof userCreate>): Promise<number> {
-  const { password, password_again: _again, roles, dni, language, username, ...person } = body;
-  const columns = await passwordColumns(password, parts);
-  return parts.db.transaction().execute(async trx => {
-    const identity = { username: username ?? person.email, email: person.email };
-    await refuseTakenIdentity(trx, identity);
-    const values = { ...person, ...identity, ...columns, ...sealedDni(parts.secrets, dni), group_id: roles };
-    const { id } = await trx
-      .insertInto('user')
-      .values({ ...values, ...(language ? { language } : {}) })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await audit(trx, {
-      userId: doer.userId,
-      action: 'create',
-      entity: 'user',
-      entityId: id,
-      fields: Object.keys(values),
-    });
-    return id;
+export async function createUser(
+  trx: Trx,
+  { secrets }: Parts,
+  { userId }: Scope,
+  body: z.output<typeof userCreate>,
+  columns: PasswordColumns,
+): Promise<number> {
+  const { password: _password, password_again: _again, roles, dni, language, username, ...person } = body;
+  const identity = { username: username ?? person.email, email: person.email };
+  await refuseTakenIdentity(trx, identity);
+  const values = { ...person, ...identity, ...columns, ...sealedDni(secrets, dni), group_id: roles };
+  const { id } = await trx
+    .insertInto('user')
+    .values({ ...values, ...(language ? { language } : {}) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await audit(trx, {
+    userId,
+    action: 'create',
+    entity: 'user',
+    entityId: id,
+    fields: Object.keys(values),
   });
+  return id;
 }
 
 /**
@@ -148,48 +153,50 @@ export async function createUser(parts: Parts, doer: Doer, body: z.output<typeof
  * @throws 30001 for a stale edit; 40001 when there is no such user, the e-mail is taken, or no active administrator
  * would be left (`user.lastAdministrator`)
  */
-export async function updateUser(parts: Parts, doer: Doer, body: z.output<typeof userUpdate>): Promise<void> {
+export async function updateUser(
+  trx: Trx,
+  parts: Parts,
+  scope: Scope,
+  body: z.output<typeof userUpdate>,
+  columns: PasswordColumns,
+  ownSession: Buffer | undefined,
+): Promise<void> {
   const { id, updated_at, password, password_again: _again, roles, dni, language, active, ...person } = body;
-  const columns = await passwordColumns(password ?? null, parts, id === doer.userId);
-  await parts.db.transaction().execute(async trx => {
-    const before = await lockUser(trx, id);
-    const identity = identityAfter(before, { email: person.email });
-    await refuseTakenIdentity(trx, identity, id);
-    const fields = await edit(
-      trx,
-      'user',
-      { id, updated_at },
-      {
-        ...person,
-        ...identity,
-        ...columns,
-        ...sealedChanges(parts.secrets, before, { dni }),
-        group_id: roles,
-        language: language ?? undefined,
-        active,
-      },
-    );
-    await refuseNoAdministrator(trx);
-    const disabled = active === false && before.active;
-    if (password || disabled || fields.includes('email')) await endLinks(trx, id, parts.clock());
-    if (password || disabled || fields.includes('group_id')) {
-      await endSessions(trx, id, id === doer.userId && !disabled ? doer.tokenHash : undefined);
-    }
-    await audit(trx, { userId: doer.userId, action: 'update', entity: 'user', entityId: id, fields });
-  });
+  const before = await lockUser(trx, id);
+  const identity = identityAfter(before, { email: person.email });
+  await refuseTakenIdentity(trx, identity, id);
+  const fields = await edit(
+    trx,
+    'user',
+    { id, updated_at },
+    {
+      ...person,
+      ...identity,
+      ...columns,
+      ...sealedChanges(parts.secrets, before, { dni }),
+      group_id: roles,
+      language: language ?? undefined,
+      active,
+    },
+  );
+  await refuseNoAdministrator(trx);
+  const disabled = active === false && before.active;
+  if (password || disabled || fields.includes('email')) await endLinks(trx, id, parts.clock());
+  if (password || disabled || fields.includes('group_id')) {
+    await endSessions(trx, id, id === scope.userId && !disabled ? ownSession : undefined);
+  }
+  await audit(trx, { userId: scope.userId, action: 'update', entity: 'user', entityId: id, fields });
 }
 
 /**
  * Deletes a system user.
  * @throws 40001 when there is none, or it is the last active administrator
  */
-export async function deleteUser(parts: Parts, doer: Doer, id: number): Promise<void> {
-  await parts.db.transaction().execute(async trx => {
-    await lockUser(trx, id);
-    await removePerson(trx, id, parts.clock());
-    await refuseNoAdministrator(trx);
-    await audit(trx, { userId: doer.userId, action: 'delete', entity: 'user', entityId: id });
-  });
+export async function deleteUser(trx: Trx, { clock }: Parts, scope: Scope, id: number): Promise<void> {
+  await lockUser(trx, id);
+  await removePerson(trx, id, clock());
+  await refuseNoAdministrator(trx);
+  await audit(trx, { userId: scope.userId, action: 'delete', entity: 'user', entityId: id });
 }
 
 const administrators = (trx: Trx) =>
