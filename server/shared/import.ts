@@ -5,7 +5,7 @@ import type { Language } from '../../contract/language.ts';
 import { type ImportAction, type ImportName, importLimits, type SheetColumn, sheets } from '../../contract/sheet.ts';
 import type { ImportPreview } from '../../contract/sheet-calls.ts';
 import { isMessageKey, type MessageKey, say } from '../../contract/texts/index.ts';
-import { serve } from '../platform/call.ts';
+import { serve, serveWriting } from '../platform/call.ts';
 import { type CsvTable, readCsv } from '../platform/csv.ts';
 import type { Db, Trx } from '../platform/db/db.ts';
 import { done, read } from '../platform/envelope.ts';
@@ -100,24 +100,24 @@ export function registerImport<Schema extends z.ZodObject>(
     { uploads: upload },
   );
 
-  serve(
+  serveWriting(
     app,
+    db,
     `${resource}/import`,
-    async ({ uploads, language, body, scope }) =>
-      db.transaction().execute(async trx => {
-        // Of two imports at once, the second is planned after the first was written.
-        await sql`select pg_advisory_xact_lock(7217, hashtext(${resource}))`.execute(trx);
-        const { rows } = await plan(trx, columns, importer, tableOf(uploads.file), language);
-        if (nameOf(rows) !== body.plan) throw warning('import.changed');
-        for (const { action, body: values } of rows)
-          if (action === 'create') await importer.add(trx, scope, values as z.output<Schema>);
-        // In the order of the ids, not of the sheet, because other transactions lock several of them too.
-        const known = rows.flatMap(row => (row.action === 'update' && row.known ? [{ ...row, known: row.known }] : []));
-        for (const row of known.sort((a, b) => a.known.id - b.known.id))
-          await importer.change(trx, scope, row.known, row.body ?? {});
-        const { create, update } = countsOf(rows);
-        return done('import.done', { created: create, updated: update }, { create, update });
-      }),
+    async (trx, { uploads, language, body, scope }) => {
+      // Of two imports at once, the second is planned after the first was written.
+      await sql`select pg_advisory_xact_lock(7217, hashtext(${resource}))`.execute(trx);
+      const { rows } = await plan(trx, columns, importer, tableOf(uploads.file), language);
+      if (nameOf(rows) !== body.plan) throw warning('import.changed');
+      for (const { action, body: values } of rows)
+        if (action === 'create') await importer.add(trx, scope, values as z.output<Schema>);
+      // In the order of the ids, not of the sheet, because other transactions lock several of them too.
+      const known = rows.flatMap(row => (row.action === 'update' && row.known ? [{ ...row, known: row.known }] : []));
+      for (const row of known.sort((a, b) => a.known.id - b.known.id))
+        await importer.change(trx, scope, row.known, row.body ?? {});
+      const { create, update } = countsOf(rows);
+      return done('import.done', { created: create, updated: update }, { create, update });
+    },
     { uploads: upload },
   );
 }

@@ -14,7 +14,16 @@ import type { Services } from '../../services.ts';
 import { findLink, readLink } from '../../shared/link.ts';
 import { hasPassword } from '../user/queries.ts';
 import { invitation, sessionUser } from './queries.ts';
-import { askRecovery, changePassword, chooseLanguage, resetPassword, signIn, signUp } from './rules.ts';
+import {
+  askRecovery,
+  changePassword,
+  chooseLanguage,
+  hashForLink,
+  hashOwn,
+  resetPassword,
+  signIn,
+  signUp,
+} from './rules.ts';
 
 /** An invitation without personal data. */
 const nobody = { first_name: '', last_name: '', email: null, travel_name: null };
@@ -73,9 +82,13 @@ export function authRoutes(app: App, services: Services): void {
       const { body } = request;
       if (typeof body === 'object' && body !== null && 'forgotten_password_code' in body) {
         const form = parseBody(resetPasswordBody, body);
-        await resetPassword(services, form.forgotten_password_code, form.password);
+        const token = form.forgotten_password_code;
+        const hash = await hashForLink(services, 'recover', token, form.password);
+        await db.transaction().execute(trx => resetPassword(trx, services, token, hash));
       } else {
-        await changePassword(services, sessionOf(request), parseBody(changePasswordBody, body));
+        const holder = sessionOf(request);
+        const hash = await hashOwn(services, holder, parseBody(changePasswordBody, body));
+        await db.transaction().execute(trx => changePassword(trx, services, holder, hash));
       }
       return done('password.changed');
     },
@@ -96,7 +109,8 @@ export function authRoutes(app: App, services: Services): void {
   });
 
   serve(app, 'external/signUp', async ({ body, language }) => {
-    await signUp(services, body, language);
+    const hash = await hashForLink(services, 'sign-up', body.token, body.password);
+    await db.transaction().execute(trx => signUp(trx, services, body, hash, language));
     return done('signUp.done');
   });
 }

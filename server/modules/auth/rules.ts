@@ -100,89 +100,104 @@ export async function sendRecoveries(services: Services): Promise<number> {
   });
 }
 
-/** Sets a password with a recovery link and ends every session of its user. @throws 30001 `link.expired` */
-export async function resetPassword({ db, config, clock }: Services, token: string, password: string): Promise<void> {
-  // Hashing is slow, so it runs before the transaction, and only for callers with a valid link.
-  await readLink(db, 'recover', token, clock());
-  const hash = await hashPassword(password, config.passwordWork);
-  await db.transaction().execute(async trx => {
-    const { userId } = await readLink(trx, 'recover', token, clock());
-    if (userId === null) throw refusal('common.notFound');
-    await holdUser(trx, userId);
-    await spendLink(trx, 'recover', token, clock());
-    await setPassword(trx, userId, hash, clock());
-    await endSessions(trx, userId);
-    await audit(trx, { userId, action: 'password', entity: 'user', entityId: userId });
-  });
+/**
+ * Hashes a password for the holder of a link. Hashing is slow, so it runs before the transaction, and only for callers
+ * with a valid link.
+ * @throws 30001 `link.expired`
+ */
+export async function hashForLink(
+  { db, config, clock }: Services,
+  purpose: 'recover' | 'sign-up',
+  token: string,
+  password: string,
+): Promise<string> {
+  await readLink(db, purpose, token, clock());
+  return hashPassword(password, config.passwordWork);
 }
 
-/** Changes the reader's own password and ends their other sessions. @throws 40001 under `old_password` */
-export async function changePassword(
+/** Sets a password with a recovery link and ends every session of its user. @throws 30001 `link.expired` */
+export async function resetPassword(trx: Trx, { clock }: Services, token: string, hash: string): Promise<void> {
+  const { userId } = await readLink(trx, 'recover', token, clock());
+  if (userId === null) throw refusal('common.notFound');
+  await holdUser(trx, userId);
+  await spendLink(trx, 'recover', token, clock());
+  await setPassword(trx, userId, hash, clock());
+  await endSessions(trx, userId);
+  await audit(trx, { userId, action: 'password', entity: 'user', entityId: userId });
+}
+
+/** Checks the reader's old password and hashes the new one. @throws 40001 under `old_password` */
+export async function hashOwn(
   { db, config, clock }: Services,
   holder: SessionHolder,
   form: { old_password: string; password: string },
-): Promise<void> {
+): Promise<string> {
   // The old password could be guessed here, as at the sign-in.
   await limit(db, `password:${holder.userId}`, accountLimit, clock());
   const user = await db.selectFrom('user').select('password_hash').where('id', '=', holder.userId).executeTakeFirst();
   if (!(await verifyPassword(form.old_password, user?.password_hash, config.passwordWork))) {
     throw invalid({ old_password: 'password.oldWrong' });
   }
-  const hash = await hashPassword(form.password, config.passwordWork);
-  await db.transaction().execute(async trx => {
-    await setPassword(trx, holder.userId, hash, clock());
-    await endSessions(trx, holder.userId, holder.tokenHash);
-    await audit(trx, { userId: holder.userId, action: 'password', entity: 'user', entityId: holder.userId });
-  });
-  await forget(db, `password:${holder.userId}`);
+  return hashPassword(form.password, config.passwordWork);
+}
+
+/** Changes the reader's own password and ends their other sessions. */
+export async function changePassword(
+  trx: Trx,
+  { clock }: Services,
+  holder: SessionHolder,
+  hash: string,
+): Promise<void> {
+  await setPassword(trx, holder.userId, hash, clock());
+  await endSessions(trx, holder.userId, holder.tokenHash);
+  await forget(trx, `password:${holder.userId}`);
+  await audit(trx, { userId: holder.userId, action: 'password', entity: 'user', entityId: holder.userId });
 }
 
 /**
  * Signs up an invited client (decisions 5): stores data, password and consent, and uses the link up.
+ * @param hash of their password
  * @param language the language of the text that they agree to
  * @throws 30001 `link.expired`, also for a client who already has a password
  */
 export async function signUp(
-  { db, config, clock }: Services,
-  form: { token: string; first_name: string; last_name: string; password: string },
+  trx: Trx,
+  { clock }: Services,
+  form: { token: string; first_name: string; last_name: string },
+  hash: string,
   language: Language,
 ): Promise<void> {
-  // Hashing is costly, so only callers with an invitation get it.
-  await readLink(db, 'sign-up', form.token, clock());
-  const hash = await hashPassword(form.password, config.passwordWork);
-  await db.transaction().execute(async trx => {
-    const { userId } = await readLink(trx, 'sign-up', form.token, clock());
-    await holdUser(trx, userId ?? 0);
-    await spendLink(trx, 'sign-up', form.token, clock());
-    const before = await trx.selectFrom('user').select('consentimiento').where('id', '=', userId).executeTakeFirst();
-    const user = await trx
-      .updateTable('user')
-      .set({
-        first_name: form.first_name,
-        last_name: form.last_name,
-        password_hash: hash,
-        changed_password: true,
-        consentimiento: true,
-        consentimiento_at: clock().toISOString(),
-      })
-      .where('id', '=', userId)
-      .where('password_hash', 'is', null)
-      .where('deleted_at', 'is', null)
-      .where('active', '=', true)
-      .returning('id')
-      .executeTakeFirst();
-    if (!user) throw warning('link.expired');
-    const occasion = { userId: user.id, recordedBy: user.id, language, now: clock() };
-    await recordConsents(trx, occasion, { consentimiento: before?.consentimiento ?? false }, { consentimiento: true });
-    // Other invitations of the same client become useless.
-    await endLinks(trx, user.id, clock());
-    await audit(trx, {
-      userId: user.id,
-      action: 'sign-up',
-      entity: 'user',
-      entityId: user.id,
-      fields: ['first_name', 'last_name', 'password', 'consentimiento'],
-    });
+  const { userId } = await readLink(trx, 'sign-up', form.token, clock());
+  await holdUser(trx, userId ?? 0);
+  await spendLink(trx, 'sign-up', form.token, clock());
+  const before = await trx.selectFrom('user').select('consentimiento').where('id', '=', userId).executeTakeFirst();
+  const user = await trx
+    .updateTable('user')
+    .set({
+      first_name: form.first_name,
+      last_name: form.last_name,
+      password_hash: hash,
+      changed_password: true,
+      consentimiento: true,
+      consentimiento_at: clock().toISOString(),
+    })
+    .where('id', '=', userId)
+    .where('password_hash', 'is', null)
+    .where('deleted_at', 'is', null)
+    .where('active', '=', true)
+    .returning('id')
+    .executeTakeFirst();
+  if (!user) throw warning('link.expired');
+  const occasion = { userId: user.id, recordedBy: user.id, language, now: clock() };
+  await recordConsents(trx, occasion, { consentimiento: before?.consentimiento ?? false }, { consentimiento: true });
+  // Other invitations of the same client become useless.
+  await endLinks(trx, user.id, clock());
+  await audit(trx, {
+    userId: user.id,
+    action: 'sign-up',
+    entity: 'user',
+    entityId: user.id,
+    fields: ['first_name', 'last_name', 'password', 'consentimiento'],
   });
 }
 

@@ -1,4 +1,4 @@
-import { serve } from '../../platform/call.ts';
+import { serve, serveWriting } from '../../platform/call.ts';
 import { done, read } from '../../platform/envelope.ts';
 import type { App } from '../../platform/http.ts';
 import { noFiles } from '../../platform/uploads.ts';
@@ -37,23 +37,19 @@ export function generalTextRoutes(app: App, { db }: Services): void {
     read(await textVersions(db, params.name, params.language)),
   );
 
-  serve(
+  serveWriting(
     app,
+    db,
     'generalText/publish',
-    ({ body, scope }) =>
-      db
-        .transaction()
-        .execute(async trx => done('generalText.published', { version: await publishText(trx, scope, body) }, {})),
+    async (trx, { body, scope }) => done('generalText.published', { version: await publishText(trx, scope, body) }, {}),
     { uploads: noFiles },
   );
 
   // The texts around group requests (specification 3 and 7), each edited in place.
   serve(app, 'generalText/getGroupMessageTextFields', async () => read(await groupTextFields(db)));
 
-  serve(app, 'generalText/update', ({ body, scope }) =>
-    db.transaction().execute(async trx => {
-      await updateGroupText(trx, scope, body);
-      return done('common.updated', { id: body.id });
-    }),
-  );
+  serveWriting(app, db, 'generalText/update', async (trx, { body, scope }) => {
+    await updateGroupText(trx, scope, body);
+    return done('common.updated', { id: body.id });
+  });
 }

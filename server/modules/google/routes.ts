@@ -4,13 +4,14 @@ import { done, read } from '../../platform/envelope.ts';
 import { googleClient } from '../../platform/google.ts';
 import type { App } from '../../platform/http.ts';
 import type { Services } from '../../services.ts';
-import { connectGoogle, disconnectGoogle, googleState } from './rules.ts';
+import { completeConsent, connectGoogle, disconnectGoogle, googleState } from './rules.ts';
 
 /**
  * The agency's Google account: `validateGoogleCredentials*` (specification 7), the return from Google's page, and
  * disconnecting.
  */
 export function googleRoutes(app: App, services: Services): void {
+  const { db } = services;
   const client = services.config.google && googleClient(services.config.google);
 
   serve(app, 'priceRequest/validateGoogleCredentialsAccomodation', async request =>
@@ -26,12 +27,23 @@ export function googleRoutes(app: App, services: Services): void {
   );
 
   serve(app, 'google/connect', async request => {
-    const connected = await connectGoogle(services, client, sessionOf(request), request.body.query);
+    const holder = sessionOf(request);
+    const granted = await completeConsent(services, client, holder, request.body.query);
+    const connected = await db.transaction().execute(trx => connectGoogle(trx, services, holder, granted));
     return done('google.connected', connected, { email: connected.email });
   });
 
   serve(app, 'google/disconnect', async request => {
-    const told = await disconnectGoogle(services, client, sessionOf(request).userId);
+    const { userId } = sessionOf(request);
+    const token = await db.transaction().execute(trx => disconnectGoogle(trx, services, userId));
+    // Google may not answer, or may have ended the consent itself.
+    const told =
+      token !== null &&
+      ((await client?.revoke(token).then(
+        () => true,
+        () => false,
+      )) ??
+        false);
     return done(told ? 'google.disconnected' : 'google.disconnectedHere');
   });
 }

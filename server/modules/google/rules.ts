@@ -71,18 +71,24 @@ export async function googleState(
   return { ...state, url: begun.url };
 }
 
+/** A completed consent. */
+interface Granted {
+  given: Awaited<ReturnType<GoogleClient['end']>>;
+  returnTo: GoogleReturn;
+}
+
 /**
- * Completes a consent: seals and stores its tokens, and gives the person a handle for the waiting request.
+ * Completes a consent with Google, before the transaction that stores it.
  * @param query the query of the address that Google led back to
  * @throws 30001 `google.consentInvalid` when the session did not start it, it was completed before, or it took too
  * long; `google.denied`, `google.incomplete`; 40001 `google.unreachable`
  */
-export async function connectGoogle(
+export async function completeConsent(
   { db, secrets, config, clock }: GoogleServices,
   client: GoogleClient | undefined,
   holder: SessionHolder,
   query: string,
-): Promise<GoogleConnected> {
+): Promise<Granted> {
   if (!client) throw refusal('google.notConfigured');
   const callback = new URL(config.publicUrl + googleReturnPath);
   callback.search = query;
@@ -94,21 +100,29 @@ export async function connectGoogle(
     if (!(error instanceof ConsentError)) throw refusal('google.unreachable');
     throw warning(error.why === 'incomplete' ? 'google.incomplete' : 'google.denied');
   });
-  return db.transaction().execute(async trx => {
-    const now = clock();
-    await keepAccount(trx, {
-      email: given.email,
-      refresh_token: sealed(secrets, given.refreshToken),
-      access_token: sealed(secrets, given.access.token),
-      access_expires_at: given.access.expiresAt.toISOString(),
-      connected_by: holder.userId,
-      connected_at: now.toISOString(),
-    });
-    await goAtOnce(trx, now);
-    await audit(trx, { userId: holder.userId, action: 'google.connect', entity: 'google', entityId: null });
-    const handle = await newLink(trx, 'google', { userId: holder.userId }, now);
-    return { return_to: consent.return_to, refresh_token: handle, email: given.email };
+  return { given, returnTo: consent.return_to };
+}
+
+/** Seals and stores the tokens of a consent, and gives the person a handle for the waiting request. */
+export async function connectGoogle(
+  trx: Trx,
+  { secrets, clock }: GoogleServices,
+  holder: SessionHolder,
+  { given, returnTo }: Granted,
+): Promise<GoogleConnected> {
+  const now = clock();
+  await keepAccount(trx, {
+    email: given.email,
+    refresh_token: sealed(secrets, given.refreshToken),
+    access_token: sealed(secrets, given.access.token),
+    access_expires_at: given.access.expiresAt.toISOString(),
+    connected_by: holder.userId,
+    connected_at: now.toISOString(),
   });
+  await goAtOnce(trx, now);
+  await audit(trx, { userId: holder.userId, action: 'google.connect', entity: 'google', entityId: null });
+  const handle = await newLink(trx, 'google', { userId: holder.userId }, now);
+  return { return_to: returnTo, refresh_token: handle, email: given.email };
 }
 
 /** The messages that wait for the account and are not being sent, locked in the order of their ids. */
@@ -133,28 +147,20 @@ async function goAtOnce(trx: Trx, now: Date): Promise<void> {
 }
 
 /**
- * Disconnects the account and tells Google. Messages that still wait for it use the mail server.
- * @returns whether Google confirmed; it may not answer, or may have ended the consent itself
+ * Disconnects the account. Messages that still wait for it use the mail server.
+ * @returns the token of the consent, to tell Google; null when it cannot be opened
  */
 export async function disconnectGoogle(
-  { db, secrets }: Pick<GoogleServices, 'db' | 'secrets'>,
-  client: GoogleClient | undefined,
+  trx: Trx,
+  { secrets }: Pick<GoogleServices, 'secrets'>,
   userId: number,
-): Promise<boolean> {
-  const token = await db.transaction().execute(async trx => {
-    const gone = await trx.deleteFrom('google_account').returning('refresh_token').executeTakeFirst();
-    if (!gone) throw warning('google.notConnected');
-    await trx.updateTable('outbox').set({ channel: 'smtp' }).where('id', 'in', waiting(trx)).execute();
-    await audit(trx, { userId, action: 'google.disconnect', entity: 'google', entityId: null });
-    return secrets.read(gone.refresh_token, refreshToken);
-  });
-  if (token === unreadable) return false;
-  return (
-    (await client?.revoke(token ?? '').then(
-      () => true,
-      () => false,
-    )) ?? false
-  );
+): Promise<string | null> {
+  const gone = await trx.deleteFrom('google_account').returning('refresh_token').executeTakeFirst();
+  if (!gone) throw warning('google.notConnected');
+  await trx.updateTable('outbox').set({ channel: 'smtp' }).where('id', 'in', waiting(trx)).execute();
+  await audit(trx, { userId, action: 'google.disconnect', entity: 'google', entityId: null });
+  const token = secrets.read(gone.refresh_token, refreshToken);
+  return token === unreadable ? null : token;
 }
 
 /**

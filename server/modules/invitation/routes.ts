@@ -1,4 +1,4 @@
-import { serve } from '../../platform/call.ts';
+import { serveWriting } from '../../platform/call.ts';
 import { done } from '../../platform/envelope.ts';
 import type { App } from '../../platform/http.ts';
 import type { Services } from '../../services.ts';
@@ -6,8 +6,8 @@ import { inviteClient } from './rules.ts';
 
 /** Invites a client from their profile. Sending a trip invites clients as well. */
 export function invitationRoutes(app: App, services: Services): void {
-  serve(app, 'client/invite', async ({ body, scope }) => {
-    await services.db.transaction().execute(trx => inviteClient(trx, services, scope.userId, body.id));
+  serveWriting(app, services.db, 'client/invite', async (trx, { body, scope }) => {
+    await inviteClient(trx, services, scope.userId, body.id);
     return done('client.invited', { id: body.id });
   });
 }

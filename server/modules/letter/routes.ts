@@ -1,5 +1,5 @@
 import { audit } from '../../platform/audit.ts';
-import { serve } from '../../platform/call.ts';
+import { serve, serveWriting } from '../../platform/call.ts';
 import { done, paged, pageOf, read } from '../../platform/envelope.ts';
 import { found } from '../../platform/failure.ts';
 import type { App } from '../../platform/http.ts';
@@ -22,19 +22,15 @@ export function letterRoutes(app: App, services: Services): void {
     return paged(rows, total, page);
   });
 
-  serve(app, 'letter/data/:id', ({ params, scope, language }) =>
-    db.transaction().execute(async trx => {
-      const { unreadable: _marked, ...kept } = found(await readLetter(trx, secrets, params.id, language));
-      const letter = await shown(trx, kept);
-      await audit(trx, { userId: scope.userId, action: 'letter.read', entity: 'mail', entityId: letter.id });
-      return read(letter);
-    }),
-  );
+  serveWriting(app, db, 'letter/data/:id', async (trx, { params, scope, language }) => {
+    const { unreadable: _marked, ...kept } = found(await readLetter(trx, secrets, params.id, language));
+    const letter = await shown(trx, kept);
+    await audit(trx, { userId: scope.userId, action: 'letter.read', entity: 'mail', entityId: letter.id });
+    return read(letter);
+  });
 
-  serve(app, 'letter/sendAgain', ({ body, scope, language }) =>
-    db.transaction().execute(async trx => {
-      await sendAgain(trx, services, scope, body.id, language);
-      return done('mail.requeued', { id: body.id });
-    }),
-  );
+  serveWriting(app, db, 'letter/sendAgain', async (trx, { body, scope, language }) => {
+    await sendAgain(trx, services, scope, body.id, language);
+    return done('mail.requeued', { id: body.id });
+  });
 }

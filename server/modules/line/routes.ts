@@ -1,7 +1,7 @@
 import { today } from '../../../contract/dates.ts';
 import { type LineKind, lineKinds, lineResources } from '../../../contract/line.ts';
 import type { Line } from '../../../contract/line-calls.ts';
-import { serve } from '../../platform/call.ts';
+import { serve, serveWriting } from '../../platform/call.ts';
 import { read } from '../../platform/envelope.ts';
 import { found } from '../../platform/failure.ts';
 import type { App } from '../../platform/http.ts';
@@ -29,12 +29,10 @@ const uploads = { fields: [], bytes: 0 } as const;
 export function lineRoutes(app: App, services: Services): void {
   for (const kind of lineKinds) registerKind(app, services, kind);
 
-  serve(app, 'budget/updateOrder', ({ body, scope }) =>
-    services.db.transaction().execute(async trx => {
-      await orderLines(trx, scope, body.array_data);
-      return read({});
-    }),
-  );
+  serveWriting(app, services.db, 'budget/updateOrder', async (trx, { body, scope }) => {
+    await orderLines(trx, scope, body.array_data);
+    return read({});
+  });
 }
 
 function registerKind(app: App, { db, links, clock }: Services, kind: LineKind): void {

@@ -3,7 +3,7 @@ import { serve } from '../../platform/call.ts';
 import { done, read } from '../../platform/envelope.ts';
 import type { App } from '../../platform/http.ts';
 import type { Services } from '../../services.ts';
-import { linkFacts, renewLink } from './rules.ts';
+import { limitRenewal, linkFacts, renewLink } from './rules.ts';
 
 /** The calls of the pages behind links, besides those of their own content. */
 export function linkRoutes(app: App, services: Services): void {
@@ -14,7 +14,8 @@ export function linkRoutes(app: App, services: Services): void {
   );
 
   serve(app, 'external/renewLink', async ({ body, ip }) => {
-    await renewLink(services, body, ip);
+    await limitRenewal(services, body.token, ip);
+    await db.transaction().execute(trx => renewLink(trx, services, body));
     return done('link.renewed');
   });
 }

@@ -1,7 +1,7 @@
 import { isLanguage } from '../../../contract/language.ts';
 import type { LinkStanding, PublicLinkPurpose } from '../../../contract/link.ts';
 import type { LinkFacts } from '../../../contract/link-calls.ts';
-import type { Db } from '../../platform/db/db.ts';
+import type { Db, Trx } from '../../platform/db/db.ts';
 import { warning } from '../../platform/failure.ts';
 import { limit } from '../../platform/rate-limit.ts';
 import { tokenHash } from '../../platform/secret.ts';
@@ -66,24 +66,31 @@ const isRenewable = (purpose: PublicLinkPurpose, standing: LinkStanding, link: S
   standing === 'expired' && purpose !== 'recover' && link?.reader.email !== null;
 
 /**
- * Replaces an expired link and sends the new one to its reader. The answer does not depend on who that is.
- * @param address the caller's network address, for the limits
- * @throws 30001 `link.expired` for a link that cannot be renewed; 429 above the limits
+ * Counts a request for a new link.
+ * @param address the caller's network address
+ * @throws 429 above the limits
  */
-export async function renewLink(
-  services: Services,
-  { purpose, token }: { purpose: PublicLinkPurpose; token: string },
+export async function limitRenewal(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  token: string,
   address: string,
 ): Promise<void> {
-  const { db, clock } = services;
-  const now = clock();
-  await limit(db, `renew:address:${address}`, addressLimit, now);
-  await limit(db, `renew:link:${tokenHash(token).toString('base64url')}`, linkLimit, now);
-  await db.transaction().execute(async trx => {
-    const link = await sentLink(trx, purpose, token, now);
-    const standing = await standingOf(trx, purpose, link);
-    if (!link || !isRenewable(purpose, standing, link)) throw warning('link.expired');
-    if (purpose === 'sign-up') await inviteClient(trx, services, null, link.userId);
-    else await sendNoticeAgain(trx, services, link);
-  });
+  await limit(db, `renew:address:${address}`, addressLimit, clock());
+  await limit(db, `renew:link:${tokenHash(token).toString('base64url')}`, linkLimit, clock());
+}
+
+/**
+ * Replaces an expired link and sends the new one to its reader. The answer does not depend on who that is.
+ * @throws 30001 `link.expired` for a link that cannot be renewed
+ */
+export async function renewLink(
+  trx: Trx,
+  services: Services,
+  { purpose, token }: { purpose: PublicLinkPurpose; token: string },
+): Promise<void> {
+  const link = await sentLink(trx, purpose, token, services.clock());
+  const standing = await standingOf(trx, purpose, link);
+  if (!link || !isRenewable(purpose, standing, link)) throw warning('link.expired');
+  if (purpose === 'sign-up') await inviteClient(trx, services, null, link.userId);
+  else await sendNoticeAgain(trx, services, link);
 }

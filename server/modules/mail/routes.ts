@@ -2,7 +2,7 @@ import { code } from '../../../contract/envelope.ts';
 import type { MailState } from '../../../contract/mail-calls.ts';
 import { say } from '../../../contract/texts/index.ts';
 import { audit } from '../../platform/audit.ts';
-import { serve } from '../../platform/call.ts';
+import { serve, serveWriting } from '../../platform/call.ts';
 import { DeliveryError } from '../../platform/delivery.ts';
 import { done, Outcome, paged, pageOf, read } from '../../platform/envelope.ts';
 import { found, missing } from '../../platform/failure.ts';
@@ -33,29 +33,23 @@ export function mailRoutes(app: App, services: Services): void {
   });
 
   // The links in a message open accounts, so each reading is logged.
-  serve(app, 'mail/data/:id', ({ params, scope, language }) =>
-    db.transaction().execute(async trx => {
-      const mail = found(await readMail(trx, secrets, params.id, language));
-      await audit(trx, { userId: scope.userId, action: 'mail.read', entity: 'mail', entityId: mail.id });
-      return read(mail);
-    }),
-  );
+  serveWriting(app, db, 'mail/data/:id', async (trx, { params, scope, language }) => {
+    const mail = found(await readMail(trx, secrets, params.id, language));
+    await audit(trx, { userId: scope.userId, action: 'mail.read', entity: 'mail', entityId: mail.id });
+    return read(mail);
+  });
 
-  serve(app, 'mail/resend', ({ body, scope }) =>
-    db.transaction().execute(async trx => {
-      if (!(await requeue(trx, body.id, clock()))) throw missing();
-      await audit(trx, { userId: scope.userId, action: 'mail.resend', entity: 'mail', entityId: body.id });
-      return done('mail.requeued', { id: body.id });
-    }),
-  );
+  serveWriting(app, db, 'mail/resend', async (trx, { body, scope }) => {
+    if (!(await requeue(trx, body.id, clock()))) throw missing();
+    await audit(trx, { userId: scope.userId, action: 'mail.resend', entity: 'mail', entityId: body.id });
+    return done('mail.requeued', { id: body.id });
+  });
 
-  serve(app, 'mail/resendFailed', ({ scope }) =>
-    db.transaction().execute(async trx => {
-      const count = await requeueFailed(trx, clock());
-      await audit(trx, { userId: scope.userId, action: 'mail.resendFailed', entity: 'mail', entityId: null });
-      return done(count === 0 ? 'mail.noneFailed' : 'mail.allRequeued', { count }, { count });
-    }),
-  );
+  serveWriting(app, db, 'mail/resendFailed', async (trx, { scope }) => {
+    const count = await requeueFailed(trx, clock());
+    await audit(trx, { userId: scope.userId, action: 'mail.resendFailed', entity: 'mail', entityId: null });
+    return done(count === 0 ? 'mail.noneFailed' : 'mail.allRequeued', { count }, { count });
+  });
 
   serve(app, 'mail/test', async ({ body: { to, channel }, scope: { userId }, language, log }) => {
     await audit(db, { userId, action: 'mail.test', entity: 'mail', entityId: null });

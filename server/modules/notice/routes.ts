@@ -2,7 +2,7 @@ import { today } from '../../../contract/dates.ts';
 import { isBudgetId } from '../../../contract/notice.ts';
 import type { MessageKey } from '../../../contract/texts/index.ts';
 import { sessionOf } from '../../platform/access.ts';
-import { serve } from '../../platform/call.ts';
+import { serve, serveWriting } from '../../platform/call.ts';
 import { done, read } from '../../platform/envelope.ts';
 import { readableFile, readFileName, sendFile } from '../../platform/file-routes.ts';
 import type { App } from '../../platform/http.ts';
@@ -24,8 +24,8 @@ const answered = { 1: 'modification.accepted', 2: 'modification.declined' } as c
 export function noticeRoutes(app: App, services: Services): void {
   const { db, clock, files } = services;
 
-  serve(app, 'budget/notifyModification', async ({ body, scope }) => {
-    await db.transaction().execute(trx => notifyModification(trx, services, scope, body));
+  serveWriting(app, db, 'budget/notifyModification', async (trx, { body, scope }) => {
+    await notifyModification(trx, services, scope, body);
     return done('modification.notified', { id: body.budget_id });
   });
 
@@ -46,16 +46,14 @@ export function noticeRoutes(app: App, services: Services): void {
     return read(notice);
   });
 
-  serve(app, 'budget/updateAcceptedChanges', async request => {
+  serveWriting(app, db, 'budget/updateAcceptedChanges', async (trx, request) => {
     const { body, holder } = request;
     if (isBudgetId(body.id)) sessionOf(request);
-    await db.transaction().execute(async trx => {
-      const { scope, budgetId } = isBudgetId(body.id)
-        ? { scope: request.scope, budgetId: Number(body.id) }
-        : await followLink(trx, String(body.id), holder, clock());
-      // Staff who look at a customer's link cannot answer for them.
-      await answerNotice(trx, services, holder ? request.scope : scope, budgetId, body);
-    });
+    const { scope, budgetId } = isBudgetId(body.id)
+      ? { scope: request.scope, budgetId: Number(body.id) }
+      : await followLink(trx, String(body.id), holder, clock());
+    // Staff who look at a customer's link cannot answer for them.
+    await answerNotice(trx, services, holder ? request.scope : scope, budgetId, body);
     return done(answered[body.final_accept]);
   });
 

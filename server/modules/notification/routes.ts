@@ -1,6 +1,6 @@
 import { code } from '../../../contract/envelope.ts';
 import { sessionOf } from '../../platform/access.ts';
-import { serve } from '../../platform/call.ts';
+import { serve, serveWriting } from '../../platform/call.ts';
 import { done, paged, pageOf, read } from '../../platform/envelope.ts';
 import { Failure, missing } from '../../platform/failure.ts';
 import type { App } from '../../platform/http.ts';
@@ -27,19 +27,15 @@ export function notificationRoutes(app: App, services: Services): void {
     return read({ unread });
   });
 
-  serve(app, 'notification/markRead', ({ body, scope }) =>
-    db.transaction().execute(async trx => {
-      if (!(await markRead(trx, scope.userId, body.id, clock()))) throw missing();
-      return done('notification.read', { id: body.id });
-    }),
-  );
+  serveWriting(app, db, 'notification/markRead', async (trx, { body, scope }) => {
+    if (!(await markRead(trx, scope.userId, body.id, clock()))) throw missing();
+    return done('notification.read', { id: body.id });
+  });
 
-  serve(app, 'notification/markAllRead', ({ scope }) =>
-    db.transaction().execute(async trx => {
-      await markAllRead(trx, scope.userId, clock());
-      return done('notification.allRead');
-    }),
-  );
+  serveWriting(app, db, 'notification/markAllRead', async (trx, { scope }) => {
+    await markAllRead(trx, scope.userId, clock());
+    return done('notification.allRead');
+  });
 
   serve(app, 'notification/stream', async (request, reply) => {
     // This is the only answer without an envelope, so the caller must ask for its type.

@@ -4,7 +4,7 @@ import { unwrap } from '../../../contract/call-bodies.ts';
 import { allFileKinds, documentBytes } from '../../../contract/file.ts';
 import { offerFileField } from '../../../contract/offer.ts';
 import { linkHeader } from '../../../contract/token.ts';
-import { serve } from '../../platform/call.ts';
+import { serve, serveWriting } from '../../platform/call.ts';
 import { done, read } from '../../platform/envelope.ts';
 import { Failure, refusal } from '../../platform/failure.ts';
 import { sendFile } from '../../platform/file-routes.ts';
@@ -104,10 +104,8 @@ export function offerRoutes(app: App, services: Services): void {
     read(await readOffers(db, params.id, links, scope.userId)),
   );
 
-  serve(app, 'offer/choose', ({ body, scope }) =>
-    db.transaction().execute(async trx => {
-      const id = await chooseOffer(trx, scope, body);
-      return done('offer.chosen', { id, budget_id: body.budget_id });
-    }),
-  );
+  serveWriting(app, db, 'offer/choose', async (trx, { body, scope }) => {
+    const id = await chooseOffer(trx, scope, body);
+    return done('offer.chosen', { id, budget_id: body.budget_id });
+  });
 }

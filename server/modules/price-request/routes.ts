@@ -1,7 +1,7 @@
 import { allFileKinds } from '../../../contract/file.ts';
 import { type PriceRequestType, type RequestFileField, requestFiles } from '../../../contract/price-request.ts';
 import type { PriceRequestRow } from '../../../contract/price-request-calls.ts';
-import { serve } from '../../platform/call.ts';
+import { serve, serveWriting } from '../../platform/call.ts';
 import { done, paged, pageOf, read } from '../../platform/envelope.ts';
 import { everything, pageBodyOf } from '../../platform/filter.ts';
 import type { App } from '../../platform/http.ts';
@@ -93,27 +93,21 @@ export function priceRequestRoutes(app: App, services: Services): void {
     remove: (trx, { body, scope }) => deleteRequest(trx, scope, body.id),
   });
 
-  serve(app, `${resource}/deleteImage`, ({ body, scope }) =>
-    db.transaction().execute(async trx => {
-      for (const field of body.fields) await deleteRequestFile(trx, services, scope, body.id, field);
-      return done('common.deleted', { id: body.id });
-    }),
-  );
+  serveWriting(app, db, `${resource}/deleteImage`, async (trx, { body, scope }) => {
+    for (const field of body.fields) await deleteRequestFile(trx, services, scope, body.id, field);
+    return done('common.deleted', { id: body.id });
+  });
 
-  serve(app, `${resource}/sendRequest`, ({ body, scope }) =>
-    db.transaction().execute(async trx => {
-      const count = await sendRequest(trx, services, scope, body);
-      return done('priceRequest.sent', { id: body.request_id, sent: count }, { count });
-    }),
-  );
+  serveWriting(app, db, `${resource}/sendRequest`, async (trx, { body, scope }) => {
+    const count = await sendRequest(trx, services, scope, body);
+    return done('priceRequest.sent', { id: body.request_id, sent: count }, { count });
+  });
 
   // Sends to one recipient again. `id` is the recipient's.
-  serve(app, `${resource}/resend`, ({ body, scope }) =>
-    db.transaction().execute(async trx => {
-      const id = await resendToRecipient(trx, services, scope, body.id);
-      return done('priceRequest.sent', { id, sent: 1 }, { count: 1 });
-    }),
-  );
+  serveWriting(app, db, `${resource}/resend`, async (trx, { body, scope }) => {
+    const id = await resendToRecipient(trx, services, scope, body.id);
+    return done('priceRequest.sent', { id, sent: 1 }, { count: 1 });
+  });
 }
 
 /** Recognises and stores the attachments of a call, before the transaction that writes their rows. */

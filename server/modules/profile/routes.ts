@@ -1,6 +1,6 @@
 import { isLanguage } from '../../../contract/language.ts';
 import type { Profile } from '../../../contract/profile-calls.ts';
-import { serve } from '../../platform/call.ts';
+import { serve, serveWriting } from '../../platform/call.ts';
 import { done, read } from '../../platform/envelope.ts';
 import { found } from '../../platform/failure.ts';
 import type { App } from '../../platform/http.ts';
@@ -22,17 +22,15 @@ export function profileRoutes(app: App, services: Services): void {
     return read<Profile>({ ...withAvatar(links, scope)(profile), consents });
   });
 
-  serve(app, 'auth/updateProfile', async ({ body, scope }) => {
-    await updateProfile(services, scope, body);
+  serveWriting(app, db, 'auth/updateProfile', async (trx, { body, scope }) => {
+    await updateProfile(trx, services, scope, body);
     return done('common.updated', { id: scope.userId });
   });
 
   serve(app, 'auth/privacy', async ({ scope }) => read(await privacyOf(db, scope)));
 
-  serve(app, 'auth/requestData', ({ body, scope }) =>
-    db.transaction().execute(async trx => {
-      await requestData(trx, scope, body.kind, services.clock());
-      return done('dataRequest.sent');
-    }),
-  );
+  serveWriting(app, db, 'auth/requestData', async (trx, { body, scope }) => {
+    await requestData(trx, scope, body.kind, services.clock());
+    return done('dataRequest.sent');
+  });
 }

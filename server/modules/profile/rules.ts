@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { defaultLanguage, isLanguage } from '../../../contract/language.ts';
 import type { profileUpdate } from '../../../contract/profile.ts';
 import { audit } from '../../platform/audit.ts';
+import type { Trx } from '../../platform/db/db.ts';
 import { edit } from '../../platform/record.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
@@ -13,26 +14,25 @@ import { sealedChanges } from '../user/rules.ts';
  * @throws 30001 for a stale edit
  */
 export async function updateProfile(
-  { db, secrets, clock }: Pick<Services, 'db' | 'secrets' | 'clock'>,
+  trx: Trx,
+  { secrets, clock }: Pick<Services, 'secrets' | 'clock'>,
   scope: Scope,
   { updated_at, dni, pasaporte, recivir_mailing, consentimiento, ...person }: z.output<typeof profileUpdate>,
 ): Promise<void> {
   const id = scope.userId;
   // Staff work under a contract, so they have no consents to give.
   const consents = scope.kind === 'customer' ? { recivir_mailing, consentimiento } : {};
-  await db.transaction().execute(async trx => {
-    const before = await trx
-      .selectFrom('user')
-      .select(['dni', 'pasaporte', 'language', 'recivir_mailing', 'consentimiento'])
-      .where('id', '=', id)
-      .forNoKeyUpdate()
-      .executeTakeFirstOrThrow();
-    const values = { ...person, ...consents, ...sealedChanges(secrets, before, { dni, pasaporte }) };
-    const fields = await edit(trx, 'user', { id, updated_at }, values);
-    const read = person.language ?? before.language;
-    const language = isLanguage(read) ? read : defaultLanguage;
-    const columns = await recordConsents(trx, { userId: id, recordedBy: id, language, now: clock() }, before, consents);
-    await edit(trx, 'user', { id }, columns);
-    await audit(trx, { userId: id, action: 'profile', entity: 'user', entityId: id, fields });
-  });
+  const before = await trx
+    .selectFrom('user')
+    .select(['dni', 'pasaporte', 'language', 'recivir_mailing', 'consentimiento'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  const values = { ...person, ...consents, ...sealedChanges(secrets, before, { dni, pasaporte }) };
+  const fields = await edit(trx, 'user', { id, updated_at }, values);
+  const read = person.language ?? before.language;
+  const language = isLanguage(read) ? read : defaultLanguage;
+  const columns = await recordConsents(trx, { userId: id, recordedBy: id, language, now: clock() }, before, consents);
+  await edit(trx, 'user', { id }, columns);
+  await audit(trx, { userId: id, action: 'profile', entity: 'user', entityId: id, fields });
 }

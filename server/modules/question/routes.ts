@@ -1,4 +1,4 @@
-import { serve } from '../../platform/call.ts';
+import { serve, serveWriting } from '../../platform/call.ts';
 import { done, read } from '../../platform/envelope.ts';
 import { found } from '../../platform/failure.ts';
 import type { App } from '../../platform/http.ts';
@@ -20,23 +20,17 @@ export function questionRoutes(app: App, services: Services): void {
     read(found(await budgetThreads(db, scope, params.id, language))),
   );
 
-  serve(app, 'question/create', ({ body, scope }) =>
-    db
-      .transaction()
-      .execute(async trx => done('question.asked', { id: await askQuestion(trx, services, scope, body) })),
+  serveWriting(app, db, 'question/create', async (trx, { body, scope }) =>
+    done('question.asked', { id: await askQuestion(trx, services, scope, body) }),
   );
 
-  serve(app, 'question/answer', ({ body, scope }) =>
-    db.transaction().execute(async trx => {
-      const { id, told } = await answerQuestion(trx, services, scope, body);
-      return done(answeredMessages[told], { id });
-    }),
-  );
+  serveWriting(app, db, 'question/answer', async (trx, { body, scope }) => {
+    const { id, told } = await answerQuestion(trx, services, scope, body);
+    return done(answeredMessages[told], { id });
+  });
 
-  serve(app, 'question/markRead', ({ body, scope }) =>
-    db.transaction().execute(async trx => {
-      await markRead(trx, scope, body.budget_id, clock());
-      return read({});
-    }),
-  );
+  serveWriting(app, db, 'question/markRead', async (trx, { body, scope }) => {
+    await markRead(trx, scope, body.budget_id, clock());
+    return read({});
+  });
 }

@@ -1,7 +1,7 @@
 import { today } from '../../../contract/dates.ts';
 import { photoResource } from '../../../contract/photo.ts';
 import type { PendingRating } from '../../../contract/rating-calls.ts';
-import { serve } from '../../platform/call.ts';
+import { serve, serveWriting } from '../../platform/call.ts';
 import { done, paged, pageOf, read } from '../../platform/envelope.ts';
 import type { App } from '../../platform/http.ts';
 import type { Services } from '../../services.ts';
@@ -24,11 +24,11 @@ export function ratingRoutes(app: App, services: Services): void {
   });
 
   serve(app, 'rating/given', async ({ scope }) => read(await givenRatings(db, scope.userId, today(clock()))));
-  serve(app, 'rating/create', async ({ body, scope }) =>
-    done('rating.saved', { id: await rate(services, scope, body) }),
+  serveWriting(app, db, 'rating/create', async (trx, { body, scope }) =>
+    done('rating.saved', { id: await rate(trx, services, scope, body) }),
   );
-  serve(app, 'rating/update', async ({ body, scope }) => {
-    await changeRating(services, scope, body);
+  serveWriting(app, db, 'rating/update', async (trx, { body, scope }) => {
+    await changeRating(trx, services, scope, body);
     return done('rating.changed', { id: body.id });
   });
   serve(app, 'rating/postpone', async ({ body, scope }) =>

@@ -16,7 +16,7 @@ import { sameInstant } from '../../platform/search.ts';
 import type { Services } from '../../services.ts';
 import { changeableFrom, hasRated, postponeInvitation, waitingRatings } from './queries.ts';
 
-type Parts = Pick<Services, 'db' | 'clock'>;
+type Parts = Pick<Services, 'clock'>;
 
 interface Item {
   accomodation_id: number | null;
@@ -47,27 +47,30 @@ async function writeMeans(trx: Trx, item: Item): Promise<void> {
  * @returns the rating's id
  * @throws 40001 `rating.given` the second time; not found for anything that does not wait for the caller's rating
  */
-export function rate({ db, clock }: Parts, scope: Scope, form: z.output<typeof ratingCreate>): Promise<number> {
-  return db.transaction().execute(async trx => {
-    await hold(trx, form);
-    if (await hasRated(trx, scope.userId, form)) throw refusal('rating.given');
-    const waiting = await waitingRatings(trx, scope, today(clock()));
-    const waits = waiting.some(
-      each =>
-        each.travel_id === form.travel_id &&
-        each.accomodation_id === form.accomodation_id &&
-        each.cruise_id === form.cruise_id,
-    );
-    if (!waits) throw missing();
-    const { id } = await trx
-      .insertInto('rating')
-      .values({ ...form, user_id: scope.userId, created_at: clock().toISOString() })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await writeMeans(trx, form);
-    await audit(trx, { userId: scope.userId, action: 'create', entity: 'rating', entityId: id });
-    return id;
-  });
+export async function rate(
+  trx: Trx,
+  { clock }: Parts,
+  scope: Scope,
+  form: z.output<typeof ratingCreate>,
+): Promise<number> {
+  await hold(trx, form);
+  if (await hasRated(trx, scope.userId, form)) throw refusal('rating.given');
+  const waiting = await waitingRatings(trx, scope, today(clock()));
+  const waits = waiting.some(
+    each =>
+      each.travel_id === form.travel_id &&
+      each.accomodation_id === form.accomodation_id &&
+      each.cruise_id === form.cruise_id,
+  );
+  if (!waits) throw missing();
+  const { id } = await trx
+    .insertInto('rating')
+    .values({ ...form, user_id: scope.userId, created_at: clock().toISOString() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await writeMeans(trx, form);
+  await audit(trx, { userId: scope.userId, action: 'create', entity: 'rating', entityId: id });
+  return id;
 }
 
 /**
@@ -75,43 +78,46 @@ export function rate({ db, clock }: Parts, scope: Scope, form: z.output<typeof r
  * @throws 40001 `rating.final` after that, not found when it is not theirs; 30001 for a stale edit
  */
 export async function changeRating(
-  { db, clock }: Parts,
+  trx: Trx,
+  { clock }: Parts,
   scope: Scope,
   { id, updated_at, ...said }: z.output<typeof ratingUpdate>,
 ): Promise<void> {
-  await db.transaction().execute(async trx => {
-    const own = await trx
-      .selectFrom('rating')
-      .select(['accomodation_id', 'cruise_id'])
-      .where('id', '=', id)
-      .where('user_id', '=', scope.userId)
-      .executeTakeFirst();
-    if (!own) throw missing();
-    // The item is locked before the rating, as in `rate`. Otherwise two calls could wait for each other.
-    await hold(trx, own);
-    const before = await trx
-      .selectFrom('rating')
-      .select('updated_at')
-      .select(sql<Day>`created_at::date::text`.as('day'))
-      .where('id', '=', id)
-      .forNoKeyUpdate()
-      .executeTakeFirstOrThrow();
-    if (before.day < changeableFrom(today(clock()))) throw refusal('rating.final');
-    if (updated_at && !sameInstant(updated_at, before.updated_at)) throw warning('common.stale');
-    const written = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
-    if (Object.keys(written).length === 0) return;
-    await trx.updateTable('rating').set(written).where('id', '=', id).execute();
-    await writeMeans(trx, own);
-    const fields = Object.keys(written);
-    await audit(trx, { userId: scope.userId, action: 'update', entity: 'rating', entityId: id, fields });
-  });
+  const own = await trx
+    .selectFrom('rating')
+    .select(['accomodation_id', 'cruise_id'])
+    .where('id', '=', id)
+    .where('user_id', '=', scope.userId)
+    .executeTakeFirst();
+  if (!own) throw missing();
+  // The item is locked before the rating, as in `rate`. Otherwise two calls could wait for each other.
+  await hold(trx, own);
+  const before = await trx
+    .selectFrom('rating')
+    .select('updated_at')
+    .select(sql<Day>`created_at::date::text`.as('day'))
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  if (before.day < changeableFrom(today(clock()))) throw refusal('rating.final');
+  if (updated_at && !sameInstant(updated_at, before.updated_at)) throw warning('common.stale');
+  const written = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
+  if (Object.keys(written).length === 0) return;
+  await trx.updateTable('rating').set(written).where('id', '=', id).execute();
+  await writeMeans(trx, own);
+  const fields = Object.keys(written);
+  await audit(trx, { userId: scope.userId, action: 'update', entity: 'rating', entityId: id, fields });
 }
 
 /**
  * 'Not now': the trip's invitation is shown again after `postponedDays` days, on every device.
  * @throws not found when nothing of the trip waits for the caller's rating
  */
-export async function postpone({ db, clock }: Parts, scope: Scope, body: z.output<typeof ratingPostpone>) {
+export async function postpone(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  scope: Scope,
+  body: z.output<typeof ratingPostpone>,
+) {
   const now = clock();
   const waiting = await waitingRatings(db, scope, today(now));
   if (!waiting.some(each => each.travel_id === body.travel_id)) throw missing();

@@ -1,11 +1,11 @@
 import { photoBytes } from '../../../contract/file.ts';
-import { serve } from '../../platform/call.ts';
+import { serve, serveWriting } from '../../platform/call.ts';
 import { done, read } from '../../platform/envelope.ts';
 import { type App, unknownAddress } from '../../platform/http.ts';
 import type { Services } from '../../services.ts';
 import { manifestRoutes } from './manifest.ts';
 import { logoMime, logoName } from './queries.ts';
-import { publicSettings, readSettings, saveSetting, saveSettings } from './rules.ts';
+import { prepareLogo, publicSettings, readSettings, saveSetting, saveSettings } from './rules.ts';
 
 const uploads = {
   fields: [logoName],
@@ -31,18 +31,17 @@ export function settingRoutes(app: App, services: Services): void {
 
   serve(app, 'setting/all', async () => read(await readSettings(db)));
 
-  serve(app, 'setting/update', ({ body, scope }) =>
-    db.transaction().execute(async trx => {
-      await saveSetting(trx, scope, body);
-      return done('common.updated', { name: body.name });
-    }),
-  );
+  serveWriting(app, db, 'setting/update', async (trx, { body, scope }) => {
+    await saveSetting(trx, scope, body);
+    return done('common.updated', { name: body.name });
+  });
 
   serve(
     app,
     'setting/updateAll',
     async ({ body, scope, uploads: sent }) => {
-      await saveSettings(services, scope, body, sent[logoName]);
+      const logo = await prepareLogo(services, scope, sent[logoName]);
+      await db.transaction().execute(trx => saveSettings(trx, services, scope, body, logo));
       return done('common.updated');
     },
     { uploads },

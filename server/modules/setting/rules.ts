@@ -12,6 +12,7 @@ import { audit } from '../../platform/audit.ts';
 import { parseBody } from '../../platform/body.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { Failure, invalid, warning } from '../../platform/failure.ts';
+import type { PreparedFile } from '../../platform/files.ts';
 import { cleanRichText } from '../../platform/rich-text.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Upload } from '../../platform/uploads.ts';
@@ -41,29 +42,35 @@ export async function saveSetting(trx: Trx, scope: Scope, body: z.output<typeof 
   });
 }
 
+/** Prepares a logo, outside the transaction. @throws 40001 when it is no picture */
+export const prepareLogo = async ({ files }: Pick<Services, 'files'>, { userId }: Scope, upload: Upload | undefined) =>
+  upload && files.prepareDocument({ controller: 'setting', field: logoName, userId, upload, kinds: ['png', 'jpeg'] });
+
 /**
  * Writes the settings of the page, all or none, and replaces or removes the logo.
  * @throws 40001 with messages under `setting.field`; 30001 when one of them has changed since
  */
 export async function saveSettings(
-  { db, files, clock }: Pick<Services, 'db' | 'files' | 'clock'>,
+  trx: Trx,
+  { files, clock }: Pick<Services, 'files' | 'clock'>,
   scope: Scope,
   body: z.output<typeof settingsWrite>,
-  upload: Upload | undefined,
+  logo: PreparedFile | undefined,
 ): Promise<void> {
-  const { userId } = scope;
-  const sent = { controller: 'setting', field: logoName, userId };
-  const logo = upload && (await files.prepareDocument({ ...sent, upload, kinds: ['png', 'jpeg'] }));
-  await db.transaction().execute(async trx => {
-    // In the order of their names, so that two simultaneous saves lock in the same order.
-    for (const [name, change] of Object.entries(body.settings).sort(([one], [other]) => (one < other ? -1 : 1))) {
-      await saveSetting(trx, scope, { name: name as PageSettingName, ...change }).catch(underName(name));
-    }
-    if (!logo && !body.remove_logo) return;
-    const before = await logoFile(trx);
-    await writeSetting(trx, logoName, { file: logo ? await files.keep(trx, logo) : null });
-    if (before) await files.remove(trx, before, clock());
-    await audit(trx, { userId, action: 'update', entity: 'setting', entityId: logoName, fields: ['file'] });
+  // In the order of their names, so that two simultaneous saves lock in the same order.
+  for (const [name, change] of Object.entries(body.settings).sort(([one], [other]) => (one < other ? -1 : 1))) {
+    await saveSetting(trx, scope, { name: name as PageSettingName, ...change }).catch(underName(name));
+  }
+  if (!logo && !body.remove_logo) return;
+  const before = await logoFile(trx);
+  await writeSetting(trx, logoName, { file: logo ? await files.keep(trx, logo) : null });
+  if (before) await files.remove(trx, before, clock());
+  await audit(trx, {
+    userId: scope.userId,
+    action: 'update',
+    entity: 'setting',
+    entityId: logoName,
+    fields: ['file'],
   });
 }
 

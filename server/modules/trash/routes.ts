@@ -1,5 +1,5 @@
 import { restorable } from '../../../contract/trash.ts';
-import { serve } from '../../platform/call.ts';
+import { serve, serveWriting } from '../../platform/call.ts';
 import { done, paged, pageOf } from '../../platform/envelope.ts';
 import { pageBodyOf } from '../../platform/filter.ts';
 import type { App } from '../../platform/http.ts';
@@ -26,8 +26,8 @@ export function trashRoutes(app: App, services: Services): void {
   );
 
   for (const resource of restorable) {
-    serve(app, `${resource}/restore`, async ({ body, scope }) => {
-      await restoreRecord(services, scope, resource, body.id);
+    serveWriting(app, services.db, `${resource}/restore`, async (trx, { body, scope }) => {
+      await restoreRecord(trx, services, scope, resource, body.id);
       return done('trash.restored', { id: body.id });
     });
   }

@@ -24,29 +24,28 @@ interface Hidden {
  * is a contract of a budget that is accepted by now
  */
 export async function restoreRecord(
-  { db, files }: Pick<Services, 'db' | 'files'>,
+  trx: Trx,
+  { files }: Pick<Services, 'files'>,
   scope: Scope,
   resource: Restorable,
   id: number,
 ): Promise<void> {
   const bin = bins[resource];
-  await db.transaction().execute(async trx => {
-    await holdTripOf(trx, bin, id);
-    const { parent, file } = found(await hidden(trx, bin, id));
-    if (bin.parent && parent !== null && !(await exists(trx, bin.parent.table, parent)))
-      throw refusal('trash.parentDeleted');
-    if (bin.table === 'user' && (await isTaken(trx, id))) throw refusal('trash.identityTaken');
-    await restore(trx, bin.table, id);
-    if (file) await files.restore(trx, file);
-    if (bin.table === 'budget_line' && parent !== null) await sumUp(trx, parent);
-    if (bin.table === 'budget_contract' && parent !== null) await standAgain(trx, parent);
-    await audit(trx, { userId: scope.userId, action: 'restore', entity: resource, entityId: id });
-    const { userId } = scope;
-    if (bin.table === 'travel') await recordEvent(trx, { travelId: id, userId, kind: 'restored' });
-    if (bin.table === 'budget') await recordEvent(trx, { budgetId: id, userId, kind: 'budgetRestored' });
-    if (bin.table === 'budget_line' && parent !== null)
-      await recordChange(trx, { budgetId: parent, userId, kind: 'budgetChanged' }, ['lines']);
-  });
+  await holdTripOf(trx, bin, id);
+  const { parent, file } = found(await hidden(trx, bin, id));
+  if (bin.parent && parent !== null && !(await exists(trx, bin.parent.table, parent)))
+    throw refusal('trash.parentDeleted');
+  if (bin.table === 'user' && (await isTaken(trx, id))) throw refusal('trash.identityTaken');
+  await restore(trx, bin.table, id);
+  if (file) await files.restore(trx, file);
+  if (bin.table === 'budget_line' && parent !== null) await sumUp(trx, parent);
+  if (bin.table === 'budget_contract' && parent !== null) await standAgain(trx, parent);
+  await audit(trx, { userId: scope.userId, action: 'restore', entity: resource, entityId: id });
+  const { userId } = scope;
+  if (bin.table === 'travel') await recordEvent(trx, { travelId: id, userId, kind: 'restored' });
+  if (bin.table === 'budget') await recordEvent(trx, { budgetId: id, userId, kind: 'budgetRestored' });
+  if (bin.table === 'budget_line' && parent !== null)
+    await recordChange(trx, { budgetId: parent, userId, kind: 'budgetChanged' }, ['lines']);
 }
 
 /** Records of a trip may only be written while the trip is locked. */

@@ -2,11 +2,16 @@ import { serve } from '../../platform/call.ts';
 import { done } from '../../platform/envelope.ts';
 import type { App } from '../../platform/http.ts';
 import type { Services } from '../../services.ts';
-import { requestTravel } from './rules.ts';
+import { admitRequest, requestTravel } from './rules.ts';
 
 /** The request form of `/newCustomer` (decisions 5). The page itself is in `modules/welcome`. */
 export function travelRequestRoutes(app: App, services: Services): void {
-  serve(app, 'external/requestTravel', async ({ body, ip }) =>
-    done('request.sent', { id: await requestTravel(services, body, ip) }),
-  );
+  serve(app, 'external/requestTravel', async ({ body, ip }) => {
+    const known = await admitRequest(services, body, ip);
+    const id =
+      typeof known === 'number'
+        ? known
+        : await services.db.transaction().execute(trx => requestTravel(trx, services, known));
+    return done('request.sent', { id });
+  });
 }

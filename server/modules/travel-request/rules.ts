@@ -41,20 +41,26 @@ export async function newForm({ db, secrets, clock }: Services, language: Langua
   });
 }
 
+/** A request that was admitted: the form, the days of its trip, the form's facts, and a hash of all that was sent. */
+interface Admitted {
+  form: Form;
+  dates: Dates;
+  facts: FormFacts;
+  submission: Buffer;
+}
+
 /**
- * Accepts a visitor's request (decisions 5): creates a trip in status 1 with their contact data and wishes, and writes
- * a letter to staff and one to them. The same form with the same contents is one request, however often it arrives.
+ * Checks and counts a visitor's request, before the transaction that writes it.
  * @param address the caller's network address, for the limits
- * @returns the trip's id
+ * @returns the trip's id when the same form with the same contents arrived before
  * @throws 40001 for what no visitor sends, and under `date_from` or `month` for a time that is past or too far ahead;
  * 30001 for a form that was sent too early or too late; 429 above the limits
  */
-export async function requestTravel(
-  services: Services,
+export async function admitRequest(
+  { db, secrets, clock }: Services,
   { form_token, website, ...form }: TravelRequestForm,
   address: string,
-): Promise<number> {
-  const { db, secrets, clock } = services;
+): Promise<number | Admitted> {
   const now = clock();
   const facts = readFormToken(secrets, form_token);
   if (website !== null || facts === null) throw refusal('request.refused');
@@ -69,11 +75,18 @@ export async function requestTravel(
   await limit(db, `request:address:${address}`, addressLimit, now);
   const reader = tokenHash(form.contact_email.toLowerCase()).toString('base64url');
   await limit(db, `request:email:${reader}`, emailLimit, now);
-  return db.transaction().execute(async trx => {
-    // Of two that arrive at once, the second finds the first one's trip.
-    await sql`select pg_advisory_xact_lock(7215, hashtext(${submission.toString('hex')}))`.execute(trx);
-    return (await submitted(trx, submission)) ?? (await write(trx, services, form, dates, facts, submission));
-  });
+  return { form, dates, facts, submission };
+}
+
+/**
+ * Accepts a visitor's request (decisions 5): creates a trip in status 1 with their contact data and wishes, and writes
+ * a letter to staff and one to them. The same form with the same contents is one request, however often it arrives.
+ * @returns the trip's id
+ */
+export async function requestTravel(trx: Trx, services: Services, admitted: Admitted): Promise<number> {
+  // Of two that arrive at once, the second finds the first one's trip.
+  await sql`select pg_advisory_xact_lock(7215, hashtext(${admitted.submission.toString('hex')}))`.execute(trx);
+  return (await submitted(trx, admitted.submission)) ?? (await write(trx, services, admitted));
 }
 
 async function submitted(db: Db, submission: Buffer): Promise<number | null> {
@@ -88,10 +101,7 @@ async function submitted(db: Db, submission: Buffer): Promise<number | null> {
 async function write(
   trx: Trx,
   services: Services,
-  form: Form,
-  dates: Dates,
-  { privacyVersion, privacyLanguage, mailingVersion }: FormFacts,
-  submission: Buffer,
+  { form, dates, facts: { privacyVersion, privacyLanguage, mailingVersion }, submission }: Admitted,
 ): Promise<number> {
   const { destination, wishes, flexible, month, language, contact_name, contact_surname } = form;
   const { id, days } = await trx

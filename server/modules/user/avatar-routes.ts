@@ -1,10 +1,10 @@
 import { photoBytes } from '../../../contract/file.ts';
-import { serve } from '../../platform/call.ts';
+import { serve, serveWriting } from '../../platform/call.ts';
 import { done } from '../../platform/envelope.ts';
 import type { App } from '../../platform/http.ts';
 import type { UploadRules } from '../../platform/uploads.ts';
 import type { Services } from '../../services.ts';
-import { deleteAvatar, setAvatar } from './avatar.ts';
+import { deleteAvatar, prepareAvatar, setAvatar } from './avatar.ts';
 import { avatarField } from './card.ts';
 
 const uploads: UploadRules = {
@@ -16,12 +16,15 @@ const uploads: UploadRules = {
 
 /** Avatars (specification 7 'Users and clients'). */
 export function avatarRoutes(app: App, services: Services): void {
+  const { db } = services;
+
   serve(
     app,
     'user/updateUserImage',
     async request => {
       const id = request.body.id ?? request.scope.userId;
-      await setAvatar(services, request.scope, id, request.uploads[avatarField]);
+      const image = await prepareAvatar(services, request.scope, id, request.uploads[avatarField]);
+      await db.transaction().execute(trx => setAvatar(trx, services, request.scope, id, image));
       return done('avatar.changed', { id });
     },
     { uploads },
@@ -29,16 +32,16 @@ export function avatarRoutes(app: App, services: Services): void {
 
   // The same under its generic name (specification 7), for administrators. Others use the calls beside it.
   for (const resource of ['user', 'client'] as const) {
-    serve(app, `${resource}/deleteImage`, async ({ body, scope }) => {
-      await deleteAvatar(services, scope, body.id);
+    serveWriting(app, db, `${resource}/deleteImage`, async (trx, { body, scope }) => {
+      await deleteAvatar(trx, services, scope, body.id);
       return done('avatar.deleted', { id: body.id });
     });
   }
 
   // A GET that writes, as the specification demands. It requires the session header, so a link on another site cannot
   // trigger it.
-  serve(app, 'user/deleteUserImage/:id', async ({ params, scope }) => {
-    await deleteAvatar(services, scope, params.id);
+  serveWriting(app, db, 'user/deleteUserImage/:id', async (trx, { params, scope }) => {
+    await deleteAvatar(trx, services, scope, params.id);
     return done('avatar.deleted', { id: params.id });
   });
 }

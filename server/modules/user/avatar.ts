@@ -1,44 +1,50 @@
 import { audit } from '../../platform/audit.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { found, invalid, missing } from '../../platform/failure.ts';
+import type { PreparedFile } from '../../platform/files.ts';
 import { exists } from '../../platform/record.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Upload } from '../../platform/uploads.ts';
 import type { Services } from '../../services.ts';
 import { avatarController, avatarField } from './card.ts';
 
-type Parts = Pick<Services, 'db' | 'files' | 'clock'>;
+type Parts = Pick<Services, 'files' | 'clock'>;
 
 /** Everybody may change their own avatar, and administrators all. */
 const mayChange = (scope: Scope, userId: number) =>
   userId === scope.userId || (scope.kind === 'staff' && scope.administrator);
 
 /**
- * Makes an image somebody's avatar and deletes the old one.
+ * Prepares somebody's new avatar, outside the transaction.
  * @throws 40001 without an image, for a file that is not an image, or for a user who does not exist or whom the caller
  * may not change
  */
-export async function setAvatar(parts: Parts, scope: Scope, userId: number, upload: Upload | undefined): Promise<void> {
-  const { db, files } = parts;
+export async function prepareAvatar(
+  { db, files }: Pick<Services, 'db' | 'files'>,
+  scope: Scope,
+  userId: number,
+  upload: Upload | undefined,
+): Promise<PreparedFile> {
   if (!mayChange(scope, userId) || !(await exists(db, 'user', userId))) throw missing();
   if (!upload) throw invalid({ [avatarField]: 'photo.missing' });
-  const prepared = await files.prepareImage({
-    controller: avatarController,
-    field: avatarField,
-    upload,
-    userId: scope.userId,
-  });
-  await db.transaction().execute(async trx => {
-    await replace(trx, parts, scope, userId, await files.keep(trx, prepared), 'updateImage');
-  });
+  return files.prepareImage({ controller: avatarController, field: avatarField, upload, userId: scope.userId });
 }
 
-/** Deletes somebody's avatar. @throws 40001 as `setAvatar`, and when there is none */
-export async function deleteAvatar(parts: Parts, scope: Scope, userId: number): Promise<void> {
+/** Makes a prepared image somebody's avatar and deletes the old one. */
+export async function setAvatar(
+  trx: Trx,
+  parts: Parts,
+  scope: Scope,
+  userId: number,
+  prepared: PreparedFile,
+): Promise<void> {
+  await replace(trx, parts, scope, userId, await parts.files.keep(trx, prepared), 'updateImage');
+}
+
+/** Deletes somebody's avatar. @throws 40001 as `prepareAvatar`, and when there is none */
+export async function deleteAvatar(trx: Trx, parts: Parts, scope: Scope, userId: number): Promise<void> {
   if (!mayChange(scope, userId)) throw missing();
-  await parts.db.transaction().execute(async trx => {
-    found(await replace(trx, parts, scope, userId, null, 'deleteImage'));
-  });
+  found(await replace(trx, parts, scope, userId, null, 'deleteImage'));
 }
 
 /** @returns the removed file */
