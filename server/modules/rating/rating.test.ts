@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { type AnyData, type TestApp, testApp } from '../../testing/app.ts';
 import { travelsOf } from '../../testing/travels.ts';
 import { plantWorld, type World } from '../../testing/world.ts';
-import { inviteToRate } from './letters.ts';
+import { inviteToRate } from './job.ts';
 
 let test: TestApp;
 let world: World;

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { groups } from '../../../contract/permissions.ts';
 import { type AnyData, testApp } from '../../testing/app.ts';
 import { travelsOf } from '../../testing/travels.ts';
-import { sendReminders } from './rules.ts';
+import { sendReminders } from './job.ts';
 
 const test = await testApp();
 const { db } = test.services;

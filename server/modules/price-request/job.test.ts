@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { openBody } from '../../platform/outbox.ts';
 import { testApp } from '../../testing/app.ts';
-import { remindSuppliers } from './reminders.ts';
+import { remindSuppliers } from './job.ts';
 
 const { services, call, agent, administrator, setNow } = await testApp();
 const { db, secrets } = services;

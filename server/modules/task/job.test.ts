@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { travelsOf } from '../../testing/travels.ts';
-import { remindOfTasks } from './reminders.ts';
+import { remindOfTasks } from './job.ts';
 import { createTask } from './rules.ts';
 
 let test: TestApp;
