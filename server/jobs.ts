@@ -1,4 +1,4 @@
-import { sendRecoveries } from './modules/auth/rules.ts';
+import { sendRecoveries } from './modules/auth/job.ts';
 import { type OutageLog, outageTold } from './modules/mail/outages.ts';
 import { googleWay, smtpWay } from './modules/mail/ways.ts';
 import { notifyRefusedMail, sweepNotifications } from './modules/notification/rules.ts';
@@ -48,7 +48,7 @@ export function startJobs(services: Services, log: JobLog & OutageLog): { close(
         : []),
       { name: 'tasks', everyMs: 20 * second, run: signal => remindOfTasks(services, signal) },
       { name: 'reminders', everyMs: 10 * minute, run: signal => sendReminders(services, signal) },
-      { name: 'audit', everyMs: 5 * second, run: () => chainAudit(database) },
+      { name: 'audit', everyMs: 5 * second, run: () => db.transaction().execute(trx => chainAudit(trx)) },
       { name: 'ratings', everyMs: 10 * minute, run: () => inviteToRate(services) },
       { name: 'suppliers', everyMs: 10 * minute, run: () => remindSuppliers(services) },
       { name: 'files', everyMs: 10 * minute, run: () => files.sweep(db, clock()) },

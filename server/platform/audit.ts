@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
-import { sql, type Transaction } from 'kysely';
-import type { Database } from './db/database.ts';
-import type { Db } from './db/db.ts';
-import type { DB } from './db/schema.gen.ts';
+import { sql } from 'kysely';
+import type { Db, Trx } from './db/db.ts';
 
 /** One action: ids and field names, never personal values (decisions 2). */
 export interface AuditEntry {
@@ -15,7 +13,7 @@ export interface AuditEntry {
 }
 
 /** Writes an audit row in the transaction that it reports. */
-export async function audit(trx: Db | Transaction<DB>, entry: AuditEntry): Promise<void> {
+export async function audit(trx: Db | Trx, entry: AuditEntry): Promise<void> {
   await trx
     .insertInto('audit_log')
     .values({
@@ -42,32 +40,30 @@ type Row = {
  * Chains the rows without a hash, each to the one before. The worker calls it, one process at a time.
  * @returns how many rows were chained
  */
-export async function chainAudit({ db }: Pick<Database, 'db'>, batch = 500): Promise<number> {
-  return db.transaction().execute(async trx => {
-    await sql`select pg_advisory_xact_lock(7201)`.execute(trx);
-    const last = await trx
-      .selectFrom('audit_log')
-      .select(['chain_no', 'hash'])
-      .where('chain_no', 'is not', null)
-      .orderBy('chain_no', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-    const rows = await trx
-      .selectFrom('audit_log')
-      .select(['id', 'at', 'user_id', 'action', 'entity', 'entity_id', 'fields'])
-      .where('chain_no', 'is', null)
-      .orderBy('id')
-      .limit(batch)
-      .execute();
-    let number = last?.chain_no ?? 0;
-    let hash: Buffer = last?.hash ? Buffer.from(last.hash) : Buffer.alloc(32);
-    for (const row of rows) {
-      number += 1;
-      hash = linkHash(hash, row);
-      await trx.updateTable('audit_log').set({ chain_no: number, hash }).where('id', '=', row.id).execute();
-    }
-    return rows.length;
-  });
+export async function chainAudit(trx: Trx, batch = 500): Promise<number> {
+  await sql`select pg_advisory_xact_lock(7201)`.execute(trx);
+  const last = await trx
+    .selectFrom('audit_log')
+    .select(['chain_no', 'hash'])
+    .where('chain_no', 'is not', null)
+    .orderBy('chain_no', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const rows = await trx
+    .selectFrom('audit_log')
+    .select(['id', 'at', 'user_id', 'action', 'entity', 'entity_id', 'fields'])
+    .where('chain_no', 'is', null)
+    .orderBy('id')
+    .limit(batch)
+    .execute();
+  let number = last?.chain_no ?? 0;
+  let hash: Buffer = last?.hash ? Buffer.from(last.hash) : Buffer.alloc(32);
+  for (const row of rows) {
+    number += 1;
+    hash = linkHash(hash, row);
+    await trx.updateTable('audit_log').set({ chain_no: number, hash }).where('id', '=', row.id).execute();
+  }
+  return rows.length;
 }
 
 /** The number of the first row whose hash does not follow from the row before it; null when the chain is intact. */

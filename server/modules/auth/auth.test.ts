@@ -4,7 +4,7 @@ import { hashPassword } from '../../platform/password.ts';
 import { newLink } from '../../shared/link.ts';
 import { type TestApp, type TestUser, testApp, testPassword } from '../../testing/app.ts';
 import { readMail } from '../mail/queries.ts';
-import { sendRecoveries } from './rules.ts';
+import { sendRecoveries } from './job.ts';
 
 const newPassword = 'otra-contraseña';
 const again = (password: string) => ({ password, password_again: password });

@@ -1,5 +1,5 @@
 import { code } from '../../../contract/envelope.ts';
-import { isLanguage, type Language } from '../../../contract/language.ts';
+import type { Language } from '../../../contract/language.ts';
 import { actorOf } from '../../../contract/permissions.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
@@ -10,9 +10,8 @@ import { tokenHash } from '../../platform/secret.ts';
 import { endSessions, openSession, type SessionHolder } from '../../platform/session.ts';
 import type { Services } from '../../services.ts';
 import { holdUser } from '../../shared/hold.ts';
-import { linkHours, newLink, readLink, spendLink } from '../../shared/link.ts';
+import { readLink, spendLink } from '../../shared/link.ts';
 import { recordConsents } from '../consent/rules.ts';
-import { sendLetter } from '../mail/rules.ts';
 import { maintenanceOn } from '../setting/queries.ts';
 import { endLinks } from '../user/rules.ts';
 import { userByIdentity } from './queries.ts';
@@ -65,39 +64,6 @@ export async function askRecovery({ db, clock }: Services, identity: string, add
     now,
   );
   await db.insertInto('password_recovery').values({ identity, requested_at: now.toISOString() }).execute();
-}
-
-/**
- * Sends the recovery mails: a link for each request whose address belongs to an account. The worker calls it.
- * @returns how many requests were handled
- */
-export async function sendRecoveries(services: Services): Promise<number> {
-  const { db, clock } = services;
-  return db.transaction().execute(async trx => {
-    const requests = await trx
-      .deleteFrom('password_recovery')
-      .where('id', 'in', eb =>
-        eb.selectFrom('password_recovery').select('id').orderBy('id').limit(50).forNoKeyUpdate().skipLocked(),
-      )
-      .returning('identity')
-      .execute();
-    for (const { identity } of requests) {
-      const user = await userByIdentity(trx, identity);
-      if (!user?.email) continue;
-      const token = await newLink(trx, 'recover', { userId: user.id }, clock());
-      await sendLetter(trx, services, {
-        template: 'recoverPassword',
-        to: { id: user.id, email: user.email, language: languageOf(user.language) },
-        params: {
-          firstName: user.first_name,
-          url: `${services.config.publicUrl}/resetPassword/${token}`,
-          hours: linkHours('recover'),
-        },
-      });
-      await audit(trx, { userId: null, action: 'recover', entity: 'user', entityId: user.id });
-    }
-    return requests.length;
-  });
 }
 
 /**
@@ -211,5 +177,3 @@ async function setPassword(trx: Trx, userId: number, hash: string, now: Date): P
   await trx.updateTable('user').set({ password_hash: hash, changed_password: true }).where('id', '=', userId).execute();
   await endLinks(trx, userId, now);
 }
-
-const languageOf = (language: string): Language => (isLanguage(language) ? language : 'es');

@@ -10,7 +10,8 @@ import { post } from '../../platform/outbox.ts';
 import { deliverDue } from '../../platform/outbox-sending.ts';
 import { openSession } from '../../platform/session.ts';
 import { testApp } from '../../testing/app.ts';
-import { mailboxAccess, requestChannel } from './rules.ts';
+import { mailboxOf } from '../mail/ways.ts';
+import { requestChannel } from './rules.ts';
 
 const mailScope = 'openid email https://mail.google.com/';
 const google = new OAuth2Server();
@@ -68,7 +69,7 @@ const { db, database, secrets, clock } = services;
 const client = googleClient(config);
 const start = Date.parse('2026-11-20T09:00:00Z');
 const sender = async () => ({ name: 'Viajes Alborada', email: 'hola@alborada.example' });
-const transport = googleTransport(config, again => mailboxAccess(services, client, again), sender);
+const transport = googleTransport(config, mailboxOf(services, client), sender);
 afterAll(async () => {
   transport.close();
   await google.stop();
@@ -197,8 +198,8 @@ test('a revoked consent notifies staff, keeps the messages waiting, and can be g
     response.statusCode = 400;
     response.body = { error: 'invalid_grant', error_description: 'Token has been expired or revoked.' };
   };
-  expect(await mailboxAccess(services, client)).toBeNull();
-  expect(await mailboxAccess(services, client)).toBeNull();
+  expect(await mailboxOf(services, client)()).toBeNull();
+  expect(await mailboxOf(services, client)()).toBeNull();
   const bell = await call('POST', '/api/notification/getFilteredPaginated', { token: administrator.token, body: {} });
   expect(bell.data).toMatchObject([
     { kind: 'googleRefused', params: { email: 'reservas@alborada.example' }, path: '/config/ajustes' },

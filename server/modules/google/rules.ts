@@ -2,7 +2,7 @@ import { type GoogleReturn, googleReturnPath } from '../../../contract/google.ts
 import type { GoogleConnected, GoogleState } from '../../../contract/google-calls.ts';
 import type { MailChannel } from '../../../contract/mail.ts';
 import { audit } from '../../platform/audit.ts';
-import type { Db, Trx } from '../../platform/db/db.ts';
+import type { Trx } from '../../platform/db/db.ts';
 import { Failure, refusal, warning } from '../../platform/failure.ts';
 import { ConsentError, type GoogleClient } from '../../platform/google.ts';
 import { tryWaysNow } from '../../platform/outbox-way.ts';
@@ -190,13 +190,13 @@ export interface MailboxAccess {
 /**
  * A valid access token, renewed when it is about to end.
  * @param again a token that the mail server refused; a new one is requested
- * @returns null when no account is connected or its consent has ended; that is recorded for staff
+ * @returns null when no account is connected; the token of a consent that has just ended, for `noteRefusal`
  */
 export async function mailboxAccess(
   { db, secrets, clock }: Pick<GoogleServices, 'db' | 'secrets' | 'clock'>,
   client: GoogleClient,
   again?: string,
-): Promise<MailboxAccess | null> {
+): Promise<MailboxAccess | { refused: string } | null> {
   const account = await googleAccount(db);
   if (!account || account.refused_at !== null) return null;
   const { email, access_expires_at: ends } = account;
@@ -206,8 +206,7 @@ export async function mailboxAccess(
   if (held && held !== unreadable && fresh && held !== again) return { email, accessToken: held };
   if (renewing === unreadable) {
     // Without its key the consent is useless: somebody has to consent again, as after a revocation.
-    await noteRefusal(db, account.refresh_token, clock());
-    return null;
+    return { refused: account.refresh_token };
   }
   try {
     const renewed = await client.refresh(renewing ?? '', clock());
@@ -223,31 +222,28 @@ export async function mailboxAccess(
     return { email, accessToken: renewed.token };
   } catch (error) {
     if (!(error instanceof ConsentError)) throw error;
-    await noteRefusal(db, account.refresh_token, clock());
-    return null;
+    return { refused: account.refresh_token };
   }
 }
 
 /**
- * Only for the consent that was tried, because somebody may have reconnected meanwhile. Administrators are notified
- * once.
+ * Records that a consent has ended. Only for the consent that was tried, because somebody may have reconnected
+ * meanwhile. Administrators are notified once.
  */
-async function noteRefusal(db: Db, refreshToken: string, now: Date): Promise<void> {
-  await db.transaction().execute(async trx => {
-    const refused = await trx
-      .updateTable('google_account')
-      .set({ refused_at: now.toISOString(), access_token: null, access_expires_at: null })
-      .where('refresh_token', '=', refreshToken)
-      .where('refused_at', 'is', null)
-      .returning('email')
-      .executeTakeFirst();
-    if (!refused) return;
-    await notify(trx, {
-      to: await activeAdministrators(trx),
-      kind: 'googleRefused',
-      params: { email: refused.email },
-      path: '/config/ajustes',
-    });
+export async function noteRefusal(trx: Trx, refreshToken: string, now: Date): Promise<void> {
+  const refused = await trx
+    .updateTable('google_account')
+    .set({ refused_at: now.toISOString(), access_token: null, access_expires_at: null })
+    .where('refresh_token', '=', refreshToken)
+    .where('refused_at', 'is', null)
+    .returning('email')
+    .executeTakeFirst();
+  if (!refused) return;
+  await notify(trx, {
+    to: await activeAdministrators(trx),
+    kind: 'googleRefused',
+    params: { email: refused.email },
+    path: '/config/ajustes',
   });
 }
 

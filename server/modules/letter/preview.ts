@@ -15,7 +15,6 @@ import { acceptBudget, rejectTravel, updateStatus } from '../move/rules.ts';
 import { notifyModification } from '../notice/rules.ts';
 import { answerQuestion } from '../question/rules.ts';
 import { lastMessage, writtenSince } from './queries.ts';
-import { shown } from './rules.ts';
 
 type Act = (trx: Trx, services: Services, scope: Scope, data: unknown, language: Language) => Promise<unknown>;
 
@@ -32,30 +31,19 @@ const actions: Record<LetterAction, Act> = {
   answer: (trx, services, scope, data) => answerQuestion(trx, services, scope, parseBody(questionAnswer, data)),
 };
 
-/** Rolls a transaction back on purpose. */
-class Undone extends Error {}
-
 /**
- * The letters that an action would write, without the action: it runs in a transaction that is rolled back. So a
- * preview equals what would be sent, is refused for the same reasons, and its links never existed.
+ * The letters that an action writes. The caller rolls the transaction back: so a preview equals what would be sent, is
+ * refused for the same reasons, and its links never existed.
  * @throws what the action itself would throw
  */
 export async function previewLetters(
+  trx: Trx,
   services: Services,
   scope: Scope,
   { action, data }: { action: LetterAction; data: unknown },
   language: Language,
 ): Promise<LetterPreview[]> {
-  let written: LetterPreview[] = [];
-  try {
-    await services.db.transaction().execute(async trx => {
-      const last = await lastMessage(trx);
-      await actions[action](trx, services, scope, data, language);
-      written = await writtenSince(trx, services.secrets, last);
-      throw new Undone();
-    });
-  } catch (error) {
-    if (!(error instanceof Undone)) throw error;
-  }
-  return Promise.all(written.map(letter => shown(services.db, letter)));
+  const last = await lastMessage(trx);
+  await actions[action](trx, services, scope, data, language);
+  return writtenSince(trx, services.secrets, last);
 }

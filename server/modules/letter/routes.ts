@@ -1,5 +1,6 @@
 import { audit } from '../../platform/audit.ts';
 import { serve, serveWriting } from '../../platform/call.ts';
+import type { Db, Trx } from '../../platform/db/db.ts';
 import { done, paged, pageOf, read } from '../../platform/envelope.ts';
 import { found } from '../../platform/failure.ts';
 import type { App } from '../../platform/http.ts';
@@ -12,9 +13,10 @@ import { sendAgain, shown } from './rules.ts';
 export function letterRoutes(app: App, services: Services): void {
   const { db, secrets } = services;
 
-  serve(app, 'letter/preview', async ({ body, scope, language }) =>
-    read(await previewLetters(services, scope, body, language)),
-  );
+  serve(app, 'letter/preview', async ({ body, scope, language }) => {
+    const letters = await undone(db, trx => previewLetters(trx, services, scope, body, language));
+    return read(await Promise.all(letters.map(letter => shown(db, letter))));
+  });
 
   serve(app, 'letter/getFilteredPaginated', async ({ body }) => {
     const page = pageOf(body.page);
@@ -33,4 +35,18 @@ export function letterRoutes(app: App, services: Services): void {
     await sendAgain(trx, services, scope, body.id, language);
     return done('mail.requeued', { id: body.id });
   });
+}
+
+/** Runs work in a transaction that is rolled back. @returns its result @throws what it throws */
+async function undone<Result>(db: Db, work: (trx: Trx) => Promise<Result>): Promise<Result> {
+  const undo = new Error('undone on purpose');
+  let result: Result | undefined;
+  const transaction = db.transaction().execute(async trx => {
+    result = await work(trx);
+    throw undo;
+  });
+  await transaction.catch(error => {
+    if (error !== undo) throw error;
+  });
+  return result as Result;
 }

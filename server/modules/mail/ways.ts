@@ -3,10 +3,10 @@ import { googleTransport } from '../../mail/google-transport.ts';
 import { letterLogo } from '../../mail/logo.ts';
 import { type Sender, smtpTransport } from '../../mail/transport.ts';
 import type { Transport } from '../../platform/delivery.ts';
-import { googleClient } from '../../platform/google.ts';
+import { type GoogleClient, googleClient } from '../../platform/google.ts';
 import type { Services } from '../../services.ts';
 import { googleAccount } from '../google/queries.ts';
-import { mailboxAccess } from '../google/rules.ts';
+import { type MailboxAccess, mailboxAccess, noteRefusal } from '../google/rules.ts';
 import { logoFile, setting } from '../setting/queries.ts';
 
 /** The mail channels, from the configuration and the settings. */
@@ -18,9 +18,18 @@ export const smtpWay = (services: Services): Transport | null => smtpTransport(s
 export function googleWay(services: Services): Transport | null {
   const { google } = services.config;
   if (!google) return null;
-  const client = googleClient(google);
-  return googleTransport(google, again => mailboxAccess(services, client, again), senderOf(services));
+  return googleTransport(google, mailboxOf(services, googleClient(google)), senderOf(services));
 }
+
+/** Access to the mailbox of the agency's account; null when there is none, or its consent has ended. */
+export const mailboxOf =
+  (services: Services, client: GoogleClient) =>
+  async (again?: string): Promise<MailboxAccess | null> => {
+    const access = await mailboxAccess(services, client, again);
+    if (!access || !('refused' in access)) return access;
+    await services.db.transaction().execute(trx => noteRefusal(trx, access.refused, services.clock()));
+    return null;
+  };
 
 /** The channels that can send a message now. */
 export async function channelsOf({ db, config }: Pick<Services, 'db' | 'config'>): Promise<MailChannel[]> {
