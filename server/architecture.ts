@@ -104,6 +104,14 @@ const machinePath = /['"`]\/(usr|opt|home|root)\//;
 /** Finds a status that is compared with, or set to, a number: in a query, in SQL or in plain code. */
 const numbered = /_status_id(?:',)? *(?:(?:'(?:=|!=)',)|[!=]==|=|<>|[<>]=?|:|(?:not )?in \() *\d/;
 
+/**
+ * Where a transaction may be opened besides the files that serve calls: the jobs, the starts and commands in the root of
+ * the server, and the sending of letters, which works between transactions.
+ */
+const openers = /^server\/(?:[\w-]+|modules\/[\w-]+\/job|platform\/outbox-(?:rows|way)|modules\/mail\/ways)\.ts$/;
+const opening = /\.(?:t|startT)ransaction\(\)/;
+const servesCalls = /\bserve(?:Named|Writing)?\(/;
+
 /** Generated files and texts may have any length. */
 const anyLength = /\.gen\.ts$|^web\/i18n\/|\/texts\/|^sample\/|^server\/migrations\//;
 const mostLines = 400;
@@ -125,6 +133,9 @@ function wrongText(path: string, text: string): string[] {
     why.push('a status is compared by its name (contract/*-state.ts)');
   if (within(path, 'web', 'contract') && !declaresCalls.test(path) && !isTest(path) && callValues.test(text))
     why.push('what the web loads takes the declarations of calls as types only');
+  if (within(path, 'server') && !isTest(path) && !checker.test(path) && opening.test(text))
+    if (!openers.test(path) && !servesCalls.test(text))
+      why.push('only what serves a call, a job or a command opens a transaction (invariant 17)');
   if (/\/modules\/.*\/routes\.ts$/.test(path) && /\.(selectFrom|insertInto|updateTable|deleteFrom)\(/.test(text))
     why.push('a route holds no query (invariant 4)');
   return why;
