@@ -1,4 +1,6 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type InsertObject, type Kysely, sql, type Transaction } from 'kysely';
+import { audit } from './audit.ts';
+import type { Trx } from './db/db.ts';
 import type { DB } from './db/schema.gen.ts';
 import { missing, warning } from './failure.ts';
 
@@ -57,6 +59,58 @@ export async function remove(trx: Transaction<DB>, table: RecordTable, id: numbe
     .returning('id')
     .executeTakeFirst();
   if (!removed) throw missing();
+}
+
+/** A kind of record: its table, and its name in the audit log. */
+export interface Kind<T extends RecordTable = RecordTable> {
+  table: T;
+  entity: string;
+}
+
+/** The user who acts; null for the application or a visitor. */
+interface Doer {
+  userId: number | null;
+}
+
+/** Adds a record, with its audit row. @param fields named in that row @returns the new id */
+export async function createRecord<T extends RecordTable>(
+  trx: Trx,
+  { userId }: Doer,
+  { table, entity }: Kind<T>,
+  values: InsertObject<DB, T>,
+  fields: readonly string[] = [],
+): Promise<number> {
+  const { id } = await (trx as unknown as Transaction<{ record: RecordColumns }>)
+    .insertInto(table as 'record')
+    .values(values as unknown as RecordColumns)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await audit(trx, { userId, action: 'create', entity, entityId: id, fields });
+  return id;
+}
+
+/**
+ * Writes an edit like `edit`, with its audit row.
+ * @param also writes what belongs to the record in other tables, and returns the names of the changed fields
+ */
+export async function editRecord<T extends RecordTable>(
+  trx: Trx,
+  { userId }: Doer,
+  { table, entity }: Kind<T>,
+  which: { id: number; updated_at?: string | null },
+  values: { [C in keyof DB[T]]?: unknown },
+  also: () => Promise<readonly string[]> = async () => [],
+): Promise<string[]> {
+  const changed = await edit(trx, table, which, values);
+  const fields = [...changed, ...(await also())];
+  await audit(trx, { userId, action: 'update', entity, entityId: which.id, fields });
+  return fields;
+}
+
+/** Hides a record like `remove`, with its audit row. */
+export async function deleteRecord(trx: Trx, { userId }: Doer, { table, entity }: Kind, id: number): Promise<void> {
+  await remove(trx, table, id);
+  await audit(trx, { userId, action: 'delete', entity, entityId: id });
 }
 
 /** Undoes `remove`. @throws 40001 when there is no such deleted record */

@@ -1,14 +1,13 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type CatalogueName, catalogues, type FixedCatalogueName, fixedCatalogues } from '../../contract/catalogues.ts';
 import type { Item } from '../../contract/envelope.ts';
-import { audit } from '../platform/audit.ts';
 import { serveNamed } from '../platform/call.ts';
 import type { Db } from '../platform/db/db.ts';
 import type { DB } from '../platform/db/schema.gen.ts';
 import { type Page, read } from '../platform/envelope.ts';
 import { byName, everything, type Fields, type Filter, ofColumn, passes } from '../platform/filter.ts';
 import type { App } from '../platform/http.ts';
-import { edit, remove } from '../platform/record.ts';
+import { createRecord, deleteRecord, editRecord } from '../platform/record.ts';
 import { counted, localMoment } from '../platform/search.ts';
 import type { Services } from '../services.ts';
 import { registerDropdownCalls, registerDropdowns } from './dropdowns.ts';
@@ -46,20 +45,13 @@ function registerPlain(app: App, db: Db, resource: CatalogueName): void {
     find: (_scope, id) => one(db, table, id),
   });
   registerDropdowns(app, db, resource, table);
+  const kind = { table, entity: resource };
   registerWriting(app, db, resource, {
-    create: async (trx, { body, scope }) => {
-      const { id } = await insert(trx, table, body);
-      await audit(trx, { userId: scope.userId, action: 'create', entity: resource, entityId: id });
-      return id;
-    },
+    create: (trx, { body, scope }) => createRecord(trx, scope, kind, body),
     update: async (trx, { body: { id, updated_at, ...values }, scope }) => {
-      const changed = await edit(trx, table, { id, updated_at }, values);
-      await audit(trx, { userId: scope.userId, action: 'update', entity: resource, entityId: id, fields: changed });
+      await editRecord(trx, scope, kind, { id, updated_at }, values);
     },
-    remove: async (trx, { body: { id }, scope }) => {
-      await remove(trx, table, id);
-      await audit(trx, { userId: scope.userId, action: 'delete', entity: resource, entityId: id });
-    },
+    remove: (trx, { body, scope }) => deleteRecord(trx, scope, kind, body.id),
   });
 }
 
@@ -139,10 +131,6 @@ const count = async (db: Kysely<DB>, table: Table, filter: Filter) =>
 async function one(db: Kysely<DB>, table: Table, id: number) {
   const row = await rows(db, table, everything).selectAll().select(createdAt).where('id', '=', id).executeTakeFirst();
   return row && cleaned(row);
-}
-
-function insert(trx: Transaction<DB>, table: Table, values: { name: string }) {
-  return trx.insertInto(table).values(values).returning('id').executeTakeFirstOrThrow();
 }
 
 /** A row without the columns that only the database needs. */

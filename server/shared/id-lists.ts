@@ -24,7 +24,7 @@ export function idList(table: IdList) {
  * Replaces the ids of a record's list; undefined, as in an edit that leaves them out, changes nothing. A deleted item
  * stays in lists that have it and cannot be added to others.
  * @param field the record's field, for the message
- * @returns whether the list has changed
+ * @returns the field when the list has changed
  * @throws 40001 under the field for an unknown id
  */
 export async function writeIdList(
@@ -33,8 +33,8 @@ export async function writeIdList(
   field: string,
   id: number,
   ids: readonly number[] | undefined,
-): Promise<boolean> {
-  if (!ids) return false;
+): Promise<string[]> {
+  if (!ids) return [];
   const { owner, item } = tables[table];
   const [ownerId, itemId] = [sql.ref(`${owner}_id`), sql.ref(`${item}_id`)];
   const { rows: gone } = await sql`
@@ -48,5 +48,5 @@ export async function writeIdList(
     select (select count(*)::int from known) as known, (select count(*)::int from added) as added`.execute(trx);
   const message: MessageKey = 'common.idInvalid';
   if (rows[0]?.known !== ids.length) throw invalid({ [field]: message });
-  return gone.length > 0 || rows[0].added > 0;
+  return gone.length > 0 || rows[0].added > 0 ? [field] : [];
 }

@@ -1,4 +1,5 @@
 import type { App } from '../../platform/http.ts';
+import { deleteRecord } from '../../platform/record.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
 import { registerDropdowns } from '../../shared/dropdowns.ts';
@@ -9,7 +10,7 @@ import { photoCard } from '../photo/card.ts';
 import type { StoredPhoto } from '../photo/queries.ts';
 import { accomodationImporter } from './import.ts';
 import { accomodationFields, accomodationSheet, findAccomodation, listAccomodations } from './queries.ts';
-import { createAccomodation, deleteAccomodation, updateAccomodation } from './rules.ts';
+import { accomodationKind, createAccomodation, updateAccomodation } from './rules.ts';
 
 /** Accommodations (specification 3 and 7). Their photos are in `modules/photo`. */
 export function accomodationRoutes(app: App, { db, links }: Services): void {
@@ -33,6 +34,6 @@ export function accomodationRoutes(app: App, { db, links }: Services): void {
   registerWriting(app, db, 'accomodation', {
     create: (trx, { body, scope }) => createAccomodation(trx, scope, body),
     update: (trx, { body, scope }) => updateAccomodation(trx, scope, body),
-    remove: (trx, { body, scope }) => deleteAccomodation(trx, scope, body.id),
+    remove: (trx, { body, scope }) => deleteRecord(trx, scope, accomodationKind, body.id),
   });
 }

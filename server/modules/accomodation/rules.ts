@@ -1,14 +1,15 @@
 import type { z } from 'zod';
 import type { accomodationCreate, accomodationUpdate } from '../../../contract/accomodation.ts';
 import { consistent, defaultCountryId } from '../../../contract/place.ts';
-import { audit } from '../../platform/audit.ts';
 import type { Trx } from '../../platform/db/db.ts';
-import { edit, remove } from '../../platform/record.ts';
+import { createRecord, editRecord } from '../../platform/record.ts';
 import { cleanRichText } from '../../platform/rich-text.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { writeIdList } from '../../shared/id-lists.ts';
 import { refuseDeleted } from '../../shared/present.ts';
 import { placeAfter } from '../place/queries.ts';
+
+export const accomodationKind = { table: 'accomodation', entity: 'accomodation' } as const;
 
 type Fields = z.output<typeof accomodationCreate>;
 
@@ -22,9 +23,8 @@ export async function createAccomodation(trx: Trx, scope: Scope, body: Fields): 
   const place = consistent({ ...fields, country_id: fields.country_id ?? defaultCountryId });
   const values = columns(place);
   await refuseDeleted(trx, values);
-  const { id } = await trx.insertInto('accomodation').values(values).returning('id').executeTakeFirstOrThrow();
+  const id = await createRecord(trx, scope, accomodationKind, values);
   await writeLists(trx, id, services, internal_tags);
-  await audit(trx, { userId: scope.userId, action: 'create', entity: 'accomodation', entityId: id });
   return id;
 }
 
@@ -36,15 +36,8 @@ export async function updateAccomodation(
 ): Promise<void> {
   const values = { ...columns(fields), ...(await placeAfter(trx, 'accomodation', id, fields)) };
   await refuseDeleted(trx, values, { table: 'accomodation', id });
-  const changed = await edit(trx, 'accomodation', { id, updated_at }, values);
-  changed.push(...(await writeLists(trx, id, services, internal_tags)));
-  await audit(trx, { userId: scope.userId, action: 'update', entity: 'accomodation', entityId: id, fields: changed });
-}
-
-/** Hides an accommodation. Old budgets still show it (decisions 2). @throws 40001 when there is none */
-export async function deleteAccomodation(trx: Trx, scope: Scope, id: number): Promise<void> {
-  await remove(trx, 'accomodation', id);
-  await audit(trx, { userId: scope.userId, action: 'delete', entity: 'accomodation', entityId: id });
+  const lists = () => writeLists(trx, id, services, internal_tags);
+  await editRecord(trx, scope, accomodationKind, { id, updated_at }, values, lists);
 }
 
 /** Fields that an edit leaves out stay undefined. */
@@ -54,7 +47,8 @@ function columns<F extends Partial<Omit<Fields, 'services' | 'internal_tags'>>>(
 
 /** @returns the names of the changed lists */
 async function writeLists(trx: Trx, id: number, services?: number[], internal_tags?: number[]): Promise<string[]> {
-  const relisted = await writeIdList(trx, 'accomodation_service', 'services', id, services);
-  const retagged = await writeIdList(trx, 'accomodation_internal_tag', 'internal_tags', id, internal_tags);
-  return [...(relisted ? ['services'] : []), ...(retagged ? ['internal_tags'] : [])];
+  return [
+    ...(await writeIdList(trx, 'accomodation_service', 'services', id, services)),
+    ...(await writeIdList(trx, 'accomodation_internal_tag', 'internal_tags', id, internal_tags)),
+  ];
 }

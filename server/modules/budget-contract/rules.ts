@@ -2,10 +2,9 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { budgetContractCreate, budgetContractUpdate } from '../../../contract/budget-contract.ts';
 import { budgetStatus } from '../../../contract/budget-state.ts';
-import { audit } from '../../platform/audit.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { found, invalid, refusal } from '../../platform/failure.ts';
-import { edit, exists, remove } from '../../platform/record.ts';
+import { createRecord, deleteRecord, editRecord, exists } from '../../platform/record.ts';
 import { cleanRichText } from '../../platform/rich-text.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { holdBudget } from '../../shared/hold.ts';
@@ -14,6 +13,8 @@ import { recordChange } from '../history/rules.ts';
 import { standingFirst } from './queries.ts';
 
 /** How staff write a budget's contracts (decisions 4). The contract of an accepted budget cannot be changed. */
+
+const budgetContractKind = { table: 'budget_contract', entity: 'budgetContract' } as const;
 
 /** Adds a contract to a budget and makes it the valid one. @returns its id */
 export async function createBudgetContract(
@@ -47,9 +48,8 @@ export async function updateBudgetContract(
   if (other && !(await exists(trx, 'contract', contract_id))) throw invalid({ contract_id: 'common.idInvalid' });
   const given = contract_data ? cleaned(contract_data) : undefined;
   const text = given ?? (contract_id ? await templateText(trx, contract_id) : undefined);
-  const fields = await edit(trx, 'budget_contract', { id, updated_at }, { contract_id, contract_data: text });
+  await editRecord(trx, scope, budgetContractKind, { id, updated_at }, { contract_id, contract_data: text });
   await letStand(trx, budget_id);
-  await audit(trx, { userId: scope.userId, action: 'update', entity: 'budgetContract', entityId: id, fields });
   await tellChange(trx, scope, budget_id);
 }
 
@@ -57,9 +57,8 @@ export async function updateBudgetContract(
 export async function deleteBudgetContract(trx: Trx, scope: Scope, id: number): Promise<void> {
   const { budget_id } = await ofBudget(trx, id);
   await holdOpen(trx, budget_id);
-  await remove(trx, 'budget_contract', id);
+  await deleteRecord(trx, scope, budgetContractKind, id);
   await letStand(trx, budget_id);
-  await audit(trx, { userId: scope.userId, action: 'delete', entity: 'budgetContract', entityId: id });
   await tellChange(trx, scope, budget_id);
 }
 
@@ -101,13 +100,8 @@ async function add(
   budget_id: number,
   contract: { contract_id: number | null; contract_data: string },
 ): Promise<number> {
-  const { id } = await trx
-    .insertInto('budget_contract')
-    .values({ budget_id, ...contract, created_by: scope.userId })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await createRecord(trx, scope, budgetContractKind, { budget_id, ...contract, created_by: scope.userId });
   await letStand(trx, budget_id);
-  await audit(trx, { userId: scope.userId, action: 'create', entity: 'budgetContract', entityId: id });
   return id;
 }
 

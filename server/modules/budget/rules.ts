@@ -12,7 +12,7 @@ import { audit } from '../../platform/audit.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { askFirst, found, invalid, refusal, under } from '../../platform/failure.ts';
 import type { PreparedFile } from '../../platform/files.ts';
-import { edit, exists, remove } from '../../platform/record.ts';
+import { createRecord, deleteRecord, edit, editRecord, exists } from '../../platform/record.ts';
 import { cleanRichText } from '../../platform/rich-text.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
@@ -22,6 +22,8 @@ import { recordChange, recordEvent } from '../history/rules.ts';
 import { type HeldBudget, lockBudget } from './queries.ts';
 
 /** How staff write a budget. The answers to it are in `modules/move`. */
+
+const budgetKind = { table: 'budget', entity: 'budget' } as const;
 
 export type BudgetFileField = (typeof budgetFileFields)[number];
 export type BudgetFiles = Partial<Record<BudgetFileField, PreparedFile>>;
@@ -39,19 +41,14 @@ export async function createBudget(
   refusePastValidity(form.valid_until, services);
   await holdTravel(trx, form.travel_id);
   if (!(await exists(trx, 'travel', form.travel_id))) throw invalid({ travel_id: 'common.idInvalid' });
-  const { id } = await trx
-    .insertInto('budget')
-    .values({
-      ...values,
-      ...cleaned(values),
-      contract_data: null,
-      ...(await kept(trx, services, files)),
-      created_by: scope.userId,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await createRecord(trx, scope, budgetKind, {
+    ...values,
+    ...cleaned(values),
+    contract_data: null,
+    ...(await kept(trx, services, files)),
+    created_by: scope.userId,
+  });
   await writeStanding(trx, scope, id, cleanRichText(form.contract_data));
-  await audit(trx, { userId: scope.userId, action: 'create', entity: 'budget', entityId: id });
   await recordEvent(trx, { budgetId: id, userId: scope.userId, kind: 'budgetCreated' });
   askFirst(confirmed, budgetAsks(await amountsOf(trx, id), ['deposit', 'amount_paid']));
   return id;
@@ -79,11 +76,12 @@ export async function updateBudget(
   // Before the rest: withdrawing an acceptance makes its contract editable again.
   if (moved && !accepted) await setStatus(before, status);
   const written = { ...values, ...cleaned(values), ...(await kept(trx, services, files)) };
-  const fields = await edit(trx, 'budget', { id }, written);
-  if (contract_data !== undefined && (await writeStanding(trx, scope, id, cleanRichText(contract_data))))
-    fields.push('contract_data');
-  const changed = moved ? [...fields, 'budget_status_id'] : fields;
-  await audit(trx, { userId: scope.userId, action: 'update', entity: 'budget', entityId: id, fields: changed });
+  const changed = await editRecord(trx, scope, budgetKind, { id }, written, async () => {
+    const rewritten =
+      contract_data !== undefined && (await writeStanding(trx, scope, id, cleanRichText(contract_data)));
+    return [...(rewritten ? ['contract_data'] : []), ...(moved ? ['budget_status_id'] : [])];
+  });
+  const fields = changed.filter(field => field !== 'budget_status_id');
   await recordChange(trx, { budgetId: id, userId: scope.userId, kind: 'budgetChanged' }, fields);
   // After the rest: the acceptance must include the values saved with it.
   if (moved && accepted) await setStatus(before, status);
@@ -111,8 +109,7 @@ function refusePastValidity(until: Day | null | undefined, { clock }: FileServic
 export async function deleteBudget(trx: Trx, scope: Scope, id: number): Promise<void> {
   const budget = found(await lockBudget(trx, id));
   if (budget.budget_status_id === budgetStatus.aceptado) throw refusal('budget.acceptedKept');
-  await remove(trx, 'budget', id);
-  await audit(trx, { userId: scope.userId, action: 'delete', entity: 'budget', entityId: id });
+  await deleteRecord(trx, scope, budgetKind, id);
   await recordEvent(trx, { budgetId: id, userId: scope.userId, kind: 'budgetDeleted' });
 }
 

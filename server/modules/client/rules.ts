@@ -6,7 +6,7 @@ import { groups } from '../../../contract/permissions.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { found, refusal } from '../../platform/failure.ts';
-import { edit } from '../../platform/record.ts';
+import { createRecord, edit } from '../../platform/record.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { endSessions } from '../../platform/session.ts';
 import type { Services } from '../../services.ts';
@@ -24,6 +24,8 @@ import {
 import { hasOpenTravels, lockClient } from './queries.ts';
 
 type Parts = Pick<Services, 'secrets' | 'clock'>;
+
+const clientKind = { table: 'user', entity: 'client' } as const;
 
 type Consents = Record<ConsentKind, boolean>;
 
@@ -69,14 +71,7 @@ type NewClient = Identity & { first_name: string; last_name: string };
 
 async function insert(trx: Trx, scope: Scope, values: NewClient): Promise<number> {
   await refuseTakenIdentity(trx, values);
-  const { id } = await trx
-    .insertInto('user')
-    .values({ ...values, group_id: groups.client })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const fields = Object.keys(values);
-  await audit(trx, { userId: scope.userId, action: 'create', entity: 'client', entityId: id, fields });
-  return id;
+  return createRecord(trx, scope, clientKind, { ...values, group_id: groups.client }, Object.keys(values));
 }
 
 /** Adds a client from a sheet like a client of the quick form. @returns the new id */
@@ -156,10 +151,8 @@ async function keepConsents(
  * @throws 40001 when there is none, or they have trips that are neither archived nor rejected (`client.hasTravels`)
  */
 export async function deleteClient(trx: Trx, { clock }: Parts, scope: Scope, id: number): Promise<void> {
-  const client = found(await lockClient(trx, id));
-  if (await hasOpenTravels(trx, id)) {
-    throw refusal('client.hasTravels', { name: `${client.first_name} ${client.last_name}` });
-  }
+  const { first_name, last_name } = found(await lockClient(trx, id));
+  if (await hasOpenTravels(trx, id)) throw refusal('client.hasTravels', { name: `${first_name} ${last_name}` });
   await removePerson(trx, id, clock());
   await audit(trx, { userId: scope.userId, action: 'delete', entity: 'client', entityId: id });
 }

@@ -1,9 +1,10 @@
 import type { App } from '../../platform/http.ts';
+import { deleteRecord } from '../../platform/record.ts';
 import type { Services } from '../../services.ts';
 import { registerDropdowns } from '../../shared/dropdowns.ts';
 import { registerReading, registerWriting } from '../../shared/resource.ts';
 import { contractFields, countContracts, findContract, listContracts } from './queries.ts';
-import { createContract, deleteContract, updateContract } from './rules.ts';
+import { contractKind, createContract, updateContract } from './rules.ts';
 
 /** Contract templates (specification 3), with every generic call. `modules/budget-contract` fills them for a budget. */
 export function contractRoutes(app: App, { db }: Services): void {
@@ -17,6 +18,6 @@ export function contractRoutes(app: App, { db }: Services): void {
   registerWriting(app, db, 'contract', {
     create: (trx, { body, scope }) => createContract(trx, scope, body),
     update: (trx, { body, scope }) => updateContract(trx, scope, body),
-    remove: (trx, { body, scope }) => deleteContract(trx, scope, body.id),
+    remove: (trx, { body, scope }) => deleteRecord(trx, scope, contractKind, body.id),
   });
 }

@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import type { contractCreate, contractUpdate } from '../../../contract/contract-template.ts';
-import { audit } from '../../platform/audit.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { invalid } from '../../platform/failure.ts';
-import { edit, remove } from '../../platform/record.ts';
+import { createRecord, editRecord } from '../../platform/record.ts';
 import { cleanRichText } from '../../platform/rich-text.ts';
 import type { Scope } from '../../platform/scope.ts';
+
+export const contractKind = { table: 'contract', entity: 'contract' } as const;
 
 /** @throws 40001 under `data` when the cleaned text is empty */
 function cleaned(data: string): string {
@@ -17,9 +18,7 @@ function cleaned(data: string): string {
 /** Adds a contract. @returns the new id */
 export async function createContract(trx: Trx, scope: Scope, body: z.output<typeof contractCreate>): Promise<number> {
   const values = { ...body, data: cleaned(body.data) };
-  const { id } = await trx.insertInto('contract').values(values).returning('id').executeTakeFirstOrThrow();
-  await audit(trx, { userId: scope.userId, action: 'create', entity: 'contract', entityId: id });
-  return id;
+  return createRecord(trx, scope, contractKind, values);
 }
 
 /**
@@ -29,12 +28,5 @@ export async function createContract(trx: Trx, scope: Scope, body: z.output<type
 export async function updateContract(trx: Trx, scope: Scope, body: z.output<typeof contractUpdate>): Promise<void> {
   const { id, updated_at, name, data } = body;
   const values = { name, data: data && cleaned(data) };
-  const fields = await edit(trx, 'contract', { id, updated_at }, values);
-  await audit(trx, { userId: scope.userId, action: 'update', entity: 'contract', entityId: id, fields });
-}
-
-/** Hides a contract. @throws 40001 when there is none */
-export async function deleteContract(trx: Trx, scope: Scope, id: number): Promise<void> {
-  await remove(trx, 'contract', id);
-  await audit(trx, { userId: scope.userId, action: 'delete', entity: 'contract', entityId: id });
+  await editRecord(trx, scope, contractKind, { id, updated_at }, values);
 }

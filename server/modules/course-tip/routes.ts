@@ -7,12 +7,13 @@ import { done, paged, pageOf, read } from '../../platform/envelope.ts';
 import { found } from '../../platform/failure.ts';
 import { everything, type Filter, pageBodyOf } from '../../platform/filter.ts';
 import type { App } from '../../platform/http.ts';
+import { deleteRecord } from '../../platform/record.ts';
 import type { Services } from '../../services.ts';
 import { registerDropdowns } from '../../shared/dropdowns.ts';
 import { registerWriting, wholeLimit } from '../../shared/resource.ts';
 import { tipCard, tipController, tipPhotoField } from './card.ts';
 import { countTips, findTip, listTips, type Reader, tipFields } from './queries.ts';
-import { createTip, deleteTip, deleteTipPhoto, prepareTipPhoto, updateTip } from './rules.ts';
+import { createTip, deleteTipPhoto, prepareTipPhoto, tipKind, updateTip } from './rules.ts';
 
 /**
  * Courses and tips (decisions 6). Every signed-in person reads them in their own language. The shared reading calls
@@ -52,7 +53,7 @@ export function courseTipRoutes(app: App, services: Services): void {
     prepare: ({ scope, uploads }) => prepareTipPhoto(services, scope, uploads[tipPhotoField]),
     create: (trx, { body, scope }, photo) => createTip(trx, services, scope, body, photo),
     update: (trx, { body, scope }, photo) => updateTip(trx, services, scope, body, photo),
-    remove: (trx, { body, scope }) => deleteTip(trx, scope, body.id),
+    remove: (trx, { body, scope }) => deleteRecord(trx, scope, tipKind, body.id),
   });
   serveWriting(app, db, 'courseTip/deleteImage', async (trx, { body, scope }) => {
     await deleteTipPhoto(trx, services, scope, body.id);

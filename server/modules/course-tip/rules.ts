@@ -4,7 +4,7 @@ import { audit } from '../../platform/audit.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { found, invalid } from '../../platform/failure.ts';
 import type { PreparedFile } from '../../platform/files.ts';
-import { edit, remove } from '../../platform/record.ts';
+import { createRecord, edit, editRecord } from '../../platform/record.ts';
 import { cleanRichText } from '../../platform/rich-text.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Upload } from '../../platform/uploads.ts';
@@ -13,7 +13,7 @@ import { tipController, tipPhotoField } from './card.ts';
 import { lockTip } from './queries.ts';
 
 type Parts = Pick<Services, 'files' | 'clock'>;
-const entity = tipController;
+export const tipKind = { table: 'course_tip', entity: tipController } as const;
 
 /** Prepares a photo, outside the transaction. @throws 40001 when it is not an image */
 export const prepareTipPhoto = async ({ files }: Parts, { userId }: Scope, upload: Upload | undefined) =>
@@ -44,13 +44,8 @@ export async function createTip(
   photo: PreparedFile | undefined,
 ): Promise<number> {
   const { text = '', ...article } = cleaned(body);
-  const { id } = await trx
-    .insertInto('course_tip')
-    .values({ ...article, text, photo: photo ? await files.keep(trx, photo) : null })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await audit(trx, { userId: scope.userId, action: 'create', entity, entityId: id });
-  return id;
+  const kept = photo ? await files.keep(trx, photo) : null;
+  return createRecord(trx, scope, tipKind, { ...article, text, photo: kept });
 }
 
 /**
@@ -67,9 +62,8 @@ export async function updateTip(
   const article = cleaned(fields);
   const { photo: before } = found(await lockTip(trx, id));
   const photo = prepared ? await files.keep(trx, prepared) : remove_photo ? null : undefined;
-  const changed = await edit(trx, 'course_tip', { id, updated_at }, { ...article, photo });
+  await editRecord(trx, scope, tipKind, { id, updated_at }, { ...article, photo });
   if (before && photo !== undefined) await files.remove(trx, before, clock());
-  await audit(trx, { userId: scope.userId, action: 'update', entity, entityId: id, fields: changed });
 }
 
 /** Deletes the photo of an article. @throws 40001 when there is no such article */
@@ -77,11 +71,11 @@ export async function deleteTipPhoto(trx: Trx, { files, clock }: Parts, scope: S
   const { photo } = found(await lockTip(trx, id));
   await edit(trx, 'course_tip', { id }, { photo: null });
   if (photo) await files.remove(trx, photo, clock());
-  await audit(trx, { userId: scope.userId, action: 'deleteImage', entity, entityId: id, fields: [tipPhotoField] });
-}
-
-/** Hides an article. Its photo stays, so that the article can be restored. @throws 40001 when there is none */
-export async function deleteTip(trx: Trx, scope: Scope, id: number): Promise<void> {
-  await remove(trx, 'course_tip', id);
-  await audit(trx, { userId: scope.userId, action: 'delete', entity, entityId: id });
+  await audit(trx, {
+    userId: scope.userId,
+    action: 'deleteImage',
+    entity: tipKind.entity,
+    entityId: id,
+    fields: [tipPhotoField],
+  });
 }

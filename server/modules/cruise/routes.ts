@@ -1,4 +1,5 @@
 import type { App } from '../../platform/http.ts';
+import { deleteRecord } from '../../platform/record.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
 import { registerDropdowns } from '../../shared/dropdowns.ts';
@@ -7,7 +8,7 @@ import { registerReading, registerWriting } from '../../shared/resource.ts';
 import { photoCard } from '../photo/card.ts';
 import type { StoredPhoto } from '../photo/queries.ts';
 import { cruiseFields, findCruise, listCruises } from './queries.ts';
-import { createCruise, deleteCruise, updateCruise } from './rules.ts';
+import { createCruise, cruiseKind, updateCruise } from './rules.ts';
 
 /** Cruises (specification 3 and 7). Their photos are in `modules/photo`. */
 export function cruiseRoutes(app: App, { db, links }: Services): void {
@@ -29,6 +30,6 @@ export function cruiseRoutes(app: App, { db, links }: Services): void {
   registerWriting(app, db, 'cruise', {
     create: (trx, { body, scope }) => createCruise(trx, scope, body),
     update: (trx, { body, scope }) => updateCruise(trx, scope, body),
-    remove: (trx, { body, scope }) => deleteCruise(trx, scope, body.id),
+    remove: (trx, { body, scope }) => deleteRecord(trx, scope, cruiseKind, body.id),
   });
 }

@@ -5,7 +5,7 @@ import { audit } from '../../platform/audit.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { found, missing } from '../../platform/failure.ts';
 import type { PreparedFile } from '../../platform/files.ts';
-import { edit, exists, remove } from '../../platform/record.ts';
+import { createRecord, edit, editRecord, exists, remove } from '../../platform/record.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Upload } from '../../platform/uploads.ts';
 import type { Services } from '../../services.ts';
@@ -15,6 +15,8 @@ import { findDocument, lockDocument } from './queries.ts';
 /** The controller and the field of these files' addresses (specification 7). */
 export const documentController = 'document';
 export const documentField = 'document';
+
+const documentKind = { table: 'document', entity: 'document' } as const;
 
 type Parts = Pick<Services, 'files' | 'clock'>;
 
@@ -57,13 +59,7 @@ export async function createDocument(
 ): Promise<number> {
   await refuseDeleted(trx, fields);
   const file_id = prepared ? await files.keep(trx, prepared) : null;
-  const { id } = await trx
-    .insertInto('document')
-    .values({ ...fields, file_id, uploaded: clock().toISOString() })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await audit(trx, { userId: scope.userId, action: 'create', entity: 'document', entityId: id });
-  return id;
+  return createRecord(trx, scope, documentKind, { ...fields, file_id, uploaded: clock().toISOString() });
 }
 
 /**
@@ -87,9 +83,8 @@ export async function updateDocument(
     uploaded: clock().toISOString(),
   };
   await refuseDeleted(trx, fields, { table: 'document', id });
-  const changed = await edit(trx, 'document', { id, updated_at }, values);
+  await editRecord(trx, scope, documentKind, { id, updated_at }, values);
   if (file_id && (prepared || remove_document)) await files.remove(trx, file_id, clock());
-  await audit(trx, { userId: scope.userId, action: 'update', entity: 'document', entityId: id, fields: changed });
 }
 
 /** Hides a document and its file. @throws 40001 when there is none */

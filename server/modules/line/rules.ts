@@ -8,7 +8,7 @@ import { isOpenForServices } from '../../../contract/travel-state.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { askFirst, found, invalid, missing, refusal, warning } from '../../platform/failure.ts';
-import { edit, remove } from '../../platform/record.ts';
+import { createRecord, deleteRecord, editRecord } from '../../platform/record.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { daysOfTravel } from '../../shared/days.ts';
 import { refuseDeleted } from '../../shared/present.ts';
@@ -16,6 +16,8 @@ import { lockBudget } from '../budget/queries.ts';
 import { recordChange } from '../history/rules.ts';
 
 /** How staff write a budget's lines. After each change the budget's total is the sum of its lines (decisions 4). */
+
+const lineOf = (kind: LineKind) => ({ table: 'budget_line' as const, entity: lineResources[kind] });
 
 interface NewLine {
   budget_id: number;
@@ -37,19 +39,14 @@ export async function createLine<K extends LineKind>(
   if (!budget) throw invalid({ budget_id: 'common.idInvalid' });
   refuseUnlessOpen(budget);
   await refuseDeleted(trx, values);
-  const { id } = await trx
-    .insertInto('budget_line')
-    .values({
-      ...values,
-      ...keptMoment('from', form, values.date_from),
-      ...keptMoment('to', form, values.date_to),
-      kind,
-      position: sql<number>`(select coalesce(max(position), 0) + 1 from budget_line where budget_id = ${values.budget_id})`,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await createRecord(trx, scope, lineOf(kind), {
+    ...values,
+    ...keptMoment('from', form, values.date_from),
+    ...keptMoment('to', form, values.date_to),
+    kind,
+    position: sql<number>`(select coalesce(max(position), 0) + 1 from budget_line where budget_id = ${values.budget_id})`,
+  });
   await sumUp(trx, values.budget_id);
-  await audit(trx, { userId: scope.userId, action: 'create', entity: lineResources[kind], entityId: id });
   await recordLines(trx, scope, values.budget_id);
   askFirst(confirmed, lineAsks(values, await daysOfTravel(trx, budget.travel_id)));
   return id;
@@ -80,9 +77,8 @@ export async function updateLine<K extends LineKind>(
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const moments = { ...keptMoment('from', values, before.date_from), ...keptMoment('to', values, before.date_to) };
-  const fields = await edit(trx, 'budget_line', { id, updated_at }, { ...values, ...moments });
+  const fields = await editRecord(trx, scope, lineOf(kind), { id, updated_at }, { ...values, ...moments });
   await sumUp(trx, budgetId);
-  await audit(trx, { userId: scope.userId, action: 'update', entity: lineResources[kind], entityId: id, fields });
   if (fields.length > 0) await recordLines(trx, scope, budgetId);
   const now = { ...before, ...moments };
   const moved = dayOf(now.date_from) !== dayOf(before.date_from) || dayOf(now.date_to) !== dayOf(before.date_to);
@@ -118,9 +114,8 @@ function keptMoment(end: 'from' | 'to', form: SaidDates, stored: MomentOrDay) {
 /** Hides a line (decisions 2). @throws 40001 as `lockBudgetOf` */
 export async function deleteLine(trx: Trx, scope: Scope, kind: LineKind, id: number): Promise<void> {
   const { id: budgetId } = await lockBudgetOf(trx, kind, id);
-  await remove(trx, 'budget_line', id);
+  await deleteRecord(trx, scope, lineOf(kind), id);
   await sumUp(trx, budgetId);
-  await audit(trx, { userId: scope.userId, action: 'delete', entity: lineResources[kind], entityId: id });
   await recordLines(trx, scope, budgetId);
 }
 

@@ -1,4 +1,5 @@
 import type { App } from '../../platform/http.ts';
+import { deleteRecord } from '../../platform/record.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
 import { registerDropdowns } from '../../shared/dropdowns.ts';
@@ -6,7 +7,7 @@ import { registerReading, registerWriting } from '../../shared/resource.ts';
 import { photoCard } from '../photo/card.ts';
 import type { StoredPhoto } from '../photo/queries.ts';
 import { countOtherServices, findOtherService, listOtherServices, otherServiceFields } from './queries.ts';
-import { createOtherService, deleteOtherService, updateOtherService } from './rules.ts';
+import { createOtherService, otherServiceKind, updateOtherService } from './rules.ts';
 
 /** Other services (specification 3 and 7). Their photos are in `modules/photo`. */
 export function otherServiceRoutes(app: App, { db, links }: Services): void {
@@ -29,6 +30,6 @@ export function otherServiceRoutes(app: App, { db, links }: Services): void {
   registerWriting(app, db, 'otherService', {
     create: (trx, { body, scope }) => createOtherService(trx, scope, body),
     update: (trx, { body, scope }) => updateOtherService(trx, scope, body),
-    remove: (trx, { body, scope }) => deleteOtherService(trx, scope, body.id),
+    remove: (trx, { body, scope }) => deleteRecord(trx, scope, otherServiceKind, body.id),
   });
 }

@@ -1,9 +1,8 @@
 import type { z } from 'zod';
 import type { otherServiceCreate, otherServiceUpdate } from '../../../contract/other-service.ts';
 import { consistent, defaultCountryId } from '../../../contract/place.ts';
-import { audit } from '../../platform/audit.ts';
 import type { Trx } from '../../platform/db/db.ts';
-import { edit, remove } from '../../platform/record.ts';
+import { createRecord, editRecord } from '../../platform/record.ts';
 import { cleanRichText } from '../../platform/rich-text.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { writeIdList } from '../../shared/id-lists.ts';
@@ -12,7 +11,7 @@ import { placeAfter } from '../place/queries.ts';
 
 type Fields = z.output<typeof otherServiceCreate>;
 
-const entity = 'otherService';
+export const otherServiceKind = { table: 'other_service', entity: 'otherService' } as const;
 
 /**
  * Adds another service, in Spain by default (specification 9).
@@ -23,9 +22,8 @@ export async function createOtherService(trx: Trx, scope: Scope, body: Fields): 
   const { internal_tags, ...fields } = body;
   const values = columns(consistent({ ...fields, country_id: fields.country_id ?? defaultCountryId }));
   await refuseDeleted(trx, values);
-  const { id } = await trx.insertInto('other_service').values(values).returning('id').executeTakeFirstOrThrow();
+  const id = await createRecord(trx, scope, otherServiceKind, values);
   await writeTags(trx, id, internal_tags);
-  await audit(trx, { userId: scope.userId, action: 'create', entity, entityId: id });
   return id;
 }
 
@@ -38,15 +36,7 @@ export async function updateOtherService(
   const { id, updated_at, internal_tags, ...fields } = body;
   const values = { ...columns(fields), ...(await placeAfter(trx, 'other_service', id, fields)) };
   await refuseDeleted(trx, values, { table: 'other_service', id });
-  const changed = await edit(trx, 'other_service', { id, updated_at }, values);
-  if (await writeTags(trx, id, internal_tags)) changed.push('internal_tags');
-  await audit(trx, { userId: scope.userId, action: 'update', entity, entityId: id, fields: changed });
-}
-
-/** Hides another service. Old budgets still show it (decisions 2). @throws 40001 when there is none */
-export async function deleteOtherService(trx: Trx, scope: Scope, id: number): Promise<void> {
-  await remove(trx, 'other_service', id);
-  await audit(trx, { userId: scope.userId, action: 'delete', entity, entityId: id });
+  await editRecord(trx, scope, otherServiceKind, { id, updated_at }, values, () => writeTags(trx, id, internal_tags));
 }
 
 /** Fields that an edit leaves out stay undefined. */
@@ -54,6 +44,5 @@ function columns<F extends Partial<Omit<Fields, 'internal_tags'>>>(fields: F) {
   return { ...fields, data: fields.data && cleanRichText(fields.data) };
 }
 
-/** @returns whether the tags have changed */
-const writeTags = (trx: Trx, id: number, tags: number[] | undefined): Promise<boolean> =>
+const writeTags = (trx: Trx, id: number, tags: number[] | undefined) =>
   writeIdList(trx, 'other_service_internal_tag', 'internal_tags', id, tags);

@@ -10,12 +10,14 @@ import { audit } from '../../platform/audit.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { found, invalid, missing, refusal } from '../../platform/failure.ts';
 import type { PreparedFile } from '../../platform/files.ts';
-import { edit, exists, remove } from '../../platform/record.ts';
+import { deleteRecord, editRecord, exists } from '../../platform/record.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Upload } from '../../platform/uploads.ts';
 import type { Services } from '../../services.ts';
 import { photoField } from './card.ts';
 import { findPhoto, insertPhoto, lockFile, lockPhotos, writeOrder } from './queries.ts';
+
+const kindOf = (noun: PhotoNoun) => ({ table: `${noun}_photo` as const, entity: photoResource[noun] });
 
 type Parts = Pick<Services, 'files' | 'clock'>;
 
@@ -71,17 +73,15 @@ export async function updatePhoto(
 ): Promise<void> {
   const replaced = prepared && found(await lockFile(trx, noun, id));
   const values = { description, ...(prepared ? { file_id: await files.keep(trx, prepared) } : {}) };
-  const fields = await edit(trx, `${noun}_photo`, { id, updated_at }, values);
+  await editRecord(trx, scope, kindOf(noun), { id, updated_at }, values);
   if (replaced) await files.remove(trx, replaced, clock());
-  await audit(trx, { userId: scope.userId, action: 'update', entity: photoResource[noun], entityId: id, fields });
 }
 
 /** Hides a photo and its file. @throws 40001 when there is none */
 export async function deletePhoto(trx: Trx, { files, clock }: Parts, scope: Scope, noun: PhotoNoun, id: number) {
   const fileId = found(await lockFile(trx, noun, id));
-  await remove(trx, `${noun}_photo`, id);
+  await deleteRecord(trx, scope, kindOf(noun), id);
   await files.remove(trx, fileId, clock());
-  await audit(trx, { userId: scope.userId, action: 'delete', entity: photoResource[noun], entityId: id });
 }
 
 /**

@@ -5,6 +5,7 @@ import { serve, serveWriting } from '../../platform/call.ts';
 import { done, paged, pageOf, read } from '../../platform/envelope.ts';
 import { everything, pageBodyOf } from '../../platform/filter.ts';
 import type { App } from '../../platform/http.ts';
+import { deleteRecord } from '../../platform/record.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Upload, UploadRules } from '../../platform/uploads.ts';
 import type { Services } from '../../services.ts';
@@ -21,9 +22,9 @@ import {
 } from './queries.ts';
 import {
   createRequest,
-  deleteRequest,
   deleteRequestFile,
   type PreparedRequestFiles,
+  requestKind,
   resendToRecipient,
   sendRequest,
   updateRequest,
@@ -90,7 +91,7 @@ export function priceRequestRoutes(app: App, services: Services): void {
     prepare: ({ scope, uploads: came }) => prepareFiles(services, scope, came),
     create: (trx, { body, scope }, files) => createRequest(trx, services, scope, body, files),
     update: (trx, { body, scope }, files) => updateRequest(trx, services, scope, body, files),
-    remove: (trx, { body, scope }) => deleteRequest(trx, scope, body.id),
+    remove: (trx, { body, scope }) => deleteRecord(trx, scope, requestKind, body.id),
   });
 
   serveWriting(app, db, `${resource}/deleteImage`, async (trx, { body, scope }) => {

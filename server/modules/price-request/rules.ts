@@ -12,7 +12,7 @@ import { audit } from '../../platform/audit.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { found, invalid, refusal, warning } from '../../platform/failure.ts';
 import type { PreparedFile } from '../../platform/files.ts';
-import { edit, remove } from '../../platform/record.ts';
+import { createRecord, edit, editRecord } from '../../platform/record.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
 import { requestChannel } from '../google/rules.ts';
@@ -28,6 +28,7 @@ import { lockRecipient } from './recipients.ts';
  */
 
 const entity = 'priceRequest';
+export const requestKind = { table: 'price_request', entity } as const;
 type FileServices = Pick<Services, 'files' | 'clock'>;
 export type PreparedRequestFiles = Partial<Record<RequestFileField, PreparedFile>>;
 
@@ -47,15 +48,10 @@ export async function createRequest(
   files: PreparedRequestFiles,
 ): Promise<number> {
   const now = services.clock().toISOString();
-  const request = await trx
-    .insertInto('price_request')
-    .values({ ...fields, request_date: now, created_by: scope.userId })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await chooseRecipients(trx, { id: request.id, type: fields.type }, services_ids);
-  await keepFiles(trx, services, request.id, files);
-  await audit(trx, { userId: scope.userId, action: 'create', entity, entityId: request.id });
-  return request.id;
+  const id = await createRecord(trx, scope, requestKind, { ...fields, request_date: now, created_by: scope.userId });
+  await chooseRecipients(trx, { id, type: fields.type }, services_ids);
+  await keepFiles(trx, services, id, files);
+  return id;
 }
 
 /**
@@ -75,16 +71,10 @@ export async function updateRequest(
     const changed = asked.some(field => values[field] !== undefined && values[field] !== before[field]);
     if (changed || Object.keys(files).length > 0) throw refusal('priceRequest.alreadySent');
   }
-  const changed = await edit(trx, 'price_request', { id, updated_at }, values);
-  if (services_ids) await chooseRecipients(trx, before, services_ids);
-  changed.push(...(await keepFiles(trx, services, id, files)));
-  await audit(trx, { userId: scope.userId, action: 'update', entity, entityId: id, fields: changed });
-}
-
-/** Hides a request (decisions 2). Its answers stay. @throws 40001 when there is none */
-export async function deleteRequest(trx: Trx, scope: Scope, id: number): Promise<void> {
-  await remove(trx, 'price_request', id);
-  await audit(trx, { userId: scope.userId, action: 'delete', entity, entityId: id });
+  await editRecord(trx, scope, requestKind, { id, updated_at }, values, async () => {
+    if (services_ids) await chooseRecipients(trx, before, services_ids);
+    return keepFiles(trx, services, id, files);
+  });
 }
 
 /** Deletes an attachment of a draft. @throws 40001 when there is none, or the request was sent with it */

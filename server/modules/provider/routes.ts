@@ -2,13 +2,14 @@ import { serve, serveWriting } from '../../platform/call.ts';
 import { read } from '../../platform/envelope.ts';
 import { pageBodyOf } from '../../platform/filter.ts';
 import type { App } from '../../platform/http.ts';
+import { deleteRecord } from '../../platform/record.ts';
 import type { Services } from '../../services.ts';
 import { registerDropdowns } from '../../shared/dropdowns.ts';
 import { registerImport } from '../../shared/import.ts';
 import { registerReading, registerWriting } from '../../shared/resource.ts';
 import { providerImporter } from './import.ts';
 import { countProviders, findProvider, listProviders, providerFields, providerSheet } from './queries.ts';
-import { createProvider, deleteProvider, showPassword, updateProvider } from './rules.ts';
+import { createProvider, providerKind, showPassword, updateProvider } from './rules.ts';
 
 /** Providers (specification 3 and 7). Only staff read and write them. */
 export function providerRoutes(app: App, services: Services): void {
@@ -32,7 +33,7 @@ export function providerRoutes(app: App, services: Services): void {
   registerWriting(app, db, 'provider', {
     create: (trx, { body, scope }) => createProvider(trx, secrets, scope, body),
     update: (trx, { body, scope }) => updateProvider(trx, secrets, scope, body),
-    remove: (trx, { body, scope }) => deleteProvider(trx, scope, body.id),
+    remove: (trx, { body, scope }) => deleteRecord(trx, scope, providerKind, body.id),
   });
 
   serveWriting(app, db, 'provider/showPassword', async (trx, { body, scope }) =>

@@ -5,10 +5,12 @@ import { audit } from '../../platform/audit.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
 import { found, invalid, warning } from '../../platform/failure.ts';
-import { edit, remove } from '../../platform/record.ts';
+import { createRecord, editRecord } from '../../platform/record.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { isStandIn, type Secrets, unreadable } from '../../platform/secret.ts';
 import { lockProvider, sealedPassword } from './queries.ts';
+
+export const providerKind = { table: 'provider', entity: 'provider' } as const;
 
 /** Adds a provider. Its password and its account are sealed. @returns the new id */
 export async function createProvider(
@@ -18,10 +20,7 @@ export async function createProvider(
   { password, bank_account, ...fields }: z.output<typeof providerCreate>,
 ): Promise<number> {
   const values = { ...fields, password: secrets.seal(password), bank_account: secrets.seal(bank_account) };
-  const { id } = await trx.insertInto('provider').values(values).returning('id').executeTakeFirstOrThrow();
-  const names = Object.keys(values);
-  await audit(trx, { userId: scope.userId, action: 'create', entity: 'provider', entityId: id, fields: names });
-  return id;
+  return createRecord(trx, scope, providerKind, values, Object.keys(values));
 }
 
 /**
@@ -68,14 +67,7 @@ export async function changeProvider(
   which: { id: number; updated_at?: string | null },
   values: Updateable<DB['provider']>,
 ): Promise<void> {
-  const changed = await edit(trx, 'provider', which, values);
-  await audit(trx, { userId: scope.userId, action: 'update', entity: 'provider', entityId: which.id, fields: changed });
-}
-
-/** Hides a provider and its documents. Purchases from it still name it. @throws 40001 when there is none */
-export async function deleteProvider(trx: Trx, scope: Scope, id: number): Promise<void> {
-  await remove(trx, 'provider', id);
-  await audit(trx, { userId: scope.userId, action: 'delete', entity: 'provider', entityId: id });
+  await editRecord(trx, scope, providerKind, which, values);
 }
 
 /**

@@ -4,12 +4,13 @@ import { paged, pageOf, read } from '../../platform/envelope.ts';
 import { found } from '../../platform/failure.ts';
 import { filterOf, listBody } from '../../platform/filter.ts';
 import type { App } from '../../platform/http.ts';
+import { deleteRecord } from '../../platform/record.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
 import { registerDropdowns } from '../../shared/dropdowns.ts';
 import { registerWriting, wholeLimit } from '../../shared/resource.ts';
 import { countByStatus, countTasks, findTask, type TaskWanted, taskFields, taskPage, tasksBetween } from './queries.ts';
-import { addTask, changeTask, deleteTask } from './rules.ts';
+import { addTask, changeTask, taskKind } from './rules.ts';
 
 const filter = filterOf(taskFields, taskFilter.shape);
 const list = listBody(taskFields, taskFilter.shape);
@@ -41,6 +42,6 @@ export function taskRoutes(app: App, { db, clock }: Services): void {
   registerWriting(app, db, 'task', {
     create: (trx, { body, scope }) => addTask(trx, scope, body, clock()),
     update: (trx, { body, scope }) => changeTask(trx, scope, body, clock()),
-    remove: (trx, { body, scope }) => deleteTask(trx, scope, body.id),
+    remove: (trx, { body, scope }) => deleteRecord(trx, scope, taskKind, body.id),
   });
 }

@@ -6,11 +6,13 @@ import { openTaskStatuses } from '../../../contract/task-state.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { found, invalid } from '../../platform/failure.ts';
-import { edit, exists, remove } from '../../platform/record.ts';
+import { createRecord, editRecord, exists } from '../../platform/record.ts';
 import { cleanRichText } from '../../platform/rich-text.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { staffGroups } from '../user/queries.ts';
 import { lockTask } from './queries.ts';
+
+export const taskKind = { table: 'task', entity: 'task' } as const;
 
 /** A task that another action creates. The caller has checked its ids. */
 export interface NewTask {
@@ -44,13 +46,8 @@ export interface NewTask {
  * @throws 40001 under the field with an unknown id
  */
 export async function createTask(trx: Trx, task: NewTask): Promise<number> {
-  const { id } = await trx
-    .insertInto('task')
-    .values({ ...task, note: task.note ? cleanRichText(task.note) : null })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await audit(trx, { userId: task.created_by ?? null, action: 'create', entity: 'task', entityId: id });
-  return id;
+  const author = { userId: task.created_by ?? null };
+  return createRecord(trx, author, taskKind, { ...task, note: task.note ? cleanRichText(task.note) : null });
 }
 
 /**
@@ -84,9 +81,10 @@ export async function changeTask(trx: Trx, scope: Scope, form: z.output<typeof t
   const after = { ...before, ...present(fields), date: date ?? before.date };
   const moved = after.date !== before.date || after.agent_id !== before.agent_id;
   const done = after.task_status_id === taskStatus.hecha;
-  const changed = await edit(
+  await editRecord(
     trx,
-    'task',
+    scope,
+    taskKind,
     { id, updated_at },
     {
       ...fields,
@@ -97,7 +95,6 @@ export async function changeTask(trx: Trx, scope: Scope, form: z.output<typeof t
       done_at: done === (before.task_status_id === taskStatus.hecha) ? undefined : done ? now.toISOString() : null,
     },
   );
-  await audit(trx, { userId: scope.userId, action: 'update', entity: 'task', entityId: id, fields: changed });
 }
 
 /**
@@ -129,12 +126,6 @@ export async function finishTasks(trx: Trx, scope: Scope, ids: readonly number[]
       entityId: id,
       fields: ['task_status_id'],
     });
-}
-
-/** Hides a task (decisions 2). @throws 40001 when there is none */
-export async function deleteTask(trx: Trx, scope: Scope, id: number): Promise<void> {
-  await remove(trx, 'task', id);
-  await audit(trx, { userId: scope.userId, action: 'delete', entity: 'task', entityId: id });
 }
 
 /** A task that its author writes for themselves and for now needs no reminder. */

@@ -3,6 +3,7 @@ import type { TravelInsurance } from '../../../contract/travel-insurance-calls.t
 import { serveWriting } from '../../platform/call.ts';
 import { done } from '../../platform/envelope.ts';
 import type { App } from '../../platform/http.ts';
+import { deleteRecord } from '../../platform/record.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
 import { registerDropdowns } from '../../shared/dropdowns.ts';
@@ -10,7 +11,7 @@ import { countNamed } from '../../shared/named.ts';
 import { registerReading, registerWriting } from '../../shared/resource.ts';
 import { policyCard, policyField } from './card.ts';
 import { findInsurance, insuranceFields, listInsurances, type StoredInsurance } from './queries.ts';
-import { createInsurance, deleteInsurance, deletePolicy, preparePolicy, updateInsurance } from './rules.ts';
+import { createInsurance, deletePolicy, insuranceKind, preparePolicy, updateInsurance } from './rules.ts';
 
 /** Travel insurances with their policies (specification 3 and 7). */
 export function travelInsuranceRoutes(app: App, services: Services): void {
@@ -42,7 +43,7 @@ export function travelInsuranceRoutes(app: App, services: Services): void {
     prepare: ({ scope, uploads }) => preparePolicy(services, scope, uploads[policyField]),
     create: (trx, { body, scope }, policy) => createInsurance(trx, services, scope, body, policy),
     update: (trx, { body, scope }, policy) => updateInsurance(trx, services, scope, body, policy),
-    remove: (trx, { body, scope }) => deleteInsurance(trx, scope, body.id),
+    remove: (trx, { body, scope }) => deleteRecord(trx, scope, insuranceKind, body.id),
   });
   serveWriting(app, db, `${resource}/deleteImage`, async (trx, { body, scope }) => {
     await deletePolicy(trx, services, scope, body.id);

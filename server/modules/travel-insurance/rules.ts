@@ -5,7 +5,7 @@ import { audit } from '../../platform/audit.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { found } from '../../platform/failure.ts';
 import type { PreparedFile } from '../../platform/files.ts';
-import { edit, remove } from '../../platform/record.ts';
+import { createRecord, edit, editRecord } from '../../platform/record.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Upload } from '../../platform/uploads.ts';
 import type { Services } from '../../services.ts';
@@ -15,7 +15,7 @@ import { lockPolicy } from './queries.ts';
 
 type Parts = Pick<Services, 'files' | 'clock'>;
 
-const entity = policyController;
+export const insuranceKind = { table: 'travel_insurance', entity: policyController } as const;
 
 /** Prepares a policy, outside the transaction. @throws 40001 when the document does not match its name */
 export const preparePolicy = async ({ files }: Parts, { userId }: Scope, upload: Upload | undefined) =>
@@ -35,13 +35,8 @@ export async function createInsurance(
   prepared: PreparedFile | undefined,
 ): Promise<number> {
   await refuseDeleted(trx, fields);
-  const { id } = await trx
-    .insertInto('travel_insurance')
-    .values({ ...fields, insurance_policy_doc: prepared ? await files.keep(trx, prepared) : null })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await audit(trx, { userId: scope.userId, action: 'create', entity, entityId: id });
-  return id;
+  const policy = prepared ? await files.keep(trx, prepared) : null;
+  return createRecord(trx, scope, insuranceKind, { ...fields, [policyField]: policy });
 }
 
 /**
@@ -60,9 +55,8 @@ export async function updateInsurance(
   const policy = prepared ? await files.keep(trx, prepared) : remove_document ? null : undefined;
   const values = { ...fields, ...(policy === undefined ? {} : { [policyField]: policy }) };
   await refuseDeleted(trx, fields, { table: 'travel_insurance', id });
-  const changed = await edit(trx, 'travel_insurance', { id, updated_at }, values);
+  await editRecord(trx, scope, insuranceKind, { id, updated_at }, values);
   if (before && policy !== undefined) await files.remove(trx, before, clock());
-  await audit(trx, { userId: scope.userId, action: 'update', entity, entityId: id, fields: changed });
 }
 
 /** Deletes the policy of an insurance. @throws 40001 when there is no such insurance */
@@ -70,11 +64,11 @@ export async function deletePolicy(trx: Trx, { files, clock }: Parts, scope: Sco
   const { insurance_policy_doc: before } = found(await lockPolicy(trx, id));
   await edit(trx, 'travel_insurance', { id }, { [policyField]: null });
   if (before) await files.remove(trx, before, clock());
-  await audit(trx, { userId: scope.userId, action: 'deleteImage', entity, entityId: id, fields: [policyField] });
-}
-
-/** Hides an insurance. Old budgets still show it with its policy (decisions 2). @throws 40001 when there is none */
-export async function deleteInsurance(trx: Trx, scope: Scope, id: number): Promise<void> {
-  await remove(trx, 'travel_insurance', id);
-  await audit(trx, { userId: scope.userId, action: 'delete', entity, entityId: id });
+  await audit(trx, {
+    userId: scope.userId,
+    action: 'deleteImage',
+    entity: insuranceKind.entity,
+    entityId: id,
+    fields: [policyField],
+  });
 }

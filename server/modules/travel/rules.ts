@@ -9,10 +9,9 @@ import {
   travelStatus,
   type travelUpdate,
 } from '../../../contract/travel.ts';
-import { audit } from '../../platform/audit.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { askFirst, found, invalid, refusal } from '../../platform/failure.ts';
-import { edit, remove } from '../../platform/record.ts';
+import { createRecord, deleteRecord, editRecord } from '../../platform/record.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { countLeftOut, daysOfTravel } from '../../shared/days.ts';
 import { holdTravel } from '../../shared/hold.ts';
@@ -20,6 +19,8 @@ import { recordChange, recordEvent } from '../history/rules.ts';
 import { visibleTravels } from './queries.ts';
 
 /** How staff write a trip. The moves between statuses are in `modules/move`. */
+
+const travelKind = { table: 'travel', entity: 'travel' } as const;
 
 /** Adds a trip in status 1 (specification 4). @returns its id */
 export async function createTravel(
@@ -29,15 +30,10 @@ export async function createTravel(
   today: Day,
 ): Promise<number> {
   const { users_id, confirmed, ...values } = form;
-  const { id } = await trx
-    .insertInto('travel')
-    .values({ ...values, created_by: scope.userId })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const id = await createRecord(trx, scope, travelKind, { ...values, created_by: scope.userId });
   await setPeople(trx, id, { users_id });
   // The person who adds a trip is its agent until another is chosen.
   await trx.insertInto('assigned_agent').values({ travel_id: id, agent_id: scope.userId }).execute();
-  await audit(trx, { userId: scope.userId, action: 'create', entity: 'travel', entityId: id });
   await recordEvent(trx, { travelId: id, userId: scope.userId, kind: 'created' });
   askFirst(confirmed, travelAsks(values, today));
   return id;
@@ -57,10 +53,10 @@ export async function updateTravel(
     .select(['date_from', 'date_to'])
     .where('id', '=', id)
     .executeTakeFirst();
-  const fields = await edit(trx, 'travel', { id, updated_at }, values);
-  await refuseLostAges(trx, id);
-  fields.push(...(await setPeople(trx, id, { users_id, agent_id })));
-  await audit(trx, { userId: scope.userId, action: 'update', entity: 'travel', entityId: id, fields });
+  const fields = await editRecord(trx, scope, travelKind, { id, updated_at }, values, async () => {
+    await refuseLostAges(trx, id);
+    return setPeople(trx, id, { users_id, agent_id });
+  });
   const changed = fields.filter(field => field !== 'travel_status_id');
   await recordChange(trx, { travelId: id, userId: scope.userId, kind: 'changed' }, changed);
   if (changed.length < fields.length) {
@@ -108,13 +104,12 @@ export async function sendUnsent(trx: Trx, held: { travelId: number; budgetId: n
 /** Deletes an archived or rejected trip (specification 2). @throws 40001 for any other */
 export async function deleteTravel(trx: Trx, scope: Scope, id: number): Promise<void> {
   await holdTravel(trx, id);
-  const travel = found(
+  const { travel_status_id: status } = found(
     await visibleTravels(trx, scope).select('travel.travel_status_id').where('travel.id', '=', id).executeTakeFirst(),
   );
   const deletable: readonly TravelStatusId[] = [travelStatus.archivado, travelStatus.rechazado];
-  if (!deletable.includes(travel.travel_status_id as TravelStatusId)) throw refusal('travel.deleteRefused');
-  await remove(trx, 'travel', id);
-  await audit(trx, { userId: scope.userId, action: 'delete', entity: 'travel', entityId: id });
+  if (!deletable.includes(status as TravelStatusId)) throw refusal('travel.deleteRefused');
+  await deleteRecord(trx, scope, travelKind, id);
   await recordEvent(trx, { travelId: id, userId: scope.userId, kind: 'deleted' });
 }
 

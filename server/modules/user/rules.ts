@@ -7,7 +7,7 @@ import { audit } from '../../platform/audit.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { found, invalid, refusal } from '../../platform/failure.ts';
 import { hashPassword } from '../../platform/password.ts';
-import { edit, remove } from '../../platform/record.ts';
+import { createRecord, edit, remove } from '../../platform/record.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { isStandIn, type Secrets } from '../../platform/secret.ts';
 import { endSessions } from '../../platform/session.ts';
@@ -124,7 +124,7 @@ export async function removePerson(trx: Trx, id: number, now: Date): Promise<voi
 export async function createUser(
   trx: Trx,
   { secrets }: Parts,
-  { userId }: Scope,
+  scope: Scope,
   body: z.output<typeof userCreate>,
   columns: PasswordColumns,
 ): Promise<number> {
@@ -132,19 +132,8 @@ export async function createUser(
   const identity = { username: username ?? person.email, email: person.email };
   await refuseTakenIdentity(trx, identity);
   const values = { ...person, ...identity, ...columns, ...sealedDni(secrets, dni), group_id: roles };
-  const { id } = await trx
-    .insertInto('user')
-    .values({ ...values, ...(language ? { language } : {}) })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await audit(trx, {
-    userId,
-    action: 'create',
-    entity: 'user',
-    entityId: id,
-    fields: Object.keys(values),
-  });
-  return id;
+  const row = { ...values, ...(language ? { language } : {}) };
+  return createRecord(trx, scope, { table: 'user', entity: 'user' }, row, Object.keys(values));
 }
 
 /**
