@@ -27,7 +27,7 @@ export async function createBudgetContract(
   const text = contract_data === null ? await templateText(trx, contract_id) : cleaned(contract_data);
   if (contract_id && !(await exists(trx, 'contract', contract_id))) throw invalid({ contract_id: 'common.idInvalid' });
   const id = await add(trx, scope, budget_id, { contract_id, contract_data: text });
-  await tellChange(trx, scope, budget_id);
+  await recordChange(trx, scope, { budgetId: budget_id }, ['contract_data']);
   return id;
 }
 
@@ -50,7 +50,7 @@ export async function updateBudgetContract(
   const text = given ?? (contract_id ? await templateText(trx, contract_id) : undefined);
   await editRecord(trx, scope, budgetContractKind, { id, updated_at }, { contract_id, contract_data: text });
   await letStand(trx, budget_id);
-  await tellChange(trx, scope, budget_id);
+  await recordChange(trx, scope, { budgetId: budget_id }, ['contract_data']);
 }
 
 /** Deletes a contract. Of the others, the last edited becomes valid. */
@@ -59,7 +59,7 @@ export async function deleteBudgetContract(trx: Trx, scope: Scope, id: number): 
   await holdOpen(trx, budget_id);
   await deleteRecord(trx, scope, budgetContractKind, id);
   await letStand(trx, budget_id);
-  await tellChange(trx, scope, budget_id);
+  await recordChange(trx, scope, { budgetId: budget_id }, ['contract_data']);
 }
 
 /**
@@ -104,9 +104,6 @@ async function add(
   await letStand(trx, budget_id);
   return id;
 }
-
-const tellChange = (trx: Trx, scope: Scope, budgetId: number) =>
-  recordChange(trx, { budgetId, userId: scope.userId, kind: 'budgetChanged' }, ['contract_data']);
 
 /** The budget has a copy of the valid contract. */
 async function letStand(trx: Trx, budgetId: number): Promise<void> {

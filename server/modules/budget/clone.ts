@@ -68,9 +68,14 @@ export async function cloneBudget(
   await copyLines(trx, origin_budget_id, id);
   await sumUp(trx, id);
   await audit(trx, { userId: scope.userId, action: 'clone', entity: 'budget', entityId: id });
-  const event = { budgetId: id, userId: scope.userId };
-  if (destination_budget_id) await recordChange(trx, { ...event, kind: 'budgetChanged' }, ['lines']);
-  else await recordEvent(trx, { ...event, kind: 'budgetCloned', detail: String(origin_budget_id) });
+  if (destination_budget_id) await recordChange(trx, scope, { budgetId: id }, ['lines']);
+  else
+    await recordEvent(trx, {
+      budgetId: id,
+      userId: scope.userId,
+      kind: 'budgetCloned',
+      detail: String(origin_budget_id),
+    });
   const days = await daysOfTravel(trx, destination_travel_id);
   const asks = linesAsks(await countOutside(trx, origin_budget_id, days), days);
   askFirst(

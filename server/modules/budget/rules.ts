@@ -82,7 +82,7 @@ export async function updateBudget(
     return [...(rewritten ? ['contract_data'] : []), ...(moved ? ['budget_status_id'] : [])];
   });
   const fields = changed.filter(field => field !== 'budget_status_id');
-  await recordChange(trx, { budgetId: id, userId: scope.userId, kind: 'budgetChanged' }, fields);
+  await recordChange(trx, scope, { budgetId: id }, fields);
   // After the rest: the acceptance must include the values saved with it.
   if (moved && accepted) await setStatus(before, status);
   for (const field of Object.keys(files) as BudgetFileField[]) {
@@ -129,7 +129,7 @@ export async function deleteBudgetFile(
     .where('id', '=', id)
     .execute();
   await audit(trx, { userId: scope.userId, action: 'deleteImage', entity: 'budget', entityId: id, fields: [field] });
-  await recordChange(trx, { budgetId: id, userId: scope.userId, kind: 'budgetChanged' }, [field]);
+  await recordChange(trx, scope, { budgetId: id }, [field]);
   await services.files.remove(trx, file, services.clock());
 }
 

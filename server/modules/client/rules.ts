@@ -6,7 +6,7 @@ import { groups } from '../../../contract/permissions.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { found, refusal } from '../../platform/failure.ts';
-import { createRecord, edit } from '../../platform/record.ts';
+import { createRecord, edit, editRecord } from '../../platform/record.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { endSessions } from '../../platform/session.ts';
 import type { Services } from '../../services.ts';
@@ -112,9 +112,10 @@ export async function updateClient(
   const before = found(await lockClient(trx, id));
   const identity = identityAfter(before, person);
   await refuseTakenIdentity(trx, identity, id);
-  const fields = await edit(
+  const fields = await editRecord(
     trx,
-    'user',
+    scope,
+    clientKind,
     { id, updated_at },
     {
       ...person,
@@ -128,7 +129,6 @@ export async function updateClient(
   const disabled = fields.includes('active') && person.active === false;
   if (password || disabled || fields.includes('email')) await endLinks(trx, id, parts.clock());
   if (password || disabled) await endSessions(trx, id);
-  await audit(trx, { userId: scope.userId, action: 'update', entity: 'client', entityId: id, fields });
 }
 
 /** Records the consents that a form changes, with the person who fills it in and the date. */

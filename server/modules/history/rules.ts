@@ -42,10 +42,12 @@ export async function recordEvent(trx: Db | Trx, event: TravelEvent): Promise<vo
  */
 export async function recordChange(
   trx: Trx,
-  event: TravelEvent & { kind: 'changed' | 'budgetChanged' },
+  { userId }: { userId: number },
+  changed: { travelId: number } | { budgetId: number },
   fields: readonly string[],
 ): Promise<void> {
   if (fields.length === 0) return;
+  const event: TravelEvent = { ...changed, userId, kind: 'budgetId' in changed ? 'budgetChanged' : 'changed' };
   await sql`
     with last as (select id from travel_event where travel_id = ${travelOf(event)} order by at desc, id desc limit 1),
     grown as (

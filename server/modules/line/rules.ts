@@ -47,7 +47,7 @@ export async function createLine<K extends LineKind>(
     position: sql<number>`(select coalesce(max(position), 0) + 1 from budget_line where budget_id = ${values.budget_id})`,
   });
   await sumUp(trx, values.budget_id);
-  await recordLines(trx, scope, values.budget_id);
+  await recordChange(trx, scope, { budgetId: values.budget_id }, ['lines']);
   askFirst(confirmed, lineAsks(values, await daysOfTravel(trx, budget.travel_id)));
   return id;
 }
@@ -79,7 +79,7 @@ export async function updateLine<K extends LineKind>(
   const moments = { ...keptMoment('from', values, before.date_from), ...keptMoment('to', values, before.date_to) };
   const fields = await editRecord(trx, scope, lineOf(kind), { id, updated_at }, { ...values, ...moments });
   await sumUp(trx, budgetId);
-  if (fields.length > 0) await recordLines(trx, scope, budgetId);
+  if (fields.length > 0) await recordChange(trx, scope, { budgetId }, ['lines']);
   const now = { ...before, ...moments };
   const moved = dayOf(now.date_from) !== dayOf(before.date_from) || dayOf(now.date_to) !== dayOf(before.date_to);
   if (moved) askFirst(confirmed, lineAsks(now, await daysOfTravel(trx, travel_id)));
@@ -116,7 +116,7 @@ export async function deleteLine(trx: Trx, scope: Scope, kind: LineKind, id: num
   const { id: budgetId } = await lockBudgetOf(trx, kind, id);
   await deleteRecord(trx, scope, lineOf(kind), id);
   await sumUp(trx, budgetId);
-  await recordLines(trx, scope, budgetId);
+  await recordChange(trx, scope, { budgetId }, ['lines']);
 }
 
 /**
@@ -154,11 +154,8 @@ export async function orderLines(
     entityId: budgetId,
     fields: ['position'],
   });
-  await recordLines(trx, scope, budgetId);
+  await recordChange(trx, scope, { budgetId }, ['lines']);
 }
-
-const recordLines = (trx: Trx, scope: Scope, budgetId: number) =>
-  recordChange(trx, { budgetId, userId: scope.userId, kind: 'budgetChanged' }, ['lines']);
 
 /**
  * Sets the total to the sum of the lines' prices, which only the server writes (decisions 4). An unchanged total is not

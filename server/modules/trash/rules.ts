@@ -44,8 +44,7 @@ export async function restoreRecord(
   const { userId } = scope;
   if (bin.table === 'travel') await recordEvent(trx, { travelId: id, userId, kind: 'restored' });
   if (bin.table === 'budget') await recordEvent(trx, { budgetId: id, userId, kind: 'budgetRestored' });
-  if (bin.table === 'budget_line' && parent !== null)
-    await recordChange(trx, { budgetId: parent, userId, kind: 'budgetChanged' }, ['lines']);
+  if (bin.table === 'budget_line' && parent !== null) await recordChange(trx, scope, { budgetId: parent }, ['lines']);
 }
 
 /** Records of a trip may only be written while the trip is locked. */

@@ -58,7 +58,7 @@ export async function updateTravel(
     return setPeople(trx, id, { users_id, agent_id });
   });
   const changed = fields.filter(field => field !== 'travel_status_id');
-  await recordChange(trx, { travelId: id, userId: scope.userId, kind: 'changed' }, changed);
+  await recordChange(trx, scope, { travelId: id }, changed);
   if (changed.length < fields.length) {
     const detail = String(values.travel_status_id);
     await recordEvent(trx, { travelId: id, userId: scope.userId, kind: 'statusSet', detail });

@@ -7,7 +7,7 @@ import { audit } from '../../platform/audit.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { found, invalid, refusal } from '../../platform/failure.ts';
 import { hashPassword } from '../../platform/password.ts';
-import { createRecord, edit, remove } from '../../platform/record.ts';
+import { createRecord, editRecord, remove } from '../../platform/record.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { isStandIn, type Secrets } from '../../platform/secret.ts';
 import { endSessions } from '../../platform/session.ts';
@@ -15,6 +15,8 @@ import type { Services } from '../../services.ts';
 import { staffGroups } from './queries.ts';
 
 type Parts = Pick<Services, 'secrets' | 'clock'>;
+
+const userKind = { table: 'user', entity: 'user' } as const;
 
 /** The sealed identity numbers of a person (decisions 2). */
 type IdentityNumber = 'dni' | 'pasaporte' | 'nif';
@@ -133,7 +135,7 @@ export async function createUser(
   await refuseTakenIdentity(trx, identity);
   const values = { ...person, ...identity, ...columns, ...sealedDni(secrets, dni), group_id: roles };
   const row = { ...values, ...(language ? { language } : {}) };
-  return createRecord(trx, scope, { table: 'user', entity: 'user' }, row, Object.keys(values));
+  return createRecord(trx, scope, userKind, row, Object.keys(values));
 }
 
 /**
@@ -154,9 +156,10 @@ export async function updateUser(
   const before = await lockUser(trx, id);
   const identity = identityAfter(before, { email: person.email });
   await refuseTakenIdentity(trx, identity, id);
-  const fields = await edit(
+  const fields = await editRecord(
     trx,
-    'user',
+    scope,
+    userKind,
     { id, updated_at },
     {
       ...person,
@@ -174,7 +177,6 @@ export async function updateUser(
   if (password || disabled || fields.includes('group_id')) {
     await endSessions(trx, id, id === scope.userId && !disabled ? ownSession : undefined);
   }
-  await audit(trx, { userId: scope.userId, action: 'update', entity: 'user', entityId: id, fields });
 }
 
 /**
