@@ -3,24 +3,21 @@ import { type CatalogueName, catalogues, type FixedCatalogueName, fixedCatalogue
 import type { Item } from '../../contract/envelope.ts';
 import { serveNamed } from '../platform/call.ts';
 import type { Db } from '../platform/db/db.ts';
-import type { DB } from '../platform/db/schema.gen.ts';
 import { type Page, read } from '../platform/envelope.ts';
 import { byName, everything, type Fields, type Filter, ofColumn, passes } from '../platform/filter.ts';
 import type { App } from '../platform/http.ts';
 import { createRecord, deleteRecord, editRecord } from '../platform/record.ts';
-import { counted, localMoment } from '../platform/search.ts';
+import { localMoment } from '../platform/search.ts';
 import type { Services } from '../services.ts';
 import { registerDropdownCalls, registerDropdowns } from './dropdowns.ts';
+import { countNamed, type Named } from './named.ts';
 import { registerReading, registerWriting, wholeLimit } from './resource.ts';
 
 /** The columns of every plain catalogue's table. Some have one more, which `select *` includes. */
-interface CatalogueTable {
-  id: number;
+interface CatalogueTable extends Named {
   name: string;
-  search: string;
   created_at: string;
   updated_at: string;
-  deleted_at: string | null;
 }
 
 type Table = 'transport_type';
@@ -41,7 +38,7 @@ function registerPlain(app: App, db: Db, resource: CatalogueName): void {
   registerReading(app, resource, {
     fields: fieldsOf(table, Object.keys(fields.shape)),
     list: (_scope, cut, filter) => list(db, table, cut, filter),
-    count: filter => count(db, table, filter),
+    count: filter => countNamed(db, table, filter),
     find: (_scope, id) => one(db, table, id),
   });
   registerDropdowns(app, db, resource, table);
@@ -101,7 +98,7 @@ export function tableOf(resource: string): Table {
   return resource.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`) as Table;
 }
 
-const rows = (db: Kysely<DB>, table: Table, filter: Filter) =>
+const rows = (db: Db, table: Table, filter: Filter) =>
   (db as unknown as Kysely<{ record: CatalogueTable }>)
     .selectFrom(table as 'record')
     .where('deleted_at', 'is', null)
@@ -110,7 +107,7 @@ const rows = (db: Kysely<DB>, table: Table, filter: Filter) =>
 /** Replaces the column of `select *`. */
 const createdAt = localMoment(sql.ref('created_at')).as('created_at');
 
-const list = (db: Kysely<DB>, table: Table, { limit, offset }: Pick<Page, 'limit' | 'offset'>, filter: Filter) =>
+const list = (db: Db, table: Table, { limit, offset }: Pick<Page, 'limit' | 'offset'>, filter: Filter) =>
   rows(db, table, filter)
     .selectAll()
     .select(createdAt)
@@ -121,14 +118,7 @@ const list = (db: Kysely<DB>, table: Table, { limit, offset }: Pick<Page, 'limit
     .execute()
     .then(items => items.map(cleaned));
 
-const count = async (db: Kysely<DB>, table: Table, filter: Filter) =>
-  (
-    await db
-      .selectNoFrom(counted(rows(db, table, filter).select(sql.lit(1).as('one'))).as('total'))
-      .executeTakeFirstOrThrow()
-  ).total;
-
-async function one(db: Kysely<DB>, table: Table, id: number) {
+async function one(db: Db, table: Table, id: number) {
   const row = await rows(db, table, everything).selectAll().select(createdAt).where('id', '=', id).executeTakeFirst();
   return row && cleaned(row);
 }

@@ -8,16 +8,11 @@ import { found } from '../platform/failure.ts';
 import type { App } from '../platform/http.ts';
 import type { Scope } from '../platform/scope.ts';
 import { matches } from '../platform/search.ts';
+import type { Named } from './named.ts';
+import { wholeLimit } from './resource.ts';
 
-interface Named {
-  id: number;
-  search: string;
-  deleted_at: string | null;
-}
-
-/** The most items in a filtered dropdown, and in a whole one (decisions 1). */
+/** The most items in a filtered dropdown (decisions 1). A whole one is limited like `all`. */
 const filteredLimit = 50;
-const wholeLimit = 1000;
 
 /**
  * `dropdown`, `filteredDropdown` and `dropdownById` of a table with `search` and a name. A deleted item is not offered

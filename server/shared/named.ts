@@ -9,7 +9,8 @@ type NamedTable = {
   [T in keyof DB]: DB[T] extends { id: unknown; name: unknown; search: unknown; deleted_at: unknown } ? T : never;
 }[keyof DB];
 
-interface Named {
+/** The columns that every such table has. */
+export interface Named {
   id: number;
   search: string;
   deleted_at: string | null;

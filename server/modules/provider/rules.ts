@@ -1,9 +1,7 @@
-import type { Updateable } from 'kysely';
 import type { z } from 'zod';
 import { isPostalCode, type providerCreate, type providerUpdate } from '../../../contract/provider.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Trx } from '../../platform/db/db.ts';
-import type { DB } from '../../platform/db/schema.gen.ts';
 import { found, invalid, warning } from '../../platform/failure.ts';
 import { createRecord, editRecord } from '../../platform/record.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -42,7 +40,7 @@ export async function updateProvider(
     ...(bank_account === undefined || isStandIn(bank_account) ? {} : { bank_account: secrets.seal(bank_account) }),
   };
   await checkPostalCode(trx, id, fields);
-  await changeProvider(trx, scope, { id, updated_at }, values);
+  await editRecord(trx, scope, providerKind, { id, updated_at }, values);
 }
 
 /** When an edit carries only the country or the postal code, the other one is read from the database. */
@@ -58,16 +56,6 @@ async function checkPostalCode(
     postal_code: postal_code === undefined ? stored.postal_code : postal_code,
   };
   if (!isPostalCode(after)) throw invalid({ postal_code: 'common.numberInvalid' });
-}
-
-/** Writes columns of a provider, like `updateProvider`. */
-export async function changeProvider(
-  trx: Trx,
-  scope: Scope,
-  which: { id: number; updated_at?: string | null },
-  values: Updateable<DB['provider']>,
-): Promise<void> {
-  await editRecord(trx, scope, providerKind, which, values);
 }
 
 /**
