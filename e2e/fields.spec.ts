@@ -1,3 +1,6 @@
+import { nouns } from '../server/suites/edits.fixtures.ts';
+import type { TestApp } from '../server/testing/app.ts';
+import type { World } from '../server/testing/world.ts';
 import { call, clientId, openTravel, ownTravel, question, travelCard, travelMenu, unique, year } from './own.ts';
 import { administrator, dialog, enter, pressSlowly, save } from './people.ts';
 import { expect, type Page, test } from './test.ts';
@@ -133,4 +136,137 @@ test('numbers are read as they are typed, key by key', async ({ page }) => {
   await expect(deposit).toHaveValue(typed);
   await save(page);
   expect((await call(page, `/api/budget/data/${travel.budgets[0]}`)).data.deposit).toBe(1234.5);
+});
+
+test.describe('a form saves an emptied field as empty, and changes nothing that was not touched', () => {
+  async function stored(page: Page, path: string): Promise<object> {
+    const { updated_at, ...values } = (await call(page, path)).data;
+    return values;
+  }
+
+  /** Saves untouched, then with emptied fields, and compares what is stored with the values before. */
+  async function saveEmptied(
+    page: Page,
+    path: string,
+    open: () => Promise<void>,
+    emptied: object,
+    empty: () => Promise<void>,
+  ) {
+    const before = await stored(page, path);
+    await open();
+    await expect(dialog(page)).toBeVisible();
+    await save(page);
+    expect(await stored(page, path)).toEqual(before);
+    await open();
+    await empty();
+    await save(page);
+    expect(await stored(page, path)).toEqual({ ...before, ...emptied });
+  }
+
+  async function clear(page: Page, ...labels: string[]): Promise<void> {
+    for (const label of labels) await dialog(page).getByLabel(label, { exact: true }).clear();
+  }
+
+  /** Where the dialog of each noun opens, with the name of a record (or the id of a task) at the end of the address. */
+  const addresses = {
+    user: '/config/users?q=',
+    client: '/clientes?q=',
+    accomodation: '/config/services/accomodation?q=',
+    cruise: '/config/services/cruise?q=',
+    otherService: '/config/services/otherservice?q=',
+    travelInsurance: '/config/services/travelinsurance?q=',
+    task: '/tareas?task=',
+    travel: '/?tab=pendientes_de_reserva&q=',
+  };
+
+  test('in each dialog with all of its fields', async ({ page }) => {
+    await enter(page, administrator);
+    for (const noun of await wholeNouns(page)) {
+      const { resource, onlyUpdate } = noun;
+      const address = addresses[resource as keyof typeof addresses];
+      if (!address) continue;
+      const name = unique('Entera');
+      const own = noun.table === 'user' ? { last_name: name, email: `${name.replace(' ', '.')}@ejemplo.es` } : { name };
+      const { username, ...whole } = noun.whole;
+      const { data } = await call(page, `/api/${resource}/create`, { data: { ...whole, ...own } });
+      if (onlyUpdate) await call(page, `/api/${resource}/update`, { data: { id: data.id, ...onlyUpdate } });
+      const path = `/api/${resource}/data/${data.id}`;
+      const before = await stored(page, path);
+      await page.goto(address + encodeURIComponent(resource === 'task' ? data.id : name));
+      if (resource === 'travel') {
+        await travelMenu(page, name);
+        await page.getByRole('menuitem', { name: 'Editar viaje' }).click();
+      } else if (resource !== 'task') {
+        await page.getByRole('button', { name: new RegExp(`^Editar .*${name}$`) }).click();
+      }
+      await expect(dialog(page)).toBeVisible();
+      await save(page);
+      expect([resource, await stored(page, path)]).toEqual([resource, before]);
+    }
+  });
+
+  /** The nouns of the tests of the calls, with records of the sample agency. */
+  async function wholeNouns(page: Page) {
+    const first = async (resource: string) => (await call(page, `/api/${resource}/dropdown`)).data[0].id;
+    const client = { id: await clientId(page, 'Romero') };
+    const { data: agents } = await call(page, '/api/user/getAgentsDropdown');
+    const people = { administrator: agents[0], agent: agents[1], customer: client, otherCustomer: client };
+    const { id: travel, budgets } = await ownTravel(page, 'Ronda', [client.id], 1);
+    const catalogue = {
+      accomodation_type: await first('accomodationType'),
+      service: await first('service'),
+      internal_tag: await first('internalTag'),
+      internal_tag_other_service: await first('internalTagOtherService'),
+    };
+    return nouns(people as unknown as TestApp, { catalogue, sent: { travel, budget: budgets[0] } } as unknown as World);
+  }
+
+  test('text, whole number, choice and rich text', async ({ page }) => {
+    await enter(page, administrator);
+    const { data: types } = await call(page, '/api/accomodationType/dropdown');
+    const place = { address: 'Calle Real, 1', city_name: 'Ronda', latitude: 36.7, longitude: -5.2 };
+    const texts = { name: unique('Posada'), description: '<p>Con patio</p>', contact_name: 'Aixa' };
+    const stay = { ...place, ...texts, accomodation_type_id: types[0].id, n_rooms: 12, rate_cleaning: 4 };
+    const { data } = await call(page, '/api/accomodation/create', { data: stay });
+    await page.goto(`/config/services/accomodation?q=${encodeURIComponent(stay.name)}`);
+    const open = () => page.getByRole('button', { name: `Editar ${stay.name}` }).click();
+    const none = { accomodation_type: null, accomodation_type_id: null, description: null, n_rooms: null };
+    await saveEmptied(page, `/api/accomodation/data/${data.id}`, open, { ...none, contact_name: null }, async () => {
+      await dialog(page).getByLabel('Borrar', { exact: true }).first().click();
+      await clear(page, 'Descripción', 'Número de habitaciones', 'Persona de contacto');
+    });
+  });
+
+  test('money, percentage, date and what only staff read of a service', async ({ page }) => {
+    await enter(page, administrator);
+    const travel = await ownTravel(page, 'Ronda', [await clientId(page, 'Romero')], 1);
+    const [budget_id = 0] = travel.budgets;
+    const { data: provider } = await call(page, '/api/provider/create', { data: { provider: unique('Mayorista') } });
+    const name = unique('Seguro');
+    const { data: insurance } = await call(page, '/api/travelInsurance/create', { data: { name } });
+    const dates = { date_from: `${year}-05-10`, date_to: `${year}-05-14` };
+    const bought = { net_price: 80, locator: 'LOC1', provider_id: provider.id, provider_notes: 'Pedir cupo' };
+    const about = { travel_insurance_id: insurance.id, notes: 'Para todos' };
+    const line = { budget_id, ...dates, ...about, price: 100, ...bought };
+    const { data: added } = await call(page, '/api/budgetTravelInsurance/create', { data: line });
+    const terms = { discount: 5, deposit: 20, valid_until: `${year}-01-31`, data: '<p>Traiga agua</p>' };
+    await call(page, '/api/budget/update', { data: { id: budget_id, ...terms } });
+    await page.goto(`/budget/${budget_id}`);
+
+    const openLine = () => page.getByRole('button', { name: `Editar ${name}` }).click();
+    const unbought = { net_price: null, locator: null, provider: null, provider_id: null, provider_notes: null };
+    await saveEmptied(page, `/api/budgetTravelInsurance/data/${added.id}`, openLine, unbought, async () => {
+      await dialog(page).getByLabel('Borrar', { exact: true }).last().click();
+      await clear(page, 'Precio neto', 'Localizador', 'Notas del proveedor');
+    });
+
+    const openBudget = async () => {
+      await page.getByRole('button', { name: 'Más acciones del presupuesto' }).first().click();
+      await page.getByRole('menuitem', { name: 'Editar presupuesto' }).click();
+    };
+    const none = { discount: 0, price_discount: 100, due: 100, deposit: 0, valid_until: null, data: null };
+    await saveEmptied(page, `/api/budget/data/${budget_id}`, openBudget, none, () =>
+      clear(page, 'Descuento (%)', 'Señal', 'Válido hasta', 'Información adicional'),
+    );
+  });
 });

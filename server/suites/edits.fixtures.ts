@@ -59,6 +59,7 @@ export function nouns(test: TestApp, { catalogue, sent }: World): Noun[] {
     net_price: 9,
     locator: 'ABC',
     provider_id: catalogue.provider,
+    provider_notes: 'x',
   };
   const about: Record<(typeof lineKinds)[number], Record<string, unknown>> = {
     accomodation: {

@@ -4,7 +4,10 @@ import { type TestApp, testApp } from '../testing/app.ts';
 import { plantWorld, type World } from '../testing/world.ts';
 import { type Noun, nouns } from './edits.fixtures.ts';
 
-/** For every noun, an edit does not change the fields that it leaves out, and the audit log records what changed. */
+/**
+ * For every noun, an edit does not change the fields that it leaves out, it empties those that it sends empty, and the
+ * audit log records what changed.
+ */
 
 let test: TestApp;
 let world: World;
@@ -91,6 +94,77 @@ it('writes only the fields in the call, and its audit row names them', async () 
     expect([noun.resource, await stored(noun, id)]).toEqual([noun.resource, before]);
   }
   process.stdout.write(`${tried} small edits saved; ${stale} stale ones told so, nothing overwritten\n`);
+});
+
+/** What an emptied field becomes where the specification says a value of its own. The others become null. */
+const whenEmptied: Record<string, unknown> = {
+  active: true,
+  'provider active': 1,
+  recivir_mailing: false,
+  consentimiento: false,
+  featured: false,
+  n_adults: 0,
+  n_children: 0,
+  discount: 0,
+  deposit: 0,
+  amount_paid: 0,
+  subject: '',
+  message: '',
+  rate_location: 3,
+  rate_cleaning: 3,
+  rate_service: 3,
+  rate_quality_price: 3,
+};
+/** What an edit keeps: where the record belongs, a secret that the form never shows, and a date that has a default. */
+const keptWhenEmptied = [
+  'budget travel_id',
+  'budgetContract budget_id',
+  'provider password',
+  'task date',
+  'priceRequest type',
+];
+
+it('stores every optional field that a form has emptied as empty', async () => {
+  let emptied = 0;
+  for (const noun of nouns(test, world)) {
+    const token = noun.administrator ? test.administrator.token : test.agent.token;
+    const write = (call: string, data: object) =>
+      test.call('POST', `/api/${noun.resource}/${call}`, { token, body: { data, confirmed: true } });
+    // E-mails and usernames are unique, and the test above has used those.
+    const { email, username } = noun.whole;
+    const whole = {
+      ...noun.whole,
+      ...(email ? { email: `a${email}` } : {}),
+      ...(username ? { username: `a${username}` } : {}),
+    };
+    const { id } = (await write('create', whole)).data;
+    await write('update', { id, ...noun.onlyUpdate });
+    const before = await stored(noun, id);
+    // An empty text is '' in a form, every other empty value null.
+    const empty = Object.entries({ ...whole, ...noun.onlyUpdate }).map(([field, value]): [string, unknown] => [
+      field,
+      Array.isArray(value) ? [] : typeof value === 'string' ? '' : null,
+    ]);
+    const required = (await write('update', { id, ...Object.fromEntries(empty) })).data.fields;
+    expect([noun.resource, await stored(noun, id)]).toEqual([noun.resource, before]);
+    const optional = empty.filter(([field]) => !(field in required));
+    expect([noun.resource, (await write('update', { id, ...Object.fromEntries(optional) })).code]).toEqual([
+      noun.resource,
+      20001,
+    ]);
+    const after = await stored(noun, id);
+    for (const [field, value] of optional.filter(([field]) => field in before)) {
+      const kept = keptWhenEmptied.includes(`${noun.resource} ${field}`);
+      const expected = kept
+        ? before[field]
+        : Array.isArray(value)
+          ? []
+          : (whenEmptied[`${noun.resource} ${field}`] ?? whenEmptied[field] ?? null);
+      expect([noun.resource, field, after[field]]).toEqual([noun.resource, field, expected]);
+      emptied += 1;
+    }
+  }
+  process.stdout.write(`${emptied} emptied fields stored as empty\n`);
 });
 
 it('checks its fields against the stored ones', async () => {
