@@ -70,11 +70,13 @@ describe('uses in budgets', () => {
     expect((await get(`${resource}/dropdownById/${id}`)).data).toEqual({ id, name: `Un ${table}` });
   });
 
-  it('a deleted budget and a record that nobody chose use nothing', async () => {
+  it('a deleted service, a deleted budget and a record that nobody chose use nothing', async () => {
     const { data } = await post('transportType/create', { data: { name: 'Globo' } });
     expect(await used('transportType', data.id)).toEqual({ budgets: 0, records: 0 });
     await post('budget/delete', { id: world.queued.budget });
     expect(await used('transportType', world.catalogue.transport_type ?? 0)).toEqual({ budgets: 1, records: 0 });
+    await post('budgetTransport/delete', { id: world.sent.lines.transport });
+    expect(await used('transportType', world.catalogue.transport_type ?? 0)).toEqual({ budgets: 0, records: 0 });
   });
 });
 

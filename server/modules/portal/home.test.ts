@@ -81,6 +81,11 @@ it('shows the next accepted trip, its bookings and the contact', async () => {
   const under = { clients: [away.id], status: 5, date_from: '2026-11-19', date_to: '2026-11-22' };
   await travels.budget(await travels.travel(under), { budget_status_id: 3 });
   expect((await home(away)).next).toMatchObject({ days_to_go: 0, day: 2 });
+  // On its last day the trip is still there.
+  const back = await person();
+  const last = { clients: [back.id], status: 5, date_from: '2026-11-18', date_to: '2026-11-20' };
+  await travels.budget(await travels.travel(last), { budget_status_id: 3 });
+  expect((await home(back)).next).toMatchObject({ days_to_go: 0, day: 3 });
 });
 
 it('lists what waits, the most urgent first, and nothing else', async () => {

@@ -114,7 +114,8 @@ it('leaves out trips that were answered, wait for alternatives, are exempt, or c
   const { updated_at } = await travels.stored('travel', exempt);
   const edit = await travels.post('travel/update', { data: { id: exempt, updated_at, reminders: false } });
   expect(edit.code).toBe(20001);
-  const waiting = await make();
+  // Valid until the end of the day of the reminder.
+  const waiting = await make({}, { valid_until: '2026-11-24' });
   on('2026-11-24', '05:00');
   expect(await remind()).toBe(0);
   on('2026-11-24');

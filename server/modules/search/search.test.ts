@@ -95,6 +95,10 @@ describe('the global search', () => {
       expect(await found(query)).toEqual({ travel: [japan], client: [lucia] });
     for (const query of ['eva@visita', 'quinonero EVA', 'quiñon'])
       expect(await found(query)).toEqual({ travel: [malaga] });
+    const gone = await test.signIn({ group_id: groups.client, first_name: 'Borrada', last_name: 'Antes' });
+    await travels.travel({ name: 'Oslo', status: 4, clients: [gone.id] });
+    expect((await travels.post('client/delete', { id: gone.id })).code).toBe(20001);
+    expect(await found('antes borrada')).toEqual({});
     expect(Object.keys(await found('ventas@nandu'))).toEqual(['provider']);
     expect(Object.keys(await found('ñandu'))).toEqual(['provider']);
   });

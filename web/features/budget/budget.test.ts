@@ -1,13 +1,24 @@
 import { describe, expect, it } from 'vitest';
+import type { BudgetColumn } from '../../../contract/budget-calls.ts';
 import { itinerary, nights, orderWith } from '../../../contract/itinerary.ts';
 import type { Line } from '../../../contract/line-calls.ts';
 import { moved } from '../../ui/moved.ts';
 import { acceptance, budgetActions } from './actions.ts';
+import { breakdown } from './breakdown.ts';
 import { type FileForm, freeSlots, keptFiles, removals } from './dialogs/file-slots.ts';
 
 const untold = { final_accept: null, final_accept_mail: null };
 const pending = { budget_status_id: 1, expired: false, ...untold } as const;
 const accepted = { budget_status_id: 3, expired: false, ...untold } as const;
+
+it('the breakdown has the price of each person, the discount, and the margin in percent of the price', () => {
+  const travel = { n_adults: 2, n_children: 1, children_ages: [4] };
+  const budget = { travel, total_price: 110, price_discount: 100, margin: 20 } as BudgetColumn;
+  expect(breakdown(budget)).toEqual({ people: 3, each: 33.33, off: 10, marginPercent: 20 });
+  const { margin: _, ...customers } = budget;
+  expect(breakdown(customers)).toMatchObject({ marginPercent: null });
+  expect(breakdown({ ...budget, price_discount: 0 })).toMatchObject({ each: 0, marginPercent: null });
+});
 
 describe('what a budget offers (specification 2)', () => {
   it('lets the client accept or decline a pending budget once it is sent', () => {

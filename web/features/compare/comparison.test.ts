@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LineKind } from '../../../contract/line.ts';
 import type { Line } from '../../../contract/line-calls.ts';
+import { aboutColumns } from '../../../contract/line-fields.ts';
 import { aboveLowest, align, compareRow, differ, standOut } from './comparison.ts';
 
 let lastId = 0;
@@ -41,6 +42,16 @@ describe('services in rows', () => {
     expect(shown(first, second)).toEqual([
       [1, 'accomodation 1 | accomodation 3', 'accomodation 2 | accomodation 2', 'cruise 7 | ·', '· | transport 5'],
     ]);
+  });
+
+  it('pair those about the same subject, whatever that is', () => {
+    for (const column of [...aboutColumns, 'origin', 'destination'] as const) {
+      const one = line('transport', 1, { [column]: 1 });
+      const other = line('transport', 2, { [column]: 2 });
+      expect(shown(budget(one, other), budget(other)), column).toEqual([
+        [1, 'transport 1 | ·', 'transport 2 | transport 2'],
+      ]);
+    }
   });
 
   it('count the days from the start of each budget, and put services before the trip first', () => {
