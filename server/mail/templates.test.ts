@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { languages } from '../../contract/language.ts';
 import { contents } from './contents.ts';
 import { withoutLinks, withoutLogo } from './dead-links.ts';
+import { staffTemplates } from './params.ts';
 import { writeMail } from './templates.ts';
 import { agency, cases, everyLetter, names, url, write } from './testing/letters.ts';
 
@@ -19,7 +20,7 @@ test('every template has a case', () => {
   expect(names.sort()).toEqual(Object.keys(contents).sort());
 });
 
-describe.each(everyMail)('$name $variant in $language', ({ language, mail }) => {
+describe.each(everyMail)('$name $variant in $language', ({ name, language, mail }) => {
   const all = `${mail.subject}\n${mail.text}`;
   const linked = mail.html.includes('href');
 
@@ -36,6 +37,13 @@ describe.each(everyMail)('$name $variant in $language', ({ language, mail }) => 
     if (language === 'fr') expect(all.replaceAll(url, '')).not.toMatch(/[ \u00a0][:;!?»]|«[ \u00a0]|\p{L}[;!?»]/u);
     // A key such as 'travel.status.1' in place of its text.
     expect(all.replaceAll(url, '').replace(/\S*zubia\.example/g, '')).not.toMatch(/\b[a-z]\w+\.[a-z]\w+/);
+  });
+
+  test('says at its end who writes: to staff the agency, to others also its address, contact and licence', () => {
+    const end = mail.text.split('-- \n').at(-1);
+    expect(end).toContain('Zubia');
+    for (const said of ['Larios 5', 'zubia@zubia.example', 'X-29'])
+      expect(end?.includes(said), said).toBe(!staffTemplates.includes(name));
   });
 
   test('keeps a number and its noun together, and has space where Outlook ignores margins', () => {

@@ -128,18 +128,17 @@ describe('asked', () => {
       { lineOutside: text('30/04/2027') },
     );
     const linesOutside = '2 servicios quedan fuera de los días del viaje (02/05/2027 – 07/05/2027).';
+    const one = '1 servicio queda fuera de los días del viaje (02/05/2027 – 07/05/2027).';
     // One of them was outside before.
-    await asked(
-      'travel/update',
-      { id: travel, date_from: '2027-05-02', date_to: '2027-05-07' },
-      {
-        linesOutside: '1 servicio queda fuera de los días del viaje (02/05/2027 – 07/05/2027).',
-      },
-    );
+    const dates = { date_from: '2027-05-02', date_to: '2027-05-07' };
+    await asked('travel/update', { id: travel, ...dates }, { linesOutside: one });
     await asked('budget/cloneBudget', { origin_budget_id: budget, destination_travel_id: travel }, { linesOutside });
     const destination_budget_id = await travels.budget(travel);
     const clone = { origin_budget_id: budget, destination_travel_id: travel, destination_budget_id };
     await asked('budget/cloneBudget', clone, { linesOutside });
+    // A deleted service is not copied.
+    await travels.post('budgetTransport/delete', { id });
+    await asked('budget/cloneBudget', clone, { linesOutside: one });
   });
 
   it('a deposit or a payment above the price, when either is set', async () => {

@@ -285,6 +285,8 @@ describe('a chosen offer', () => {
     expect((await travels.get(`budgetAccomodation/data/${chosen.data.id}`)).data.provider_notes).toBe(
       'Comisión del 8 %',
     );
+    await travels.post('budgetAccomodation/delete', { id: chosen.data.id });
+    expect((await compared(id))[0].budgets).toEqual([]);
   });
 
   it('suggests a budget: the request’s own, or the newest of its trip that waits for an answer', async () => {

@@ -81,15 +81,21 @@ test('a recipient without an answer is reminded once, with a link of their own, 
   expect(recipients.filter((each: { reminded_at: string | null }) => each.reminded_at)).toHaveLength(2);
 });
 
-test('nobody is reminded of a request that is over, past or deleted, of a letter that never arrived, or with the setting at 0', async () => {
+test('nobody is reminded who has declined, of a request that is over, past or deleted, of a letter that never arrived, or with the setting at 0', async () => {
   const closed = await ask();
   const past = await ask({ date_from: '2026-11-22' });
   const gone = await ask();
   const lost = await ask();
+  const declined = await ask();
   await post('priceRequest/update', { data: { id: closed, price_request_status_id: 4 } });
   await post('priceRequest/delete', { id: gone });
   await sql`update outbox set status = 'failed' from price_request_recipient as recipient
     where recipient.outbox_id = outbox.id and recipient.price_request_id = ${lost}`.execute(db);
+  await db
+    .updateTable('price_request_recipient')
+    .set({ declined_at: new Date(start).toISOString() })
+    .where('price_request_id', '=', declined)
+    .execute();
   later(5);
   expect(await remind()).toBe(0);
   later(0);

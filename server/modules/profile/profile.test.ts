@@ -69,6 +69,7 @@ it('keeps a customer’s consents with their moment, version and language; staff
     ['consentimiento', true, 1, 'fr'],
     ['recivir_mailing', false, 1, 'fr'],
   ]);
+  expect((await profile(customer.token)).data.consents[1]).toMatchObject({ granted: false, at: '2026-11-20 11:00:00' });
   const history = await test.call('GET', `/api/client/getConsents/${customer.id}`, { token: agent.token });
   expect(history.data[0]).toEqual({
     kind: 'recivir_mailing',
