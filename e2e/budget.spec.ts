@@ -289,6 +289,16 @@ test('an expired offer is renewed in one step; a large file blocks the edit; a c
   await expect(customer.getByRole('button', { name: 'Aceptar' })).toBeVisible();
   await customer.context().close();
 
+  const totals = page.getByRole('complementary', { name: 'Precio del viaje' });
+  for (const [paid, said] of [
+    [60, /Pendiente de pago\s*20,00/],
+    [100, /Pagado de más\s*20,00/],
+  ] as const) {
+    await call(page, '/api/budget/update', { data: { id: first, amount_paid: paid, confirmed: true } });
+    await page.reload();
+    await expect(totals).toContainText(said);
+  }
+
   await page.getByRole('button', { name: 'Más acciones del presupuesto' }).click();
   await page.getByRole('menuitem', { name: 'Editar presupuesto' }).click();
   const file = (name: string, bytes: number) => ({ name, mimeType: 'text/plain', buffer: Buffer.alloc(bytes, 'a') });

@@ -213,6 +213,9 @@ test('a dialog closes with its page, after a question about what was typed', asy
   await open();
   const name = dialog(page).getByLabel('Nombre', { exact: false }).first();
   await name.fill('Amparo');
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  await (await asked).dismiss();
   await page.goBack();
   await expect(question(page)).toHaveAccessibleName('Cambios sin guardar');
   await question(page).getByRole('button', { name: 'Seguir editando' }).click();
@@ -266,6 +269,7 @@ test('an edit of a record that somebody else has changed is refused and keeps wh
     'Otra persona ha cambiado este registro mientras lo editaba.',
   );
   await expect(field).toHaveValue(`${name} verde`);
+  await expect(dialog(page).getByRole('button', { name: 'Guardar', exact: true })).toBeFocused();
 });
 
 test('the dialog of a client can be dragged by its header', async ({ page }) => {

@@ -17,6 +17,11 @@ test('the address keeps the filter; a pager appears only above one page', async 
   await expect(page.getByRole('row')).toHaveCount(11);
   await next.click();
   await expect(page).toHaveURL(/page=2/);
+  // A new filter begins at its first page, even if it has more.
+  await page.getByPlaceholder('Filtrar por nombre').fill('a');
+  await expect(page).toHaveURL('/clientes?q=a');
+  await next.click();
+  await expect(page).toHaveURL(/page=2/);
   await page.getByPlaceholder('Filtrar por nombre').fill('lucia romero');
   await expect(page).toHaveURL(/q=lucia/);
   await expect(page).not.toHaveURL(/page=/);
