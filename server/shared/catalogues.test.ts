@@ -217,6 +217,7 @@ describe('lists (decisions 1) share their code', () => {
     await test.services.db.insertInto('internal_tag').values(rows).execute();
     expect((await post('internalTag/filteredDropdown', { query: 'etiqueta' })).data).toHaveLength(50);
     expect((await get('internalTag/dropdown')).data).toHaveLength(1000);
+    expect((await get('internalTag/dropdown?query=a')).data).toHaveLength(50);
     expect((await get('internalTag/all')).data).toHaveLength(1000);
     expect((await get('internalTag/page/1')).body).toMatchObject({ total: 10_000, total_pages: 1000, more: true });
   });
