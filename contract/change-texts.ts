@@ -5,19 +5,11 @@ import type { Language } from './language.ts';
 import { aboutColumns, comparedColumns, lineField, lineFields, readAs } from './line-fields.ts';
 import type { LineKind } from './line-kind.ts';
 import { formatEuros, toEuros } from './money.ts';
+import type { ChangeText } from './notice-calls.ts';
 import { changeWords } from './texts/changes.ts';
 
 /** How long the excerpts of a long text are, in characters, and how much of that comes before the first difference. */
 const excerpt = { most: 160, lead: 40 };
-
-/** A difference in words, in the form that `change-texts-calls.ts` declares. */
-export interface ChangeText {
-  what: 'added' | 'removed' | 'changed';
-  subject: string | null;
-  field: string | null;
-  before: string | null;
-  after: string | null;
-}
 
 /**
  * Puts differences into words.

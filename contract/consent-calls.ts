@@ -1,5 +1,8 @@
 import { z } from 'zod';
-import { consentKinds } from './consent.ts';
+
+/** What a person may agree to (specification 3 'Client'). The general text with the same name says what it means. */
+export const consentKinds = ['consentimiento', 'recivir_mailing'] as const;
+export type ConsentKind = (typeof consentKinds)[number];
 
 /** One yes or no in the history of consents. */
 export const consentEntry = z.strictObject({

@@ -2,10 +2,21 @@ import { z } from 'zod';
 import { budget } from './budget-calls.ts';
 import { done, doneTo, file, get, post, reads } from './call.ts';
 import { idParams, record } from './call-bodies.ts';
-import { changeText } from './change-texts-calls.ts';
 import { languages } from './language.ts';
 import { answerNoticeBody, noticeId, notifyModificationBody } from './notice.ts';
 import { finalAccept } from './notice-state.ts';
+
+/** One difference in words, for pages and mails. */
+export const changeText = z.strictObject({
+  what: z.enum(['added', 'removed', 'changed']),
+  /** The service or the file: 'Alojamiento · Hotel Alhambra'. Null for the budget itself. */
+  subject: z.string().nullable(),
+  /** The changed field; null when something was added or removed. */
+  field: z.string().nullable(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+});
+export type ChangeText = z.output<typeof changeText>;
 
 /** The state that a budget is compared with: what was agreed, or what a notice or its answer showed. */
 export const since = z.strictObject({

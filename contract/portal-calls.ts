@@ -3,7 +3,9 @@ import { aDay, aMoment, get, reads } from './call.ts';
 import { agencyContact } from './contact-calls.ts';
 import { lineKinds } from './line-kind.ts';
 import { photoAddresses } from './photo-calls.ts';
-import { neededData } from './portal.ts';
+
+/** The personal data that the agency needs for a booking. */
+export const neededData = ['document', 'birth_date', 'phone', 'address'] as const;
 
 /** One thing that waits for the customer, or that the customer waits for. */
 export const waiting = z.union([

@@ -1,8 +1,13 @@
 import { z } from 'zod';
 import { aMoment, done, get, post, reads } from './call.ts';
 import { record } from './call-bodies.ts';
-import { consentKinds } from './consent.ts';
-import { dataRequestBody, dataRequestKinds } from './privacy.ts';
+import { consentKinds } from './consent-calls.ts';
+
+/** What customers may request for their personal data. Administrators carry it out. */
+const dataRequestKinds = ['copy', 'deletion'] as const;
+export type DataRequestKind = (typeof dataRequestKinds)[number];
+
+const dataRequestBody = z.object({ kind: z.enum(dataRequestKinds, 'common.dataInvalid') });
 
 /** The answer of `GET auth/privacy`: consents given and withdrawn, and requests made, the newest first. */
 export const privacy = z.strictObject({

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { does, doneTo, file, get, item, pages, post, reads, under } from './call.ts';
 import { idBody, idParams, imageBody, listBody, pageParams, queryBody, record } from './call-bodies.ts';
-import { inUse } from './in-use-calls.ts';
 import type { Permission } from './permissions.ts';
 import { type GenericCall, genericCalls } from './resources.ts';
 import { sheetFormats } from './sheet.ts';
@@ -119,6 +118,15 @@ export function importCalls<const N extends string>(names: N | readonly N[], per
     }),
   });
 }
+
+/** What uses a catalogue record that somebody is about to delete. The record stays readable there (decisions 2). */
+export const inUse = z.strictObject({
+  /** How many budgets have a line that names it. */
+  budgets: z.int(),
+  /** How many other records name it: accommodations, cruises, documents… */
+  records: z.int(),
+});
+export type InUse = z.output<typeof inUse>;
 
 /** How often a record is used, for the question before its deletion. */
 export function inUseCalls<const N extends string>(names: N | readonly N[], permission: Permission) {

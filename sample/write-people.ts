@@ -1,4 +1,4 @@
-import { consentKinds } from '../contract/consent.ts';
+import { consentKinds } from '../contract/consent-calls.ts';
 import { addDays, type Day, today } from '../contract/dates.ts';
 import { groups } from '../contract/permissions.ts';
 import type { Trx } from '../server/platform/db/db.ts';

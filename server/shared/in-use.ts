@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { catalogues } from '../../contract/catalogues.ts';
-import type { InUse } from '../../contract/in-use-calls.ts';
+import type { InUse } from '../../contract/resource-calls.ts';
 import { serveNamed } from '../platform/call.ts';
 import type { Db } from '../platform/db/db.ts';
 import type { DB } from '../platform/db/schema.gen.ts';

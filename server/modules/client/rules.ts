@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { clientCreateBody, clientImport, clientUpdate, fastClient } from '../../../contract/client.ts';
-import type { ConsentKind } from '../../../contract/consent.ts';
+import type { ConsentKind } from '../../../contract/consent-calls.ts';
 import { defaultLanguage, isLanguage } from '../../../contract/language.ts';
 import { groups } from '../../../contract/permissions.ts';
 import { audit } from '../../platform/audit.ts';

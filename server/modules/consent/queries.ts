@@ -1,5 +1,9 @@
-import { type ConsentKind, consentKinds } from '../../../contract/consent.ts';
-import type { ConsentEntry, ConsentState } from '../../../contract/consent-calls.ts';
+import {
+  type ConsentEntry,
+  type ConsentKind,
+  type ConsentState,
+  consentKinds,
+} from '../../../contract/consent-calls.ts';
 import type { Language } from '../../../contract/language.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { localMoment } from '../../platform/search.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ConsentKind } from '../../../contract/consent.ts';
+import type { ConsentKind } from '../../../contract/consent-calls.ts';
 import type { Item } from '../../../contract/envelope.ts';
 import { type GeneralTextName, groupTextNames } from '../../../contract/general-text.ts';
 import type { CurrentText, GeneralTextRow, GroupTextField, TextVersion } from '../../../contract/general-text-calls.ts';

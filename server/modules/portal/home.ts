@@ -4,8 +4,13 @@ import { type Day, daysBetween } from '../../../contract/dates.ts';
 import type { Language } from '../../../contract/language.ts';
 import type { LineKind } from '../../../contract/line-kind.ts';
 import { toEuros } from '../../../contract/money.ts';
-import { neededData } from '../../../contract/portal.ts';
-import type { NextService, NextTravel, PortalHome, Waiting } from '../../../contract/portal-calls.ts';
+import {
+  type NextService,
+  type NextTravel,
+  neededData,
+  type PortalHome,
+  type Waiting,
+} from '../../../contract/portal-calls.ts';
 import { moves } from '../../../contract/travel-state.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Scope } from '../../platform/scope.ts';

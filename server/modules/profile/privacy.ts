@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import type { ConsentKind } from '../../../contract/consent.ts';
+import type { ConsentKind } from '../../../contract/consent-calls.ts';
 import { localMoment } from '../../../contract/dates.ts';
-import type { DataRequestKind } from '../../../contract/privacy.ts';
-import type { Privacy } from '../../../contract/privacy-calls.ts';
+import type { DataRequestKind, Privacy } from '../../../contract/privacy-calls.ts';
 import { taskStatus } from '../../../contract/task.ts';
 import { say } from '../../../contract/texts/index.ts';
 import { audit } from '../../platform/audit.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../../contract/dates.ts';
-import type { DataRequestKind } from '../../../contract/privacy.ts';
+import type { DataRequestKind } from '../../../contract/privacy-calls.ts';
 import { queryClient } from '../../lib/query.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { privacyQuery, requestData } from './api.ts';
