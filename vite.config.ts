@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { contractParts } from './scripts/contract-parts.ts';
 import { offlineAssets } from './scripts/offline-assets.ts';
 import { pageParts } from './scripts/page-parts.ts';
 import { precompressed } from './scripts/precompressed.ts';
@@ -103,6 +104,7 @@ export default defineConfig({
     react(),
     wallClock,
     compiledAtOnce,
+    contractParts(),
     offlineAssets(),
     pageParts(),
     precompressed(),
