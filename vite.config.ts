@@ -26,7 +26,7 @@ const parts = {
     /node_modules\/@mantine\/hooks\/esm\/(use-uncontrolled|use-merged-ref)\//,
     /node_modules\/@mantine\/(store|notifications\/esm\/notifications\.store)/,
     /web\/(lib|ui\/(notify|dialog-store)|layout\/(logo|footer|language-selector))[/.](?!quer)/,
-    /contract\/(envelope|language|token|palette)\.ts/,
+    /contract\/(envelope\.ts|language\.ts|palette\.ts|session\.ts\?plain)$/,
   ],
   // The forms of every page, the sign-in included.
   form: [
@@ -39,7 +39,7 @@ const parts = {
     /node_modules\/@tanstack\/(query-core|react-query)\//,
     /web\/lib\/quer/,
     /web\/ui\/states\.tsx/,
-    /contract\/(money|budget-state)\.ts/,
+    /contract\/(money\.ts|budget\.ts\?plain)$/,
     /node_modules\/@mantine\/core\/esm\/components\/(Anchor|CheckIcon|Skeleton|Stack|VisuallyHidden)\//,
     /node_modules\/@mantine\/core\/esm\/components\/(Checkbox\/CheckIcon|Radio\/RadioIcon)/,
     /node_modules\/@tabler\/icons-react\/dist\/esm\/createReactComponent/,

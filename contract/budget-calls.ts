@@ -4,12 +4,13 @@ import {
   acceptBudgetBody,
   budgetCreate,
   budgetFileFields,
+  budgetStatus,
   budgetUpdate,
   cloneBudgetBody,
   denyBudgetBody,
+  extraFiles,
   updateOrderBody,
 } from './budget.ts';
-import { budgetStatus, extraFiles } from './budget-state.ts';
 import { aDay, doneTo, file, get, item, nothing, post, reads } from './call.ts';
 import { idParams, record } from './call-bodies.ts';
 import { agencyContact } from './contact-calls.ts';

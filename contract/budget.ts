@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { type BudgetStatusId, budgetStatusIds, extraFiles } from './budget-state.ts';
 import type { Day } from './dates.ts';
 import { lineKinds } from './line-kind.ts';
 import {
@@ -18,9 +17,26 @@ import {
   richText,
 } from './validation.ts';
 
-export * from './budget-state.ts';
-
 /** A budget (specification 3, 4 and 5, decisions 4): a quote for a trip. */
+
+/** The statuses of a budget (specification 4). */
+export const budgetStatus = { pendiente: 1, rechazado: 2, aceptado: 3 } as const;
+export type BudgetStatusId = (typeof budgetStatus)[keyof typeof budgetStatus];
+export const budgetStatusIds: readonly number[] = Object.values(budgetStatus);
+
+/** The extra files of a budget (specification 9): how many there may be, and the size limit of each in bytes. */
+export const extraFiles = {
+  fields: ['extra_file_1', 'extra_file_2', 'extra_file_3'],
+  most: 3,
+  bytes: 2_000_000,
+} as const;
+export const budgetFileFields = ['header_image', ...extraFiles.fields] as const;
+
+/** The papers of a budget. They are plain downloads, for which the cookie carries the session (decisions 2). */
+export const pdfAddress = (budget: number) => `/budget/generarPDF/${budget}`;
+export const calendarAddress = (budget: number) => `/budget/calendario/${budget}`;
+export const contractPaper = (budget: number) => `/budget/contrato/${budget}`;
+export const certificatePaper = (budget: number) => `/budget/certificado/${budget}`;
 
 const fields = {
   date_from: day('budget.dateFromRequired'),

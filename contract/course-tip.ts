@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { courseTipCategories } from './course-tip-category.ts';
 import type { MessageKey } from './texts/index.ts';
 import {
   changes,
@@ -15,8 +14,8 @@ import {
 
 /** Courses and travel tips (decisions 6): staff write the articles and every signed-in person reads them. */
 
-export type { CourseTipCategory } from './course-tip-category.ts';
-export { courseTipCategories } from './course-tip-category.ts';
+export const courseTipCategories = ['curso', 'consejo'] as const;
+export type CourseTipCategory = (typeof courseTipCategories)[number];
 
 const wholeTranslation: MessageKey = 'courseTip.wholeTranslation';
 

@@ -1,7 +1,4 @@
-/**
- * The five kinds of service lines (specification 3). They are apart from the schemas so that a page can load them
- * alone.
- */
+/** The five kinds of service lines (specification 3). */
 
 export const lineKinds = ['accomodation', 'cruise', 'transport', 'travel_insurance', 'other_service'] as const;
 export type LineKind = (typeof lineKinds)[number];

@@ -3,8 +3,7 @@ import { budget } from './budget-calls.ts';
 import { done, doneTo, file, get, post, reads } from './call.ts';
 import { idParams, record } from './call-bodies.ts';
 import { languages } from './language.ts';
-import { answerNoticeBody, noticeId, notifyModificationBody } from './notice.ts';
-import { finalAccept } from './notice-state.ts';
+import { answerNoticeBody, finalAccept, noticeId, notifyModificationBody } from './notice.ts';
 
 /** One difference in words, for pages and mails. */
 export const changeText = z.strictObject({

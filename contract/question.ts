@@ -1,13 +1,16 @@
 import { z } from 'zod';
-import { questionLength } from './question-state.ts';
 import { id, optionalId, optionalText, required } from './validation.ts';
-
-export * from './question-state.ts';
 
 /**
  * Customers' questions about a budget and the agency's answers (decisions 2: only about their own budgets that were
  * sent).
  */
+
+/** The length limit of a question or an answer, in characters of plain text. */
+export const questionLength = 2000;
+
+/** How many unanswered questions one client may have about one budget. */
+export const mostOpenQuestions = 20;
 
 /** The form's own id. A form that is sent twice stores its text only once. */
 const submission = optionalText(60);

@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { email, password, required } from './validation.ts';
 
-export { tokenCookie, tokenHeader } from './token.ts';
+/** The header and the cookie that carry the session token (specification 7). */
+export const tokenHeader = 'x-token';
+export const tokenCookie = 'X-Token';
+/** The header with the token of a link. The server checks it before it reads the body. */
+export const linkHeader = 'x-link-token';
 
 export const loginBody = z.object({
   identity: required('session.identityRequired', 254),

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { Day } from './dates.ts';
 import { languages } from './language.ts';
 import { toCents } from './money.ts';
-import { longestTravel } from './travel-request-limits.ts';
 import { email, flag, optionalDay, optionalPhone, optionalText, required } from './validation.ts';
 
 /** A visitor's request for a trip on `/newCustomer` (decisions 5): what the form sends, and what staff see of it. */
@@ -18,6 +17,10 @@ export const budgetRanges = {
 
 export type BudgetRange = keyof typeof budgetRanges;
 export const budgetRangeNames = Object.keys(budgetRanges) as [BudgetRange, ...BudgetRange[]];
+
+/** The limits of flexible dates: the length of the trip in days, and how many months ahead it may be. */
+const longestTravel = 90;
+export const monthsAhead = 18;
 
 /**
  * The shortest time in which a person can fill in the form, in seconds, and the time until the form expires, in hours.

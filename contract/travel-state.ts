@@ -1,7 +1,4 @@
-/**
- * The statuses, tabs and moves of a trip (specification 4, decisions 3). They are apart from the schemas so that a page
- * can load them alone.
- */
+/** The statuses, tabs and moves of a trip (specification 4, decisions 3). */
 
 export const travelStatus = {
   enCola: 1,

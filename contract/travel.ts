@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { asShown } from './budget.ts';
-import { budgetStatus } from './budget-state.ts';
+import { asShown, budgetStatus } from './budget.ts';
 import { type Day, travelDays } from './dates.ts';
 import { type TravelStatusId, tabNames, travelStatusIds } from './travel-state.ts';
 import {

@@ -1,4 +1,4 @@
-import type { FinalAccept } from '../contract/notice-state.ts';
+import type { FinalAccept } from '../contract/notice.ts';
 
 /** The notices of modifications of the sample agency: one waits, one was declined, one accepted. */
 export interface SampleNotice {

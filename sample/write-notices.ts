@@ -2,7 +2,7 @@ import type { ComparedBudget, ComparedLine } from '../contract/budget-changes.ts
 import { addDays, type Day } from '../contract/dates.ts';
 import type { TravelEventKind } from '../contract/history.ts';
 import { discounted, sum } from '../contract/money.ts';
-import { finalAccept } from '../contract/notice-state.ts';
+import { finalAccept } from '../contract/notice.ts';
 import { comparedBudget } from '../server/modules/notice/queries.ts';
 import type { Trx } from '../server/platform/db/db.ts';
 import { tokenHash } from '../server/platform/secret.ts';

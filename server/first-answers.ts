@@ -9,8 +9,8 @@ import {
   settingsCall,
   travelListCall,
 } from '../contract/first-answers.ts';
+import { tokenHeader } from '../contract/session.ts';
 import type { SessionInfo } from '../contract/session-calls.ts';
-import { tokenHeader } from '../contract/token.ts';
 import type { TravelCounters } from '../contract/travel-calls.ts';
 import type { App } from './platform/http.ts';
 import type { Begin } from './platform/pages.ts';

@@ -1,4 +1,4 @@
-import { budgetStatus } from '../../contract/budget-state.ts';
+import { budgetStatus } from '../../contract/budget.ts';
 import { houseColours, paletteFor } from '../../contract/colour.ts';
 import { isPackage } from '../../contract/package-travel.ts';
 import type { BudgetDocument } from './budget-document.ts';

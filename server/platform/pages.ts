@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type FirstAnswer, firstAnswersId } from '../../contract/first-answers.ts';
 import { isLanguage, type Language, preferredLanguage } from '../../contract/language.ts';
-import { tokenCookie } from '../../contract/token.ts';
+import { tokenCookie } from '../../contract/session.ts';
 import { type App, unknownAddress } from './http.ts';
 import { type Page, type Reader, readPages } from './page-parts.ts';
 

@@ -1,5 +1,5 @@
 import { code } from '../../contract/envelope.ts';
-import { tokenHeader } from '../../contract/token.ts';
+import { tokenHeader } from '../../contract/session.ts';
 import { type Outcome, readAnswer } from './answer.ts';
 import type { Body, Data, Envelope, GetName, PageName, PostName, Values } from './calls.ts';
 import { takeFirstAnswer } from './first-answers.ts';

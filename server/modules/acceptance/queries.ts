@@ -1,4 +1,4 @@
-import { budgetStatus } from '../../../contract/budget-state.ts';
+import { budgetStatus } from '../../../contract/budget.ts';
 import { fillContract, personalFields } from '../../../contract/contract-template.ts';
 import type { Language } from '../../../contract/language.ts';
 import type { Db } from '../../platform/db/db.ts';

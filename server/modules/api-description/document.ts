@@ -4,7 +4,7 @@ import type { Call } from '../../../contract/call.ts';
 import { calls } from '../../../contract/calls.ts';
 import { code } from '../../../contract/envelope.ts';
 import { permissions } from '../../../contract/permissions.ts';
-import { tokenHeader } from '../../../contract/token.ts';
+import { tokenHeader } from '../../../contract/session.ts';
 import { version } from '../../platform/version.ts';
 
 type Json = Record<string, unknown>;

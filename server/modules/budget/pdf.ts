@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { type BudgetStatusId, budgetStatus } from '../../../contract/budget-state.ts';
+import { type BudgetStatusId, budgetStatus } from '../../../contract/budget.ts';
 import { today } from '../../../contract/dates.ts';
 import type { Language } from '../../../contract/language.ts';
 import { lineFacts, lineTexts } from '../../../contract/line-facts.ts';

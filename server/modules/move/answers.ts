@@ -1,5 +1,4 @@
-import { type AsShown, isExpired } from '../../../contract/budget.ts';
-import { budgetStatus } from '../../../contract/budget-state.ts';
+import { type AsShown, budgetStatus, isExpired } from '../../../contract/budget.ts';
 import { today } from '../../../contract/dates.ts';
 import type { Language } from '../../../contract/language.ts';
 import { toEuros } from '../../../contract/money.ts';

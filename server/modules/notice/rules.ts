@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import { budgetStatus } from '../../../contract/budget.ts';
 import type { ComparedBudget } from '../../../contract/budget-changes.ts';
-import { budgetStatus } from '../../../contract/budget-state.ts';
 import { formatDay } from '../../../contract/dates.ts';
 import { isLanguage, type Language } from '../../../contract/language.ts';
 import { type answerNoticeBody, finalAccept, type notifyModificationBody } from '../../../contract/notice.ts';

@@ -1,5 +1,4 @@
-import { isExpired } from '../../../contract/budget.ts';
-import { budgetStatus } from '../../../contract/budget-state.ts';
+import { budgetStatus, isExpired } from '../../../contract/budget.ts';
 import { type Day, daysBetween } from '../../../contract/dates.ts';
 import type { Language } from '../../../contract/language.ts';
 import type { LineKind } from '../../../contract/line-kind.ts';

@@ -1,8 +1,13 @@
 import type { z } from 'zod';
 import { localMoment } from '../../../contract/dates.ts';
 import { groups } from '../../../contract/permissions.ts';
-import { type TaskStatusId, type taskCreate, taskStatus, type taskUpdate } from '../../../contract/task.ts';
-import { openTaskStatuses } from '../../../contract/task-state.ts';
+import {
+  openTaskStatuses,
+  type TaskStatusId,
+  type taskCreate,
+  taskStatus,
+  type taskUpdate,
+} from '../../../contract/task.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { found, invalid } from '../../platform/failure.ts';

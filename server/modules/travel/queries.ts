@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { z } from 'zod';
-import { budgetStatus } from '../../../contract/budget-state.ts';
+import { budgetStatus } from '../../../contract/budget.ts';
 import { isEmail } from '../../../contract/email.ts';
 import type { Item } from '../../../contract/envelope.ts';
 import type { Tab, travelFilter } from '../../../contract/travel.ts';

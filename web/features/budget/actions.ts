@@ -1,6 +1,6 @@
+import { budgetStatus } from '../../../contract/budget.ts';
 import type { BudgetCard } from '../../../contract/budget-calls.ts';
-import { budgetStatus } from '../../../contract/budget-state.ts';
-import { finalAccept } from '../../../contract/notice-state.ts';
+import { finalAccept } from '../../../contract/notice.ts';
 import { moves, type TravelStatusId } from '../../../contract/travel-state.ts';
 
 /** What the card and the page of a budget offer, by role and status (specification 2 'Trip list', 6; decisions 3). */

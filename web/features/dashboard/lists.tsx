@@ -8,7 +8,7 @@ import type {
 } from '../../../contract/dashboard-calls.ts';
 import { formatDay, today } from '../../../contract/dates.ts';
 import { formatEuros } from '../../../contract/money.ts';
-import { requestPath, requestsPath } from '../../../contract/price-request-path.ts';
+import { requestPath, requestsPath } from '../../../contract/price-request.ts';
 import type { Tab } from '../../../contract/travel-state.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { Row, Section } from './section.tsx';

@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GoogleConnected } from '../../../contract/google-calls.ts';
-import { newRequestPath } from '../../../contract/price-request-path.ts';
+import { newRequestPath } from '../../../contract/price-request.ts';
 import { ApiError } from '../../lib/api.ts';
 import { notify } from '../../ui/notify.ts';
 import { PlaceLink } from '../../ui/place-link.tsx';

@@ -3,8 +3,8 @@ import { IconCheck, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../../contract/dates.ts';
+import { type FinalAccept, finalAccept } from '../../../contract/notice.ts';
 import type { BudgetNotice } from '../../../contract/notice-calls.ts';
-import { type FinalAccept, finalAccept } from '../../../contract/notice-state.ts';
 import { answerNotice } from './api.ts';
 import styles from './notice.module.css';
 

@@ -1,9 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
+import {
+  budgetStatus,
+  calendarAddress,
+  certificatePaper,
+  contractPaper,
+  pdfAddress,
+} from '../../../contract/budget.ts';
 import type { Budget } from '../../../contract/budget-calls.ts';
-import { calendarAddress, certificatePaper, contractPaper, pdfAddress } from '../../../contract/budget-papers.ts';
-import { budgetStatus } from '../../../contract/budget-state.ts';
 import { code } from '../../../contract/envelope.ts';
-import { tokenHeader } from '../../../contract/token.ts';
+import { tokenHeader } from '../../../contract/session.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { type CopyState, copyPrefix, forgetCopy, noteCopy } from '../../lib/offline-copy.ts';
 import { keepToken, readToken } from '../../lib/token.ts';

@@ -3,9 +3,8 @@ import { IconListCheck, IconPencil, IconProgressCheck, IconUserPlus } from '@tab
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { isOver } from '../../../contract/price-request.ts';
+import { isOver, newRequestPath } from '../../../contract/price-request.ts';
 import type { PriceRequest } from '../../../contract/price-request-calls.ts';
-import { newRequestPath } from '../../../contract/price-request-path.ts';
 import { formatMoment } from '../../ui/formats.ts';
 import { openDialog } from '../../ui/open-dialog.tsx';
 import { FormSkeleton } from '../../ui/skeletons.tsx';

@@ -4,9 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, type NavigateOptions, useNavigate, useSearch } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type PriceRequestType, priceRequestStatus, priceRequestStatusIds } from '../../../contract/price-request.ts';
+import {
+  newRequestPath,
+  type PriceRequestType,
+  priceRequestStatus,
+  priceRequestStatusIds,
+  requestPath,
+} from '../../../contract/price-request.ts';
 import type { PriceRequestRow } from '../../../contract/price-request-calls.ts';
-import { newRequestPath, requestPath } from '../../../contract/price-request-path.ts';
 import { Counters } from '../../ui/counters.tsx';
 import { FilterDay } from '../../ui/filter-day.tsx';
 import { formatMoment } from '../../ui/formats.ts';

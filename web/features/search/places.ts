@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { formatDay } from '../../../contract/dates.ts';
-import { requestPath } from '../../../contract/price-request-path.ts';
+import { requestPath } from '../../../contract/price-request.ts';
 import type { FindKind } from '../../../contract/search.ts';
 import type { Found } from '../../../contract/search-calls.ts';
 import { taskPath } from '../../../contract/task.ts';

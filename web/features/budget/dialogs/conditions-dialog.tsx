@@ -2,7 +2,7 @@ import { Anchor, Button, Text } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { contractPaper } from '../../../../contract/budget-papers.ts';
+import { contractPaper } from '../../../../contract/budget.ts';
 import { show } from '../../../ui/dialog-store.ts';
 import text from '../../../ui/long-text.module.css';
 import { ModalFrame } from '../../../ui/modal-frame.tsx';

@@ -10,8 +10,8 @@ import {
 } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { pdfAddress } from '../../../../contract/budget.ts';
 import type { Budget } from '../../../../contract/budget-calls.ts';
-import { pdfAddress } from '../../../../contract/budget-papers.ts';
 import { openDialog } from '../../../ui/open-dialog.tsx';
 import { openHistory } from '../../history/lazy.ts';
 import { openTasks } from '../../task/list/lazy.ts';

@@ -1,7 +1,7 @@
 import { IconCircleCheck, IconClockX, IconLuggage, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { budgetStatus } from '../../../../contract/budget.ts';
 import type { Budget } from '../../../../contract/budget-calls.ts';
-import { budgetStatus } from '../../../../contract/budget-state.ts';
 import { formatDay } from '../../../../contract/dates.ts';
 import { formatEuros } from '../../../../contract/money.ts';
 import { isOpenForServices, travelStatus } from '../../../../contract/travel-state.ts';

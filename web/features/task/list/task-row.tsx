@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localMoment } from '../../../../contract/dates.ts';
-import { requestPath } from '../../../../contract/price-request-path.ts';
+import { requestPath } from '../../../../contract/price-request.ts';
 import { isOpen, taskStatus } from '../../../../contract/task.ts';
 import type { TaskRow as Row } from '../../../../contract/task-calls.ts';
 import { confirm } from '../../../ui/confirm.tsx';
