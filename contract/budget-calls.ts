@@ -172,8 +172,8 @@ export const budgetCalls = {
   ...writingCalls('budget', { permission: 'budget:write', create: budgetCreate, update: budgetUpdate }),
   ...imageCalls('budget', 'budget:write', budgetFileFields),
   'budget/getBudget/:id': get({ permission: 'budget:read', params: idParams, answer: reads(budget) }),
-  // The budgets of a trip side by side (decisions 4): for a customer only sent ones. When none may be seen, the trip is
-  // not found.
+  // Compares the budgets of a trip (decisions 4). A customer gets only the sent ones. If there are none, the trip is not
+  // found.
   'budget/compare/:id': get({
     permission: 'budget:read',
     params: idParams,

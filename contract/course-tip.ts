@@ -24,7 +24,7 @@ const webAddress = optionalText(500).refine(
   'setting.urlInvalid',
 );
 
-/** The position of the article, before those that have none. Empty for none. */
+/** The position of the article. Articles with a position come first. An empty value means no position. */
 const place = numeric(
   z
     .number('common.numberInvalid')

@@ -21,7 +21,7 @@ export const googleState = z.strictObject({
   /** Google's page for the consent; null while connected. It is valid for ten minutes, for this session only. */
   url: z.string().nullable(),
   connected_at: aMoment.nullable(),
-  /** Who consented. */
+  /** The person who consented. */
   connected_by: z.string().nullable(),
 });
 export type GoogleState = z.output<typeof googleState>;

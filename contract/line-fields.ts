@@ -6,8 +6,7 @@ import type { MessageKey } from './texts/index.ts';
 /**
  * The columns of `budget_line`, each listed once (specification 3 and 5). This list produces the schemas of a line, its
  * queries, what a copy takes over, what a notice compares, the facts on the card and in the PDF, and the fields of the
- * dialog. Forms and documents show the columns in this order. The list is data alone, so that a page can load it
- * without the schemas.
+ * dialog. Forms and documents show the columns in this order.
  */
 
 type Words = Readonly<Record<Language, string>>;

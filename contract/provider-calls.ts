@@ -12,7 +12,7 @@ import {
   writingCalls,
 } from './resource-calls.ts';
 
-/** A row of the list. The account is masked, and of the password the row tells only whether there is one. */
+/** A row of the list. The account is masked. The row says whether there is a password, but does not contain it. */
 export const providerRow = z.strictObject({
   id: z.int(),
   provider: z.string(),

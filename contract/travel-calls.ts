@@ -62,7 +62,7 @@ export type TravelCard = z.output<typeof travelCard>;
 export const travelCounters = z.partialRecord(z.enum(tabNames), z.int());
 export type TravelCounters = z.output<typeof travelCounters>;
 
-/** `travels` are ids or trips. Of a trip only the id is read. */
+/** `travels` are ids or trips. Only the id of a trip is read. */
 const contactBody = z.object({
   travels: z
     .array(z.union([id(), idBody.transform(travel => travel.id)]), 'common.dataInvalid')

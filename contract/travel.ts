@@ -105,7 +105,7 @@ export const travelUpdate = changes({
   .superRefine(inOrder)
   .superRefine(agesInForm);
 
-/** The body of `updateStatus`. Of `travel` only id, status and updated_at are read (decisions 3). */
+/** The body of `updateStatus`. Only id, status and updated_at of `travel` are read (decisions 3). */
 export const updateStatusBody = z.object({
   travel: z.preprocess(
     value => {
