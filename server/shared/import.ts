@@ -105,7 +105,7 @@ export function registerImport<Schema extends z.ZodObject>(
     db,
     `${resource}/import`,
     async (trx, { uploads, language, body, scope }) => {
-      // Of two imports at once, the second is planned after the first was written.
+      // When two imports run at the same time, the second is planned after the first was written.
       await sql`select pg_advisory_xact_lock(7217, hashtext(${resource}))`.execute(trx);
       const { rows } = await plan(trx, columns, importer, tableOf(uploads.file), language);
       if (nameOf(rows) !== body.plan) throw warning('import.changed');

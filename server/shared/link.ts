@@ -154,7 +154,7 @@ export async function readLink(
 }
 
 /**
- * Uses a link up, in the transaction of the change that it allows. Of two calls at once, one succeeds.
+ * Uses a link up, in the transaction of the change that it allows. When two calls arrive at the same time, one succeeds.
  * @throws a warning (`link.expired`) as `readLink`
  */
 export async function spendLink(

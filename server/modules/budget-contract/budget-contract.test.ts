@@ -54,7 +54,7 @@ describe('the contracts of a budget', () => {
     expect((await list(budget)).data.map((row: { id: number }) => row.id)).toEqual([first, second]);
     expect((await travels.get(`budgetContract/data/${first}`)).data).toMatchObject({ contract_data, stands: true });
 
-    // After its deletion the previous one is valid again, and without any none is.
+    // After its deletion the previous one is valid again. When all are deleted, no contract is valid.
     expect((await remove(first)).code).toBe(20001);
     expect(await stored(budget)).toBe('<p>A mano</p>');
     expect((await remove(second)).code).toBe(20001);

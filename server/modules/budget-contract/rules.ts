@@ -53,7 +53,7 @@ export async function updateBudgetContract(
   await recordChange(trx, scope, { budgetId: budget_id }, ['contract_data']);
 }
 
-/** Deletes a contract. Of the others, the last edited becomes valid. */
+/** Deletes a contract. The last edited of the other contracts becomes valid. */
 export async function deleteBudgetContract(trx: Trx, scope: Scope, id: number): Promise<void> {
   const { budget_id } = await ofBudget(trx, id);
   await holdOpen(trx, budget_id);

@@ -91,8 +91,8 @@ const cardColumns = [
 const updatedAt = sql<string>`budget.updated_at::text`.as('updated_at');
 
 /**
- * The fields of a budget's card, to nest into its trip, which the caller has checked. Of the lines: kind, name and
- * first photo, in the order of the itinerary.
+ * The fields of a budget's card, to nest into its trip, which the caller has checked. Each line has only its kind, name
+ * and first photo. The lines are in the order of the itinerary.
  */
 export function budgetCards(db: Db, scope: Scope) {
   return db

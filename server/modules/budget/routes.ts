@@ -48,8 +48,8 @@ export function budgetRoutes(app: App, services: Services, setStatus: SetStatus)
     });
   }
 
-  // The budgets of a trip side by side (decisions 4): for a customer only sent ones. When none may be seen, the trip is
-  // not found.
+  // Compares the budgets of a trip (decisions 4). A customer gets only the sent ones. If there are none, the trip is not
+  // found.
   serve(app, 'budget/compare/:id', async ({ params, scope, language }) => {
     const budgets = await comparedBudgets(db, scope, params.id, language, presenter(scope));
     return read(found(budgets.length > 0 ? budgets : undefined));

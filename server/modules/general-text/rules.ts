@@ -18,7 +18,7 @@ export async function publishText(trx: Trx, scope: Scope, body: z.output<typeof 
   const { name, language } = body;
   const text = cleanRichText(body.text);
   if (!text) throw invalid({ text: 'generalText.textRequired' });
-  // Of two simultaneous publications, the second sees the version of the first.
+  // When two users publish at the same time, the second sees the version of the first.
   await sql`select pg_advisory_xact_lock(7202, hashtext(${`${name}/${language}`}))`.execute(trx);
   const last = await trx
     .selectFrom('general_text')

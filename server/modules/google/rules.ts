@@ -227,8 +227,7 @@ export async function mailboxAccess(
 }
 
 /**
- * Records that a consent has ended. Only for the consent that was tried, because somebody may have reconnected
- * meanwhile. Administrators are notified once.
+ * Records that a consent has ended, unless somebody has connected the account again. Administrators are notified once.
  */
 export async function noteRefusal(trx: Trx, refreshToken: string, now: Date): Promise<void> {
   const refused = await trx

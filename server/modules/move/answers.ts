@@ -61,7 +61,7 @@ async function holdWaiting(trx: Trx, scope: Scope, budgetId: number, travelId?: 
 
 /**
  * Accepts a budget: it gets status 3, the trip's other budgets 2, the trip 3. What was shown is sealed and kept. Staff
- * and clients get letters. Of two simultaneous answers exactly one succeeds.
+ * and clients get letters. When two answers arrive at the same time, exactly one succeeds.
  * @param call may carry what its screen showed, so that only what was read is accepted
  * @param language the caller's language: the kept conditions are the ones that they read, or the client's when staff
  * accept

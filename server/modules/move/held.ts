@@ -15,7 +15,7 @@ import { visibleTravels } from '../travel/queries.ts';
 
 /** What the moves of a trip and the answers to its budgets share: the locked trip and the proposal. */
 
-/** A trip that a move has locked, so that of two simultaneous moves the second sees the effect of the first. */
+/** A trip that a move has locked, so that the second of two simultaneous moves sees the effect of the first. */
 export interface HeldTravel {
   id: number;
   name: string;

@@ -26,7 +26,7 @@ interface Item {
 const nounOf = (item: Item) => (item.accomodation_id === null ? 'cruise' : 'accomodation');
 const itemId = (item: Item) => item.accomodation_id ?? item.cruise_id;
 
-/** Locks the item, so that of two simultaneous ratings the second computes the mean of both. */
+/** Locks the item, so that the second of two simultaneous ratings computes the mean of both. */
 async function hold(trx: Trx, item: Item): Promise<void> {
   await sql`select from ${sql.table(nounOf(item))} where id = ${itemId(item)} for no key update`.execute(trx);
 }

@@ -84,7 +84,7 @@ export async function admitRequest(
  * @returns the trip's id
  */
 export async function requestTravel(trx: Trx, services: Services, admitted: Admitted): Promise<number> {
-  // Of two that arrive at once, the second finds the first one's trip.
+  // When two arrive at the same time, the second finds the trip of the first.
   await sql`select pg_advisory_xact_lock(7215, hashtext(${admitted.submission.toString('hex')}))`.execute(trx);
   return (await submitted(trx, admitted.submission)) ?? (await write(trx, services, admitted));
 }
