@@ -57,7 +57,7 @@ const parts = {
 };
 
 // Compiled as a whole while the page loads: most of their functions run before the first screen is drawn, and the
-// browser would otherwise compile them one by one. Of the other parts, a page runs too little.
+// browser would otherwise compile them one by one. A page runs too little of the other parts.
 const runAtOnce = ['base', 'portal'];
 
 const compiledAtOnce: Plugin = {

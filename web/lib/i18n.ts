@@ -88,7 +88,7 @@ export const i18nStarted = (): Promise<void> => started;
 
 /**
  * Starts with one language only: the types make every language complete, so no language needs a fallback.
- * @param signedIn also loads the texts behind the sign-in, for whoever used this browser last: most likely the reader
+ * @param signedIn also loads the texts behind the sign-in, for the last user of this browser, who is probably the reader
  * @param reader who the reader is, if the page itself says so
  */
 export async function startI18n(signedIn: boolean, reader?: { language: Language; staff: boolean }): Promise<void> {

@@ -9,7 +9,7 @@ export function formatMoment(moment: string): string {
 }
 
 /**
- * An amount as people type or paste it, with the separators of their language; null if it is none. The other mark
+ * An amount as people type or paste it, with the separators of their language; null if it is no amount. The other mark
  * separates thousands, unless one or two digits follow it at the end: a numeric keypad has only one mark, whatever the
  * language. Spaces between thousands are accepted in every language, and so is a pasted unit.
  */

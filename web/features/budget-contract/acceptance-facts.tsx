@@ -14,7 +14,7 @@ interface Props {
   staff: boolean;
 }
 
-/** Who accepted a budget, and when, with the certificate. Staff also see the seal. */
+/** Shows who accepted a budget and when, with the certificate. Staff also see the seal. */
 export function AcceptanceFacts({ budget, acceptance, staff }: Props) {
   const { t } = useTranslation();
   const moment = formatMoment(acceptance.accepted_at);

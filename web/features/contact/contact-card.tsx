@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { AgencyContact } from '../../../contract/contact-calls.ts';
 import styles from './contact-card.module.css';
 
-/** Whom a customer can call or write to with one tap: the trip's agent first, then the agency. */
+/** Lets a customer call or write with one tap: to the trip's agent first, then to the agency. */
 export function ContactCard({ contact: { agent, agency } }: { contact: AgencyContact }) {
   const { t } = useTranslation();
   return (

@@ -61,7 +61,7 @@ function Policy({ policy }: { policy: NonNullable<PrivacyPage['policy']> }) {
   );
 }
 
-/** Whom to write to, in every way that the agency offers. */
+/** Shows every way to write to the agency about personal data. */
 function Rights({ agency, published }: { agency: AgencyContact; published: boolean }) {
   const { t } = useTranslation();
   const subject = encodeURIComponent(t('privacy.deletionSubject'));

@@ -60,7 +60,7 @@ const keyOf = ({ travel_id, accomodation_id, cruise_id }: PendingRating) =>
 interface WaitingProps {
   item: PendingRating;
   place: { n: number; total: number };
-  /** Not the first form of the page: it takes the focus, for readers who use the keyboard or a screen reader. */
+  /** Another form came before it. It takes the focus, for readers who use the keyboard or a screen reader. */
   begun: boolean;
   onSaid: () => void;
 }

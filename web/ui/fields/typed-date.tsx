@@ -12,7 +12,7 @@ export interface DateProps extends ControlProps<string | null> {
 
 interface Props extends Omit<DateProps, 'opensAt'> {
   icon: ReactNode;
-  /** The value of a typed text; null if it is none. */
+  /** The value of a typed text; null if the text is not a date. */
   parse: (typed: string) => string | null;
   format: (value: string) => string;
   /** The content of the dropdown; it calls `chosen` with the choice. */

@@ -62,7 +62,7 @@ export function StaffTravelCard({ travel, match }: Props) {
   );
 }
 
-/** Whose turn it is, for a trip that the client has. */
+/** Says whose turn it is, for a trip that is with the client. */
 function Standing({ travel }: { travel: TravelCard }) {
   const { t } = useTranslation();
   if (travel.travel_status_id !== travelStatus.enviado && travel.travel_status_id !== travelStatus.pendienteDeReserva) {
