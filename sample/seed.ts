@@ -40,7 +40,7 @@ export async function seedSample(services: Services, photoWidth = 1200): Promise
   const policies = await printPolicies(files);
   const password = await hashPassword(demoPassword, config.passwordWork);
   const written = await database.unhurried.transaction().execute(async trx => {
-    // Of two processes that start at once on one database, the second waits here and then finds users.
+    // When two processes start at the same time on one database, the second waits here and then finds users.
     await sql`select pg_advisory_xact_lock(5601, 1)`.execute(trx);
     if (await anybody(trx)) return false;
     await write(trx, services, { photos, policies, papers, password }, today(clock()));

@@ -16,7 +16,7 @@ process.on('exit', () => rmSync(draft, { recursive: true, force: true }));
 try {
   const configFile = resolve(import.meta.dirname, '../vite.config.ts');
   await build({ configFile, logLevel: 'warn', build: { outDir: draft } });
-  // Of two processes that start at once in one folder, the second finds the screens there.
+  // When two processes start at the same time in one folder, the second finds the screens there.
   if (!screensAreBuilt()) {
     if (existsSync(screens)) rmSync(screens, { recursive: true });
     renameSync(draft, screens);
