@@ -19,8 +19,11 @@ export type BudgetRange = keyof typeof budgetRanges;
 export const budgetRangeNames = Object.keys(budgetRanges) as [BudgetRange, ...BudgetRange[]];
 
 /** The limits of flexible dates: the length of the trip in days, and how many months ahead it may be. */
-const longestTravel = 90;
+export const longestTravel = 90;
 export const monthsAhead = 18;
+
+/** The most children of a request. */
+export const mostChildren = 12;
 
 /**
  * The shortest time in which a person can fill in the form, in seconds, and the time until the form expires, in hours.
@@ -60,7 +63,9 @@ const fields = {
   n_adults: wholeNumber('request.adultsInvalid').min(1, 'request.adultsInvalid').max(60, 'request.adultsInvalid'),
   n_children: z.preprocess(
     value => emptyToNull(value) ?? 0,
-    wholeNumber('request.childrenInvalid').min(0, 'request.childrenInvalid').max(12, 'request.childrenInvalid'),
+    wholeNumber('request.childrenInvalid')
+      .min(0, 'request.childrenInvalid')
+      .max(mostChildren, 'request.childrenInvalid'),
   ),
   /** The age of each child, in whole years. */
   children_ages: z
@@ -75,7 +80,7 @@ const fields = {
           .nullable(),
       ),
     )
-    .max(12, 'request.agesInvalid')
+    .max(mostChildren, 'request.agesInvalid')
     .nullish()
     .transform(list => list ?? []),
   budget_range: z.preprocess(emptyToNull, z.enum(budgetRangeNames, 'common.dataInvalid').nullable()),

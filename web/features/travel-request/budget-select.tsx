@@ -1,17 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { BudgetRange } from '../../../contract/travel-request.ts';
+import { budgetRanges } from '../../../contract/travel-request.ts';
 import { Field } from '../../ui/field.tsx';
 import { NativeSelect } from '../../ui/fields/native-select.tsx';
 import { Optional } from './optional.tsx';
-
-// The contract's own list would load its schema, which the first page does not need. The type keeps both lists equal.
-const ranges: Readonly<Record<BudgetRange, readonly [from: number | null, to: number | null]>> = {
-  to500: [null, 500],
-  to1000: [500, 1000],
-  to2000: [1000, 2000],
-  to4000: [2000, 4000],
-  from4000: [4000, null],
-};
 
 /** How much a traveller wants to spend; they may also answer that they do not know. */
 export function BudgetSelect() {
@@ -22,7 +13,7 @@ export function BudgetSelect() {
     maximumFractionDigits: 0,
     useGrouping: true,
   });
-  const label = ([from, to]: readonly [number | null, number | null]) => {
+  const label = ({ from, to }: { from: number | null; to: number | null }) => {
     if (from === null) return t('request.budgetTo', { to: euros.format(to ?? 0) });
     if (to === null) return t('request.budgetFrom', { from: euros.format(from) });
     return t('request.budgetBetween', { from: euros.format(from), to: euros.format(to) });
@@ -34,7 +25,7 @@ export function BudgetSelect() {
       as={NativeSelect}
       data={[
         { value: '', label: t('request.budgetUnknown') },
-        ...Object.entries(ranges).map(([value, range]) => ({ value, label: label(range) })),
+        ...Object.entries(budgetRanges).map(([value, range]) => ({ value, label: label(range) })),
       ]}
       size="md"
     />

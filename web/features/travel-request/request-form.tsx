@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageNames, languages } from '../../../contract/language.ts';
+import { formHours, quickestForm } from '../../../contract/travel-request.ts';
 import { post } from '../../lib/api.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { usePublicSettings } from '../../lib/settings.ts';
@@ -25,9 +26,9 @@ import { WhoFields } from './who-fields.tsx';
 
 const second = 1000;
 const hour = 3600 * second;
-/** The limits of contract/travel-request.ts with a margin; that file is loaded only after the first key. */
-const soonest = 4.5 * second;
-const latest = 23 * hour;
+/** The contract's limits with a margin. */
+const soonest = (quickestForm + 0.5) * second;
+const latest = (formHours - 1) * hour;
 
 interface Props {
   page: ReadPage;

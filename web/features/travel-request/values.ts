@@ -1,4 +1,4 @@
-import type { TravelRequestForm } from '../../../contract/travel-request.ts';
+import { mostChildren, type TravelRequestForm } from '../../../contract/travel-request.ts';
 
 /** The values of the form. The hidden variant of the dates keeps what was typed. */
 export interface TypedRequest {
@@ -60,9 +60,6 @@ export const requestOf = (typed: TypedRequest, language: TravelRequestForm['lang
   contact_email: typed.contact_email.trim(),
   language: typed.language || language,
 });
-
-/** The contract's limit, repeated because the first page does not load the contract. */
-export const mostChildren = 12;
 
 /** How many ages to ask for. A number of children beyond the limit is refused, but must not draw as many fields. */
 export const askedAges = (children: string): number =>

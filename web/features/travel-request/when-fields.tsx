@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { today } from '../../../contract/dates.ts';
-import { monthsAhead } from '../../../contract/travel-request.ts';
+import { longestTravel, monthsAhead } from '../../../contract/travel-request.ts';
 import { Field } from '../../ui/field.tsx';
 import { NativeSelect } from '../../ui/fields/native-select.tsx';
 import { useFormContext } from '../../ui/form.tsx';
@@ -53,7 +53,15 @@ export function WhenFields() {
           data={[{ value: '', label: t('request.anyMonth') }, ...months]}
           size="md"
         />
-        <Field name="days" label="request.days" type="number" inputMode="numeric" min={1} max={90} {...required} />
+        <Field
+          name="days"
+          label="request.days"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={longestTravel}
+          {...required}
+        />
       </div>
     </fieldset>
   );

@@ -1,10 +1,11 @@
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { mostChildren } from '../../../contract/travel-request.ts';
 import type { ControlProps } from '../../ui/control.ts';
 import { Field } from '../../ui/field.tsx';
 import { useFormContext } from '../../ui/form.tsx';
 import styles from './request.module.css';
-import { askedAges, mostChildren, type TypedRequest } from './values.ts';
+import { askedAges, type TypedRequest } from './values.ts';
 
 const number = { type: 'number', inputMode: 'numeric', size: 'md' } as const;
 
