@@ -12,6 +12,12 @@ export const questionLength = 2000;
 /** How many unanswered questions one client may have about one budget. */
 export const mostOpenQuestions = 20;
 
+/**
+ * The place of a budget's page that mails, tasks and the first page link to: a service with its questions, or the
+ * questions about the whole budget.
+ */
+export const questionAnchor = (lineId: number | null) => (lineId === null ? 'preguntas' : `servicio-${lineId}`);
+
 /** The form's own id. A form that is sent twice stores its text only once. */
 const submission = optionalText(60);
 

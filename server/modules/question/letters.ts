@@ -1,5 +1,6 @@
 import { localMoment } from '../../../contract/dates.ts';
 import { isLanguage } from '../../../contract/language.ts';
+import { questionAnchor } from '../../../contract/question.ts';
 import { say } from '../../../contract/texts/index.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -26,9 +27,9 @@ export type Told = 'mailed' | 'unsent' | 'unseen';
 
 const languageOf = (language: string) => (isLanguage(language) ? language : 'es');
 
-/** The place of a question on the page of its budget. The screens use the same names for their threads. */
+/** The place of a question on the page of its budget. */
 const placeOf = ({ budgetId, line_id }: Pick<Asked, 'budgetId' | 'line_id'>) =>
-  `/budget/${budgetId}#${line_id === null ? 'preguntas' : `servicio-${line_id}`}`;
+  `/budget/${budgetId}#${questionAnchor(line_id)}`;
 
 /** Creates the task of a question, in the language of the back office. @returns its id */
 export async function taskOf(

@@ -9,6 +9,7 @@ import type {
 import { formatDay, today } from '../../../contract/dates.ts';
 import { formatEuros } from '../../../contract/money.ts';
 import { requestPath, requestsPath } from '../../../contract/price-request.ts';
+import { questionAnchor } from '../../../contract/question.ts';
 import type { Tab } from '../../../contract/travel-state.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { Row, Section } from './section.tsx';
@@ -66,7 +67,7 @@ export function Questions({ some: { rows, total } }: { some: Some<OpenQuestion> 
       {rows.map(({ id, budget_id, travel, client, text, days }) => (
         <Row
           key={id}
-          path={`/budget/${budget_id}#preguntas`}
+          path={`/budget/${budget_id}#${questionAnchor(null)}`}
           title={joined(client, travel)}
           when={t('today.days', { count: days })}
           urgent={days >= 2}

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { lineAnchor, wholeAnchor } from '../question/anchor.ts';
+import { questionAnchor } from '../../../contract/question.ts';
 
 /** Where a line of the first page links to. */
 type Place =
@@ -20,7 +20,7 @@ export function Step({ to, children }: { to: Place; children: string }) {
           return <Link to="/comparar/$travel_id" params={{ travel_id: String(to.compare) }} {...props} />;
         if ('rate' in to) return <Link to="/valoraciones" search={{ viaje: to.rate }} {...props} />;
         if ('own' in to) return <Link to="/mis-datos" hash={to.own} {...props} />;
-        const hash = to.line === undefined ? undefined : to.line === null ? wholeAnchor : lineAnchor(to.line);
+        const hash = to.line === undefined ? undefined : questionAnchor(to.line);
         return <Link to="/budget/$budget_id" params={{ budget_id: String(to.budget) }} hash={hash} {...props} />;
       }}
     >

@@ -3,7 +3,7 @@ import { IconMessageQuestion } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Line } from '../../../contract/line-calls.ts';
-import { wholeAnchor } from './anchor.ts';
+import { questionAnchor } from '../../../contract/question.ts';
 import { askQuestion } from './api.ts';
 import { MessageForm } from './message-form.tsx';
 import styles from './question.module.css';
@@ -23,7 +23,7 @@ export function BudgetQuestions({ questions: { budgetId, staff, threads }, lines
   const asked = shown.some(thread => thread.line_id === null);
   if (staff && shown.length === 0) return null;
   return (
-    <section className={styles.whole} id={wholeAnchor} aria-labelledby="budget-questions">
+    <section className={styles.whole} id={questionAnchor(null)} aria-labelledby="budget-questions">
       <h2 id="budget-questions">{t('question.whole')}</h2>
       {!staff && <p className={styles.lead}>{t('question.whole.text')}</p>}
       {shown.map(thread => {

@@ -1,8 +1,8 @@
 import { IconMessageQuestion } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Line } from '../../../contract/line-calls.ts';
+import { questionAnchor } from '../../../contract/question.ts';
 import { formatMoment, truncate } from '../../ui/formats.ts';
-import { lineAnchor, wholeAnchor } from './anchor.ts';
 import styles from './question.module.css';
 import type { Questions } from './use-questions.ts';
 
@@ -28,9 +28,7 @@ export function OpenQuestions({ questions: { threads }, lines }: { questions: Qu
       <ul>
         {open.map(({ line_id, line, client, first }) => (
           <li key={first.id}>
-            <a
-              href={`#${line_id !== null && lines.some(({ id }) => id === line_id) ? lineAnchor(line_id) : wholeAnchor}`}
-            >
+            <a href={`#${questionAnchor(lines.some(({ id }) => id === line_id) ? line_id : null)}`}>
               {line?.title ?? t('question.aboutAll')}
             </a>
             <span>{truncate(first.text, shownText)}</span>

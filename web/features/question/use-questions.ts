@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { QuestionThread } from '../../../contract/question-calls.ts';
 import { queryClient } from '../../lib/query.ts';
-import { anchorOf } from './anchor.ts';
 import { markRead, threadsQuery } from './api.ts';
 
 export interface Questions {
@@ -30,6 +29,9 @@ export function useQuestions(budgetId: number, staff: boolean): Questions {
   useArrival(data !== undefined);
   return { budgetId, staff, threads: data ?? [] };
 }
+
+/** The place in an address, if it is one of `questionAnchor`. */
+const anchorOf = (hash: string) => /^#(preguntas|servicio-\d+)$/.exec(hash)?.[1] ?? null;
 
 /** A mail links to a place of the page that exists only once the threads are loaded. The page scrolls there then. */
 function useArrival(ready: boolean): void {

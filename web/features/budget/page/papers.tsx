@@ -13,11 +13,11 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { calendarAddress, certificatePaper, contractPaper, pdfAddress } from '../../../../contract/budget.ts';
 import type { Budget } from '../../../../contract/budget-calls.ts';
+import { questionAnchor } from '../../../../contract/question.ts';
 import { shownName } from '../../../ui/file-kinds.ts';
 import { truncate } from '../../../ui/formats.ts';
 import card from '../../contact/contact-card.module.css';
 import { ContactCard } from '../../contact/contact-card.tsx';
-import { wholeAnchor } from '../../question/anchor.ts';
 import styles from './papers.module.css';
 
 /** Every paper of a trip that its customer keeps, in one place, with the contact beside it. */
@@ -88,7 +88,7 @@ export function PageLinks() {
   return (
     <nav className={styles.links} aria-label={t('papers.onPage')}>
       <a href="#papers">{t('papers.title')}</a>
-      <a href={`#${wholeAnchor}`}>{t('question.whole')}</a>
+      <a href={`#${questionAnchor(null)}`}>{t('question.whole')}</a>
       <a href="#agency-contact">{t('home.contact')}</a>
     </nav>
   );

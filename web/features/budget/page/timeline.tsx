@@ -6,13 +6,13 @@ import type { Budget } from '../../../../contract/budget-calls.ts';
 import { formatLongDay } from '../../../../contract/dates.ts';
 import { type ItineraryDay, itinerary } from '../../../../contract/itinerary.ts';
 import type { Line } from '../../../../contract/line-calls.ts';
+import { questionAnchor } from '../../../../contract/question.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { moved } from '../../../ui/moved.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import { useSortable } from '../../../ui/use-sortable.ts';
 import { openAlternatives } from '../../line/lazy.ts';
 import { LineCard } from '../../line/line-card.tsx';
-import { lineAnchor } from '../../question/anchor.ts';
 import { LineQuestions } from '../../question/line-questions.tsx';
 import type { Questions } from '../../question/use-questions.ts';
 import { LineTools } from './line-tools.tsx';
@@ -103,7 +103,7 @@ function Day({ day, budget, staff, questions, move }: DayProps) {
       </h3>
       <ol ref={list} className={styles.lines}>
         {day.lines.map((line, index) => (
-          <li key={`${line.kind}-${line.id}`} id={lineAnchor(line.id)} data-line={line.id}>
+          <li key={`${line.kind}-${line.id}`} id={questionAnchor(line.id)} data-line={line.id}>
             <LineCard
               line={line}
               alternatives={{
