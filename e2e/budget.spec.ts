@@ -1,8 +1,8 @@
 import { portOf } from './addresses.ts';
 import {
+  addTransport,
   call,
   clientId,
-  hold,
   lucia,
   type OwnTravel,
   openTravel,
@@ -14,9 +14,8 @@ import {
 } from './own.ts';
 import { administrator, another, choose, dialog, enter, save, typeDate } from './people.ts';
 import { expect, type Page, test } from './test.ts';
-import { swipe } from './touch.ts';
 
-/** The page of a budget: its five kinds of services, their order and alternatives, copies, files and validity. */
+/** The page of a budget: its five kinds of services, their alternatives, copies, files and validity. */
 
 test('a budget from the wizard takes all five kinds of services and a newly added provider, and is accepted', async ({
   page,
@@ -94,137 +93,6 @@ test('a budget from the wizard takes all five kinds of services and a newly adde
   await dialog(customer).getByRole('button', { name: 'Aceptar', exact: true }).click();
   await expect(offer.getByText('Aceptado', { exact: true })).toBeVisible();
   await customer.context().close();
-});
-
-test('services are reordered within a day by keyboard and by drag, and keep the new order', async ({ page }) => {
-  await enter(page, administrator);
-  const travel = await ownTravel(page, 'Ronda', [await clientId(page, 'Romero')], 1);
-  const budget = travel.budgets[0] ?? 0;
-  for (const [origin, day] of [
-    ['Uno', '10'],
-    ['Dos', '10'],
-    ['Tres', '10'],
-    ['Cuatro', '11'],
-  ] as const)
-    await addTransport(page, budget, {
-      origin,
-      date_from: `${year}-05-${day} 10:00`,
-      date_to: `${year}-05-${day} 11:00`,
-    });
-  await page.goto(`/budget/${budget}`);
-  const order = page.locator('[data-line]');
-  const stands = (...origins: string[]) => expect(order).toContainText(origins.map(origin => new RegExp(origin)));
-  await stands('Uno', 'Dos', 'Tres', 'Cuatro');
-
-  const handle = (place: number) => order.nth(place).getByRole('button', { name: /^Mover/ });
-  const saved = () => page.waitForResponse(response => response.url().endsWith('/api/budget/updateOrder'));
-  // What moves them has arrived.
-  await expect(handle(0)).toHaveAccessibleDescription(/barra espaciadora/);
-  const written = saved();
-  await handle(0).press('ArrowDown');
-  await written;
-  await stands('Dos', 'Uno', 'Tres', 'Cuatro');
-  await expect(handle(1)).toBeFocused();
-  await expect(page.getByText('posición 2 de 3')).toBeAttached();
-
-  const dragged = saved();
-  await handle(2).dragTo(order.nth(0), { targetPosition: { x: 200, y: 10 }, steps: 12, force: true });
-  await dragged;
-  await stands('Tres', 'Dos', 'Uno', 'Cuatro');
-  await page.reload();
-  await stands('Tres', 'Dos', 'Uno', 'Cuatro');
-});
-
-/** A budget with three services on one day. */
-async function withServices(page: Page): Promise<number> {
-  const travel = await ownTravel(page, 'Orden', [await clientId(page, 'Romero')], 1);
-  const budget = travel.budgets[0] ?? 0;
-  for (const origin of ['Uno', 'Dos', 'Tres'])
-    await addTransport(page, budget, {
-      origin,
-      date_from: `${year}-05-10 10:00`,
-      date_to: `${year}-05-10 11:00`,
-    });
-  return budget;
-}
-
-const orderSaved = (page: Page) => page.waitForResponse(response => response.url().endsWith('/api/budget/updateOrder'));
-
-test('services are picked up, moved, put down and put back by keyboard, and every step is said', async ({ page }) => {
-  await enter(page, administrator);
-  const budget = await withServices(page);
-  const code = await hold(page, /\/assets\/sorter-.*\.js/);
-  await page.goto(`/budget/${budget}`);
-  const lines = page.locator('[data-line]');
-  const stands = (...origins: string[]) => expect(lines).toContainText(origins.map(origin => new RegExp(origin)));
-  const handle = (origin: string) => lines.filter({ hasText: origin }).getByRole('button', { name: /^Mover/ });
-  await stands('Uno', 'Dos', 'Tres');
-  // The code that moves the services arrives late: what has the focus keeps it.
-  await handle('Uno').focus();
-  await code.asked;
-  code.release();
-  await expect(handle('Uno')).toHaveAccessibleDescription(/barra espaciadora/);
-  await expect(handle('Uno')).toBeFocused();
-
-  const written = orderSaved(page);
-  await handle('Uno').press('Space');
-  await expect(page.getByText('Tren: en movimiento, posición 1 de 3')).toBeAttached();
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByText('Tren: posición 2 de 3')).toBeAttached();
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByText('Tren: posición 3 de 3')).toBeAttached();
-  await page.keyboard.press('Space');
-  await written;
-  await stands('Dos', 'Tres', 'Uno');
-  await expect(handle('Uno')).toBeFocused();
-
-  await page.keyboard.press('Space');
-  await page.keyboard.press('ArrowUp');
-  await expect(page.getByText('Tren: posición 2 de 3')).toBeAttached();
-  await page.keyboard.press('Escape');
-  await expect(page.getByText('Tren: sigue en la posición 3 de 3')).toBeAttached();
-  await stands('Dos', 'Tres', 'Uno');
-  await page.reload();
-  await stands('Dos', 'Tres', 'Uno');
-
-  try {
-    for (const [language, how, picked] of [
-      ['en', /space bar/, /moving, position 1 of 3$/],
-      ['fr', /barre d’espace/, /en déplacement, position 1 sur 3$/],
-    ] as const) {
-      await call(page, '/api/auth/language', { language });
-      await page.reload();
-      const first = lines.first().getByRole('button').and(page.locator('[data-handle]'));
-      await expect(first).toHaveAccessibleDescription(how);
-      await first.press('Space');
-      await expect(page.getByText(picked)).toBeAttached();
-    }
-  } finally {
-    await call(page, '/api/auth/language', { language: 'es' });
-  }
-});
-
-test('a finger moves a service by its handle', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({
-    baseURL,
-    locale: 'es-ES',
-    hasTouch: true,
-    isMobile: true,
-    viewport: { width: 390, height: 844 },
-  });
-  const page = await context.newPage();
-  await enter(page, administrator);
-  await page.goto(`/budget/${await withServices(page)}`);
-  const lines = page.locator('[data-line]');
-  await expect(lines).toContainText([/Uno/, /Dos/, /Tres/]);
-  const handle = (place: number) => lines.nth(place).getByRole('button', { name: /^Mover/ });
-  await lines.nth(2).scrollIntoViewIfNeeded();
-  await expect(handle(2)).toHaveAccessibleDescription(/barra espaciadora/);
-  const written = orderSaved(page);
-  await swipe(page, handle(1), handle(2));
-  await written;
-  await expect(lines).toContainText([/Uno/, /Tres/, /Dos/]);
-  await context.close();
 });
 
 test('a budget is cloned into another trip, and its services into one of its budgets', async ({ page }) => {
@@ -345,19 +213,4 @@ async function finish(page: Page, texts: Record<string, string>, price: string):
     await dialog(page).getByRole('textbox', { name: label, exact: true }).fill(text);
   await dialog(page).getByLabel('Precio (PVP)').fill(price);
   await save(page);
-}
-
-async function addTransport(page: Page, budget_id: number, values: object): Promise<void> {
-  const { data: types } = await call(page, '/api/transportType/dropdown');
-  const train = types.find(({ name }: { name: string }) => name === 'Tren');
-  const texts = {
-    origin: 'Jaén',
-    destination: 'Cádiz',
-    company: 'Ferrosur',
-    baggage: 'Una maleta',
-    extra_info: 'Nada',
-  };
-  const dates = { date_from: `${year}-05-10 10:00`, date_to: `${year}-05-10 12:00` };
-  const data = { budget_id, transport_type_id: train.id, ...texts, ...dates, price: 10, ...values };
-  await call(page, '/api/budgetTransport/create', { data });
 }
