@@ -1,4 +1,15 @@
-import { call, clientId, openTravel, ownTravel, question, travelCard, travelMenu, unique, year } from './own.ts';
+import {
+  addTransport,
+  call,
+  clientId,
+  openTravel,
+  ownTravel,
+  question,
+  travelCard,
+  travelMenu,
+  unique,
+  year,
+} from './own.ts';
 import { administrator, dialog, enter, save, typeDate } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
@@ -14,20 +25,7 @@ const dateTo = (page: Page) => dialog(page).getByLabel('Fecha de fin').first();
 async function budgetWithJourney(page: Page): Promise<number> {
   const travel = await ownTravel(page, 'Zahara', [await clientId(page, 'Romero')], 1);
   const [budget_id = 0] = travel.budgets;
-  const { data: types } = await call(page, '/api/transportType/dropdown');
-  const journey = {
-    budget_id,
-    transport_type_id: types[0].id,
-    origin: 'Jerez',
-    destination: 'Zahara',
-    date_from: `${year}-05-10 09:00`,
-    date_to: `${year}-05-10 11:00`,
-    company: 'Autobuses del Estrecho',
-    baggage: 'Una maleta',
-    extra_info: 'Asientos juntos',
-    price: 40,
-  };
-  await call(page, '/api/budgetTransport/create', { data: journey });
+  await addTransport(page, budget_id, { company: 'Autobuses del Estrecho' });
   await page.goto(`/budget/${budget_id}`);
   return budget_id;
 }

@@ -1,6 +1,7 @@
 import { today as dayOf, formatDay } from '../contract/dates.ts';
 import { sampleNoticeToken } from '../sample/notices.ts';
 import {
+  addTransport,
   call,
   clientId,
   hold,
@@ -11,7 +12,6 @@ import {
   question,
   sendTravel,
   travelCard,
-  year,
 } from './own.ts';
 import { administrator, another, dialog, enter, linkIn, mailsTo } from './people.ts';
 import { expect, type Page, test } from './test.ts';
@@ -30,24 +30,10 @@ const reader = { name: 'Oliver Bennett', email: 'oliver.bennett@example.com' };
 async function changed(page: Page, client: string) {
   const travel = await ownTravel(page, 'Úbeda', [await clientId(page, client)], 1);
   const [budget_id = 0] = travel.budgets;
-  const { data: types } = await call(page, '/api/transportType/dropdown');
-  const { data: line } = await call(page, '/api/budgetTransport/create', {
-    data: {
-      budget_id,
-      transport_type_id: types[0].id,
-      price: 100,
-      origin: 'Jaén',
-      destination: 'Úbeda',
-      company: 'Alsina',
-      baggage: 'Una maleta',
-      extra_info: 'Juntos',
-      date_from: `${year}-05-10 10:00`,
-      date_to: `${year}-05-10 11:00`,
-    },
-  });
+  const line = await addTransport(page, budget_id, { price: 100 });
   await sendTravel(page, travel);
   await call(page, '/api/budget/acceptBudget', { budget_id, travel_id: travel.id });
-  await call(page, '/api/budgetTransport/update', { data: { id: line.id, price: 130 } });
+  await call(page, '/api/budgetTransport/update', { data: { id: line, price: 130 } });
   return travel;
 }
 

@@ -105,8 +105,8 @@ export async function ownTravel(page: Page, what: string, users: number[], budge
   return { id: data.id, name, budgets: made };
 }
 
-/** Adds a train to a budget, on its first day unless the values say otherwise. */
-export async function addTransport(page: Page, budget_id: number, values: object): Promise<void> {
+/** Adds a train to a budget, on the first day of `ownTravel` unless the values say otherwise. @returns its id */
+export async function addTransport(page: Page, budget_id: number, values: object): Promise<number> {
   const { data: types } = await call(page, '/api/transportType/dropdown');
   const train = types.find(({ name }: { name: string }) => name === 'Tren');
   const texts = {
@@ -118,7 +118,8 @@ export async function addTransport(page: Page, budget_id: number, values: object
   };
   const dates = { date_from: `${year}-05-10 10:00`, date_to: `${year}-05-10 12:00` };
   const data = { budget_id, transport_type_id: train.id, ...texts, ...dates, price: 10, ...values };
-  await call(page, '/api/budgetTransport/create', { data });
+  const { data: line } = await call(page, '/api/budgetTransport/create', { data });
+  return line.id;
 }
 
 /** Sends a trip to its client without a mail. */

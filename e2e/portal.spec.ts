@@ -1,4 +1,4 @@
-import { call, type OwnClient, ownClient, ownTravel, sendTravel, year } from './own.ts';
+import { addTransport, call, type OwnClient, ownClient, ownTravel, sendTravel } from './own.ts';
 import { administrator, another, dialog, enter, linkIn, mailsTo } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
@@ -8,21 +8,7 @@ import { expect, type Page, test } from './test.ts';
 async function withTrain(page: Page, reader: OwnClient) {
   const travel = await ownTravel(page, 'Baeza', [reader.id], 1);
   const [budget_id = 0] = travel.budgets;
-  const { data: types } = await call(page, '/api/transportType/dropdown');
-  await call(page, '/api/budgetTransport/create', {
-    data: {
-      budget_id,
-      transport_type_id: types[0].id,
-      price: 100,
-      origin: 'Jaén',
-      destination: 'Baeza',
-      company: 'Alsina',
-      baggage: 'Una maleta',
-      extra_info: 'Juntos',
-      date_from: `${year}-05-10 10:00`,
-      date_to: `${year}-05-10 11:00`,
-    },
-  });
+  await addTransport(page, budget_id, { price: 100 });
   await sendTravel(page, travel);
   return { ...travel, budget_id };
 }
