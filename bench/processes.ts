@@ -1,11 +1,11 @@
 import { type ChildProcess, execFileSync, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { freePort } from '../scripts/postgres.ts';
 import type { BareCall } from './bare.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -161,13 +161,4 @@ function groupLives(leader: number): boolean {
 function pidOf({ pid }: ChildProcess): number {
   if (!pid) throw new Error('The process did not start');
   return pid;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  if (address === null || typeof address === 'string') throw new Error('No free port');
-  return address.port;
 }
