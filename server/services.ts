@@ -21,8 +21,11 @@ export interface Services {
 }
 
 /** The services for an open and migrated database. The caller closes `pdf` and the database. */
-export async function createServices(config: Config, database: Database): Promise<Services> {
-  const clock = () => new Date();
+export async function createServices(
+  config: Config,
+  database: Database,
+  { clock = () => new Date(), log = true }: Partial<Pick<Services, 'clock' | 'log'>> = {},
+): Promise<Services> {
   const secrets = createSecrets(config.secretKey);
   return {
     db: database.db,
@@ -33,6 +36,6 @@ export async function createServices(config: Config, database: Database): Promis
     links: createFileLinks(secrets, clock),
     pdf: createPdfRenderer(),
     clock,
-    log: true,
+    log,
   };
 }

@@ -4,17 +4,13 @@ import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
 import { groups } from '../../contract/permissions.ts';
 import { buildApp } from '../app.ts';
-import { createPdfRenderer } from '../pdf/render.ts';
 import type { Config } from '../platform/config.ts';
 import { testDatabase } from '../platform/db/testing.ts';
 import { atEnd } from '../platform/db/testing-end.ts';
-import { createFileLinks } from '../platform/file-links.ts';
-import { createFiles } from '../platform/files.ts';
 import type { App } from '../platform/http.ts';
 import { hashPassword } from '../platform/password.ts';
-import { createSecrets } from '../platform/secret.ts';
 import { openSession } from '../platform/session.ts';
-import type { Services } from '../services.ts';
+import { createServices, type Services } from '../services.ts';
 import { watchAnswers } from './answers.ts';
 import { watchLockOrder } from './lock-order.ts';
 
@@ -99,18 +95,7 @@ export async function testApp(changes: Partial<Config> = {}): Promise<TestApp> {
     passwordWork,
     ...changes,
   };
-  const secrets = createSecrets(config.secretKey);
-  const services: Services = {
-    db: database.db,
-    database,
-    config,
-    secrets,
-    files: await createFiles(config),
-    links: createFileLinks(secrets, clock),
-    pdf: createPdfRenderer(),
-    clock,
-    log: false,
-  };
+  const services = await createServices(config, database, { clock, log: false });
   const app = await buildApp(services);
   watchAnswers(app);
   atEnd(async () => {
