@@ -6,11 +6,11 @@ import { get } from '../../lib/api.ts';
 import { currentSession } from '../../lib/session.ts';
 import { dialog } from '../../ui/dialog.tsx';
 import { Field, FieldRow } from '../../ui/field.tsx';
+import { FieldGroup } from '../../ui/field-group.tsx';
 import { MomentField, RemoteSelect, RichText, Select } from '../../ui/fields/index.ts';
 import { useFormContext } from '../../ui/form.tsx';
 import { travelQuery } from '../travel/api.ts';
 import { budgetTitle } from '../travel/budget-title.ts';
-import styles from './task-dialog.module.css';
 
 const contact = ['client_name', 'client_surname', 'client_phone', 'client_email'] as const;
 
@@ -91,8 +91,7 @@ function Links() {
   const travel = useQuery({ ...travelQuery(travel_id ?? 0), enabled: travel_id !== null }).data;
   const budgets = travel?.id === travel_id ? (travel?.budgets ?? []) : [];
   return (
-    <fieldset className={styles.section}>
-      <legend>{t('taskForm.about')}</legend>
+    <FieldGroup label={t('taskForm.about')}>
       <FieldRow>
         <Field
           name="travel_id"
@@ -114,7 +113,7 @@ function Links() {
         <ClientField />
         <Field name="price_request_id" label="taskForm.priceRequest" as={RemoteSelect} resource="priceRequest" />
       </FieldRow>
-    </fieldset>
+    </FieldGroup>
   );
 }
 
@@ -146,8 +145,7 @@ function ClientField() {
 function Contact() {
   const { t } = useTranslation();
   return (
-    <fieldset className={styles.section}>
-      <legend>{t('taskForm.contact')}</legend>
+    <FieldGroup label={t('taskForm.contact')}>
       <FieldRow>
         <Field name="client_name" label="taskForm.clientName" />
         <Field name="client_surname" label="taskForm.clientSurname" />
@@ -156,6 +154,6 @@ function Contact() {
         <Field name="client_phone" label="taskForm.clientPhone" type="tel" />
         <Field name="client_email" label="taskForm.clientEmail" type="email" />
       </FieldRow>
-    </fieldset>
+    </FieldGroup>
   );
 }

@@ -12,6 +12,7 @@ import { get } from '../../../lib/api.ts';
 import { DatePair } from '../../../ui/date-pair.tsx';
 import { dialog } from '../../../ui/dialog.tsx';
 import { Field, FieldRow } from '../../../ui/field.tsx';
+import { FieldGroup } from '../../../ui/field-group.tsx';
 import {
   MultiSelect,
   NumberField,
@@ -147,8 +148,7 @@ function Clients() {
 function Contact() {
   const { t } = useTranslation();
   return (
-    <fieldset className={styles.section}>
-      <legend>{t('travelForm.contact')}</legend>
+    <FieldGroup label={t('travelForm.contact')}>
       <FieldRow>
         <Field name="contact_name" label="travelForm.contactName" />
         <Field name="contact_surname" label="travelForm.contactSurname" />
@@ -158,7 +158,7 @@ function Contact() {
         <Field name="contact_email" label="travelForm.contactEmail" />
       </FieldRow>
       <Field name="contact_info" label="travelForm.contactInfo" as={TextArea} />
-    </fieldset>
+    </FieldGroup>
   );
 }
 
@@ -166,8 +166,7 @@ function People() {
   const { t } = useTranslation();
   const { setValue, values } = useFormContext<TravelForm>();
   return (
-    <fieldset className={styles.section}>
-      <legend>{t('travelForm.people')}</legend>
+    <FieldGroup label={t('travelForm.people')}>
       <FieldRow>
         <Field name="n_adults" label="travelForm.adults" as={NumberField} min={0} max={500} />
         <Field
@@ -180,7 +179,7 @@ function People() {
         />
       </FieldRow>
       <Field name="children_ages" label="travelForm.ages" as={Ages} />
-    </fieldset>
+    </FieldGroup>
   );
 }
 
