@@ -74,13 +74,13 @@ describe('what has changed of a budget', () => {
       contract_data: null,
     };
     expect(read(budget, after)).toEqual([
-      'Precio del viaje, de «720,00 €» a «1.234,50 €»',
-      'Descuento, de «0 %» a «7,5 %»',
-      'Señal al reservar, de «100,00 €» a «0,00 €»',
-      'Fin, de «04/05/2027» a «05/05/2027»',
-      'Válido hasta, de «sin indicar» a «31/01/2027»',
-      'Información adicional, de «sin indicar» a «Traiga el pasaporte»',
-      'Condiciones del contrato, de «Condiciones» a «sin indicar»',
+      'Precio del viaje: 1.234,50 € (antes 720,00 €)',
+      'Descuento: 7,5 % (antes 0 %)',
+      'Señal al reservar: 0,00 € (antes 100,00 €)',
+      'Fin: 05/05/2027 (antes 04/05/2027)',
+      'Válido hasta: 31/01/2027 (antes sin indicar)',
+      'Información adicional: Traiga el pasaporte (antes sin indicar)',
+      'Condiciones del contrato: sin indicar (antes Condiciones)',
     ]);
   });
 
@@ -93,24 +93,39 @@ describe('what has changed of a budget', () => {
       ],
     };
     expect(read(budget, after)).toEqual([
-      'Alojamiento · Hotel Alhambra: Fin, de «04/05/2027» a «05/05/2027 10:30»',
-      'Alojamiento · Hotel Alhambra: Habitación, de «Doble» a «Suite»',
-      'Alojamiento · Hotel Alhambra: Precio, de «600,00 €» a «800,00 €»',
-      'Añadido: Transporte · Avión (200,00 €)',
-      'Retirado: Transporte · Tren (120,00 €)',
+      'Hotel Alhambra: salida 05/05/2027 10:30 (antes 04/05/2027)',
+      'Hotel Alhambra: habitación Suite (antes Doble)',
+      'Hotel Alhambra: precio 800,00 € (antes 600,00 €)',
+      'Añadido: Avión Pamplona – Granada (200,00 €)',
+      'Retirado: Tren Pamplona – Granada (120,00 €)',
     ]);
     expect(read(budget, after, 'en').slice(1)).toEqual([
-      'Accommodation · Hotel Alhambra: Room, from “Double” to “Suite”',
-      'Accommodation · Hotel Alhambra: Price, from “€600.00” to “€800.00”',
-      'Added: Transport · Plane (€200.00)',
-      'Removed: Transport · Train (€120.00)',
+      'Hotel Alhambra: room Suite (was Double)',
+      'Hotel Alhambra: price €800.00 (was €600.00)',
+      'Added: Plane Pamplona – Granada (€200.00)',
+      'Removed: Train Pamplona – Granada (€120.00)',
     ]);
-    expect(read(budget, after, 'fr').at(-1)).toBe('Retiré : Transport · Train (120,00 €)');
+    expect(read(budget, after, 'fr').at(-1)).toBe('Retiré : Train Pamplona – Granada (120,00 €)');
   });
 
   it('lists a replaced stay as one removed and one added', () => {
     const after = { ...budget, lines: [{ ...stay, about: named(8, 'Parador') }, train] };
-    expect(read(budget, after)).toEqual(['Alojamiento · Parador: Alojamiento, de «Hotel Alhambra» a «Parador»']);
+    expect(read(budget, after)).toEqual(['Parador: alojamiento Parador (antes Hotel Alhambra)']);
+  });
+
+  it('says only the times of a departure or an arrival on the same day', () => {
+    const flight = { ...train, date_from: '2027-05-01 09:20:00', date_to: '2027-05-01 11:05:00' };
+    const earlier = { ...budget, lines: [flight] };
+    const later = {
+      ...budget,
+      lines: [{ ...flight, date_from: '2027-05-01 10:20:00', date_to: '2027-05-02 00:10:00' }],
+    };
+    expect(read(earlier, later)).toEqual([
+      'Tren Pamplona – Granada: salida 10:20 (antes 09:20)',
+      'Tren Pamplona – Granada: llegada 02/05/2027 00:10 (antes 01/05/2027 11:05)',
+    ]);
+    expect(read(earlier, later, 'en')[0]).toBe('Train Pamplona – Granada: departure 10:20 (was 09:20)');
+    expect(read(earlier, later, 'fr')[0]).toBe('Train Pamplona – Granada : départ 10:20 (au lieu de 09:20)');
   });
 
   it('lists added and removed files', () => {

@@ -26,7 +26,7 @@ function changeText(change: Change, language: Language): ChangeText {
     return { what: change.what, subject: `${words.file} · ${change.file}`, field: null, before: null, after: null };
   }
   const { line } = change;
-  const subject = line && `${kindWord(line.kind, language)} · ${line.about[language]}`;
+  const subject = line && subjectOf(line, language);
   if (change.what !== 'changed') {
     const price = line && formatEuros(toEuros(line.price), language);
     const [before, after] = change.what === 'added' ? [null, price] : [price, null];
@@ -37,8 +37,16 @@ function changeText(change: Change, language: Language): ChangeText {
   return { what: 'changed', subject, field, before: before ?? words.none, after: after ?? words.none };
 }
 
+/** 'Hotel Alhambra', or 'Tren Pamplona – Granada'. */
+function subjectOf({ about, origin, destination }: ComparedLine, language: Language): string {
+  const route = [origin, destination].filter(Boolean).join(' – ');
+  return [about[language], route].filter(Boolean).join(' ');
+}
+
 function lineWord(line: ComparedLine, field: string, language: Language): string {
   if (field === 'about') return kindWord(line.kind, language);
+  if (field === 'date_from') return changeWords[language].begins[line.kind];
+  if (field === 'date_to') return changeWords[language].ends[line.kind];
   const column = comparedColumns.find(each => readAs(each) === field);
   return column ? lineFields[column].label[language] : field;
 }
@@ -53,13 +61,14 @@ const kindWord = (kind: LineKind, language: Language) =>
 
 /**
  * One difference as a line of plain text.
- * @returns 'Alojamiento · Hotel Alhambra: Habitación, de «Doble» a «Suite»'
+ * @returns 'Tren Pamplona – Granada: salida 10:20 (antes 9:20)', or 'Descuento: 7,5 % (antes 0 %)'
  */
 export function changeSentence({ what, subject, field, before, after }: ChangeText, language: Language): string {
   const words = changeWords[language];
   if (what === 'changed') {
-    const change = words.fromTo(field ?? '', before ?? '', after ?? '');
-    return subject ? words.of(subject, change) : change;
+    const change = words.now(after ?? '', before ?? '');
+    if (!subject) return words.of(field ?? '', change);
+    return words.of(subject, `${field?.charAt(0).toLocaleLowerCase(language)}${field?.slice(1)} ${change}`);
   }
   const price = before ?? after;
   return words.of(words[what], `${subject ?? ''}${price ? ` (${price})` : ''}`);
@@ -69,6 +78,11 @@ type Sides = readonly [before: string | null, after: string | null];
 
 function sides(before: Value | null, after: Value | null, language: Language): Sides {
   if (before?.type === 'text' || after?.type === 'text') return excerpts(textOf(before), textOf(after));
+  if (before?.type === 'moment' && after?.type === 'moment') {
+    // The day did not change, so only the times are said.
+    const times = [saidTime(before.moment), saidTime(after.moment)] as const;
+    if (before.moment.slice(0, 10) === after.moment.slice(0, 10) && times[0] && times[1]) return [times[0], times[1]];
+  }
   return [before && said(before, language), after && said(after, language)];
 }
 

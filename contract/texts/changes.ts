@@ -1,4 +1,5 @@
 import type { Language } from '../language.ts';
+import type { LineKind } from '../line-kind.ts';
 
 /** The words for the changes of a budget. Only the server uses them, so no screen loads them. */
 export interface ChangeWords {
@@ -9,7 +10,11 @@ export interface ChangeWords {
   removed: string;
   /** Joins a subject and what is said about it. */
   of: (subject: string, said: string) => string;
-  fromTo: (field: string, before: string, after: string) => string;
+  /** A new value after the value that it replaces. */
+  now: (after: string, before: string) => string;
+  /** When a service of each kind begins and ends. */
+  begins: Readonly<Record<LineKind, string>>;
+  ends: Readonly<Record<LineKind, string>>;
 }
 
 const es: ChangeWords = {
@@ -18,7 +23,21 @@ const es: ChangeWords = {
   added: 'Añadido',
   removed: 'Retirado',
   of: (subject, said) => `${subject}: ${said}`,
-  fromTo: (field, before, after) => `${field}, de «${before}» a «${after}»`,
+  now: (after, before) => `${after} (antes ${before})`,
+  begins: {
+    accomodation: 'Entrada',
+    cruise: 'Embarque',
+    transport: 'Salida',
+    travel_insurance: 'Inicio',
+    other_service: 'Inicio',
+  },
+  ends: {
+    accomodation: 'Salida',
+    cruise: 'Desembarque',
+    transport: 'Llegada',
+    travel_insurance: 'Fin',
+    other_service: 'Fin',
+  },
 };
 
 const en: ChangeWords = {
@@ -27,17 +46,45 @@ const en: ChangeWords = {
   added: 'Added',
   removed: 'Removed',
   of: (subject, said) => `${subject}: ${said}`,
-  fromTo: (field, before, after) => `${field}, from “${before}” to “${after}”`,
+  now: (after, before) => `${after} (was ${before})`,
+  begins: {
+    accomodation: 'Check-in',
+    cruise: 'Embarkation',
+    transport: 'Departure',
+    travel_insurance: 'Start',
+    other_service: 'Start',
+  },
+  ends: {
+    accomodation: 'Check-out',
+    cruise: 'Disembarkation',
+    transport: 'Arrival',
+    travel_insurance: 'End',
+    other_service: 'End',
+  },
 };
 
-// The spaces inside the quotation marks and before a colon are no-break spaces.
+// The space before a colon is a no-break space.
 const fr: ChangeWords = {
   file: 'Fichier',
   none: 'non indiqué',
   added: 'Ajouté',
   removed: 'Retiré',
   of: (subject, said) => `${subject} : ${said}`,
-  fromTo: (field, before, after) => `${field}, de « ${before} » à « ${after} »`,
+  now: (after, before) => `${after} (au lieu de ${before})`,
+  begins: {
+    accomodation: 'Arrivée',
+    cruise: 'Embarquement',
+    transport: 'Départ',
+    travel_insurance: 'Début',
+    other_service: 'Début',
+  },
+  ends: {
+    accomodation: 'Départ',
+    cruise: 'Débarquement',
+    transport: 'Arrivée',
+    travel_insurance: 'Fin',
+    other_service: 'Fin',
+  },
 };
 
 export const changeWords: Record<Language, ChangeWords> = { es, en, fr };
