@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Day } from './dates.ts';
+import { type Day, daysInWords } from './dates.ts';
 import type { Language } from './language.ts';
 import { type Cents, due, formatEuros, toEuros } from './money.ts';
 import { type MessageKey, say } from './texts/index.ts';
@@ -60,17 +60,14 @@ export interface MergeSource {
 /** Replaces an unknown value: room to write it by hand. */
 export const blank = '______________';
 
-const locales: Record<Language, string> = { es: 'es-ES', en: 'en-GB', fr: 'fr-FR' };
-
 /**
  * The value of every merge field, as plain text.
  * @param language the language of the dates, amounts and lists
  */
 export function mergeValues(source: MergeSource, language: Language): MergeValues {
   const { client, travel, budget, agency } = source;
-  const date = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' });
-  const day = (text: Day) => date.format(new Date(`${text.slice(0, 10)}T00:00:00Z`));
-  const list = (items: readonly string[]) => new Intl.ListFormat(locales[language]).format(items);
+  const { day } = daysInWords(language);
+  const list = (items: readonly string[]) => new Intl.ListFormat(language).format(items);
   const money = (cents: Cents) => formatEuros(toEuros(cents), language);
   const values: Record<MergeField, string | null> = {
     cliente: client?.name ?? null,

@@ -4,6 +4,7 @@ import {
   addDays,
   asSaid,
   daysBetween,
+  daysInWords,
   formatDay,
   formatLongDay,
   isDay,
@@ -14,6 +15,7 @@ import {
   toMoment,
   travelDays,
 } from './dates.ts';
+import type { Language } from './language.ts';
 
 const day = fc.integer({ min: 0, max: 40_000 }).map(days => new Date(days * 86_400_000).toISOString().slice(0, 10));
 
@@ -48,6 +50,19 @@ describe('days', () => {
     expect(formatLongDay('2026-11-20', 'es')).toBe('viernes, 20 de noviembre de 2026');
     expect(formatLongDay('2026-11-20', 'fr')).toBe('vendredi 20 novembre 2026');
     expect(formatLongDay('2026-11-20 23:59:00', 'en')).toContain('20 November 2026');
+    expect(formatLongDay('2027-03-01', 'fr')).toBe('lundi 1er mars 2027');
+  });
+
+  it('of a range are written as each language does', () => {
+    const ranges = [
+      ['2027-05-01', '2027-05-12'],
+      ['2027-04-28', '2027-06-01'],
+      ['2027-05-01', '2027-05-01'],
+    ] as const;
+    const written = (language: Language) => ranges.map(([from, to]) => daysInWords(language).days(from, to));
+    expect(written('es').slice(0, 2)).toEqual(['1–12 de mayo de 2027', expect.stringMatching(/^28 de abril.–.1 de junio de 2027$/)]);
+    expect(written('en')[0]).toMatch(/^1.*–.*12 May 2027$/);
+    expect(written('fr')).toEqual(['du 1er au 12 mai 2027', 'du 28 avril au 1er juin 2027', '1er mai 2027']);
   });
 });
 

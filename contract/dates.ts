@@ -102,10 +102,29 @@ export function formatDay(day: Day): string {
   return `${day.slice(8, 10)}/${day.slice(5, 7)}/${day.slice(0, 4)}`;
 }
 
-/** A day in words, as readers of the language write it: 'viernes, 20 de noviembre de 2026'. */
-export function formatLongDay(day: Day, language: Language): string {
-  const locale = { es: 'es-ES', en: 'en-GB', fr: 'fr-FR' }[language];
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(
-    new Date(`${day.slice(0, 10)}T00:00:00Z`),
-  );
+const locales: Record<Language, string> = { es: 'es-ES', en: 'en-GB', fr: 'fr-FR' };
+
+/**
+ * Writes days with the month in words, as readers of the language do. In French, the first of a month is '1er', and a
+ * range is 'du 1er au 12 mai 2027'.
+ * @returns `day` and `days`, which take days or local moments
+ */
+export function daysInWords(language: Language, options: Intl.DateTimeFormatOptions = { dateStyle: 'long' }) {
+  const format = new Intl.DateTimeFormat(locales[language], { ...options, timeZone: 'UTC' });
+  const instant = (day: Day) => new Date(`${day.slice(0, 10)}T00:00:00Z`);
+  const french = language === 'fr';
+  const text = (parts: Intl.DateTimeFormatPart[]) =>
+    parts.map(({ type, value }) => (french && type === 'day' && value === '1' ? '1er' : value)).join('');
+  return {
+    day: (day: Day) => text(format.formatToParts(instant(day))),
+    days(from: Day, to: Day) {
+      const parts = format.formatRangeToParts(instant(from), instant(to));
+      const dash = parts.findIndex(({ source, value }) => source === 'shared' && value.trim() === '–');
+      if (!french || dash < 0) return text(parts);
+      return `du ${text(parts.slice(0, dash))} au ${text(parts.slice(dash + 1))}`;
+    },
+  };
 }
+
+/** A day in words with its weekday: 'viernes, 20 de noviembre de 2026'. */
+export const formatLongDay = (day: Day, language: Language) => daysInWords(language, { dateStyle: 'full' }).day(day);

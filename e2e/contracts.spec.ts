@@ -97,7 +97,7 @@ test('a customer reads contract and conditions by keyboard on a phone, accepts, 
 
   await enter(page, agent);
   await page.goto(`/budget/${budget_id}`);
-  await page.getByRole('button', { name: 'Comprobar el sello' }).click();
-  await expect(page.getByText('su sello coincide')).toBeVisible();
+  await page.getByRole('button', { name: 'Comprobar la huella digital' }).click();
+  await expect(page.getByText('su huella coincide')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Contratos' })).toContainText('ya no se puede cambiar');
 });

@@ -90,7 +90,7 @@ test('a row is edited, and deleted only after ‘Sí, eliminar’', async ({ pag
   await expect(page.getByRole('cell', { name: `${name} de gala`, exact: true })).toBeVisible();
   const bin = page.getByRole('button', { name: `Eliminar ${name} de gala` });
   await bin.click();
-  await expect(question(page)).toContainText(`¿Estás seguro que quieres eliminar «${name} de gala»?`);
+  await expect(question(page)).toContainText(`¿Está seguro de que quiere eliminar «${name} de gala»?`);
   await question(page).getByRole('button', { name: 'No', exact: true }).click();
   await expect(question(page)).toHaveCount(0);
   await expect(bin).toBeVisible();

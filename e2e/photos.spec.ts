@@ -175,7 +175,7 @@ test('a photo is edited in the version that was read, and deleted by its name', 
   await button.click();
   await popover(page, name).getByRole('button', { name: 'Eliminar El patio de los naranjos' }).click();
   await expect(question(page)).toContainText(
-    `¿Estás seguro que quieres eliminar la foto «El patio de los naranjos» de ${name}?`,
+    `¿Está seguro de que quiere eliminar la foto «El patio de los naranjos» de ${name}?`,
   );
   await question(page).getByRole('button', { name: 'Sí, eliminar' }).click();
   await expect(page.getByRole('button', { name: `2 fotos de ${name}` })).toBeVisible();

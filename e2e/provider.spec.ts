@@ -85,7 +85,7 @@ test('a provider is added, found in the list and edited; nothing typed is lost',
   for (const text of [name, '952000001', 'reservas@nandu.example', 'Circuitos', 'Inactivo'])
     await expect(row).toContainText(text);
   await page.getByRole('button', { name: `Eliminar ${name}` }).click();
-  await expect(question(page)).toContainText(`¿Estás seguro que quieres eliminar a «${name}» y sus documentos?`);
+  await expect(question(page)).toContainText(`¿Está seguro de que quiere eliminar a «${name}» y sus documentos?`);
   await question(page).getByRole('button', { name: 'Sí, eliminar' }).click();
   await expect(main(page).getByText('Sin resultados')).toBeVisible();
 });

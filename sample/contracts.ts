@@ -27,7 +27,7 @@ ${signatures}`,
     name: 'Contrato de viaje de grupo',
     data: `<h2>Contrato de viaje de grupo</h2>${parties}
 <h3>1. El grupo</h3><p>El viajero actúa en representación de un grupo de {{personas}} para el viaje <strong>{{viaje}}</strong>, del {{fecha_inicio}} al {{fecha_fin}} ({{dias}} días). Servicios: {{servicios}}.</p>
-<h3>2. Precio y plazos</h3><ul><li><p>Precio total del grupo: {{precio}}.</p></li><li><p>Depósito para bloquear las plazas: {{deposito}}.</p></li><li><p>Resto: {{resto}}, cuarenta y cinco días antes de la salida.</p></li></ul>
+<h3>2. Precio y plazos</h3><ul><li><p>Precio total del grupo: {{precio}}.</p></li><li><p>Señal para bloquear las plazas: {{deposito}}.</p></li><li><p>Resto: {{resto}}, cuarenta y cinco días antes de la salida.</p></li></ul>
 <h3>3. Lista de viajeros</h3><p>La lista definitiva de nombres se entrega treinta días antes de la salida. Hasta entonces pueden anularse sin gastos dos plazas; a partir de ahí se aplican las condiciones generales.</p>
 <h3>4. Mínimo de participantes</h3><p>Si el grupo baja de quince personas, la agencia comunicará el nuevo precio por persona y el grupo podrá desistir sin penalización.</p>
 ${signatures}`,

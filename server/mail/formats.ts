@@ -1,4 +1,4 @@
-import { localMoment } from '../../contract/dates.ts';
+import { daysInWords, localMoment } from '../../contract/dates.ts';
 import type { Language } from '../../contract/language.ts';
 import { type Cents, formatEuros, toEuros } from '../../contract/money.ts';
 
@@ -6,26 +6,25 @@ const locales: Record<Language, string> = { es: 'es-ES', en: 'en-GB', fr: 'fr-FR
 
 /** Dates and money in the notation of a language. */
 export function formatsOf(language: Language) {
-  const date = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' });
+  const { day, days } = daysInWords(language);
   const month = new Intl.DateTimeFormat(locales[language], { month: 'long', year: 'numeric', timeZone: 'UTC' });
   const names = new Intl.DisplayNames(locales[language], { type: 'language' });
   const list = new Intl.ListFormat(locales[language], { type: 'conjunction' });
-  const instant = (day: string) => new Date(`${day.slice(0, 10)}T00:00:00Z`);
   return {
     /** '4 de mayo de 2027' */
-    day: (day: string) => date.format(instant(day)),
+    day,
     /** 'mayo de 2027' from '2027-05' */
-    month: (text: string) => month.format(instant(`${text}-01`)),
+    month: (text: string) => month.format(new Date(`${text}-01T00:00:00Z`)),
     /** 'inglés' */
     language: (code: Language) => names.of(code) ?? code,
     /** '4, 7 y 11' */
     list: (items: readonly (string | number)[]) => list.format(items.map(String)),
     /** '4–12 de mayo de 2027' */
-    dates: (from: string, to: string) => date.formatRange(instant(from), instant(to)),
+    dates: days,
     /** '4 de mayo de 2027, 17:05' from an instant, in the agency's time zone. */
-    moment: (at: Date) => `${date.format(instant(localMoment(at)))}, ${localMoment(at).slice(11, 16)}`,
+    moment: (at: Date) => `${day(localMoment(at))}, ${localMoment(at).slice(11, 16)}`,
     /** '4 de mayo de 2027, 17:05' from a local 'YYYY-MM-DD HH:mm'. */
-    localMoment: (moment: string) => `${date.format(instant(moment))}, ${moment.slice(11, 16)}`,
+    localMoment: (moment: string) => `${day(moment)}, ${moment.slice(11, 16)}`,
     money: (cents: Cents) => formatEuros(toEuros(cents), language),
   };
 }

@@ -1,4 +1,4 @@
-import { saidTime } from '../../contract/dates.ts';
+import { daysInWords, saidTime } from '../../contract/dates.ts';
 import type { Language } from '../../contract/language.ts';
 import { type Cents, formatEuros, toEuros } from '../../contract/money.ts';
 
@@ -20,8 +20,8 @@ function makeFormats(language: Language) {
   const locale = locales[language];
   const form = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
-  const long = form({ day: 'numeric', month: 'long', year: 'numeric' });
-  const week = form({ weekday: 'long', day: 'numeric', month: 'long' });
+  const { day, days } = daysInWords(language);
+  const week = daysInWords(language, { weekday: 'long', day: 'numeric', month: 'long' });
   const short = form({ day: 'numeric', month: 'short' });
   const numeric = form({ day: '2-digit', month: '2-digit', year: 'numeric' });
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
@@ -34,11 +34,11 @@ function makeFormats(language: Language) {
     mark: (value: number) => mark.format(value),
     percent: (value: number) => percent.format(value / 100),
     /** '4 de mayo de 2026' */
-    day: (moment: string) => long.format(instant(moment)),
+    day,
     /** '4–12 de mayo de 2026' */
-    days: (from: string, to: string) => long.formatRange(instant(from), instant(to)),
+    days,
     /** 'Lunes, 4 de mayo' */
-    weekday: (moment: string) => capital(week.format(instant(moment)), language),
+    weekday: (moment: string) => capital(week.day(moment), language),
     /** '4 may' or '4–7 may' */
     shortDays: (from: string, to: string) => short.formatRange(instant(from), instant(to)),
     /** '04/05/2026' */

@@ -68,7 +68,7 @@ const expected = {
     ['Pagado 600,00 €', 'Pendiente de pago 2.187,78 €', 'válido hasta el 20 de abril de 2026', 'Página 2 de 5'],
   ],
   en: [
-    ['TRAVEL QUOTATION NO. 1284', '2 adults and 1 child (8 years old)', 'Licence CICMA 4512'],
+    ['TRAVEL QUOTE NO. 1284', '2 adults and 1 child (8 years old)', 'Licence CICMA 4512'],
     ['Day 1', 'Monday 4 May', '3 nights', '€1,290.00'],
     [
       'PRICE INCL. TAX',
@@ -81,7 +81,7 @@ const expected = {
     ['Paid €600.00', 'Still to pay €2,187.78', 'valid until 20 April 2026', 'Page 2 of 5'],
   ],
   fr: [
-    ['DEVIS DE VOYAGE N° 1284', '4–12 mai 2026', '2 adultes et 1 enfant (8 ans)', 'Licence CICMA 4512'],
+    ['DEVIS DE VOYAGE N° 1284', 'du 4 au 12 mai 2026', '2 adultes et 1 enfant (8 ans)', 'Licence CICMA 4512'],
     ['Jour 1', 'Lundi 4 mai', '3 nuits', '1 290,00 €'],
     [
       'PRIX TTC',

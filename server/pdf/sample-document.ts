@@ -101,7 +101,7 @@ const lines: (BudgetDocumentLine & { hue?: number })[] = [
 ];
 
 const clause =
-  '<p>El precio incluye los servicios que se detallan en este presupuesto y los impuestos vigentes en su fecha. La reserva queda en firme con el pago del depósito; el resto se abona treinta días antes de la salida. En caso de desistimiento se aplicarán los gastos de gestión y de anulación que correspondan, además de la penalización prevista por la ley según la antelación con que se comunique.</p>';
+  '<p>El precio incluye los servicios que se detallan en este presupuesto y los impuestos vigentes en su fecha. La reserva queda en firme con el pago de la señal; el resto se abona treinta días antes de la salida. En caso de desistimiento se aplicarán los gastos de gestión y de anulación que correspondan, además de la penalización prevista por la ley según la antelación con que se comunique.</p>';
 
 /** A whole budget of about five pages with photos and correct amounts. */
 export async function sampleDocument(language: BudgetDocument['language'] = 'es'): Promise<BudgetDocument> {
@@ -117,7 +117,7 @@ export async function sampleDocument(language: BudgetDocument['language'] = 'es'
       packageTravelInfo:
         '<p>La combinación de servicios de viaje que se le ofrece es un <strong>viaje combinado</strong> en el sentido de la Directiva (UE) 2015/2302. Usted gozará de los derechos que se aplican a los viajes combinados. La agencia es plenamente responsable de su correcta ejecución y dispone de la protección que la ley exige para reembolsarle los pagos y, si el transporte está incluido, garantizar su repatriación en caso de insolvencia.</p>',
       payment:
-        '<p>Por transferencia a <strong>ES00 0000 0000 0000 0000 0000</strong>, indicando el número de presupuesto, o con tarjeta en nuestra oficina.</p><ul><li>Depósito: al reservar</li><li>Resto: treinta días antes de la salida</li></ul>',
+        '<p>Por transferencia a <strong>ES00 0000 0000 0000 0000 0000</strong>, indicando el número de presupuesto, o con tarjeta en nuestra oficina.</p><ul><li>Señal: al reservar</li><li>Resto: treinta días antes de la salida</li></ul>',
     },
     client: { name: 'Begoña Núñez Ibáñez', email: 'begona@correo.example' },
     travel: {

@@ -154,7 +154,7 @@ describe('their fields', () => {
     const budget = await travels.budget(travel, { discount: 10 });
     const data = '<p>{{cliente}}, {{Viaje}}: {{fecha_inicio}}, {{precio}}, {{nada}}</p>';
     const { id } = (await create({ budget_id: budget, contract_data: data })).data;
-    const filled = '<p>Marie Curie, Granada en otoño: 1 mai 2027, 1 080,00 €, {{nada}}</p>';
+    const filled = '<p>Marie Curie, Granada en otoño: 1er mai 2027, 1 080,00 €, {{nada}}</p>';
     expect(plain((await text(id, marie.token)).data.contract_data)).toBe(filled);
     // Staff see the same as the client.
     expect(plain((await text(id)).data.contract_data)).toBe(filled);

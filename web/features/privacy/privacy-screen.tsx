@@ -2,6 +2,7 @@ import '../../ui/styles.ts';
 import { Anchor, Button, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { daysInWords } from '../../../contract/dates.ts';
 import type { AgencyContact, PrivacyPage } from '../../../contract/welcome-calls.ts';
 import { get } from '../../lib/api.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
@@ -38,16 +39,13 @@ export function PrivacyScreen() {
 
 function Policy({ policy }: { policy: NonNullable<PrivacyPage['policy']> }) {
   const { t, i18n } = useTranslation();
-  const day = new Intl.DateTimeFormat(i18n.language === 'en' ? 'en-GB' : i18n.language, {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  }).format(new Date(`${policy.published_at.slice(0, 10)}T00:00:00Z`));
+  const { day } = daysInWords(currentLanguage());
   return (
     <>
       <header>
         <Title order={1}>{t('privacy.title')}</Title>
         <div className={styles.version}>
-          <span>{t('privacy.version', { version: policy.version, day })}</span>
+          <span>{t('privacy.version', { version: policy.version, day: day(policy.published_at) })}</span>
           <Button variant="subtle" size="compact-sm" className={styles.print} onClick={() => window.print()}>
             {t('privacy.print')}
           </Button>

@@ -22,7 +22,7 @@ export const bell: Record<keyof typeof es, string> = {
   'bell.budgetAccepted': '{{by}} accepted a budget for “{{travel}}”',
   'bell.acceptanceWithdrawn': '{{by}} withdrew the acceptance of a budget for “{{travel}}”',
   'bell.alternativesSought': '{{by}} asks for alternatives for “{{travel}}”',
-  'bell.travelRejected': '{{by}} rejected the trip “{{travel}}”',
+  'bell.travelRejected': '{{by}} declined the trip “{{travel}}”',
   'bell.modificationAccepted': '{{by}} accepts the changes to “{{travel}}”',
   'bell.modificationDeclined': '{{by}} does not accept the changes to “{{travel}}”',
   'bell.questionAsked': '{{by}} has a question about “{{travel}}”',

@@ -49,7 +49,7 @@ export const budget: Record<keyof typeof es, string> = {
   'budgetPage.contract': 'Terms of the contract',
   'acceptance.by': 'Accepted by {{name}} on {{moment}}',
   'acceptance.certificate': 'Certificate of acceptance',
-  'acceptance.seal': 'Seal',
+  'acceptance.seal': 'Fingerprint',
   'budgetPage.printContract': 'Print the contract',
   'budgetPage.conditions': 'General terms',
   'budgetPage.denyReason': 'Why it was declined',

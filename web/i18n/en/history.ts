@@ -15,7 +15,7 @@ export const history: Record<keyof typeof es, string> = {
   'history.kind.sentAgain': 'Trip sent to the client again',
   'history.kind.finished': 'Bookings finished',
   'history.kind.archived': 'Trip archived',
-  'history.kind.rejected': 'Trip rejected completely',
+  'history.kind.rejected': 'Trip declined completely',
   'history.kind.deleted': 'Trip deleted',
   'history.kind.restored': 'Trip restored',
   'history.kind.budgetCreated': 'Budget created',

@@ -47,7 +47,7 @@ export const budget = {
   'budgetPage.contract': 'Condiciones del contrato',
   'acceptance.by': 'Aceptado por {{name}} el {{moment}}',
   'acceptance.certificate': 'Certificado de aceptación',
-  'acceptance.seal': 'Sello',
+  'acceptance.seal': 'Huella digital',
   'budgetPage.printContract': 'Imprimir el contrato',
   'budgetPage.conditions': 'Condiciones generales',
   'budgetPage.denyReason': 'Motivo del rechazo',

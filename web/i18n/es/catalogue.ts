@@ -54,7 +54,7 @@ export const catalogue = {
   'photo.description': 'Descripción',
   'photo.file': 'Imagen',
   'photo.deleteTitle': 'Eliminar foto',
-  'photo.deleteMessage': '¿Estás seguro que quieres eliminar la foto «{{description}}» de {{name}}?',
+  'photo.deleteMessage': '¿Está seguro de que quiere eliminar la foto «{{description}}» de {{name}}?',
   'featured.switch': 'Mostrar a quien visita la página pública',
   'featured.switchHint': 'Sale en «/newCustomer» con su foto de portada, el lugar y la valoración de los viajeros.',
   'featured.teaser': 'Texto de la tarjeta en español',

@@ -38,7 +38,7 @@ export const kit = {
   'kit.editOf': 'Editar {{name}}',
   'kit.deleteOf': 'Eliminar {{name}}',
   'kit.deleteTitle': 'Eliminar',
-  'kit.deleteMessage': '¿Estás seguro que quieres eliminar «{{name}}»?',
+  'kit.deleteMessage': '¿Está seguro de que quiere eliminar «{{name}}»?',
   'kit.page': 'Página {{page}}',
   'kit.nextPage': 'Página siguiente',
   'kit.previousPage': 'Página anterior',

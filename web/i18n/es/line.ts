@@ -37,5 +37,5 @@ export const line = {
   'lines.edit': 'Editar {{name}}',
   'lines.delete': 'Eliminar {{name}}',
   'lines.delete.title': 'Eliminar servicio',
-  'lines.delete.message': '¿Estás seguro que quieres eliminar «{{name}}» de este presupuesto?',
+  'lines.delete.message': '¿Está seguro de que quiere eliminar «{{name}}» de este presupuesto?',
 } as const;

@@ -50,7 +50,7 @@ export const provider = {
   'provider.documentsOf': 'Documentos de {{name}}',
   'provider.documentsLater': 'Guarde el proveedor para añadirle documentos.',
   'provider.deleteTitle': 'Eliminar proveedor',
-  'provider.deleteMessage': '¿Estás seguro que quieres eliminar a «{{name}}» y sus documentos?',
+  'provider.deleteMessage': '¿Está seguro de que quiere eliminar a «{{name}}» y sus documentos?',
   'fastprovider.title': 'Añadir proveedor',
   'document.new': 'Añadir documento',
   'document.name': 'Nombre',

@@ -49,7 +49,7 @@ export const budget: Record<keyof typeof es, string> = {
   'budgetPage.contract': 'Conditions du contrat',
   'acceptance.by': 'Accepté par {{name}} le {{moment}}',
   'acceptance.certificate': 'Certificat d’acceptation',
-  'acceptance.seal': 'Sceau',
+  'acceptance.seal': 'Empreinte numérique',
   'budgetPage.printContract': 'Imprimer le contrat',
   'budgetPage.conditions': 'Conditions générales',
   'budgetPage.denyReason': 'Motif du refus',

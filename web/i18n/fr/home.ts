@@ -48,7 +48,7 @@ export const home: Record<keyof typeof es, string> = {
   'home.consent.text':
     'Vous ne nous avez pas encore dit si nous pouvons utiliser vos données pour préparer vos voyages.',
   'home.contact': 'Votre agence',
-  'home.agent': 'Votre agent',
+  'home.agent': 'Votre conseiller',
   'home.empty': 'Aucun voyage en vue… pour l’instant',
   'home.empty.text': 'Dites-nous où vous aimeriez aller : nous vous préparerons une proposition sur mesure.',
   'home.travels': 'Voir tous vos voyages',

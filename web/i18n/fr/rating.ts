@@ -34,6 +34,6 @@ export const rating: Record<keyof typeof es, string> = {
   'ratings.mark.1': 'Très mauvais',
   'ratings.mark.2': 'Mauvais',
   'ratings.mark.3': 'Moyen',
-  'ratings.mark.4': 'Bien',
-  'ratings.mark.5': 'Très bien',
+  'ratings.mark.4': 'Bon',
+  'ratings.mark.5': 'Très bon',
 };
