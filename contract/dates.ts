@@ -128,3 +128,7 @@ export function daysInWords(language: Language, options: Intl.DateTimeFormatOpti
 
 /** A day in words with its weekday: 'viernes, 20 de noviembre de 2026'. */
 export const formatLongDay = (day: Day, language: Language) => daysInWords(language, { dateStyle: 'full' }).day(day);
+
+/** A day in few words, without its year: 'vie, 20 nov'. */
+export const formatShortDay = (day: Day, language: Language) =>
+  daysInWords(language, { weekday: 'short', day: 'numeric', month: 'short' }).day(day);

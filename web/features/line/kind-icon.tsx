@@ -52,3 +52,11 @@ export function lineIcon({ kind, title }: { kind: LineKind; title: string }): ty
   const name = title.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   return means.find(([words]) => words.test(name))?.[1] ?? kindIcons.transport;
 }
+
+const onLand: readonly (typeof IconBed)[] = [IconTrain, IconBus, IconCar, IconBike];
+
+/**
+ * Whether a journey may end in another time zone. Its hours are those of its places, so that a flight from Seville to
+ * Lisbon seems to last five minutes.
+ */
+export const mayCrossZones = (line: { kind: LineKind; title: string }): boolean => !onLand.includes(lineIcon(line));

@@ -1,5 +1,5 @@
 import { Button, UnstyledButton } from '@mantine/core';
-import { IconArrowNarrowRight, IconArrowsExchange, IconMessageQuestion, IconPhoto } from '@tabler/icons-react';
+import { IconArrowsExchange, IconMessageQuestion, IconPhoto } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Line } from '../../../contract/line-calls.ts';
@@ -11,9 +11,11 @@ import { Photo } from '../../ui/photo.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { viewPhotos } from '../../ui/view-photos.tsx';
 import { ServiceIcon } from '../service/service-icon.tsx';
+import { JourneyTicket } from './journey.tsx';
+import { journeyOf } from './journey-facts.ts';
 import { lineIcon } from './kind-icon.tsx';
 import styles from './line-card.module.css';
-import { coverageOf, lineFacts } from './line-facts.ts';
+import { coverageOf, furtherFacts, lineFacts } from './line-facts.ts';
 import { marginOf } from './margin.ts';
 
 interface Props {
@@ -30,6 +32,8 @@ interface Props {
 export function LineCard({ line, alternatives, ask, tools }: Props) {
   const { t } = useTranslation();
   const KindIcon = lineIcon(line);
+  const journey = journeyOf(line);
+  const facts = journey ? furtherFacts : lineFacts;
   const policy = line.insurance_policy_doc;
   const texts = lineTexts(line);
   const coverage = coverageOf(line);
@@ -43,13 +47,6 @@ export function LineCard({ line, alternatives, ask, tools }: Props) {
           {t(`lines.kind.${line.kind}`)}
         </p>
         <h4 className={styles.title}>{line.title}</h4>
-        {line.kind === 'transport' && (
-          <p className={styles.route}>
-            {line.origin}
-            <IconArrowNarrowRight size={18} aria-hidden />
-            {line.destination}
-          </p>
-        )}
         {address && <p className={styles.address}>{address}</p>}
         {line.rating && (
           <p className={styles.rating}>
@@ -57,9 +54,10 @@ export function LineCard({ line, alternatives, ask, tools }: Props) {
             {t('ratings.travellers', { count: line.rating.count })}
           </p>
         )}
+        {journey && <JourneyTicket line={line} journey={journey} />}
         <dl className={styles.facts}>
-          {lineFacts(t, currentLanguage(), line).map(fact => (
-            <div key={fact.label}>
+          {facts(t, currentLanguage(), line).map(fact => (
+            <div key={fact.label} data-reference={fact.value === line.locator || undefined}>
               <dt>{fact.label}</dt>
               <dd>{fact.value}</dd>
             </div>

@@ -6,10 +6,15 @@ import type { Line } from '../../../contract/line-calls.ts';
 import { columnFacts, type Fact } from '../../../contract/line-facts.ts';
 import { lineFields } from '../../../contract/line-fields.ts';
 
-/** The facts on a service's card: when it is, the values of its columns, its locator. Missing values are left out. */
-export function lineFacts(t: TFunction, language: Language, line: Line): Fact[] {
+/** All facts of a service: when it is, the values of its columns, its locator. Missing values are left out. */
+export const lineFacts = (t: TFunction, language: Language, line: Line): Fact[] => [
+  ...when(t, line),
+  ...furtherFacts(t, language, line),
+];
+
+/** The facts of a service without its moments, for a card that shows these large. */
+export function furtherFacts(t: TFunction, language: Language, line: Line): Fact[] {
   return [
-    ...when(t, line),
     ...columnFacts(line, language),
     ...(line.kind === 'other_service' && line.address ? [{ label: t('lines.address'), value: line.address }] : []),
     ...(line.locator ? [{ label: lineFields.locator.label[language], value: line.locator }] : []),
@@ -41,10 +46,10 @@ function when(t: TFunction, line: Line): Fact[] {
   }
 }
 
-const nightsText = (t: TFunction, line: Line) => t('lines.nights', { count: nights(line) });
+export const nightsText = (t: TFunction, line: Line) => t('lines.nights', { count: nights(line) });
 
-const startOf = ({ date_from, time_from }: Line) => asSaid(date_from, time_from);
-const endOf = ({ date_to, time_to }: Line) => asSaid(date_to, time_to);
+export const startOf = ({ date_from, time_from }: Line) => asSaid(date_from, time_from);
+export const endOf = ({ date_to, time_to }: Line) => asSaid(date_to, time_to);
 
 /** The day, with its time if one was given. */
 const momentText = (moment: MomentOrDay) => [formatDay(moment), saidTime(moment)].filter(Boolean).join(' ');
