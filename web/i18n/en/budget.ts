@@ -29,6 +29,8 @@ export const budget: Record<keyof typeof es, string> = {
   'budgetPage.itinerary': 'Itinerary',
   'budgetPage.day': 'Day {{n}}',
   'budgetPage.before': 'Before you leave',
+  'budgetPage.days': 'Days of the trip',
+  'budgetPage.today': 'today',
   'budgetPage.empty': 'This quote has no services yet',
   'budgetPage.empty.hint': 'Add the stays, the transport and the rest: the total adds itself up.',
   'budgetPage.empty.customer': 'The agency is preparing the details of your trip.',

@@ -27,6 +27,8 @@ export const budget = {
   'budgetPage.itinerary': 'Itinerario',
   'budgetPage.day': 'Día {{n}}',
   'budgetPage.before': 'Antes de salir',
+  'budgetPage.days': 'Días del viaje',
+  'budgetPage.today': 'hoy',
   'budgetPage.empty': 'Este presupuesto aún no tiene servicios',
   'budgetPage.empty.hint': 'Añada el alojamiento, el transporte y lo demás: el total se calcula solo.',
   'budgetPage.empty.customer': 'La agencia está preparando los detalles de su viaje.',

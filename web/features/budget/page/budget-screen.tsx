@@ -5,6 +5,7 @@ import { type ComponentType, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { budgetStatus } from '../../../../contract/budget.ts';
 import type { Budget } from '../../../../contract/budget-calls.ts';
+import { itinerary } from '../../../../contract/itinerary.ts';
 import { isOpenForServices } from '../../../../contract/travel-state.ts';
 import { isStaff, useMay, useSession } from '../../../lib/session.ts';
 import { openDialog } from '../../../ui/open-dialog.tsx';
@@ -22,6 +23,7 @@ import { BudgetMenu } from './budget-menu.tsx';
 import { BudgetNotes } from './budget-notes.tsx';
 import styles from './budget-screen.module.css';
 import { BudgetStanding } from './budget-standing.tsx';
+import { DayStrip } from './day-strip.tsx';
 import { CustomerButtons } from './page-buttons.tsx';
 import { PageLinks, Papers } from './papers.tsx';
 import { Timeline } from './timeline.tsx';
@@ -54,6 +56,7 @@ function BudgetPage({ budget, StaffButtons }: { budget: Budget } & Pick<Props, '
   const may = useMay();
   const editable = may('budget:write') && isOpenForServices(budget.travel.travel_status_id);
   const questions = useQuestions(budget.id, staff);
+  const days = itinerary(budget.lines, budget.date_from);
   const addService = () => openDialog(LineDialog, { context: { budget_id: budget.id, date_from: budget.date_from } });
   return (
     <article className={styles.page} data-staff={staff || undefined}>
@@ -80,7 +83,10 @@ function BudgetPage({ budget, StaffButtons }: { budget: Budget } & Pick<Props, '
               </Button>
             )}
           </div>
-          <Timeline budget={budget} staff={staff} editable={editable} questions={questions} />
+          <div>
+            <DayStrip days={days} />
+            <Timeline budget={budget} staff={staff} editable={editable} questions={questions} />
+          </div>
           <BudgetNotes budget={budget} contract={staff ? 'elsewhere' : 'print'} files={staff} />
           <BudgetQuestions questions={questions} lines={budget.lines} />
           {!staff && <Papers budget={budget} />}

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Budget } from '../../../../contract/budget-calls.ts';
-import { formatLongDay } from '../../../../contract/dates.ts';
+import { type Day as CalendarDay, formatLongDay } from '../../../../contract/dates.ts';
 import { type ItineraryDay, itinerary } from '../../../../contract/itinerary.ts';
 import type { Line } from '../../../../contract/line-calls.ts';
 import { questionAnchor } from '../../../../contract/question.ts';
@@ -72,6 +72,9 @@ export function Timeline({ budget, staff, editable, questions }: Props) {
   );
 }
 
+/** The id of a day's part of the page, for links to it. */
+export const dayAnchor = (day: CalendarDay) => `dia-${day}`;
+
 interface DayProps {
   day: ItineraryDay;
   budget: Budget;
@@ -94,7 +97,7 @@ function Day({ day, budget, staff, questions, move }: DayProps) {
   );
   const [asking, setAsking] = useState<number | null>(null);
   return (
-    <li className={styles.day}>
+    <li className={styles.day} id={dayAnchor(day.day)} data-day={day.day}>
       <h3 className={styles.heading}>
         <span className={styles.number}>
           {day.number === null ? t('budgetPage.before') : t('budgetPage.day', { n: day.number })}

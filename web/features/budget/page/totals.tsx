@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
+import { useMediaQuery, useWindowEvent } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { budgetStatus } from '../../../../contract/budget.ts';
 import type { Budget } from '../../../../contract/budget-calls.ts';
@@ -21,13 +22,23 @@ interface Props {
 export function Totals({ budget, children }: Props) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
+  const bar = useRef<HTMLElement>(null);
+  const scrolled = useScrolled();
+  const low = useMediaQuery('(max-height: 36em)');
+  useRoomBelow(bar);
   const details = useId();
   const euros = (amount: number) => formatEuros(amount, currentLanguage());
   const { each, people, off, marginPercent } = breakdown(budget);
   const validity = validityText(t, budget);
   const payable = budget.budget_status_id === budgetStatus.aceptado;
   return (
-    <aside className={styles.totals} aria-label={t('budgetPage.totals')} data-open={open || undefined}>
+    <aside
+      ref={bar}
+      className={styles.totals}
+      aria-label={t('budgetPage.totals')}
+      data-open={open || undefined}
+      data-slim={scrolled || low || undefined}
+    >
       <div className={styles.headline}>
         <p className={styles.price} data-figures>
           <span>{t('budgetPage.totals')}</span>
@@ -92,6 +103,28 @@ export function Totals({ budget, children }: Props) {
       <div className={styles.actions}>{children}</div>
     </aside>
   );
+}
+
+/** Whether the reader has left the head of the page. */
+function useScrolled(): boolean {
+  const [scrolled, setScrolled] = useState(false);
+  useWindowEvent('scroll', () => setScrolled(window.scrollY > 160), { passive: true });
+  return scrolled;
+}
+
+/** Keeps what has the focus above the bar: its height is what scrolling leaves free at the bottom. */
+function useRoomBelow(bar: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = bar.current;
+    const { style } = document.documentElement;
+    if (!element) return;
+    const observer = new ResizeObserver(() => style.setProperty('--price-bar', `${element.offsetHeight}px`));
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--price-bar');
+    };
+  }, [bar]);
 }
 
 function Row({ label, children, strong }: { label: string; children: ReactNode; strong?: boolean }) {

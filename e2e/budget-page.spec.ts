@@ -1,0 +1,138 @@
+import { addDays } from '../contract/dates.ts';
+import { call, type OwnTravel, ownClient, sendTravel, unique, year } from './own.ts';
+import { administrator, enter } from './people.ts';
+import { expect, type Page, test } from './test.ts';
+
+/** What a customer meets on the page of a budget: the days, the tickets, the bar of the price. */
+
+interface Long extends OwnTravel {
+  owner: { identity: string; password: string };
+}
+
+const bar = (page: Page) => page.getByRole('complementary', { name: 'Precio del viaje' });
+
+const bottomOf = async (page: Page) => {
+  const box = await bar(page).boundingBox();
+  return box ? box.y + box.height : Number.POSITIVE_INFINITY;
+};
+
+/** A sent trip of twelve days with a coach, a flight and a visit each day. */
+async function longTravel(page: Page): Promise<Long> {
+  await enter(page, administrator);
+  const owner = await ownClient(page, 'Casilda');
+  const name = unique('Vuelta al Mediterráneo');
+  const first = `${year}-05-10`;
+  const dates = { date_from: first, date_to: addDays(first, 11) };
+  const travel = await call(page, '/api/travel/create', {
+    data: { name, ...dates, users_id: [owner.id], n_adults: 2 },
+  });
+  const budget = await call(page, '/api/budget/create', {
+    data: { travel_id: travel.data.id, ...dates, deposit: 100 },
+  });
+  const { data: types } = await call(page, '/api/transportType/dropdown');
+  const typeOf = (name: string) => types.find((type: { name: string }) => type.name === name).id as number;
+  const { data: others } = await call(page, '/api/otherService/filteredDropdown', { query: '' });
+  for (let day = 0; day < 12; day += 1) {
+    const on = addDays(first, day);
+    const shared = { budget_id: budget.data.id, price: 50 };
+    const words = { company: 'Alas del Sur', baggage: 'Una maleta', extra_info: '–' };
+    const coach = {
+      date_from: `${on} 08:05`,
+      date_to: `${on} 10:15`,
+      origin: 'Vejer de la Frontera',
+      destination: 'Jerez',
+    };
+    const flight = { date_from: `${on} 13:30`, date_to: `${on} 13:35`, origin: 'Sevilla', destination: 'Lisboa' };
+    for (const [type, journey] of Object.entries({ Autocar: coach, Avión: flight }))
+      await call(page, '/api/budgetTransport/create', {
+        data: { ...shared, ...words, ...journey, transport_type_id: typeOf(type), locator: 'QX7T2' },
+      });
+    const visit = { other_service_id: others[0].id, description: 'Con guía', notes: '–' };
+    const hours = { date_from: `${on} 17:00`, date_to: `${on} 19:00` };
+    await call(page, '/api/budgetOtherService/create', { data: { ...shared, ...visit, ...hours } });
+  }
+  const made = { id: travel.data.id, name, budgets: [budget.data.id], owner };
+  await sendTravel(page, made);
+  return made;
+}
+
+test('a long trip is read by its days on a phone: each day is a tap away, and nothing hides what has the focus', async ({
+  page,
+}) => {
+  const travel = await longTravel(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enter(page, travel.owner);
+  await page.goto(`/budget/${travel.budgets[0]}`);
+
+  await test.step('no focused element is behind the bar of the price or the row of days', async () => {
+    // At first sight the whole bar is in the window, below the head of the page.
+    await expect.poll(async () => bottomOf(page)).toBeLessThanOrEqual(844);
+    const hidden: unknown[] = [];
+    for (let pressed = 0; pressed < 60; pressed += 1) {
+      await page.keyboard.press('Tab');
+      const behind = await page.evaluate(() => {
+        const focused = document.activeElement;
+        if (!focused || focused === document.body) return null;
+        const box = focused.getBoundingClientRect();
+        const over = [...document.querySelectorAll('aside[aria-label], [data-day-strip]')]
+          .filter(each => !each.contains(focused))
+          .map(each => each.getBoundingClientRect())
+          .filter(each => Math.min(box.bottom, each.bottom) - Math.max(box.top, each.top) > 1);
+        return over.length > 0 ? focused.textContent : null;
+      });
+      if (behind !== null) hidden.push(behind);
+    }
+    expect(hidden).toEqual([]);
+  });
+
+  await test.step('a day of the row leads to its services', async () => {
+    const days = page.getByRole('navigation', { name: 'Días del viaje' });
+    await expect(days.getByRole('link')).toHaveCount(12);
+    await days.getByRole('link', { name: /^Día 9/ }).click();
+    const heading = page.getByRole('heading', { name: /^Día 9/ });
+    await expect(heading).toBeInViewport();
+    const row = await days.boundingBox();
+    const box = await heading.boundingBox();
+    expect(box?.y ?? 0).toBeGreaterThanOrEqual((row?.y ?? 0) + (row?.height ?? 0));
+    await expect(days.locator('[aria-current]')).toHaveText(/^Día 9/);
+    await expect(days.locator('[aria-current]')).toBeInViewport();
+  });
+
+  await test.step('the bar of the price takes one line beside the text', async () => {
+    await expect.poll(async () => (await bar(page).boundingBox())?.height ?? 844).toBeLessThanOrEqual(72);
+    await expect(bar(page)).toContainText('1.800,00');
+    await expect(bar(page).getByRole('button', { name: 'Aceptar' })).toBeVisible();
+    await bar(page).getByRole('button', { name: 'Ver el desglose' }).click();
+    await expect(bar(page).getByRole('button', { name: 'Rechazar' })).toBeVisible();
+  });
+});
+
+test('a journey is a ticket with its hours, places and, on land, its duration', async ({ page }) => {
+  const travel = await longTravel(page);
+  await enter(page, travel.owner);
+  await page.goto(`/budget/${travel.budgets[0]}`);
+  const service = (place: number) => page.locator('[data-line]').nth(place);
+  await expect(service(0).locator('time').first()).toHaveText(/^08:05/);
+  await expect(service(0).getByRole('definition').filter({ hasText: '2 h 10 min' })).toBeVisible();
+  await expect(service(0)).toContainText('Vejer de la Frontera');
+  // An hour behind: nobody can say from its hours how long this flight takes.
+  await expect(service(1).locator('time').last()).toHaveText(/^13:35/);
+  await expect(service(1)).not.toContainText('5 min');
+});
+
+test('the page of a budget never scrolls sideways, at 320 px and enlarged four times', async ({ page }) => {
+  const travel = await longTravel(page);
+  await enter(page, travel.owner);
+  for (const [width, height] of [
+    [320, 800],
+    [360, 225],
+    [320, 225],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto(`/budget/${travel.budgets[0]}`);
+    await expect(bar(page)).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide, `the page in a window of ${width} × ${height}`).toBe(width);
+  }
+});

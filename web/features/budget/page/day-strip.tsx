@@ -1,0 +1,72 @@
+import { useReducedMotion } from '@mantine/hooks';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Day, formatShortDay, today } from '../../../../contract/dates.ts';
+import type { ItineraryDay } from '../../../../contract/itinerary.ts';
+import { currentLanguage } from '../../../lib/i18n.ts';
+import styles from './day-strip.module.css';
+import { dayAnchor } from './timeline.tsx';
+
+/** Days that fit on a screen or two need no way between them. */
+const fewest = 3;
+
+/** The days of the trip in a row that stays in view: leads to each, and marks the one that is being read. */
+export function DayStrip({ days }: { days: readonly ItineraryDay[] }) {
+  const { t } = useTranslation();
+  const row = useRef<HTMLOListElement>(null);
+  const current = useDayInView(days);
+  const still = useReducedMotion();
+  const now = today(new Date());
+
+  // The row moves with the page, but never the page with the row.
+  useEffect(() => {
+    const list = row.current;
+    const item = list?.querySelector<HTMLElement>('[aria-current]')?.parentElement;
+    if (!list || !item) return;
+    const left = item.offsetLeft - (list.clientWidth - item.offsetWidth) / 2;
+    list.scrollTo({ left, behavior: current && !still ? 'smooth' : 'instant' });
+  }, [current, still]);
+
+  if (days.length < fewest) return null;
+  return (
+    <nav className={styles.strip} aria-label={t('budgetPage.days')} data-day-strip>
+      <ol ref={row}>
+        {days.map(({ day, number }) => (
+          <li key={day}>
+            <a href={`#${dayAnchor(day)}`} aria-current={day === current ? 'location' : undefined}>
+              <b>{number === null ? t('budgetPage.before') : t('budgetPage.day', { n: number })}</b>
+              <time dateTime={day}>{day === now ? t('budgetPage.today') : formatShortDay(day, currentLanguage())}</time>
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** The first day whose services are in the upper part of the window; the last such day while none is there. */
+function useDayInView(days: readonly ItineraryDay[]): Day | undefined {
+  const [current, setCurrent] = useState(days[0]?.day);
+  const all = days.map(({ day }) => day).join(' ');
+  useEffect(() => {
+    const inView = new Set<Day>();
+    const observer = new IntersectionObserver(
+      entries => {
+        for (const { target, isIntersecting } of entries) {
+          const day = (target as HTMLElement).dataset.day ?? '';
+          if (isIntersecting) inView.add(day);
+          else inView.delete(day);
+        }
+        const first = [...inView].sort()[0];
+        if (first) setCurrent(first);
+      },
+      { rootMargin: '-150px 0px -55%' },
+    );
+    for (const day of all.split(' ')) {
+      const element = document.getElementById(dayAnchor(day));
+      if (element) observer.observe(element);
+    }
+    return () => observer.disconnect();
+  }, [all]);
+  return current;
+}
