@@ -48,6 +48,8 @@ export const line = z.strictObject({
   /** The provider's name, for staff only. */
   provider: text.optional(),
   address: text.optional(),
+  /** The position of a stay or another service, or of its town. */
+  place: z.strictObject({ town: text, latitude: z.number(), longitude: z.number() }).nullable().optional(),
   photos: z.array(describedPhoto),
   services: z.array(z.strictObject({ name: z.string(), icon: z.string() })),
   /** The mean and the number of customers' ratings of a stay or a cruise. */

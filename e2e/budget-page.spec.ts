@@ -1,5 +1,5 @@
 import { addDays } from '../contract/dates.ts';
-import { call, type OwnTravel, ownClient, sendTravel, unique, year } from './own.ts';
+import { call, type OwnTravel, ownClient, ownTravel, sendTravel, unique, year } from './own.ts';
 import { administrator, enter } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
@@ -135,4 +135,34 @@ test('the page of a budget never scrolls sideways, at 320 px and enlarged four t
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(wide, `the page in a window of ${width} × ${height}`).toBe(width);
   }
+});
+
+test('a customer sees the route: its towns on a map, and a list that leads to their days', async ({ page }) => {
+  await enter(page, administrator);
+  const owner = await ownClient(page, 'Casilda');
+  const travel = await ownTravel(page, 'Dos ciudades', [owner.id], 1);
+  const [budget_id] = travel.budgets;
+  const first = async (path: string, body?: object) => (await call(page, `/api/${path}`, body)).data[0].id as number;
+  const choices = {
+    room_type_id: await first('roomType/dropdown'),
+    meal_included_id: await first('mealIncluded/dropdown'),
+  };
+  const stay = async (query: string, from: number, to: number) => {
+    const accomodation_id = await first('accomodation/filteredDropdown', { query });
+    const dates = { date_from: `${year}-05-${from}`, date_to: `${year}-05-${to}` };
+    const data = { budget_id, accomodation_id, ...choices, ...dates, price: 100, data: '–' };
+    await call(page, '/api/budgetAccomodation/create', { data });
+  };
+  await stay('Hotel Balcón del Mar', 10, 12);
+  await stay('Hotel Puerta Real', 12, 13);
+  await sendTravel(page, travel);
+  await enter(page, owner);
+  await page.goto(`/budget/${budget_id}`);
+  const route = page.getByRole('region', { name: 'La ruta' });
+  await expect(route.getByRole('listitem')).toHaveText(['Nerja2 noches', 'Granada1 noche']);
+  await expect(route.locator('svg circle')).toHaveCount(2);
+  // The outlines of the countries come after the page.
+  await expect.poll(() => route.locator('svg path').count()).toBeGreaterThan(1);
+  await route.getByRole('link', { name: 'Granada' }).click();
+  await expect(page).toHaveURL(new RegExp(`#dia-${year}-05-12$`));
 });

@@ -30,13 +30,15 @@ export const ratingOf = ({ avg_rate, n_ratings }: Pick<LineRecord, 'avg_rate' | 
 /** Makes a line from its record: euros, and addresses of photos. */
 export function lineCard(record: LineRecord, { links, userId }: Presenter): Line {
   const { accomodation_photos: _stay, cruise_photos: _cruise, other_service_photos: _other, ...line } = record;
-  const { net_price, services, policy_id, policy_name, avg_rate, n_ratings, ...shared } = line;
+  const { net_price, services, policy_id, policy_name, avg_rate, n_ratings, ...rest } = line;
+  const { town, latitude, longitude, ...shared } = rest;
   return {
     ...shared,
     ...momentsOf(line),
     kind: line.kind as LineKind,
     price: toEuros(line.price),
     services: services ?? [],
+    place: latitude === null || longitude === null ? null : { town, latitude, longitude },
     rating: ratingOf({ avg_rate, n_ratings }),
     insurance_policy_doc: policyCard(links, userId, { file_id: policy_id, file_name: policy_name }),
     ...(net_price === undefined ? {} : { net_price: net_price === null ? null : toEuros(net_price) }),

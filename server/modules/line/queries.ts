@@ -54,6 +54,10 @@ export interface LineRecord
   updated_at: string;
   title: string;
   address: string | null;
+  /** Where a stay or another service is: its town, and its own position or else the town's. */
+  town: string | null;
+  latitude: number | null;
+  longitude: number | null;
   accomodation_photos: StoredPhoto[];
   cruise_photos: StoredPhoto[];
   other_service_photos: StoredPhoto[];
@@ -94,12 +98,14 @@ const textIn = (language: Language, text: `${Translated}.name` | 'travel_insuran
 const words = (text: string) =>
   sql`' ' || regexp_replace(normalise(${sql.ref(text)}), '[^[:alnum:]]+', ' ', 'g') || ' '`;
 
+const town = sql`coalesce(city.name, accomodation.city_name, other_service.city_name)`;
+
 /** The address of a service, with its town unless the address already contains it. */
 const addressWithTown = sql`(
   select case when town is null or position(${words('town')} in ${words('address')}) > 0 then address
     else concat_ws(', ', nullif(address, ''), town) end
   from (select coalesce(accomodation.address, other_service.address) as address,
-    coalesce(city.name, accomodation.city_name, other_service.city_name) as town) as place)`;
+    ${town} as town) as place)`;
 
 /**
  * Reads lines with the names of the referenced items. Written as SQL: nine outer joins are clearer this way, and the
@@ -124,7 +130,9 @@ async function readLines(
       ${sql.join(own)}${scope.kind === 'staff' ? provider : sql``},
       coalesce(accomodation.name, cruise.name, ${name('transport_type')}, ${name('travel_insurance')},
         ${name('other_service')}, '') as title,
-      ${addressWithTown} as address,
+      ${addressWithTown} as address, ${town} as town,
+      coalesce(accomodation.latitude, other_service.latitude, city.latitude) as latitude,
+      coalesce(accomodation.longitude, other_service.longitude, city.longitude) as longitude,
       coalesce(accomodation.avg_rate, cruise.avg_rate) as avg_rate,
       (select count(*)::int from rating
         where rating.accomodation_id = line.accomodation_id or rating.cruise_id = line.cruise_id) as n_ratings,

@@ -1,6 +1,10 @@
+import { lazily } from '../../ui/lazily.tsx';
 import { lazyDialog, lazyOpener } from '../../ui/lazy-dialog.tsx';
 
 /** Fetched when first opened, so that the trip list carries no editor and no calendar (quality). */
 export const BudgetDialog = lazyDialog(() => import('./dialogs/budget-dialog.tsx').then(module => module.BudgetDialog));
 export const CloneDialog = lazyDialog(() => import('./dialogs/clone-dialog.tsx').then(module => module.CloneDialog));
 export const openAnswer = lazyOpener(() => import('./dialogs/answer-dialog.tsx').then(module => module.AnswerDialog));
+
+/** Only customers see the route, and after the first sight of the page. */
+export const RouteMap = lazily(() => import('../../ui/map/route-map.tsx').then(module => module.RouteMap));

@@ -30,6 +30,8 @@ export const budget: Record<keyof typeof es, string> = {
   'budgetPage.day': 'Day {{n}}',
   'budgetPage.before': 'Before you leave',
   'budgetPage.days': 'Days of the trip',
+  'budgetPage.route': 'The route',
+  'budgetPage.mapSources': '© IGN, Natural Earth',
   'budgetPage.today': 'today',
   'budgetPage.empty': 'This quote has no services yet',
   'budgetPage.empty.hint': 'Add the stays, the transport and the rest: the total adds itself up.',

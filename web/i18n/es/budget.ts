@@ -28,6 +28,8 @@ export const budget = {
   'budgetPage.day': 'Día {{n}}',
   'budgetPage.before': 'Antes de salir',
   'budgetPage.days': 'Días del viaje',
+  'budgetPage.route': 'La ruta',
+  'budgetPage.mapSources': '© IGN, Natural Earth',
   'budgetPage.today': 'hoy',
   'budgetPage.empty': 'Este presupuesto aún no tiene servicios',
   'budgetPage.empty.hint': 'Añada el alojamiento, el transporte y lo demás: el total se calcula solo.',

@@ -30,6 +30,8 @@ export const budget: Record<keyof typeof es, string> = {
   'budgetPage.day': 'Jour {{n}}',
   'budgetPage.before': 'Avant le départ',
   'budgetPage.days': 'Jours du voyage',
+  'budgetPage.route': 'L’itinéraire',
+  'budgetPage.mapSources': '© IGN, Natural Earth',
   'budgetPage.today': 'aujourd’hui',
   'budgetPage.empty': 'Ce devis n’a pas encore de prestations',
   'budgetPage.empty.hint': 'Ajoutez l’hébergement, le transport et le reste : le total se calcule tout seul.',

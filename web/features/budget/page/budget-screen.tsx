@@ -26,6 +26,7 @@ import { BudgetStanding } from './budget-standing.tsx';
 import { DayStrip } from './day-strip.tsx';
 import { CustomerButtons } from './page-buttons.tsx';
 import { PageLinks, Papers } from './papers.tsx';
+import { RouteCard } from './route-card.tsx';
 import { Timeline } from './timeline.tsx';
 import { Totals } from './totals.tsx';
 import { Unreadable } from './unreadable.tsx';
@@ -60,9 +61,12 @@ function BudgetPage({ budget, StaffButtons }: { budget: Budget } & Pick<Props, '
   const addService = () => openDialog(LineDialog, { context: { budget_id: budget.id, date_from: budget.date_from } });
   return (
     <article className={styles.page} data-staff={staff || undefined}>
-      <BudgetCover budget={budget} staff={staff}>
-        {staff && <BudgetMenu budget={budget} />}
-      </BudgetCover>
+      <div className={styles.hero}>
+        <BudgetCover budget={budget} staff={staff}>
+          {staff && <BudgetMenu budget={budget} />}
+        </BudgetCover>
+        {!staff && <RouteCard days={days} />}
+      </div>
       <div className={styles.columns}>
         <div className={styles.main}>
           {staff && <OpenQuestions questions={questions} lines={budget.lines} />}
