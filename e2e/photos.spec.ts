@@ -143,6 +143,28 @@ test('the viewer turns by keys and buttons, and returns the focus', async ({ pag
   await expect(button).toBeFocused();
 });
 
+test('photos fill the screen, and a finger turns them', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL, hasTouch: true, viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  await enter(page, administrator);
+  const name = await withPhotos(page);
+  await page.getByRole('button', { name: `3 fotos de ${name}` }).tap();
+  await popover(page, name).getByRole('button', { name: 'Ver «La fachada»', exact: true }).tap();
+  const viewer = page.getByRole('dialog', { name, exact: true });
+  const photo = viewer.getByRole('img', { name: 'La fachada' });
+  await expect(photo).toBeVisible();
+  expect(await viewer.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+  expect((await photo.boundingBox())?.width).toBe(390);
+  await swipe(
+    page,
+    viewer.getByRole('button', { name: 'Foto siguiente' }),
+    viewer.getByRole('button', { name: 'Foto anterior' }),
+  );
+  await expect(viewer).toContainText('El patio');
+  await expect(viewer).toContainText('2 de 3');
+  await context.close();
+});
+
 test('a photo is edited in the version that was read, and deleted by its name', async ({ page }) => {
   await enter(page, administrator);
   const name = await withPhotos(page);

@@ -11,6 +11,8 @@ export interface ModalFrameProps {
   title: string;
   width: number;
   draggable?: boolean;
+  /** Fills every screen, not only that of a phone, and is dark: for photos. */
+  fill?: boolean;
   role?: 'dialog' | 'alertdialog';
   /**
    * Called by Esc, by the close button, by a click outside where that closes, and when the page behind the dialog
@@ -26,6 +28,7 @@ export function ModalFrame({
   title,
   width,
   draggable = false,
+  fill = false,
   role = 'dialog',
   onClose,
   children,
@@ -43,7 +46,7 @@ export function ModalFrame({
     [role],
   );
   useEffect(() => frame.onLeave(onClose));
-  const drag = useDrag(content, draggable && !phone);
+  const drag = useDrag(content, draggable && !phone && !fill);
   // Listens before all others: Esc in an open calendar or list closes only that, not the dialog.
   useWindowEvent(
     'keydown',
@@ -60,7 +63,7 @@ export function ModalFrame({
       onClose={() => void onClose()}
       size={width}
       padding="lg"
-      fullScreen={phone}
+      fullScreen={phone || fill}
       xOffset={12}
       // A form keeps its place while messages make it longer.
       centered={role === 'alertdialog'}
@@ -71,7 +74,7 @@ export function ModalFrame({
       transitionProps={{ duration: 0 }}
     >
       <Modal.Overlay backgroundOpacity={0.45} />
-      <Modal.Content ref={named} className={styles.content} aria-modal>
+      <Modal.Content ref={named} className={styles.content} data-fill={fill || undefined} aria-modal>
         <Modal.Header className={styles.header} {...drag}>
           <Modal.Title className={styles.title}>{title}</Modal.Title>
           <Modal.CloseButton aria-label={t('kit.close')} />

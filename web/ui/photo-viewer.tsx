@@ -1,7 +1,10 @@
+import '@mantine/carousel/styles.css';
+import { Carousel } from '@mantine/carousel';
 import { ActionIcon } from '@mantine/core';
-import { useWindowEvent } from '@mantine/hooks';
+import { useReducedMotion, useWindowEvent } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import type { EmblaCarouselType } from 'embla-carousel';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Photo } from '../../contract/photo-calls.ts';
 import type { Frame } from './dialog-store.ts';
@@ -16,45 +19,69 @@ export interface ViewedPhotos {
   first: number;
 }
 
-/** Photos at full size, one at a time, by buttons and arrow keys; after the last one comes the first. */
+/**
+ * Photos that fill the screen, one at a time, by swipe, buttons and arrow keys; after the last one comes the first. Only
+ * the photo in view and its neighbours are fetched.
+ */
 export function PhotoViewer({ photos, name, first, frame }: ViewedPhotos & { frame: Frame }) {
   const { t } = useTranslation();
   const [place, setPlace] = useState(first);
+  const [carousel, setCarousel] = useState<EmblaCarouselType | null>(null);
+  const still = useReducedMotion(window.matchMedia('(prefers-reduced-motion: reduce)').matches);
   const count = photos.length;
-  const turn = (by: number) => setPlace(before => (before + by + count) % count);
-  const photo = photos[place];
-  const next = photos[(place + 1) % count];
+  const back = () => carousel?.scrollPrev(still);
+  const on = () => carousel?.scrollNext(still);
 
   useWindowEvent('keydown', event => {
     if (!frame.top || event.altKey || event.ctrlKey || event.metaKey) return;
-    if (event.key === 'ArrowLeft') turn(-1);
-    if (event.key === 'ArrowRight') turn(1);
+    if (event.key === 'ArrowLeft') back();
+    if (event.key === 'ArrowRight') on();
   });
-  // Loads the next photo before the reader asks for it.
-  useEffect(() => {
-    if (next) new Image().src = next.large;
-  }, [next]);
 
+  const photo = photos[place];
   if (!photo) return null;
   return (
-    <ModalFrame frame={frame} title={name} width={1000} onClose={frame.close}>
+    <ModalFrame frame={frame} title={name} width={1000} fill onClose={frame.close}>
       <figure className={styles.figure}>
         <div className={styles.stage}>
-          <img key={photo.id} src={photo.large} alt={photo.description} />
+          <Carousel
+            className={styles.carousel}
+            height="100%"
+            initialSlide={first}
+            emblaOptions={{ loop: count > 1, watchDrag: count > 1 }}
+            getEmblaApi={setCarousel}
+            onSlideChange={setPlace}
+            withControls={false}
+            withKeyboardEvents={false}
+          >
+            {photos.map((each, index) => (
+              <Carousel.Slide key={each.id} aria-hidden={index !== place || undefined}>
+                {isNear(index, place, count) && (
+                  <img src={each.large} alt={each.description} draggable={false} decoding="async" />
+                )}
+              </Carousel.Slide>
+            ))}
+          </Carousel>
           {count > 1 && (
             <>
-              <Turn label={t('kit.previousPhoto')} Icon={IconChevronLeft} onClick={() => turn(-1)} />
-              <Turn label={t('kit.nextPhoto')} Icon={IconChevronRight} onClick={() => turn(1)} autoFocus />
+              <Turn label={t('kit.previousPhoto')} Icon={IconChevronLeft} onClick={back} />
+              <Turn label={t('kit.nextPhoto')} Icon={IconChevronRight} onClick={on} autoFocus />
             </>
           )}
         </div>
         <figcaption className={styles.caption} aria-live="polite">
           <span>{photo.description}</span>
-          <span className={styles.place}>{t('kit.place', { place: place + 1, count })}</span>
+          {count > 1 && <span className={styles.place}>{t('kit.place', { place: place + 1, count })}</span>}
         </figcaption>
       </figure>
     </ModalFrame>
   );
+}
+
+/** Whether a photo is the one in view, the one before it or the one after it. */
+function isNear(index: number, place: number, count: number): boolean {
+  const apart = Math.abs(index - place);
+  return Math.min(apart, count - apart) <= 1;
 }
 
 interface TurnProps {
