@@ -1,4 +1,4 @@
-import { addDays } from '../contract/dates.ts';
+import { addDays, today } from '../contract/dates.ts';
 import { call, type OwnTravel, ownClient, ownTravel, sendTravel, unique, year } from './own.ts';
 import { administrator, enter } from './people.ts';
 import { expect, type Page, test } from './test.ts';
@@ -165,4 +165,50 @@ test('a customer sees the route: its towns on a map, and a list that leads to th
   await expect.poll(() => route.locator('svg path').count()).toBeGreaterThan(1);
   await route.getByRole('link', { name: 'Granada' }).click();
   await expect(page).toHaveURL(new RegExp(`#dia-${year}-05-12$`));
+});
+
+test('an accepted trip under way shows today and tomorrow first, with a telephone, and neither prices nor alternatives', async ({
+  page,
+}) => {
+  await enter(page, administrator);
+  const owner = await ownClient(page, 'Casilda');
+  const now = today(new Date());
+  const dates = { date_from: now, date_to: addDays(now, 3) };
+  const travel = await call(page, '/api/travel/create', {
+    data: { name: unique('Ya de viaje'), ...dates, users_id: [owner.id], n_adults: 2 },
+  });
+  const travel_id = travel.data.id as number;
+  const { data: types } = await call(page, '/api/transportType/dropdown');
+  const budgets: number[] = [];
+  for (const origin of ['Jaén', 'Úbeda']) {
+    const budget = await call(page, '/api/budget/create', { data: { travel_id, ...dates } });
+    const words = { company: 'Ferrosur', baggage: 'Una maleta', extra_info: '–', destination: 'Cádiz' };
+    for (const [day, hour] of [
+      [now, '23:40'],
+      [addDays(now, 1), '10:05'],
+    ] as const) {
+      const hours = { date_from: `${day} ${hour}`, date_to: `${day} 23:55` };
+      const data = { budget_id: budget.data.id, transport_type_id: types[0].id, origin, ...words, ...hours, price: 50 };
+      await call(page, '/api/budgetTransport/create', { data });
+    }
+    budgets.push(budget.data.id);
+  }
+  await sendTravel(page, { id: travel_id, name: '', budgets });
+  await enter(page, owner);
+  const [chosen] = budgets;
+  await page.goto(`/budget/${chosen}`);
+  await expect(page.locator('[data-line]').first()).toContainText('PVP');
+  await expect(page.getByRole('link', { name: 'Comparar con las otras propuestas' })).toBeVisible();
+
+  await call(page, '/api/budget/acceptBudget', { budget_id: chosen, travel_id });
+  await page.reload();
+  const companion = page.getByRole('region', { name: 'Su viaje' });
+  await expect(companion.getByRole('heading', { name: /^Hoy/ })).toBeVisible();
+  await expect(companion.getByRole('listitem')).toHaveText([/^23:40.*Jaén – Cádiz/, /^10:05.*Jaén – Cádiz/]);
+  await expect(companion.getByRole('link', { name: /^Llamar a/ })).toHaveAttribute('href', /^tel:\+?\d+$/);
+  const line = page.locator('[data-line]').first();
+  await expect(line).toContainText('Jaén');
+  await expect(line).not.toContainText('PVP');
+  await expect(line.getByRole('button', { name: /alternativa/ })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Comparar con las otras propuestas' })).toHaveCount(0);
 });

@@ -20,6 +20,8 @@ import { marginOf } from './margin.ts';
 
 interface Props {
   line: Line;
+  /** The reader has accepted it: its price is part of the whole now. */
+  bought?: boolean;
   /** The alternatives in the trip's other budgets: how many, and how to show them. */
   alternatives?: { count: number; show: () => void };
   /** Lets a customer ask a question about the service. */
@@ -29,7 +31,7 @@ interface Props {
 }
 
 /** A service in the itinerary: its photograph, its facts and its price. */
-export function LineCard({ line, alternatives, ask, tools }: Props) {
+export function LineCard({ line, bought = false, alternatives, ask, tools }: Props) {
   const { t } = useTranslation();
   const KindIcon = lineIcon(line);
   const journey = journeyOf(line);
@@ -99,7 +101,7 @@ export function LineCard({ line, alternatives, ask, tools }: Props) {
       </div>
       <div className={styles.side}>
         <div className={styles.offer}>
-          <LinePrice line={line} />
+          {!bought && <LinePrice line={line} />}
           {alternatives && alternatives.count > 0 && (
             <Button
               variant="subtle"

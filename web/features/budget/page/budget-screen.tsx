@@ -23,6 +23,7 @@ import { BudgetMenu } from './budget-menu.tsx';
 import { BudgetNotes } from './budget-notes.tsx';
 import styles from './budget-screen.module.css';
 import { BudgetStanding } from './budget-standing.tsx';
+import { Companion } from './companion.tsx';
 import { DayStrip } from './day-strip.tsx';
 import { CustomerButtons } from './page-buttons.tsx';
 import { PageLinks, Papers } from './papers.tsx';
@@ -57,6 +58,7 @@ function BudgetPage({ budget, StaffButtons }: { budget: Budget } & Pick<Props, '
   const may = useMay();
   const editable = may('budget:write') && isOpenForServices(budget.travel.travel_status_id);
   const questions = useQuestions(budget.id, staff);
+  const accepted = budget.budget_status_id === budgetStatus.aceptado;
   const days = itinerary(budget.lines, budget.date_from);
   const addService = () => openDialog(LineDialog, { context: { budget_id: budget.id, date_from: budget.date_from } });
   return (
@@ -71,10 +73,11 @@ function BudgetPage({ budget, StaffButtons }: { budget: Budget } & Pick<Props, '
         <div className={styles.main}>
           {staff && <OpenQuestions questions={questions} lines={budget.lines} />}
           {!staff && <PageLinks />}
+          {accepted && !staff && <Companion budget={budget} />}
           <BudgetStanding budget={budget} staff={staff} />
           {budget.acceptance && <AcceptanceFacts budget={budget.id} acceptance={budget.acceptance} staff={staff} />}
           <AcceptanceLine budget={budget} />
-          {!staff && budget.budget_status_id === budgetStatus.aceptado && (
+          {!staff && accepted && (
             <Suspense fallback={null}>
               <OfflineSwitch budget={budget} />
             </Suspense>
@@ -96,7 +99,7 @@ function BudgetPage({ budget, StaffButtons }: { budget: Budget } & Pick<Props, '
           {!staff && <Papers budget={budget} />}
           {staff && (
             <Suspense fallback={<Skeleton height={120} />}>
-              <ContractsPanel budget={budget.id} accepted={budget.budget_status_id === budgetStatus.aceptado} />
+              <ContractsPanel budget={budget.id} accepted={accepted} />
             </Suspense>
           )}
         </div>

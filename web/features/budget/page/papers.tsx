@@ -11,7 +11,13 @@ import {
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { calendarAddress, certificatePaper, contractPaper, pdfAddress } from '../../../../contract/budget.ts';
+import {
+  budgetStatus,
+  calendarAddress,
+  certificatePaper,
+  contractPaper,
+  pdfAddress,
+} from '../../../../contract/budget.ts';
 import type { Budget } from '../../../../contract/budget-calls.ts';
 import { questionAnchor } from '../../../../contract/question.ts';
 import { shownName } from '../../../ui/file-kinds.ts';
@@ -26,7 +32,8 @@ export function Papers({ budget }: { budget: Budget }) {
   const policies = new Map(
     budget.lines.flatMap(line => (line.insurance_policy_doc ? [[line.title, line.insurance_policy_doc] as const] : [])),
   );
-  const others = Object.values(budget.alternatives).some(count => count > 0);
+  const others =
+    budget.budget_status_id !== budgetStatus.aceptado && Object.values(budget.alternatives).some(count => count > 0);
   return (
     <div className={styles.both}>
       <section className={`${card.card} ${styles.papers}`} aria-labelledby="papers">

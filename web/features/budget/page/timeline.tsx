@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { budgetStatus } from '../../../../contract/budget.ts';
 import type { Budget } from '../../../../contract/budget-calls.ts';
 import { type Day as CalendarDay, formatLongDay } from '../../../../contract/dates.ts';
 import { type ItineraryDay, itinerary } from '../../../../contract/itinerary.ts';
@@ -96,6 +97,8 @@ function Day({ day, budget, staff, questions, move }: DayProps) {
     move !== null,
   );
   const [asking, setAsking] = useState<number | null>(null);
+  // What was chosen has neither prices of its own nor alternatives any more.
+  const bought = !staff && budget.budget_status_id === budgetStatus.aceptado;
   return (
     <li className={styles.day} id={dayAnchor(day.day)} data-day={day.day}>
       <h3 className={styles.heading}>
@@ -109,16 +112,22 @@ function Day({ day, budget, staff, questions, move }: DayProps) {
           <li key={`${line.kind}-${line.id}`} id={questionAnchor(line.id)} data-line={line.id}>
             <LineCard
               line={line}
-              alternatives={{
-                count: budget.alternatives[line.kind] ?? 0,
-                show: () =>
-                  openAlternatives({
-                    line,
-                    travelId: budget.travel_id,
-                    staff,
-                    goTo: id => void router.navigate({ to: '/budget/$budget_id', params: { budget_id: String(id) } }),
-                  }),
-              }}
+              bought={bought}
+              alternatives={
+                bought
+                  ? undefined
+                  : {
+                      count: budget.alternatives[line.kind] ?? 0,
+                      show: () =>
+                        openAlternatives({
+                          line,
+                          travelId: budget.travel_id,
+                          staff,
+                          goTo: id =>
+                            void router.navigate({ to: '/budget/$budget_id', params: { budget_id: String(id) } }),
+                        }),
+                    }
+              }
               ask={questions && mayAsk(questions, line) ? () => setAsking(line.id) : undefined}
               tools={
                 move && (

@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core';
+import { IconPhone } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Budget } from '../../../../contract/budget-calls.ts';
+import { addDays, type Day, daysBetween, formatLongDay, today } from '../../../../contract/dates.ts';
+import { questionAnchor } from '../../../../contract/question.ts';
+import { currentLanguage } from '../../../lib/i18n.ts';
+import { lineIcon } from '../../line/kind-icon.tsx';
+import styles from './companion.module.css';
+import { type Planned, planOf } from './plan.ts';
+
+/**
+ * What a traveller looks up: while the trip lasts, and on the day before it, today's and tomorrow's plan; earlier, how
+ * many days are left. Beside it the telephone that answers.
+ */
+export function Companion({ budget }: { budget: Budget }) {
+  const { t } = useTranslation();
+  const now = today(new Date());
+  const left = daysBetween(now, budget.date_from);
+  if (now > budget.date_to) return null;
+  const tomorrow = addDays(now, 1);
+  const under = left <= 1;
+  return (
+    <section className={styles.companion} aria-labelledby="companion">
+      <div className={styles.head}>
+        <h2 id="companion">{under ? t('companion.title') : t('home.daysToGo', { count: left })}</h2>
+        <Call budget={budget} />
+      </div>
+      {under && (
+        <div className={styles.days}>
+          {left <= 0 && <DayPlan name={t('companion.today')} day={now} budget={budget} />}
+          {tomorrow <= budget.date_to && <DayPlan name={t('companion.tomorrow')} day={tomorrow} budget={budget} />}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** The trip's agent, or else the agency. */
+function Call({ budget: { contact } }: { budget: Budget }) {
+  const { t } = useTranslation();
+  const who = contact?.agent?.phone ? contact.agent : contact?.agency;
+  if (!who?.phone) return null;
+  return (
+    <Button
+      component="a"
+      href={`tel:${who.phone.replace(/\s/g, '')}`}
+      variant="default"
+      leftSection={<IconPhone size={18} aria-hidden />}
+    >
+      {t('companion.call', { name: who.name })}
+    </Button>
+  );
+}
+
+function DayPlan({ name, day, budget }: { name: string; day: Day; budget: Budget }) {
+  const { t } = useTranslation();
+  const plan = planOf(budget.lines, day);
+  return (
+    <div>
+      <h3>
+        {name} <time dateTime={day}>{formatLongDay(day, currentLanguage())}</time>
+      </h3>
+      {plan.length === 0 ? (
+        <p className={styles.free}>{t('companion.free')}</p>
+      ) : (
+        <ol>
+          {plan.map(planned => (
+            <Entry key={planned.line.id} {...planned} />
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}
+
+function Entry({ line, part, hour }: Planned) {
+  const { t } = useTranslation();
+  const Icon = lineIcon(line);
+  const what = line.kind === 'transport' ? `${line.title}: ${line.origin} – ${line.destination}` : line.title;
+  return (
+    <li>
+      <b className={styles.hour}>{hour ?? <Icon size={20} stroke={1.75} aria-hidden />}</b>
+      <span>
+        <a href={`#${questionAnchor(line.id)}`}>{what}</a>
+        <small>{[t(wordOf(line.kind, part)), line.locator].filter(Boolean).join(' · ')}</small>
+      </span>
+    </li>
+  );
+}
+
+/** The word for what happens, by the kind of service. */
+function wordOf(kind: Planned['line']['kind'], part: Planned['part']) {
+  if (part === 'goesOn') return 'companion.night';
+  if (kind === 'accomodation') return part === 'begins' ? 'lines.checkIn' : 'lines.checkOut';
+  if (kind === 'transport' || kind === 'cruise') return part === 'begins' ? 'lines.departure' : 'lines.arrival';
+  return part === 'begins' ? 'companion.begins' : 'companion.ends';
+}
