@@ -155,11 +155,8 @@ test('photos fill the screen, and a finger turns them', async ({ browser, baseUR
   await expect(photo).toBeVisible();
   expect(await viewer.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
   expect((await photo.boundingBox())?.width).toBe(390);
-  await swipe(
-    page,
-    viewer.getByRole('button', { name: 'Foto siguiente' }),
-    viewer.getByRole('button', { name: 'Foto anterior' }),
-  );
+  const turn = (way: string) => viewer.getByRole('button', { name: `Foto ${way}` });
+  await swipe(page, turn('siguiente'), turn('anterior'));
   await expect(viewer).toContainText('El patio');
   await expect(viewer).toContainText('2 de 3');
   await context.close();

@@ -1,10 +1,8 @@
-import '@mantine/carousel/styles.css';
-import { Carousel } from '@mantine/carousel';
 import { ActionIcon } from '@mantine/core';
 import { useReducedMotion, useWindowEvent } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import type { EmblaCarouselType } from 'embla-carousel';
-import { useState } from 'react';
+import useEmblaCarousel from 'embla-carousel-react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Photo } from '../../contract/photo-calls.ts';
 import type { Frame } from './dialog-store.ts';
@@ -26,9 +24,14 @@ export interface ViewedPhotos {
 export function PhotoViewer({ photos, name, first, frame }: ViewedPhotos & { frame: Frame }) {
   const { t } = useTranslation();
   const [place, setPlace] = useState(first);
-  const [carousel, setCarousel] = useState<EmblaCarouselType | null>(null);
   const still = useReducedMotion(window.matchMedia('(prefers-reduced-motion: reduce)').matches);
   const count = photos.length;
+  const [stage, carousel] = useEmblaCarousel({ loop: true, startIndex: first, watchDrag: count > 1 });
+  useEffect(() => {
+    const turned = () => setPlace(carousel?.selectedScrollSnap() ?? 0);
+    carousel?.on('select', turned);
+    return () => void carousel?.off('select', turned);
+  }, [carousel]);
   const back = () => carousel?.scrollPrev(still);
   const on = () => carousel?.scrollNext(still);
 
@@ -43,25 +46,16 @@ export function PhotoViewer({ photos, name, first, frame }: ViewedPhotos & { fra
   return (
     <ModalFrame frame={frame} title={name} width={1000} fill onClose={frame.close}>
       <figure className={styles.figure}>
-        <div className={styles.stage}>
-          <Carousel
-            className={styles.carousel}
-            height="100%"
-            initialSlide={first}
-            emblaOptions={{ loop: count > 1, watchDrag: count > 1 }}
-            getEmblaApi={setCarousel}
-            onSlideChange={setPlace}
-            withControls={false}
-            withKeyboardEvents={false}
-          >
+        <div ref={stage} className={styles.stage}>
+          <div className={styles.row}>
             {photos.map((each, index) => (
-              <Carousel.Slide key={each.id} aria-hidden={index !== place || undefined}>
+              <div key={each.id} className={styles.slide} aria-hidden={index !== place || undefined}>
                 {isNear(index, place, count) && (
                   <img src={each.large} alt={each.description} draggable={false} decoding="async" />
                 )}
-              </Carousel.Slide>
+              </div>
             ))}
-          </Carousel>
+          </div>
           {count > 1 && (
             <>
               <Turn label={t('kit.previousPhoto')} Icon={IconChevronLeft} onClick={back} />
