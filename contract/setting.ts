@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { houseColours, isReadable } from './colour.ts';
 import { isEmail } from './email.ts';
+import { isIban } from './iban.ts';
 import { languages } from './language.ts';
 import { optionalText, required, richText } from './validation.ts';
 
@@ -12,14 +13,6 @@ const noText = { es: null, en: null, fr: null };
 /** Texts stored before there were languages are Spanish. */
 const onceSpanish = (value: unknown) =>
   typeof value === 'string' || value === null ? { es: value || null, en: null, fr: null } : value;
-
-/** Whether a text is a valid account number by ISO 13616, with correct check digits. */
-export function isIban(text: string): boolean {
-  const plain = text.replace(/\s/g, '').toUpperCase();
-  if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(plain) || (plain.startsWith('ES') && plain.length !== 24)) return false;
-  const digits = (plain.slice(4) + plain.slice(0, 4)).replace(/[A-Z]/g, letter => String(letter.charCodeAt(0) - 55));
-  return BigInt(digits) % 97n === 1n;
-}
 
 const colour = z.string('setting.colourUnreadable').trim().toLowerCase().refine(isReadable, 'setting.colourUnreadable');
 

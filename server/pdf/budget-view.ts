@@ -1,5 +1,6 @@
 import { budgetStatus } from '../../contract/budget.ts';
 import { houseColours, paletteFor } from '../../contract/colour.ts';
+import { printedIban } from '../../contract/iban.ts';
 import { isPackage } from '../../contract/package-travel.ts';
 import type { BudgetDocument } from './budget-document.ts';
 import { formatsOf } from './formats.ts';
@@ -81,13 +82,7 @@ function bank({ document, texts }: Context) {
   const { holder = null, iban = null, bic = null } = document.agency.bank ?? {};
   const rows = [
     [texts.accountHolder, holder],
-    [
-      'IBAN',
-      iban
-        ?.replace(/\s/g, '')
-        .toUpperCase()
-        .replace(/(.{4})(?=.)/g, '$1 '),
-    ],
+    ['IBAN', iban && printedIban(iban)],
     ['BIC', bic?.toUpperCase()],
   ];
   return rows.flatMap(([label, value]) => (label && value ? [{ label, value: printable(value) }] : []));

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { contrast, houseColours, isReadable, paletteFor } from '../../../contract/colour.ts';
 import { inLanguage } from '../../../contract/language.ts';
 import { palette } from '../../../contract/palette.ts';
-import { isIban, settingDefaults } from '../../../contract/setting.ts';
+import { settingDefaults } from '../../../contract/setting.ts';
 import { testApp } from '../../testing/app.ts';
 import { travelsOf } from '../../testing/travels.ts';
 import { setting } from './queries.ts';
@@ -133,5 +133,4 @@ test('colours: contrast by WCAG, and shades of the agency’s own', () => {
   expect(green[8]).toBe('#14532d');
   const light = green.map(shade => contrast(shade, '#000000'));
   expect(light).toEqual(light.toSorted((a, b) => b - a));
-  expect([isIban('ES91 2100 0418 4502 0005 1332'), isIban('ES00 0000 0000 0000 0000 0000')]).toEqual([true, false]);
 });
