@@ -3,6 +3,7 @@ import { houseColours, isReadable } from './colour.ts';
 import { isEmail } from './email.ts';
 import { isIban } from './iban.ts';
 import { languages } from './language.ts';
+import { usualPaymentDays } from './payment.ts';
 import { optionalText, required, richText } from './validation.ts';
 
 /** A text that customers read in their language. The Spanish text replaces a missing one. */
@@ -25,6 +26,16 @@ const wholeNumber = (min: number, max: number) =>
     .min(min, 'setting.numberInvalid')
     .max(max, 'setting.numberInvalid');
 
+const paymentDays = z.preprocess(
+  value => (value === '' ? null : value),
+  z.coerce
+    .number(wrongNumber)
+    .int(wrongNumber)
+    .min(0, 'setting.paymentDaysRange')
+    .max(365, 'setting.paymentDaysRange')
+    .nullable(),
+);
+
 /** The settings of the agency (decisions). Each has one record; this is the schema of each. */
 export const settings = {
   /** What mails, the portal and the PDF show of the agency. */
@@ -41,7 +52,7 @@ export const settings = {
     funder: z.preprocess(onceSpanish, inLanguages(optionalText(300)).default(noText)),
     footer: inLanguages(optionalText(300)).default(noText),
   }),
-  /** The account for payments, as customers read it beside 'how to pay'. */
+  /** The account for payments, as customers read it beside 'how to pay', and the days by which they pay. */
   bank: z.object({
     holder: optionalText(150),
     iban: optionalText(60).refine(text => text === null || isIban(text), 'setting.ibanInvalid'),
@@ -49,6 +60,9 @@ export const settings = {
       text => text === null || /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/i.test(text),
       'setting.bicInvalid',
     ),
+    /** Days after the acceptance for the deposit, and before the departure for the rest; null when no day is said. */
+    deposit_days: paymentDays.default(usualPaymentDays.deposit_days),
+    rest_days: paymentDays.default(usualPaymentDays.rest_days),
   }),
   /** The colours of the documents. The logo is a file of its own. */
   appearance: z.object({ primary: colour, accent: colour }),
@@ -135,7 +149,7 @@ export const settingDefaults: { [N in SettingName]: Setting<N> } = {
     funder: noText,
     footer: noText,
   },
-  bank: { holder: null, iban: null, bic: null },
+  bank: { holder: null, iban: null, bic: null, ...usualPaymentDays },
   appearance: houseColours,
   languages: { offered: [...languages] },
   welcome: { title: noText, introduction: noText, reply_days: null },

@@ -26,7 +26,7 @@ export const agency: Setting<'agency'> = {
       '<ul><li>Vous recevez toutes les informations essentielles avant de conclure le contrat.</li><li>Il y a toujours au moins un professionnel responsable de la bonne exécution de tous les services compris.</li><li>Un numéro de téléphone d’urgence vous est communiqué pour joindre l’agence.</li><li>Vous pouvez céder le voyage à une autre personne avec un préavis raisonnable.</li><li>Vous pouvez résilier le contrat sans frais dans des circonstances exceptionnelles, ou si le prix augmente de plus de 8 %.</li></ul>',
   },
   payment: {
-    es: 'Por transferencia a nuestra cuenta, indicando el número del presupuesto, o con tarjeta en nuestra oficina. El depósito se abona al reservar; el resto, treinta días antes de la salida.',
+    es: 'Por transferencia a nuestra cuenta, indicando el número del presupuesto, o con tarjeta en nuestra oficina. La señal se abona al reservar; el resto, treinta días antes de la salida.',
     en: 'By bank transfer to our account, quoting the number of the quote, or by card at our office. The deposit is paid on booking; the balance, thirty days before departure.',
     fr: 'Par virement sur notre compte, en indiquant le numéro du devis, ou par carte à notre agence. L’acompte est versé à la réservation ; le solde, trente jours avant le départ.',
   },
@@ -35,9 +35,11 @@ export const agency: Setting<'agency'> = {
   footer: { es: null, en: null, fr: null },
 };
 
-/** A textbook account number with valid check digits that belongs to nobody. */
+/** A textbook account number with valid check digits that belongs to nobody. The days are those of the conditions. */
 export const bank: Setting<'bank'> = {
   holder: 'Viajes Alborada, S.L.',
   iban: 'ES91 2100 0418 4502 0005 1332',
   bic: null,
+  deposit_days: 3,
+  rest_days: 30,
 };

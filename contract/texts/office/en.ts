@@ -95,6 +95,7 @@ export const office: Record<keyof typeof es, string> = {
   'setting.numberInvalid': 'Enter a whole number within the range',
   'setting.urlInvalid': 'Write a whole address, such as https://www.example.com',
   'setting.paceRange': 'From 1 to 600 e-mails a minute',
+  'setting.paymentDaysRange': 'From 0 to 365 days',
   'setting.reminderRange': 'From 0 to 60 days; 0 is never',
   'backup.toolMissing':
     'pg_dump is missing on this machine: install the PostgreSQL client programs (on Debian, the package postgresql-client).',

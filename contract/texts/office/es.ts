@@ -95,6 +95,7 @@ export const office = {
   'setting.numberInvalid': 'Introduzca un número entero entre los que se indican',
   'setting.urlInvalid': 'Escriba una dirección completa, como https://www.ejemplo.es',
   'setting.paceRange': 'Entre 1 y 600 correos por minuto',
+  'setting.paymentDaysRange': 'Entre 0 y 365 días',
   'setting.reminderRange': 'Entre 0 y 60 días; 0 es nunca',
   'backup.toolMissing':
     'Falta pg_dump en este equipo: instale los programas cliente de PostgreSQL (en Debian, el paquete postgresql-client).',

@@ -96,6 +96,7 @@ export const office: Record<keyof typeof es, string> = {
   'setting.numberInvalid': 'Saisissez un nombre entier compris dans les limites',
   'setting.urlInvalid': 'Écrivez une adresse complète, comme https://www.exemple.fr',
   'setting.paceRange': 'De 1 à 600 e-mails par minute',
+  'setting.paymentDaysRange': 'De 0 à 365 jours',
   'setting.reminderRange': 'De 0 à 60 jours ; 0, c’est jamais',
   'backup.toolMissing':
     'pg_dump manque sur cette machine : installez les programmes clients de PostgreSQL (sous Debian, le paquet postgresql-client).',

@@ -118,6 +118,22 @@ test('the logo is an image; the present one is public and printed', async () => 
   expect((await call('GET', first)).status).toBe(404);
 });
 
+test('the days for payments: usual ones until the agency names its own, empty for none', async () => {
+  const { token } = administrator;
+  const account = { holder: 'Ñandú, S.L.', iban: 'ES91 2100 0418 4502 0005 1332', bic: '' };
+  // A setting of before these days existed.
+  expect((await update(token, { name: 'bank', value: account })).code).toBe(20001);
+  expect(await setting(services.db, 'bank')).toMatchObject({ deposit_days: 3, rest_days: 30 });
+  const own = { ...account, deposit_days: '0', rest_days: '' };
+  expect((await update(token, { name: 'bank', value: own })).code).toBe(20001);
+  expect(await setting(services.db, 'bank')).toMatchObject({ deposit_days: 0, rest_days: null });
+  const wrong = await update(token, { name: 'bank', value: { ...account, deposit_days: -1, rest_days: 366 } });
+  const range = 'Entre 0 y 365 días';
+  expect(wrong.data.fields).toEqual({ deposit_days: range, rest_days: range });
+  const short = await update(token, { name: 'bank', value: { ...account, iban: 'ES91 2100 0418 4502 0005' } });
+  expect(short.data.fields).toEqual({ iban: 'El IBAN no es correcto' });
+});
+
 test('colours: contrast by WCAG, and shades of the agency’s own', () => {
   expect(contrast('#ffffff', '#000000')).toBeCloseTo(21);
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);

@@ -98,6 +98,20 @@ export function PaymentSection() {
         <Field name="bank__iban" label="settings.iban" />
         <Field name="bank__bic" label="settings.bic" />
       </FieldRow>
+      <FieldRow>
+        <Field
+          name="bank__deposit_days"
+          label="settings.depositDays"
+          description="settings.paymentDaysHint"
+          as={NumberField}
+        />
+        <Field
+          name="bank__rest_days"
+          label="settings.restDays"
+          description="settings.paymentDaysHint"
+          as={NumberField}
+        />
+      </FieldRow>
     </Section>
   );
 }
