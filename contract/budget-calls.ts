@@ -17,6 +17,7 @@ import { agencyContact } from './contact-calls.ts';
 import { currentText } from './general-text-calls.ts';
 import { line } from './line-calls.ts';
 import { lineKinds } from './line-kind.ts';
+import { toPay } from './payment-calls.ts';
 import { describedPhoto, photoAddresses } from './photo-calls.ts';
 import { dropdownCalls, imageCalls, readingCalls, writingCalls } from './resource-calls.ts';
 import { id } from './validation.ts';
@@ -140,6 +141,11 @@ export const budget = budgetCard.extend({
   proposal: z.string().optional(),
   /** Null until the budget is accepted, and when no record was kept. */
   acceptance: acceptanceFacts.nullable(),
+  /**
+   * What is due next, until everything is paid. Of a budget that waits for an answer, it is what would be due after an
+   * acceptance today.
+   */
+  payment: toPay.nullable(),
   /** The contact for the customer. Staff do not get it. */
   contact: agencyContact.optional(),
 });
@@ -157,9 +163,9 @@ const listsOfKinds = {
 const terms = { contract_data: true, conditions: true, proposal: true, acceptance: true } as const;
 export type BudgetTerms = keyof typeof terms;
 
-/** A budget beside the others of its trip: everything except its terms, which are read before accepting. */
+/** A budget beside the others of its trip: everything except its terms and payment, which are read before accepting. */
 export const budgetColumn = budget
-  .omit({ ...terms, alternatives: true, contact: true })
+  .omit({ ...terms, alternatives: true, payment: true, contact: true })
   .extend(budgetCard.pick(listsOfKinds).shape);
 export type BudgetColumn = z.output<typeof budgetColumn>;
 

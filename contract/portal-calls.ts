@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { aDay, aMoment, get, reads } from './call.ts';
 import { agencyContact } from './contact-calls.ts';
 import { lineKinds } from './line-kind.ts';
+import { toPay } from './payment-calls.ts';
 import { photoAddresses } from './photo-calls.ts';
 
 /** The personal data that the agency needs for a booking. */
@@ -35,8 +36,14 @@ export const waiting = z.union([
     text: z.string(),
     at: aMoment,
   }),
-  /** The unpaid part of the deposit of an accepted budget, in euros. */
-  z.strictObject({ kind: z.literal('deposit'), travel: z.string(), budget_id: z.int(), amount: z.number() }),
+  /** What is due next of an accepted budget. Its page says how to pay it. */
+  z.strictObject({
+    kind: z.literal('payment'),
+    travel: z.string(),
+    budget_id: z.int(),
+    due: toPay.shape.kind,
+    ...toPay.pick({ amount: true, day: true, overdue: true }).shape,
+  }),
   /** Stays and cruises of a finished trip. */
   z.strictObject({
     kind: z.literal('rating'),

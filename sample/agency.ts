@@ -40,6 +40,6 @@ export const bank: Setting<'bank'> = {
   holder: 'Viajes Alborada, S.L.',
   iban: 'ES91 2100 0418 4502 0005 1332',
   bic: null,
-  deposit_days: 3,
+  deposit_days: 15,
   rest_days: 30,
 };

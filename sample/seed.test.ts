@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { isIban } from '../contract/iban.ts';
+import { paymentDue } from '../contract/payment.ts';
 import { defaultCentre } from '../contract/place.ts';
 import { travelStatusIds } from '../contract/travel.ts';
 import { type AnyData, type TestApp, testApp } from '../server/testing/app.ts';
+import { bank } from './agency.ts';
 import { loginsText } from './logins.ts';
 import { clients, demoClients, demoPassword } from './people.ts';
 import { sampleOfferToken } from './requests.ts';
@@ -146,6 +149,19 @@ test('every total is the sum of its lines, and amounts are plausible', async () 
     expect(budget.deposit).toBeLessThan(budget.price_discount);
     expect(budget.amount_paid).toBeLessThanOrEqual(budget.price_discount);
   }
+});
+
+test('of the accepted budgets some wait for their deposit, not all of them late, and some for the rest', async () => {
+  const accepted = await rows(
+    sample,
+    `select budget.price_discount, deposit, amount_paid, date_from, left(max(accepted_at)::text, 10) as accepted_on
+     from budget join budget_acceptance on budget_id = budget.id where budget_status_id = 3 group by budget.id`,
+  );
+  const due = accepted.flatMap(budget => paymentDue(budget, bank) ?? []);
+  const days = Map.groupBy(due, ({ kind }) => kind);
+  expect(days.get('deposit')?.filter(({ day }) => day && day >= '2026-11-20').length).toBeGreaterThan(1);
+  expect(days.get('rest')?.length).toBeGreaterThan(3);
+  expect(isIban(bank.iban ?? '')).toBe(true);
 });
 
 test('services fit their trip in time and place', async () => {

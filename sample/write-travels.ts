@@ -300,7 +300,7 @@ function draft(stored: Stored, variant: number, ids: CatalogueIds, today: Day): 
     total_price: total,
     discount,
     deposit,
-    amount_paid: status === budgetStatus.aceptado ? paid(stored, price, deposit) : 0,
+    amount_paid: status === budgetStatus.aceptado ? paid(stored, price, deposit, today) : 0,
     valid_until: sent ? validUntil(stored, today) : null,
     data: at(proposals, variant)[language],
     contract_data: accepted || variant === 0 ? contractText(language) : null,
@@ -329,8 +329,9 @@ function answeredAt(status: number, { sent, accepted }: Placed['course'], today:
   return soon < today ? `${soon} 18:40:00` : `${sent} 18:40:00`;
 }
 
-function paid({ travel }: Placed, price: number, deposit: number): number {
-  if (travel.status === travelStatus.archivado) return price;
+/** What has come in: everything three weeks before the departure, and before that the deposit of a booked trip. */
+function paid({ travel, course }: Placed, price: number, deposit: number, today: Day): number {
+  if (travel.status === travelStatus.archivado || course.start < addDays(today, 21)) return price;
   return travel.status === travelStatus.reservado ? deposit : 0;
 }
 

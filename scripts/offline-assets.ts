@@ -11,6 +11,7 @@ const screens = [
   'web/ui/photo-viewer.tsx',
   'web/features/offline/offline-bar.tsx',
   'web/features/offline/offline-switch.tsx',
+  'web/features/payment/how-to-pay.tsx',
   ...['es', 'en', 'fr'].flatMap(language =>
     ['front/$', 'portal/$', '$/home'].map(texts => `web/i18n/${texts.replace('$', language)}.ts`),
   ),

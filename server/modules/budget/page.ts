@@ -1,11 +1,14 @@
 import type { AcceptanceFacts } from '../../../contract/acceptance-calls.ts';
-import { budgetStatus } from '../../../contract/budget.ts';
+import { budgetStatus, isExpired } from '../../../contract/budget.ts';
 import type { Budget, BudgetColumn, BudgetFile, BudgetTerms } from '../../../contract/budget-calls.ts';
 import { fillContract } from '../../../contract/contract-template.ts';
+import type { Day } from '../../../contract/dates.ts';
 import type { Language } from '../../../contract/language.ts';
 import type { LineKind } from '../../../contract/line.ts';
 import type { Line } from '../../../contract/line-calls.ts';
 import { due, sum, toEuros } from '../../../contract/money.ts';
+import type { ToPay } from '../../../contract/payment-calls.ts';
+import { travelStatus } from '../../../contract/travel-state.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Secrets } from '../../platform/secret.ts';
@@ -15,6 +18,7 @@ import { agencyContact } from '../contact/queries.ts';
 import { currentText } from '../general-text/queries.ts';
 import { lineCard, linePhotos } from '../line/card.ts';
 import { budgetLines, countAlternatives, type LineRecord, linesOfBudgets } from '../line/queries.ts';
+import { paymentTerms, toPayOf } from '../payment/queries.ts';
 import { budgetCard, type Presenter } from './card.ts';
 import { type BudgetRecord, budgetById, budgetsOfTravel } from './queries.ts';
 import { sealedBudgetOf } from './sealed-budget.ts';
@@ -38,8 +42,26 @@ export async function budgetPage(
     : await onOffer(db, scope, record, lines, { secrets, language, today: presenter.today });
   const alternatives = await countAlternatives(db, scope, id);
   const compared = inFull(record, lines, scope, presenter);
-  const page = { ...compared, ...byKind(compared.lines), ...terms, alternatives };
+  const payment = await paymentOf(db, record, terms.acceptance, language, presenter.today);
+  const page = { ...compared, ...byKind(compared.lines), ...terms, alternatives, payment };
   return scope.kind === 'staff' ? page : { ...page, contact: await agencyContact(db, record.travel_id) };
+}
+
+/** What is due of a budget that is accepted, or can be accepted today. An archived or rejected trip asks for nothing. */
+async function paymentOf(
+  db: Db,
+  record: BudgetRecord,
+  acceptance: AcceptanceFacts | null,
+  language: Language,
+  today: Day,
+): Promise<ToPay | null> {
+  const { budget_status_id, travel_status_id } = record;
+  const accepted = budget_status_id === budgetStatus.aceptado;
+  const waits = budget_status_id === budgetStatus.pendiente && !isExpired(record, today);
+  if (!accepted && !waits) return null;
+  if (travel_status_id === travelStatus.archivado || travel_status_id === travelStatus.rechazado) return null;
+  const accepted_on = accepted ? (acceptance?.accepted_at.slice(0, 10) ?? null) : today;
+  return toPayOf({ ...record, accepted_on }, await paymentTerms(db), language, today);
 }
 
 /** The budgets of a trip for the comparison, in two reads limited by the scope. Empty when none may be seen. */

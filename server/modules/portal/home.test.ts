@@ -40,7 +40,7 @@ it('shows the next accepted trip, its bookings and the contact', async () => {
     date_to: '2026-12-08',
   });
   await travels.budget(travel, { budget_status_id: 2 });
-  const budget = await travels.budget(travel, { budget_status_id: 3, deposit: 30_000, amount_paid: 10_000 });
+  const budget = await travels.budget(travel, { budget_status_id: 3, amount_paid: 10_000 });
   const train = await travels.line('transport', budget, {
     date_from: '2026-12-04 08:00',
     date_to: '2026-12-04 10:30',
@@ -75,8 +75,6 @@ it('shows the next accepted trip, its bookings and the contact', async () => {
     ],
   });
   expect(data.contact.agent).toEqual({ name: 'Gema Agente', phone: '600100102', email: test.agent.email });
-  expect(data.waiting).toContainEqual({ kind: 'deposit', travel: 'Puente en Roma', budget_id: budget, amount: 200 });
-
   const away = await person();
   const under = { clients: [away.id], status: 5, date_from: '2026-11-19', date_to: '2026-11-22' };
   await travels.budget(await travels.travel(under), { budget_status_id: 3 });
@@ -86,6 +84,29 @@ it('shows the next accepted trip, its bookings and the contact', async () => {
   const last = { clients: [back.id], status: 5, date_from: '2026-11-18', date_to: '2026-11-20' };
   await travels.budget(await travels.travel(last), { budget_status_id: 3 });
   expect((await home(back)).next).toMatchObject({ days_to_go: 0, day: 3 });
+});
+
+it('asks for the deposit of an accepted budget, then for the rest, until it is paid', async () => {
+  const user = await person();
+  const dates = { date_from: '2026-12-04', date_to: '2026-12-08' };
+  const travel = await travels.travel({ ...dates, clients: [user.id], status: 2, name: 'Puente en Roma' });
+  const budget = await travels.budget(travel, { ...dates, deposit: 30_000 });
+  const line = async (id = budget) => (await home(user)).waiting.find(e => 'budget_id' in e && e.budget_id === id);
+  const payment = { kind: 'payment', travel: 'Puente en Roma', budget_id: budget, overdue: false };
+  await travels.post('budget/acceptBudget', { budget_id: budget, travel_id: travel }, user.token);
+  // The day for the rest, 4 November, has passed, so everything is due at once.
+  expect(await line()).toEqual({ ...payment, due: 'whole', amount: 1200, day: '2026-11-23' });
+  const paid = (amount_paid: number) => travels.post('budget/update', { data: { id: budget, amount_paid } });
+  await paid(300);
+  expect(await line()).toEqual({ ...payment, due: 'rest', amount: 900, day: '2026-11-23' });
+  await paid(1200);
+  expect(await line()).toBeUndefined();
+
+  const later = await travels.travel({ clients: [user.id], status: 5, name: 'Bergen' });
+  const second = await travels.budget(later, { budget_status_id: 3, deposit: 30_000, amount_paid: 10_000 });
+  // Nothing says when it was accepted, so the deposit has no day.
+  const deposit = { ...payment, travel: 'Bergen', budget_id: second, due: 'deposit', amount: 200, day: null };
+  expect(await line(second)).toEqual(deposit);
 });
 
 it('lists what waits, the most urgent first, and nothing else', async () => {
@@ -127,6 +148,15 @@ it('lists what waits, the most urgent first, and nothing else', async () => {
       text: 'Yes',
       at,
     },
+    {
+      kind: 'payment',
+      travel: 'Changed',
+      budget_id: notified,
+      due: 'whole',
+      amount: 1200,
+      day: '2027-04-01',
+      overdue: false,
+    },
     { kind: 'data', missing: ['document', 'birth_date', 'phone', 'address'] },
     { kind: 'consent' },
     { kind: 'rating', travel: expect.any(String), travel_id: over, count: 1, name: 'Hotel Alhambra' },
@@ -136,7 +166,7 @@ it('lists what waits, the most urgent first, and nothing else', async () => {
   const profile = { dni: 'X1', birth_date: '1990-01-01', phone: '600111222', address: 'Calle 1', consentimiento: true };
   await travels.post('auth/updateProfile', { data: profile }, user.token);
   await travels.post('question/markRead', { budget_id: first }, user.token);
-  expect(kinds(await home(user))).toEqual(['notice', 'budget', 'rating', 'question']);
+  expect(kinds(await home(user))).toEqual(['notice', 'budget', 'payment', 'rating', 'question']);
 });
 
 it('shows neither other customers’ trips nor unsent ones nor those in the queue', async () => {

@@ -18,6 +18,7 @@ import type { Presenter } from '../budget/card.ts';
 import { agencyContact } from '../contact/queries.ts';
 import { linePhotos, momentsOf } from '../line/card.ts';
 import { budgetLines, type LineRecord, lineTitles } from '../line/queries.ts';
+import { type PaymentTerms, paymentTerms, toPayOf } from '../payment/queries.ts';
 import { photoField } from '../photo/card.ts';
 import { waitingRatings } from '../rating/queries.ts';
 import { type ComingTravel, comingTravels, hasTravels, heldData, openTalk } from './queries.ts';
@@ -32,6 +33,7 @@ export async function portalHome(
   today: Day,
 ): Promise<PortalHome> {
   const travels = await comingTravels(db, scope, today);
+  const terms = await paymentTerms(db);
   const next = nextOf(travels);
   const presenter = { links, userId: scope.userId, today };
   const lines = next ? await budgetLines(db, scope, next.budget.id, language) : [];
@@ -39,6 +41,7 @@ export async function portalHome(
     next: next && nextTravel(next, lines, presenter),
     waiting: [
       ...travels.flatMap(travel => ofTravel(travel, today)),
+      ...travels.flatMap(travel => dueOf(travel, terms, language, today)),
       ...(await talk(db, scope, language)),
       ...(await ratings(db, scope, today)),
       ...(await ownData(db, scope, travels.length > 0)),
@@ -53,7 +56,7 @@ const order: readonly Waiting['kind'][] = [
   'notice',
   'budget',
   'answer',
-  'deposit',
+  'payment',
   'data',
   'consent',
   'rating',
@@ -115,8 +118,6 @@ function ofTravel({ id, name, travel_status_id, budgets }: ComingTravel, today: 
   );
   const [first] = open;
   const ends = open.flatMap(budget => budget.valid_until ?? []).sort();
-  const accepted = budgets.find(budget => budget.budget_status_id === budgetStatus.aceptado);
-  const missing = accepted ? accepted.deposit - accepted.amount_paid : 0;
   return [
     ...budgets
       .filter(budget => budget.notified && budget.final_accept === null)
@@ -134,10 +135,15 @@ function ofTravel({ id, name, travel_status_id, budgets }: ComingTravel, today: 
           },
         ]
       : []),
-    ...(accepted && missing > 0
-      ? [{ kind: 'deposit' as const, travel: name, budget_id: accepted.id, amount: toEuros(missing) }]
-      : []),
   ];
+}
+
+function dueOf({ name, budgets }: ComingTravel, terms: PaymentTerms, language: Language, today: Day): Waiting[] {
+  const accepted = budgets.find(budget => budget.budget_status_id === budgetStatus.aceptado);
+  const next = accepted && toPayOf(accepted, terms, language, today);
+  if (!next) return [];
+  const { kind: due, amount, day, overdue } = next;
+  return [{ kind: 'payment', travel: name, budget_id: accepted.id, due, amount, day, overdue }];
 }
 
 async function talk(db: Db, scope: Scope, language: Language): Promise<Waiting[]> {

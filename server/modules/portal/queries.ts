@@ -5,6 +5,7 @@ import { travelStatus } from '../../../contract/travel-state.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { localMoment } from '../../platform/search.ts';
+import { acceptedOn } from '../payment/queries.ts';
 import { visibleQuestions } from '../question/queries.ts';
 import { visibleTravels } from '../travel/queries.ts';
 
@@ -25,6 +26,8 @@ export function comingTravels(db: Db, scope: Scope, today: Day) {
           .selectFrom('budget')
           .select(['budget.id', 'budget.budget_status_id', 'budget.valid_until', 'budget.price_discount'])
           .select(['budget.deposit', 'budget.amount_paid', 'budget.header_image', 'budget.final_accept'])
+          .select('budget.date_from')
+          .select(acceptedOn(sql.ref('budget.id')).as('accepted_on'))
           .select(sql<boolean>`budget.final_accept_mail is not null`.as('notified'))
           .whereRef('budget.travel_id', '=', 'travel.id')
           .where('budget.deleted_at', 'is', null)

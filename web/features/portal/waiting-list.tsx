@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '../../../contract/dates.ts';
+import { daysInWords, formatDay } from '../../../contract/dates.ts';
 import { formatEuros } from '../../../contract/money.ts';
 import type { Waiting, WaitingKind } from '../../../contract/portal-calls.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
@@ -23,7 +23,7 @@ const icons: Record<WaitingKind, typeof IconStar> = {
   notice: IconPencilCheck,
   budget: IconCalendarCheck,
   answer: IconMessageCheck,
-  deposit: IconCoinEuro,
+  payment: IconCoinEuro,
   data: IconId,
   consent: IconShieldCheck,
   rating: IconStar,
@@ -115,12 +115,15 @@ function Item({ each }: { each: Waiting }) {
           </Step>
         </Told>
       );
-    case 'deposit':
+    case 'payment': {
+      const day = each.day && daysInWords(currentLanguage()).day(each.day);
+      const which = !day ? 'home.payment' : each.overdue ? 'home.payment.overdue' : 'home.payment.by';
       return (
-        <Told text={t('home.deposit.text', { travel: each.travel })}>
-          <Step to={{ budget: each.budget_id }}>{t('home.deposit', { price: euros(each.amount) })}</Step>
+        <Told text={t(`home.payment.${each.due}`, { travel: each.travel })}>
+          <Step to={{ budget: each.budget_id }}>{t(which, { price: euros(each.amount), day: day ?? '' })}</Step>
         </Told>
       );
+    }
     case 'rating':
       return (
         <Told text={t('home.rating.text', { travel: each.travel })}>

@@ -1,9 +1,11 @@
 import type { home as es } from '../es/home.ts';
 import { offline } from './offline.ts';
+import { payment } from './payment.ts';
 
 /** The customer’s first page, the papers of a trip, and what customers see of their own data, in English. */
 export const home: Record<keyof typeof es, string> = {
   ...offline,
+  ...payment,
   'home.hello': 'Hello, {{name}}',
   'home.next': 'Your next trip',
   'home.proposal': 'A trip in the making',
@@ -33,8 +35,12 @@ export const home: Record<keyof typeof es, string> = {
   'home.until': 'Valid until {{day}}',
   'home.answer': 'You have an answer: {{about}}',
   'home.question': 'Your question: {{about}}',
-  'home.deposit': 'Deposit due: {{price}}',
-  'home.deposit.text': 'For “{{travel}}”. The PDF of the quote says how to pay.',
+  'home.payment': 'To pay: {{price}}',
+  'home.payment.by': 'To pay: {{price}} by {{day}}',
+  'home.payment.overdue': 'Due since {{day}}: {{price}}',
+  'home.payment.deposit': 'Deposit for “{{travel}}”',
+  'home.payment.rest': 'Balance of “{{travel}}”',
+  'home.payment.whole': 'Price of “{{travel}}”',
   'home.rating_one': 'Rate {{name}}',
   'home.rating_other': 'Rate your {{count}} stays and cruises',
   'home.rating.text': 'From “{{travel}}”. Your opinion helps those who travel next.',

@@ -1,8 +1,10 @@
 import { offline } from './offline.ts';
+import { payment } from './payment.ts';
 
 /** The customer’s first page, the papers of a trip, and what customers see of their own data, in Spanish. */
 export const home = {
   ...offline,
+  ...payment,
   'home.hello': 'Hola, {{name}}',
   'home.next': 'Su próximo viaje',
   'home.proposal': 'Su viaje en preparación',
@@ -32,8 +34,12 @@ export const home = {
   'home.until': 'Válido hasta el {{day}}',
   'home.answer': 'Tiene una respuesta: {{about}}',
   'home.question': 'Su pregunta: {{about}}',
-  'home.deposit': 'Señal pendiente: {{price}}',
-  'home.deposit.text': 'Para «{{travel}}». El PDF del presupuesto explica cómo pagarla.',
+  'home.payment': 'Pendiente: {{price}}',
+  'home.payment.by': 'Pendiente: {{price}} hasta el {{day}}',
+  'home.payment.overdue': 'Pendiente desde el {{day}}: {{price}}',
+  'home.payment.deposit': 'Señal de «{{travel}}»',
+  'home.payment.rest': 'Resto de «{{travel}}»',
+  'home.payment.whole': 'Precio de «{{travel}}»',
   'home.rating_one': 'Valore {{name}}',
   'home.rating_other': 'Valore sus {{count}} alojamientos y cruceros',
   'home.rating.text': 'De «{{travel}}». Su opinión ayuda a quien viaja después.',

@@ -1,9 +1,11 @@
 import type { home as es } from '../es/home.ts';
 import { offline } from './offline.ts';
+import { payment } from './payment.ts';
 
 /** The customer’s first page, the papers of a trip, and what customers see of their own data, in French. */
 export const home: Record<keyof typeof es, string> = {
   ...offline,
+  ...payment,
   'home.hello': 'Bonjour {{name}}',
   'home.next': 'Votre prochain voyage',
   'home.proposal': 'Votre voyage en préparation',
@@ -33,8 +35,12 @@ export const home: Record<keyof typeof es, string> = {
   'home.until': 'Valable jusqu’au {{day}}',
   'home.answer': 'Vous avez une réponse : {{about}}',
   'home.question': 'Votre question : {{about}}',
-  'home.deposit': 'Acompte à régler : {{price}}',
-  'home.deposit.text': 'Pour « {{travel}} ». Le PDF du devis explique comment payer.',
+  'home.payment': 'À régler : {{price}}',
+  'home.payment.by': 'À régler : {{price}} au plus tard le {{day}}',
+  'home.payment.overdue': 'À régler depuis le {{day}} : {{price}}',
+  'home.payment.deposit': 'Acompte pour « {{travel}} »',
+  'home.payment.rest': 'Solde pour « {{travel}} »',
+  'home.payment.whole': 'Prix de « {{travel}} »',
   'home.rating_one': 'Évaluez {{name}}',
   'home.rating_other': 'Évaluez vos {{count}} hébergements et croisières',
   'home.rating.text': 'Voyage « {{travel}} ». Votre avis aide les prochains voyageurs.',

@@ -1,0 +1,68 @@
+import { call, ownClient, ownTravel, sendTravel, year } from './own.ts';
+import { administrator, another, enter } from './people.ts';
+import { expect, type Page, test } from './test.ts';
+
+/** How a customer pays: what the page of an accepted budget says, and what it copies. */
+
+/** A sent budget with a deposit of 90.00 euros; the page is signed in as staff. */
+async function sentBudget(page: Page) {
+  await enter(page, administrator);
+  await page.goto('/contrasena');
+  const reader = await ownClient(page, 'Amparo');
+  const travel = await ownTravel(page, 'Ronda', [reader.id], 1);
+  const [budget = 0] = travel.budgets;
+  const { data: types } = await call(page, '/api/transportType/dropdown');
+  const line = {
+    budget_id: budget,
+    transport_type_id: types[0].id,
+    origin: 'Málaga',
+    destination: 'Ronda',
+    price: 300,
+  };
+  const dates = { date_from: `${year}-05-10 10:00`, date_to: `${year}-05-10 12:00` };
+  const said = { company: 'Alsina', baggage: 'Una maleta', extra_info: 'Juntos' };
+  await call(page, '/api/budgetTransport/create', { data: { ...line, ...dates, ...said } });
+  await call(page, '/api/budget/update', { data: { id: budget, deposit: 90 } });
+  await sendTravel(page, travel);
+  return { reader, travel, budget };
+}
+
+test('the account is copied part by part and announced; a paid budget asks for nothing', async ({ page, browser }) => {
+  const { reader, travel, budget } = await sentBudget(page);
+  const own = await another(browser, page);
+  await own.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await enter(own, reader);
+  await own.goto(`/budget/${budget}`);
+  const pay = own.getByRole('region', { name: 'Cómo pagar' });
+  await expect(own.getByRole('heading', { name: travel.name })).toBeVisible();
+  await expect(pay).toHaveCount(0);
+
+  await call(own, '/api/budget/acceptBudget', { budget_id: budget, travel_id: travel.id });
+  await own.reload();
+  await expect(pay).toContainText(/Señal\s*90,00\s€\s*hasta el \d+ de \w+ de \d{4}/);
+  await expect(pay.getByRole('img', { name: /^Código QR de la transferencia de 90,00\s€$/ })).toBeVisible();
+  const copied = () => own.evaluate(() => navigator.clipboard.readText());
+  for (const [name, text] of [
+    ['Importe', '90,00'],
+    ['Titular', 'Viajes Alborada, S.L.'],
+    ['IBAN', 'ES9121000418450200051332'],
+    ['Concepto', `Presupuesto ${budget}`],
+  ] as const) {
+    const button = pay.getByRole('button', { name: `Copiar: ${name}` });
+    await button.click();
+    await expect(button).toHaveText('Copiado');
+    await expect(pay.getByRole('status')).toHaveText(`Copiado: ${name}`);
+    expect(await copied()).toBe(text);
+  }
+
+  await own.goto('/dashboard');
+  const line = own.getByRole('link', { name: /^Pendiente: 90,00\s€ hasta el \d+ de / });
+  await line.click();
+  await expect(pay).toBeVisible();
+
+  await call(page, '/api/budget/update', { data: { id: budget, amount_paid: 300 } });
+  await own.reload();
+  await expect(own.getByRole('heading', { name: travel.name })).toBeVisible();
+  await expect(pay).toHaveCount(0);
+  await own.context().close();
+});

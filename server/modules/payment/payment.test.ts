@@ -1,0 +1,108 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ToPay } from '../../../contract/payment-calls.ts';
+import { settingDefaults } from '../../../contract/setting.ts';
+import { type TestApp, type TestUser, testApp } from '../../testing/app.ts';
+import { type Travels, travelsOf } from '../../testing/travels.ts';
+import { writeSetting } from '../setting/queries.ts';
+
+/** What a customer reads of a payment: on the budget's page. */
+
+let test: TestApp;
+let travels: Travels;
+const account = { holder: 'Viajes Ñandú, S.L.', iban: 'ES91 2100 0418 4502 0005 1332', bic: null };
+const days = { deposit_days: 3, rest_days: 30 };
+const write = (bank: object, payment: object = { es: 'O con tarjeta.', en: null, fr: 'Ou par carte.' }) =>
+  test.services.db.transaction().execute(async trx => {
+    await writeSetting(trx, 'bank', bank);
+    await writeSetting(trx, 'agency', { ...settingDefaults.agency, payment });
+  });
+
+beforeAll(async () => {
+  test = await testApp();
+  travels = travelsOf(test);
+});
+beforeEach(() => write({ ...account, ...days }));
+
+const payment = async (budget: number, { token }: TestUser = test.customer): Promise<ToPay | null> =>
+  (await travels.get(`budget/getBudget/${budget}`, token)).data.payment;
+const paid = (budget: number, amount_paid: number) =>
+  test.services.db.updateTable('budget').set({ amount_paid }).where('id', '=', budget).execute();
+
+/** A budget of 1,200 euros with a deposit of 300, in a trip from 4 May 2027; the clock says 20 November 2026. */
+async function budgetOf(user: TestUser, values: Record<string, unknown> = {}, status = 2) {
+  const dates = { date_from: '2027-05-04', date_to: '2027-05-12' };
+  const travel = await travels.travel({ ...dates, clients: [user.id], status });
+  return { travel, budget: await travels.budget(travel, { ...dates, deposit: 30_000, ...values }) };
+}
+
+async function accepted(user: TestUser = test.customer, values: Record<string, unknown> = {}) {
+  const { travel, budget } = await budgetOf(user, values);
+  const answer = await travels.post('budget/acceptBudget', { budget_id: budget, travel_id: travel }, user.token);
+  expect(answer.code).toBe(20001);
+  return budget;
+}
+
+describe('the payment of a budget', () => {
+  it('is the deposit, then the rest, then nothing', async () => {
+    const budget = await accepted();
+    expect(await payment(budget)).toEqual({
+      kind: 'deposit',
+      amount: 300,
+      day: '2026-11-23',
+      overdue: false,
+      account: { holder: 'Viajes Ñandú, S.L.', iban: 'ES9121000418450200051332', bic: null },
+      reference: `Presupuesto ${budget}`,
+      code: `BCD\n002\n1\nSCT\n\nViajes Nandu, S.L.\nES9121000418450200051332\nEUR300.00\n\n\nPresupuesto ${budget}`,
+      text: 'O con tarjeta.',
+    });
+    await paid(budget, 30_000);
+    expect(await payment(budget)).toMatchObject({ kind: 'rest', amount: 900, day: '2027-04-04' });
+    await paid(budget, 120_000);
+    expect(await payment(budget)).toBeNull();
+  });
+
+  it('says that its day is over on the next', async () => {
+    const budget = await accepted();
+    try {
+      test.setNow(new Date('2026-11-23T22:59:00Z'));
+      expect(await payment(budget)).toMatchObject({ overdue: false });
+      test.setNow(new Date('2026-11-23T23:01:00Z'));
+      expect(await payment(budget)).toMatchObject({ overdue: true });
+    } finally {
+      test.setNow(new Date('2026-11-20T09:00:00Z'));
+    }
+  });
+
+  it('before the answer is what an acceptance today would make due', async () => {
+    const { budget } = await budgetOf(test.customer);
+    expect(await payment(budget)).toMatchObject({ kind: 'deposit', amount: 300, day: '2026-11-23' });
+    const late = await budgetOf(test.customer, { valid_until: '2026-11-19' });
+    const rejected = await budgetOf(test.customer, { budget_status_id: 2 });
+    expect([await payment(late.budget), await payment(rejected.budget)]).toEqual([null, null]);
+  });
+
+  it('is not asked for when the trip is archived', async () => {
+    const { budget } = await budgetOf(test.customer, { budget_status_id: 3 }, 4);
+    expect(await payment(budget)).toBeNull();
+  });
+
+  it('is written in the reader’s language', async () => {
+    const user = await test.signIn({ group_id: 2, language: 'fr' });
+    const budget = await accepted(user);
+    expect(await payment(budget, user)).toMatchObject({ reference: `Devis ${budget}`, text: 'Ou par carte.' });
+  });
+
+  it('has neither account nor code without an account, and the agency’s name without a holder', async () => {
+    const budget = await accepted();
+    await write({ ...account, ...days, iban: null });
+    expect(await payment(budget)).toMatchObject({ account: null, code: null, text: 'O con tarjeta.' });
+    await write({ ...account, ...days, holder: null });
+    expect(await payment(budget)).toMatchObject({ account: { holder: 'Periplo' } });
+  });
+
+  it('is nobody else’s to read', async () => {
+    const budget = await accepted();
+    const other = await test.signIn({ group_id: 2 });
+    expect((await travels.get(`budget/getBudget/${budget}`, other.token)).code).toBe(40001);
+  });
+});

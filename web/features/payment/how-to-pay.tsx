@@ -1,0 +1,59 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { daysInWords } from '../../../contract/dates.ts';
+import { printedIban } from '../../../contract/iban.ts';
+import { formatEuros } from '../../../contract/money.ts';
+import type { ToPay } from '../../../contract/payment-calls.ts';
+import { currentLanguage } from '../../lib/i18n.ts';
+import { type Copyable, CopyList } from './copy-list.tsx';
+import styles from './how-to-pay.module.css';
+import { QrCode } from './qr-code.tsx';
+
+/**
+ * How a customer pays what is due: the sum and its day, the agency's account with a button that copies each part, and
+ * the code for banking apps. Without an account it is the agency's own words; without these, nothing.
+ */
+export function HowToPay({ payment }: { payment: ToPay }) {
+  const { t } = useTranslation();
+  const title = useId();
+  const { kind, amount, day, overdue, account, reference, code, text } = payment;
+  if (!account && !text) return null;
+  const euros = formatEuros(amount, currentLanguage());
+  const inWords = day && daysInWords(currentLanguage()).day(day);
+  const rows: Copyable[] = account
+    ? [
+        { name: t('payment.amount'), text: euros, copied: plainAmount(amount) },
+        { name: t('payment.holder'), text: account.holder },
+        { name: t('payment.iban'), text: printedIban(account.iban), copied: account.iban },
+        ...(account.bic ? [{ name: t('payment.bic'), text: account.bic }] : []),
+        { name: t('payment.reference'), text: reference },
+      ]
+    : [];
+  return (
+    <section className={styles.card} aria-labelledby={title}>
+      <h2 id={title}>{t('payment.title')}</h2>
+      <p className={styles.due}>
+        <span>{t(`payment.${kind}`)}</span>
+        <strong data-figures>{euros}</strong>
+        {inWords && !overdue && <span>{t('payment.by', { day: inWords })}</span>}
+        {inWords && overdue && <span className={styles.over}>{t('payment.overdue', { day: inWords })}</span>}
+      </p>
+      {account && (
+        <div className={styles.transfer}>
+          <CopyList rows={rows} />
+          {code && (
+            <figure className={styles.code}>
+              <QrCode text={code} label={t('payment.code', { amount: euros })} />
+              <figcaption>{t('payment.scan')}</figcaption>
+            </figure>
+          )}
+        </div>
+      )}
+      {text && <p className={styles.text}>{text}</p>}
+    </section>
+  );
+}
+
+/** '1612,63': as a bank's form takes it in the reader's language. */
+const plainAmount = (amount: number) =>
+  new Intl.NumberFormat(currentLanguage(), { minimumFractionDigits: 2, useGrouping: false }).format(amount);

@@ -1,0 +1,23 @@
+import type { payment as es } from '../es/payment.ts';
+
+/** How a customer pays an accepted budget, in English. */
+export const payment: Record<keyof typeof es, string> = {
+  'payment.title': 'How to pay',
+  'payment.deposit': 'Deposit',
+  'payment.rest': 'Balance of the trip',
+  'payment.whole': 'Price of the trip',
+  'payment.by': 'by {{day}}',
+  'payment.overdue': 'This was due on {{day}}.',
+  'payment.amount': 'Amount',
+  'payment.holder': 'Account holder',
+  'payment.iban': 'IBAN',
+  'payment.bic': 'BIC',
+  'payment.reference': 'Reference',
+  'payment.copy': 'Copy',
+  'payment.copyNamed': 'Copy: {{name}}',
+  'payment.copied': 'Copied',
+  'payment.copiedNamed': 'Copied: {{name}}',
+  'payment.copyFailed': 'It could not be copied. Please select the text and copy it.',
+  'payment.code': 'QR code for the transfer of {{amount}}',
+  'payment.scan': 'Scan it with your banking app to fill in the transfer.',
+};
