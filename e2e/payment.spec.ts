@@ -1,5 +1,5 @@
 import { call, ownClient, ownTravel, sendTravel, year } from './own.ts';
-import { administrator, another, enter } from './people.ts';
+import { administrator, another, enter, mailsTo } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
 /** How a customer pays: what the page of an accepted budget says, and what it copies. */
@@ -54,6 +54,10 @@ test('the account is copied part by part and announced; a paid budget asks for n
     await expect(pay.getByRole('status')).toHaveText(`Copiado: ${name}`);
     expect(await copied()).toBe(text);
   }
+
+  const letter = (await mailsTo(page, reader.identity, travel.name)).at(-1);
+  expect(letter?.files).toContain('qr.png');
+  expect(letter?.html).toContain('src="cid:payment-code"');
 
   await own.goto('/dashboard');
   const line = own.getByRole('link', { name: /^Pendiente: 90,00\s€ hasta el \d+ de / });

@@ -52,13 +52,17 @@ async function writeLetter(trx: Trx, services: LetterServices, told: Told): Prom
   if (told.kind === 'sent') return writeSending(trx, services, told);
   if (told.budget_id === null) throw new Error(`${told.kind} without its budget`);
   if (told.kind === 'modificationNotified') return writeNotice(trx, services, told, told.budget_id);
-  const { price_discount: price, deposit } = await trx
+  const {
+    price_discount: price,
+    deposit,
+    date_from: departure,
+  } = await trx
     .selectFrom('budget')
-    .select(['price_discount', 'deposit'])
+    .select(['price_discount', 'deposit', 'date_from'])
     .where('id', '=', told.budget_id)
     .executeTakeFirstOrThrow();
-  const accepted = { budgetId: told.budget_id, price, deposit, acceptedAt: services.clock(), byStaff: null };
-  await confirmAcceptance(trx, services, told.travel_id, accepted);
+  const said = { budgetId: told.budget_id, price, deposit, departure, acceptedAt: services.clock() };
+  await confirmAcceptance(trx, services, told.travel_id, { ...said, paid: 0, byStaff: null });
 }
 
 /**

@@ -1,4 +1,16 @@
-import { type Content, type Contents, type Formats, firstWords, reason, signature, travelFacts } from './content.ts';
+import { printedIban } from '../../contract/iban.ts';
+import { toCents } from '../../contract/money.ts';
+import type { ToPay } from '../../contract/payment-calls.ts';
+import {
+  type Content,
+  type Contents,
+  type Formats,
+  firstWords,
+  inParagraphs,
+  reason,
+  signature,
+  travelFacts,
+} from './content.ts';
 import { groupContents } from './contents-of-groups.ts';
 import { visitorContents } from './contents-of-visitors.ts';
 import type { BudgetSentParams, MailAgency, TemplateName } from './params.ts';
@@ -102,6 +114,7 @@ export const contents: Contents<TemplateName> = {
       ...(params.deposit > 0 ? [{ label: common.deposit, value: formats.money(params.deposit) }] : []),
       { label: common.acceptedAt, value: formats.moment(params.acceptedAt) },
     ],
+    payment: howToPay(common, params.payment, formats),
     button: { label: params.invitationDays ? budgetSent.signUpButton : texts.button, url: params.url },
     closing: [
       ...(params.invitationDays ? [budgetSent.signUpLink(params.invitationDays)] : []),
@@ -243,6 +256,33 @@ export const contents: Contents<TemplateName> = {
 
 const clientFact = (common: MailTexts['common'], { client }: { client: string | null }): Fact[] =>
   client ? [{ label: common.client, value: client }] : [];
+
+/** How to pay what is due. Without an account it is the agency's own words; without these, nothing. */
+function howToPay(
+  { payment: texts }: MailTexts['common'],
+  payment: ToPay | null,
+  formats: Formats,
+): Content['payment'] {
+  if (!payment || !(payment.account || payment.text)) return undefined;
+  const { kind, amount, day, account, reference, code, text } = payment;
+  const euros = formats.money(toCents(amount));
+  return {
+    label: texts.label,
+    facts: [
+      { label: texts[kind], value: day ? texts.by(euros, formats.day(day)) : euros },
+      ...(account
+        ? [
+            { label: texts.holder, value: account.holder },
+            { label: 'IBAN', value: printedIban(account.iban) },
+            ...(account.bic ? [{ label: 'BIC', value: account.bic }] : []),
+            { label: texts.reference, value: reference },
+          ]
+        : []),
+    ],
+    code: code === null ? null : { id: code, alt: texts.code(euros) },
+    text: [...(code === null ? [] : [texts.scan]), ...(text ? inParagraphs(text) : [])],
+  };
+}
 
 function sent(
   { common, budgetSent: texts }: MailTexts,

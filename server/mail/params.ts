@@ -1,6 +1,7 @@
 import type { DocumentColours } from '../../contract/colour.ts';
 import type { Language } from '../../contract/language.ts';
 import type { Cents } from '../../contract/money.ts';
+import type { ToPay } from '../../contract/payment-calls.ts';
 
 /** The agency's data in every mail, from its setting. */
 export interface MailAgency {
@@ -67,6 +68,8 @@ export interface BudgetAcceptedParams extends OfTravel {
   budgetId: number;
   price: Cents;
   deposit: Cents;
+  /** What is due first, and how to pay it. Its code is a `codeId`. Null when nothing is due. */
+  payment: ToPay | null;
   agentName: string | null;
   acceptedAt: Date;
   /** Set for a reader without a password: `url` is then a sign-up link that is valid for this many days. */

@@ -1,6 +1,7 @@
 import type { Language } from '../../contract/language.ts';
 import { palette } from '../../contract/palette.ts';
 import type { Letterhead } from './params.ts';
+import { codeSize } from './payment-code.ts';
 
 /** The content of a mail before the layout, as plain text. */
 export interface MailContent {
@@ -15,6 +16,8 @@ export interface MailContent {
   /** A list of sentences. */
   list?: { label: string; items: string[] };
   button?: { label: string; url: string; inWords: string };
+  /** How to pay what is due, with the id of the bank's code. */
+  payment?: { label: string; facts: Fact[]; code: { id: string; alt: string } | null; text: string[] };
   closing?: string[];
   footer: string[];
 }
@@ -56,6 +59,7 @@ export function renderText(content: MailContent, language: Language): string {
     content.quote && `${content.quote.label}${colon}\n${content.quote.value.replace(/^/gm, '> ')}`,
     content.list && `${content.list.label}${colon}\n${content.list.items.map(item => `- ${item}`).join('\n')}`,
     content.button && `${content.button.label}${colon}\n${checkedUrl(content.button.url)}`,
+    content.payment && paymentText(content.payment, colon),
     ...(content.closing ?? []),
     `-- \n${content.footer.join('\n')}`,
   ];
@@ -74,6 +78,7 @@ export function renderHtml(content: MailContent, { language, agency, logo, colou
     content.quote ? quotation(content.quote) : '',
     content.list ? listing(content.list) : '',
     content.button ? button(content.button, colours) : '',
+    content.payment ? payment(content.payment, colours) : '',
     ...(content.closing ?? []).map(paragraph),
   ];
   return `<!doctype html>
@@ -140,6 +145,23 @@ function factsTable(facts: Fact[]): string {
   );
   const table = `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="border-top:1px solid ${colour.line}">${rows.join('')}</table>`;
   return block(8, 24, table);
+}
+
+type Payment = NonNullable<MailContent['payment']>;
+
+const paymentText = ({ label, facts, text }: Payment, colon: string): string =>
+  [label, facts.map(fact => `${fact.label}${colon} ${fact.value}`).join('\n'), ...text].filter(Boolean).join('\n\n');
+
+function payment({ label, facts, code, text }: Payment, { primary }: Letterhead['colours']): string {
+  const picture =
+    code &&
+    `<img src="cid:${code.id}" width="${codeSize}" height="${codeSize}" alt="${escaped(code.alt)}" style="display:block;border:0;width:${codeSize}px;height:${codeSize}px">`;
+  return [
+    `<p style="margin:8px 0 0;font-family:${serif};font-size:20px;mso-line-height-rule:exactly;line-height:26px;font-weight:600;color:${primary}">${escaped(label)}</p>`,
+    facts.length > 0 ? factsTable(facts) : '',
+    picture ? block(0, 16, picture) : '',
+    ...text.map(paragraph),
+  ].join('\n');
 }
 
 function quotation({ label, value }: Fact): string {

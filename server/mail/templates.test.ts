@@ -4,6 +4,7 @@ import { languages } from '../../contract/language.ts';
 import { contents } from './contents.ts';
 import { withoutLinks, withoutLogo } from './dead-links.ts';
 import { staffTemplates } from './params.ts';
+import { codeId, withCodeAttached, withCodeDrawn } from './payment-code.ts';
 import { writeMail } from './templates.ts';
 import { agency, cases, everyLetter, names, url, write } from './testing/letters.ts';
 
@@ -116,6 +117,26 @@ test('the logo is attached to the message, with a text for readers who do not se
     expect(withoutLogo(mail.html)).not.toContain('<img');
     expect(withoutLogo(mail.html)).toMatch(/class="head"[^>]*>Zubia</);
   }
+});
+
+test('how to pay names what is due, its day and the account, and shows the code as a picture of the message', async () => {
+  const [params] = cases.budgetAccepted;
+  if (!params?.payment) throw new Error('a case');
+  const text = 'BCD\n002\n1\nSCT\n\nZubia\nES9121000418450200051332\nEUR300.00\n\n\nZzz 71';
+  const mail = write('budgetAccepted', 'fr', { ...params, payment: { ...params.payment, code: codeId(text) } });
+  const words = mail.text.replace(/[\u00a0\u202f]/g, ' ');
+  expect(words).toContain(
+    'Comment payer\n\nAcompte : 300,00 €, au plus tard le 4 février 2027\nTitulaire : Zubia\n' +
+      'IBAN : ES91 2100 0418 4502 0005 1332\nBIC : CAIXESBBXXX\nLibellé : Zzz 71\n\nScannez le code',
+  );
+  const { html, attachments } = await withCodeAttached(mail.html);
+  expect(html).toMatch(/<img src="cid:payment-code" width="200" height="200" alt="Code QR du virement de 300,00\s€"/);
+  expect(html).not.toMatch(/data:/);
+  expect(attachments).toMatchObject([{ filename: 'qr.png', cid: 'payment-code', contentDisposition: 'inline' }]);
+  expect(attachments[0]?.content.subarray(1, 4).toString()).toBe('PNG');
+  expect(await withCodeDrawn(mail.html)).toContain('<img src="data:image/png;base64,');
+  const without = write('budgetAccepted', 'fr', params);
+  expect(await withCodeAttached(without.html)).toEqual({ html: without.html, attachments: [] });
 });
 
 test('without its links a letter says the same and leads nowhere', () => {

@@ -78,15 +78,28 @@ function clean<T extends object>(params: T): T {
       ? cleanText(value, manyLines.includes(name))
       : Array.isArray(value)
         ? value.map(item => (typeof item === 'string' ? cleanText(item, false) : isRecord(item) ? clean(item) : item))
-        : value,
+        : isRecord(value)
+          ? clean(value)
+          : value,
   ]);
   return Object.fromEntries(entries) as T;
 }
 
-const isRecord = (value: unknown): value is object => typeof value === 'object' && value !== null;
+const isRecord = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !(value instanceof Date);
 
 /** Fields with several lines. */
-const manyLines = ['reason', 'comments', 'question', 'answer', 'greeting', 'message', 'signature', 'contactInfo'];
+const manyLines = [
+  'reason',
+  'comments',
+  'question',
+  'answer',
+  'greeting',
+  'message',
+  'signature',
+  'contactInfo',
+  'text',
+];
 
 function cleanText(text: string, keepLines: boolean): string {
   const plain = text.replace(/\r\n?/g, '\n').replace(/(?![\n\u200d])[\p{Cc}\p{Cf}\p{Cs}]/gu, ' ');

@@ -6,6 +6,7 @@ import { usualDelivery } from '../platform/outbox-sending.ts';
 import { withoutLogo } from './dead-links.ts';
 import { deliveryError } from './faults.ts';
 import { unasked, writtenByPeople } from './params.ts';
+import { withCodeAttached } from './payment-code.ts';
 import { logoId } from './render.ts';
 
 /** The sender of the mails, from the agency's setting. */
@@ -122,7 +123,7 @@ export async function sendBy(
       ...message,
       ...({ begun } satisfies Begun),
       ...addresses,
-      ...pictured(html, attachments, logo),
+      ...(await pictured(html, attachments, logo)),
       // As objects: a text would be split at commas into several addresses.
       ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
       to: { name: '', address: to },
@@ -135,10 +136,15 @@ export async function sendBy(
   }
 }
 
-/** Attaches the logo to a letter that shows it. When there is no logo any more, the letter shows the agency's name. */
-function pictured(html: string, attachments: readonly Attachment[], logo: Buffer | null | undefined) {
-  if (!html.includes(`cid:${logoId}`)) return { html, attachments: [...attachments] };
-  if (!logo) return { html: withoutLogo(html), attachments: [...attachments] };
+/**
+ * Attaches the logo and the bank's code to a letter that shows them. When there is no logo any more, the letter shows
+ * the agency's name.
+ */
+async function pictured(written: string, files: readonly Attachment[], logo: Buffer | null | undefined) {
+  const { html, attachments: codes } = await withCodeAttached(written);
+  const attachments = [...codes, ...files];
+  if (!html.includes(`cid:${logoId}`)) return { html, attachments };
+  if (!logo) return { html: withoutLogo(html), attachments };
   const picture = { filename: 'logo.png', content: logo, cid: logoId, contentDisposition: 'inline' as const };
   return { html, attachments: [picture, ...attachments] };
 }

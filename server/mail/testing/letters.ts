@@ -1,4 +1,5 @@
 import { type Language, languages } from '../../../contract/language.ts';
+import type { ToPay } from '../../../contract/payment-calls.ts';
 import type { Letterhead, MailAgency, TemplateName, TemplateParams } from '../params.ts';
 import { type WrittenMail, writeMail } from '../templates.ts';
 
@@ -63,6 +64,17 @@ const requests = [
   },
 ];
 
+const payment: ToPay = {
+  kind: 'deposit',
+  amount: 300,
+  day: '2027-02-04',
+  overdue: false,
+  account: { holder: 'Zubia', iban: 'ES9121000418450200051332', bic: 'CAIXESBBXXX' },
+  reference: 'Zzz 71',
+  code: null,
+  text: null,
+};
+
 /** Every template, with all variants of its params. */
 export const cases: { [N in TemplateName]: TemplateParams[N][] } = {
   budgetSent: [sent, { ...sent, invitationDays: 30 }, { ...sent, nBudgets: 1, priceFrom: null, agentName: null }],
@@ -92,13 +104,14 @@ export const cases: { [N in TemplateName]: TemplateParams[N][] } = {
     { firstName: 'Kim', url, hours: 1 },
   ],
   budgetAccepted: [
-    { ...travel, budgetId: 71, price: 123_450, deposit: 30_000, agentName: 'Alex Roth', acceptedAt: at },
-    { ...travel, budgetId: 71, price: 123_450, deposit: 0, agentName: null, acceptedAt: at },
+    { ...travel, budgetId: 71, price: 123_450, deposit: 30_000, payment, agentName: 'Alex Roth', acceptedAt: at },
+    { ...travel, budgetId: 71, price: 123_450, deposit: 0, payment: null, agentName: null, acceptedAt: at },
     {
       ...travel,
       budgetId: 71,
       price: 123_450,
       deposit: 0,
+      payment: { ...payment, kind: 'whole', day: null, account: null, text: 'Xyz' },
       agentName: null,
       acceptedAt: at,
       invitationDays: 30,

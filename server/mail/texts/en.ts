@@ -22,6 +22,17 @@ export const en: MailTexts = {
     validUntil: 'Valid until',
     acceptedAt: 'Accepted on',
     reason: 'Reason',
+    payment: {
+      label: 'How to pay',
+      deposit: 'Deposit',
+      rest: 'Balance of the trip',
+      whole: 'Price of the trip',
+      by: (euros, day) => `${euros}, by ${day}`,
+      holder: 'Account holder',
+      reference: 'Reference',
+      code: euros => `QR code for the transfer of ${euros}`,
+      scan: 'Scan the code with your banking app to fill in the transfer.',
+    },
   },
   budgetSent: {
     subject: ({ travel, count }) =>

@@ -22,6 +22,17 @@ export const es: MailTexts = {
     validUntil: 'Válido hasta',
     acceptedAt: 'Aceptado el',
     reason: 'Motivo',
+    payment: {
+      label: 'Cómo pagar',
+      deposit: 'Señal',
+      rest: 'Resto del viaje',
+      whole: 'Precio del viaje',
+      by: (euros, day) => `${euros}, hasta el ${day}`,
+      holder: 'Titular',
+      reference: 'Concepto',
+      code: euros => `Código QR de la transferencia de ${euros}`,
+      scan: 'Escanee el código con la aplicación de su banco y la transferencia quedará rellenada.',
+    },
   },
   budgetSent: {
     subject: ({ travel, count }) =>

@@ -23,6 +23,17 @@ export const fr: MailTexts = {
     validUntil: 'Valable jusqu’au',
     acceptedAt: 'Accepté le',
     reason: 'Motif',
+    payment: {
+      label: 'Comment payer',
+      deposit: 'Acompte',
+      rest: 'Solde du voyage',
+      whole: 'Prix du voyage',
+      by: (euros, day) => `${euros}, au plus tard le ${day}`,
+      holder: 'Titulaire',
+      reference: 'Libellé',
+      code: euros => `Code QR du virement de ${euros}`,
+      scan: 'Scannez le code avec l’application de votre banque : le virement se remplit tout seul.',
+    },
   },
   budgetSent: {
     subject: ({ travel, count }) =>

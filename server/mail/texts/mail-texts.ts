@@ -30,6 +30,19 @@ export interface MailTexts {
     validUntil: string;
     acceptedAt: string;
     reason: string;
+    /** How to pay what is due. */
+    payment: {
+      label: string;
+      deposit: string;
+      rest: string;
+      whole: string;
+      by: (euros: string, day: string) => string;
+      holder: string;
+      reference: string;
+      /** The text of the picture with the bank's code. */
+      code: (euros: string) => string;
+      scan: string;
+    };
   };
   budgetSent: {
     subject: (told: TravelTold) => string;

@@ -1,5 +1,6 @@
 import type { Language } from '../../../contract/language.ts';
 import { type Body, withLogoAt, withoutLinks } from '../../mail/dead-links.ts';
+import { withCodeDrawn } from '../../mail/payment-code.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { found, warning } from '../../platform/failure.ts';
@@ -11,10 +12,10 @@ import { recordLetter } from '../history/rules.ts';
 import { logoAddress } from '../setting/queries.ts';
 import { readLetter } from './queries.ts';
 
-/** A letter for the screens of staff: its links lead nowhere, and the logo has an address of ours. */
+/** A letter for the screens of staff: its links lead nowhere, the logo has an address of ours, and the code is drawn. */
 export async function shown<L extends Body>(db: Db, letter: L): Promise<L> {
   const { text, html } = withoutLinks(letter);
-  return { ...letter, text, html: withLogoAt(html, await logoAddress(db)) };
+  return { ...letter, text, html: await withCodeDrawn(withLogoAt(html, await logoAddress(db))) };
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Language } from '../../../contract/language.ts';
 import type { MailChannel, MailFault, MailStatus } from '../../../contract/mail.ts';
 import type { MailData, MailOutage, MailRow, MailState } from '../../../contract/mail-calls.ts';
 import { withLogoAt } from '../../mail/dead-links.ts';
+import { withCodeDrawn } from '../../mail/payment-code.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Page } from '../../platform/envelope.ts';
 import { readBody } from '../../platform/outbox.ts';
@@ -39,7 +40,7 @@ export async function readMail(
   if (!row) return undefined;
   const { body, ...rest } = row;
   const { text, html } = readBody(secrets, { id, body }, language);
-  return { ...rest, text, html: withLogoAt(html, await logoAddress(db)) };
+  return { ...rest, text, html: await withCodeDrawn(withLogoAt(html, await logoAddress(db))) };
 }
 
 function found(db: Db, { name, status }: Filter) {

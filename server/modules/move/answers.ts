@@ -47,6 +47,8 @@ async function holdWaiting(trx: Trx, scope: Scope, budgetId: number, travelId?: 
         'budget.valid_until',
         'budget.price_discount',
         'budget.deposit',
+        'budget.amount_paid',
+        'budget.date_from',
         'budget.contract_data',
       ])
       .where('budget.id', '=', budgetId)
@@ -110,6 +112,8 @@ export async function acceptBudget(
   await confirmAcceptance(trx, services, travel.id, {
     ...accepted,
     deposit: budget.deposit,
+    paid: budget.amount_paid,
+    departure: budget.date_from,
     byStaff: scope.kind === 'staff' ? scope.userId : null,
   });
 }

@@ -5,7 +5,7 @@ import { type TestApp, type TestUser, testApp } from '../../testing/app.ts';
 import { type Travels, travelsOf } from '../../testing/travels.ts';
 import { writeSetting } from '../setting/queries.ts';
 
-/** What a customer reads of a payment: on the budget's page. */
+/** What a customer reads of a payment: on the budget's page, and in the letter after accepting. */
 
 let test: TestApp;
 let travels: Travels;
@@ -98,6 +98,17 @@ describe('the payment of a budget', () => {
     expect(await payment(budget)).toMatchObject({ account: null, code: null, text: 'O con tarjeta.' });
     await write({ ...account, ...days, holder: null });
     expect(await payment(budget)).toMatchObject({ account: { holder: 'Periplo' } });
+  });
+
+  it('stands in the letter that confirms the acceptance', async () => {
+    const user = await test.signIn({ group_id: 2, language: 'en' });
+    const { travel, budget } = await budgetOf(user);
+    await travels.post('budget/acceptBudget', { budget_id: budget, travel_id: travel }, user.token);
+    const letter = (await travels.mails(travel)).find(mail => mail.template === 'budgetAccepted');
+    expect(letter?.text.replace(/\u00a0/g, ' ')).toContain(
+      'How to pay\n\nDeposit: €300.00, by 23 November 2026\nAccount holder: Viajes Ñandú, S.L.\n' +
+        `IBAN: ES91 2100 0418 4502 0005 1332\nReference: Quote ${budget}\n\nScan the code`,
+    );
   });
 
   it('is nobody else’s to read', async () => {
