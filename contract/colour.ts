@@ -1,6 +1,4 @@
-import { palette } from './palette.ts';
-
-/** Colours that an administrator chooses for the PDF (decisions), written '#rrggbb'. */
+/** Colours that an administrator chooses for the agency, written '#rrggbb'. */
 export const colourPattern = /^#[0-9a-f]{6}$/i;
 
 /** The contrast that small text needs (WCAG 2.2 AA). */
@@ -22,43 +20,25 @@ export function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Whether the colour is readable under white text and on white paper. */
-export const isReadable = (colour: string) =>
-  colourPattern.test(colour) && contrast(colour, '#ffffff') >= readableContrast;
-
-function mixed(colour: string, other: string, share: number): string {
+/** A colour between two others. @param share of the other, 0 to 1 */
+export function mixed(colour: string, other: string, share: number): string {
   const to = channels(other);
   const parts = channels(colour).map((value, index) => Math.round(value + ((to[index] ?? 0) - value) * share));
   return `#${parts.map(part => part.toString(16).padStart(2, '0')).join('')}`;
 }
 
+/** In how many steps a colour becomes black or white, until it is readable. */
+const steps = 64;
+
 /**
- * Ten shades around a colour, from lightest to darkest, like the ramps of the palette.
- * @param at the index of the colour itself, 0 to 9
+ * The colour nearest to this one that is readable on a ground: darker on a light ground, lighter on a dark one. It is
+ * the colour itself if that is readable.
  */
-function rampOf(colour: string, at: number): string[] {
-  return Array.from({ length: 10 }, (_, index) =>
-    index <= at
-      ? mixed(colour, '#ffffff', ((at - index) / at) ** 1.3 * 0.94)
-      : mixed(colour, '#000000', ((index - at) / (10 - at)) * 0.5),
-  );
-}
-
-/** The two colours of the agency's documents: one for titles and sums, one for accents. */
-export interface DocumentColours {
-  primary: string;
-  accent: string;
-}
-
-/** The default colours: the shades that are used under white text. */
-export const houseColours: DocumentColours = { primary: palette.atlantic[8], accent: palette.terracotta[7] };
-
-/** The palette of a document in the agency's colours. The default colours keep their own ramps. */
-export function paletteFor({ primary, accent }: DocumentColours) {
-  const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
-  return {
-    ...palette,
-    atlantic: same(primary, houseColours.primary) ? palette.atlantic : rampOf(primary, 8),
-    terracotta: same(accent, houseColours.accent) ? palette.terracotta : rampOf(accent, 7),
-  };
+export function legible(colour: string, ground = '#ffffff'): string {
+  const end = contrast('#000000', ground) >= contrast('#ffffff', ground) ? '#000000' : '#ffffff';
+  for (let step = 0; step < steps; step += 1) {
+    const shade = mixed(colour, end, step / steps);
+    if (contrast(shade, ground) >= readableContrast) return shade;
+  }
+  return end;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { houseColours, isReadable } from './colour.ts';
+import { houseColours } from './brand-colour.ts';
+import { colourPattern } from './colour.ts';
 import { isEmail } from './email.ts';
 import { isIban } from './iban.ts';
 import { languages } from './language.ts';
@@ -15,7 +16,7 @@ const noText = { es: null, en: null, fr: null };
 const onceSpanish = (value: unknown) =>
   typeof value === 'string' || value === null ? { es: value || null, en: null, fr: null } : value;
 
-const colour = z.string('setting.colourUnreadable').trim().toLowerCase().refine(isReadable, 'setting.colourUnreadable');
+const colour = z.string('setting.colourInvalid').trim().toLowerCase().regex(colourPattern, 'setting.colourInvalid');
 
 const wrongNumber = 'common.numberInvalid';
 
@@ -64,7 +65,7 @@ export const settings = {
     deposit_days: paymentDays.default(usualPaymentDays.deposit_days),
     rest_days: paymentDays.default(usualPaymentDays.rest_days),
   }),
-  /** The colours of the documents. The logo is a file of its own. */
+  /** The colours of what customers see, as chosen: pale ones are darkened where they are used. The logo is a file. */
   appearance: z.object({ primary: colour, accent: colour }),
   /** The languages that customers may choose. Spanish is always one of them. */
   languages: z.object({

@@ -54,10 +54,10 @@ test('settings are saved together, show messages under their fields, and change 
   await page.goto('/config/ajustes');
   const footer = page.getByRole('contentinfo');
   await page.getByLabel('Número de licencia').fill('AN-123');
-  await page.getByLabel('Color de acento *').fill('#ffee00');
+  await page.getByLabel('Color de acento *').fill('#ffee');
   await page.getByRole('textbox', { name: 'IBAN' }).fill('ES00');
   await press(page, 'Guardar');
-  await expect(page.getByText('El texto no se leería: elija un color más oscuro')).toBeVisible();
+  await expect(page.getByText('Escriba el color como #0f4c6e')).toBeVisible();
   await expect(page.getByText('El IBAN no es correcto')).toBeVisible();
   await page.getByLabel('Color de acento *').fill('#14532d');
   await page.getByRole('textbox', { name: 'IBAN' }).fill('ES91 2100 0418 4502 0005 1332');

@@ -1,4 +1,4 @@
-import type { DocumentColours } from '../../contract/colour.ts';
+import type { BrandColours } from '../../contract/brand-colour.ts';
 import type { Language } from '../../contract/language.ts';
 import type { Cents } from '../../contract/money.ts';
 import type { ToPay } from '../../contract/payment-calls.ts';
@@ -15,7 +15,7 @@ export interface MailAgency {
 
 /** The appearance of the agency's letters. */
 export interface Letterhead {
-  colours: DocumentColours;
+  colours: BrandColours;
   /** Whether the logo is shown at the top. It is attached to the message. */
   logo: boolean;
 }

@@ -1,5 +1,7 @@
 import { parseDocument } from 'htmlparser2';
 import { describe, expect, test } from 'vitest';
+import { shownColours } from '../../contract/brand-colour.ts';
+import { contrast } from '../../contract/colour.ts';
 import { languages } from '../../contract/language.ts';
 import { contents } from './contents.ts';
 import { withoutLinks, withoutLogo } from './dead-links.ts';
@@ -137,6 +139,17 @@ test('how to pay names what is due, its day and the account, and shows the code 
   expect(await withCodeDrawn(mail.html)).toContain('<img src="data:image/png;base64,');
   const without = write('budgetAccepted', 'fr', params);
   expect(await withCodeAttached(without.html)).toEqual({ html: without.html, attachments: [] });
+});
+
+test('pale colours of the agency are darkened until the texts of a letter can be read', () => {
+  const colours = { primary: '#ffd400', accent: '#ffee00' };
+  const shown = shownColours(colours);
+  for (const { mail } of everyLetter({ colours, logo: false })) {
+    expect(mail.html).toContain(`color:${shown.primary}`);
+    expect(mail.html).not.toMatch(/#ffd400|#ffee00/);
+  }
+  expect(contrast(shown.primary, '#ffffff')).toBeGreaterThanOrEqual(4.5);
+  expect(contrast(shown.accent, '#ffffff')).toBeGreaterThanOrEqual(4.5);
 });
 
 test('without its links a letter says the same and leads nowhere', () => {

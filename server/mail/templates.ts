@@ -1,4 +1,4 @@
-import { houseColours } from '../../contract/colour.ts';
+import { houseColours, shownColours } from '../../contract/brand-colour.ts';
 import type { Language } from '../../contract/language.ts';
 import { longestSubject } from '../../contract/mail.ts';
 import { contents } from './contents.ts';
@@ -22,7 +22,7 @@ export interface WrittenMail {
  * Writes a mail.
  * @param language the reader's language
  * @param params plain data: amounts in cents, days as 'YYYY-MM-DD'
- * @param letterhead the agency's colours, and whether its logo is attached
+ * @param letterhead the agency's colours as it chose them, and whether its logo is attached
  */
 export function writeMail<N extends TemplateName>(
   template: N,
@@ -44,7 +44,12 @@ export function writeMail<N extends TemplateName>(
     language,
     subject: shortened(whole.subject),
     text: renderText(whole, language),
-    html: renderHtml(whole, { language, agency: sender.name, ...letterhead }),
+    html: renderHtml(whole, {
+      language,
+      agency: sender.name,
+      ...letterhead,
+      colours: shownColours(letterhead.colours),
+    }),
   };
 }
 

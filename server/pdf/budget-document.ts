@@ -1,5 +1,5 @@
+import type { BrandColours } from '../../contract/brand-colour.ts';
 import type { BudgetStatusId } from '../../contract/budget.ts';
-import type { DocumentColours } from '../../contract/colour.ts';
 import type { Language } from '../../contract/language.ts';
 import type { Cents } from '../../contract/money.ts';
 
@@ -15,7 +15,7 @@ export type LineKind = 'accomodation' | 'cruise' | 'transport' | 'travel_insuran
 export interface BudgetDocument {
   language: Language;
   /** The default colours unless given. */
-  colours?: DocumentColours;
+  colours?: BrandColours;
   agency: {
     name: string;
     licence?: string;

@@ -1,5 +1,5 @@
+import { houseColours, paletteFor } from '../../contract/brand-colour.ts';
 import { budgetStatus } from '../../contract/budget.ts';
-import { houseColours, paletteFor } from '../../contract/colour.ts';
 import { printedIban } from '../../contract/iban.ts';
 import { isPackage } from '../../contract/package-travel.ts';
 import type { BudgetDocument } from './budget-document.ts';

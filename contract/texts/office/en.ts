@@ -89,7 +89,7 @@ export const office: Record<keyof typeof es, string> = {
   'task.statusRequired': 'Status is required',
   'generalText.textRequired': 'Write the text',
   'modification.commentsRequired': 'Please say why it has been changed',
-  'setting.colourUnreadable': 'Text could not be read: choose a darker colour (contrast of at least 4.5)',
+  'setting.colourInvalid': 'Write the colour like #0f4c6e',
   'setting.ibanInvalid': 'The IBAN is not correct',
   'setting.bicInvalid': 'A BIC has 8 or 11 characters',
   'setting.numberInvalid': 'Enter a whole number within the range',

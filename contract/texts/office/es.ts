@@ -89,7 +89,7 @@ export const office = {
   'task.statusRequired': 'Estado obligatorio',
   'generalText.textRequired': 'Escriba el texto',
   'modification.commentsRequired': 'Causa de la modificación obligatoria',
-  'setting.colourUnreadable': 'El texto no se leería: elija un color más oscuro (contraste de al menos 4,5)',
+  'setting.colourInvalid': 'Escriba el color como #0f4c6e',
   'setting.ibanInvalid': 'El IBAN no es correcto',
   'setting.bicInvalid': 'El BIC tiene 8 u 11 caracteres',
   'setting.numberInvalid': 'Introduzca un número entero entre los que se indican',

@@ -89,8 +89,7 @@ export const office: Record<keyof typeof es, string> = {
   'task.statusRequired': 'L’état est obligatoire',
   'generalText.textRequired': 'Écrivez le texte',
   'modification.commentsRequired': 'Indiquez la raison de la modification',
-  'setting.colourUnreadable':
-    'Le texte serait illisible : choisissez une couleur plus foncée (contraste d’au moins 4,5)',
+  'setting.colourInvalid': 'Écrivez la couleur comme #0f4c6e',
   'setting.ibanInvalid': 'L’IBAN n’est pas correct',
   'setting.bicInvalid': 'Un BIC compte 8 ou 11 caractères',
   'setting.numberInvalid': 'Saisissez un nombre entier compris dans les limites',

@@ -34,6 +34,6 @@ test("the contract's messages are assigned to the fields of the form", () => {
     agency__name: 'common.nameRequired',
     agency__email: 'client.emailInvalid',
     bank__iban: 'setting.ibanInvalid',
-    appearance__accent: 'setting.colourUnreadable',
+    appearance__accent: 'setting.colourInvalid',
   });
 });

@@ -76,17 +76,23 @@ export function DocumentsSection({ logo }: { logo: string | null }) {
           <Field name="appearance__primary" label="settings.primary" as={Colour} />
           <Field name="appearance__accent" label="settings.accent" as={Colour} />
         </div>
-        <TypedColours />
+        <Typed logo={logo} />
       </div>
       <InLanguages name="agency__package_travel_info" label="settings.packageTravel" as="rich" />
     </Section>
   );
 }
 
-/** The sample follows the two colours as they are typed. */
-function TypedColours() {
-  const { appearance__primary, appearance__accent } = useFormContext<SettingsForm>().values;
-  return <ColourSample primary={String(appearance__primary)} accent={String(appearance__accent)} />;
+/** The sample follows name, logo and colours as they are typed. */
+function Typed({ logo }: { logo: string | null }) {
+  const { values } = useFormContext<SettingsForm>();
+  const stored = values.remove_logo === true ? null : logo;
+  return (
+    <ColourSample
+      agency={{ name: String(values.agency__name), logo: values.logo instanceof File ? values.logo : stored }}
+      colours={{ primary: String(values.appearance__primary), accent: String(values.appearance__accent) }}
+    />
+  );
 }
 
 export function PaymentSection() {
