@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { does, done, file, get, post, reads } from './call.ts';
 import { record } from './call-bodies.ts';
+import { iconNames } from './icon.ts';
 import { languages } from './language.ts';
 import { refusedCalls } from './resource-calls.ts';
 import { type Setting, type SettingName, settings, settingsWrite, settingWrite } from './setting.ts';
@@ -57,6 +58,12 @@ export const settingCalls = {
     permission: 'public:read',
     params: z.object({ file: z.uuid() }),
     answer: file('image/png', 'image/jpeg'),
+  }),
+  // As public as the logo. Only icons of the present logo and colour are drawn.
+  'external/icon/:logo/:ground/:icon': get({
+    permission: 'public:read',
+    params: z.object({ logo: z.uuid(), ground: z.string().regex(/^[0-9a-f]{6}$/), icon: z.enum(iconNames) }),
+    answer: file('image/png'),
   }),
   'setting/all': get({ permission: 'setting:read', answer: reads(storedSettings) }),
   'setting/update': post({

@@ -125,6 +125,7 @@ describe('the routes open to each role (decisions 2)', () => {
       '/api/external/changePassword',
       '/api/external/featuredPhoto/:file',
       '/api/external/forgotPassword',
+      '/api/external/icon/:logo/:ground/:icon',
       '/api/external/linkState/:purpose/:token',
       '/api/external/login',
       '/api/external/logo/:file',

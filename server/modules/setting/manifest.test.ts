@@ -2,10 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
+import { shownColours } from '../../../contract/brand-colour.ts';
+import { icons as sizes } from '../../../contract/icon.ts';
 import { palette } from '../../../contract/palette.ts';
+import { settingDefaults } from '../../../contract/setting.ts';
 import { drawIcon, icons } from '../../../scripts/icons.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
-import { writeSetting } from './queries.ts';
+import { travelsOf } from '../../testing/travels.ts';
+import { shortName } from './page.ts';
 
 const web = join(import.meta.dirname, '../../../web');
 
@@ -20,6 +24,9 @@ const manifest = async (url = '/manifest.webmanifest', headers = {}) => {
   return answer.json();
 };
 
+const saveSettings = (settings: object, more: object = {}, files = {}) =>
+  travelsOf(test).send('setting/updateAll', { settings, ...more }, files, test.administrator.token);
+
 it('has the agency’s name, in the requested language, for visitors too', async () => {
   expect(await manifest()).toMatchObject({
     name: 'Periplo',
@@ -29,13 +36,19 @@ it('has the agency’s name, in the requested language, for visitors too', async
     display: 'standalone',
     theme_color: palette.atlantic[8],
   });
-  const { agency } = { agency: { name: 'Viajes Alborada' } };
-  await test.services.db.transaction().execute(trx => writeSetting(trx, 'agency', agency));
+  const agency = { ...settingDefaults.agency, name: 'Viajes Alborada' };
+  expect((await saveSettings({ agency: { value: agency } })).code).toBe(20001);
   const french = await manifest('/manifest.webmanifest?language=fr', { 'accept-language': 'en' });
-  expect(french).toMatchObject({ name: 'Viajes Alborada', short_name: 'Periplo', lang: 'fr' });
+  expect(french).toMatchObject({ name: 'Viajes Alborada', short_name: 'Alborada', lang: 'fr' });
   expect(french.description).toMatch(/^Vos voyages/);
   expect(await manifest('/manifest.webmanifest', { 'accept-language': 'en-GB' })).toMatchObject({ lang: 'en' });
   expect(await manifest('/manifest.webmanifest?language=xx')).toMatchObject({ lang: 'es' });
+});
+
+it('shortens a name only by the words of the trade', () => {
+  expect(
+    ['Viajes Sol', 'Agencia de Viajes Ñandú', 'Bluewater Travel', 'Voyages', 'El Rincón del Viajero'].map(shortName),
+  ).toEqual(['Viajes Sol', 'Ñandú', 'Bluewater', 'Voyages', 'El Rincón del Viajero']);
 });
 
 it('names existing icons in their real size', async () => {
@@ -53,9 +66,53 @@ it('names existing icons in their real size', async () => {
   }
 });
 
+it('has icons and the colour of the agency that has a logo, and none of another logo or colour', async () => {
+  const logo = await sharp({ create: { width: 900, height: 200, channels: 4, background: '#0000' } })
+    .composite([{ input: await plain('#7c2d12', 180, 180), left: 10, top: 10 }])
+    .png()
+    .toBuffer();
+  const primary = '#ffd400';
+  const appearance = { value: { primary, accent: '#14532d' } };
+  const saved = await saveSettings({ appearance }, {}, { logo: { name: 'logo.png', bytes: logo } });
+  expect(saved.code).toBe(20001);
+  const { icons: named, theme_color } = await manifest();
+  expect(theme_color).toBe(shownColours(appearance.value).primary);
+  const first = named[0].src;
+  expect(first).toMatch(/^\/api\/external\/icon\/[0-9a-f-]{36}\/ffd400\/icon-192$/);
+  for (const { src, sizes, purpose } of [
+    ...named,
+    { src: first.replace('icon-192', 'apple-touch-icon'), sizes: '180x180', purpose: 'any' },
+  ]) {
+    const answer = await test.app.inject({ url: src });
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/png']);
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    const { data, info } = await sharp(answer.rawPayload).raw().toBuffer({ resolveWithObject: true });
+    expect(`${info.width}x${info.height}`).toBe(sizes);
+    const at = (x: number, y: number) => {
+      const place = (Math.round(y * info.height) * info.width + Math.round(x * info.width)) * info.channels;
+      return `#${data.toString('hex', place, place + 3)}`;
+    };
+    // The mark is in the middle, and the agency's colour around it; a mask does not reach the mark.
+    expect([at(0.5, 0.5), at(0.5, 0.05)]).toEqual(['#7c2d12', primary]);
+    if (purpose === 'maskable') expect(at(0.15, 0.15)).toBe(primary);
+  }
+  expect(Object.keys(sizes)).toHaveLength(4);
+  expect((await test.app.inject({ url: first.replace('ffd400', '123456') })).statusCode).toBe(404);
+  const other = first.replace(/[0-9a-f-]{36}/, '00000000-0000-4000-8000-000000000000');
+  expect((await test.app.inject({ url: other })).statusCode).toBe(404);
+  await saveSettings({}, { remove_logo: true });
+  expect((await test.app.inject({ url: first })).statusCode).toBe(404);
+  expect((await manifest()).icons[0].src).toBe('/icon-192.png');
+});
+
 it('is linked from the page, with the same colour', async () => {
   const page = await readFile(join(web, 'index.html'), 'utf8');
   expect(page).toContain('<link rel="manifest" href="/manifest.webmanifest" />');
   expect(page).toContain('<link rel="apple-touch-icon" href="/apple-touch-icon.png" />');
   expect(page).toContain(`<meta name="theme-color" content="${palette.atlantic[8]}" />`);
 });
+
+const plain = (background: string, width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background } })
+    .png()
+    .toBuffer();

@@ -3,6 +3,7 @@ import { serve, serveWriting } from '../../platform/call.ts';
 import { done, read } from '../../platform/envelope.ts';
 import { type App, unknownAddress } from '../../platform/http.ts';
 import type { Services } from '../../services.ts';
+import { iconMaker } from './icons.ts';
 import { manifestRoutes } from './manifest.ts';
 import { logoMime, logoName } from './queries.ts';
 import { prepareLogo, publicSettings, readSettings, saveSetting, saveSettings } from './rules.ts';
@@ -25,6 +26,14 @@ export function settingRoutes(app: App, services: Services): void {
     const bytes = mime && (await files.read(params.file, 'document'));
     if (!bytes) throw unknownAddress();
     return reply.headers({ 'content-type': mime, 'cache-control': 'public, max-age=86400, immutable' }).send(bytes);
+  });
+
+  const iconOf = iconMaker(services);
+  serve(app, 'external/icon/:logo/:ground/:icon', async ({ params }, reply) => {
+    const bytes = await iconOf(params);
+    if (!bytes) throw unknownAddress();
+    const caching = 'public, max-age=31536000, immutable';
+    return reply.headers({ 'content-type': 'image/png', 'cache-control': caching }).send(bytes);
   });
 
   manifestRoutes(app, services);
