@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import fastify from 'fastify';
 import { firstAnswers } from './first-answers.ts';
+import { firstHead } from './first-head.ts';
 import { accomodationRoutes } from './modules/accomodation/routes.ts';
 import { apiDescriptionRoutes } from './modules/api-description/routes.ts';
 import { authRoutes } from './modules/auth/routes.ts';
@@ -136,7 +137,7 @@ export async function buildApp(services: Services): Promise<App> {
   checkResources(app);
   checkCalls(app);
 
-  await registerPages(app, firstAnswers(app));
+  await registerPages(app, { ...firstAnswers(app), dress: firstHead(services) });
   return app;
 }
 

@@ -6,6 +6,7 @@ import fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type FirstAnswer, firstAnswersId } from '../contract/first-answers.ts';
 import { firstAnswers } from './first-answers.ts';
+import { firstHead } from './first-head.ts';
 import type { App } from './platform/http.ts';
 import { registerPages } from './platform/pages.ts';
 import { type TestApp, testApp } from './testing/app.ts';
@@ -36,6 +37,8 @@ const parts = {
   ),
 };
 
+const settingsPath = '/api/external/publicSettings';
+
 const hostile = '</script><script>alert(1)</script><!-- ñ \u2028 "';
 
 beforeAll(async () => {
@@ -47,7 +50,7 @@ beforeAll(async () => {
   await writeFile(join(folder, '.vite/page-parts.json'), JSON.stringify(parts));
   pages = fastify() as unknown as App;
   await pages.register(cookie);
-  await registerPages(pages, firstAnswers(test.app), folder);
+  await registerPages(pages, { ...firstAnswers(test.app), dress: firstHead(test.services) }, folder);
   const { customer, otherCustomer } = test;
   await travels.budget(await travels.travel({ name: hostile, clients: [customer.id], status: 5 }));
   await travels.budget(await travels.travel({ name: 'Luna de miel ajena', clients: [otherCustomer.id] }));
@@ -120,15 +123,20 @@ it('has the list for staff, and on other pages the session and the agency', asyn
   expect((await open('/proveedores/perfil', test.agent.token)).named).toContain('provider.js');
 });
 
-it('has no answers for visitors and on public pages, and names the files that they need', async () => {
+it('has only the public settings for visitors and on public pages, and names the files that they need', async () => {
   const { answers, cache, named } = await open('/', undefined, 'GET', { 'accept-language': 'fr-FR,fr' });
-  expect({ answers, cache }).toEqual({ answers: null, cache: 'no-cache' });
+  expect(cache).toBe('no-cache');
+  const settings = (await test.call('GET', '/api/external/publicSettings')).body;
+  const publicOnly = [{ path: '/api/external/publicSettings', body: null, answer: settings }];
+  expect(answers).toEqual(publicOnly);
   expect(named).toEqual(['index.js', 'login.js', 'login.css', 'front-fr.js']);
-  expect((await open('/presupuesto/abc', test.customer.token)).answers).toBeNull();
-  expect((await open('/no/existe', test.customer.token)).answers).toBeNull();
+  expect((await open('/presupuesto/abc', test.customer.token)).answers).toEqual(publicOnly);
+  expect((await open('/no/existe', test.customer.token)).answers).toEqual(publicOnly);
   // A token in a header does not open a page. Only the browser's own cookie does.
-  expect((await open('/', undefined, 'GET', { 'x-token': test.customer.token })).answers).toBeNull();
+  expect((await open('/', undefined, 'GET', { 'x-token': test.customer.token })).answers).toEqual(publicOnly);
   expect((await open('/', test.customer.token, 'HEAD')).answers).toBeNull();
+  // The page that an offline copy keeps has none: they would be old when it is shown.
+  expect((await open('/index.html')).answers).toBeNull();
 });
 
 it('is in the language of the account', async () => {
@@ -139,14 +147,14 @@ it('is in the language of the account', async () => {
   expect(answers).toHaveLength(4);
 });
 
-it('has no answers once the session is over, and asks for a required new password first', async () => {
+it('has no personal answers once the session is over, and asks for a required new password first', async () => {
   const { signIn, services, call, administrator } = test;
   const left = await signIn({ group_id: 2 });
   await call('POST', '/api/auth/logout', { token: left.token });
   const disabled = await signIn({ group_id: 2 });
   await services.db.updateTable('user').set({ active: false }).where('id', '=', disabled.id).execute();
   for (const token of [left.token, disabled.token, 'unknown'])
-    expect(await open('/', token)).toMatchObject({ answers: null, cache: 'no-store' });
+    expect(await open('/', token)).toMatchObject({ answers: [{ path: settingsPath }], cache: 'no-store' });
   const fresh = await signIn({ group_id: 2 });
   await services.db.updateTable('user').set({ changed_password: false }).where('id', '=', fresh.id).execute();
   expect((await open('/', fresh.token)).answers).toHaveLength(2);
@@ -157,13 +165,15 @@ it('has no answers once the session is over, and asks for a required new passwor
       body: { data: { name: 'maintenance', value: { on } } },
     });
   await turn(true);
-  expect((await open('/', test.customer.token)).answers).toBeNull();
+  expect((await open('/', test.customer.token)).answers).toMatchObject([{ path: settingsPath }]);
   expect((await open('/', administrator.token)).answers).toHaveLength(4);
   await turn(false);
 });
 
 it('comes without answers when they fail', async () => {
   const broken = { ...test.app, inject: () => Promise.reject(new Error('no answer')) } as unknown as App;
-  const begin = firstAnswers(broken);
-  expect(await begin({ url: '/', ip: '127.0.0.1' } as never, test.customer.token)).toBeNull();
+  const { begin, publicAnswers } = firstAnswers(broken);
+  const request = { url: '/', ip: '127.0.0.1' } as never;
+  expect(await begin(request, test.customer.token)).toBeNull();
+  expect(await publicAnswers(request)).toEqual([]);
 });

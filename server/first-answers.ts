@@ -13,7 +13,7 @@ import { tokenHeader } from '../contract/session.ts';
 import type { SessionInfo } from '../contract/session-calls.ts';
 import type { TravelCounters } from '../contract/travel-calls.ts';
 import type { App } from './platform/http.ts';
-import type { Begin } from './platform/pages.ts';
+import type { Additions } from './platform/pages.ts';
 
 /**
  * How long the page waits for answers, in ms. When the database is busy the page is sent without them and asks itself.
@@ -22,10 +22,10 @@ const patience = 1_000;
 
 /**
  * Answers the first calls of a page through their own routes: with their permissions, in the session's language, for
- * the token of the request (docs/decisions/first-page.md).
+ * the token of the request (docs/decisions/first-page.md). A visitor's page has the public settings.
  */
-export function firstAnswers(app: App): Begin {
-  return async (request, token) => {
+export function firstAnswers(app: App): Pick<Additions, 'begin' | 'publicAnswers'> {
+  const begin: Additions['begin'] = async (request, token) => {
     const ask = asker(app, request, token);
     const session = await inTime(ask(sessionCall));
     if (!session) return null;
@@ -41,6 +41,11 @@ export function firstAnswers(app: App): Begin {
       answers: Promise.all(others).then(all => [session, ...all.filter(answer => answer !== null)]),
     };
   };
+  const publicAnswers: Additions['publicAnswers'] = async request => {
+    const settings = await inTime(asker(app, request)(settingsCall));
+    return settings ? [settings] : [];
+  };
+  return { begin, publicAnswers };
 }
 
 type Ask = (call: FirstCall) => Promise<FirstAnswer | null>;
@@ -56,13 +61,13 @@ function tripList(ask: Ask, { user }: SessionInfo, staff: boolean): Promise<Firs
   return [inTime(counters), inTime(list)];
 }
 
-function asker(app: App, { ip }: FastifyRequest, token: string): Ask {
+function asker(app: App, { ip }: FastifyRequest, token?: string): Ask {
   return async ({ name, body }) => {
     const path = `/api/${name}`;
     const response = await app.inject({
       method: body ? 'POST' : 'GET',
       url: path,
-      headers: { [tokenHeader]: token },
+      headers: token ? { [tokenHeader]: token } : {},
       remoteAddress: ip,
       ...(body && { payload: body }),
     });
@@ -74,7 +79,7 @@ function asker(app: App, { ip }: FastifyRequest, token: string): Ask {
 const dataOf = <T>({ answer }: FirstAnswer) => (answer as { data: T }).data;
 
 /** Null for an answer that fails, is refused or takes too long. The page then makes the call itself. */
-async function inTime(answer: Promise<FirstAnswer | null>): Promise<FirstAnswer | null> {
+export async function inTime<T>(answer: Promise<T>): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>(resolve => {
     timer = setTimeout(resolve, patience, null);

@@ -19,15 +19,22 @@ export interface Beginning {
   answers: Promise<FirstAnswer[]>;
 }
 
-/** Null for a reader without a session: the page then calls and gets the reason. */
-export type Begin = (request: FastifyRequest, token: string) => Promise<Beginning | null>;
+/** What the application adds to the built page. None of it rejects. */
+export interface Additions {
+  /** Null for a reader without a session: the page then calls and gets the reason. */
+  begin(request: FastifyRequest, token: string): Promise<Beginning | null>;
+  /** The answers to the first calls of a visitor's page. */
+  publicAnswers(request: FastifyRequest): Promise<FirstAnswer[]>;
+  /** Writes the agency's name, colours and icons into the page's head. */
+  dress(html: string, reader: Reader, language: Language): Promise<string>;
+}
 
 /**
  * Serves the screens: the built files, and one HTML page for every address of the router. That page names the files of
  * its screen and, in a session, holds the answers to its first calls (docs/decisions/first-page.md). Unknown addresses
  * of the API get a 404 with an envelope.
  */
-export async function registerPages(app: App, begin: Begin, root = screens): Promise<void> {
+export async function registerPages(app: App, additions: Additions, root = screens): Promise<void> {
   const index = resolve(root, 'index.html');
   await app.register(fastifyStatic, {
     root,
@@ -43,18 +50,21 @@ export async function registerPages(app: App, begin: Begin, root = screens): Pro
     const path = request.url.split('?')[0] ?? '/';
     if ((request.method !== 'GET' && request.method !== 'HEAD') || path.startsWith('/api/') || !html)
       throw unknownAddress();
-    if (/^\/[\w-]+\.\w+$/.test(path) || path.startsWith('/assets/')) {
+    if (path !== shell && (/^\/[\w-]+\.\w+$/.test(path) || path.startsWith('/assets/'))) {
       const file = path.slice(1);
       if (!existsSync(resolve(root, file)) || file.includes('..')) throw unknownAddress();
       reply.header('cache-control', cachingOf(path));
       return reply.sendFile(file);
     }
-    return sendPage(request, reply, { html, page: pageAt(path), begin });
+    return sendPage(request, reply, { html, page: pageAt(path), additions });
   });
 }
 
-/** The page, the service worker and its list of files are always fetched again: a new deployment changes them. */
-const neverKept = ['/index.html', '/sw.js', '/offline.json'];
+/** The page without answers, which an offline copy keeps for any of its addresses. */
+const shell = '/index.html';
+
+/** The service worker and its list of files are always fetched again: a new deployment changes them. */
+const neverKept = ['/sw.js', '/offline.json'];
 
 function cachingOf(path: string): string {
   if (neverKept.includes(path)) return 'no-cache';
@@ -64,19 +74,26 @@ function cachingOf(path: string): string {
 async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { html, page, begin }: { html: string; page: Page | null; begin: Begin },
+  { html, page, additions }: { html: string; page: Page | null; additions: Additions },
 ): Promise<FastifyReply> {
+  const { begin, publicAnswers, dress } = additions;
   reply.type('text/html; charset=utf-8');
   const token = request.cookies[tokenCookie];
   const beginning = page?.closed && token && request.method === 'GET' ? await begin(request, token) : null;
   if (!beginning) {
     const language = languageOf(request);
     const files = page?.files('visitor', language) ?? [];
+    const [dressed, answers] = await Promise.all([
+      dress(html, 'visitor', language),
+      request.url.startsWith(shell) ? [] : publicAnswers(request),
+    ]);
+    const [head, rest] = halves(naming(dressed, files, 'es'));
     // With an invalid session the page is a visitor's as well, but it must not be cached.
-    return reply.header('cache-control', token ? 'no-store' : 'no-cache').send(naming(html, files, 'es'));
+    return reply.header('cache-control', token ? 'no-store' : 'no-cache').send(head + answersElement(answers) + rest);
   }
   const { reader, language, answers } = beginning;
-  const [head, rest] = halves(naming(html, page?.files(reader, language) ?? [], language));
+  const dressed = await dress(html, reader, language);
+  const [head, rest] = halves(naming(dressed, page?.files(reader, language) ?? [], language));
   // Personal: no cache keeps it. The head is sent at once, so that the browser loads files while the database reads.
   return reply.header('cache-control', 'no-store').send(
     Readable.from(
@@ -121,6 +138,7 @@ function halves(html: string): [string, string] {
  * open a comment.
  */
 function answersElement(answers: readonly FirstAnswer[]): string {
+  if (answers.length === 0) return '';
   const json = JSON.stringify(answers).replace(
     /[<\u2028\u2029]/g,
     sign => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,

@@ -5,6 +5,7 @@ import cookie from '@fastify/cookie';
 import fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { firstAnswers } from '../first-answers.ts';
+import { firstHead } from '../first-head.ts';
 import type { App } from '../platform/http.ts';
 import { openBody } from '../platform/outbox.ts';
 import { registerPages } from '../platform/pages.ts';
@@ -41,7 +42,7 @@ beforeAll(async () => {
   await writeFile(join(folder, '.vite/page-parts.json'), JSON.stringify({ 'index.html': [] }));
   pages = fastify() as unknown as App;
   await pages.register(cookie);
-  await registerPages(pages, firstAnswers(test.app), folder);
+  await registerPages(pages, { ...firstAnswers(test.app), dress: firstHead(test.services) }, folder);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

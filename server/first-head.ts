@@ -1,0 +1,67 @@
+import { houseColours, paletteFor, shownColours } from '../contract/brand-colour.ts';
+import type { Language } from '../contract/language.ts';
+import { inTime } from './first-answers.ts';
+import { type Brand, brandOf, descriptions, iconAddress, shortName } from './modules/setting/page.ts';
+import type { Additions } from './platform/pages.ts';
+import type { Services } from './services.ts';
+
+/**
+ * Writes the agency into the head of a page, so that its first sight already has the agency's colours and name
+ * (docs/decisions/agency.md). Staff keep the name and the icon of the house. Without an answer from the database the
+ * page stays as it was built.
+ */
+export function firstHead({ db, config }: Pick<Services, 'db' | 'config'>): Additions['dress'] {
+  return async (html, reader, language) => {
+    const brand = await inTime(brandOf(db));
+    if (!brand) return html;
+    const coloured = html.replace('</head>', () => `${colours(brand)}</head>`);
+    return reader === 'staff' ? coloured : named(coloured, brand, language, config.publicUrl);
+  };
+}
+
+/**
+ * The shades of the theme, in the agency's colours. They count where no page of staff is shown, also after a sign-in or
+ * a sign-out without loading the page again; the selector is stronger than the theme's own.
+ */
+function colours({ colours }: Brand): string {
+  const shown = shownColours(colours);
+  if (shown.primary === houseColours.primary && shown.accent === houseColours.accent) return '';
+  const { atlantic, terracotta } = paletteFor(colours);
+  const shades = Object.entries({ atlantic, terracotta }).flatMap(([name, ramp]) => [
+    ...ramp.map((shade, index) => `--mantine-color-${name}-${index}:${shade}`),
+    `--mantine-color-${name}-outline-hover:${ramp[0]}`,
+  ]);
+  return `<style>:root:root:not(:has([data-face="staff"])){${shades.join(';')}}</style>`;
+}
+
+function named(html: string, brand: Brand, language: Language, publicUrl: string): string {
+  const name = escaped(brand.name);
+  const description = escaped(descriptions[language]);
+  const icon = iconAddress(brand, 'icon-192');
+  const picture = escaped(new URL(iconAddress(brand, 'icon-512'), publicUrl).href);
+  const added = [
+    `<meta name="description" content="${description}">`,
+    `<meta name="apple-mobile-web-app-title" content="${escaped(shortName(brand.name))}">`,
+    '<meta property="og:type" content="website">',
+    `<meta property="og:site_name" content="${name}">`,
+    `<meta property="og:title" content="${name}">`,
+    `<meta property="og:description" content="${description}">`,
+    `<meta property="og:image" content="${picture}">`,
+    '<meta name="twitter:card" content="summary">',
+  ];
+  const dressed = html
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${name}</title>`)
+    .replace(/(<meta name="theme-color" content=")[^"]*/, (_, start) => start + shownColours(brand.colours).primary)
+    .replace('</head>', () => `${added.join('')}</head>`);
+  if (!brand.logo) return dressed;
+  return dressed
+    .replace(/<link rel="icon"[^>]*>/, () => `<link rel="icon" href="${icon}" type="image/png">`)
+    .replace(
+      /(<link rel="apple-touch-icon" href=")[^"]*/,
+      (_, start) => start + iconAddress(brand, 'apple-touch-icon'),
+    );
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+const escaped = (text: string) => text.replace(/[&<>"]/g, character => entities[character] ?? '');
