@@ -49,9 +49,9 @@ test('a visitor is led to the login and back; an unknown page leads to /404', as
 
 test('every page has its title and its icon', async ({ page }) => {
   await page.goto('/login');
-  await expect(page).toHaveTitle('Acceso · Periplo');
+  await expect(page).toHaveTitle(/^Acceso · Viajes Al/);
   await page.goto('/politica-privacidad');
-  await expect(page).toHaveTitle('Política de privacidad · Periplo');
+  await expect(page).toHaveTitle(/^Política de privacidad · Viajes Al/);
   await enter(page, administrator);
   for (const [path, title, icon] of [
     ['/', 'Viajes', true],

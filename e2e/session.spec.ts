@@ -86,7 +86,7 @@ test('a session that was ended elsewhere is reported once and leads to the login
     headers: { 'X-Token': token },
   });
   await page
-    .getByRole('link', { name: /^Periplo/ })
+    .getByRole('link', { name: /^Viajes Alborada: / })
     .first()
     .click();
   const box = page.getByRole('alertdialog');
@@ -117,7 +117,7 @@ test('maintenance signs customers out, and lets administrators work', async ({ p
   await maintenance(true);
   try {
     await page
-      .getByRole('link', { name: /^Periplo/ })
+      .getByRole('link', { name: /^Viajes Alborada: / })
       .first()
       .click();
     await expect(page).toHaveURL(/\/login/);

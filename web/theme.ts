@@ -88,20 +88,23 @@ export const theme: MantineThemeOverride = {
   },
 };
 
-/** Corrects defaults whose contrast is below AA: dimmed text, placeholders, errors, light and outlined badges. */
+/**
+ * Corrects defaults whose contrast is below AA: dimmed text, placeholders, errors, light and outlined badges. They name
+ * shades, which the page's head may have replaced by the agency's (server/first-head.ts).
+ */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: { '--page': palette.sand[0] },
   dark: {},
   light: {
     // White text on this accent still reaches AA.
-    '--mantine-color-terracotta-filled': palette.terracotta[7],
-    '--mantine-color-terracotta-filled-hover': palette.terracotta[8],
+    '--mantine-color-terracotta-filled': 'var(--mantine-color-terracotta-7)',
+    '--mantine-color-terracotta-filled-hover': 'var(--mantine-color-terracotta-8)',
     '--mantine-color-dimmed': greys[7],
     '--mantine-color-placeholder': '#6b655b',
     // Disabled fields must stay readable.
     '--mantine-color-disabled-color': greys[7],
     '--mantine-color-error': palette.rejected,
-    '--mantine-color-anchor': palette.atlantic[7],
+    '--mantine-color-anchor': 'var(--mantine-color-atlantic-7)',
     '--mantine-color-default-border': greys[3],
     ...Object.fromEntries(
       ['green', 'red', 'orange', 'atlantic', 'terracotta'].map(name => [

@@ -2,12 +2,14 @@ import { useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { titleOf } from '../lib/route-meta.ts';
-import { useMaybeSession } from '../lib/session.ts';
+import { isStaff, useMaybeSession } from '../lib/session.ts';
+import { usePublicSettings } from '../lib/settings.ts';
 
-/** Sets the window's title to that of the innermost route that has one. */
+/** Sets the window's title to that of the innermost route that has one, with the agency's name; for staff the product's. */
 export function DocumentTitle() {
   const { t } = useTranslation();
   const session = useMaybeSession();
+  const agency = usePublicSettings()?.agency.name;
   const steps = useMatches({
     select: matches => matches.map(({ staticData, params }) => ({ meta: staticData, params })),
   });
@@ -15,7 +17,7 @@ export function DocumentTitle() {
     .toReversed()
     .map(({ meta, params }) => titleOf(meta, session?.user ?? null, params))
     .find(title => title !== undefined);
-  const title = key ? `${t(key)} · Periplo` : 'Periplo';
+  const title = [key && t(key), session && isStaff(session) ? 'Periplo' : agency].filter(Boolean).join(' · ');
   useEffect(() => {
     document.title = title;
   }, [title]);

@@ -20,6 +20,7 @@ export function Footer() {
       <p>
         {agency && <span>{[agency.name, contact].filter(Boolean).join(' · ')}</span>}
         <Link to="/politica-privacidad">{t('footer.privacy')}</Link>
+        <span>{t('footer.madeWith')}</span>
       </p>
     </footer>
   );

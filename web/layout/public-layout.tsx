@@ -5,7 +5,7 @@ import { Queries } from '../lib/queries.tsx';
 import { readToken } from '../lib/token.ts';
 import { Footer } from './footer.tsx';
 import { LanguageSelector } from './language-selector.tsx';
-import { Logo } from './logo.tsx';
+import { LogoLink } from './logo.tsx';
 import styles from './public-layout.module.css';
 
 /** The frame of pages without a session: the logo, the language and the sign-in link. */
@@ -15,9 +15,7 @@ export function PublicFrame({ wide = false, children }: { wide?: boolean; childr
   return (
     <div className={styles.frame} data-face="customer">
       <header className={styles.bar}>
-        <Link to="/" className={styles.logo} aria-label={`Periplo: ${t('menu.home')}`}>
-          <Logo />
-        </Link>
+        <LogoLink to="/" label={t('menu.home')} className={styles.logo} />
         <div className={styles.tools}>
           <Link to={signedIn ? '/' : '/login'} className={styles.enter}>
             {t(signedIn ? 'front.account' : 'front.signIn')}

@@ -1,8 +1,7 @@
 import { IconLogout } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Logo } from './logo.tsx';
+import { HomeLink } from './home-link.tsx';
 import { MenuItem } from './menu-item.tsx';
 import styles from './sidebar.module.css';
 import { useLeave } from './use-leave.ts';
@@ -39,9 +38,7 @@ export function Sidebar({ open, mobile, face, close }: SidebarProps) {
 
   return (
     <aside ref={aside} className={styles.sidebar} data-rail={rail} data-away={away} data-mobile={mobile} inert={away}>
-      <Link to="/" className={styles.logo} aria-label={`Periplo: ${t('menu.home')}`}>
-        <Logo name={!rail} />
-      </Link>
+      <HomeLink face={face} className={styles.logo} short={rail} />
       <nav aria-label={t('menu.label')} className={styles.menu}>
         <ul>
           {menu.map(entry => (

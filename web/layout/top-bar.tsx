@@ -1,14 +1,13 @@
 import { Menu, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown, IconLayoutGrid, IconMenu2 } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isStaff, useSession } from '../lib/session.ts';
 import { lazily } from '../ui/lazily.tsx';
 import { AccountMenu } from './account-menu.tsx';
+import { HomeLink } from './home-link.tsx';
 import { LanguageSelector } from './language-selector.tsx';
-import { Logo } from './logo.tsx';
 import type { MenuEntry } from './menu.ts';
 import { leaves, MenuRow } from './menu-item.tsx';
 import { MenuLink } from './menu-link.tsx';
@@ -42,11 +41,7 @@ export function TopBar({ open, mobile, face, toggle }: TopBarProps) {
       >
         <IconMenu2 size={22} stroke={1.6} aria-hidden />
       </button>
-      {!open && (mobile || face === 'customer') && (
-        <Link to="/" className={styles.logo} aria-label={`Periplo: ${t('menu.home')}`}>
-          <Logo size={28} />
-        </Link>
-      )}
+      {!open && (mobile || face === 'customer') && <HomeLink face={face} className={styles.logo} size={28} />}
       {!mobile && (open || short ? <MenuDropdown menu={menu} /> : <MenuLine menu={menu} />)}
       <p className={mobile ? VisuallyHidden.classes.root : styles.welcome}>
         {t('menu.welcome', { name: session.user.first_name })}

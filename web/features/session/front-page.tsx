@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Footer } from '../../layout/footer.tsx';
 import { LanguageSelector } from '../../layout/language-selector.tsx';
-import { Logo } from '../../layout/logo.tsx';
+import { LogoLink } from '../../layout/logo.tsx';
+import { usePublicSettings } from '../../lib/settings.ts';
 import styles from './front-page.module.css';
 
 /** The page of visitors who sign in or get a link: a picture of a destination, and one form. */
@@ -15,12 +16,11 @@ export function FrontPage({
   children: ReactNode;
 }) {
   const { t } = useTranslation();
+  const name = usePublicSettings()?.agency.name;
   return (
     <div className={styles.page} data-face="customer">
-      <section className={styles.picture} aria-label="Periplo">
-        <Link to="/login" className={styles.logo} aria-label="Periplo">
-          <Logo />
-        </Link>
+      <section className={styles.picture} aria-label={name}>
+        <LogoLink to="/login" label={t('front.signIn')} className={styles.logo} />
         <div className={styles.words}>
           <p className={styles.tagline}>{t('login.tagline')}</p>
           <p className={styles.text}>{t('login.taglineText')}</p>

@@ -36,6 +36,7 @@ export const layout: Record<keyof typeof es, string> = {
   'front.signIn': 'Sign in',
   'front.account': 'My trips',
   'footer.privacy': 'Privacy policy',
+  'footer.madeWith': 'Made with Periplo',
 
   'notFound.title': 'This page does not exist',
   'notFound.text': 'The address has changed or was mistyped.',

@@ -35,6 +35,7 @@ export const layout = {
   'front.signIn': 'Acceso',
   'front.account': 'Mis viajes',
   'footer.privacy': 'Política de privacidad',
+  'footer.madeWith': 'Hecho con Periplo',
 
   'notFound.title': 'Esta página no existe',
   'notFound.text': 'La dirección ha cambiado o está mal escrita.',

@@ -36,6 +36,7 @@ export const layout: Record<keyof typeof es, string> = {
   'front.signIn': 'Se connecter',
   'front.account': 'Mes voyages',
   'footer.privacy': 'Politique de confidentialité',
+  'footer.madeWith': 'Réalisé avec Periplo',
 
   'notFound.title': 'Cette page n’existe pas',
   'notFound.text': 'L’adresse a changé ou comporte une erreur.',
