@@ -35,6 +35,9 @@ export const agency: Setting<'agency'> = {
   footer: { es: null, en: null, fr: null },
 };
 
+/** The sky before sunrise, and the sun. */
+export const appearance: Setting<'appearance'> = { primary: '#4d2d57', accent: '#bf4526' };
+
 /** A textbook account number with valid check digits that belongs to nobody. The days are those of the conditions. */
 export const bank: Setting<'bank'> = {
   holder: 'Viajes Alborada, S.L.',

@@ -1,7 +1,9 @@
+import { logoName } from '../server/modules/setting/queries.ts';
 import type { Files, PreparedFile } from '../server/platform/files.ts';
+import { imaging } from '../server/platform/imaging.ts';
 import { cruises, otherServices } from './excursions.ts';
 import { clients, staff } from './people.ts';
-import { avatar, type PictureKind, picture, renderPicture } from './pictures/index.ts';
+import { agencyLogo, avatar, type PictureKind, picture, renderPicture } from './pictures/index.ts';
 import { stays } from './stays.ts';
 
 /** A photograph of the catalogue, and its description. */
@@ -113,4 +115,11 @@ async function drawAvatars(
     drawn.push(await files.prepareImage({ controller: 'user', field: 'imagen', upload, userId: null }));
   }
   return drawn;
+}
+
+/** Draws and stores the agency's logo. Call it before the transaction. */
+export async function drawLogo(files: Files): Promise<PreparedFile> {
+  const sharp = await imaging();
+  const upload = { name: 'alborada.png', bytes: await sharp(Buffer.from(agencyLogo)).png().toBuffer() };
+  return files.prepareDocument({ controller: 'setting', field: logoName, upload, userId: null, kinds: ['png'] });
 }

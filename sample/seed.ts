@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import { type Day, localMoment, today } from '../contract/dates.ts';
 import { languages } from '../contract/language.ts';
-import { writeSetting } from '../server/modules/setting/queries.ts';
+import { logoName, writeSetting } from '../server/modules/setting/queries.ts';
 import { anybody } from '../server/modules/user/queries.ts';
 import { audit } from '../server/platform/audit.ts';
 import type { Trx } from '../server/platform/db/db.ts';
 import type { PreparedFile } from '../server/platform/files.ts';
 import { hashPassword } from '../server/platform/password.ts';
 import type { Services } from '../server/services.ts';
-import { agency, bank } from './agency.ts';
+import { agency, appearance, bank } from './agency.ts';
 import { conditions } from './conditions.ts';
 import { contracts } from './contracts.ts';
 import { demoPassword } from './people.ts';
-import { type DrawnPhotos, drawPhotos } from './photos.ts';
+import { type DrawnPhotos, drawLogo, drawPhotos } from './photos.ts';
 import { type Policies, printPolicies } from './policy/policies.ts';
 import { wantedPhotos, writeCatalogue } from './write-catalogue.ts';
 import { tipPhotos, writeCourseTips } from './write-course-tips.ts';
@@ -38,12 +38,13 @@ export async function seedSample(services: Services, photoWidth = 1200): Promise
   const photos = await drawPhotos(files, [...wantedPhotos, ...tipPhotos], photoWidth);
   const papers = await printDocuments(files);
   const policies = await printPolicies(files);
+  const logo = await drawLogo(files);
   const password = await hashPassword(demoPassword, config.passwordWork);
   const written = await database.unhurried.transaction().execute(async trx => {
     // When two processes start at the same time on one database, the second waits here and then finds users.
     await sql`select pg_advisory_xact_lock(5601, 1)`.execute(trx);
     if (await anybody(trx)) return false;
-    await write(trx, services, { photos, policies, papers, password }, today(clock()));
+    await write(trx, services, { photos, policies, papers, logo, password }, today(clock()));
     return true;
   });
   if (written) await database.maintain();
@@ -55,13 +56,16 @@ interface Prepared {
   policies: Policies;
   /** The documents of the providers. */
   papers: PreparedFile[][];
+  logo: PreparedFile;
   password: string;
 }
 
 async function write(trx: Trx, services: Services, prepared: Prepared, day: Day): Promise<void> {
-  const { photos, policies, papers, password } = prepared;
+  const { photos, policies, papers, logo, password } = prepared;
   await writeSetting(trx, 'agency', agency);
   await writeSetting(trx, 'bank', bank);
+  await writeSetting(trx, 'appearance', appearance);
+  await writeSetting(trx, logoName, { file: await services.files.keep(trx, logo) });
   await trx
     .insertInto('general_text')
     .values(languages.map(language => ({ name: 'conditions', language, text: conditions[language] })))
