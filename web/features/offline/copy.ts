@@ -8,7 +8,9 @@ import {
 } from '../../../contract/budget.ts';
 import type { Budget } from '../../../contract/budget-calls.ts';
 import { code } from '../../../contract/envelope.ts';
+import { sessionCall, settingsCall } from '../../../contract/first-answers.ts';
 import { tokenHeader } from '../../../contract/session.ts';
+import type { PublicSettings } from '../../../contract/setting-calls.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { type CopyState, copyPrefix, forgetCopy, noteCopy } from '../../lib/offline-copy.ts';
 import { keepToken, readToken } from '../../lib/token.ts';
@@ -28,7 +30,7 @@ const shellKey = '/offline/page';
 const signedInDays = 30;
 
 /** The answers that every page of a customer needs first: who they are, and how to reach the agency. */
-const general = ['/api/auth/info', '/api/external/publicSettings'];
+const general = [`/api/${sessionCall.name}`, `/api/${settingsCall.name}`];
 
 /** Whether this browser can keep copies. */
 export const canCopy = (): boolean => 'serviceWorker' in navigator && 'caches' in window && 'locks' in navigator;
@@ -75,6 +77,7 @@ export function saveCopy(userId: number, budgetIds: readonly number[]): Promise<
         return forgetCopy();
       }
       for (const path of general) await keepAnswer(cache, token, path);
+      await keepLogo(cache, token);
       await writeShell(cache, token);
       const state: CopyState = {
         userId,
@@ -152,6 +155,13 @@ async function keepAnswer(cache: Cache, token: string, path: string): Promise<vo
   await cache.put(path, response);
 }
 
+/** The agency's logo. Without it the copy shows the agency's name. */
+async function keepLogo(cache: Cache, token: string): Promise<void> {
+  const settings = await (await cache.match(`/api/${settingsCall.name}`))?.json();
+  const { logo } = (settings as { data: PublicSettings }).data.agency;
+  if (logo) await keepFile(cache, token, logo).catch(() => undefined);
+}
+
 async function keepFile(cache: Cache, token: string, path: string): Promise<void> {
   const response = await ask(token, path);
   // The server refuses a file with a JSON envelope.
@@ -162,7 +172,7 @@ async function keepFile(cache: Cache, token: string, path: string): Promise<void
 /** The single page of the application, with its scripts and styles. */
 async function writeShell(cache: Cache, token: string): Promise<void> {
   const list = (await (await ask(token, '/offline.json')).json()) as string[];
-  // The file from the build: at other addresses the page contains what the server wrote for its reader.
+  // The page without answers: at other addresses it contains what the server wrote for its reader.
   const shell = await ask(token, '/index.html');
   const html = await shell.clone().text();
   const entry = /<script[^>]+src="(\/assets\/[^"]+)"/.exec(html)?.[1];
