@@ -204,6 +204,25 @@ test('characters without a glyph, lone surrogates, control characters and endles
   }
 });
 
+test('a text copied from the paper is the text that was written: addresses have no hyphen, long words nothing unseen', async () => {
+  const email = 'mariadelcarmenfernandezvillaverde@correodelaagencia.example';
+  const word = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch';
+  const document = await sampleDocument();
+  // Each shift of the address puts another part of it at the end of a line.
+  const conditions = Array.from({ length: 24 }, (_, shift) => `<p>${'a '.repeat(shift)}${email}</p>`).join('');
+  const pdf = await renderer.budget({
+    ...document,
+    client: { name: word, email },
+    agency: { ...document.agency, email },
+    conditions,
+  });
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true });
+  expect(text).not.toMatch(/[\u200b\u00ad]/);
+  const copied = text.replace(/\s/g, '');
+  expect(copied.split(email).length).toBe(27);
+  expect(copied).toContain(word);
+});
+
 test('emoji are removed, so that the paper stays universally accessible', async () => {
   const document = await sampleDocument();
   const name = '😀 Playa 🏖️ y ✈️ a Málaga 👨‍👩‍👧‍👦🇪🇸, plan 1️⃣ © Ñ';
