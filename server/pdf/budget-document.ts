@@ -31,8 +31,10 @@ export interface BudgetDocument {
     bank?: { holder: string | null; iban: string | null; bic: string | null };
     logo?: Uint8Array;
   };
-  /** The trip's agent, if there is one. */
-  agent?: string;
+  /** The day on which it is printed, 'YYYY-MM-DD'. A certificate has none: it prints a record. */
+  issued?: string;
+  /** The trip's agent, who signs the letter, if there is one. */
+  agent?: { name: string; phone?: string; email?: string; portrait?: Uint8Array };
   client: { name: string; email?: string };
   travel: {
     name: string;
@@ -58,10 +60,14 @@ export interface BudgetDocument {
     /** 'YYYY-MM-DD'. */
     valid_until?: string | null;
     status: BudgetStatusId;
-    /** Rich text: the agent's text about this budget. */
+    /** The day of its acceptance, 'YYYY-MM-DD'. */
+    accepted?: string;
+    /** Rich text: the agent's letter about this budget. */
     data?: string;
     cover?: Uint8Array;
   };
+  /** Photos that no service shows, for the rest of a page: in place of a missing map, and after the itinerary. */
+  gallery?: { title: string; photo?: Uint8Array }[];
   /** In the order of the itinerary. */
   lines: BudgetDocumentLine[];
   /** Rich text. */
@@ -70,8 +76,17 @@ export interface BudgetDocument {
   contract?: string;
 }
 
+export interface Place {
+  /** The town. */
+  name: string;
+  latitude: number;
+  longitude: number;
+}
+
 export interface BudgetDocumentLine {
   kind: LineKind;
+  /** What kind of service it is, where that says more than the kind: 'Avión'. */
+  kindName?: string;
   title: string;
   /** 'YYYY-MM-DD HH:mm:ss' or only the day. A line without a date comes last and applies to the whole trip. */
   date_from: string | null;
@@ -81,6 +96,8 @@ export interface BudgetDocumentLine {
   /** Plain text with line breaks. */
   text?: string;
   photo?: Uint8Array;
+  /** Where it is, for the map. */
+  place?: Place;
   locator?: string;
   /** The travellers' rating of a stay or a cruise, if there is one. */
   rating?: { average: number; count: number } | undefined;

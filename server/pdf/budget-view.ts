@@ -5,6 +5,7 @@ import { isPackage } from '../../contract/package-travel.ts';
 import type { BudgetDocument } from './budget-document.ts';
 import { formatsOf } from './formats.ts';
 import { type Context, days } from './itinerary-view.ts';
+import { overview } from './overview-view.ts';
 import { pricesOf } from './prices.ts';
 import { printable } from './printable.ts';
 import { richText } from './rich-text.ts';
@@ -24,7 +25,6 @@ export function budgetView(document: BudgetDocument): BudgetView {
   const { images, image } = imagesOf();
   const formats = formatsOf(document.language);
   const context: Context = { document, texts: pdfTexts[document.language], formats, prices: pricesOf(document), image };
-  const validUntil = lastDay(document);
   const data = {
     language: document.language,
     colours: paletteFor(document.colours ?? houseColours),
@@ -33,11 +33,14 @@ export function budgetView(document: BudgetDocument): BudgetView {
     agency: agencyView(document.agency, context.texts, image),
     cover: cover(context),
     intro: richText(document.budget.data),
+    agent: agentView(context),
+    overview: overview(context),
+    gallery: gallery(context),
     days: days(context),
     prices: priceTable(context),
     payment: richText(document.agency.payment),
     bank: bank(context),
-    validity: validUntil === null ? null : context.texts.validity(formats.day(validUntil)),
+    validity: validity(context),
     packageTravel: isPackage(document.budget, document.lines) ? richText(document.agency.packageTravelInfo) : [],
     conditions: richText(document.conditions),
     contract: richText(document.contract),
@@ -77,6 +80,31 @@ export function agencyView(agency: BudgetDocument['agency'], texts: PdfTexts, im
   };
 }
 
+function agentView({ document: { agent }, texts, image }: Context) {
+  if (!agent) return null;
+  const { name, phone, email, portrait } = agent;
+  return {
+    name: printable(name),
+    contact: [phone, email].flatMap(text => (text ? [printable(text)] : [])),
+    portrait: image(portrait),
+    alt: printable(texts.photoOf(name)),
+  };
+}
+
+/** The photos for the rest of a page, with what they show. */
+const gallery = ({ document, texts, image }: Context) =>
+  (document.gallery ?? []).flatMap(({ title, photo }) =>
+    photo ? [{ path: image(photo), alt: printable(texts.photoOf(title)) }] : [],
+  );
+
+/** Until when it is valid, or since when it is accepted. */
+function validity({ document, texts, formats }: Context): string | null {
+  const { accepted } = document.budget;
+  if (accepted) return texts.acceptedSentence(formats.day(accepted));
+  const day = lastDay(document);
+  return day === null ? null : texts.validity(formats.day(day));
+}
+
 /** The account, one line per known field. */
 function bank({ document, texts }: Context) {
   const { holder = null, iban = null, bic = null } = document.agency.bank ?? {};
@@ -106,8 +134,11 @@ function cover({ document, texts, formats, image }: Context) {
       ...(travel.n_adults + travel.n_children > 0
         ? [{ label: texts.travellers, value: texts.people(travel.n_adults, travel.n_children, travel.children_ages) }]
         : []),
-      { label: texts.status, value: texts.statuses[budget.status] },
-      ...(document.agent ? [{ label: texts.agent, value: printable(document.agent, column) }] : []),
+      ...(document.issued ? [{ label: texts.issued, value: formats.day(document.issued) }] : []),
+      {
+        label: texts.status,
+        value: budget.accepted ? texts.acceptedOn(formats.day(budget.accepted)) : texts.statuses[budget.status],
+      },
       ...(validUntil === null ? [] : [{ label: texts.validUntil, value: formats.day(validUntil) }]),
     ],
   };
@@ -117,7 +148,7 @@ function priceTable({ document, texts, formats, prices }: Context) {
   const { money } = formats;
   const rows = document.lines.map((line, index) => ({
     title: printable(line.title),
-    kindName: texts.kinds[line.kind],
+    kindName: printable(line.kindName ?? texts.kinds[line.kind]),
     date: line.date_from ? formats.numericDay(line.date_from) : '',
     price: money(prices.lines[index] ?? 0),
   }));

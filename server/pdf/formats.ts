@@ -22,6 +22,7 @@ function makeFormats(language: Language) {
     new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
   const { day, days } = daysInWords(language);
   const week = daysInWords(language, { weekday: 'long', day: 'numeric', month: 'long' });
+  const shortWeek = form({ weekday: 'short', day: 'numeric', month: 'short' });
   const short = form({ day: 'numeric', month: 'short' });
   const numeric = form({ day: '2-digit', month: '2-digit', year: 'numeric' });
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
@@ -39,6 +40,8 @@ function makeFormats(language: Language) {
     days,
     /** 'Lunes, 4 de mayo' */
     weekday: (moment: string) => capital(week.day(moment), language),
+    /** 'lun, 4 may' */
+    shortWeekday: (moment: string) => shortWeek.format(instant(moment)),
     /** '4 may' or '4–7 may' */
     shortDays: (from: string, to: string) => short.formatRange(instant(from), instant(to)),
     /** '04/05/2026' */

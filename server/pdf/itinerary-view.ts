@@ -44,11 +44,12 @@ function lineView({ texts, formats, image }: Context, line: BudgetDocumentLine) 
     ...(line.locator ? [{ label: texts.locator, value: line.locator }] : []),
   ];
   const text = plainText(line.text);
+  const hour = hourOf(formats, line);
   return {
     kind: line.kind,
-    kindName: texts.kinds[line.kind],
+    kindName: printable(line.kindName ?? texts.kinds[line.kind]),
     title: printable(line.title),
-    when: when(texts, formats, line),
+    when: when(texts, formats, hour ? withoutHours(line) : line),
     price: formats.money(line.price),
     facts: facts
       .filter(fact => fact.value)
@@ -56,10 +57,24 @@ function lineView({ texts, formats, image }: Context, line: BudgetDocumentLine) 
     text,
     // Only a line that could fill a page may break across pages.
     long: JSON.stringify([text, facts]).length > 2500,
+    hour,
     photo: image(line.photo),
     alt: printable(texts.photoOf(line.title)),
   };
 }
+
+/** The hours of a journey or a visit without a photo, which take its place. */
+function hourOf(formats: Formats, { kind, photo, date_from: from, date_to: to }: BudgetDocumentLine) {
+  const begins = formats.time(from ?? '');
+  if (photo || !begins || kind === 'accomodation' || kind === 'cruise' || kind === 'travel_insurance') return null;
+  return { from: begins, to: (to !== from && formats.time(to ?? '')) || null };
+}
+
+const withoutHours = (line: BudgetDocumentLine): BudgetDocumentLine => ({
+  ...line,
+  date_from: line.date_from?.slice(0, 10) ?? null,
+  date_to: line.date_to?.slice(0, 10) ?? null,
+});
 
 /** '4–7 may · 3 noches' for a stay, '4 may · 09:30–11:45' for a journey. */
 function when(texts: PdfTexts, formats: Formats, { kind, date_from: from, date_to: to }: BudgetDocumentLine) {

@@ -147,6 +147,11 @@ async function withPrintImages<D extends Documents[DocumentName]>(document: D): 
     printImage(document.budget.cover, 'cover'),
     ...document.lines.map(line => printImage(line.photo, 'line')),
   ]);
-  const lines = document.lines.map((line, index) => ({ ...line, photo: photos[index] }));
-  return { ...document, agency, budget: { ...document.budget, cover }, lines };
+  const gallery = await Promise.all(
+    (document.gallery ?? []).map(async each => ({ ...each, photo: await printImage(each.photo, 'gallery') })),
+  );
+  const portrait = await printImage(document.agent?.portrait, 'portrait');
+  const agent = document.agent && { ...document.agent, portrait };
+  const lines = document.lines.map((line, at) => ({ ...line, photo: photos[at] }));
+  return { ...document, agency, agent, gallery, budget: { ...document.budget, cover }, lines };
 }

@@ -41,6 +41,7 @@ const lines: (BudgetDocumentLine & { hue?: number })[] = [
       { label: 'Servicios', value: 'Wifi, aparcamiento, piscina' },
       { label: 'Dirección', value: 'Rúa do Mar, 12, Muxía' },
     ],
+    place: { name: 'Muxía', latitude: 43.104, longitude: -9.218 },
     text: 'Una casa de piedra frente al mar, a cinco minutos del santuario. Desayuno con pan de la aldea y miel propia.\n– Terraza con vistas al faro\n– Cena de temporada incluida',
     hue: 205,
   },
@@ -51,6 +52,7 @@ const lines: (BudgetDocumentLine & { hue?: number })[] = [
     date_to: '2026-05-04 20:30:00',
     price: 7_550,
     facts: [{ label: 'Idioma', value: 'Español' }],
+    place: { name: 'Santiago de Compostela', latitude: 42.88, longitude: -8.544 },
     text: 'Con entrada a las cubiertas de la catedral.',
     hue: 28,
   },
@@ -75,6 +77,7 @@ const lines: (BudgetDocumentLine & { hue?: number })[] = [
     date_to: '2026-05-10',
     price: 9_600,
     facts: [{ label: 'Incluye', value: 'Cata de tres vinos y comida' }],
+    place: { name: 'Cambados', latitude: 42.513, longitude: -8.813 },
     hue: 95,
   },
   {
@@ -87,6 +90,7 @@ const lines: (BudgetDocumentLine & { hue?: number })[] = [
       { label: 'Régimen', value: 'Alojamiento y desayuno' },
       { label: 'Habitación', value: 'Familiar' },
     ],
+    place: { name: 'Tui', latitude: 42.046, longitude: -8.644 },
     text: 'Un pazo del siglo XVIII entre camelias.',
     hue: 130,
   },
@@ -103,7 +107,7 @@ const lines: (BudgetDocumentLine & { hue?: number })[] = [
 const clause =
   '<p>El precio incluye los servicios que se detallan en este presupuesto y los impuestos vigentes en su fecha. La reserva queda en firme con el pago de la señal; el resto se abona treinta días antes de la salida. En caso de desistimiento se aplicarán los gastos de gestión y de anulación que correspondan, además de la penalización prevista por la ley según la antelación con que se comunique.</p>';
 
-/** A whole budget of about five pages with photos and correct amounts. */
+/** A whole budget of about six pages with photos and correct amounts. */
 export async function sampleDocument(language: BudgetDocument['language'] = 'es'): Promise<BudgetDocument> {
   return {
     language,
@@ -118,6 +122,13 @@ export async function sampleDocument(language: BudgetDocument['language'] = 'es'
         '<p>La combinación de servicios de viaje que se le ofrece es un <strong>viaje combinado</strong> en el sentido de la Directiva (UE) 2015/2302. Usted gozará de los derechos que se aplican a los viajes combinados. La agencia es plenamente responsable de su correcta ejecución y dispone de la protección que la ley exige para reembolsarle los pagos y, si el transporte está incluido, garantizar su repatriación en caso de insolvencia.</p>',
       payment:
         '<p>Por transferencia a <strong>ES00 0000 0000 0000 0000 0000</strong>, indicando el número de presupuesto, o con tarjeta en nuestra oficina.</p><ul><li>Señal: al reservar</li><li>Resto: treinta días antes de la salida</li></ul>',
+    },
+    issued: '2026-04-01',
+    agent: {
+      name: 'Uxía Lamas Rey',
+      phone: '+34 600 000 000',
+      email: 'uxia@rosadelosvientos.example',
+      portrait: await samplePhoto(20, 300, 300),
     },
     client: { name: 'Begoña Núñez Ibáñez', email: 'begona@correo.example' },
     travel: {
@@ -150,6 +161,7 @@ export async function sampleDocument(language: BudgetDocument['language'] = 'es'
         ...(hue !== undefined && { photo: await samplePhoto(hue) }),
       })),
     ),
+    gallery: [{ title: 'Hostal «A Costa da Morte»', photo: await samplePhoto(230, 1200, 900) }],
     conditions: `<h2>Precio y pago</h2>${clause}${clause}<h2>Cambios y anulaciones</h2>${clause}<ol><li>Más de treinta días antes de la salida: solo los gastos de gestión.</li><li>De treinta a quince días: el 25 % del precio.</li><li>Menos de quince días: los gastos reales.</li></ol>${clause}`,
   };
 }

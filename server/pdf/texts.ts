@@ -17,10 +17,20 @@ export interface PdfTexts {
   travellers: string;
   people: (adults: number, children: number, ages: readonly number[]) => string;
   status: string;
+  issued: string;
+  /** The status of an accepted budget, and a sentence that says it. */
+  acceptedOn: (day: string) => string;
+  acceptedSentence: (day: string) => string;
   agent: string;
   validUntil: string;
   validity: (day: string) => string;
   intro: string;
+  overview: string;
+  mapOf: (places: string[]) => string;
+  dayHead: string;
+  plan: string;
+  night: string;
+  continued: string;
   itinerary: string;
   day: (number: number) => string;
   beforeTheTrip: string;
@@ -93,10 +103,19 @@ const es: PdfTexts = {
       last === 1 ? 'año' : 'años',
     ),
   status: 'Estado',
+  issued: 'Fecha de emisión',
+  acceptedOn: day => `Aceptado el ${day}`,
+  acceptedSentence: day => `Presupuesto aceptado el ${day}.`,
   agent: 'Su agente',
   validUntil: 'Válido hasta',
   validity: day => `Este presupuesto es válido hasta el ${day}.`,
   intro: 'Su viaje',
+  overview: 'El viaje de un vistazo',
+  mapOf: places => `Mapa del viaje: ${list('es', places)}`,
+  dayHead: 'Día',
+  plan: 'Plan',
+  night: 'Noche en',
+  continued: 'continuación',
   itinerary: 'Itinerario',
   day: number => `Día ${number}`,
   beforeTheTrip: 'Antes del viaje',
@@ -151,10 +170,19 @@ const en: PdfTexts = {
       last === 1 ? 'year old' : 'years old',
     ),
   status: 'Status',
+  issued: 'Date of issue',
+  acceptedOn: day => `Accepted on ${day}`,
+  acceptedSentence: day => `This quotation was accepted on ${day}.`,
   agent: 'Your agent',
   validUntil: 'Valid until',
   validity: day => `This quote is valid until ${day}.`,
   intro: 'Your trip',
+  overview: 'The trip at a glance',
+  mapOf: places => `Map of the trip: ${list('en', places)}`,
+  dayHead: 'Day',
+  plan: 'Plan',
+  night: 'Night at',
+  continued: 'continued',
   itinerary: 'Itinerary',
   day: number => `Day ${number}`,
   beforeTheTrip: 'Before the trip',
@@ -209,10 +237,19 @@ const fr: PdfTexts = {
       last < 2 ? 'an' : 'ans',
     ),
   status: 'État',
+  issued: 'Date d’émission',
+  acceptedOn: day => `Accepté le ${day}`,
+  acceptedSentence: day => `Devis accepté le ${day}.`,
   agent: 'Votre conseiller',
   validUntil: 'Valable jusqu’au',
   validity: day => `Ce devis est valable jusqu’au ${day}.`,
   intro: 'Votre voyage',
+  overview: 'Le voyage en un coup d’œil',
+  mapOf: places => `Carte du voyage : ${list('fr', places)}`,
+  dayHead: 'Jour',
+  plan: 'Programme',
+  night: 'Nuit à',
+  continued: 'suite',
   itinerary: 'Itinéraire',
   day: number => `Jour ${number}`,
   beforeTheTrip: 'Avant le voyage',

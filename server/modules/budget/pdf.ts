@@ -5,23 +5,21 @@ import type { Language } from '../../../contract/language.ts';
 import { lineFacts, lineTexts } from '../../../contract/line-facts.ts';
 import { due } from '../../../contract/money.ts';
 import { moves } from '../../../contract/travel-state.ts';
-import type { BudgetDocument } from '../../pdf/budget-document.ts';
+import type { BudgetDocument, BudgetDocumentLine, Place } from '../../pdf/budget-document.ts';
 import { pdfTexts } from '../../pdf/texts.ts';
 import { serve } from '../../platform/call.ts';
-import type { Trx } from '../../platform/db/db.ts';
 import { disposition } from '../../platform/disposition.ts';
 import { found } from '../../platform/failure.ts';
 import type { App } from '../../platform/http.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
 import { lastAcceptance, shownContract } from '../acceptance/queries.ts';
-import type { Filling } from '../budget-contract/queries.ts';
-import { signerOf } from '../contact/queries.ts';
+import { travelAgent } from '../contact/queries.ts';
 import { currentText } from '../general-text/queries.ts';
 import { linePhotos, ratingOf } from '../line/card.ts';
-import { budgetLines, type LineRecord } from '../line/queries.ts';
+import { budgetLines, type LineRecord, linePlaces } from '../line/queries.ts';
 import { letterhead, readLetterhead } from './letterhead.ts';
-import { type BudgetRecord, budgetById, budgetReader, documentLanguage } from './queries.ts';
+import { budgetById, budgetReader, documentLanguage } from './queries.ts';
 
 type DocumentServices = Pick<Services, 'db' | 'files' | 'secrets' | 'clock'>;
 
@@ -59,6 +57,7 @@ async function budgetDocument(
   id: number,
   ownLanguage: Language,
 ): Promise<BudgetDocument | undefined> {
+  const issued = today(clock());
   const read = await db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -66,24 +65,30 @@ async function budgetDocument(
       const budget = await budgetById(trx, scope, id);
       if (!budget) return undefined;
       const language = await documentLanguage(trx, scope, budget.travel_id, ownLanguage);
-      const filling = { secrets, language, today: today(clock()) };
+      const filling = { secrets, language, today: issued };
+      const acceptance =
+        budget.budget_status_id === budgetStatus.aceptado ? await lastAcceptance(trx, secrets, id) : undefined;
+      const conditions = acceptance ? acceptance.record.conditions : await currentText(trx, 'conditions', language);
       return {
         budget,
         reader: await budgetReader(trx, scope, budget.travel_id),
         language,
         lines: await budgetLines(trx, scope, id, language),
         paper: await readLetterhead(trx),
-        agent: await signerOf(trx, budget.travel_id, null),
-        conditions: await conditionsOf(trx, budget, filling),
+        places: await linePlaces(trx, id),
+        agent: await travelAgent(trx, budget.travel_id),
+        accepted: acceptance?.accepted_at.slice(0, 10),
+        conditions: conditions?.text,
         contract: (await shownContract(trx, scope, budget, filling)) ?? undefined,
       };
     });
   if (!read) return undefined;
-  const { budget, reader, language, lines, paper, agent, conditions, contract } = read;
+  const { budget, reader, language, lines, places, paper, agent, accepted, conditions, contract } = read;
   return {
     language,
     ...(await letterhead(files, paper, language)),
-    agent: agent ?? undefined,
+    issued,
+    agent: agent && (await agentOf(files, agent)),
     client: { name: reader ? `${reader.first_name} ${reader.last_name}` : '', email: reader?.email ?? undefined },
     travel: {
       name: budget.travel_name,
@@ -106,10 +111,12 @@ async function budgetDocument(
       due: due(budget.price_discount, budget.amount_paid),
       valid_until: waits(budget.travel_status_id) ? budget.valid_until : null,
       status: budget.budget_status_id as BudgetStatusId,
+      accepted,
       data: budget.data ?? undefined,
       cover: await coverOf(files, budget.header_image, lines),
     },
-    lines: await Promise.all(lines.map(line => documentLine(files, line, language))),
+    lines: await Promise.all(lines.map(line => documentLine(files, line, places.get(line.id), language))),
+    gallery: await galleryOf(files, lines, places.size > 0 ? 1 : 2),
     conditions,
     contract,
   };
@@ -118,42 +125,61 @@ async function budgetDocument(
 /** Whether a trip's budgets can be accepted, now or once it is sent. Only then they have a last valid day. */
 const waits = (travelStatusId: number) => (moves.send.from as readonly number[]).includes(travelStatusId);
 
-/** The accepted conditions, or the valid ones. */
-async function conditionsOf(
-  trx: Trx,
-  budget: BudgetRecord,
-  { secrets, language }: Filling,
-): Promise<string | undefined> {
-  const accepted =
-    budget.budget_status_id === budgetStatus.aceptado ? await lastAcceptance(trx, secrets, budget.id) : undefined;
-  return (accepted ? accepted.record.conditions : await currentText(trx, 'conditions', language))?.text;
-}
+type Agent = NonNullable<Awaited<ReturnType<typeof travelAgent>>>;
 
-async function documentLine(files: Services['files'], line: LineRecord, language: Language) {
+/** The agent under the letter. */
+const agentOf = async (files: Services['files'], { first_name, last_name, phone, email, imagen }: Agent) => ({
+  name: `${first_name} ${last_name}`.trim(),
+  phone: phone ?? undefined,
+  email: email ?? undefined,
+  portrait: (imagen && ((await files.read(imagen, '400')) ?? (await files.read(imagen, 'photo')))) || undefined,
+});
+
+async function documentLine(
+  files: Services['files'],
+  line: LineRecord,
+  place: Place | undefined,
+  language: Language,
+): Promise<BudgetDocumentLine> {
   const photo = linePhotos(line)[0];
+  const { origin, destination } = line;
+  const route = origin && destination && origin !== destination ? `${origin} – ${destination}` : undefined;
   return {
-    kind: line.kind as BudgetDocument['lines'][number]['kind'],
-    title: line.title,
+    kind: line.kind as BudgetDocumentLine['kind'],
+    // A journey is called by its places, and the means of transport stands above them.
+    title: route ?? line.title,
+    kindName: route && line.title,
     date_from: line.date_from,
     date_to: line.date_to,
     price: line.price,
-    facts: lineFacts(line, language),
+    facts: lineFacts(route ? { ...line, origin: null } : line, language),
     text: lineTexts(line).join('\n') || undefined,
-    photo: photo ? ((await files.read(photo.file_id, 'photo')) ?? undefined) : undefined,
+    photo: await readPhoto(files, photo?.file_id),
+    place,
     locator: line.locator ?? undefined,
     rating: ratingOf(line) ?? undefined,
   };
 }
 
+const readPhoto = async (files: Services['files'], file: string | undefined) =>
+  (file && (await files.read(file, 'photo'))) || undefined;
+
+/** The second photos of the first services that have one. */
+const galleryOf = (files: Services['files'], lines: readonly LineRecord[], most: number) =>
+  Promise.all(
+    lines
+      .flatMap(line => linePhotos(line)[1]?.file_id ?? [])
+      .filter((file, index, all) => all.indexOf(file) === index)
+      .slice(0, most)
+      .map(async file => ({ title: titleOf(lines, file), photo: await readPhoto(files, file) })),
+  );
+
+const titleOf = (lines: readonly LineRecord[], file: string) =>
+  lines.find(line => linePhotos(line)[1]?.file_id === file)?.title ?? '';
+
 /** The header image, or else the first photo of the itinerary. */
-async function coverOf(
-  files: Services['files'],
-  header: string | null,
-  lines: readonly LineRecord[],
-): Promise<Uint8Array | undefined> {
-  const file = header ?? lines.flatMap(linePhotos)[0]?.file_id;
-  return file ? ((await files.read(file, 'photo')) ?? undefined) : undefined;
-}
+const coverOf = (files: Services['files'], header: string | null, lines: readonly LineRecord[]) =>
+  readPhoto(files, header ?? lines.flatMap(linePhotos)[0]?.file_id);
 
 /** 'Presupuesto 12 - Granada en otoño.pdf', in the language of the document. */
 function fileName({ language, travel, budget }: BudgetDocument): string {

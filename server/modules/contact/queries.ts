@@ -8,7 +8,7 @@ export function travelAgent(db: Db, travelId: number) {
   return db
     .selectFrom('assigned_agent')
     .innerJoin('user', 'user.id', 'assigned_agent.agent_id')
-    .select(['user.id', 'user.first_name', 'user.last_name', 'user.email', 'user.phone'])
+    .select(['user.id', 'user.first_name', 'user.last_name', 'user.email', 'user.phone', 'user.imagen'])
     .where('assigned_agent.travel_id', '=', travelId)
     .where('user.active', '=', true)
     .where('user.deleted_at', 'is', null)

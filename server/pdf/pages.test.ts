@@ -1,0 +1,67 @@
+import { getDocumentProxy } from 'unpdf';
+import { afterAll, expect, test, vi } from 'vitest';
+import type { BudgetDocument } from './budget-document.ts';
+import { createPdfRenderer } from './render.ts';
+import { sampleDocument } from './sample-document.ts';
+import { line, read, withLines } from './testing.ts';
+
+/** How the paper is laid out: what stands on which page. */
+
+// A slow machine must not fail a test.
+vi.setConfig({ testTimeout: 60_000 });
+
+const renderer = createPdfRenderer();
+afterAll(() => renderer.close());
+
+const make = async (document: BudgetDocument) => read(await renderer.budget(document));
+
+test('a day that goes on says so at the head of the page, and no page of the itinerary ends in a fifth of nothing', async () => {
+  const lines = Array.from({ length: 24 }, (_, index) =>
+    line({
+      title: `Servicio ${index + 1}`,
+      date_from: index < 12 ? '2026-05-04 10:00:00' : `2026-05-${String(index - 7).padStart(2, '0')} 10:00:00`,
+      text: 'Una mañana entre la lonja y el faro, con tiempo para no hacer nada. '.repeat(1 + (index % 5)),
+    }),
+  );
+  const pdf = await renderer.budget({ ...withLines(await sampleDocument(), lines), gallery: [] });
+  const { pages, text } = await read(pdf);
+  const [first, last] = ['Itinerario', 'IMPORTE'].map(word => pages.findIndex(page => page.includes(word)));
+  expect(pages[(first ?? 0) + 1]).toMatch(/^Día 1 \(continuación\)/);
+  expect(text.match(/\(continuación\)/g)).toHaveLength(pages.filter(page => /^Día 1 \(/.test(page)).length);
+  const document = await getDocumentProxy(new Uint8Array(pdf));
+  for (let page = (first ?? 0) + 1; page < (last ?? 0); page++) {
+    const { items } = await (await document.getPage(page)).getTextContent();
+    const heights = items.flatMap(item => ('transform' in item && item.str.trim() ? [Number(item.transform[5])] : []));
+    const millimetres = Math.min(...heights.filter(height => height > 65)) / (72 / 25.4);
+    expect(millimetres - 24, `page ${page}`).toBeLessThan(253 / 5);
+  }
+});
+
+test('a trip shows its map, its days with their nights, and the agent under the letter', async () => {
+  const sample = await sampleDocument();
+  const { text } = await make(sample);
+  const [letter, overview, itinerary] = ['Su viaje', 'El viaje de un vistazo', 'Itinerario'].map(words =>
+    text.indexOf(words),
+  );
+  const between = (from = 0, to = 0) => text.slice(from, to);
+  for (const words of ['menos coche y más mar', 'SU AGENTE Uxía Lamas Rey', '+34 600 000 000', 'uxia@rosadelos']) {
+    expect(between(letter, overview)).toContain(words);
+  }
+  for (const words of ['Día 1 lun, 4 may', 'Día 2 mar, 5 may Hostal «A Costa da Morte»', 'Muxía', 'Cambados', 'Tui']) {
+    expect(between(overview, itinerary)).toContain(words);
+  }
+  expect(text).toContain('FECHA DE EMISIÓN 1 de abril de 2026');
+  const placeless = { ...sample, lines: sample.lines.map(each => ({ ...each, place: undefined })), gallery: [] };
+  const without = await make({ ...placeless, agent: undefined });
+  expect(without.text).toContain('El viaje de un vistazo');
+  expect([without.text.includes('SU AGENTE'), without.isUniversal]).toEqual([false, true]);
+});
+
+test('an accepted budget says since when, and no longer until when it is valid', async () => {
+  const document = await sampleDocument();
+  const budget = { ...document.budget, status: 3 as const, accepted: '2026-04-11' };
+  const { text } = await make({ ...document, budget });
+  expect(text).toContain('ESTADO Aceptado el 11 de abril de 2026');
+  expect(text).toContain('Presupuesto aceptado el 11 de abril de 2026.');
+  expect(text.toLowerCase()).not.toContain('válido hasta');
+});
