@@ -65,3 +65,22 @@ test('an accepted budget says since when, and no longer until when it is valid',
   expect(text).toContain('Presupuesto aceptado el 11 de abril de 2026.');
   expect(text.toLowerCase()).not.toContain('válido hasta');
 });
+
+test('a certificate of acceptance has two pages, with the hours and facts of each service', async () => {
+  const { issued: _issued, agent: _agent, gallery: _gallery, ...document } = await sampleDocument();
+  const record = { at: '2026-04-11 10:15:00', instant: '2026-04-11T08:15:00.000Z', hash: 'ab12cd34'.repeat(8) };
+  const person = { by: 'Begoña Núñez Ibáñez', byStaff: false, client: 'Begoña Núñez Ibáñez', travellers: [] };
+  const acceptance = { ...record, ...person, conditionsVersion: 1 };
+  const { pages, text, isUniversal } = await read(await renderer.print('certificate', { ...document, acceptance }));
+  expect(pages.length).toBe(2);
+  for (const words of [
+    '09:35 – 10:50',
+    'Régimen Media pensión',
+    'Tres noches a bordo',
+    'Total con descuento 2.787,78 €',
+  ]) {
+    expect(text).toContain(words);
+  }
+  expect(text).toContain('Más de treinta días antes de la salida');
+  expect(isUniversal).toBe(true);
+});
