@@ -3,7 +3,14 @@ import { z } from 'zod';
 /** The contact for a customer: the trip's agent, and the agency itself. */
 export const agencyContact = z.strictObject({
   /** Null while nobody is assigned to the trip. */
-  agent: z.strictObject({ name: z.string(), phone: z.string().nullable(), email: z.string().nullable() }).nullable(),
+  agent: z
+    .strictObject({
+      name: z.string(),
+      first_name: z.string(),
+      phone: z.string().nullable(),
+      email: z.string().nullable(),
+    })
+    .nullable(),
   agency: z.strictObject({
     name: z.string(),
     phone: z.string().nullable(),

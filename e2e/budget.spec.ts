@@ -89,8 +89,11 @@ test('a budget from the wizard takes all five kinds of services and a newly adde
   await openTravel(customer, travel, 'pendientes_de_reserva');
   const offer = travelCard(customer, travel.name);
   await offer.getByRole('button', { name: 'Aceptar', exact: true }).click();
-  await dialog(customer).getByRole('button', { name: 'Aceptar presupuesto' }).click();
-  await dialog(customer).getByRole('button', { name: 'Aceptar', exact: true }).click();
+  await dialog(customer)
+    .getByRole('button', { name: /^Acepto y pagaré/ })
+    .click();
+  await expect(customer.getByRole('heading', { name: 'Gracias, Lucía' })).toBeFocused();
+  await customer.goBack();
   await expect(offer.getByText('Aceptado', { exact: true })).toBeVisible();
   await customer.context().close();
 });

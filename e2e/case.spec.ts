@@ -255,9 +255,10 @@ async function addBudget(page: Page, travel: string): Promise<void> {
 
 async function accept(page: Page, index: number): Promise<void> {
   await page.getByRole('button', { name: 'Accept', exact: false }).nth(index).click();
-  await dialog(page).getByRole('button', { name: 'Accept the quote' }).click();
   await expect(dialog(page).getByRole('heading', { name: 'Conditions', exact: false }).first()).toBeVisible();
-  await dialog(page).getByRole('button', { name: 'Accept', exact: true }).click();
+  await dialog(page)
+    .getByRole('button', { name: /^I accept and will pay|^Accept the quote$/ })
+    .click();
 }
 
 async function chooseLanguage(page: Page, language: string): Promise<void> {

@@ -75,10 +75,13 @@ test('a customer compares two budgets at a time on a phone, and accepts one', as
   expect(await sideways(page)).toBe(0);
 
   await page.getByRole('button', { name: 'Aceptar: Hotel Balcón del Mar' }).first().click();
-  await dialog(page).getByRole('button', { name: 'Aceptar presupuesto' }).click();
-  await dialog(page).getByRole('button', { name: 'Aceptar', exact: true }).click();
+  await dialog(page)
+    .getByRole('button', { name: /^Acepto y pagaré/ })
+    .click();
+  await expect(page.getByRole('heading', { name: 'Gracias, Lucía' })).toBeFocused();
   await expect(page.getByText('Aceptado', { exact: true })).toBeVisible();
-  await expect(page.getByText('Rechazado', { exact: true })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('Rechazado', { exact: true }).first()).toBeVisible();
 });
 
 test('a customer reads a whole budget in their language, in the list and on its page', async ({ page }) => {

@@ -95,10 +95,7 @@ test('new conditions are published after a question; a reader of the old ones ca
   await enter(customer, lucia);
   await openTravel(customer, travel, 'pendientes_de_reserva');
   await press(customer, 'Aceptar');
-  await dialog(customer)
-    .getByRole('button', { name: /^Aceptar/ })
-    .click();
-  const terms = customer.getByRole('dialog', { name: /ondiciones/ });
+  const terms = dialog(customer);
   await expect(terms).toContainText('Viajes Alborada');
 
   await page.goto('/config/textos');
@@ -116,14 +113,11 @@ test('new conditions are published after a question; a reader of the old ones ca
     await page.getByRole('navigation', { name: 'Versiones' }).getByRole('button').last().click();
     await expect(page.getByRole('article')).toContainText('1. Quién organiza el viaje');
 
-    await terms.getByRole('button', { name: 'Aceptar' }).click();
+    await terms.getByRole('button', { name: /^Ace/ }).click();
     await expect(customer.getByText('Las condiciones han cambiado mientras las leía', { exact: false })).toBeVisible();
     await press(customer, 'Aceptar');
-    await dialog(customer)
-      .getByRole('button', { name: /^Aceptar/ })
-      .click();
     await expect(terms).toContainText('Condiciones de verano');
-    await terms.getByRole('button', { name: 'Aceptar' }).click();
+    await terms.getByRole('button', { name: /^Ace/ }).click();
     await expect(customer.getByText('Presupuesto aceptado')).toBeVisible();
   } finally {
     // The other tests need the text of the sample agency.

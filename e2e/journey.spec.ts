@@ -92,8 +92,12 @@ for (const { language, size } of ways) {
 
     await test.step('they accept', async () => {
       await press(words['budgets.accept']);
-      await dialog(customer).getByRole('button', { name: words['answer.accept'] }).click();
-      await dialog(customer).getByRole('button', { name: words['conditions.accept'], exact: true }).click();
+      await dialog(customer)
+        .getByRole('button', { name: words['answer.pay'].replace('{{price}}', '') })
+        .click();
+      await expect(
+        customer.getByRole('heading', { name: words['thanks.title'].replace('{{name}}', 'Noé') }),
+      ).toBeFocused();
       await expect(customer.getByRole('button', { name: words['budgets.accept'], exact: true })).toHaveCount(0);
       await fair();
     });

@@ -68,14 +68,14 @@ test('a customer signs in, asks, accepts and signs out by keyboard alone', async
 
   const accept = page.getByRole('button', { name: 'Aceptar', exact: true }).first();
   await press(page, accept);
-  await dialog(page).getByRole('button', { name: 'Aceptar presupuesto' }).waitFor();
+  const pay = dialog(page).getByRole('button', { name: /^Acepto y pagaré/ });
+  await pay.waitFor();
   // A reader who changes their mind is back where they were.
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
   await expect(accept).toBeFocused();
   await page.keyboard.press('Enter');
-  await press(page, dialog(page).getByRole('button', { name: 'Aceptar presupuesto' }));
-  await press(page, dialog(page).getByRole('button', { name: 'Aceptar', exact: true }));
+  await press(page, pay);
   await expect(page.getByText(/^Aceptado por Lucía Romero/)).toBeVisible();
 
   await press(page, page.getByRole('button', { name: 'Su cuenta' }));

@@ -115,6 +115,9 @@ test('a customer asks for alternatives, gets another budget, then rejects the wh
   await alternatives.click();
   await expect(question(customer)).toHaveAccessibleName('Actualizando el estado del viaje…');
   deny.release();
+  // What was sent is answered.
+  await expect(window.getByRole('heading', { name: /^Recibido: .+ le escribe$/ })).toBeVisible();
+  await window.getByRole('button', { name: 'Cerrar' }).last().click();
   await expect(card.getByText('Rechazado', { exact: true })).toHaveCount(1);
   await expect(card.getByText('Rechazado', { exact: true })).toBeFocused();
   await expect(card.getByText('Pendiente de aceptación', { exact: true })).toHaveCount(1);
@@ -139,6 +142,8 @@ test('a customer asks for alternatives, gets another budget, then rejects the wh
   await expect(reason).toHaveValue('Este año no viajamos');
   await whole.click();
   await question(customer).getByRole('button', { name: 'Sí, rechazar el viaje' }).click();
+  await expect(window.getByRole('heading', { name: 'Recibido: el viaje queda cerrado' })).toBeVisible();
+  await window.getByRole('button', { name: 'Cerrar' }).last().click();
   await expect(card).toBeHidden();
   await expect(customer.getByRole('tab', { selected: true })).toBeFocused();
   await openTravel(customer, travel, 'rechazados_completamente');

@@ -104,10 +104,11 @@ test('the texts about a booked trip and an empty tab are correct', async ({ page
   // By keyboard, from the page of the budget: the focus moves to the new status.
   await own.goto(`/budget/${budget_id}`);
   await own.getByRole('button', { name: 'Aceptar', exact: true }).press('Enter');
-  await dialog(own).getByRole('button', { name: 'Aceptar presupuesto' }).press('Enter');
-  await dialog(own).getByRole('button', { name: 'Aceptar', exact: true }).press('Enter');
+  await dialog(own)
+    .getByRole('button', { name: /^Acepto y pagaré/ })
+    .press('Enter');
   await expect(own.getByText('Ha aceptado esta propuesta.')).toBeVisible();
-  await expect(own.locator(':focus')).toContainText('Ha aceptado esta propuesta.');
+  await expect(own.getByRole('heading', { name: /^Gracias, / })).toBeFocused();
 
   await call(page, '/api/travel/updateStatus', { travel: { id, travel_status_id: 5 } });
   await own.reload();

@@ -37,7 +37,12 @@ export async function agencyContact(db: Db, travelId: number | null): Promise<Ag
   const { name, phone, email, web, address } = await setting(db, 'agency');
   return {
     agent: agent
-      ? { name: `${agent.first_name} ${agent.last_name}`.trim(), phone: agent.phone, email: agent.email }
+      ? {
+          name: `${agent.first_name} ${agent.last_name}`.trim(),
+          first_name: agent.first_name,
+          phone: agent.phone,
+          email: agent.email,
+        }
       : null,
     agency: { name, phone, email, web, address },
   };

@@ -74,7 +74,12 @@ it('shows the next accepted trip, its bookings and the contact', async () => {
       },
     ],
   });
-  expect(data.contact.agent).toEqual({ name: 'Gema Agente', phone: '600100102', email: test.agent.email });
+  expect(data.contact.agent).toEqual({
+    name: 'Gema Agente',
+    first_name: 'Gema',
+    phone: '600100102',
+    email: test.agent.email,
+  });
   const away = await person();
   const under = { clients: [away.id], status: 5, date_from: '2026-11-19', date_to: '2026-11-22' };
   await travels.budget(await travels.travel(under), { budget_status_id: 3 });

@@ -23,3 +23,18 @@ export function breakdown(budget: BudgetColumn): Breakdown {
     marginPercent: margin === undefined || price_discount === 0 ? null : (margin / price_discount) * 100,
   };
 }
+
+/**
+ * What is paid when: the unpaid part of the deposit now and the rest before the trip; without a deposit everything now.
+ * In euros, computed in cents.
+ */
+export function payments(budget: Pick<BudgetColumn, 'price_discount' | 'deposit' | 'amount_paid'>): {
+  now: number;
+  rest: number;
+} {
+  const price = toCents(budget.price_discount);
+  const paid = toCents(budget.amount_paid);
+  const first = budget.deposit > 0 ? Math.min(toCents(budget.deposit), price) : price;
+  const now = Math.max(0, first - paid);
+  return { now: toEuros(now), rest: toEuros(Math.max(0, price - paid - now)) };
+}

@@ -5,6 +5,7 @@ import type { Line } from '../../../contract/line-calls.ts';
 import { moved } from '../../ui/moved.ts';
 import { acceptance, budgetActions } from './actions.ts';
 import { breakdown } from './breakdown.ts';
+import { payments } from './breakdown.ts';
 import { type FileForm, freeSlots, keptFiles, removals } from './dialogs/file-slots.ts';
 
 const untold = { final_accept: null, final_accept_mail: null };
@@ -144,5 +145,19 @@ describe('the files of a budget (specification 5)', () => {
     const both = form({ removed: ['extra_file_1', 'header_image'], extra_file_1: file });
     expect(removals(both)).toEqual(['header_image']);
     expect(keptFiles(saved, both).map(each => each.name)).toEqual(['b.pdf']);
+  });
+});
+
+describe('what is paid when', () => {
+  it.each([
+    [1612.63, 300, 0, { now: 300, rest: 1312.63 }],
+    [1612.63, 300, 100, { now: 200, rest: 1312.63 }],
+    [1612.63, 300, 300, { now: 0, rest: 1312.63 }],
+    [1612.63, 0, 0, { now: 1612.63, rest: 0 }],
+    [1612.63, 0, 12.63, { now: 1600, rest: 0 }],
+    [100, 300, 0, { now: 100, rest: 0 }],
+    [100, 30, 120, { now: 0, rest: 0 }],
+  ])('of %d with a deposit of %d and %d paid', (price_discount, deposit, amount_paid, expected) => {
+    expect(payments({ price_discount, deposit, amount_paid })).toEqual(expected);
   });
 });

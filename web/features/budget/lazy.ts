@@ -4,7 +4,10 @@ import { lazyDialog, lazyOpener } from '../../ui/lazy-dialog.tsx';
 /** Fetched when first opened, so that the trip list carries no editor and no calendar (quality). */
 export const BudgetDialog = lazyDialog(() => import('./dialogs/budget-dialog.tsx').then(module => module.BudgetDialog));
 export const CloneDialog = lazyDialog(() => import('./dialogs/clone-dialog.tsx').then(module => module.CloneDialog));
-export const openAnswer = lazyOpener(() => import('./dialogs/answer-dialog.tsx').then(module => module.AnswerDialog));
+export const openAccept = lazyOpener(() => import('./dialogs/accept-dialog.tsx').then(module => module.AcceptDialog));
+export const openDecline = lazyOpener(() =>
+  import('./dialogs/decline-dialog.tsx').then(module => module.DeclineDialog),
+);
 
 /** Only customers see the route, and after the first sight of the page. */
 export const RouteMap = lazily(() => import('../../ui/map/route-map.tsx').then(module => module.RouteMap));

@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { confirm } from '../../ui/confirm.tsx';
 import { openDialog } from '../../ui/open-dialog.tsx';
@@ -5,24 +6,30 @@ import { NoticeDialog, openNoticeAnswer } from '../notice/lazy.ts';
 import { reloadTravels } from '../travel/reload.ts';
 import type { BudgetAction } from './actions.ts';
 import { deleteBudget } from './api.ts';
-import { BudgetDialog, openAnswer } from './lazy.ts';
+import { BudgetDialog, openAccept, openDecline } from './lazy.ts';
+import { thanksAnchor } from './thanks-anchor.ts';
 
 interface Target {
   id: number;
   travel_id: number;
   name: string;
-  expired: boolean;
-  price_discount: number;
 }
 
 /** What the buttons of a budget do; opening it and its PDF are links. Answers true when the budget has been deleted. */
 export function useBudgetActions(staff: boolean) {
   const { t } = useTranslation();
+  const navigate = useNavigate();
   return async (action: Exclude<BudgetAction, 'open' | 'pdf'>, budget: Target): Promise<boolean> => {
     switch (action) {
-      case 'accept':
+      case 'accept': {
+        const page = { to: '/budget/$budget_id', params: { budget_id: String(budget.id) } } as const;
+        const replace = window.location.pathname === `/budget/${budget.id}`;
+        const thank = () => void navigate({ ...page, hash: thanksAnchor, replace });
+        openAccept({ budget, staff, thank });
+        return false;
+      }
       case 'decline':
-        openAnswer({ budget, staff, intent: action });
+        openDecline({ budget, staff });
         return false;
       case 'notify':
       case 'notifyAgain':

@@ -57,7 +57,6 @@ export const budget: Record<keyof typeof es, string> = {
   'budgetPage.printContract': 'Imprimer le contrat',
   'budgetPage.conditions': 'Conditions générales',
   'budgetPage.denyReason': 'Motif du refus',
-  'budgetPage.accepted': 'Vous avez accepté ce devis. L’agence effectue vos réservations.',
   'budgetPage.booked': 'Votre voyage est réservé. Il ne reste plus qu’à faire la valise !',
   'budgetPage.bookedDue': 'Votre voyage est réservé. Il reste {{amount}} à payer.',
   'budgetPage.rejected': 'Ce devis a été refusé.',
@@ -79,13 +78,14 @@ export const budget: Record<keyof typeof es, string> = {
   'companion.begins': 'Début',
   'companion.ends': 'Fin',
 
-  'answer.title': 'Répondre au devis',
-  'answer.lead': 'Que souhaitez-vous faire de « {{name}} » ?',
   'answer.accept': 'Accepter le devis',
   'answer.accept.text': 'Si vous l’acceptez, les autres devis du voyage sont refusés automatiquement.',
-  'answer.otherwise': 'Ce n’est pas tout à fait ce que vous cherchiez ?',
-  'answer.otherwise.text':
-    'Dites-nous pourquoi : vous pourrez demander d’autres propositions ou refuser tout le voyage.',
+  'answer.pay': 'J’accepte et je paierai {{price}}',
+  'answer.now': 'À régler à la réservation',
+  'answer.rest': 'Solde, avant le voyage',
+  'answer.decline': 'Refuser le devis',
+  'answer.decline.text':
+    'Dites-nous ce que vous changeriez et nous chercherons d’autres propositions, ou refusez tout le voyage.',
   'answer.reason': 'Motif du refus',
   'answer.reason.placeholder': 'Dates, prix, hôtel… ce que vous changeriez',
   'answer.alternatives': 'Demander d’autres propositions',
@@ -94,12 +94,16 @@ export const budget: Record<keyof typeof es, string> = {
   'answer.rejectAll.text': 'Le voyage est refusé avec tous ses devis.',
   'answer.rejectAll.sure': 'Voulez-vous vraiment refuser tout le voyage ? Ses autres devis sont refusés aussi.',
   'answer.rejectAll.yes': 'Oui, refuser le voyage',
+  'answer.received': 'Bien reçu : {{agent}} vous écrit',
+  'answer.received.agency': 'Bien reçu : l’agence vous écrit',
+  'answer.closed': 'Bien reçu : le voyage est clos',
+  'answer.sent.alternatives':
+    'Nous avons noté ce que vous changeriez. Dès que nous aurons d’autres propositions, nous vous préviendrons par e-mail.',
+  'answer.sent.rejectAll': 'Merci de nous avoir dit pourquoi. Si vous changez d’avis, écrivez-nous quand vous voulez.',
   'answer.cancel': 'Annuler',
 
   'conditions.title': 'Conditions',
   'conditions.general': 'Conditions générales',
   'conditions.contract': 'Conditions de ce voyage',
   'conditions.none': 'Ce devis n’a pas de conditions particulières.',
-  'conditions.accept': 'Accepter',
-  'conditions.cancel': 'Annuler',
 };

@@ -34,8 +34,6 @@ export function CustomerBudgetCard({ budget, travelStatusId, alone, eager }: Pro
     id: budget.id,
     travel_id: budget.travel_id,
     name: title,
-    expired: budget.expired,
-    price_discount: budget.price_discount,
   };
   const link = { to: '/budget/$budget_id', params: { budget_id: String(budget.id) } } as const;
   const details = t('budgets.openNamed', { action: t('budgets.open.customer'), name: title });

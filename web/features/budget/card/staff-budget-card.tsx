@@ -32,8 +32,6 @@ export function StaffBudgetCard({ budget, travelStatusId }: Props) {
     id: budget.id,
     travel_id: budget.travel_id,
     name: title,
-    expired: budget.expired,
-    price_discount: budget.price_discount,
   };
   return (
     <li className={styles.card}>

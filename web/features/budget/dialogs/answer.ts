@@ -35,8 +35,15 @@ const calls = {
 
 export type AnswerKind = keyof typeof calls;
 
-/** Sends an answer. Returns true if nothing is left to answer, even if somebody else answered first. */
-export async function sendAnswer(kind: AnswerKind, budget: Answered, reason: string): Promise<boolean> {
+/**
+ * Sends an answer.
+ * @returns 'over' if nothing is left to answer because somebody else answered first or what was shown has changed
+ */
+export async function sendAnswer(
+  kind: AnswerKind,
+  budget: Answered,
+  reason: string,
+): Promise<'done' | 'over' | 'failed'> {
   try {
     const answer = await whileBusy(text('travels.updating'), () => calls[kind](budget, reason));
     notify.success(answer.message);
@@ -45,10 +52,12 @@ export async function sendAnswer(kind: AnswerKind, budget: Answered, reason: str
       tell(error);
       // The first of the two calls may have changed the trip.
       await reloadTravels();
-      return false;
+      return 'failed';
     }
     notify.warning(error.message);
+    await reloadTravels();
+    return 'over';
   }
   await reloadTravels();
-  return true;
+  return 'done';
 }

@@ -9,6 +9,7 @@ import { currentLanguage } from '../../../lib/i18n.ts';
 import { outcomeOf } from '../../travel/outcome.ts';
 import styles from './budget-standing.module.css';
 import { RenewButton } from './renew-button.tsx';
+import { Thanks } from './thanks.tsx';
 
 /** Says why a budget takes no more answers; shows nothing while it waits for one. */
 export function BudgetStanding({ budget, staff }: { budget: Budget; staff: boolean }) {
@@ -31,16 +32,16 @@ export function BudgetStanding({ budget, staff }: { budget: Budget; staff: boole
     );
   }
   if (budget_status_id === budgetStatus.aceptado) {
-    if (staff) return null;
-    const booked = travel.travel_status_id === travelStatus.reservado;
-    const Icon = booked && budget.due <= 0 ? IconLuggage : IconCircleCheck;
-    return travel.travel_status_id === travelStatus.archivado ? null : (
+    if (staff || travel.travel_status_id === travelStatus.archivado) return null;
+    if (travel.travel_status_id !== travelStatus.reservado) return <Thanks budget={budget} />;
+    const Icon = budget.due <= 0 ? IconLuggage : IconCircleCheck;
+    return (
       <p className={styles.standing} data-tone="accepted" {...outcomeOf(budget.id)}>
         <Icon size={20} aria-hidden />
         <span>
-          {booked && budget.due > 0
+          {budget.due > 0
             ? t('budgetPage.bookedDue', { amount: formatEuros(budget.due, currentLanguage()) })
-            : t(booked ? 'budgetPage.booked' : 'budgetPage.accepted')}
+            : t('budgetPage.booked')}
         </span>
       </p>
     );

@@ -1,0 +1,135 @@
+import { Button } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Budget } from '../../../../contract/budget-calls.ts';
+import { formatEuros } from '../../../../contract/money.ts';
+import { currentLanguage } from '../../../lib/i18n.ts';
+import type { Frame } from '../../../ui/dialog-store.ts';
+import { ModalFrame } from '../../../ui/modal-frame.tsx';
+import { FormSkeleton } from '../../../ui/skeletons.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
+import { PreviewButton } from '../../mail/preview-button.tsx';
+import { budgetTitle } from '../../travel/budget-title.ts';
+import { daysText, peopleText, rangeText } from '../../travel/facts.ts';
+import { focusOutcome } from '../../travel/outcome.ts';
+import { budgetQuery } from '../api.ts';
+import { payments } from '../breakdown.ts';
+import { sendAnswer } from './answer.ts';
+import styles from './answer-dialog.module.css';
+import { Terms } from './terms.tsx';
+
+interface Props {
+  frame: Frame;
+  budget: { id: number; travel_id: number };
+  staff: boolean;
+  /** Goes to the page that thanks: dialogs are outside the router. */
+  thank: () => void;
+}
+
+/**
+ * Accepting a budget (specification 2 'accept_deny_budget' and 'conditions'): what is accepted, the price, what is due
+ * now, and the terms. The button of a customer says that they have to pay. Staff answer for a client who has read the
+ * terms.
+ */
+export function AcceptDialog({ budget, staff, frame, thank }: Props) {
+  const { t } = useTranslation();
+  const shown = useQuery(budgetQuery(budget.id));
+  const [sending, setSending] = useState(false);
+
+  async function accept({ id, travel_id, price_discount, conditions, proposal }: Budget): Promise<void> {
+    if (sending) return;
+    setSending(true);
+    const agreed = staff ? {} : { conditions_version: conditions?.version ?? null, proposal };
+    const outcome = await sendAnswer('accept', { id, travel_id, price_discount, ...agreed }, '');
+    setSending(false);
+    if (outcome === 'failed') return;
+    frame.close();
+    if (outcome === 'done' && !staff) thank();
+    focusOutcome(id);
+  }
+
+  function leave(): void {
+    if (!sending) frame.close();
+  }
+
+  return (
+    <ModalFrame frame={frame} title={t('answer.accept')} width={750} onClose={leave}>
+      {shown.isPending && <FormSkeleton />}
+      {shown.isError && <ErrorState error={shown.error} retry={shown.refetch} />}
+      {shown.data && (
+        <>
+          <Accepted budget={shown.data} staff={staff} />
+          <p className={styles.note}>{t('answer.accept.text')}</p>
+          {!staff && <Terms budget={shown.data} />}
+          {staff && (
+            <PreviewButton action="accept" data={() => ({ budget_id: budget.id, travel_id: budget.travel_id })} />
+          )}
+        </>
+      )}
+      <div className={styles.footer} data-stays>
+        <Button variant="default" onClick={leave}>
+          {t('answer.cancel')}
+        </Button>
+        <Button
+          className={styles.lead}
+          color="terracotta"
+          size="md"
+          leftSection={<IconCheck size={18} aria-hidden />}
+          disabled={!shown.data}
+          loading={sending}
+          onClick={() => shown.data && void accept(shown.data)}
+        >
+          {staff || !shown.data?.price_discount
+            ? t('answer.accept')
+            : t('answer.pay', { price: formatEuros(shown.data.price_discount, currentLanguage()) })}
+        </Button>
+      </div>
+    </ModalFrame>
+  );
+}
+
+/** What is accepted: the trip, its days and people, the price, and when it is paid. */
+function Accepted({ budget, staff }: { budget: Budget; staff: boolean }) {
+  const { t } = useTranslation();
+  const { travel, deposit, amount_paid, price_discount } = budget;
+  const euros = (amount: number) => formatEuros(amount, currentLanguage());
+  const people = peopleText(t, travel);
+  const { now, rest } = payments(budget);
+  return (
+    <section className={styles.accepted} aria-label={travel.name}>
+      <h3 data-serif>{travel.name}</h3>
+      <p className={styles.title}>{budgetTitle(t, budget, staff)}</p>
+      <p className={styles.facts}>
+        <time>{rangeText(budget)}</time>
+        <span>{daysText(t, travel.days)}</span>
+        {people && <span>{people}</span>}
+      </p>
+      <dl data-figures>
+        <div data-strong>
+          <dt>{t('budgetPage.totals')}</dt>
+          <dd>{euros(price_discount)}</dd>
+        </div>
+        {amount_paid > 0 && (
+          <div>
+            <dt>{t('budgetPage.paid')}</dt>
+            <dd>{euros(amount_paid)}</dd>
+          </div>
+        )}
+        {now > 0 && (
+          <div>
+            <dt>{t(deposit > 0 ? 'budgetPage.deposit' : 'answer.now')}</dt>
+            <dd>{euros(now)}</dd>
+          </div>
+        )}
+        {rest > 0 && (
+          <div>
+            <dt>{t('answer.rest')}</dt>
+            <dd>{euros(rest)}</dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,131 @@
+import { Button, Textarea } from '@mantine/core';
+import { IconArrowsExchange, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { afterPress } from '../../../ui/after-press.ts';
+import { confirm } from '../../../ui/confirm.tsx';
+import type { Frame } from '../../../ui/dialog-store.ts';
+import { discardsChanges } from '../../../ui/discard.ts';
+import { ModalFrame } from '../../../ui/modal-frame.tsx';
+import { focusOutcome } from '../../travel/outcome.ts';
+import { budgetQuery } from '../api.ts';
+import { receivedText } from '../received.ts';
+import { type AnswerKind, sendAnswer } from './answer.ts';
+import styles from './answer-dialog.module.css';
+
+interface Props {
+  frame: Frame;
+  budget: { id: number; travel_id: number; name: string };
+  staff: boolean;
+}
+
+type Refusal = Exclude<AnswerKind, 'accept'>;
+
+/** Seeking alternatives to a budget, or rejecting the whole trip (specification 2 'accept_deny_budget'). */
+export function DeclineDialog({ budget, staff, frame }: Props) {
+  const { t } = useTranslation();
+  const [reason, setReason] = useState('');
+  const [left, setLeft] = useState(false);
+  const [sending, setSending] = useState(false);
+  const [sent, setSent] = useState<Refusal | null>(null);
+  // Who answers the customer: the page has read it already, the list reads it while the reason is written.
+  const contact = useQuery({ ...budgetQuery(budget.id), enabled: !staff }).data?.contact;
+  const given = reason.trim() !== '';
+
+  async function answer(kind: Refusal): Promise<void> {
+    if (sending) return;
+    if (kind === 'rejectAll' && !(await surelyWhole())) return;
+    setSending(true);
+    const outcome = await sendAnswer(kind, budget, reason.trim());
+    setSending(false);
+    if (outcome === 'failed') return;
+    if (outcome === 'done' && !staff) setSent(kind);
+    else close();
+  }
+
+  /** Rejecting everything closes the whole trip, and customers cannot open it again. */
+  const surelyWhole = () =>
+    confirm({
+      title: t('answer.rejectAll'),
+      message: t('answer.rejectAll.sure'),
+      confirmLabel: t('answer.rejectAll.yes'),
+      danger: true,
+    });
+
+  function close(): void {
+    frame.close();
+    focusOutcome(budget.id);
+  }
+
+  async function leave(): Promise<void> {
+    if (sending) return;
+    if (sent) close();
+    else if (!given || (await discardsChanges())) frame.close();
+  }
+
+  if (sent) {
+    return (
+      <ModalFrame frame={frame} title={t('answer.decline')} width={750} onClose={leave}>
+        <div className={styles.received} tabIndex={-1} ref={place => place?.focus()}>
+          <h3>{sent === 'rejectAll' ? t('answer.closed') : receivedText(t, contact)}</h3>
+          <p>{t(`answer.sent.${sent}`)}</p>
+        </div>
+        <div className={styles.footer}>
+          <Button onClick={close}>{t('kit.close')}</Button>
+        </div>
+      </ModalFrame>
+    );
+  }
+  return (
+    <ModalFrame frame={frame} title={t('answer.decline')} width={750} onClose={leave}>
+      <p className={styles.name}>{budget.name}</p>
+      <p className={styles.note}>{t('answer.decline.text')}</p>
+      <Textarea
+        label={t('answer.reason')}
+        placeholder={t('answer.reason.placeholder')}
+        withAsterisk
+        autosize
+        minRows={3}
+        maxRows={8}
+        maxLength={2000}
+        data-autofocus
+        value={reason}
+        error={left && !given ? t('budget.reasonRequired') : undefined}
+        onChange={event => setReason(event.currentTarget.value)}
+        onBlur={() => afterPress(() => setLeft(true))}
+      />
+      {given && (
+        <div className={styles.choices} aria-live="polite">
+          <div>
+            <Button
+              leftSection={<IconArrowsExchange size={18} aria-hidden />}
+              disabled={sending}
+              onClick={() => void answer('alternatives')}
+            >
+              {t('answer.alternatives')}
+            </Button>
+            <p>{t('answer.alternatives.text')}</p>
+          </div>
+          <div>
+            <Button
+              variant="outline"
+              color="red"
+              leftSection={<IconX size={18} aria-hidden />}
+              disabled={sending}
+              onClick={() => void answer('rejectAll')}
+            >
+              {t('answer.rejectAll')}
+            </Button>
+            <p>{t('answer.rejectAll.text')}</p>
+          </div>
+        </div>
+      )}
+      <div className={styles.footer}>
+        <Button variant="subtle" color="gray" onClick={() => void leave()}>
+          {t('answer.cancel')}
+        </Button>
+      </div>
+    </ModalFrame>
+  );
+}
