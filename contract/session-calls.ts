@@ -40,6 +40,8 @@ export const signUpInvitation = z.strictObject({
   /** The client already has a password. The page sends them to the login. */
   has_password: z.boolean(),
   travel_name: z.string().nullable(),
+  /** Where the client finds the trip that the letter speaks of, once they are signed in. */
+  path: z.string(),
 });
 export type SignUpInvitation = z.output<typeof signUpInvitation>;
 

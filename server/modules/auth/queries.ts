@@ -42,7 +42,7 @@ export async function invitation(
   db: Db,
   userId: number,
   travelId: number | null,
-): Promise<SignUpInvitation | undefined> {
+): Promise<Omit<SignUpInvitation, 'path'> | undefined> {
   const row = await db
     .selectFrom('user')
     .select(['first_name', 'last_name', 'email', 'language'])

@@ -12,6 +12,7 @@ import { closeSession } from '../../platform/session.ts';
 import { noFiles } from '../../platform/uploads.ts';
 import type { Services } from '../../services.ts';
 import { findLink, readLink } from '../../shared/link.ts';
+import { pathForClient } from '../travel/queries.ts';
 import { hasPassword } from '../user/queries.ts';
 import { invitation, sessionUser } from './queries.ts';
 import {
@@ -100,12 +101,13 @@ export function authRoutes(app: App, services: Services): void {
     const opened = await findLink(db, 'sign-up', params.token, clock());
     if (opened?.userId && !opened.over && (await hasPassword(db, opened.userId))) {
       const { language } = found(await sessionUser(db, opened.userId));
-      return read<SignUpInvitation>({ ...nobody, language, has_password: true });
+      const path = await pathForClient(db, opened.travelId);
+      return read<SignUpInvitation>({ ...nobody, language, has_password: true, path });
     }
     const { userId, travelId } = await readLink(db, 'sign-up', params.token, clock());
     const invited = userId === null ? undefined : await invitation(db, userId, travelId);
     if (!invited) throw warning('link.expired');
-    return read(invited);
+    return read<SignUpInvitation>({ ...invited, path: await pathForClient(db, travelId) });
   });
 
   serve(app, 'external/signUp', async ({ body, language }) => {

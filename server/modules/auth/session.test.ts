@@ -3,6 +3,7 @@ import { permissionsOf } from '../../../contract/permissions.ts';
 import { sweepSessions } from '../../platform/session.ts';
 import { newLink } from '../../shared/link.ts';
 import { type TestApp, type TestUser, testApp, testPassword } from '../../testing/app.ts';
+import { travelsOf } from '../../testing/travels.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -210,6 +211,7 @@ describe('sign-up by invitation (decisions 5)', () => {
       language: 'en',
       has_password: false,
       travel_name: null,
+      path: '/',
     });
     expect(await signUp({ consent: false })).toMatchObject({
       code: 40001,
@@ -228,7 +230,7 @@ describe('sign-up by invitation (decisions 5)', () => {
     const answers = await Promise.all([signUp({ group_id: 1, email: 'otro@x.example' }), signUp()]);
     expect(answers.map(answer => answer.code).sort()).toEqual([20001, 30001]);
     const [taken] = answers.filter(answer => answer.code === 20001);
-    expect(taken?.data.message).toBe('Su cuenta está lista: entre con su contraseña');
+    expect(taken?.data.message).toBe('Su cuenta está lista');
     const row = await test.services.db
       .selectFrom('user')
       .selectAll()
@@ -255,6 +257,24 @@ describe('sign-up by invitation (decisions 5)', () => {
     expect(await post('external/login', { identity: guest.email, password: form.password })).toMatchObject({
       code: 20000,
     });
+  });
+
+  it('says where the trip of the letter stands: one quote, a list of several, the accepted one', async () => {
+    const travels = travelsOf(test);
+    const newcomer = await test.signIn({ group_id: 2 });
+    await users().set({ password_hash: null }).where('id', '=', newcomer.id).execute();
+    const travelId = await travels.travel({ status: 2, clients: [newcomer.id] });
+    const link = await newLink(test.services.db, 'sign-up', { userId: newcomer.id, travelId }, test.services.clock());
+    const path = async () => (await test.call('GET', `/api/external/signUp/${link}`)).data.path;
+    await travels.budget(travelId, { sent_at: null });
+    expect(await path()).toBe('/');
+    const first = await travels.budget(travelId);
+    expect(await path()).toBe(`/budget/${first}`);
+    const second = await travels.budget(travelId);
+    expect(await path()).toBe(`/?tab=pendientes_de_reserva#travel-${travelId}`);
+    const budgets = test.services.db.updateTable('budget');
+    await budgets.set({ budget_status_id: 3 }).where('id', '=', second).execute();
+    expect(await path()).toBe(`/budget/${second}`);
   });
 
   it('sends a client with a password to the login, and changes nothing', async () => {

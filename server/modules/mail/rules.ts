@@ -1,3 +1,4 @@
+import { withAddressee } from '../../../contract/addressee.ts';
 import type { Language } from '../../../contract/language.ts';
 import type { MailChannel } from '../../../contract/mail.ts';
 import { staffTemplates } from '../../mail/params.ts';
@@ -59,8 +60,9 @@ export async function sendLetters<N extends TemplateName>(
   const letterhead = { colours: await setting(trx, 'appearance'), logo: (await logoFile(trx)) !== null };
   const mails: OutgoingMail[] = [];
   for (const letter of letters) {
+    const params = letter.to.id === null ? letter.params : addressed(services.config.publicUrl, letter);
     mails.push({
-      ...writeMail(letter.template, letter.to.language, letter.params, agency, letterhead),
+      ...writeMail(letter.template, letter.to.language, params, agency, letterhead),
       userId: letter.to.id,
       to: letter.to.email,
       travelId: letter.travelId ?? null,
@@ -79,6 +81,16 @@ export async function sendLetters<N extends TemplateName>(
     await recordLetter(trx, { travelId, budgetId, readerId: to.id, outboxId, subject: mail.subject });
   }
   return ids;
+}
+
+/** The paths of letters that need no sign-in. */
+const openPaths = /^\/(?:newCustomer|resetPassword|presupuesto|oferta)\b/;
+
+/** A client's letter leads to a page behind the sign-in: its link carries their address for the login. */
+function addressed<N extends TemplateName>(publicUrl: string, { template, to, params }: Letter<N>): TemplateParams[N] {
+  const url = 'url' in params ? params.url : undefined;
+  if (staffTemplates.includes(template) || !url?.startsWith(publicUrl)) return params;
+  return openPaths.test(url.slice(publicUrl.length)) ? params : { ...params, url: withAddressee(url, to.email) };
 }
 
 /** The agent's address, for a client's letter about a trip. */

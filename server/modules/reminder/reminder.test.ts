@@ -54,7 +54,7 @@ it('writes one letter per trip and reader, at the set interval, up to the set nu
   expect(own?.subject).toBe('Sus presupuestos para «Granada en otoño» le esperan');
   expect(own?.text).toMatch(/- Hotel Alhambra\s· .*\n- n\.º \d+\s· .*\s· válido hasta el 20 de diciembre de 2026/);
   expect(own?.text).toContain('Si no desea más recordatorios, díganoslo respondiendo a este mensaje.');
-  expect(own?.text).toContain('http://periplo.test/?tab=pendientes_de_reserva\n');
+  expect(own?.text).toContain(`http://periplo.test/?tab=pendientes_de_reserva#para=${test.customer.email}\n`);
   expect(french?.subject).toBe('Vos devis pour «\u202fGranada en otoño\u202f» vous attendent');
   const row = await db.selectFrom('outbox').select('reply_to').where('travel_id', '=', id).executeTakeFirstOrThrow();
   expect(row.reply_to).toBe(test.agent.email);

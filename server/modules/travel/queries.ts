@@ -6,7 +6,7 @@ import { isEmail } from '../../../contract/email.ts';
 import type { Item } from '../../../contract/envelope.ts';
 import type { Tab, travelFilter } from '../../../contract/travel.ts';
 import type { TravelRequest } from '../../../contract/travel-request-calls.ts';
-import { travelStatus } from '../../../contract/travel-state.ts';
+import { tabOf, travelStatus } from '../../../contract/travel-state.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
 import type { Page } from '../../platform/envelope.ts';
@@ -323,6 +323,28 @@ export async function onlyWaiting(db: Db, travelId: number): Promise<number | nu
     .limit(2)
     .execute();
   return waiting.length === 1 ? (waiting[0]?.id ?? null) : null;
+}
+
+/**
+ * Where a client finds a trip after signing in: the accepted budget, else the only one that they have, else the list.
+ * @returns a path of the application
+ */
+export async function pathForClient(db: Db, travelId: number | null): Promise<string> {
+  const budgets = await db
+    .selectFrom('budget')
+    .innerJoin('travel', 'travel.id', 'budget.travel_id')
+    .select(['budget.id', 'budget.budget_status_id', 'travel.travel_status_id'])
+    .where('travel.id', '=', travelId)
+    .where('travel.deleted_at', 'is', null)
+    .where('budget.deleted_at', 'is', null)
+    .where('budget.sent_at', 'is not', null)
+    .execute();
+  const accepted = budgets.find(budget => budget.budget_status_id === budgetStatus.aceptado);
+  const waiting = budgets.filter(budget => budget.budget_status_id === budgetStatus.pendiente);
+  const only = accepted ?? (waiting.length === 1 ? waiting[0] : undefined);
+  if (only) return `/budget/${only.id}`;
+  const tab = budgets[0] && tabOf(budgets[0].travel_status_id);
+  return tab ? `/?tab=${tab}#travel-${travelId}` : '/';
 }
 
 /** For each trip the clients whose e-mail, phone or full name match its contact data, best first (decisions 3). */

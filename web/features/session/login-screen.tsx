@@ -1,6 +1,9 @@
 import { Text, Title } from '@mantine/core';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { code } from '../../../contract/envelope.ts';
+import { addressee } from '../../lib/addressee.ts';
+import { ApiError } from '../../lib/api.ts';
 import { signIn } from '../../lib/session.ts';
 import { usePublicSettings } from '../../lib/settings.ts';
 import { Field } from '../../ui/field.tsx';
@@ -15,13 +18,15 @@ import { loginBody, openRecover } from './lazy.ts';
 export function LoginScreen({ target }: { target: string }) {
   const { t } = useTranslation();
   const router = useRouter();
+  // The reader of a letter that led here only types the password.
+  const known = addressee();
   const maintenance = usePublicSettings()?.maintenance ?? false;
   const form = useForm({
     ...loginBody,
     named: true,
-    initial: () => ({ identity: '', password: '' }),
+    initial: () => ({ identity: known, password: '' }),
     save: async ({ identity, password }) => {
-      await signIn(identity, password);
+      await signIn(identity, password).catch(besidePassword);
       router.history.push(target);
     },
   });
@@ -42,10 +47,17 @@ export function LoginScreen({ target }: { target: string }) {
           label="login.identity"
           autoComplete="username"
           autoCapitalize="none"
-          autoFocus
+          autoFocus={known === ''}
           size="md"
         />
-        <Field name="password" label="login.password" as={Password} autoComplete="current-password" size="md" />
+        <Field
+          name="password"
+          label="login.password"
+          as={Password}
+          autoComplete="current-password"
+          autoFocus={known !== ''}
+          size="md"
+        />
         <FormButton color="terracotta" size="md" fullWidth mt="xs">
           {t('login.submit')}
         </FormButton>
@@ -60,4 +72,10 @@ export function LoginScreen({ target }: { target: string }) {
       </div>
     </FrontPage>
   );
+}
+
+/** A refusal is also said beside the form, where it stays. */
+function besidePassword(fault: unknown): never {
+  if (!(fault instanceof ApiError) || fault.code !== code.error || fault.fields) throw fault;
+  throw new ApiError(fault.code, fault.message, { password: fault.message });
 }

@@ -5,11 +5,10 @@ import type { TextKey } from '../../ui/text-key.ts';
 interface Props {
   label: TextKey;
   again: TextKey;
-  description?: TextKey;
   autoFocus?: boolean;
 }
 
-export function NewPassword({ label, again, description, autoFocus }: Props) {
+export function NewPassword({ label, again, autoFocus }: Props) {
   const asked = {
     as: Password,
     required: true,
@@ -19,7 +18,7 @@ export function NewPassword({ label, again, description, autoFocus }: Props) {
   } as const;
   return (
     <>
-      <Field name="password" label={label} description={description} autoFocus={autoFocus} {...asked} />
+      <Field name="password" label={label} autoFocus={autoFocus} {...asked} />
       <Field name="password_again" label={again} {...asked} />
     </>
   );

@@ -1,16 +1,18 @@
 import '../../ui/styles.ts';
 import { Checkbox, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, Navigate, useRouter } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SignUpInvitation } from '../../../contract/session-calls.ts';
+import { rememberAddressee } from '../../lib/addressee.ts';
 import { get, post } from '../../lib/api.ts';
 import { Queries } from '../../lib/queries.tsx';
-import { endLocally } from '../../lib/session.ts';
+import { endLocally, signIn } from '../../lib/session.ts';
 import { readToken } from '../../lib/token.ts';
 import type { ControlProps } from '../../ui/control.ts';
 import { Field } from '../../ui/field.tsx';
+import { Password } from '../../ui/fields/password.tsx';
 import { FormBody, useForm } from '../../ui/form.tsx';
 import { FormButton } from '../../ui/form-button.tsx';
 import { notify } from '../../ui/notify.ts';
@@ -18,7 +20,6 @@ import styles from './front-page.module.css';
 import { FrontPage } from './front-page.tsx';
 import { signUpBody } from './lazy.ts';
 import { LinkState } from './link-state.tsx';
-import { NewPassword } from './new-password.tsx';
 
 /** The page of an invitation. @param token the token of the link in the mail */
 export function SignUpScreen({ token }: { token: string }) {
@@ -38,36 +39,53 @@ function Invited({ token }: { token: string }) {
   return (
     <FrontPage>
       <LinkState link={link} purpose="sign-up" token={token}>
-        {invitation => (invitation.has_password ? <ToLogin /> : <SignUpForm token={token} invitation={invitation} />)}
+        {invitation =>
+          invitation.has_password ? (
+            <ToLogin path={invitation.path} />
+          ) : (
+            <SignUpForm token={token} invitation={invitation} />
+          )
+        }
       </LinkState>
     </FrontPage>
   );
 }
 
-/** A user with a password needs no second one (decisions 5). */
-function ToLogin() {
+/** A user with a password needs no second one (decisions 5). They sign in and go where the letter leads. */
+function ToLogin({ path }: { path: string }) {
   const { t } = useTranslation();
+  const router = useRouter();
   useEffect(() => {
-    // A user who is signed in already is only led to their trips.
-    if (readToken() === null) notify.info(t('signUp.hasPassword'), 6000);
-  }, [t]);
-  return <Navigate to="/login" replace />;
+    // A user who is signed in already is only led there.
+    if (readToken() !== null) return router.history.replace(path);
+    notify.info(t('signUp.hasPassword'), 6000);
+    void router.navigate({ to: '/login', search: { redirect: path }, replace: true });
+  }, [t, router, path]);
+  return null;
 }
 
 function SignUpForm({ token, invitation }: { token: string; invitation: SignUpInvitation }) {
   const { t } = useTranslation();
   const router = useRouter();
-  const { first_name, last_name, travel_name, email } = invitation;
+  const { first_name, last_name, travel_name, email, path } = invitation;
   const form = useForm({
     ...signUpBody,
     named: true,
-    initial: () => ({ first_name, last_name, password: '', password_again: '', consent: false }),
-    whole: values => ({ ...values, token }),
+    initial: () => ({ first_name, last_name, password: '', consent: false }),
+    // The eye in the field shows what was typed, so that it is typed only once.
+    whole: values => ({ ...values, password_again: values.password, token }),
     save: async values => {
       await post('external/signUp', { data: values });
       // Somebody else may have been signed in where the link was opened.
       endLocally();
-      await router.navigate({ to: '/login' });
+      try {
+        await signIn(email ?? '', values.password);
+      } catch {
+        // The account is there, but nobody can enter just now, as during maintenance.
+        rememberAddressee(email ?? '');
+        return router.navigate({ to: '/login', search: { redirect: path } });
+      }
+      router.history.replace(path);
     },
   });
   return (
@@ -82,7 +100,16 @@ function SignUpForm({ token, invitation }: { token: string; invitation: SignUpIn
           <Field name="last_name" label="signUp.lastName" autoComplete="family-name" size="md" />
         </div>
         {email && <Text>{t('signUp.email', { email })}</Text>}
-        <NewPassword label="signUp.password" again="signUp.passwordAgain" description="signUp.passwordHint" />
+        <Field
+          name="password"
+          label="signUp.password"
+          description="signUp.passwordHint"
+          as={Password}
+          required
+          withAsterisk={false}
+          autoComplete="new-password"
+          size="md"
+        />
         <Field
           name="consent"
           label={

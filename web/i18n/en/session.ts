@@ -43,7 +43,6 @@ export const session: Record<keyof typeof es, string> = {
   'signUp.email': 'You will sign in with {{email}}',
   'signUp.password': 'Password',
   'signUp.passwordHint': 'At least 8 characters',
-  'signUp.passwordAgain': 'Repeat the password',
   'signUp.consent': 'I have read and accept the',
   'signUp.privacy': 'privacy policy',
   'signUp.submit': 'Create my account',

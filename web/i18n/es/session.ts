@@ -42,7 +42,6 @@ export const session = {
   'signUp.email': 'Entrará con {{email}}',
   'signUp.password': 'Contraseña',
   'signUp.passwordHint': 'Al menos 8 caracteres',
-  'signUp.passwordAgain': 'Repita la contraseña',
   'signUp.consent': 'He leído y acepto la',
   'signUp.privacy': 'política de privacidad',
   'signUp.submit': 'Crear mi cuenta',

@@ -44,7 +44,6 @@ export const session: Record<keyof typeof es, string> = {
   'signUp.email': 'Vous vous connecterez avec {{email}}',
   'signUp.password': 'Mot de passe',
   'signUp.passwordHint': 'Au moins 8 caractères',
-  'signUp.passwordAgain': 'Répétez le mot de passe',
   'signUp.consent': 'J’ai lu et j’accepte la',
   'signUp.privacy': 'politique de confidentialité',
   'signUp.submit': 'Créer mon compte',

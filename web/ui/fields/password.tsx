@@ -11,6 +11,7 @@ export function Password({ value, onChange, required, autoComplete = 'new-passwo
     <PasswordInput
       withAsterisk={required}
       aria-required={required}
+      aria-invalid={rest.error ? true : undefined}
       {...rest}
       autoComplete={autoComplete}
       visibilityToggleButtonProps={{ 'aria-label': t('password.show'), tabIndex: 0, 'aria-hidden': false }}

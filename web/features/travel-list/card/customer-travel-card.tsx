@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { today } from '../../../../contract/dates.ts';
 import type { TravelCard } from '../../../../contract/travel-calls.ts';
@@ -19,11 +20,17 @@ export function CustomerTravelCard({ travel, first }: { travel: TravelCard; firs
   const { t } = useTranslation();
   const people = peopleText(t, travel);
   const { budgets } = travel;
+  const anchor = `travel-${travel.id}`;
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // A letter leads to its trip. The cards come after the page, so the browser has not scrolled there.
+    if (!first && window.location.hash === `#${anchor}`) card.current?.scrollIntoView();
+  }, [first, anchor]);
   return (
-    <article className={styles.travel} aria-labelledby={`travel-${travel.id}`}>
+    <article className={styles.travel} ref={card} aria-labelledby={anchor}>
       <header className={styles.header}>
         <p className={styles.kicker}>{t(`travels.standing.${standingOf(travel)}`)}</p>
-        <h2 className={styles.name} id={`travel-${travel.id}`} data-serif>
+        <h2 className={styles.name} id={anchor} data-serif>
           {travel.name}
         </h2>
         <p className={styles.facts}>

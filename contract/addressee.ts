@@ -1,0 +1,22 @@
+/**
+ * The e-mail address of a letter's reader, carried by the links of the letter behind the '#': no browser sends that
+ * part to a server. It opens nothing; the login fills it in.
+ */
+
+const mark = 'para=';
+
+/** A link with the reader's address. The '@' stays readable. */
+export function withAddressee(url: string, email: string): string {
+  return `${url}${url.includes('#') ? '&' : '#'}${mark}${encodeURIComponent(email).replace('%40', '@')}`;
+}
+
+/** The address in the '#' part of a link, and that part without it. */
+export function takeAddressee(hash: string): { email: string; hash: string } {
+  const found = /(?:^#|&)para=([^&]*)$/.exec(hash);
+  if (!found) return { email: '', hash };
+  try {
+    return { email: decodeURIComponent(found[1] ?? ''), hash: hash.slice(0, found.index) };
+  } catch {
+    return { email: '', hash };
+  }
+}

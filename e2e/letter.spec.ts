@@ -1,0 +1,112 @@
+import { violations } from './axe.ts';
+import { addTransport, call, ownClient, ownTravel, unique } from './own.ts';
+import { administrator, another, dialog, enter, linkIn, mailsTo } from './people.ts';
+import { expect, type Page, test } from './test.ts';
+
+/** From a letter to what it speaks of, by a phone (quality 'For people'). */
+
+const phone = { width: 390, height: 844 };
+const heading = (page: Page, name: RegExp) => page.getByRole('heading', { name });
+
+test('a new customer is six taps and a password away from accepting', async ({ page, browser }) => {
+  await enter(page, administrator);
+  await page.goto('/tareas');
+  const email = `${unique('nuria').replace(' ', '')}@ejemplo.es`;
+  const person = { first_name: 'Nuria', last_name: 'Solís', email, language: 'es' };
+  const client = await call(page, '/api/client/createFast', { data: person });
+  const travel = await ownTravel(page, 'Menorca', [client.data.id], 1);
+  const [budget = 0] = travel.budgets;
+  await addTransport(page, budget, { price: 1612.63 });
+  await call(page, '/api/budget/update', { data: { id: budget, deposit: 300 } });
+  await call(page, '/api/travel/updateStatus', { travel: { id: travel.id, travel_status_id: 2 } });
+  const [letter] = await mailsTo(page, email, travel.name);
+  const link = linkIn(letter ?? { subject: '', text: '', html: '' }, '/alta/');
+
+  const customer = await another(browser, page);
+  await customer.setViewportSize(phone);
+  let taps = 0;
+  let keys = 0;
+  await customer.exposeFunction('tapped', () => taps++);
+  await customer.exposeFunction('typed', () => keys++);
+  await customer.addInitScript(() => {
+    const told = window as unknown as { tapped: () => void; typed: () => void };
+    addEventListener('pointerdown', () => told.tapped());
+    addEventListener('keydown', () => told.typed());
+  });
+  const press = (name: RegExp) => customer.getByRole('button', { name }).click();
+
+  // The button of the letter is the first tap.
+  taps++;
+  await customer.goto(link);
+  const password = 'mapas-y-maletas';
+  await customer.getByLabel('Contraseña', { exact: true }).click();
+  await customer.keyboard.type(password);
+  await customer.getByRole('checkbox').click();
+  await press(/^Crear mi cuenta$/);
+  await expect(customer).toHaveURL(new RegExp(`/budget/${budget}$`));
+  await expect(heading(customer, new RegExp(travel.name))).toBeVisible();
+  await press(/^Aceptar$/);
+  const offer = dialog(customer);
+  for (const text of [travel.name, '2 adultos', '300,00 €', '1.312,63 €', 'Condiciones generales'])
+    await expect(offer).toContainText(text);
+  expect(await violations(customer)).toEqual([]);
+  await press(/^Acepto y pagaré 1\.612,63\s€$/);
+  await expect(heading(customer, /^Gracias, Nuria$/)).toBeFocused();
+  expect({ taps, keys }).toEqual({ taps: 6, keys: password.length });
+
+  // What thanks stays there, and nothing is left to accept.
+  await expect(heading(customer, /^Pague la señal: 300,00\s€$/)).toBeVisible();
+  const thanked = async () => {
+    await expect(heading(customer, /^Gracias, Nuria$/)).toBeFocused();
+    await expect(customer.getByRole('button', { name: 'Aceptar' })).toHaveCount(0);
+  };
+  await customer.reload();
+  await thanked();
+  await customer.goto('/');
+  await expect(customer.getByRole('button', { name: 'Aceptar' })).toHaveCount(0);
+  await customer.goBack();
+  await thanked();
+  expect(await violations(customer)).toEqual([]);
+
+  // The letter does not sign anybody in.
+  await customer.context().clearCookies();
+  await customer.goto(link);
+  await expect(customer).toHaveURL(/\/login\?/);
+  await expect(customer.getByLabel('Usuario o correo electrónico')).toHaveValue(email);
+  await customer.context().close();
+});
+
+test('the link of a letter leads to its quote, with the address filled in and a wrong password said beside it', async ({
+  page,
+  browser,
+}) => {
+  await enter(page, administrator);
+  await page.goto('/tareas');
+  const reader = await ownClient(page, 'Berta');
+  const travel = await ownTravel(page, 'Jerez', [reader.id], 1);
+  await call(page, '/api/travel/updateStatus', { travel: { id: travel.id, travel_status_id: 2 } });
+  const [letter] = await mailsTo(page, reader.identity, travel.name);
+  const customer = await another(browser, page);
+  await customer.setViewportSize(phone);
+  await customer.goto(linkIn(letter ?? { subject: '', text: '', html: '' }, '/budget/'));
+  const identity = customer.getByLabel('Usuario o correo electrónico');
+  const password = customer.getByLabel('Contraseña', { exact: true });
+  await expect(identity).toHaveValue(reader.identity);
+  await expect(password).toBeFocused();
+  // No address of the application names the reader.
+  expect(customer.url()).not.toContain('para=');
+  await customer.reload();
+  await expect(identity).toHaveValue(reader.identity);
+
+  await password.fill('no-es-esta');
+  await password.press('Enter');
+  const field = customer.locator('[data-field="password"]');
+  await expect(field).toContainText('Usuario o contraseña incorrectos');
+  await expect(password).toBeFocused();
+  await expect(password).toHaveAttribute('aria-invalid', 'true');
+  await password.fill(reader.password);
+  await password.press('Enter');
+  await expect(customer).toHaveURL(new RegExp(`/budget/${travel.budgets[0]}$`));
+  await expect(heading(customer, new RegExp(travel.name))).toBeVisible();
+  await customer.context().close();
+});
