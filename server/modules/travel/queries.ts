@@ -6,7 +6,7 @@ import { isEmail } from '../../../contract/email.ts';
 import type { Item } from '../../../contract/envelope.ts';
 import type { Tab, travelFilter } from '../../../contract/travel.ts';
 import type { TravelRequest } from '../../../contract/travel-request-calls.ts';
-import { tabOf, travelStatus } from '../../../contract/travel-state.ts';
+import { moves, tabOf, travelStatus } from '../../../contract/travel-state.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
 import type { Page } from '../../platform/envelope.ts';
@@ -178,19 +178,43 @@ function cards(db: Db, scope: Scope, travels: SelectQueryBuilder<DB, 'travel', {
 
 export type TravelRecord = Awaited<ReturnType<ReturnType<typeof cards>['execute']>>[number];
 
-/** A page of trips, newest first. The page is cut before anything is nested into it. */
+/** Whether a trip waits for its customer's answer: to a budget that was sent, or to a modification of one. */
+const waits = (db: Db) =>
+  db
+    .selectFrom('budget')
+    .select(eb => eb.fn.countAll<number>().as('waiting'))
+    .whereRef('budget.travel_id', '=', sql.ref('travel.id'))
+    .where('budget.deleted_at', 'is', null)
+    .where('budget.sent_at', 'is not', null)
+    .where(eb =>
+      eb.or([
+        eb.and([
+          eb('budget.budget_status_id', '=', budgetStatus.pendiente),
+          eb(sql.ref('travel.travel_status_id'), 'in', moves.answer.from),
+        ]),
+        eb.and([eb('budget.final_accept_mail', 'is not', null), eb('budget.final_accept', 'is', null)]),
+      ]),
+    );
+
+/** A page of trips, newest first and cut before anything is nested. A customer's begins with those that wait. */
 export function travelPage(
   db: Db,
   scope: Scope,
   filter: TravelFilter,
   page: Pick<Page, 'limit' | 'offset'>,
 ): Promise<TravelRecord[]> {
+  const waiting = sql<boolean>`(${waits(db)}) > 0`;
+  const theirs = scope.kind === 'customer';
   const ids = filtered(db, scope, filter)
     .select('travel.id')
+    .$if(theirs, query => query.orderBy(waiting, 'desc'))
     .orderBy('travel.id', 'desc')
     .limit(page.limit)
     .offset(page.offset);
-  return cards(db, scope, ids).orderBy('travel.id', 'desc').execute();
+  return cards(db, scope, ids)
+    .$if(theirs, query => query.orderBy(waiting, 'desc'))
+    .orderBy('travel.id', 'desc')
+    .execute();
 }
 
 /** The number of matching trips, counted up to one more than is reported. */

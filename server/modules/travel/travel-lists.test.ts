@@ -216,6 +216,25 @@ describe('what a customer sees', () => {
     expect((await own({ filter: { tab: 'en_cola' } }, reader.token)).data).toEqual([]);
   });
 
+  it('begins with the trips that wait for the customer’s answer, across pages', async () => {
+    const reader = await test.signIn({ group_id: groups.client });
+    const make = async (values: object, status = 2) => {
+      const travel = await travels.travel({ clients: [reader.id], status });
+      await travels.budget(travel, values);
+      return travel;
+    };
+    const waiting = await make({});
+    const noticed = await make({ budget_status_id: 3, final_accept_mail: '2026-11-20T08:00:00Z' }, 5);
+    const rejected = await make({ budget_status_id: 2 });
+    const unsent = await make({ budget_status_id: 2 });
+    await travels.budget(unsent, { sent_at: null });
+    const over = await make({}, 6);
+    const others: number[] = [];
+    for (let n = 0; n < 9; n += 1) others.push(await make({ budget_status_id: 2 }));
+    const all = [...(await ids(await own({}, reader.token))), ...ids(await own({ page: 2 }, reader.token))];
+    expect(all).toEqual([noticed, waiting, ...others.reverse(), over, unsent, rejected]);
+  });
+
   it('cannot be searched by fellow travellers or by agents', async () => {
     const reader = await test.signIn({ group_id: groups.client });
     const companion = await test.signIn({ group_id: groups.client });

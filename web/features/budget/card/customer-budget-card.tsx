@@ -76,18 +76,18 @@ export function CustomerBudgetCard({ budget, travelStatusId, alone, eager }: Pro
         <div className={styles.end}>
           <Price budget={budget} />
           <div className={styles.buttons}>
-            {may.has('accept') && (
-              <Button color="terracotta" onClick={() => void run('accept', target)}>
-                {t('budgets.accept')}
-              </Button>
-            )}
             <Button
               renderRoot={props => <Link {...link} {...props} />}
-              variant={may.has('accept') ? 'default' : 'filled'}
+              color={may.has('accept') ? 'terracotta' : undefined}
               aria-label={details}
             >
               {t('budgets.open.customer')}
             </Button>
+            {may.has('accept') && (
+              <Button variant="default" onClick={() => void run('accept', target)}>
+                {t('budgets.accept')}
+              </Button>
+            )}
           </div>
           <div className={styles.links}>
             <Anchor

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { budgetStatus } from '../../../../contract/budget-state.ts';
 import { today } from '../../../../contract/dates.ts';
 import type { TravelCard } from '../../../../contract/travel-calls.ts';
 import { travelStatus } from '../../../../contract/travel-state.ts';
@@ -14,6 +15,11 @@ import styles from './customer-travel-card.module.css';
 const isOver = ({ travel_status_id, date_to }: TravelCard) =>
   (travel_status_id === travelStatus.reservado || travel_status_id === travelStatus.archivado) &&
   date_to < today(new Date());
+
+/** The rejected quotes come last. */
+const inOrder = (budgets: TravelCard['budgets']) => budgets.toSorted((one, other) => rejected(one) - rejected(other));
+
+const rejected = (budget: TravelCard['budgets'][number]) => Number(budget.budget_status_id === budgetStatus.rechazado);
 
 /** A trip in the customer's list: like the opening of a travel story, with its quotes below (look). */
 export function CustomerTravelCard({ travel, first }: { travel: TravelCard; first: boolean }) {
@@ -46,7 +52,7 @@ export function CustomerTravelCard({ travel, first }: { travel: TravelCard; firs
         )}
       </header>
       <ul className={styles.budgets} data-count={Math.min(budgets.length, 3)}>
-        {budgets.map((budget, index) => (
+        {inOrder(budgets).map((budget, index) => (
           <CustomerBudgetCard
             key={budget.id}
             budget={budget}
