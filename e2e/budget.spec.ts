@@ -152,8 +152,15 @@ test('an expired offer is renewed in one step; a large file blocks the edit; a c
   await customer.goto(`/budget/${first}`);
   await expect(customer.getByText('La validez de esta propuesta terminó el 31/01/2026')).toBeVisible();
   await expect(customer.getByRole('button', { name: 'Aceptar' })).toHaveCount(0);
+  // The customer asks for its renewal, once; the question stands among the others.
+  await customer.getByRole('button', { name: 'Pedir que lo renueven' }).click();
+  await expect(customer.getByText(/^Recibido: .+ le escribe$/)).toBeVisible();
+  await customer.reload();
+  await expect(customer.getByText(/^Recibido: .+ le escribe$/)).toBeVisible();
+  await expect(customer.getByRole('button', { name: 'Pedir que lo renueven' })).toHaveCount(0);
 
   await page.goto(`/budget/${first}`);
+  await expect(page.getByText('¿Pueden renovar esta propuesta?').first()).toBeVisible();
   await page.getByRole('button', { name: /^Renovar hasta el/ }).click();
   await expect(page.getByRole('button', { name: /^Renovar hasta el/ })).toHaveCount(0);
   await customer.reload();

@@ -7,6 +7,8 @@ import { formatEuros } from '../../../../contract/money.ts';
 import { isOpenForServices, travelStatus } from '../../../../contract/travel-state.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { outcomeOf } from '../../travel/outcome.ts';
+import { isAnswerable } from '../actions.ts';
+import { AskRenewal } from './ask-renewal.tsx';
 import styles from './budget-standing.module.css';
 import { RenewButton } from './renew-button.tsx';
 import { Thanks } from './thanks.tsx';
@@ -51,6 +53,7 @@ export function BudgetStanding({ budget, staff }: { budget: Budget; staff: boole
       <IconClockX size={20} aria-hidden />
       <span>{t(staff ? 'budgets.expiredOn' : 'budgetPage.expired', { day: formatDay(valid_until) })}</span>
       {staff && isOpenForServices(travel.travel_status_id) && <RenewButton budget={budget} />}
+      {!staff && isAnswerable(budget, travel.travel_status_id) && <AskRenewal budget={budget} />}
     </p>
   ) : null;
 }
