@@ -127,22 +127,6 @@ export async function sendTravel(page: Page, { id }: OwnTravel): Promise<void> {
   await call(page, '/api/travel/updateStatus', { travel: { id, travel_status_id: 2 }, sendEmail: false });
 }
 
-/** Adds a journey by train to a budget; the page is signed in as staff. */
-export async function addTransport(page: Page, budget_id: number, values: object): Promise<void> {
-  const { data: types } = await call(page, '/api/transportType/dropdown');
-  const train = types.find(({ name }: { name: string }) => name === 'Tren');
-  const texts = {
-    origin: 'Jaén',
-    destination: 'Cádiz',
-    company: 'Ferrosur',
-    baggage: 'Una maleta',
-    extra_info: 'Nada',
-  };
-  const dates = { date_from: `${year}-05-10 10:00`, date_to: `${year}-05-10 12:00` };
-  const data = { budget_id, transport_type_id: train.id, ...texts, ...dates, price: 10, ...values };
-  await call(page, '/api/budgetTransport/create', { data });
-}
-
 /** Opens the tab of the list with only this trip in it. */
 export const openTravel = (page: Page, { name }: Pick<OwnTravel, 'name'>, tab: string) =>
   page.goto(`/?tab=${tab}&q=${encodeURIComponent(name)}`);

@@ -1,4 +1,4 @@
-import { houseColours, paletteFor } from '../../contract/colour.ts';
+import { houseColours, paletteFor } from '../../contract/brand-colour.ts';
 import { addDays, daysBetween } from '../../contract/dates.ts';
 import type { BudgetDocumentLine } from './budget-document.ts';
 import type { Context } from './itinerary-view.ts';
