@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { aMoment, file, get, reads } from './call.ts';
 import { languages } from './language.ts';
 import { photoNouns } from './photo.ts';
+import { id } from './validation.ts';
 
 export const featured = z.strictObject({
   featured: z.boolean(),
@@ -25,6 +26,20 @@ export const featuredCard = z.strictObject({
 });
 export type FeaturedCard = z.output<typeof featuredCard>;
 
+/** The photos of an item in their order, for its own page. */
+export const featuredPhotos = z.array(featuredCard.shape.photo.unwrap());
+export type FeaturedPhotos = z.output<typeof featuredPhotos>;
+
+/** What the agency knows of a signed-in customer, so that the form does not ask for it. */
+export const knownContact = z.strictObject({
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  language: z.enum(languages),
+});
+export type KnownContact = z.output<typeof knownContact>;
+
 /** Everything that `/newCustomer` shows, and the data of its form. */
 export const welcomePage = z.strictObject({
   /** The agency's own words in the reader's language; null when the page uses its default words. */
@@ -35,6 +50,8 @@ export const welcomePage = z.strictObject({
   featured: z.array(featuredCard),
   /** The text of the switch for mailings. */
   mailing_text: z.string().nullable(),
+  /** Null for a visitor, for staff, and for a customer without an e-mail address. */
+  known: knownContact.nullable(),
   form_token: z.string(),
 });
 export type WelcomePage = z.output<typeof welcomePage>;
@@ -64,7 +81,12 @@ const inLanguage = z.object({ language: z.enum(languages).optional().catch(undef
 export const welcomeCalls = {
   'external/newCustomer': get({ permission: 'public:read', query: inLanguage, answer: reads(welcomePage) }),
   'external/privacy': get({ permission: 'public:read', query: inLanguage, answer: reads(privacyPage) }),
-  // The cover of an item that staff chose. Its address has no token.
+  'external/featuredPhotos/:kind/:id': get({
+    permission: 'public:read',
+    params: z.object({ kind: z.enum(photoNouns), id: id() }),
+    answer: reads(featuredPhotos),
+  }),
+  // A photo of an item that staff chose. Its address has no token.
   'external/featuredPhoto/:file': get({
     permission: 'public:read',
     params: z.object({ file: z.string().max(100) }),

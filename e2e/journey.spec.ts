@@ -44,8 +44,8 @@ for (const { language, size } of ways) {
       await customer.goto('/newCustomer');
       await fair();
       await customer.locator('[name="destination"]').fill('Baeza “a pie” & Úbeda');
-      await customer.locator('[name="date_from"]').fill(`${year}-05-10`);
-      await customer.locator('[name="date_to"]').fill(`${year}-05-14`);
+      await customer.locator('[name="date_from"]').fill(`10/05/${year}`);
+      await customer.locator('[name="date_to"]').fill(`14/05/${year}`);
       await customer.locator('[name="contact_name"]').fill('Noé');
       await customer.locator('[name="contact_surname"]').fill(name);
       await customer.locator('[name="contact_email"]').fill(email);

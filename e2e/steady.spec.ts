@@ -76,20 +76,74 @@ test('the texts around group mails are not required; a message is sent again aft
   expect(await dialog(page).locator('.mantine-InputWrapper-required').count()).toBe(0);
 });
 
-test('the page for visitors loads without moving its text', async ({ browser, baseURL }) => {
+/** How much of the window has moved since this was last asked. */
+const movedSince = (page: Page) =>
+  page.evaluate(() => {
+    const { shift = 0 } = window as { shift?: number };
+    Object.assign(window, { shift: 0 });
+    return shift;
+  });
+
+test('the page for visitors moves nothing: with a slow answer, a failed one, and in another language', async ({
+  browser,
+  baseURL,
+}) => {
+  test.slow();
   for (const width of [1440, 390]) {
     const context = await browser.newContext({ baseURL, locale: 'es-ES', viewport: { width, height: 844 } });
-    const page = await context.newPage();
-    await page.addInitScript(() => {
+    await context.addInitScript(() => {
       new PerformanceObserver(list => {
         for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
           Object.assign(window, { shift: ((window as { shift?: number }).shift ?? 0) + entry.value });
       }).observe({ type: 'layout-shift', buffered: true });
     });
+    let failing = false;
+    await context.route('**/api/external/newCustomer**', async route => {
+      // Later than the half second after a key or a click in which the browser counts no movement.
+      await new Promise(resolve => setTimeout(resolve, 1_200));
+      await (failing ? route.abort() : route.continue());
+    });
+    const page = await context.newPage();
     await page.goto('/newCustomer');
     await page.getByRole('button', { name: 'Enviar la solicitud' }).waitFor();
     await page.waitForLoadState('networkidle');
-    expect(await page.evaluate(() => (window as { shift?: number }).shift ?? 0), `${width} px`).toBeLessThan(0.02);
+    expect(await movedSince(page), `loading, ${width} px`).toBeLessThanOrEqual(0.02);
+
+    // Somebody who reads the offer, and somebody who fills in the form, changes the language.
+    for (const [place, language] of [
+      ['#offer', 'English'],
+      ['#request', 'Français'],
+    ] as const) {
+      await page.locator(place).evaluate(element => element.scrollIntoView());
+      await page.waitForTimeout(600);
+      await movedSince(page);
+      await page
+        .getByRole('combobox')
+        .first()
+        .evaluate((list: HTMLSelectElement, label) => {
+          list.value = [...list.options].find(option => option.label === label)?.value ?? '';
+          list.dispatchEvent(new Event('change', { bubbles: true }));
+        }, language);
+      // The words of the page itself have changed; the answer with the offer in this language is on its way.
+      await expect(page.getByRole('combobox').first()).toHaveValue(language === 'English' ? 'en' : 'fr');
+      await page.waitForTimeout(500);
+      await movedSince(page);
+      await expect(page.locator('[data-changing]').first()).toBeAttached();
+      await expect(page.locator('[data-changing]')).toHaveCount(0);
+      await page.waitForLoadState('networkidle');
+      expect(await movedSince(page), `${language} at ${place}, ${width} px`).toBeLessThanOrEqual(0.02);
+    }
+
+    failing = true;
+    const unlucky = await context.newPage();
+    await unlucky.goto('/newCustomer');
+    const retry = unlucky.getByRole('alert').getByRole('button');
+    await retry.waitFor();
+    failing = false;
+    await retry.click();
+    await unlucky.locator('form').waitFor();
+    await unlucky.waitForLoadState('networkidle');
+    expect(await movedSince(unlucky), `after a failure, ${width} px`).toBeLessThanOrEqual(0.02);
     await context.close();
   }
 });

@@ -1,6 +1,6 @@
 import { violations } from './axe.ts';
 import { travelCard, unique } from './own.ts';
-import { administrator, dialog, enter, linkIn, mailsTo } from './people.ts';
+import { administrator, customer, dialog, enter, linkIn, mailsTo } from './people.ts';
 import { expect, test } from './test.ts';
 
 /** A visitor requests a trip (decisions 5): on a phone, in French, up to the card of staff. */
@@ -68,6 +68,70 @@ test('a visitor requests a trip on a phone, and staff find it with all its detai
 
   await card.getByRole('button', { name: 'Asignar cliente' }).click();
   await expect(dialog(page)).toContainText('Añadir cliente con estos datos');
+});
+
+test('a card leads to a page of its own, and ‘I want something like this’ fills in the form and keeps what was typed', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/newCustomer');
+  await page.getByLabel('Nombre', { exact: true }).fill('Zoé');
+  await page.getByLabel('¿Algo más que debamos saber?').fill('Sin coche');
+  await page.getByLabel(/^He leído y acepto/).check();
+  const name = 'Carmen de los Mirtos';
+  await page.getByRole('link', { name }).click();
+  await expect(page).toHaveURL(/\/newCustomer\?ver=accomodation-\d+$/);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
+  const photos = page.getByRole('region', { name: `Fotos de ${name}` }).getByRole('figure');
+  await expect.poll(() => photos.count()).toBeGreaterThan(1);
+  await expect(photos.first().locator('img')).toHaveJSProperty('complete', true);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  expect(await violations(page)).toEqual([]);
+
+  const want = page.getByRole('button', { name: 'Quiero algo así' });
+  await want.click();
+  await expect(page.getByRole('region', { name: 'Cuéntenos su viaje' })).toBeFocused();
+  await expect(page.getByRole('status')).toContainText(name);
+  await expect(page.getByLabel('¿Adónde, o qué le apetece?')).toHaveValue(/España$/);
+  const wishes = page.getByLabel('¿Algo más que debamos saber?');
+  await expect(wishes).toHaveValue(`Sin coche\nQuiero algo así: ${name}.`);
+  await want.click();
+  await expect(wishes).toHaveValue(`Sin coche\nQuiero algo así: ${name}.`);
+  await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Zoé');
+  await expect(page.getByLabel(/^He leído y acepto/)).toBeChecked();
+
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Lugares a los que llevamos' })).toBeVisible();
+  await expect(wishes).toHaveValue(/Sin coche/);
+  // What is no longer shown leads to the whole offer.
+  await page.goto('/newCustomer?ver=cruise-999999');
+  await expect(page.getByRole('heading', { name: 'Lugares a los que llevamos' })).toBeVisible();
+});
+
+test('a signed-in customer is not asked for what is known; days are written as the reader writes them', async ({
+  page,
+}) => {
+  await enter(page, customer);
+  await page.goto('/newCustomer');
+  await expect(page.getByText(customer.identity)).toBeVisible();
+  for (const label of ['Nombre', 'Correo electrónico', 'Idioma en que le escribimos'])
+    await expect(page.getByLabel(label, { exact: true })).toHaveCount(0);
+  await page.getByLabel('Salida').fill('3/5/2027');
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Salida')).toHaveValue('03/05/2027');
+  await page.getByLabel('Regreso').click();
+  await page.getByRole('button', { name: '10 mayo 2027' }).click();
+  await expect(page.getByLabel('Regreso')).toHaveValue('10/05/2027');
+  expect(await violations(page)).toEqual([]);
+  await page.getByLabel('¿Adónde, o qué le apetece?').fill(unique('Con cuenta'));
+  await page.getByLabel(/^He leído y acepto/).check();
+  await page.getByRole('button', { name: 'Enviar la solicitud' }).click();
+  await expect(page.getByRole('heading', { name: 'Hemos recibido su solicitud' })).toBeFocused();
+  await page.getByRole('button', { name: 'Pedir otro viaje' }).click();
+
+  await page.getByRole('button', { name: 'Usar otros datos' }).click();
+  await expect(page.getByLabel('Nombre', { exact: true })).toBeFocused();
+  await expect(page.getByLabel('Correo electrónico', { exact: true })).toHaveValue(customer.identity);
 });
 
 test('a page stays when code or an answer does not arrive, and goes on when it does', async ({ page }) => {

@@ -124,6 +124,7 @@ describe('the routes open to each role (decisions 2)', () => {
       '/api/budget/updateAcceptedChanges',
       '/api/external/changePassword',
       '/api/external/featuredPhoto/:file',
+      '/api/external/featuredPhotos/:kind/:id',
       '/api/external/forgotPassword',
       '/api/external/icon/:logo/:ground/:icon',
       '/api/external/linkState/:purpose/:token',

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import type { Language } from '../../../contract/language.ts';
+import { isLanguage, type Language } from '../../../contract/language.ts';
 import { type PhotoNoun, photoNouns } from '../../../contract/photo.ts';
-import type { FeaturedCard } from '../../../contract/welcome-calls.ts';
+import type { FeaturedCard, KnownContact } from '../../../contract/welcome-calls.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { coverOf } from '../photo/queries.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { coverOf, photosOf, type StoredPhoto } from '../photo/queries.ts';
 
 /** The part of the catalogue for visitors: the items that staff chose, with the fields of their cards only. */
 
@@ -38,12 +39,15 @@ const nameOf = (kind: PhotoNoun, language: Language) =>
     ? sql`coalesce(${inLanguage(kind, 'name', language)}, ${sql.ref(`${kind}.name`)})`
     : sql.ref(`${kind}.name`);
 
+/** Visitors see an item while staff show it and have not deleted it. */
+const shown = (kind: PhotoNoun) => sql`${sql.ref(`${kind}.featured`)} and ${sql.ref(`${kind}.deleted_at`)} is null`;
+
 function cards(kind: PhotoNoun, language: Language) {
   const { place, joins } = placeOf(kind, language);
   return sql`(select ${kind} as kind, ${sql.ref(`${kind}.id`)} as id, ${nameOf(kind, language)} as name, ${place} as place,
       ${inLanguage(kind, 'teaser', language)} as text, ${coverOf(kind, `${kind}.id`)} as cover, ${ratingOf(kind)} as rating
     from ${sql.table(kind)} ${joins}
-    where ${sql.ref(`${kind}.featured`)} and ${sql.ref(`${kind}.deleted_at`)} is null
+    where ${shown(kind)}
     order by ${sql.ref(`${kind}.search`)}, ${sql.ref(`${kind}.id`)} limit ${mostOfAKind})`;
 }
 
@@ -54,13 +58,32 @@ export async function featuredItems(db: Db, language: Language): Promise<Stored[
   return rows;
 }
 
-/** Whether a file is the cover of an item that visitors see now. They may open no other photo. */
-export async function isFeaturedCover(db: Db, fileId: string): Promise<boolean> {
-  const covers = photoNouns.map(
+/** The contact data of a customer for the form; undefined without an e-mail address. */
+export async function knownContact(db: Db, scope: Scope): Promise<KnownContact | undefined> {
+  const row = await db
+    .selectFrom('user')
+    .select(['first_name', 'last_name', 'email', 'phone', 'language'])
+    .where('id', '=', scope.userId)
+    .executeTakeFirst();
+  const { email, language } = row ?? {};
+  return row && email && isLanguage(language) ? { ...row, email, language } : undefined;
+}
+
+/** The photos of an item that visitors see now; undefined for any other. */
+export async function featuredPhotosOf(db: Db, kind: PhotoNoun, id: number): Promise<StoredPhoto[] | undefined> {
+  const { rows } = await sql<{ photos: StoredPhoto[] }>`
+    select ${photosOf(kind, `${kind}.id`)} as photos from ${sql.table(kind)}
+    where ${sql.ref(`${kind}.id`)} = ${id} and ${shown(kind)}`.execute(db);
+  return rows[0]?.photos;
+}
+
+/** Whether a file is a photo of an item that visitors see now. They may open no other photo. */
+export async function isFeaturedPhoto(db: Db, fileId: string): Promise<boolean> {
+  const photos = photoNouns.map(
     kind => sql`select 1 from ${sql.table(kind)}
-      where ${sql.ref(`${kind}.featured`)} and ${sql.ref(`${kind}.deleted_at`)} is null
-        and ${coverOf(kind, `${kind}.id`)} ->> 'file_id' = ${fileId}`,
+      join ${sql.table(`${kind}_photo`)} as photo on photo.${sql.ref(`${kind}_id`)} = ${sql.ref(`${kind}.id`)}
+      where photo.file_id = ${fileId} and photo.deleted_at is null and ${shown(kind)}`,
   );
-  const { rows } = await sql`${sql.join(covers, sql` union all `)} limit 1`.execute(db);
+  const { rows } = await sql`${sql.join(photos, sql` union all `)} limit 1`.execute(db);
   return rows.length > 0;
 }

@@ -2,13 +2,14 @@ import type { Language } from '../../../contract/language.ts';
 import type { AgencyContact, FeaturedCard, PrivacyPage, WelcomePage } from '../../../contract/welcome-calls.ts';
 import { serve } from '../../platform/call.ts';
 import { read } from '../../platform/envelope.ts';
+import { found } from '../../platform/failure.ts';
 import { readFileName } from '../../platform/file-routes.ts';
 import { type App, unknownAddress } from '../../platform/http.ts';
 import type { Services } from '../../services.ts';
 import { currentText, publishedText } from '../general-text/queries.ts';
 import { setting } from '../setting/queries.ts';
 import { newForm } from '../travel-request/rules.ts';
-import { featuredItems, isFeaturedCover } from './queries.ts';
+import { featuredItems, featuredPhotosOf, isFeaturedPhoto, knownContact } from './queries.ts';
 
 const photoAddress = '/api/external/featuredPhoto';
 
@@ -16,17 +17,23 @@ const photoAddress = '/api/external/featuredPhoto';
 export function welcomeRoutes(app: App, services: Services): void {
   const { db, files } = services;
 
-  serve(app, 'external/newCustomer', async ({ query, language }) =>
-    read(await welcomePage(services, query.language ?? language)),
+  serve(app, 'external/newCustomer', async request => {
+    const { query, language, holder } = request;
+    const known = holder?.actor === 'customer' ? await knownContact(db, request.scope) : undefined;
+    return read({ ...(await welcomePage(services, query.language ?? language)), known: known ?? null });
+  });
+
+  serve(app, 'external/featuredPhotos/:kind/:id', async ({ params: { kind, id } }) =>
+    read(found(await featuredPhotosOf(db, kind, id)).map(photoOf)),
   );
 
-  // Shown before sign-in, so its address has no token. Only covers of items that staff chose are served, in the sizes
+  // Shown before sign-in, so its address has no token. Only photos of items that staff chose are served, in the sizes
   // of the page.
   serve(app, 'external/featuredPhoto/:file', async ({ params }, reply) => {
     const asked = readFileName(params.file);
     const small = asked && (asked.variant === '400' || asked.variant === '1200');
     const bytes =
-      small && (await isFeaturedCover(db, asked.fileId)) ? await files.read(asked.fileId, asked.variant) : null;
+      small && (await isFeaturedPhoto(db, asked.fileId)) ? await files.read(asked.fileId, asked.variant) : null;
     if (!bytes) throw unknownAddress();
     return reply
       .headers({
@@ -47,7 +54,7 @@ export function welcomeRoutes(app: App, services: Services): void {
   });
 }
 
-async function welcomePage(services: Services, language: Language): Promise<WelcomePage> {
+async function welcomePage(services: Services, language: Language): Promise<Omit<WelcomePage, 'known'>> {
   const { db } = services;
   const [welcome, featured, mailing, form_token] = await Promise.all([
     setting(db, 'welcome'),

@@ -77,7 +77,7 @@ it('shows visitors the items that staff chose, in their language, and only the f
   expect(await featured()).toHaveLength(3);
 });
 
-it('serves the covers of shown items in the sizes of the page, and no other photo', async () => {
+it('serves the photos of shown items in the sizes of the page, and no other photo', async () => {
   const id = await create('accomodation', { name: 'Con fotos', featured: true });
   const other = await create('accomodation', { name: 'Sin mostrar' });
   for (const [parent, name] of [
@@ -101,14 +101,30 @@ it('serves the covers of shown items in the sizes of the page, and no other phot
   for (const { file_id, description } of files) {
     expect([description, await open(`${file_id}-400.webp`)]).toEqual([
       description,
-      description === 'Portada' ? 200 : 404,
+      description === 'Ajena' ? 404 : 200,
     ]);
     // The uploaded original is only for readers who may see the file.
     expect(await open(`${file_id}.jpg`)).toBe(404);
   }
   for (const wrong of ['x', '../secret.key', `${files[0]?.file_id}`]) expect(await open(wrong)).toBe(404);
+  const ofItem = (kind: string, item: number) => test.call('GET', `/api/external/featuredPhotos/${kind}/${item}`);
+  const { data } = await ofItem('accomodation', id);
+  expect(data).toEqual([
+    card.photo,
+    { thumbnail: expect.any(String), large: expect.any(String), description: 'Segunda' },
+  ]);
+  // An item that is not shown is answered like one that does not exist.
+  const missing = await ofItem('accomodation', 999_999);
+  expect(missing.code).toBe(40001);
+  for (const [kind, item] of [
+    ['accomodation', other],
+    ['cruise', id],
+  ] as const)
+    expect((await ofItem(kind, item)).body).toEqual(missing.body);
   await travels.post('accomodation/update', { data: { id, featured: false } });
-  expect((await test.call('GET', card.photo.thumbnail)).status).toBe(404);
+  for (const address of data.map((each: { thumbnail: string }) => each.thumbnail))
+    expect((await test.call('GET', address)).status).toBe(404);
+  expect((await ofItem('accomodation', id)).body).toEqual(missing.body);
 });
 
 it('shows the travellers’ rating, and none without ratings', async () => {
@@ -124,6 +140,18 @@ it('shows the travellers’ rating, and none without ratings', async () => {
       .values({ user_id: user.id, travel_id, accomodation_id: id, ...stars })
       .execute();
   expect(await shown()).toEqual({ average: 4.3, count: 2 });
+});
+
+it('knows the contact data of a signed-in customer, and of nobody else', async () => {
+  const knownTo = async (token?: string) =>
+    (await test.call('GET', '/api/external/newCustomer', token ? { token } : {})).data.known;
+  const { db } = test.services;
+  await db.updateTable('user').set({ phone: '+447700900123' }).where('id', '=', test.customer.id).execute();
+  const customer = await db.selectFrom('user').selectAll().where('id', '=', test.customer.id).executeTakeFirstOrThrow();
+  const { first_name, last_name, email, phone, language } = customer;
+  expect(await knownTo(test.customer.token)).toEqual({ first_name, last_name, email, phone, language });
+  for (const token of [undefined, test.agent.token, test.administrator.token, 'x'.repeat(43)])
+    expect(await knownTo(token)).toBeNull();
 });
 
 it('uses the agency’s own words when they exist in the reader’s language', async () => {

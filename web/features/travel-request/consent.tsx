@@ -4,8 +4,11 @@ import type { ControlProps } from '../../ui/control.ts';
 import { Field } from '../../ui/field.tsx';
 import styles from './request.module.css';
 
-/** The required consent and the optional one. Neither is ticked in advance. */
-export function Consent({ mailing }: { mailing: string | null }) {
+/**
+ * The required consent and the optional one. Neither is ticked in advance.
+ * @param mailing the agency's own words, if it has any; null for a customer, whose profile keeps that choice
+ */
+export function Consent({ mailing }: { mailing: { text: string | null } | null }) {
   const { t } = useTranslation();
   return (
     <div className={styles.consents}>
@@ -21,7 +24,9 @@ export function Consent({ mailing }: { mailing: string | null }) {
         }
         as={Tick}
       />
-      <Field name="recivir_mailing" label={<span>{mailing ?? t('request.mailing')}</span>} as={Tick} />
+      {mailing && (
+        <Field name="recivir_mailing" label={<span>{mailing.text ?? t('request.mailing')}</span>} as={Tick} />
+      )}
     </div>
   );
 }

@@ -6,7 +6,11 @@ const place = 'travel-request';
 /** The unsent values of the request form, without the language and the consent, which the visitor gives again. */
 export type Draft = Partial<Omit<TypedRequest, 'privacy' | 'language'>>;
 
-export const keepDraft = ({ privacy: _, language: __, ...draft }: TypedRequest): void => keepInTab(place, draft);
+/** @param known the account tells who the reader is, so nothing of that stays in the tab when they sign out */
+export function keepDraft({ privacy: _, language: __, ...draft }: TypedRequest, known: boolean): void {
+  const { contact_name, contact_surname, contact_email, contact_phone, ...trip } = draft;
+  keepInTab(place, known ? trip : draft);
+}
 
 export const readDraft = (): Draft => readFromTab<Draft>(place) ?? {};
 

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Language } from '../../../contract/language.ts';
 import type { WelcomePage } from '../../../contract/welcome-calls.ts';
 import { get } from '../../lib/api.ts';
+import { readToken } from '../../lib/token.ts';
 
 /** The answer for the page and the time when it arrived: the form can be sent only some seconds later. */
 export interface ReadPage extends WelcomePage {
@@ -15,7 +16,8 @@ export const readWelcome = async (language: Language, signal?: AbortSignal): Pro
 
 export const welcomeQuery = (language: Language) =>
   queryOptions({
-    queryKey: ['welcome', language],
+    // Who signs in or out gets another form.
+    queryKey: ['welcome', language, readToken() !== null],
     queryFn: ({ signal }) => readWelcome(language, signal),
     // The form belongs to this answer, so the answer must not change while somebody fills it in.
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,26 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { languageNames, languages } from '../../../contract/language.ts';
 import { formHours, quickestForm } from '../../../contract/travel-request.ts';
 import { post } from '../../lib/api.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
-import { usePublicSettings } from '../../lib/settings.ts';
-import type { ControlProps } from '../../ui/control.ts';
 import { Field } from '../../ui/field.tsx';
-import { NativeSelect } from '../../ui/fields/native-select.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { FormBody, useForm } from '../../ui/form.tsx';
 import { FormButton } from '../../ui/form-button.tsx';
 import { BudgetSelect } from './budget-select.tsx';
 import { Consent } from './consent.tsx';
+import { Contact } from './contact.tsx';
 import { dropDraft, keepDraft, readDraft, saysSomething } from './draft.ts';
 import { travelRequestCreate } from './lazy.ts';
 import { Optional } from './optional.tsx';
 import { type ReadPage, readWelcome, welcomeQuery } from './page.ts';
 import styles from './request.module.css';
 import type { Sent } from './request-done.tsx';
-import { emptyRequest, requestOf, type TypedRequest } from './values.ts';
+import { contactOf, emptyRequest, requestOf, type TypedRequest } from './values.ts';
+import { type Wanted, withWanted } from './wanted.ts';
 import { WhenFields } from './when-fields.tsx';
 import { WhoFields } from './who-fields.tsx';
 
@@ -32,12 +30,13 @@ const latest = (formHours - 1) * hour;
 
 interface Props {
   page: ReadPage;
+  wanted: Wanted | undefined;
   done: (sent: Sent) => void;
   restart: () => void;
 }
 
 /** The form of a request. It begins with what was typed before a reload. */
-export function RequestForm({ page, done, restart }: Props) {
+export function RequestForm({ page, wanted, done, restart }: Props) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const [draft] = useState(readDraft);
@@ -60,9 +59,9 @@ export function RequestForm({ page, done, restart }: Props) {
   const form = useForm({
     ...travelRequestCreate,
     named: true,
-    initial: (): TypedRequest => ({ ...emptyRequest, ...draft }),
+    initial: (): TypedRequest => ({ ...emptyRequest, ...draft, ...contactOf(page.known) }),
     whole: values => requestOf(values, currentLanguage(), trap.current?.value),
-    onChange: keepDraft,
+    onChange: values => keepDraft(values, page.known !== null),
     save: async values => {
       const data = { ...values, form_token: await readyToken() };
       const answer = await post('external/requestTravel', { data });
@@ -71,9 +70,23 @@ export function RequestForm({ page, done, restart }: Props) {
     },
   });
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a choice is written, in the language of that moment.
+  useEffect(() => {
+    if (!wanted) return;
+    const sentence = t('request.wanted', { name: wanted.name });
+    const { destination, wishes } = withWanted(form.read().values, wanted, sentence);
+    form.setValue('destination', destination);
+    form.setValue('wishes', wishes);
+  }, [wanted]);
+
   return (
     <FormBody form={form} className={styles.form}>
-      {saysSomething(draft) && (
+      {wanted && (
+        <p className={styles.kept} role="status">
+          {t('request.wantedNote', { name: wanted.name })}
+        </p>
+      )}
+      {!wanted && saysSomething(draft) && (
         <p className={styles.kept} role="status">
           {t('request.kept')}{' '}
           <button type="button" className={styles.link} onClick={restart}>
@@ -107,8 +120,8 @@ export function RequestForm({ page, done, restart }: Props) {
       </fieldset>
       <fieldset className={styles.group}>
         <legend>{t('request.you')}</legend>
-        <Contact />
-        <Consent mailing={page.mailing_text} />
+        <Contact known={page.known} />
+        <Consent mailing={page.known ? null : { text: page.mailing_text }} />
       </fieldset>
       {/* Invisible, silent and out of the Tab order: only a robot fills it in. */}
       <div className={styles.trap} aria-hidden>
@@ -123,47 +136,5 @@ export function RequestForm({ page, done, restart }: Props) {
         </FormButton>
       </div>
     </FormBody>
-  );
-}
-
-function Contact() {
-  const { t } = useTranslation();
-  const required = { required: true, withAsterisk: false, size: 'md' } as const;
-  return (
-    <>
-      <div className={styles.pair}>
-        <Field name="contact_name" label="request.firstName" autoComplete="given-name" {...required} />
-        <Field name="contact_surname" label="request.lastName" autoComplete="family-name" {...required} />
-      </div>
-      <div className={styles.pair}>
-        <Field name="contact_email" label="request.email" type="email" autoComplete="email" {...required} />
-        <Field
-          name="contact_phone"
-          label={<Optional label={t('request.phone')} />}
-          description="request.phoneHint"
-          type="tel"
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          autoComplete="tel"
-          size="md"
-        />
-      </div>
-      <Field name="language" label="request.language" as={LanguageSelect} />
-    </>
-  );
-}
-
-/** The language of the agency's letters. By default it is the language of the page. */
-function LanguageSelect(props: ControlProps<string>) {
-  const { i18n } = useTranslation();
-  const offered = usePublicSettings()?.languages ?? languages;
-  return (
-    <NativeSelect
-      {...props}
-      value={props.value || i18n.language}
-      data={languages
-        .filter(language => offered.includes(language) || language === i18n.language)
-        .map(language => ({ value: language, label: languageNames[language] }))}
-      size="md"
-    />
   );
 }

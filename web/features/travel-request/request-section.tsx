@@ -1,21 +1,21 @@
-import { Button, Loader, Title } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { Title } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dropDraft } from './draft.ts';
 import type { ReadPage } from './page.ts';
 import styles from './request.module.css';
 import { RequestDone, type Sent } from './request-done.tsx';
 import { RequestForm } from './request-form.tsx';
+import type { Wanted } from './wanted.ts';
 
 interface Props {
-  /** The answer for the page; undefined until it arrives. */
-  page: ReadPage | undefined;
-  failed: boolean;
-  retry: () => void;
+  page: ReadPage;
+  /** What the visitor chose last from the offer, which the form takes up. */
+  wanted: Wanted | undefined;
 }
 
 /** The request of a trip: first the form, then the confirmation. */
-export function RequestSection({ page, failed, retry }: Props) {
+export function RequestSection({ page, wanted }: Props) {
   const { t } = useTranslation();
   const [sent, setSent] = useState<Sent>();
   // A new key resets the form.
@@ -29,10 +29,18 @@ export function RequestSection({ page, failed, retry }: Props) {
     section.current?.focus();
   };
 
+  useEffect(() => {
+    if (!wanted) return;
+    // After a request was sent, the wish begins another one.
+    setSent(undefined);
+    section.current?.focus({ preventScroll: true });
+    section.current?.scrollIntoView();
+  }, [wanted]);
+
   return (
     <section className={styles.section} id="solicitud" aria-labelledby="request" ref={section} tabIndex={-1}>
       {sent ? (
-        <RequestDone sent={sent} replyDays={page?.reply_days ?? null} again={restart} />
+        <RequestDone sent={sent} replyDays={page.reply_days} again={restart} />
       ) : (
         <>
           <header className={styles.header}>
@@ -40,17 +48,10 @@ export function RequestSection({ page, failed, retry }: Props) {
               {t('request.title')}
             </Title>
             <p>
-              {t('request.intro')} {page?.reply_days ? t('request.introDays', { count: page.reply_days }) : ''}
+              {t('request.intro')} {page.reply_days ? t('request.introDays', { count: page.reply_days }) : ''}
             </p>
           </header>
-          {page && <RequestForm key={round} page={page} done={setSent} restart={restart} />}
-          {!page && failed && (
-            <div role="alert" className={styles.failed}>
-              <p>{t('welcome.reload')}</p>
-              <Button onClick={retry}>{t('app.retry')}</Button>
-            </div>
-          )}
-          {!page && !failed && <Loader role="status" aria-label={t('app.loading')} />}
+          <RequestForm key={round} page={page} wanted={wanted} done={setSent} restart={restart} />
         </>
       )}
     </section>

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { travelRequestCreate } from '../../../contract/travel-request.ts';
 import { fieldErrors } from '../../ui/form-errors.ts';
 import { emptyRequest, requestOf, type TypedRequest } from './values.ts';
+import { withWanted } from './wanted.ts';
 
 const typed: TypedRequest = {
   ...emptyRequest,
@@ -29,5 +30,27 @@ describe('the values of the request form', () => {
 
   it('need an age for each child', () => {
     expect(wrong({ n_children: '2', children_ages: ['4'] })).toEqual({ children_ages: 'request.agesInvalid' });
+  });
+});
+
+describe('a wish from the offer', () => {
+  const ship = { name: 'Estrella del Sur', place: null };
+  const stay = { name: 'Cortijo de la Fuente', place: 'Níjar, España' };
+
+  it('fills in the empty form', () => {
+    expect(withWanted(emptyRequest, stay, 'Como este.')).toEqual({
+      destination: 'Níjar, España',
+      wishes: 'Como este.',
+    });
+    expect(withWanted(emptyRequest, ship, 'Así.')).toEqual({ destination: 'Estrella del Sur', wishes: 'Así.' });
+  });
+
+  it('replaces nothing that was typed, and says nothing twice', () => {
+    const own = { destination: 'Menorca', wishes: 'Sin coche \n' };
+    const both = withWanted(own, stay, 'Como este.');
+    expect(both).toEqual({ destination: 'Menorca', wishes: 'Sin coche\nComo este.' });
+    expect(withWanted(both, stay, 'Como este.')).toEqual(both);
+    const full = { destination: 'Menorca', wishes: 'x'.repeat(1_995) };
+    expect(withWanted(full, stay, 'Como este.')).toEqual(full);
   });
 });

@@ -1,11 +1,13 @@
 import { mostChildren, type TravelRequestForm } from '../../../contract/travel-request.ts';
+import type { KnownContact } from '../../../contract/welcome-calls.ts';
 
 /** The values of the form. The hidden variant of the dates keeps what was typed. */
 export interface TypedRequest {
   destination: string;
   flexible: boolean;
-  date_from: string;
-  date_to: string;
+  /** A day, or what was typed and is no day. */
+  date_from: string | null;
+  date_to: string | null;
   month: string;
   days: string;
   n_adults: string;
@@ -43,6 +45,18 @@ export const emptyRequest: TypedRequest = {
   privacy: false,
   recivir_mailing: false,
 };
+
+/** The values that a signed-in customer does not need to type. */
+export const contactOf = (known: KnownContact | null): Partial<TypedRequest> =>
+  known
+    ? {
+        contact_name: known.first_name,
+        contact_surname: known.last_name,
+        contact_email: known.email,
+        contact_phone: known.phone ?? '',
+        language: known.language,
+      }
+    : {};
 
 /**
  * The body of the call, to which the page adds its token.

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { today } from '../../../contract/dates.ts';
+import { isDay, today } from '../../../contract/dates.ts';
 import { longestTravel, monthsAhead } from '../../../contract/travel-request.ts';
 import { Field } from '../../ui/field.tsx';
 import { NativeSelect } from '../../ui/fields/native-select.tsx';
 import { useFormContext } from '../../ui/form.tsx';
+import { RequestDay } from './day.tsx';
 import styles from './request.module.css';
 import { monthsFrom, type TypedRequest } from './values.ts';
 
@@ -36,12 +37,12 @@ export function WhenFields() {
         ))}
       </div>
       <div className={styles.pair} hidden={flexible}>
-        <Field name="date_from" label="request.dateFrom" type="date" min={now} {...required} />
+        <Field name="date_from" label="request.dateFrom" as={RequestDay} {...required} />
         <Field
           name="date_to"
           label="request.dateTo"
-          type="date"
-          min={date_from > now ? date_from : now}
+          as={RequestDay}
+          opensAt={date_from && isDay(date_from) ? date_from : undefined}
           {...required}
         />
       </div>

@@ -94,10 +94,10 @@ export function TypedDate({ value, onChange, required, icon, parse, format, cale
     >
       <Popover.Target>
         <TextInput
+          withAsterisk={required}
           {...rest}
           ref={input}
           data-dates-input
-          withAsterisk={required}
           aria-required={required}
           autoComplete="off"
           leftSection={icon}

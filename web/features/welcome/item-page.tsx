@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FeaturedCard } from '../../../contract/welcome-calls.ts';
+import { get } from '../../lib/api.ts';
+import styles from './item-page.module.css';
+import { Rating } from './rating.tsx';
+
+interface Props {
+  card: FeaturedCard;
+  /** The words of another language are on their way. */
+  changing: boolean;
+  /** Writes the item into the request, and leads there. */
+  onWant: () => void;
+}
+
+/** One item of the offer: its photos, what the agency says of it, and the way to ask for something like it. */
+export function ItemPage({ card, changing, onWant }: Props) {
+  const { t } = useTranslation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { kind, id, name, place, text, rating } = card;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a reader who comes to another item begins at its name.
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, [kind, id]);
+  return (
+    <article className={styles.page} aria-labelledby="item" data-changing={changing || undefined}>
+      <Link to="/newCustomer" className={styles.back}>
+        <IconArrowLeft size={18} aria-hidden />
+        {t('welcome.offer')}
+      </Link>
+      <header className={styles.header}>
+        <p className={styles.kind}>{t(`welcome.${kind}`)}</p>
+        <h1 id="item" ref={heading} tabIndex={-1}>
+          {name}
+        </h1>
+        {place && <p className={styles.place}>{place}</p>}
+      </header>
+      <Photos card={card} />
+      <div className={styles.said}>
+        <div className={styles.words}>
+          {text && <p className={styles.text}>{text}</p>}
+          {rating && <Rating rating={rating} />}
+        </div>
+        <div className={styles.ask}>
+          <Button color="terracotta" size="lg" onClick={onWant}>
+            {t('welcome.want')}
+          </Button>
+          <p>{t('welcome.wantHint')}</p>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** The photos side by side, the cover first: those that arrive later stand to its right and move nothing. */
+function Photos({ card: { kind, id, name, photo } }: Pick<Props, 'card'>) {
+  const { t } = useTranslation();
+  const { data } = useQuery({
+    queryKey: ['welcome', 'photos', kind, id],
+    queryFn: ({ signal }) => get('external/featuredPhotos/:kind/:id', { kind, id }, { quiet: true, signal }),
+    enabled: photo !== null,
+  });
+  if (!photo) return null;
+  const photos = data && data.length > 0 ? data : [photo];
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll what has the focus.
+    <section className={styles.photos} aria-label={t('welcome.photos', { name })} tabIndex={0}>
+      {photos.map((each, index) => (
+        <figure key={each.large} className={styles.photo}>
+          <img
+            src={each.large}
+            srcSet={`${each.thumbnail} 400w, ${each.large} 1200w`}
+            sizes="(max-width: 48em) 90vw, 760px"
+            alt=""
+            loading={index === 0 ? 'eager' : 'lazy'}
+            decoding="async"
+          />
+          <figcaption>{each.description}</figcaption>
+        </figure>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import type { FeaturedCard } from '../../../contract/welcome-calls.ts';
+import styles from './welcome.module.css';
+
+/** The travellers' rating; only for items with ratings. */
+export function Rating({ rating: { average, count } }: { rating: NonNullable<FeaturedCard['rating']> }) {
+  const { t, i18n } = useTranslation();
+  const figure = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 }).format(average);
+  return (
+    <p className={styles.rating}>
+      <span aria-hidden className={styles.star}>
+        ★
+      </span>{' '}
+      {t('welcome.rating', { average: figure, count })}
+    </p>
+  );
+}
