@@ -15,6 +15,7 @@ import { aDay, doneTo, file, get, item, nothing, post, reads } from './call.ts';
 import { idParams, record } from './call-bodies.ts';
 import { agencyContact } from './contact-calls.ts';
 import { currentText } from './general-text-calls.ts';
+import { languages } from './language.ts';
 import { line } from './line-calls.ts';
 import { lineKinds } from './line-kind.ts';
 import { toPay } from './payment-calls.ts';
@@ -177,6 +178,13 @@ export const budgetCalls = {
   ...dropdownCalls('budget', 'travel:list', budgetItem),
   ...writingCalls('budget', { permission: 'budget:write', create: budgetCreate, update: budgetUpdate }),
   ...imageCalls('budget', 'budget:write', budgetFileFields),
+  // What the customer of the trip sees of the budget, in any language, also before it is sent. Nothing counts as opened.
+  'budget/preview/:id': get({
+    permission: 'budget:preview',
+    params: idParams,
+    query: z.object({ language: z.enum(languages).optional().catch(undefined) }),
+    answer: reads(budget),
+  }),
   'budget/getBudget/:id': get({ permission: 'budget:read', params: idParams, answer: reads(budget) }),
   // Compares the budgets of a trip (decisions 4). A customer gets only the sent ones. If there are none, the trip is not
   // found.

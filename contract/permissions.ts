@@ -42,6 +42,7 @@ export const permissions = {
   'travel:move': signedIn,
   'budget:read': signedIn,
   'budget:write': staff,
+  'budget:preview': staff,
   'budget:answer': signedIn,
   'question:ask': customers,
   'question:read': signedIn,

@@ -123,7 +123,7 @@ function wrongText(path: string, text: string): string[] {
   if (within(path, 'server', 'contract') && !isTest(path) && /\bconsole\.\w/.test(text))
     why.push('the server writes to its log, not to the console');
   const minting = ['server/platform/scope.ts', 'server/platform/access.ts'];
-  if (!minting.includes(path) && !isTest(path) && !checker.test(path) && /\bmintScope\b/.test(text))
+  if (!minting.includes(path) && !isTest(path) && !checker.test(path) && /\bmint(?:Scope|Preview)\b/.test(text))
     why.push('only the session layer makes a scope (invariant 3)');
   if (!finders.includes(path) && !checker.test(path) && machinePath.test(text))
     why.push(`only ${finders.join(', ')} know where a system keeps its programs`);

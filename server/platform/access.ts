@@ -6,7 +6,7 @@ import { tokenCookie, tokenHeader } from '../../contract/session.ts';
 import type { MessageKey } from '../../contract/texts/index.ts';
 import type { Db } from './db/db.ts';
 import { Failure, refusal } from './failure.ts';
-import { mintScope, type Scope } from './scope.ts';
+import { mintPreview, mintScope, type Scope } from './scope.ts';
 import { findSession, type SessionHolder, underMaintenance } from './session.ts';
 
 declare module 'fastify' {
@@ -104,6 +104,15 @@ export function registerAccess(app: FastifyInstance, db: Db, clock: () => Date):
  * own session.
  */
 export const scopeOfLink = (reader: { userId: number }): Scope => mintScope('customer', reader.userId);
+
+/**
+ * What a customer will see of a budget, for staff who look at it before it is sent.
+ * @param staff the scope of the caller; no customer gets another's
+ */
+export function scopeOfPreview(staff: Scope, { userId, budgetId }: { userId: number; budgetId: number }): Scope {
+  if (staff.kind !== 'staff') throw refusal('common.notAllowed');
+  return mintPreview(userId, budgetId);
+}
 
 /** The session of a call to an open page, when the call needs one. @throws the session's code of the catalogue */
 export function sessionOf({ holder, lost }: FastifyRequest): SessionHolder {

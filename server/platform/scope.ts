@@ -14,10 +14,16 @@ export interface StaffScope {
 export interface CustomerScope {
   readonly kind: 'customer';
   readonly userId: number;
+  /** A budget that staff look at as this customer: those of its trip are visible although they were not sent. */
+  readonly preview?: number;
   readonly [minted]: true;
 }
 
 export type Scope = StaffScope | CustomerScope;
+
+/** The scope of a customer with one more budget, for staff who look at it as that customer. For the session layer only. */
+export const mintPreview = (userId: number, budgetId: number): Scope =>
+  ({ kind: 'customer', userId, preview: budgetId }) as CustomerScope;
 
 /** For the session layer only; an architecture test checks that. */
 export function mintScope(actor: 'customer' | 'agent' | 'administrator', userId: number): Scope {

@@ -1,11 +1,12 @@
 import '../ui/styles.ts';
-import { Outlet, useRouterState } from '@tanstack/react-router';
+import { Outlet, useParams, useRouterState, useSearch } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OfflineBar } from '../features/offline/lazy.ts';
 import { useHasCopy } from '../lib/offline-copy.ts';
 import { Queries } from '../lib/queries.tsx';
-import { isStaff, useMaybeSession } from '../lib/session.ts';
+import { isStaff, mayPreview, useMaybeSession } from '../lib/session.ts';
+import { lazily } from '../ui/lazily.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { Footer } from './footer.tsx';
 import styles from './layout.module.css';
@@ -14,16 +15,35 @@ import { Sidebar } from './sidebar.tsx';
 import { forgetSidebar, useMobile, useSidebar } from './sidebar-state.ts';
 import { TopBar } from './top-bar.tsx';
 
+// Only staff look at a budget as its customer.
+const PreviewFrame = lazily(() => import('./preview-frame.tsx').then(module => module.default));
+
 /** The frame of every screen behind the sign-in (specification 2, 'Layout behaviour'). */
 export function Layout() {
   const session = useMaybeSession();
+  const preview = usePreview();
   // Signing out clears the session just before the page changes.
   if (!session) return null;
+  if (preview)
+    return (
+      <Queries>
+        <Suspense fallback={null}>
+          <PreviewFrame {...preview} />
+        </Suspense>
+      </Queries>
+    );
   return (
     <Queries>
       <Frame face={isStaff(session) ? 'staff' : 'customer'} />
     </Queries>
   );
+}
+
+/** The budget that staff look at as its customer, and in which language. */
+function usePreview() {
+  const { vista } = useSearch({ strict: false });
+  const { budget_id } = useParams({ strict: false });
+  return vista && budget_id && mayPreview() ? { id: budget_id, language: vista } : null;
 }
 
 function Frame({ face }: { face: 'staff' | 'customer' }) {

@@ -54,6 +54,23 @@ export function setReactions(next: Reactions): void {
 /** The values are optional if the call requires none. */
 type Said<T> = Record<string, never> extends T ? [said?: T, options?: CallOptions] : [said: T, options?: CallOptions];
 
+let readOnly: (() => string) | null = null;
+
+/**
+ * Refuses every call that writes, as long as a screen is only looked at.
+ * @param message why, for the reader; null ends it
+ */
+export function setReadOnly(message: (() => string) | null): void {
+  readOnly = message;
+}
+
+function refuseReadOnly({ quiet }: CallOptions = {}): void {
+  if (!readOnly) return;
+  const message = readOnly();
+  if (!quiet) reactions?.warning(message, networkNoticeTime);
+  throw new ApiError(code.warning, message);
+}
+
 /**
  * GET: answers the `data` of the envelope.
  * @param name the declared call (`contract/calls.ts`)
@@ -63,7 +80,8 @@ export function get<N extends GetName>(name: N, ...[values, options]: Said<Value
 }
 
 /** POST with a JSON body: answers the `data` of the envelope. */
-export function post<N extends PostName>(name: N, ...[body, options]: Said<Body<N>>): Promise<Data<N>> {
+export async function post<N extends PostName>(name: N, ...[body, options]: Said<Body<N>>): Promise<Data<N>> {
+  refuseReadOnly(options);
   // `confirmed` is a key of the body itself, beside the record.
   const confirmed = () => json({ ...(body as object), confirmed: true });
   return call(addressOf(name), json(body ?? {}), options, confirmed).then(answer => answer.data as Data<N>);
@@ -75,12 +93,13 @@ export function page<N extends PageName>(name: N, ...[body, options]: Said<Body<
 }
 
 /** Multipart POST: the record as JSON in the part `data`, each file in the part of its name. */
-export function postForm<N extends PostName>(
+export async function postForm<N extends PostName>(
   name: N,
   data: Body<N>,
   files: Record<string, File | null | undefined> = {},
   options?: CallOptions,
 ): Promise<Data<N>> {
+  refuseReadOnly(options);
   const multipart = (record: object): RequestInit => {
     const form = new FormData();
     form.set('data', JSON.stringify(record));

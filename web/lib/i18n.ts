@@ -165,8 +165,13 @@ export async function chooseLanguage(language: Language): Promise<void> {
 
 /** Loads a language, shows it and remembers it on this machine. */
 export async function changeLanguage(language: Language): Promise<void> {
-  await addTexts(language);
   rememberLanguage(language);
+  await lendLanguage(language);
+}
+
+/** Shows a language for a while: neither this machine nor the account remembers it. */
+export async function lendLanguage(language: Language): Promise<void> {
+  await addTexts(language);
   showLanguage(language);
   await i18next.changeLanguage(language);
 }

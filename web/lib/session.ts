@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createContext, useContext, useSyncExternalStore } from 'react';
 import { sessionCall } from '../../contract/first-answers.ts';
 import type { Permission } from '../../contract/permissions.ts';
 import type { SessionInfo } from '../../contract/session-calls.ts';
@@ -79,8 +79,19 @@ export async function signOut(): Promise<void> {
   }
 }
 
+const Viewed = createContext<SessionInfo | null>(null);
+
+/** Draws the screens inside as the holder of another session sees them. The calls remain those of the reader. */
+export const ViewedSession = Viewed.Provider;
+
+/** Whether the reader may look at a budget as its customer; inside such a view, too. */
+export const mayPreview = (): boolean => current?.permissions.includes('budget:preview') ?? false;
+
 /** The session, or null on public pages. */
-export const useMaybeSession = (): SessionInfo | null => useSyncExternalStore(watch, currentSession);
+export function useMaybeSession(): SessionInfo | null {
+  const own = useSyncExternalStore(watch, currentSession);
+  return useContext(Viewed) ?? own;
+}
 
 /** The session, inside the logged-in layout. */
 export function useSession(): SessionInfo {

@@ -8,7 +8,7 @@ import type { LineKind } from '../../../contract/line.ts';
 import type { Line } from '../../../contract/line-calls.ts';
 import { due, sum, toEuros } from '../../../contract/money.ts';
 import type { ToPay } from '../../../contract/payment-calls.ts';
-import { travelStatus } from '../../../contract/travel-state.ts';
+import { moves, travelStatus } from '../../../contract/travel-state.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Secrets } from '../../platform/secret.ts';
@@ -63,6 +63,12 @@ async function paymentOf(
   const accepted_on = accepted ? (acceptance?.accepted_at.slice(0, 10) ?? null) : today;
   return toPayOf({ ...record, accepted_on }, await paymentTerms(db), language, today);
 }
+
+/** A budget of a trip in the queue as it will look once the trip is sent. */
+export const asSent = (budget: Budget): Budget =>
+  budget.travel.travel_status_id === travelStatus.enCola
+    ? { ...budget, travel: { ...budget.travel, travel_status_id: moves.send.to } }
+    : budget;
 
 /** The budgets of a trip for the comparison, in two reads limited by the scope. Empty when none may be seen. */
 export async function comparedBudgets(

@@ -11,7 +11,10 @@ import { counted, localMoment, matches } from '../../platform/search.ts';
 import { holdBudget } from '../../shared/hold.ts';
 import { coverOf } from '../photo/queries.ts';
 
-/** The budgets that a scope may read (decisions 3): staff all, customers the sent ones of their own sent trips. */
+/**
+ * The budgets that a scope may read (decisions 3): staff all, customers the sent ones of their own sent trips, and
+ * a preview those of its trip, which are sent together.
+ */
 export function visibleBudgets(db: Db, scope: Scope) {
   const query = db
     .selectFrom('budget')
@@ -19,19 +22,23 @@ export function visibleBudgets(db: Db, scope: Scope) {
     .where('budget.travel_id', 'in', eb =>
       eb.selectFrom('travel').select('travel.id').where('travel.deleted_at', 'is', null),
     );
-  return scope.kind === 'staff'
-    ? query
-    : query
-        .where('budget.sent_at', 'is not', null)
-        .where('budget.travel_id', 'in', eb =>
-          eb
-            .selectFrom('user_travel_group')
-            .innerJoin('travel', 'travel.id', 'user_travel_group.travel_id')
-            .select('user_travel_group.travel_id')
-            .where('user_travel_group.user_id', '=', scope.userId)
-            .where('travel.sent_at', 'is not', null)
-            .where('travel.travel_status_id', '!=', travelStatus.enCola),
-        );
+  if (scope.kind === 'staff') return query;
+  const { preview } = scope;
+  if (preview !== undefined)
+    return query.where('budget.travel_id', 'in', eb =>
+      eb.selectFrom('budget as previewed').select('previewed.travel_id').where('previewed.id', '=', preview),
+    );
+  return query
+    .where('budget.sent_at', 'is not', null)
+    .where('budget.travel_id', 'in', eb =>
+      eb
+        .selectFrom('user_travel_group')
+        .innerJoin('travel', 'travel.id', 'user_travel_group.travel_id')
+        .select('user_travel_group.travel_id')
+        .where('user_travel_group.user_id', '=', scope.userId)
+        .where('travel.sent_at', 'is not', null)
+        .where('travel.travel_status_id', '!=', travelStatus.enCola),
+    );
 }
 
 /** Whether the clients of a budget's trip see it now: both were sent, and the trip is not back in the queue. */
@@ -277,7 +284,7 @@ export function budgetReader(db: Db, scope: Scope, travelId: number) {
   return db
     .selectFrom('user_travel_group')
     .innerJoin('user', 'user.id', 'user_travel_group.user_id')
-    .select(['user.first_name', 'user.last_name', 'user.email', 'user.language'])
+    .select(['user.id', 'user.first_name', 'user.last_name', 'user.email', 'user.language'])
     .where('user_travel_group.travel_id', '=', travelId)
     .$if(scope.kind === 'customer', query => query.where('user.id', '=', scope.userId))
     .orderBy('user_travel_group.position')

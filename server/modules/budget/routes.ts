@@ -2,6 +2,7 @@ import type { BudgetStatusId } from '../../../contract/budget.ts';
 import type { BudgetCard } from '../../../contract/budget-calls.ts';
 import { today } from '../../../contract/dates.ts';
 import type { Language } from '../../../contract/language.ts';
+import { scopeOfPreview } from '../../platform/access.ts';
 import { serve, serveWriting } from '../../platform/call.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { done, paged, pageOf, read } from '../../platform/envelope.ts';
@@ -17,9 +18,17 @@ import { calendarRoutes } from './calendar.ts';
 import { budgetCard } from './card.ts';
 import { certificateRoutes } from './certificate.ts';
 import { cloneBudget, prepareCopies } from './clone.ts';
-import { budgetPage, comparedBudgets } from './page.ts';
+import { asSent, budgetPage, comparedBudgets } from './page.ts';
 import { pdfRoutes } from './pdf.ts';
-import { budgetById, budgetFields, budgetItems, countBudgets, type HeldBudget, listBudgets } from './queries.ts';
+import {
+  budgetById,
+  budgetFields,
+  budgetItems,
+  budgetReader,
+  countBudgets,
+  type HeldBudget,
+  listBudgets,
+} from './queries.ts';
 import { createBudget, deleteBudget, deleteBudgetFile, updateBudget } from './rules.ts';
 import { budgetUploads, prepareBudgetFiles } from './uploads.ts';
 
@@ -47,6 +56,15 @@ export function budgetRoutes(app: App, services: Services, setStatus: SetStatus)
       return read(budget);
     });
   }
+
+  serve(app, 'budget/preview/:id', async ({ params, query, scope, language }) => {
+    const { travel_id } = found(await budgetById(db, scope, params.id));
+    const client = await budgetReader(db, scope, travel_id);
+    const seen = scopeOfPreview(scope, { userId: client?.id ?? 0, budgetId: params.id });
+    // The addresses of the photos are those of the caller, who opens them.
+    const page = await budgetPage(db, seen, params.id, query.language ?? language, presenter(scope), secrets);
+    return read(asSent(found(page)));
+  });
 
   // Compares the budgets of a trip (decisions 4). A customer gets only the sent ones. If there are none, the trip is not
   // found.

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AsShown } from '../../../contract/budget.ts';
 import type { Budget } from '../../../contract/budget-calls.ts';
+import type { Language } from '../../../contract/language.ts';
 import type { LineKind } from '../../../contract/line.ts';
 import { get, post } from '../../lib/api.ts';
 
@@ -10,6 +11,13 @@ export const budgetQuery = (id: number) =>
   queryOptions({
     queryKey: ['budget', id],
     queryFn: ({ signal }) => get('budget/getBudget/:id', { id }, { signal, quiet: true }),
+  });
+
+/** The same as its customer will see it, for staff. */
+export const previewQuery = (id: number, language: Language) =>
+  queryOptions({
+    queryKey: ['budget', id, 'preview', language],
+    queryFn: ({ signal }) => get('budget/preview/:id', { id, language }, { signal, quiet: true }),
   });
 
 export const deleteBudget = (id: number) => post('budget/delete', { id });

@@ -2,6 +2,12 @@ import type { budgetForm as es } from '../es/budget-form.ts';
 
 /** What staff read in the dialogs of a budget, in English. */
 export const budgetForm: Record<keyof typeof es, string> = {
+  'preview.open': 'View as the client',
+  'preview.title': 'This is how the client will see it',
+  'preview.language': 'Language of the view',
+  'preview.phone': 'View at phone size',
+  'preview.close': 'Back to the budget',
+  'preview.readOnly': 'This is only a view: nothing is accepted or sent here.',
   'budgetForm.step1': 'How would you like to begin?',
   'budgetForm.step2': 'Details of the quote',
   'budgetForm.clone': 'Clone an existing quote',

@@ -1,5 +1,11 @@
 /** What staff read in the dialogs of a budget, in Spanish. */
 export const budgetForm = {
+  'preview.open': 'Ver como el cliente',
+  'preview.title': 'Así lo verá el cliente',
+  'preview.language': 'Idioma de la vista',
+  'preview.phone': 'Ver a tamaño de móvil',
+  'preview.close': 'Volver al presupuesto',
+  'preview.readOnly': 'Es solo una vista: aquí no se acepta ni se envía nada.',
   'budgetForm.step1': '¿Cómo quiere empezar?',
   'budgetForm.step2': 'Datos del presupuesto',
   'budgetForm.clone': 'Clonar un presupuesto existente',

@@ -2,6 +2,12 @@ import type { budgetForm as es } from '../es/budget-form.ts';
 
 /** What staff read in the dialogs of a budget, in French. */
 export const budgetForm: Record<keyof typeof es, string> = {
+  'preview.open': 'Voir comme le client',
+  'preview.title': 'Le client verra ceci',
+  'preview.language': 'Langue de l’aperçu',
+  'preview.phone': 'Voir au format mobile',
+  'preview.close': 'Retour au devis',
+  'preview.readOnly': 'Ceci n’est qu’un aperçu : rien n’est accepté ni envoyé ici.',
   'budgetForm.step1': 'Comment voulez-vous commencer ?',
   'budgetForm.step2': 'Données du devis',
   'budgetForm.clone': 'Dupliquer un devis existant',

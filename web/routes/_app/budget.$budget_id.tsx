@@ -1,15 +1,20 @@
-import { createFileRoute, useParams } from '@tanstack/react-router';
+import { createFileRoute, useParams, useSearch } from '@tanstack/react-router';
+import { isLanguage, type Language } from '../../../contract/language.ts';
 import { BudgetScreen } from '../../features/budget/page/budget-screen.tsx';
 import { StaffButtons } from '../../features/travel-list/staff-buttons.tsx';
 import { loadHomeTexts } from '../../lib/i18n.ts';
+import { mayPreview } from '../../lib/session.ts';
 
 export const Route = createFileRoute('/_app/budget/$budget_id')({
   staticData: { title: 'budget.title', icon: 'budget', hidden: true },
+  /** `vista`: the language in which staff look at the page as its customer (layout/preview-frame.tsx). */
+  validateSearch: ({ vista }: Record<string, unknown>): { vista?: Language } => (isLanguage(vista) ? { vista } : {}),
   loader: () => loadHomeTexts(),
   component: BudgetRoute,
 });
 
 function BudgetRoute() {
   const { budget_id } = useParams({ from: '/_app/budget/$budget_id' });
-  return <BudgetScreen id={Number(budget_id)} StaffButtons={StaffButtons} />;
+  const { vista } = useSearch({ from: '/_app/budget/$budget_id' });
+  return <BudgetScreen id={Number(budget_id)} preview={mayPreview() ? vista : undefined} StaffButtons={StaffButtons} />;
 }

@@ -2,6 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import {
   IconCopy,
   IconDots,
+  IconEye,
   IconFileTypePdf,
   IconHistory,
   IconListCheck,
@@ -12,6 +13,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { pdfAddress } from '../../../../contract/budget.ts';
 import type { Budget } from '../../../../contract/budget-calls.ts';
+import { currentLanguage } from '../../../lib/i18n.ts';
 import { openDialog } from '../../../ui/open-dialog.tsx';
 import { openHistory } from '../../history/lazy.ts';
 import { openTasks } from '../../task/list/lazy.ts';
@@ -50,6 +52,15 @@ export function BudgetMenu({ budget }: { budget: Budget }) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IconEye size={16} />}
+          onClick={() => {
+            const params = { budget_id: String(budget.id) };
+            void router.navigate({ to: '/budget/$budget_id', params, search: { vista: currentLanguage() } });
+          }}
+        >
+          {t('preview.open')}
+        </Menu.Item>
         <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => void run('edit', target)}>
           {t('budgets.edit')}
         </Menu.Item>

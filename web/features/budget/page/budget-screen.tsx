@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { budgetStatus } from '../../../../contract/budget.ts';
 import type { Budget } from '../../../../contract/budget-calls.ts';
 import { itinerary } from '../../../../contract/itinerary.ts';
+import type { Language } from '../../../../contract/language.ts';
 import { isOpenForServices } from '../../../../contract/travel-state.ts';
 import { isStaff, useMay, useSession } from '../../../lib/session.ts';
 import { openDialog } from '../../../ui/open-dialog.tsx';
@@ -18,7 +19,7 @@ import { BudgetQuestions } from '../../question/budget-questions.tsx';
 import { OpenQuestions } from '../../question/open-questions.tsx';
 import { useQuestions } from '../../question/use-questions.ts';
 import { AcceptanceLine } from '../acceptance-line.tsx';
-import { budgetQuery } from '../api.ts';
+import { budgetQuery, previewQuery } from '../api.ts';
 import { BudgetCover } from './budget-cover.tsx';
 import { BudgetMenu } from './budget-menu.tsx';
 import { BudgetNotes } from './budget-notes.tsx';
@@ -41,13 +42,15 @@ export interface StaffButtonsProps {
 
 interface Props {
   id: number;
+  /** The language in which staff look at the page as its customer. */
+  preview?: Language | undefined;
   /** The buttons that move the trip. The features of trips import budgets, so this page gets them as a prop. */
   StaffButtons: ComponentType<StaffButtonsProps>;
 }
 
 /** The page of a budget: the itinerary by day, and the totals with the reader's most important button. */
-export function BudgetScreen({ id, StaffButtons }: Props) {
-  const budget = useQuery(budgetQuery(id));
+export function BudgetScreen({ id, preview, StaffButtons }: Props) {
+  const budget = useQuery(preview ? previewQuery(id, preview) : budgetQuery(id));
   if (budget.isPending) return <BudgetSkeleton />;
   if (!budget.data) return <Unreadable error={budget.error} retry={budget.refetch} />;
   return <BudgetPage budget={budget.data} StaffButtons={StaffButtons} />;
