@@ -60,7 +60,10 @@ describe('days', () => {
       ['2027-05-01', '2027-05-01'],
     ] as const;
     const written = (language: Language) => ranges.map(([from, to]) => daysInWords(language).days(from, to));
-    expect(written('es').slice(0, 2)).toEqual(['1–12 de mayo de 2027', expect.stringMatching(/^28 de abril.–.1 de junio de 2027$/)]);
+    expect(written('es').slice(0, 2)).toEqual([
+      '1–12 de mayo de 2027',
+      expect.stringMatching(/^28 de abril.–.1 de junio de 2027$/),
+    ]);
     expect(written('en')[0]).toMatch(/^1.*–.*12 May 2027$/);
     expect(written('fr')).toEqual(['du 1er au 12 mai 2027', 'du 28 avril au 1er juin 2027', '1er mai 2027']);
   });

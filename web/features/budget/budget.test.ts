@@ -4,8 +4,7 @@ import { itinerary, nights, orderWith } from '../../../contract/itinerary.ts';
 import type { Line } from '../../../contract/line-calls.ts';
 import { moved } from '../../ui/moved.ts';
 import { acceptance, budgetActions } from './actions.ts';
-import { breakdown } from './breakdown.ts';
-import { payments } from './breakdown.ts';
+import { breakdown, payments } from './breakdown.ts';
 import { type FileForm, freeSlots, keptFiles, removals } from './dialogs/file-slots.ts';
 
 const untold = { final_accept: null, final_accept_mail: null };
