@@ -1,7 +1,7 @@
 import './styles/front.ts';
 import './styles/base.css';
 // Before the router reads the address.
-import './lib/addressee.ts';
+import './lib/note-addressee.ts';
 import { MantineProvider } from '@mantine/core';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';

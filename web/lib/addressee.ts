@@ -1,18 +1,5 @@
-import { takeAddressee } from '../../contract/addressee.ts';
-
 /** The session storage of this tab keeps the address, so that a reload of the login still knows it. */
 const key = 'periplo.addressee';
-
-/**
- * Keeps the e-mail address that the link of a letter carries behind its '#', and takes it out of the page's own
- * address. It only fills in the login's first field. Runs before the router reads the address.
- */
-function noteAddressee(): void {
-  const { email, hash } = takeAddressee(location.hash);
-  if (!email) return;
-  rememberAddressee(email);
-  history.replaceState(history.state, '', location.pathname + location.search + hash);
-}
 
 export function rememberAddressee(email: string): void {
   try {
@@ -30,5 +17,3 @@ export function addressee(): string {
     return '';
   }
 }
-
-noteAddressee();

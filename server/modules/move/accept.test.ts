@@ -241,7 +241,9 @@ describe('accepting a budget', () => {
     expect([colleague?.to, invited?.to, more]).toEqual([test.administrator.email, newcomer.email, []]);
     expect(colleague?.text).toContain('Cliente: Carla Núñez O’Brien');
     expect(colleague?.text).not.toContain('Carla Núñez O’Brien ha aceptado');
-    expect(invited?.text).toMatch(/Elegir contraseña y ver el viaje:\nhttp:\/\/periplo\.test\/alta\/[\w-]{43}\n/);
+    expect(invited?.text).toMatch(
+      /Elegir contraseña y ver el viaje:\nhttp:\/\/periplo\.test\/alta\/[\w-]{43}#para=\S+\n/,
+    );
   });
 });
 

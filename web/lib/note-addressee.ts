@@ -1,0 +1,12 @@
+import { takeAddressee } from '../../contract/addressee.ts';
+import { rememberAddressee } from './addressee.ts';
+
+/*
+ * Keeps the e-mail address that the link of a letter carries behind its '#', and takes it out of the page's own
+ * address. It only fills in the login's first field. Imported before the router, which reads the address.
+ */
+const { email, hash } = takeAddressee(location.hash);
+if (email) {
+  rememberAddressee(email);
+  history.replaceState(history.state, '', location.pathname + location.search + hash);
+}
