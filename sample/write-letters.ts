@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isLanguage } from '../contract/language.ts';
-import type { Cents } from '../contract/money.ts';
+import { sentQuotes } from '../server/modules/budget/queries.ts';
 import { signerOf } from '../server/modules/contact/queries.ts';
 import { type LetterServices, sendLetter } from '../server/modules/mail/rules.ts';
 import { confirmAcceptance } from '../server/modules/move/letters.ts';
@@ -66,35 +66,32 @@ async function writeLetter(trx: Trx, services: LetterServices, told: Told): Prom
 }
 
 /**
- * The budgets sent at that time. Some were answered since, so the trip's own function would not count them any more.
+ * The budgets sent at that time. Some were answered since, so they do not wait any more.
  */
 async function writeSending(trx: Trx, services: LetterServices, { travel_id, user_id }: Told): Promise<void> {
-  const { waitingBudgets: _waiting, priceFrom: _price, ...travel } = await travelFacts(trx, travel_id);
-  const { nBudgets, priceFrom } = await trx
-    .selectFrom('budget')
-    .select(eb => [eb.fn.countAll<number>().as('nBudgets'), eb.fn.min<Cents | null>('price_discount').as('priceFrom')])
-    .where('travel_id', '=', travel_id)
-    .where('sent_at', 'is not', null)
-    .executeTakeFirstOrThrow();
+  const travel = await travelFacts(trx, travel_id);
+  const { cover, quotes } = await sentQuotes(trx, travel_id);
+  const { publicUrl } = services.config;
   const agentName = await signerOf(trx, travel_id, user_id);
   for (const { id, email, first_name, language, has_password } of await travelClients(trx, travel_id)) {
     if (!email) continue;
     const token = has_password
       ? null
       : await newLink(trx, 'sign-up', { userId: id, travelId: travel_id }, services.clock());
+    const signUp = token && `${publicUrl}/alta/${token}`;
     await sendLetter(trx, services, {
       template: 'budgetSent',
       to: { id, email, language: isLanguage(language) ? language : 'es' },
       params: {
         ...travel,
         firstName: first_name,
-        nBudgets: Number(nBudgets),
-        priceFrom,
+        quotes: quotes.map(quote => ({ ...quote, url: signUp ?? `${publicUrl}/budget/${quote.id}` })),
         agentName,
-        url: services.config.publicUrl + (token ? `/alta/${token}` : '/?tab=pendientes_de_reserva'),
+        url: signUp ?? `${publicUrl}/?tab=pendientes_de_reserva`,
         ...(token ? { invitationDays: linkDays('sign-up') } : {}),
       },
       travelId: travel_id,
+      cover,
     });
   }
 }

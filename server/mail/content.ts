@@ -1,13 +1,15 @@
 import { travelDays } from '../../contract/dates.ts';
 import type { formatsOf } from './formats.ts';
-import type { MailAgency, OfTravel, TemplateName, TemplateParams } from './params.ts';
-import type { Fact, MailContent } from './render.ts';
+import type { LetterQuote, MailAgency, OfTravel, TemplateName, TemplateParams } from './params.ts';
+import type { Fact, MailContent, QuoteCard } from './render.ts';
 import type { MailTexts } from './texts/index.ts';
 
 /** The building blocks of all mails. */
 
-export type Content = Omit<MailContent, 'footer' | 'button'> & {
+export type Content = Omit<MailContent, 'footer' | 'button' | 'signature' | 'contact' | 'cover'> & {
   button?: { label: string; url: string };
+  /** Who signs; null for the agency alone. Without it the message has no signature. */
+  signed?: string | null;
   /** Why the reader gets this message, when it is not about their trip or account. */
   why?: string;
 };
@@ -39,5 +41,19 @@ export function travelFacts(
 export const reason = (common: MailTexts['common'], words: string | null): Fact | undefined =>
   words ? { label: common.reason, value: words } : undefined;
 
-export const signature = (common: MailTexts['common'], agent: string | null, agency: MailAgency) =>
-  [common.regards, agent, agency.name].filter(Boolean).join('\n');
+/** When a trip or a quote is, and how long: '4–12 de mayo de 2027 · 9 días'. */
+export const whenOf = (common: MailTexts['common'], { dateFrom, dateTo }: Days, formats: Formats) =>
+  `${formats.dates(dateFrom, dateTo)}\u00a0· ${common.days(travelDays(dateFrom, dateTo))}`;
+
+type Days = Pick<OfTravel, 'dateFrom' | 'dateTo'>;
+
+/** The cards of quotes. A quote without a name of its own has its number. */
+export const cardsOf = (common: MailTexts['common'], quotes: readonly LetterQuote[], formats: Formats): QuoteCard[] =>
+  quotes.map(({ id, title, price, validUntil, url, picture, ...days }) => ({
+    name: title || `${common.budget} ${common.budgetNumber(id)}`,
+    when: whenOf(common, days, formats),
+    price: formats.money(price),
+    ...(validUntil ? { note: `${common.validUntil} ${formats.day(validUntil)}` } : {}),
+    url,
+    picture,
+  }));

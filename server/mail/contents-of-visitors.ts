@@ -1,5 +1,5 @@
 import { travelDays } from '../../contract/dates.ts';
-import { type Contents, type Formats, signature } from './content.ts';
+import type { Contents, Formats } from './content.ts';
 import type { TravelAsked } from './params.ts';
 import type { Fact } from './render.ts';
 import type { MailTexts } from './texts/index.ts';
@@ -26,14 +26,15 @@ export const visitorContents: Contents<'travelRequest' | 'travelRequestConfirmat
     button: { label: texts.button, url: params.url },
   }),
 
-  travelRequestConfirmation: ({ common, travelRequestConfirmation: texts, travelAsked }, params, formats, agency) => ({
+  travelRequestConfirmation: ({ travelRequestConfirmation: texts, travelAsked }, params, formats, agency) => ({
     subject: texts.subject(agency.name),
     preheader: texts.preheader(params.number),
     heading: texts.heading,
-    paragraphs: [texts.hello, texts.intro(agency.name), texts.next(params.replyDays)],
+    paragraphs: [texts.hello, texts.intro(agency.name)],
     facts: [{ label: texts.number, value: String(params.number) }, ...asked(travelAsked, params, formats)],
     button: { label: texts.button, url: params.url },
-    closing: [texts.notYou, signature(common, null, agency)],
+    closing: [texts.next(params.replyDays), texts.notYou],
+    signed: null,
     why: texts.why(agency.name),
   }),
 };

@@ -4,16 +4,17 @@ import type { ToPay } from '../../contract/payment-calls.ts';
 import {
   type Content,
   type Contents,
+  cardsOf,
   type Formats,
   firstWords,
   inParagraphs,
   reason,
-  signature,
   travelFacts,
+  whenOf,
 } from './content.ts';
 import { groupContents } from './contents-of-groups.ts';
 import { visitorContents } from './contents-of-visitors.ts';
-import type { BudgetSentParams, MailAgency, TemplateName } from './params.ts';
+import type { BudgetSentParams, TemplateName } from './params.ts';
 import type { Fact } from './render.ts';
 import type { MailTexts } from './texts/index.ts';
 
@@ -22,8 +23,8 @@ export const contents: Contents<TemplateName> = {
   ...visitorContents,
   ...groupContents,
 
-  budgetSent: (texts, params, formats, agency) => sent(texts, params, formats, agency, false),
-  budgetSentAgain: (texts, params, formats, agency) => sent(texts, params, formats, agency, true),
+  budgetSent: (texts, params, formats) => sent(texts, params, formats, false),
+  budgetSentAgain: (texts, params, formats) => sent(texts, params, formats, true),
 
   questionAsked: ({ common, questionAsked: texts }, params, formats) => ({
     subject: texts.subject(params.travelName, params.by),
@@ -40,11 +41,11 @@ export const contents: Contents<TemplateName> = {
     closing: [texts.next],
   }),
 
-  questionAnswered: ({ common, questionAnswered: texts }, params, formats, agency) => ({
+  questionAnswered: ({ common, questionAnswered: texts }, params, formats) => ({
     subject: texts.subject(params.travelName),
-    preheader: texts.preheader(params.by),
+    preheader: texts.preheader(params.agentName),
     heading: texts.heading,
-    paragraphs: [common.greeting(params.firstName), texts.intro(params.travelName, params.by)],
+    paragraphs: [common.greeting(params.firstName), texts.intro(params.travelName)],
     facts: [
       ...travelFacts(common, params, formats),
       { label: texts.about, value: params.about ?? texts.whole },
@@ -52,44 +53,36 @@ export const contents: Contents<TemplateName> = {
     ],
     quote: { label: texts.answer, value: params.answer },
     button: { label: texts.button, url: params.url },
-    closing: [texts.next, signature(common, params.agentName, agency)],
+    closing: [texts.next],
+    signed: params.agentName,
   }),
 
   invitation: ({ common, invitation: texts }, { firstName, agentName, days, url }, _formats, agency) => ({
     subject: texts.subject(agency.name),
     preheader: texts.preheader,
     heading: texts.heading,
-    paragraphs: [common.greeting(firstName), texts.intro(agency.name, agentName), texts.what],
+    paragraphs: [common.greeting(firstName), texts.intro(agency.name, agentName)],
     button: { label: texts.button, url },
-    closing: [texts.link(days), signature(common, agentName, agency)],
+    closing: [texts.what, texts.link(days)],
+    signed: agentName,
   }),
 
-  budgetReminder: ({ common, budgetReminder: texts, budgetSent }, params, formats, agency) => {
-    const { invitationDays } = params;
-    const count = params.budgets.length;
+  budgetReminder: ({ common, budgetReminder: texts, budgetSent }, params, formats) => {
+    const { invitationDays, quotes, agentName } = params;
     return {
-      subject: texts.subject(params.travelName, count),
+      subject: texts.subject(params.travelName, quotes.length),
       preheader: texts.preheader(formats.dates(params.dateFrom, params.dateTo)),
-      heading: texts.heading(count),
-      paragraphs: [common.greeting(params.firstName), texts.intro(params.travelName, count)],
-      facts: travelFacts(common, params, formats),
-      list: {
-        label: count === 1 ? common.budget : common.budgets,
-        items: params.budgets.map(({ id, title, price, validUntil }) =>
-          [
-            title || common.budgetNumber(id),
-            formats.money(price),
-            ...(validUntil ? [texts.validUntil(formats.day(validUntil))] : []),
-          ].join('\u00a0· '),
-        ),
-      },
-      button: { label: invitationDays ? budgetSent.signUpButton : texts.button(count), url: params.url },
+      heading: params.travelName,
+      subheading: whenOf(common, params, formats),
+      paragraphs: [common.greeting(params.firstName), texts.intro(agentName, quotes.length)],
+      button: { label: invitationDays ? budgetSent.signUpButton : texts.button(quotes.length), url: params.url },
+      quotes: cardsOf(common, quotes, formats),
       closing: [
-        ...(invitationDays ? [budgetSent.signUpLink(invitationDays)] : []),
-        texts.help(params.agentName),
+        ...(invitationDays ? [`${budgetSent.signUp} ${budgetSent.signUpLink(invitationDays)}`] : []),
+        texts.help(agentName),
         texts.noMore,
-        signature(common, params.agentName, agency),
       ],
+      signed: agentName,
     };
   },
 
@@ -102,7 +95,7 @@ export const contents: Contents<TemplateName> = {
     closing: [texts.notYou],
   }),
 
-  budgetAccepted: ({ common, budgetAccepted: texts, budgetSent }, params, formats, agency) => ({
+  budgetAccepted: ({ common, budgetAccepted: texts, budgetSent }, params, formats) => ({
     subject: texts.subject(params.travelName),
     preheader: texts.preheader(formats.money(params.price)),
     heading: texts.heading,
@@ -117,11 +110,11 @@ export const contents: Contents<TemplateName> = {
     payment: howToPay(common, params.payment, formats),
     button: { label: params.invitationDays ? budgetSent.signUpButton : texts.button, url: params.url },
     closing: [
-      ...(params.invitationDays ? [budgetSent.signUpLink(params.invitationDays)] : []),
+      ...(params.invitationDays ? [`${budgetSent.signUp} ${budgetSent.signUpLink(params.invitationDays)}`] : []),
       texts.papers,
       texts.next(params.agentName),
-      signature(common, params.agentName, agency),
     ],
+    signed: params.agentName,
   }),
 
   budgetAcceptedStaff: ({ common, budgetAcceptedStaff: texts }, params, formats) => ({
@@ -163,7 +156,7 @@ export const contents: Contents<TemplateName> = {
     button: { label: texts.button, url: params.url },
   }),
 
-  travelRejectedClient: ({ common, travelRejectedClient: texts }, params, formats, agency) => ({
+  travelRejectedClient: ({ common, travelRejectedClient: texts }, params, formats) => ({
     subject: texts.subject(params.travelName),
     preheader: texts.preheader,
     heading: texts.heading,
@@ -171,10 +164,11 @@ export const contents: Contents<TemplateName> = {
     facts: travelFacts(common, params, formats),
     quote: reason(common, params.reason),
     button: { label: texts.button, url: params.url },
-    closing: [texts.next(params.agentName), signature(common, params.agentName, agency)],
+    closing: [texts.next(params.agentName)],
+    signed: params.agentName,
   }),
 
-  modification: ({ common, modification: texts }, params, formats, agency) => ({
+  modification: ({ common, modification: texts }, params, formats) => ({
     subject: texts.subject(params.travelName),
     preheader: texts.preheader,
     heading: texts.heading,
@@ -193,7 +187,8 @@ export const contents: Contents<TemplateName> = {
           },
         }),
     button: { label: texts.button, url: params.url },
-    closing: [texts.link(params.days), signature(common, params.agentName, agency)],
+    closing: [texts.link(params.days)],
+    signed: params.agentName,
   }),
 
   modificationAnswered: ({ common, modificationAnswered: texts }, params, formats) => ({
@@ -238,19 +233,16 @@ export const contents: Contents<TemplateName> = {
     subject: texts.subject(params.travelName),
     preheader: texts.preheader,
     heading: texts.heading,
-    paragraphs: [
-      common.greeting(params.firstName),
-      texts.intro(params.travelName, agency.name),
-      ...(params.invitationDays === undefined ? [] : [texts.signUp]),
-    ],
+    paragraphs: [common.greeting(params.firstName), texts.intro(params.travelName)],
     facts: travelFacts(common, params, formats),
     list: { label: texts.items, items: params.items },
     button: { label: params.invitationDays === undefined ? texts.button : texts.signUpButton, url: params.url },
     closing: [
-      ...(params.invitationDays === undefined ? [] : [texts.signUpLink(params.invitationDays)]),
+      texts.why(agency.name),
+      ...(params.invitationDays === undefined ? [] : [`${texts.signUp} ${texts.signUpLink(params.invitationDays)}`]),
       texts.once,
-      signature(common, null, agency),
     ],
+    signed: params.agentName,
   }),
 };
 
@@ -288,31 +280,25 @@ function sent(
   { common, budgetSent: texts }: MailTexts,
   params: BudgetSentParams,
   formats: Formats,
-  agency: MailAgency,
   again: boolean,
 ): Content {
-  const { nBudgets: count, invitationDays } = params;
+  const { quotes, invitationDays } = params;
+  const count = quotes.length;
   const told = { travel: params.travelName, agent: params.agentName, count };
   const invited = invitationDays !== undefined;
   return {
     subject: (again ? texts.subjectAgain : texts.subject)(told),
     preheader: texts.preheader(formats.dates(params.dateFrom, params.dateTo), count),
-    heading: (again ? texts.headingAgain : texts.heading)(count),
-    paragraphs: [
-      common.greeting(params.firstName),
-      (again ? texts.introAgain : texts.intro)(told),
-      texts.whatNow(count),
-      ...(invited ? [texts.signUp] : []),
-    ],
-    facts: [
-      ...travelFacts(common, params, formats),
-      ...(count === 1 ? [] : [{ label: common.budgets, value: String(count) }]),
-      ...(params.priceFrom === null
-        ? []
-        : [{ label: count === 1 ? common.price : common.priceFrom, value: formats.money(params.priceFrom) }]),
-      ...(params.agentName ? [{ label: common.agent, value: params.agentName }] : []),
-    ],
+    heading: params.travelName,
+    subheading: whenOf(common, params, formats),
+    paragraphs: [common.greeting(params.firstName), (again ? texts.introAgain : texts.intro)(told)],
     button: { label: invited ? texts.signUpButton : texts.button(count), url: params.url },
-    closing: [...(invited ? [texts.signUpLink(invitationDays)] : []), signature(common, params.agentName, agency)],
+    quotes: cardsOf(common, quotes, formats),
+    closing: [
+      texts.calmly(told),
+      texts.whatNow(count),
+      ...(invited ? [`${texts.signUp} ${texts.signUpLink(invitationDays)}`] : []),
+    ],
+    signed: params.agentName,
   };
 }

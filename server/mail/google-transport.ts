@@ -37,7 +37,7 @@ export function googleTransport(
 
   return {
     async send(message, signal) {
-      const { name, email: replyTo, logo } = await sender();
+      const { name, email: replyTo, logo, picture } = await sender();
       const attempt = async (again?: string) => {
         const way = await mailbox(again).catch((cause: unknown) => {
           const words = cause instanceof Error ? cause.message : String(cause);
@@ -49,6 +49,7 @@ export function googleTransport(
           from: { name, address: way.email },
           replyTo: replyTo && replyTo !== way.email ? { name, address: replyTo } : undefined,
           logo,
+          picture,
         };
         return { token: way.accessToken, sent: sendBy(await mailerFor(way), addresses, message, signal) };
       };

@@ -13,6 +13,21 @@ export interface MailAgency {
   licence?: string | null;
 }
 
+/** Who signs a letter, and how to reach them. */
+export interface Signer {
+  name: string;
+  phone: string | null;
+  email: string | null;
+}
+
+/** What a letter about a trip has around its words. */
+export interface Surroundings {
+  /** The file of the photo at the top. */
+  cover?: string | null;
+  /** The contact data of the agent whose name is under the letter. */
+  signer?: Signer | null;
+}
+
 /** The appearance of the agency's letters. */
 export interface Letterhead {
   colours: BrandColours;
@@ -33,11 +48,25 @@ export interface OfTravel extends ToReader {
   dateTo: string;
 }
 
+/** A budget as a card in a letter. */
+export interface LetterQuote {
+  id: number;
+  /** The title of its page; empty without cruises and stays. */
+  title: string;
+  dateFrom: string;
+  dateTo: string;
+  /** After its discount. */
+  price: Cents;
+  validUntil: string | null;
+  /** The file of a photo. */
+  picture: string | null;
+  /** Its page, or the sign-up link of a reader without a password. */
+  url: string;
+}
+
 export interface BudgetSentParams extends OfTravel {
-  /** The number of budgets that wait for an answer. */
-  nBudgets: number;
-  /** The price of the cheapest, after its discount; null when prices are not shown. */
-  priceFrom: Cents | null;
+  /** The budgets that wait for an answer. */
+  quotes: LetterQuote[];
   agentName: string | null;
   /** Set for a reader without a password: `url` is then a sign-up link that is valid for this many days. */
   invitationDays?: number;
@@ -52,8 +81,8 @@ export interface InvitationParams extends ToReader {
 }
 
 export interface BudgetReminderParams extends OfTravel {
-  /** The waiting budgets with the titles of their pages. A budget without cruises and stays has its number as title. */
-  budgets: { id: number; title: string; price: Cents; validUntil: string | null }[];
+  /** The budgets that wait for an answer. */
+  quotes: LetterQuote[];
   agentName: string | null;
   /** Set for a reader without a password: `url` is then a sign-up link that is valid for this many days. */
   invitationDays?: number;
@@ -141,6 +170,7 @@ export interface MailTestParams extends ToReader {
 }
 
 export interface RatingInvitationParams extends OfTravel {
+  agentName: string | null;
   /** The names of the stays and cruises that wait for a rating. */
   items: string[];
   /** Set for a reader without a password: `url` is then a sign-up link that is valid for this many days. */
@@ -196,8 +226,6 @@ export interface QuestionAnsweredParams extends OfTravel {
   /** The question on one line. */
   asked: string;
   answer: string;
-  /** The first name of the person who answers. */
-  by: string | null;
   /** The name under the letter. */
   agentName: string | null;
 }

@@ -7,6 +7,7 @@ import { contents } from './contents.ts';
 import { withoutLinks, withoutLogo } from './dead-links.ts';
 import { staffTemplates } from './params.ts';
 import { codeId, withCodeAttached, withCodeDrawn } from './payment-code.ts';
+import { picturesIn, withoutPicture } from './picture.ts';
 import { writeMail } from './templates.ts';
 import { agency, cases, everyLetter, names, url, write } from './testing/letters.ts';
 
@@ -25,7 +26,7 @@ test('every template has a case', () => {
 
 describe.each(everyMail)('$name $variant in $language', ({ name, language, mail }) => {
   const all = `${mail.subject}\n${mail.text}`;
-  const linked = mail.html.includes('href');
+  const linked = mail.html.includes('class="button"');
 
   test('is complete, in its own language', () => {
     expect(all).not.toMatch(/undefined|null|NaN|\[object|\{\{|\$\{|Invalid/);
@@ -51,7 +52,7 @@ describe.each(everyMail)('$name $variant in $language', ({ name, language, mail 
 
   test('keeps a number and its noun together, and has space where Outlook ignores margins', () => {
     expect(all.replace(/Zzz 2027/g, '')).not.toMatch(/\d (día|day|jour|hora|hour|heure|adult|menor|child|enfant)/);
-    expect(mail.html.replace(/<(p|ul|li|h1|body)\b[^>]*>/g, '')).not.toContain('margin:');
+    expect(mail.html.replace(/<(p|ul|li|h1|h2|body)\b[^>]*>/g, '')).not.toContain('margin:');
   });
 
   test('both forms say the same', () => {
@@ -62,12 +63,15 @@ describe.each(everyMail)('$name $variant in $language', ({ name, language, mail 
     }
   });
 
-  test('loads nothing from elsewhere, and only the button is a link', () => {
+  test('loads nothing from elsewhere, and links only to its page and to people', () => {
     expect(mail.html).toContain(`<html lang="${language}"`);
     expect(mail.html).not.toMatch(/<(img|script|link|iframe|object|embed|form)\b|url\(|@import|src=/i);
     const hrefs = [...mail.html.matchAll(/href="([^"]*)"/g)].map(match => match[1]);
-    expect(new Set(hrefs).size).toBeLessThanOrEqual(1);
-    expect(hrefs.every(href => href === url.replace('&', '&amp;'))).toBe(true);
+    const contact = ['tel:+34951203040', 'mailto:zubia@zubia.example', 'https://zubia.example'];
+    const own = ['tel:+34600203040', 'mailto:alex@zubia.example'];
+    expect([url.replace('&', '&amp;'), ...contact, ...own]).toEqual(expect.arrayContaining(hrefs));
+    // The agency's telephone, e-mail and page are links in every letter to others.
+    if (!staffTemplates.includes(name)) expect(hrefs).toEqual(expect.arrayContaining(contact));
     expect(mail.text.includes(url)).toBe(linked);
   });
 });
@@ -95,6 +99,43 @@ test('typed text never becomes markup, a header or a second line of the subject'
         expect(mail.subject).not.toMatch(/\n/);
       }
     }
+  }
+});
+
+test('the agent signs with telephone and e-mail, but only under their own name', () => {
+  const signer = { name: 'Alex Roth', phone: '+34 600 20 30 40', email: 'alex@zubia.example' };
+  const [params] = cases.budgetSent;
+  if (!params) throw new Error('a case');
+  const own = writeMail('budgetSent', 'es', params, agency, undefined, { signer });
+  expect(own.text).toContain('Un cordial saludo,\nAlex Roth\nZubia\n+34 600 20 30 40\nalex@zubia.example');
+  expect(own.html).toContain('href="tel:+34600203040"');
+  expect(own.html).toContain('href="mailto:alex@zubia.example"');
+  const other = writeMail('budgetSent', 'es', { ...params, agentName: 'Ola Berg' }, agency, undefined, { signer });
+  expect(other.text).toContain('Un cordial saludo,\nOla Berg\nZubia\n');
+  expect(other.text).not.toContain('alex@');
+});
+
+test('photos are inside the message, and a letter without them says the same', () => {
+  for (const { name, mail, language, variant } of everyLetter(undefined, true)) {
+    const pictures = picturesIn(mail.html);
+    const bare = pictures.reduce((html, { id }) => withoutPicture(html, id), mail.html);
+    expect(bare).not.toContain('<img');
+    const without = everyMail.find(
+      each => each.name === name && each.language === language && each.variant === variant,
+    );
+    expect(mail.text).toBe(without?.mail.text);
+    expect(textOf(bare)).toBe(textOf(without?.mail.html ?? ''));
+  }
+  const [params] = cases.budgetSent;
+  if (!params) throw new Error('a case');
+  const { html } = write('budgetSent', 'es', params, undefined, true);
+  expect(picturesIn(html).map(({ shape }) => shape)).toEqual(['cover', 'card']);
+});
+
+test('a letter has a dark mode of its own', () => {
+  for (const { mail } of everyMail) {
+    expect(mail.html).toContain('<meta name="color-scheme" content="light dark">');
+    expect(mail.html).toContain('@media (prefers-color-scheme:dark)');
   }
 });
 

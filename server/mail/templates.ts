@@ -3,8 +3,16 @@ import type { Language } from '../../contract/language.ts';
 import { longestSubject } from '../../contract/mail.ts';
 import { contents } from './contents.ts';
 import { formatsOf } from './formats.ts';
-import { type Letterhead, type MailAgency, staffTemplates, type TemplateName, type TemplateParams } from './params.ts';
-import { type MailContent, renderHtml, renderText } from './render.ts';
+import {
+  type Letterhead,
+  type MailAgency,
+  type Signer,
+  type Surroundings,
+  staffTemplates,
+  type TemplateName,
+  type TemplateParams,
+} from './params.ts';
+import { type MailContent, renderHtml, renderText, type Signature } from './render.ts';
 import { type MailTexts, mailTexts } from './texts/index.ts';
 
 export type { Letterhead, MailAgency, TemplateName, TemplateParams } from './params.ts';
@@ -23,6 +31,7 @@ export interface WrittenMail {
  * @param language the reader's language
  * @param params plain data: amounts in cents, days as 'YYYY-MM-DD'
  * @param letterhead the agency's colours as it chose them, and whether its logo is attached
+ * @param surroundings the photo at the top, and who signs
  */
 export function writeMail<N extends TemplateName>(
   template: N,
@@ -30,13 +39,17 @@ export function writeMail<N extends TemplateName>(
   params: TemplateParams[N],
   agency: MailAgency,
   letterhead: Letterhead = { colours: houseColours, logo: false },
+  { cover = null, signer = null }: Surroundings = {},
 ): WrittenMail {
   const texts = mailTexts[language];
   const sender = clean(agency);
-  const { button, why, ...content } = contents[template](texts, clean(params), formatsOf(language), sender);
+  const { button, why, signed, ...content } = contents[template](texts, clean(params), formatsOf(language), sender);
   const whole: MailContent = {
     ...content,
+    cover,
     ...(button ? { button: { ...button, inWords: texts.common.buttonInWords } } : {}),
+    ...(signed === undefined ? {} : { signature: signature(texts.common.regards, signed, sender, signer) }),
+    contact: sender,
     footer: footer(texts.common, staffTemplates.includes(template), sender, why ?? texts.common.why(sender.name)),
   };
   return {
@@ -51,6 +64,12 @@ export function writeMail<N extends TemplateName>(
       colours: shownColours(letterhead.colours),
     }),
   };
+}
+
+/** The agent's contact data stand under a letter only with their own name. */
+function signature(regards: string, name: string | null, agency: MailAgency, signer: Signer | null): Signature {
+  const contact = name !== null && signer?.name === name ? { phone: signer.phone, email: signer.email } : {};
+  return { regards, name, agency: agency.name, ...contact };
 }
 
 /** Cuts a subject that is too long because of a name, and ends it with '…'. */

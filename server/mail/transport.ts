@@ -7,6 +7,7 @@ import { withoutLogo } from './dead-links.ts';
 import { deliveryError } from './faults.ts';
 import { unasked, writtenByPeople } from './params.ts';
 import { withCodeAttached } from './payment-code.ts';
+import { type PictureShape, picturesIn, withoutPicture } from './picture.ts';
 import { logoId } from './render.ts';
 
 /** The sender of the mails, from the agency's setting. */
@@ -15,6 +16,8 @@ export interface Sender {
   email: string | null;
   /** The result of `letterLogo`; missing when the agency has no logo. */
   logo?: Buffer | null;
+  /** The picture of a photo in a shape (picture.ts); null when its file is gone. */
+  picture?: (file: string, shape: PictureShape) => Promise<Buffer | null>;
 }
 
 /** When a silent mail server is given up, in ms. */
@@ -105,12 +108,12 @@ function held(note: () => Promise<void>): Transform {
 
 /**
  * Sends a message to a mail server.
- * @param addresses the sender, the default address for answers, and the logo
+ * @param addresses the sender, the default address for answers, and the pictures
  * @throws a `DeliveryError` unless the server accepted the message
  */
 export async function sendBy(
   mailer: Transporter,
-  { logo, ...addresses }: ReturnType<typeof addressesOf>,
+  { logo, picture, ...addresses }: ReturnType<typeof addressesOf>,
   { template, to, replyTo, html, attachments, taken, ...message }: Message,
   signal: AbortSignal,
 ): Promise<void> {
@@ -123,7 +126,7 @@ export async function sendBy(
       ...message,
       ...({ begun } satisfies Begun),
       ...addresses,
-      ...(await pictured(html, attachments, logo)),
+      ...(await pictured(html, attachments, { logo, picture })),
       // As objects: a text would be split at commas into several addresses.
       ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
       to: { name: '', address: to },
@@ -137,16 +140,27 @@ export async function sendBy(
 }
 
 /**
- * Attaches the logo and the bank's code to a letter that shows them. When there is no logo any more, the letter shows
- * the agency's name.
+/**
+ * Attaches the logo, the photos and the bank's code that a letter shows. When there is no logo any more, the letter
+ * shows the agency's name; a photo whose file is gone is left out.
  */
-async function pictured(written: string, files: readonly Attachment[], logo: Buffer | null | undefined) {
-  const { html, attachments: codes } = await withCodeAttached(written);
-  const attachments = [...codes, ...files];
-  if (!html.includes(`cid:${logoId}`)) return { html, attachments };
-  if (!logo) return { html: withoutLogo(html), attachments };
-  const picture = { filename: 'logo.png', content: logo, cid: logoId, contentDisposition: 'inline' as const };
-  return { html, attachments: [picture, ...attachments] };
+async function pictured(
+  written: string,
+  files: readonly Attachment[],
+  { logo, picture }: Pick<Sender, 'logo' | 'picture'>,
+) {
+  const { html, attachments: inside } = await withCodeAttached(written);
+  let shown = html;
+  const contentDisposition = 'inline' as const;
+  if (logo && html.includes(`cid:${logoId}"`)) {
+    inside.push({ filename: 'logo.png', content: logo, cid: logoId, contentDisposition });
+  } else shown = withoutLogo(shown);
+  for (const { id, file, shape } of picturesIn(html)) {
+    const content = await picture?.(file, shape);
+    if (content) inside.push({ filename: `${shape}.jpg`, content, cid: id, contentDisposition });
+    else shown = withoutPicture(shown, id);
+  }
+  return { html: shown, attachments: [...inside, ...files] };
 }
 
 const includes = (list: readonly string[], template: string) => list.includes(template);
@@ -168,10 +182,10 @@ function headersOf(template: string, answers: string | null): Record<string, str
  * The sender is MAIL_FROM, or the agency's address, or one at the public host. Answers go to the agency's address if it
  * has one.
  */
-export function addressesOf(config: Pick<Config, 'mailFrom' | 'publicUrl'>, { name, email, logo }: Sender) {
+export function addressesOf(config: Pick<Config, 'mailFrom' | 'publicUrl'>, { name, email, logo, picture }: Sender) {
   const own = email ? { name, address: email } : undefined;
   const fallback = { name, address: `no-reply@${mailDomain(config.publicUrl)}` };
-  return { from: config.mailFrom ?? own ?? fallback, replyTo: config.mailFrom ? own : undefined, logo };
+  return { from: config.mailFrom ?? own ?? fallback, replyTo: config.mailFrom ? own : undefined, logo, picture };
 }
 
 /** The host of the public address: the right-hand side of Message-IDs. */

@@ -1,6 +1,6 @@
 import { type Language, languages } from '../../../contract/language.ts';
 import type { ToPay } from '../../../contract/payment-calls.ts';
-import type { Letterhead, MailAgency, TemplateName, TemplateParams } from '../params.ts';
+import { type Letterhead, type MailAgency, staffTemplates, type TemplateName, type TemplateParams } from '../params.ts';
 import { type WrittenMail, writeMail } from '../templates.ts';
 
 /** Every letter with made-up contents, for the tests and for `npm run photographs letters`. */
@@ -16,7 +16,22 @@ export const agency: MailAgency = {
 };
 export const url = 'https://zubia.example/alta/c9v0bQ3J2kXy1LmN8pRtU5sWzA4dE7fGhI6jK0oPqYr?a=1&b=2';
 const travel = { firstName: 'Kim', travelName: 'Zermatt', dateFrom: '2027-05-04', dateTo: '2027-05-12', url };
-const sent = { ...travel, nBudgets: 3, priceFrom: 123_450, agentName: 'Alex Roth' };
+const quote = {
+  id: 71,
+  title: 'Matterhorn · Zmutt',
+  dateFrom: '2027-05-04',
+  dateTo: '2027-05-12',
+  price: 123_450,
+  validUntil: '2027-03-01',
+  picture: null,
+  url,
+};
+const quotes = [
+  quote,
+  { ...quote, id: 72, title: '', price: 98_000, validUntil: null },
+  { ...quote, id: 73, title: 'Zmutt' },
+];
+const sent = { ...travel, quotes, agentName: 'Alex Roth' };
 const task = { firstName: 'Kim', url, taskName: 'Xyz', date: '2027-05-04 17:05' };
 const asked = {
   dateFrom: '2027-05-04',
@@ -77,27 +92,15 @@ const payment: ToPay = {
 
 /** Every template, with all variants of its params. */
 export const cases: { [N in TemplateName]: TemplateParams[N][] } = {
-  budgetSent: [sent, { ...sent, invitationDays: 30 }, { ...sent, nBudgets: 1, priceFrom: null, agentName: null }],
-  budgetSentAgain: [sent, { ...sent, nBudgets: 1, agentName: null, invitationDays: 1 }],
+  budgetSent: [sent, { ...sent, invitationDays: 30 }, { ...sent, quotes: [quote], agentName: null }],
+  budgetSentAgain: [sent, { ...sent, quotes: [quote], agentName: null, invitationDays: 1 }],
   invitation: [
     { firstName: 'Kim', url, agentName: 'Alex Roth', days: 30 },
     { firstName: 'Kim', url, agentName: null, days: 1 },
   ],
   budgetReminder: [
-    {
-      ...travel,
-      agentName: 'Alex Roth',
-      budgets: [
-        { id: 71, title: 'Matterhorn · Zmutt', price: 123_450, validUntil: '2027-03-01' },
-        { id: 72, title: '', price: 98_000, validUntil: null },
-      ],
-    },
-    {
-      ...travel,
-      agentName: null,
-      invitationDays: 30,
-      budgets: [{ id: 71, title: 'Zmutt', price: 123_450, validUntil: null }],
-    },
+    { ...travel, agentName: 'Alex Roth', quotes },
+    { ...travel, agentName: null, invitationDays: 30, quotes: [quote] },
   ],
   recoverPassword: [
     { firstName: 'Kim', url, hours: 2 },
@@ -176,9 +179,9 @@ export const cases: { [N in TemplateName]: TemplateParams[N][] } = {
   ],
   mailTest: [{ firstName: 'Kim', by: 'Alex Roth', url }],
   ratingInvitation: [
-    { ...travel, items: ['Alba', 'Zermatt Palace'] },
-    { ...travel, items: ['Alba'], invitationDays: 30 },
-    { ...travel, items: ['Alba'], invitationDays: 1 },
+    { ...travel, agentName: 'Alex Roth', items: ['Alba', 'Zermatt Palace'] },
+    { ...travel, agentName: null, items: ['Alba'], invitationDays: 30 },
+    { ...travel, agentName: null, items: ['Alba'], invitationDays: 1 },
   ],
   priceRequest: requests,
   priceRequestReminder: requests,
@@ -187,8 +190,8 @@ export const cases: { [N in TemplateName]: TemplateParams[N][] } = {
     { ...travel, budgetId: 71, by: 'Ola Berg', about: null, question: 'Xyz' },
   ],
   questionAnswered: [
-    { ...travel, budgetId: 71, about: 'Zzz', asked: 'Xyz', answer: 'Xyz\nabc', by: 'Alex', agentName: 'Alex' },
-    { ...travel, budgetId: 71, about: null, asked: 'Xyz', answer: 'Xyz', by: null, agentName: null },
+    { ...travel, budgetId: 71, about: 'Zzz', asked: 'Xyz', answer: 'Xyz\nabc', agentName: 'Alex Roth' },
+    { ...travel, budgetId: 71, about: null, asked: 'Xyz', answer: 'Xyz', agentName: null },
   ],
   travelRequest: [
     {
@@ -218,23 +221,49 @@ export const cases: { [N in TemplateName]: TemplateParams[N][] } = {
 
 export const names = Object.keys(cases) as TemplateName[];
 
-/** Writes one of them. */
+/** The file of a photo, for letters with pictures. */
+export const photo = '00000000-0000-4000-8000-000000000001';
+const signer = { name: 'Alex Roth', phone: '+34 600 20 30 40', email: 'alex@zubia.example' };
+
+/** Writes one of them, with pictures if `pictured`. */
 export const write = <N extends TemplateName>(
   name: N,
   language: Language,
   params: TemplateParams[N],
   letterhead?: Letterhead,
-): WrittenMail => writeMail(name, language, params, agency, letterhead);
+  pictured = false,
+): WrittenMail =>
+  writeMail(name, language, pictured ? withPhotos(params) : params, agency, letterhead, {
+    signer,
+    cover: pictured && !unpictured.includes(name) ? photo : null,
+  });
+
+/** Letters without a photo at the top. */
+const unpictured: readonly TemplateName[] = [
+  ...staffTemplates,
+  'invitation',
+  'recoverPassword',
+  'travelRejectedClient',
+  'travelRequestConfirmation',
+  'priceRequest',
+  'priceRequestReminder',
+];
+
+/** The same letter with a photo in each card. A single budget has none, because the photo at the top shows it. */
+function withPhotos<P extends object>(params: P): P {
+  if (!('quotes' in params) || !Array.isArray(params.quotes) || params.quotes.length < 2) return params;
+  return { ...params, quotes: params.quotes.map(each => ({ ...each, picture: photo })) };
+}
 
 /** All of them, in each language. */
-export const everyLetter = (letterhead?: Letterhead) =>
+export const everyLetter = (letterhead?: Letterhead, pictured = false) =>
   names.flatMap(name =>
     languages.flatMap(language =>
       cases[name].map((params, variant) => ({
         name,
         language,
         variant,
-        mail: write(name, language, params, letterhead),
+        mail: write(name, language, params, letterhead, pictured),
       })),
     ),
   );

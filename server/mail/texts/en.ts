@@ -12,12 +12,9 @@ export const en: MailTexts = {
     dates: 'Dates',
     days: count => counted(count, 'day', 'days'),
     client: 'Client',
-    agent: 'Your agent',
-    budgets: 'Quotes',
     budget: 'Quote',
     budgetNumber: id => `no. ${id}`,
     price: 'Price',
-    priceFrom: 'Price from',
     deposit: 'Deposit on booking',
     validUntil: 'Valid until',
     acceptedAt: 'Accepted on',
@@ -41,16 +38,15 @@ export const en: MailTexts = {
       count === 1 ? `Updated quote for “${travel}”` : `Updated quotes for “${travel}”`,
     preheader: (dates, count) =>
       count === 1 ? `${dates}. See it and reply online.` : `${dates}. Compare them and choose yours online.`,
-    heading: count => (count === 1 ? 'Your quote is ready' : 'Your quotes are ready'),
-    headingAgain: count => (count === 1 ? 'We have updated your quote' : 'We have updated your quotes'),
-    intro: ({ travel, agent, count }) =>
-      `${agent ? `${agent} has` : 'We have'} prepared ${quotes(count)} for your trip “${travel}”.`,
-    introAgain: ({ travel, agent, count }) =>
-      `${agent ? `${agent} has` : 'We have'} made changes to your trip “${travel}”. You now have ${quotes(count)} to reply to.`,
+    intro: ({ agent, count }) => `${agent ? 'I have' : 'We have'} put together ${quotes(count)} for this trip.`,
+    introAgain: ({ agent, count }) =>
+      `${agent ? 'I have' : 'We have'} revised your trip. Here ${count === 1 ? 'is' : 'are'} ${quotes(count)}, up to date.`,
+    calmly: ({ agent }) =>
+      `Take your time, and if something is not quite right, tell ${agent ? 'me and I will' : 'us and we will'} change it.`,
     whatNow: count =>
-      `On your page you will find the itinerary day by day, the prices and the conditions. You can download ${count === 1 ? 'the quote' : 'each quote'} as a PDF, accept it or ask us for alternatives.`,
+      `On your page you will find the itinerary day by day, with the prices and the conditions. From there you can download ${count === 1 ? 'the quote' : 'each quote'} as a PDF, accept it, ask us anything you like or request alternatives.`,
     button: count => (count === 1 ? 'See the quote' : 'See the quotes'),
-    signUp: 'To sign in for the first time, choose a password: it only takes a moment.',
+    signUp: 'The first time, you only need to choose a password.',
     signUpButton: 'Choose a password and see the trip',
     signUpLink: days =>
       `The link is personal and valid for ${counted(days, 'day', 'days')}: please do not forward it. If it expires, ask us for another.`,
@@ -68,23 +64,22 @@ export const en: MailTexts = {
   },
   questionAnswered: {
     subject: travel => `The answer to your question about “${travel}”`,
-    preheader: agent => `${agent ?? 'The agency'} has answered you.`,
+    preheader: agent => (agent ? `${agent} has answered you.` : 'We have answered you.'),
     heading: 'Here is your answer',
-    intro: (travel, agent) =>
-      `${agent ? `${agent} has` : 'We have'} answered your question about your trip “${travel}”.`,
+    intro: travel => `Here is the answer to what you asked us about “${travel}”.`,
     about: 'About',
     whole: 'The whole quote',
     question: 'Your question',
-    answer: 'Our answer',
+    answer: 'Answer',
     button: 'See the answer',
-    next: 'If anything is still unclear, just ask us again on the same page.',
+    next: 'If anything is still unclear, just ask us again on the same page: that is what we are here for.',
   },
   invitation: {
     subject: agency => `Your ${agency} account is ready`,
     preheader: 'Choose a password and sign in whenever you like.',
     heading: 'Your account is ready',
     intro: (agency, agent) =>
-      `${agent ? `${agent} has` : 'We have'} opened an account for you with ${agency}. All you have to do is choose a password.`,
+      `${agent ? 'I have' : 'We have'} opened an account for you with ${agency}. All you have to do is choose a password.`,
     what: 'You will find your trips, your quotes and your documents there, and you can ask us anything you need to know.',
     button: 'Choose a password',
     link: days =>
@@ -94,13 +89,11 @@ export const en: MailTexts = {
     subject: (travel, count) =>
       count === 1 ? `Your quote for “${travel}” is waiting for you` : `Your quotes for “${travel}” are waiting for you`,
     preheader: dates => `${dates}. Can we help you decide?`,
-    heading: count => (count === 1 ? 'Your quote is waiting for you' : 'Your quotes are waiting for you'),
-    intro: (travel, count) =>
-      `A few days ago we sent you ${quotes(count)} for your trip “${travel}”, and we have not heard from you yet.`,
-    validUntil: day => `valid until ${day}`,
+    intro: (agent, count) =>
+      `A few days ago ${agent ? 'I' : 'we'} sent you ${quotes(count)} for this trip. What do you think?`,
     button: count => (count === 1 ? 'See the quote' : 'See the quotes'),
     help: agent =>
-      `If you have a question or would like to change something, just reply to this message${agent ? `: ${agent} will be glad to help` : ''}.`,
+      `If you have a question or would like to change something, just reply to this message and ${agent ? 'I' : 'we'} will help.`,
     noMore: 'If you would rather not have any more reminders, reply and let us know.',
   },
   recoverPassword: {
@@ -116,13 +109,14 @@ export const en: MailTexts = {
     subject: travel => `Confirmation: you have accepted the quote for “${travel}”`,
     preheader: price => `Price accepted: ${price}. We are starting on the bookings.`,
     heading: 'Quote accepted. Thank you!',
-    intro: travel => `We have received your acceptance of the quote for the trip “${travel}”. These are the details:`,
+    intro: travel =>
+      `We have received your acceptance of the quote for “${travel}” and are already making the bookings.`,
     papers:
-      'On the page of your trip you can download the certificate of acceptance, with the date and everything you have accepted, and the quote as a PDF.',
+      'Please keep this message. On the page of your trip you can download the certificate of acceptance, with the date and everything you have accepted, and the quote as a PDF.',
     next: agent =>
       agent
-        ? `We are starting on the bookings. ${agent} will contact you about the next steps.`
-        : 'We are starting on the bookings and will contact you about the next steps.',
+        ? 'As soon as there is news, I will write to you with the next steps.'
+        : 'As soon as there is news, we will write to you with the next steps.',
     button: 'See my trip',
   },
   budgetAcceptedStaff: {
@@ -153,7 +147,7 @@ export const en: MailTexts = {
     heading: 'Trip closed',
     intro: travel => `We have closed the trip “${travel}”: none of its quotes is going ahead.`,
     next: agent =>
-      `If you change your mind, or would prefer other dates or another destination, ${agent ? `talk to ${agent}` : 'call or write to us'}: we will be glad to prepare another proposal.`,
+      `If you change your mind, or would prefer other dates or another destination, call or write to ${agent ? 'me: I' : 'us: we'} will be glad to prepare another proposal.`,
     button: 'Ask for another trip',
   },
   modification: {
@@ -161,7 +155,7 @@ export const en: MailTexts = {
     preheader: 'See what has changed and let us know whether you agree.',
     heading: 'Your quote has changed',
     intro: (travel, agent) =>
-      `${agent ? `${agent} has` : 'We have'} changed the quote for your trip “${travel}”. Please look at the changes and tell us whether you accept them.`,
+      `${agent ? 'I have' : 'We have'} changed the quote for “${travel}”. Please see the changes and tell ${agent ? 'me' : 'us'} if you accept them.`,
     comments: 'Why it has changed',
     changes: 'What has changed',
     more: count => `and ${counted(count, 'more change', 'more changes')}`,
@@ -211,12 +205,12 @@ export const en: MailTexts = {
     subject: travel => `How was your trip “${travel}”?`,
     preheader: 'Tell us how it went: it takes a minute.',
     heading: 'Welcome back',
-    intro: (travel, agency) =>
-      `We hope you enjoyed “${travel}”. Would you tell us what you thought of the places you stayed at? Your stars help other travellers choose, and what you write is read by ${agency} alone.`,
+    intro: travel => `We hope you enjoyed “${travel}”. Would you tell us what you thought of the places you stayed at?`,
+    why: agency => `Your stars help other travellers choose, and what you write is read by ${agency} alone.`,
     items: 'To rate',
     button: 'Rate the trip',
     once: 'We write to you only once about each trip. If you would rather not rate it, there is nothing you have to do.',
-    signUp: 'To sign in for the first time, choose a password: it only takes a moment.',
+    signUp: 'The first time, you only need to choose a password.',
     signUpButton: 'Choose a password and rate',
     signUpLink: days =>
       `The link is personal and valid for ${counted(days, 'day', 'days')}: please do not forward it. If it expires, ask us for another.`,

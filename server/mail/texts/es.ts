@@ -12,14 +12,11 @@ export const es: MailTexts = {
     dates: 'Fechas',
     days: count => counted(count, 'día', 'días'),
     client: 'Cliente',
-    agent: 'Su agente',
-    budgets: 'Presupuestos',
     budget: 'Presupuesto',
     budgetNumber: id => `n.º ${id}`,
     price: 'Precio',
-    priceFrom: 'Precio desde',
-    deposit: 'Depósito al reservar',
-    validUntil: 'Válido hasta',
+    deposit: 'Señal al reservar',
+    validUntil: 'Válido hasta el',
     acceptedAt: 'Aceptado el',
     reason: 'Motivo',
     payment: {
@@ -41,16 +38,18 @@ export const es: MailTexts = {
       count === 1 ? `Presupuesto actualizado para «${travel}»` : `Presupuestos actualizados para «${travel}»`,
     preheader: (dates, count) =>
       count === 1 ? `${dates}. Véalo y respóndanos en línea.` : `${dates}. Compárelos y elija el suyo en línea.`,
-    heading: count => (count === 1 ? 'Su presupuesto está listo' : 'Sus presupuestos están listos'),
-    headingAgain: count => (count === 1 ? 'Hemos actualizado su presupuesto' : 'Hemos actualizado sus presupuestos'),
-    intro: ({ travel, agent, count }) =>
-      `${agent ? `${agent} le ha preparado` : 'Le hemos preparado'} ${budgets(count)} para su viaje «${travel}».`,
-    introAgain: ({ travel, agent, count }) =>
-      `${agent ? `${agent} ha hecho` : 'Hemos hecho'} cambios en su viaje «${travel}». Ahora tiene ${budgets(count)} por responder.`,
+    intro: ({ agent, count }) =>
+      agent
+        ? `Le he preparado ${budgets(count)} para este viaje.`
+        : `Le hemos preparado ${budgets(count)} para este viaje.`,
+    introAgain: ({ agent, count }) =>
+      `${agent ? 'He' : 'Hemos'} revisado su viaje: aquí tiene ${budgets(count)} al día.`,
+    calmly: ({ agent, count }) =>
+      `${count === 1 ? 'Mírelo' : 'Mírelos'} con calma y, si algo no le encaja, ${agent ? 'dígamelo y lo cambio' : 'díganoslo y lo cambiamos'}.`,
     whatNow: count =>
-      `En su página encontrará el itinerario día a día, los precios y las condiciones. Puede descargar ${count === 1 ? 'el presupuesto' : 'cada presupuesto'} en PDF, aceptarlo o pedirnos alternativas.`,
+      `En su página está el itinerario día a día, con los precios y las condiciones. Desde ahí puede descargar ${count === 1 ? 'el presupuesto' : 'cada presupuesto'} en PDF, aceptarlo, preguntarnos lo que quiera o pedirnos alternativas.`,
     button: count => (count === 1 ? 'Ver el presupuesto' : 'Ver los presupuestos'),
-    signUp: 'Para entrar por primera vez, elija una contraseña: solo le llevará un momento.',
+    signUp: 'La primera vez elegirá una contraseña, y nada más.',
     signUpButton: 'Elegir contraseña y ver el viaje',
     signUpLink: days =>
       `El enlace es personal y vale ${counted(days, 'día', 'días')}: no lo reenvíe. Si caduca, pídanos otro.`,
@@ -69,22 +68,22 @@ export const es: MailTexts = {
   },
   questionAnswered: {
     subject: travel => `Respuesta a su pregunta sobre «${travel}»`,
-    preheader: agent => `${agent ?? 'La agencia'} le ha respondido.`,
+    preheader: agent => (agent ? `${agent} le ha respondido.` : 'Ya tiene nuestra respuesta.'),
     heading: 'Ya tiene respuesta',
-    intro: (travel, agent) => `${agent ? `${agent} ha` : 'Hemos'} respondido a su pregunta sobre el viaje «${travel}».`,
+    intro: travel => `Aquí tiene la respuesta a lo que nos preguntó sobre «${travel}».`,
     about: 'Sobre',
     whole: 'Todo el presupuesto',
     question: 'Su pregunta',
-    answer: 'Nuestra respuesta',
+    answer: 'Respuesta',
     button: 'Ver la respuesta',
-    next: 'Si algo no ha quedado claro, pregúntenos de nuevo desde la misma página.',
+    next: 'Si algo no ha quedado claro, pregúntenos otra vez desde la misma página: para eso estamos.',
   },
   invitation: {
     subject: agency => `${agency} le invita a su área de cliente`,
     preheader: 'Elija una contraseña y entre cuando quiera.',
     heading: 'Su área de cliente está preparada',
     intro: (agency, agent) =>
-      `${agent ? `${agent} le ha abierto` : 'Le hemos abierto'} una cuenta en ${agency}. Solo falta que elija una contraseña.`,
+      `${agent ? 'Le he abierto' : 'Le hemos abierto'} una cuenta en ${agency}. Solo falta que elija una contraseña.`,
     what: 'Allí tendrá sus viajes, sus presupuestos y sus documentos, y podrá preguntarnos lo que necesite.',
     button: 'Elegir contraseña',
     link: days =>
@@ -94,16 +93,16 @@ export const es: MailTexts = {
     subject: (travel, count) =>
       count === 1 ? `Su presupuesto para «${travel}» le espera` : `Sus presupuestos para «${travel}» le esperan`,
     preheader: dates => `${dates}. ¿Le ayudamos a decidir?`,
-    heading: count => (count === 1 ? 'Su presupuesto le espera' : 'Sus presupuestos le esperan'),
-    intro: (travel, count) =>
-      count === 1
-        ? `Hace unos días le enviamos un presupuesto para su viaje «${travel}» y aún no tenemos su respuesta.`
-        : `Hace unos días le enviamos ${budgets(count)} para su viaje «${travel}» y aún no tenemos su respuesta.`,
-    validUntil: day => `válido hasta el ${day}`,
+    intro: (agent, count) =>
+      agent
+        ? `Hace unos días le envié ${budgets(count)} para este viaje. ¿Qué le parece?`
+        : `Hace unos días le enviamos ${budgets(count)} para este viaje. ¿Qué le parece?`,
     button: count => (count === 1 ? 'Ver el presupuesto' : 'Ver los presupuestos'),
     help: agent =>
-      `Si tiene alguna duda o quiere cambiar algo, responda a este mensaje${agent ? ` y ${agent} le atenderá` : ''}.`,
-    noMore: 'Si no desea más recordatorios, díganoslo respondiendo a este mensaje.',
+      agent
+        ? 'Si le queda alguna duda o quiere cambiar algo, responda a este mensaje y lo vemos juntos.'
+        : 'Si le queda alguna duda o quiere cambiar algo, responda a este mensaje y le ayudamos.',
+    noMore: 'Si prefiere que no se lo recordemos más, díganoslo respondiendo a este mensaje.',
   },
   recoverPassword: {
     subject: agency => `Cambie su contraseña de ${agency}`,
@@ -118,13 +117,13 @@ export const es: MailTexts = {
     subject: travel => `Confirmación: ha aceptado el presupuesto de «${travel}»`,
     preheader: price => `Precio aceptado: ${price}. Empezamos con las reservas.`,
     heading: 'Presupuesto aceptado. ¡Gracias!',
-    intro: travel => `Hemos recibido su aceptación del presupuesto para el viaje «${travel}». Estos son los datos:`,
+    intro: travel => `Hemos recibido su aceptación del presupuesto para «${travel}» y ya estamos con las reservas.`,
     papers:
-      'En la página de su viaje puede descargar el certificado de aceptación, con la fecha y todo lo que ha aceptado, y el presupuesto en PDF.',
+      'Guarde este mensaje. En la página de su viaje puede descargar el certificado de aceptación, con la fecha y todo lo que ha aceptado, y el presupuesto en PDF.',
     next: agent =>
       agent
-        ? `Empezamos con las reservas. ${agent} se pondrá en contacto con usted para los siguientes pasos.`
-        : 'Empezamos con las reservas y nos pondremos en contacto con usted para los siguientes pasos.',
+        ? 'En cuanto haya novedades le escribo con los siguientes pasos.'
+        : 'En cuanto haya novedades le escribimos con los siguientes pasos.',
     button: 'Ver mi viaje',
   },
   budgetAcceptedStaff: {
@@ -156,7 +155,7 @@ export const es: MailTexts = {
     heading: 'Viaje cerrado',
     intro: travel => `Damos por cerrado el viaje «${travel}»: ninguno de sus presupuestos sigue adelante.`,
     next: agent =>
-      `Si cambia de idea, o prefiere otras fechas u otro destino, ${agent ? `hable con ${agent}` : 'llámenos o escríbanos'}: estaremos encantados de prepararle otra propuesta.`,
+      `Si cambia de idea, o prefiere otras fechas u otro destino, ${agent ? 'llámeme o escríbame' : 'llámenos o escríbanos'}: será un placer prepararle otra propuesta.`,
     button: 'Pedir otro viaje',
   },
   modification: {
@@ -164,7 +163,9 @@ export const es: MailTexts = {
     preheader: 'Vea qué ha cambiado y díganos si le parece bien.',
     heading: 'Hemos modificado su presupuesto',
     intro: (travel, agent) =>
-      `${agent ? `${agent} ha` : 'Hemos'} modificado el presupuesto de su viaje «${travel}». Le pedimos que vea los cambios y nos diga si los acepta.`,
+      agent
+        ? `He modificado el presupuesto de su viaje «${travel}». Mire los cambios, por favor, y dígame si los acepta.`
+        : `Hemos modificado el presupuesto de su viaje «${travel}». Mire los cambios, por favor, y díganos si los acepta.`,
     comments: 'Por qué ha cambiado',
     changes: 'Qué ha cambiado',
     more: count => `y ${counted(count, 'cambio más', 'cambios más')}`,
@@ -214,12 +215,13 @@ export const es: MailTexts = {
     subject: travel => `¿Qué tal su viaje «${travel}»?`,
     preheader: 'Cuéntenos cómo fue: le llevará un minuto.',
     heading: 'Ya está de vuelta: ¿qué tal fue?',
-    intro: (travel, agency) =>
-      `Esperamos que haya disfrutado de «${travel}». ¿Nos cuenta qué le parecieron los sitios donde ha estado? Sus estrellas ayudan a otros viajeros a elegir, y lo que escriba solo lo lee ${agency}.`,
+    intro: travel =>
+      `Esperamos que haya disfrutado de «${travel}». ¿Nos cuenta qué le parecieron los sitios donde ha estado?`,
+    why: agency => `Sus estrellas ayudan a otros viajeros a elegir, y lo que escriba solo lo lee ${agency}.`,
     items: 'Para valorar',
     button: 'Valorar el viaje',
     once: 'Le escribimos una sola vez por viaje. Si prefiere no valorarlo, no tiene que hacer nada.',
-    signUp: 'Para entrar por primera vez, elija una contraseña: es un momento.',
+    signUp: 'La primera vez elegirá una contraseña, y nada más.',
     signUpButton: 'Elegir contraseña y valorar',
     signUpLink: days =>
       `El enlace es personal y vale ${counted(days, 'día', 'días')}: no lo reenvíe. Si caduca, pídanos otro.`,

@@ -13,12 +13,9 @@ export const fr: MailTexts = {
     dates: 'Dates',
     days: count => counted(count, 'jour', 'jours'),
     client: 'Client',
-    agent: 'Votre conseiller',
-    budgets: 'Devis',
     budget: 'Devis',
     budgetNumber: id => `n° ${id}`,
     price: 'Prix',
-    priceFrom: 'À partir de',
     deposit: 'Acompte à la réservation',
     validUntil: 'Valable jusqu’au',
     acceptedAt: 'Accepté le',
@@ -43,16 +40,18 @@ export const fr: MailTexts = {
       count === 1
         ? `${dates}. Consultez-le et répondez en ligne.`
         : `${dates}. Comparez-les et choisissez le vôtre en ligne.`,
-    heading: count => (count === 1 ? 'Votre devis est prêt' : 'Vos devis sont prêts'),
-    headingAgain: count => (count === 1 ? 'Nous avons mis à jour votre devis' : 'Nous avons mis à jour vos devis'),
-    intro: ({ travel, agent, count }) =>
-      `${agent ? `${agent} vous a préparé` : 'Nous vous avons préparé'} ${quotes(count)} pour votre voyage « ${travel} ».`,
-    introAgain: ({ travel, agent, count }) =>
-      `${agent ? `${agent} a apporté` : 'Nous avons apporté'} des changements à votre voyage « ${travel} ». Vous avez maintenant ${quotes(count)} en attente de réponse.`,
+    intro: ({ agent, count }) =>
+      agent
+        ? `Je vous ai préparé ${quotes(count)} pour ce voyage.`
+        : `Nous vous avons préparé ${quotes(count)} pour ce voyage.`,
+    introAgain: ({ agent, count }) =>
+      `${agent ? 'J’ai revu' : 'Nous avons revu'} votre voyage : voici ${quotes(count)} à jour.`,
+    calmly: ({ agent, count }) =>
+      `Prenez le temps de ${count === 1 ? 'le regarder' : 'les regarder'} et, si quelque chose ne vous convient pas, ${agent ? 'dites-le-moi : je le changerai' : 'dites-le-nous : nous le changerons'}.`,
     whatNow: count =>
-      `Sur votre page, vous trouverez l’itinéraire jour par jour, les prix et les conditions. Vous pouvez télécharger ${count === 1 ? 'le devis' : 'chaque devis'} en PDF, l’accepter ou nous demander d’autres propositions.`,
+      `Sur votre page, vous trouverez l’itinéraire jour par jour, avec les prix et les conditions. Vous pouvez y télécharger ${count === 1 ? 'le devis' : 'chaque devis'} en PDF, l’accepter, nous poser vos questions ou nous demander d’autres propositions.`,
     button: count => (count === 1 ? 'Voir le devis' : 'Voir les devis'),
-    signUp: 'Pour votre première connexion, choisissez un mot de passe : cela ne prend qu’un instant.',
+    signUp: 'La première fois, il vous suffit de choisir un mot de passe.',
     signUpButton: 'Choisir un mot de passe et voir le voyage',
     signUpLink: days =>
       `Ce lien est personnel et valable ${counted(days, 'jour', 'jours')} : ne le transférez pas. S’il expire, demandez-nous-en un autre.`,
@@ -62,7 +61,7 @@ export const fr: MailTexts = {
     preheader: 'Choisissez un mot de passe et connectez-vous quand vous voulez.',
     heading: 'Votre espace client est prêt',
     intro: (agency, agent) =>
-      `${agent ? `${agent} vous a ouvert` : 'Nous vous avons ouvert'} un compte chez ${agency}. Il ne vous reste plus qu’à choisir un mot de passe.`,
+      `${agent ? 'Je vous ai ouvert' : 'Nous vous avons ouvert'} un compte chez ${agency}. Il ne vous reste plus qu’à choisir un mot de passe.`,
     what: 'Vous y trouverez vos voyages, vos devis et vos documents, et vous pourrez nous poser toutes vos questions.',
     button: 'Choisir un mot de passe',
     link: days =>
@@ -72,13 +71,15 @@ export const fr: MailTexts = {
     subject: (travel, count) =>
       count === 1 ? `Votre devis pour « ${travel} » vous attend` : `Vos devis pour « ${travel} » vous attendent`,
     preheader: dates => `${dates}. Pouvons-nous vous aider à choisir ?`,
-    heading: count => (count === 1 ? 'Votre devis vous attend' : 'Vos devis vous attendent'),
-    intro: (travel, count) =>
-      `Il y a quelques jours, nous vous avons envoyé ${quotes(count)} pour votre voyage « ${travel} », et nous n’avons pas encore reçu votre réponse.`,
-    validUntil: day => `valable jusqu’au ${day}`,
+    intro: (agent, count) =>
+      agent
+        ? `Il y a quelques jours, je vous ai envoyé ${quotes(count)} pour ce voyage. Qu’en pensez-vous ?`
+        : `Il y a quelques jours, nous vous avons envoyé ${quotes(count)} pour ce voyage. Qu’en pensez-vous ?`,
     button: count => (count === 1 ? 'Voir le devis' : 'Voir les devis'),
     help: agent =>
-      `Si vous avez une question ou souhaitez changer quelque chose, répondez simplement à ce message${agent ? ` : ${agent} se fera un plaisir de vous aider` : ''}.`,
+      agent
+        ? 'Si vous avez une question ou souhaitez changer quelque chose, répondez simplement à ce message et nous en parlerons.'
+        : 'Si vous avez une question ou souhaitez changer quelque chose, répondez simplement à ce message et nous vous aiderons.',
     noMore: 'Si vous ne souhaitez plus recevoir de rappel, dites-le-nous en répondant à ce message.',
   },
   questionAsked: {
@@ -94,16 +95,15 @@ export const fr: MailTexts = {
   },
   questionAnswered: {
     subject: travel => `Réponse à votre question sur « ${travel} »`,
-    preheader: agent => `${agent ?? 'L’agence'} vous a répondu.`,
+    preheader: agent => (agent ? `${agent} vous a répondu.` : 'Voici notre réponse.'),
     heading: 'Voici notre réponse',
-    intro: (travel, agent) =>
-      `${agent ? `${agent} a` : 'Nous avons'} répondu à votre question sur le voyage « ${travel} ».`,
+    intro: travel => `Voici la réponse à votre question sur « ${travel} ».`,
     about: 'À propos de',
     whole: 'L’ensemble du devis',
     question: 'Votre question',
-    answer: 'Notre réponse',
+    answer: 'Réponse',
     button: 'Voir la réponse',
-    next: 'Si quelque chose reste à éclaircir, posez-nous une nouvelle question sur la même page.',
+    next: 'Si quelque chose reste à éclaircir, posez-nous une nouvelle question sur la même page : nous sommes là pour cela.',
   },
   recoverPassword: {
     subject: agency => `Changez votre mot de passe ${agency}`,
@@ -118,14 +118,13 @@ export const fr: MailTexts = {
     subject: travel => `Confirmation : vous avez accepté le devis pour « ${travel} »`,
     preheader: price => `Prix accepté : ${price}. Nous commençons les réservations.`,
     heading: 'Devis accepté. Merci !',
-    intro: travel =>
-      `Nous avons bien reçu votre acceptation du devis pour le voyage « ${travel} ». En voici le détail :`,
+    intro: travel => `Nous avons reçu votre acceptation du devis pour « ${travel} » et préparons les réservations.`,
     papers:
-      'Sur la page de votre voyage, vous pouvez télécharger le certificat d’acceptation, avec la date et tout ce que vous avez accepté, ainsi que le devis en PDF.',
+      'Conservez ce message. Sur la page de votre voyage, vous pouvez télécharger le certificat d’acceptation, avec la date et tout ce que vous avez accepté, ainsi que le devis en PDF.',
     next: agent =>
       agent
-        ? `Nous commençons les réservations. ${agent} vous contactera pour la suite.`
-        : 'Nous commençons les réservations et vous contacterons pour la suite.',
+        ? 'Dès qu’il y aura du nouveau, je vous écrirai pour la suite.'
+        : 'Dès qu’il y aura du nouveau, nous vous écrirons pour la suite.',
     button: 'Voir mon voyage',
   },
   budgetAcceptedStaff: {
@@ -157,7 +156,7 @@ export const fr: MailTexts = {
     heading: 'Voyage clos',
     intro: travel => `Nous avons clos le voyage « ${travel} » : aucun de ses devis n’est retenu.`,
     next: agent =>
-      `Si vous changez d’avis, ou préférez d’autres dates ou une autre destination, ${agent ? `parlez-en à ${agent}` : 'appelez-nous ou écrivez-nous'} : nous serons ravis de vous préparer une autre proposition.`,
+      `Si vous changez d’avis, ou préférez d’autres dates ou une autre destination, ${agent ? 'appelez-moi ou écrivez-moi' : 'appelez-nous ou écrivez-nous'} : ce sera un plaisir de vous préparer une autre proposition.`,
     button: 'Demander un autre voyage',
   },
   modification: {
@@ -165,7 +164,7 @@ export const fr: MailTexts = {
     preheader: 'Voyez ce qui change et dites-nous si cela vous convient.',
     heading: 'Votre devis a changé',
     intro: (travel, agent) =>
-      `${agent ? `${agent} a modifié` : 'Nous avons modifié'} le devis de votre voyage « ${travel} ». Merci de regarder les changements et de nous dire si vous les acceptez.`,
+      `${agent ? 'J’ai modifié' : 'Nous avons modifié'} le devis de votre voyage « ${travel} ». Merci de regarder les changements et de ${agent ? 'me' : 'nous'} dire si vous les acceptez.`,
     comments: 'Pourquoi ce changement',
     changes: 'Ce qui change',
     more: count => `et ${counted(count, 'autre changement', 'autres changements')}`,
@@ -215,12 +214,14 @@ export const fr: MailTexts = {
     subject: travel => `Comment s’est passé votre voyage « ${travel} » ?`,
     preheader: 'Racontez-nous : une minute suffit.',
     heading: 'Ravis de vous retrouver',
-    intro: (travel, agency) =>
-      `Nous espérons que vous avez apprécié « ${travel} ». Dites-nous ce que vous avez pensé des lieux où vous avez séjourné : vos étoiles aident d’autres voyageurs à choisir, et seule l’équipe de ${agency} lit ce que vous écrivez.`,
+    intro: travel =>
+      `Nous espérons que vous avez apprécié « ${travel} ». Qu’avez-vous pensé des lieux où vous avez séjourné ?`,
+    why: agency =>
+      `Vos étoiles aident d’autres voyageurs à choisir, et seule l’équipe de ${agency} lit ce que vous écrivez.`,
     items: 'À évaluer',
     button: 'Évaluer le voyage',
     once: 'Nous ne vous écrivons qu’une seule fois par voyage. Si vous préférez ne pas l’évaluer, vous n’avez rien à faire.',
-    signUp: 'Pour votre première connexion, choisissez un mot de passe : cela ne prend qu’un instant.',
+    signUp: 'La première fois, il vous suffit de choisir un mot de passe.',
     signUpButton: 'Choisir un mot de passe et évaluer',
     signUpLink: days =>
       `Ce lien est personnel et valable ${counted(days, 'jour', 'jours')} : ne le transférez pas. S’il expire, demandez-nous-en un autre.`,

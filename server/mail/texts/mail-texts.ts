@@ -20,12 +20,9 @@ export interface MailTexts {
     dates: string;
     days: (count: number) => string;
     client: string;
-    agent: string;
-    budgets: string;
     budget: string;
     budgetNumber: (id: number) => string;
     price: string;
-    priceFrom: string;
     deposit: string;
     validUntil: string;
     acceptedAt: string;
@@ -48,10 +45,10 @@ export interface MailTexts {
     subject: (told: TravelTold) => string;
     subjectAgain: (told: TravelTold) => string;
     preheader: (dates: string, count: number) => string;
-    heading: (count: number) => string;
-    headingAgain: (count: number) => string;
     intro: (told: TravelTold) => string;
     introAgain: (told: TravelTold) => string;
+    /** After the cards: there is time, and everything can be changed. */
+    calmly: (told: TravelTold) => string;
     whatNow: (count: number) => string;
     button: (count: number) => string;
     signUp: string;
@@ -73,7 +70,7 @@ export interface MailTexts {
     subject: (travel: string) => string;
     preheader: (agent: string | null) => string;
     heading: string;
-    intro: (travel: string, agent: string | null) => string;
+    intro: (travel: string) => string;
     about: string;
     whole: string;
     question: string;
@@ -93,10 +90,7 @@ export interface MailTexts {
   budgetReminder: {
     subject: (travel: string, count: number) => string;
     preheader: (dates: string) => string;
-    heading: (count: number) => string;
-    intro: (travel: string, count: number) => string;
-    /** For one of the budgets, after its price. */
-    validUntil: (day: string) => string;
+    intro: (agent: string | null, count: number) => string;
     button: (count: number) => string;
     help: (agent: string | null) => string;
     /** How to stop the reminders. */
@@ -198,7 +192,9 @@ export interface MailTexts {
     subject: (travel: string) => string;
     preheader: string;
     heading: string;
-    intro: (travel: string, agency: string) => string;
+    intro: (travel: string) => string;
+    /** Why the rating matters. */
+    why: (agency: string) => string;
     items: string;
     button: string;
     once: string;

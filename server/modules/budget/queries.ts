@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { budgetStatus } from '../../../contract/budget.ts';
+import type { Day } from '../../../contract/dates.ts';
 import type { Item } from '../../../contract/envelope.ts';
 import { isLanguage, type Language } from '../../../contract/language.ts';
 import { travelStatus } from '../../../contract/travel-state.ts';
@@ -9,6 +11,7 @@ import { byName, columns, type Fields, type Filter, meets, nameOf, ofColumn, rel
 import type { Scope } from '../../platform/scope.ts';
 import { counted, localMoment, matches } from '../../platform/search.ts';
 import { holdBudget } from '../../shared/hold.ts';
+import { budgetTitle } from '../history/queries.ts';
 import { coverOf } from '../photo/queries.ts';
 
 /**
@@ -301,4 +304,62 @@ export async function documentLanguage(db: Db, scope: Scope, travelId: number, o
   if (scope.kind === 'customer') return own;
   const reader = await budgetReader(db, scope, travelId);
   return isLanguage(reader?.language) ? reader.language : own;
+}
+
+/** The files of a budget's photos: its header image, then the first photo of each service in the order of the itinerary. */
+const pictures = sql<string[]>`(
+  select coalesce(json_agg(file), '[]') from (
+    select budget.header_image::text as file where budget.header_image is not null
+    union all select file from (
+      select coalesce(${coverOf('accomodation', 'line.accomodation_id')}, ${coverOf('cruise', 'line.cruise_id')},
+        ${coverOf('other_service', 'line.other_service_id')}) ->> 'file_id' as file
+      from budget_line as line where line.budget_id = budget.id and line.deleted_at is null
+      order by line.date_from::date, line.position, line.id) as of_lines
+    where file is not null) as files)`;
+
+/** The file of the photo that stands for a budget; null without one. */
+export async function budgetPicture(db: Db, id: number): Promise<string | null> {
+  const row = await db.selectFrom('budget').select(pictures.as('pictures')).where('id', '=', id).executeTakeFirst();
+  return row?.pictures[0] ?? null;
+}
+
+/**
+ * The budgets of a trip that wait for their client, as letters show them, and the photo of the trip. Each photo is used
+ * once while there are others. Prices in cents.
+ * @param validOn only sent budgets that are still valid on this day
+ */
+export const waitingQuotes = (db: Db, travelId: number, validOn?: Day) => quotesOf(db, travelId, { validOn });
+
+/** The same of all budgets that were ever sent. */
+export const sentQuotes = (db: Db, travelId: number) => quotesOf(db, travelId, { answered: true });
+
+async function quotesOf(db: Db, travelId: number, { validOn, answered }: { validOn?: Day; answered?: boolean }) {
+  const rows = await db
+    .selectFrom('budget')
+    .select([
+      'id',
+      'date_from as dateFrom',
+      'date_to as dateTo',
+      'price_discount as price',
+      'valid_until as validUntil',
+    ])
+    .select([budgetTitle.as('title'), pictures.as('pictures')])
+    .where('travel_id', '=', travelId)
+    .where('deleted_at', 'is', null)
+    .$if(!answered, query => query.where('budget_status_id', '=', budgetStatus.pendiente))
+    .$if(answered === true || validOn !== undefined, query => query.where('sent_at', 'is not', null))
+    .$if(validOn !== undefined, query =>
+      query.where(eb => eb.or([eb('valid_until', 'is', null), eb('valid_until', '>=', validOn ?? '')])),
+    )
+    .orderBy('id')
+    .execute();
+  const cover = rows.flatMap(row => row.pictures)[0] ?? null;
+  const used = new Set([cover]);
+  const quotes = rows.map(({ pictures: files, ...quote }) => {
+    // The photo at the top already shows a single budget.
+    const picture = rows.length === 1 ? null : (files.find(file => !used.has(file)) ?? files[0] ?? null);
+    used.add(picture);
+    return { ...quote, picture };
+  });
+  return { cover, quotes };
 }

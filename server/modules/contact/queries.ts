@@ -1,4 +1,5 @@
 import type { AgencyContact } from '../../../contract/contact-calls.ts';
+import type { Signer } from '../../mail/params.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { setting } from '../setting/queries.ts';
 import { userNames } from '../user/queries.ts';
@@ -26,6 +27,14 @@ export async function signerOf(db: Db, travelId: number, sender: number | null):
   const agent = await travelAgent(db, travelId);
   if (agent) return `${agent.first_name} ${agent.last_name}`.trim();
   return sender === null ? null : ((await userNames(db, sender))?.full ?? null);
+}
+
+/** The agent of a trip as the signer of its letters, with their contact data; null when no agent is assigned. */
+export async function letterSigner(db: Db, travelId: number): Promise<Signer | null> {
+  const agent = await travelAgent(db, travelId);
+  if (!agent) return null;
+  const { first_name, last_name, phone, email } = agent;
+  return { name: `${first_name} ${last_name}`.trim(), phone, email };
 }
 
 /**

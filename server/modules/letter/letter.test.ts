@@ -3,8 +3,11 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { groups } from '../../../contract/permissions.ts';
 import { letterLogo } from '../../mail/logo.ts';
+import { codeId } from '../../mail/payment-code.ts';
+import { letterPicture, type PictureShape, pictureId } from '../../mail/picture.ts';
 import { faultyServer } from '../../mail/testing/faulty-server.ts';
 import { hasty } from '../../mail/testing/hasty.ts';
+import { cases } from '../../mail/testing/letters.ts';
 import { smtpTransport } from '../../mail/transport.ts';
 import { deliverDue } from '../../platform/outbox-sending.ts';
 import { type AnyData, testApp } from '../../testing/app.ts';
@@ -29,7 +32,11 @@ const secret = /[\w-]{43}/;
 /** Sends the waiting messages through a real mail server. @returns the received messages, parsed */
 async function received(refused = false) {
   const server = await faultyServer(() => (refused ? 'refuse' : 'accept'));
-  const sender = async () => ({ ...(await setting(db, 'agency')), logo: await letterLogo(await picture()) });
+  const sender = async () => ({
+    ...(await setting(db, 'agency')),
+    logo: await letterLogo(await picture()),
+    picture: async (_file: string, shape: PictureShape) => letterPicture(await picture(), shape),
+  });
   const transport = smtpTransport({ ...config, smtpUrl: server.url }, sender, hasty.timeouts);
   if (!transport) throw new Error('no transport');
   try {
@@ -142,6 +149,36 @@ it('an answer has a preview equal to the sent letter, and the preview answers no
   const refused = await travels.post('question/answer', { data: answering });
   expect(late.code).toBe(30001);
   expect([late.code, late.data]).toEqual([refused.code, refused.data]);
+});
+
+it('carries its photo and the bank’s code at once, and the reader’s address in each link', async () => {
+  await db.deleteFrom('outbox').execute();
+  const travelId = await travels.travel({ clients: [test.customer.id] });
+  const to = { id: test.customer.id, email: test.customer.email ?? '', language: 'es' as const };
+  const [[accepted], [sent]] = [cases.budgetAccepted, cases.budgetSent];
+  if (!accepted?.payment || !sent) throw new Error('a case');
+  const [url, cover] = [`${config.publicUrl}/budget/71`, crypto.randomUUID()];
+  const payment = { ...accepted.payment, code: codeId('BCD\n002\n1\nSCT') };
+  await sendLetter(db, test.services, {
+    template: 'budgetAccepted',
+    params: { ...accepted, url, payment },
+    ...{ to, travelId, cover },
+  });
+  const quotes = sent.quotes.map(quote => ({ ...quote, url }));
+  await sendLetter(db, test.services, { template: 'budgetSent', params: { ...sent, url, quotes }, to, travelId });
+  const mails = await received();
+  const paid = mails.find(({ subject }) => !subject?.includes('presupuestos'));
+  const ids = paid?.attachments.map(({ contentId }) => contentId) ?? [];
+  expect(ids).toEqual(expect.arrayContaining(['<payment-code>', `<${pictureId(cover, 'cover')}>`]));
+  expect(
+    paid?.html
+      ?.match(/cid:[\w-]+/g)
+      ?.map(id => id.replace(/cid:(.*)/, '<$1>'))
+      .sort(),
+  ).toEqual(ids.sort());
+  const links = mails.flatMap(mail => mail.html?.match(/href="http:\/\/periplo\.test\/[^"]*"/g) ?? []);
+  expect(links.length).toBeGreaterThan(sent.quotes.length);
+  expect([...new Set(links)]).toEqual([`href="${url}#para=${test.customer.email}"`]);
 });
 
 it('arrives complete: the agent’s address for answers, the embedded logo, and a link that signs its reader up', async () => {

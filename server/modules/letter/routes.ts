@@ -15,7 +15,7 @@ export function letterRoutes(app: App, services: Services): void {
 
   serve(app, 'letter/preview', async ({ body, scope, language }) => {
     const letters = await undone(db, trx => previewLetters(trx, services, scope, body, language));
-    return read(await Promise.all(letters.map(letter => shown(db, letter))));
+    return read(await Promise.all(letters.map(letter => shown(services, letter))));
   });
 
   serve(app, 'letter/getFilteredPaginated', async ({ body }) => {
@@ -24,11 +24,13 @@ export function letterRoutes(app: App, services: Services): void {
     return paged(rows, total, page);
   });
 
-  serveWriting(app, db, 'letter/data/:id', async (trx, { params, scope, language }) => {
-    const { unreadable: _marked, ...kept } = found(await readLetter(trx, secrets, params.id, language));
-    const letter = await shown(trx, kept);
-    await audit(trx, { userId: scope.userId, action: 'letter.read', entity: 'mail', entityId: letter.id });
-    return read(letter);
+  serve(app, 'letter/data/:id', async ({ params, scope, language }) => {
+    const letter = await db.transaction().execute(async trx => {
+      const { unreadable: _marked, ...kept } = found(await readLetter(trx, secrets, params.id, language));
+      await audit(trx, { userId: scope.userId, action: 'letter.read', entity: 'mail', entityId: kept.id });
+      return kept;
+    });
+    return read(await shown(services, letter));
   });
 
   serveWriting(app, db, 'letter/sendAgain', async (trx, { body, scope, language }) => {

@@ -1,21 +1,20 @@
 import type { Language } from '../../../contract/language.ts';
-import { type Body, withLogoAt, withoutLinks } from '../../mail/dead-links.ts';
-import { withCodeDrawn } from '../../mail/payment-code.ts';
+import { type Body, withoutLinks } from '../../mail/dead-links.ts';
 import { audit } from '../../platform/audit.ts';
-import type { Db, Trx } from '../../platform/db/db.ts';
+import type { Trx } from '../../platform/db/db.ts';
 import { found, warning } from '../../platform/failure.ts';
 import { repeat, requeue } from '../../platform/outbox.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
 import { findLink, holds } from '../../shared/link.ts';
 import { recordLetter } from '../history/rules.ts';
-import { logoAddress } from '../setting/queries.ts';
+import { withPictures } from '../mail/card.ts';
 import { readLetter } from './queries.ts';
 
-/** A letter for the screens of staff: its links lead nowhere, the logo has an address of ours, and the code is drawn. */
-export async function shown<L extends Body>(db: Db, letter: L): Promise<L> {
+/** A letter for the screens of staff: its links lead nowhere, and its pictures are shown. It is slow: no transaction. */
+export async function shown<L extends Body>({ db, files }: Pick<Services, 'db' | 'files'>, letter: L): Promise<L> {
   const { text, html } = withoutLinks(letter);
-  return { ...letter, text, html: await withCodeDrawn(withLogoAt(html, await logoAddress(db))) };
+  return { ...letter, text, html: await withPictures(db, files, html) };
 }
 
 /**

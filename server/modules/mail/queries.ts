@@ -2,14 +2,11 @@ import { sql } from 'kysely';
 import type { Language } from '../../../contract/language.ts';
 import type { MailChannel, MailFault, MailStatus } from '../../../contract/mail.ts';
 import type { MailData, MailOutage, MailRow, MailState } from '../../../contract/mail-calls.ts';
-import { withLogoAt } from '../../mail/dead-links.ts';
-import { withCodeDrawn } from '../../mail/payment-code.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Page } from '../../platform/envelope.ts';
 import { readBody } from '../../platform/outbox.ts';
 import { counted, localMoment, matches } from '../../platform/search.ts';
 import type { Secrets } from '../../platform/secret.ts';
-import { logoAddress } from '../setting/queries.ts';
 
 interface Filter {
   /** A part of the subject or the recipient. */
@@ -26,7 +23,7 @@ export async function listMails(db: Db, filter: Filter, page: Page): Promise<{ r
   return { rows, total };
 }
 
-/** A message with its body opened. */
+/** A message with its body opened. Its pictures have no addresses yet (card.ts). */
 export async function readMail(
   db: Db,
   secrets: Secrets,
@@ -40,7 +37,7 @@ export async function readMail(
   if (!row) return undefined;
   const { body, ...rest } = row;
   const { text, html } = readBody(secrets, { id, body }, language);
-  return { ...rest, text, html: await withCodeDrawn(withLogoAt(html, await logoAddress(db))) };
+  return { ...rest, text, html };
 }
 
 function found(db: Db, { name, status }: Filter) {

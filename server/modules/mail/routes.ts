@@ -9,6 +9,7 @@ import { found, missing } from '../../platform/failure.ts';
 import type { App } from '../../platform/http.ts';
 import { requeue, requeueFailed } from '../../platform/outbox.ts';
 import type { Services } from '../../services.ts';
+import { withPictures } from './card.ts';
 import { countMails, listMails, mailOutages, readMail } from './queries.ts';
 import { sendTrial } from './trial.ts';
 import { channelsOf } from './ways.ts';
@@ -33,10 +34,13 @@ export function mailRoutes(app: App, services: Services): void {
   });
 
   // The links in a message open accounts, so each reading is logged.
-  serveWriting(app, db, 'mail/data/:id', async (trx, { params, scope, language }) => {
-    const mail = found(await readMail(trx, secrets, params.id, language));
-    await audit(trx, { userId: scope.userId, action: 'mail.read', entity: 'mail', entityId: mail.id });
-    return read(mail);
+  serve(app, 'mail/data/:id', async ({ params, scope, language }) => {
+    const mail = await db.transaction().execute(async trx => {
+      const row = found(await readMail(trx, secrets, params.id, language));
+      await audit(trx, { userId: scope.userId, action: 'mail.read', entity: 'mail', entityId: row.id });
+      return row;
+    });
+    return read({ ...mail, html: await withPictures(db, services.files, mail.html) });
   });
 
   serveWriting(app, db, 'mail/resend', async (trx, { body, scope }) => {

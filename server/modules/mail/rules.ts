@@ -1,12 +1,12 @@
 import { withAddressee } from '../../../contract/addressee.ts';
 import type { Language } from '../../../contract/language.ts';
 import type { MailChannel } from '../../../contract/mail.ts';
-import { staffTemplates } from '../../mail/params.ts';
+import { type Signer, staffTemplates } from '../../mail/params.ts';
 import { type TemplateName, type TemplateParams, writeMail } from '../../mail/templates.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { type OutgoingMail, postAll } from '../../platform/outbox.ts';
 import type { Services } from '../../services.ts';
-import { travelAgent } from '../contact/queries.ts';
+import { letterSigner } from '../contact/queries.ts';
 import { recordLetter } from '../history/rules.ts';
 import { logoFile, setting } from '../setting/queries.ts';
 
@@ -23,6 +23,8 @@ export interface Letter<N extends TemplateName> {
   params: TemplateParams[N];
   travelId?: number;
   budgetId?: number;
+  /** The file of the photo at the top. */
+  cover?: string | null;
   /** The ids of attached files in the store. */
   files?: readonly string[];
   /** One of many similar letters (platform/outbox.ts). */
@@ -60,15 +62,17 @@ export async function sendLetters<N extends TemplateName>(
   const letterhead = { colours: await setting(trx, 'appearance'), logo: (await logoFile(trx)) !== null };
   const mails: OutgoingMail[] = [];
   for (const letter of letters) {
+    const { cover } = letter;
+    const signer = await agentOf(trx, letter);
     const params = letter.to.id === null ? letter.params : addressed(services.config.publicUrl, letter);
     mails.push({
-      ...writeMail(letter.template, letter.to.language, params, agency, letterhead),
+      ...writeMail(letter.template, letter.to.language, params, agency, letterhead, { cover, signer }),
       userId: letter.to.id,
       to: letter.to.email,
       travelId: letter.travelId ?? null,
       budgetId: letter.budgetId ?? null,
       files: letter.files ?? [],
-      replyTo: letter.replyTo === undefined ? ((await agentOf(trx, letter)) ?? agency.email) : letter.replyTo,
+      replyTo: letter.replyTo === undefined ? (signer?.email ?? agency.email) : letter.replyTo,
       ...(letter.bulk ? { bulk: true } : {}),
       ...(letter.channel ? { channel: letter.channel } : {}),
       messageIdDomain: new URL(services.config.publicUrl).hostname,
@@ -86,15 +90,19 @@ export async function sendLetters<N extends TemplateName>(
 /** The paths of letters that need no sign-in. */
 const openPaths = /^\/(?:newCustomer|resetPassword|presupuesto|oferta)\b/;
 
-/** A client's letter leads to a page behind the sign-in: its link carries their address for the login. */
+/** A client's letter leads to pages behind the sign-in: its links carry their address for the login. */
 function addressed<N extends TemplateName>(publicUrl: string, { template, to, params }: Letter<N>): TemplateParams[N] {
-  const url = 'url' in params ? params.url : undefined;
-  if (staffTemplates.includes(template) || !url?.startsWith(publicUrl)) return params;
-  return openPaths.test(url.slice(publicUrl.length)) ? params : { ...params, url: withAddressee(url, to.email) };
+  if (staffTemplates.includes(template)) return params;
+  const forReader = (url: string) =>
+    url.startsWith(publicUrl) && !openPaths.test(url.slice(publicUrl.length)) ? withAddressee(url, to.email) : url;
+  return {
+    ...params,
+    ...('url' in params ? { url: forReader(params.url) } : {}),
+    ...('quotes' in params ? { quotes: params.quotes.map(quote => ({ ...quote, url: forReader(quote.url) })) } : {}),
+  };
 }
 
-/** The agent's address, for a client's letter about a trip. */
-async function agentOf(trx: Db, { template, travelId }: Letter<TemplateName>): Promise<string | null> {
-  if (!travelId || staffTemplates.includes(template)) return null;
-  return (await travelAgent(trx, travelId))?.email ?? null;
+/** The agent, for a client's letter about a trip. */
+async function agentOf(trx: Db, { template, travelId }: Letter<TemplateName>): Promise<Signer | null> {
+  return travelId && !staffTemplates.includes(template) ? letterSigner(trx, travelId) : null;
 }

@@ -8,6 +8,7 @@ import type { Services } from '../../services.ts';
 import { googleAccount } from '../google/queries.ts';
 import { type MailboxAccess, mailboxAccess, noteRefusal } from '../google/rules.ts';
 import { logoFile, setting } from '../setting/queries.ts';
+import { pictureMaker } from './card.ts';
 
 /** The mail channels, from the configuration and the settings. */
 
@@ -42,13 +43,14 @@ export async function channelsOf({ db, config }: Pick<Services, 'db' | 'config'>
  */
 function senderOf({ db, files }: Pick<Services, 'db' | 'files'>): () => Promise<Sender> {
   let made: { file: string; logo: Buffer } | undefined;
+  const picture = pictureMaker(files);
   return async () => {
     const [{ name, email }, file] = await Promise.all([setting(db, 'agency'), logoFile(db)]);
-    if (!file) return { name, email };
+    if (!file) return { name, email, picture };
     if (made?.file !== file) {
       const bytes = await files.read(file, 'document');
       made = bytes ? { file, logo: await letterLogo(bytes) } : undefined;
     }
-    return { name, email, logo: made?.logo };
+    return { name, email, logo: made?.logo, picture };
   };
 }

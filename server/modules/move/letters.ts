@@ -6,11 +6,12 @@ import { codeId } from '../../mail/payment-code.ts';
 import type { TemplateParams } from '../../mail/templates.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { linkDays, newLink } from '../../shared/link.ts';
+import { budgetPicture, waitingQuotes } from '../budget/queries.ts';
 import { signerOf } from '../contact/queries.ts';
 import { type LetterServices, sendLetter } from '../mail/rules.ts';
 import { paymentTerms, toPayOf } from '../payment/queries.ts';
 import { pathOfTravel } from '../travel/link.ts';
-import { onlyWaiting, reachable, travelClients, travelFacts, travelStaff, withAddress } from '../travel/queries.ts';
+import { reachable, travelClients, travelFacts, travelStaff, withAddress } from '../travel/queries.ts';
 import { userNames } from '../user/queries.ts';
 
 /** The letters of the moves, to each reader in their own language. */
@@ -50,25 +51,27 @@ export async function writeToClients(
   again: boolean,
 ): Promise<void> {
   const { publicUrl } = services.config;
-  const { waitingBudgets, priceFrom, ...travel } = await travelFacts(trx, travelId);
+  const travel = await travelFacts(trx, travelId);
+  const { cover, quotes } = await waitingQuotes(trx, travelId);
   const agentName = await signerOf(trx, travelId, writer);
-  const only = await onlyWaiting(trx, travelId);
-  const shown = only === null ? '/?tab=pendientes_de_reserva' : `/budget/${only}`;
+  const [only] = quotes.length === 1 ? quotes : [];
+  const shown = only ? `/budget/${only.id}` : '/?tab=pendientes_de_reserva';
   for (const client of reachable(clients)) {
     const invitation = await invitationOf(trx, services, client, travelId);
+    const signUp = invitation && publicUrl + invitation.path;
     await sendLetter(trx, services, {
       template: again ? 'budgetSentAgain' : 'budgetSent',
       to: { id: client.id, email: client.email, language: languageOf(client.language) },
       params: {
         ...travel,
         firstName: client.first_name,
-        url: publicUrl + (invitation?.path ?? shown),
-        nBudgets: waitingBudgets,
-        priceFrom,
+        url: signUp ?? publicUrl + shown,
+        quotes: quotes.map(quote => ({ ...quote, url: signUp ?? `${publicUrl}/budget/${quote.id}` })),
         agentName,
         ...(invitation ? { invitationDays: invitation.days } : {}),
       },
       travelId,
+      cover,
     });
   }
 }
@@ -83,7 +86,7 @@ export async function tellStaff<N extends StaffTemplate>(
   params: Omit<TemplateParams[N], Known>,
   budgetId?: number,
 ): Promise<void> {
-  const { waitingBudgets: _waiting, priceFrom: _price, ...travel } = await travelFacts(trx, travelId);
+  const travel = await travelFacts(trx, travelId);
   const by = (await userNames(trx, doer))?.full ?? '';
   const clients = await travelClients(trx, travelId);
   const asked = clients.find(({ id }) => id === doer) ?? clients[0];
@@ -122,12 +125,13 @@ export async function confirmAcceptance(
   travelId: number,
   { byStaff, paid, departure, ...accepted }: Accepted,
 ): Promise<void> {
-  const { waitingBudgets: _waiting, priceFrom: _price, ...travel } = await travelFacts(trx, travelId);
+  const travel = await travelFacts(trx, travelId);
   const agentName = await signerOf(trx, travelId, byStaff);
   const { budgetId: id, price: price_discount, deposit, acceptedAt } = accepted;
   const accepted_on = today(acceptedAt);
   const due = { id, price_discount, deposit, amount_paid: paid, date_from: departure, accepted_on };
   const terms = await paymentTerms(trx);
+  const cover = await budgetPicture(trx, id);
   for (const client of reachable(await travelClients(trx, travelId))) {
     const language = languageOf(client.language);
     const payment = toPayOf(due, terms, language, accepted_on);
@@ -147,6 +151,7 @@ export async function confirmAcceptance(
       },
       travelId,
       budgetId: accepted.budgetId,
+      cover,
     });
   }
 }
@@ -162,7 +167,7 @@ export async function tellClientsOfRejection(
   travelId: number,
   reason: string | null,
 ): Promise<void> {
-  const { waitingBudgets: _waiting, priceFrom: _price, ...travel } = await travelFacts(trx, travelId);
+  const travel = await travelFacts(trx, travelId);
   const agentName = await signerOf(trx, travelId, writer);
   for (const client of withAddress(await travelClients(trx, travelId))) {
     await sendLetter(trx, services, {

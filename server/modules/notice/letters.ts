@@ -4,6 +4,7 @@ import { isLanguage } from '../../../contract/language.ts';
 import { type FinalAccept, finalAccept } from '../../../contract/notice.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { linkDays, newLink } from '../../shared/link.ts';
+import { budgetPicture } from '../budget/queries.ts';
 import { signerOf } from '../contact/queries.ts';
 import { type LetterServices, sendLetter } from '../mail/rules.ts';
 import { type travelClients, travelFacts, travelStaff } from '../travel/queries.ts';
@@ -33,8 +34,9 @@ export async function writeNotices(
   comments: string,
   compared: { since: Snapshot | undefined; seen: ComparedBudget },
 ): Promise<void> {
-  const { waitingBudgets: _waiting, priceFrom: _price, ...travel } = await travelFacts(trx, budget.travel_id);
+  const travel = await travelFacts(trx, budget.travel_id);
   const agentName = await signerOf(trx, budget.travel_id, writer);
+  const cover = await budgetPicture(trx, budget.id);
   const changes = compared.since ? budgetChanges(compared.since.seen, compared.seen) : [];
   for (const client of readers) {
     const language = languageOf(client.language);
@@ -56,6 +58,7 @@ export async function writeNotices(
       },
       travelId: budget.travel_id,
       budgetId: budget.id,
+      cover,
     });
   }
 }
@@ -69,7 +72,7 @@ export async function tellStaffOfAnswer(
   answer: FinalAccept,
   comment: string | null,
 ): Promise<void> {
-  const { waitingBudgets: _waiting, priceFrom: _price, ...travel } = await travelFacts(trx, budget.travel_id);
+  const travel = await travelFacts(trx, budget.travel_id);
   const by = (await userNames(trx, answerer))?.full ?? '';
   for (const user of await travelStaff(trx, budget.travel_id)) {
     if (!user.email) continue;

@@ -71,7 +71,7 @@ export async function tellStaff(trx: Trx, services: LetterServices, asker: numbe
   const { travelId, budgetId, line_id, text } = asked;
   const path = placeOf(asked);
   await notifyTravelStaff(trx, { travelId, doer: asker, kind: 'questionAsked', params: { question: text }, path });
-  const { waitingBudgets: _waiting, priceFrom: _price, ...travel } = await travelFacts(trx, travelId);
+  const travel = await travelFacts(trx, travelId);
   const by = (await userNames(trx, asker))?.full ?? '';
   for (const user of await travelStaff(trx, travelId)) {
     if (!user.email) continue;
@@ -109,7 +109,7 @@ export async function tellClient(
   const client = reachable(await travelClients(trx, travelId)).find(({ id }) => id === clientId);
   if (!client) return 'unsent';
   if (!(await seenByClients(trx, budgetId))) return 'unseen';
-  const { waitingBudgets: _waiting, priceFrom: _price, ...travel } = await travelFacts(trx, travelId);
+  const travel = await travelFacts(trx, travelId);
   const language = languageOf(client.language);
   await sendLetter(trx, services, {
     template: 'questionAnswered',
@@ -122,7 +122,6 @@ export async function tellClient(
       about: line_id === null ? null : ((await lineTitles(trx, [budgetId], language)).get(line_id)?.title ?? null),
       asked,
       answer,
-      by: (await userNames(trx, answerer))?.first ?? null,
       agentName: await signerOf(trx, travelId, answerer),
     },
     travelId,

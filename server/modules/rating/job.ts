@@ -3,6 +3,7 @@ import { isEmail } from '../../../contract/email.ts';
 import { defaultLanguage, isLanguage } from '../../../contract/language.ts';
 import type { Services } from '../../services.ts';
 import { linkDays, newLink } from '../../shared/link.ts';
+import { signerOf } from '../contact/queries.ts';
 import { type LetterServices, sendLetter } from '../mail/rules.ts';
 import { setting } from '../setting/queries.ts';
 import { type Invited, noteInvitation, uninvited } from './queries.ts';
@@ -56,6 +57,7 @@ function invite(services: Pick<Services, 'db'> & LetterServices, invited: Invite
         travelName: invited.travel_name,
         dateFrom: invited.date_from,
         dateTo: invited.date_to,
+        agentName: await signerOf(trx, invited.travel_id, null),
         items: invited.items,
         url: config.publicUrl + (link ? `/alta/${link}` : `/valoraciones?viaje=${invited.travel_id}`),
         ...(link ? { invitationDays: linkDays('sign-up') } : {}),

@@ -3,11 +3,12 @@ import { isLanguage } from '../../../contract/language.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import type { Services } from '../../services.ts';
 import { linkDays, newLink } from '../../shared/link.ts';
+import { waitingQuotes } from '../budget/queries.ts';
 import { signerOf } from '../contact/queries.ts';
 import { type LetterServices, sendLetter } from '../mail/rules.ts';
 import { setting } from '../setting/queries.ts';
 import { reachable, travelClients, travelFacts } from '../travel/queries.ts';
-import { travelsToRemind, waitingBudgets } from './queries.ts';
+import { travelsToRemind } from './queries.ts';
 
 /** Reminders of waiting budgets (setting `budget_reminder`, off by default). */
 
@@ -54,12 +55,14 @@ async function remind(trx: Trx, services: LetterServices, travelId: number, now:
   if (readers.length === 0) return false;
   await trx.insertInto('travel_reminder').values({ travel_id: travelId, at: now.toISOString() }).execute();
   const { travelName, dateFrom, dateTo } = await travelFacts(trx, travelId);
-  const budgets = await waitingBudgets(trx, travelId, today(now));
+  const { cover, quotes } = await waitingQuotes(trx, travelId, today(now));
   const agentName = await signerOf(trx, travelId, null);
-  const [only] = budgets.length === 1 ? budgets : [];
+  const [only] = quotes.length === 1 ? quotes : [];
   const shown = only ? `/budget/${only.id}` : '/?tab=pendientes_de_reserva';
+  const { publicUrl } = services.config;
   for (const { id, email, first_name, language, has_password } of readers) {
     const invitation = has_password ? null : await newLink(trx, 'sign-up', { userId: id, travelId }, now);
+    const signUp = invitation && `${publicUrl}/alta/${invitation}`;
     await sendLetter(trx, services, {
       template: 'budgetReminder',
       to: { id, email, language: isLanguage(language) ? language : 'es' },
@@ -67,13 +70,14 @@ async function remind(trx: Trx, services: LetterServices, travelId: number, now:
         travelName,
         dateFrom,
         dateTo,
-        budgets,
+        quotes: quotes.map(quote => ({ ...quote, url: signUp ?? `${publicUrl}/budget/${quote.id}` })),
         firstName: first_name,
-        url: services.config.publicUrl + (invitation ? `/alta/${invitation}` : shown),
+        url: signUp ?? publicUrl + shown,
         agentName,
         ...(invitation ? { invitationDays: linkDays('sign-up') } : {}),
       },
       travelId,
+      cover,
     });
   }
   return true;

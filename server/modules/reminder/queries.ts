@@ -3,7 +3,6 @@ import { budgetStatus } from '../../../contract/budget.ts';
 import type { Setting } from '../../../contract/setting.ts';
 import { travelStatus } from '../../../contract/travel-state.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { budgetTitle } from '../history/queries.ts';
 
 /** The trips that wait for their clients' answer, and since when. */
 
@@ -43,16 +42,4 @@ export async function travelsToRemind(
         and event.kind = 'budgetDenied' and event.at > waiting.sent_at)
     order by travel.id`.execute(db);
   return rows.map(row => row.id);
-}
-
-/** The budgets of a trip that wait for their client, with the titles of their pages. Prices in cents. */
-export async function waitingBudgets(db: Db, travelId: number, today: string) {
-  const { rows } = await sql<{ id: number; title: string; price: number; validUntil: string | null }>`
-    select budget.id, budget.price_discount as price, budget.valid_until as "validUntil",
-      ${budgetTitle} as title
-    from budget
-    where travel_id = ${travelId} and budget_status_id = ${budgetStatus.pendiente} and sent_at is not null and deleted_at is null
-      and (valid_until is null or valid_until >= ${today}::date)
-    order by id`.execute(db);
-  return rows;
 }

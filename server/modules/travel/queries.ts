@@ -312,41 +312,13 @@ export async function travelStaff(db: Db, travelId: number) {
   return agents.length > 0 ? agents : reachable.where('user.group_id', '=', 1).execute();
 }
 
-/**
- * What every letter about a trip says: name, dates, the number of waiting budgets, and the cheapest one's price in
- * cents.
- */
-export async function travelFacts(db: Db, travelId: number) {
-  const row = await db
+/** What every letter about a trip says: its name and its days. */
+export function travelFacts(db: Db, travelId: number) {
+  return db
     .selectFrom('travel')
-    .leftJoin('budget', join =>
-      join
-        .onRef('budget.travel_id', '=', 'travel.id')
-        .on('budget.budget_status_id', '=', budgetStatus.pendiente)
-        .on('budget.deleted_at', 'is', null),
-    )
-    .select(['travel.name as travelName', 'travel.date_from as dateFrom', 'travel.date_to as dateTo'])
-    .select(eb => [
-      eb.fn.count<number>('budget.id').as('waitingBudgets'),
-      eb.fn.min('budget.price_discount').as('priceFrom'),
-    ])
-    .where('travel.id', '=', travelId)
-    .groupBy('travel.id')
+    .select(['name as travelName', 'date_from as dateFrom', 'date_to as dateTo'])
+    .where('id', '=', travelId)
     .executeTakeFirstOrThrow();
-  return row;
-}
-
-/** The id of the trip's only budget that waits for an answer; null when there is none or more than one. */
-export async function onlyWaiting(db: Db, travelId: number): Promise<number | null> {
-  const waiting = await db
-    .selectFrom('budget')
-    .select('id')
-    .where('travel_id', '=', travelId)
-    .where('budget_status_id', '=', budgetStatus.pendiente)
-    .where('deleted_at', 'is', null)
-    .limit(2)
-    .execute();
-  return waiting.length === 1 ? (waiting[0]?.id ?? null) : null;
 }
 
 /**

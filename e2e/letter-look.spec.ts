@@ -1,0 +1,63 @@
+import { staffTemplates } from '../server/mail/params.ts';
+import { everyLetter } from '../server/mail/testing/letters.ts';
+import { expect, test } from './test.ts';
+
+/** Letters as a mail program draws them. */
+
+const onePixel = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+const letters = everyLetter(undefined, true).map(({ mail, ...letter }) => ({
+  ...letter,
+  html: mail.html.replace(/"cid:[^"]*"/g, `"${onePixel}"`).replaceAll('Zermatt', 'Zermatt und Matterhorn'),
+}));
+const ours = ['priceRequest', 'priceRequestReminder'];
+
+test('on a phone of 320 px each button is in the first 480 px, and nothing is wider', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const { name, variant, language, html } of letters) {
+    await page.setContent(html);
+    const about = `${name} ${variant} ${language}`;
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), about).toBeLessThanOrEqual(320);
+    // The words before the button of a request to a supplier are the agency's own.
+    if (staffTemplates.includes(name) || ours.includes(name)) continue;
+    const button = await page.locator('.button').boundingBox();
+    expect((button?.y ?? 480) + (button?.height ?? 0), about).toBeLessThanOrEqual(480);
+  }
+});
+
+test('every text is legible on a light and on a dark ground', async ({ page }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const { name, variant, language, html } of letters) {
+      if (language !== 'es') continue;
+      await page.setContent(html);
+      expect(await page.evaluate(illegible), `${name} ${variant} ${colorScheme}`).toEqual([]);
+    }
+  }
+});
+
+/** The texts with less contrast than 4.5 to 1 with the nearest ground behind them. It runs in the page. */
+function illegible(): string[] {
+  const channels = (colour: string) => (colour.match(/[\d.]+/g) ?? []).map(Number);
+  const light = (colour: string) => {
+    const [r = 0, g = 0, b = 0] = channels(colour).map(value => {
+      const share = value / 255;
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const ground = (element: Element | null): string => {
+    if (!element) return 'rgb(255, 255, 255)';
+    const colour = getComputedStyle(element).backgroundColor;
+    return channels(colour)[3] === 0 ? ground(element.parentElement) : colour;
+  };
+  const bad: string[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const { parentElement, textContent } = walker.currentNode;
+    if (!parentElement || !textContent?.trim() || parentElement.getClientRects().length === 0) continue;
+    const [one, other] = [light(getComputedStyle(parentElement).color), light(ground(parentElement))];
+    const contrast = (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+    if (contrast < 4.5) bad.push(`${textContent.trim()} (${contrast.toFixed(1)})`);
+  }
+  return bad;
+}

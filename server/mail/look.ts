@@ -1,0 +1,64 @@
+import { palette } from '../../contract/palette.ts';
+
+/** The fonts, colours and classes that all parts of a letter share. */
+
+export const sans = "'Source Sans 3','Segoe UI',Helvetica,Arial,sans-serif";
+export const serif = "Fraunces,Georgia,'Times New Roman',serif";
+
+export const colour = {
+  behind: palette.sand[1],
+  card: '#ffffff',
+  line: palette.sand[2],
+  soft: palette.sand[0],
+  ink: palette.ink,
+  quiet: palette.sand[7],
+};
+
+/** The same in a mail program with a dark mode. */
+export const night = {
+  behind: '#15181b',
+  card: '#1f2428',
+  line: '#3b4248',
+  soft: '#292f34',
+  ink: '#eeebe5',
+  quiet: '#bdb6aa',
+};
+
+// Outlook stretches a line height unless it is marked as exact, before the height itself.
+export const body = `font-family:${sans};font-size:16px;mso-line-height-rule:exactly;line-height:25px;color:${colour.ink}`;
+export const small = `font-family:${sans};font-size:13px;mso-line-height-rule:exactly;line-height:20px;color:${colour.quiet}`;
+
+/** The rules of the dark mode, each with the prefix that a mail program wants before it. */
+function dark(before: string): string {
+  const rules = {
+    '.behind': `background:${night.behind}!important`,
+    '.card': `background:${night.card}!important`,
+    '.soft': `background:${night.soft}!important`,
+    '.ink,.title,.link': `color:${night.ink}!important`,
+    '.quiet': `color:${night.quiet}!important`,
+    '.line': `border-color:${night.line}!important`,
+  };
+  return Object.entries(rules)
+    .map(([names, rule]) => `${names.replace(/\.\w+/g, name => before + name)}{${rule}}`)
+    .join('');
+}
+
+/** The style sheet of a letter: narrow screens, and the dark mode of mail programs and of Outlook's own (data-ogsc). */
+export const styleSheet =
+  ':root{color-scheme:light dark;supported-color-schemes:light dark}' +
+  '@media (max-width:480px){.outer{padding:0!important}.head{padding:10px 20px!important;border-radius:0!important}' +
+  '.inner{padding:20px 20px 28px!important;border-radius:0!important}.wide{width:100%!important}' +
+  '.title{font-size:24px!important;line-height:29px!important;margin-bottom:6px!important}' +
+  '.cover img{height:96px!important;object-fit:cover}.photo,.photo img{width:76px!important}.photo img{height:76px!important}}' +
+  `@media (prefers-color-scheme:dark){${dark('')}}${dark('[data-ogsc] ')}`;
+
+export const lines = (text: string) => escaped(text).replaceAll('\n', '<br>');
+
+/** An address may break after its '@', which looks better than elsewhere. */
+export const breakable = (text: string) => escaped(text).replaceAll('@', '@<wbr>');
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+export function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, character => entities[character] ?? '');
+}

@@ -1,0 +1,172 @@
+import { body, breakable, colour, escaped, lines, sans, serif, small } from './look.ts';
+import type { Letterhead } from './params.ts';
+import { type PictureShape, pictureId, pictureSizes } from './picture.ts';
+
+/** The parts of a letter as HTML: tables and inline styles, because mail programs know little else. */
+
+export interface Fact {
+  label: string;
+  value: string;
+}
+
+/** A quote in a letter. */
+export interface QuoteCard {
+  name: string;
+  /** When, and how many days. */
+  when: string;
+  price: string;
+  /** Until when it is valid, in words. */
+  note?: string;
+  url: string;
+  /** The file of a photo. */
+  picture: string | null;
+}
+
+/** The end of a letter: who writes, and how to reach them. */
+export interface Signature {
+  regards: string;
+  /** Null when nobody signs for the agency. */
+  name: string | null;
+  agency: string;
+  phone?: string | null;
+  email?: string | null;
+}
+
+/** Space above and below in pixels, as padding of a cell, because Outlook ignores margins of tables. */
+export function block(above: number, below: number, inside: string): string {
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td style="padding:${above}px 0 ${below}px">${inside}</td></tr></table>`;
+}
+
+export function title(text: string, { primary }: Letterhead['colours']): string {
+  return `<h1 class="title" style="margin:0 0 14px;font-family:${serif};font-size:26px;mso-line-height-rule:exactly;line-height:32px;font-weight:600;color:${primary};word-break:break-word">${escaped(text)}</h1>`;
+}
+
+export function subtitle(text: string): string {
+  return `<p class="quiet" style="margin:0 0 12px;${body};color:${colour.quiet}">${escaped(text)}</p>`;
+}
+
+export function paragraph(text: string): string {
+  return `<p class="ink" style="margin:0 0 16px;${body}">${lines(text)}</p>`;
+}
+
+/** A photo. Without it the letter says the same, so it has no words of its own. */
+export function picture(file: string, shape: PictureShape): string {
+  const { width, height } = pictureSizes[shape];
+  const size =
+    shape === 'cover'
+      ? 'width:100%;max-width:600px;height:auto'
+      : `width:${width}px;height:${height}px;border-radius:8px`;
+  return `<img src="cid:${pictureId(file, shape)}" width="${width}" height="${height}" alt="" style="display:block;border:0;${size}">`;
+}
+
+/** A card for each quote: photo, name, days and price. */
+export function quoteCards(cards: readonly QuoteCard[]): string {
+  return cards.map((card, index) => block(0, index === cards.length - 1 ? 24 : 12, quoteCard(card))).join('');
+}
+
+function quoteCard({ name, when, price, note, url, picture: file }: QuoteCard): string {
+  const photo = file
+    ? `<td class="photo" width="104" valign="top" style="width:104px;padding:12px 0 12px 12px">${picture(file, 'card')}</td>`
+    : '';
+  const rows = [
+    `<a href="${escaped(checkedUrl(url))}" class="ink" style="font-family:${serif};font-size:18px;line-height:23px;font-weight:600;color:${colour.ink};text-decoration:underline;word-break:break-word">${escaped(name)}</a>`,
+    `<span class="quiet" style="${small};font-size:14px">${escaped(when)}</span>`,
+    `<span class="ink" style="font-size:18px;font-weight:600;color:${colour.ink}">${escaped(price)}</span>`,
+    ...(note ? [`<span class="quiet" style="${small}">${escaped(note)}</span>`] : []),
+  ];
+  return `<table role="presentation" class="line soft" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${colour.soft}" style="background:${colour.soft};border:1px solid ${colour.line};border-radius:10px"><tr>${photo}<td valign="top" class="ink" style="padding:12px 14px;${body};text-align:left">${rows.join('<br>')}</td></tr></table>`;
+}
+
+export function factsTable(facts: readonly Fact[]): string {
+  const cell = `padding:10px 0;border-bottom:1px solid ${colour.line};text-align:left;vertical-align:top;${body}`;
+  const rows = facts.map(
+    ({ label, value }) =>
+      `<tr><th scope="row" width="38%" class="quiet line" style="${cell};padding-right:12px;font-weight:400;color:${colour.quiet}">${escaped(label)}</th><td class="ink line" style="${cell};font-weight:600;word-break:break-word">${breakable(value)}</td></tr>`,
+  );
+  const table = `<table width="100%" cellpadding="0" cellspacing="0" border="0" class="line" style="border-top:1px solid ${colour.line}">${rows.join('')}</table>`;
+  return block(4, 24, table);
+}
+
+export function quotation({ label, value }: Fact, { accent }: Letterhead['colours']): string {
+  const table = `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td bgcolor="${colour.soft}" class="soft ink" style="padding:14px 18px;background:${colour.soft};border-left:4px solid ${accent};${body};word-break:break-word"><span class="quiet" style="font-size:13px;color:${colour.quiet}">${escaped(label)}</span><br>${lines(value)}</td></tr></table>`;
+  return block(4, 24, table);
+}
+
+export function listing({ label, items }: { label: string; items: readonly string[] }): string {
+  const rows = items.map(item => `<li style="margin:0 0 6px;word-break:break-word">${escaped(item)}</li>`);
+  return `<p class="ink" style="margin:8px 0 8px;font-weight:600;${body}">${escaped(label)}</p>
+<ul class="ink" style="margin:0 0 24px 20px;padding:0;${body}">${rows.join('')}</ul>`;
+}
+
+export function button({ label, url }: { label: string; url: string }, { accent }: Letterhead['colours']): string {
+  const table = `<table role="presentation" class="wide" cellpadding="0" cellspacing="0" border="0"><tr><td align="center" bgcolor="${accent}" style="background:${accent};border-radius:8px;mso-padding-alt:13px 28px"><a href="${escaped(checkedUrl(url))}" class="button" style="display:block;padding:13px 28px;font-family:${sans};font-size:17px;line-height:22px;font-weight:600;color:#ffffff;text-decoration:none">${escaped(label)}</a></td></tr></table>`;
+  return block(2, 24, table);
+}
+
+/** The button's address in words, for mail programs where the button does nothing. */
+export function addressInWords({ url, inWords }: { url: string; inWords: string }, { primary }: Letterhead['colours']) {
+  const address = escaped(checkedUrl(url));
+  return `<p class="quiet" style="margin:24px 0 0;${small}">${escaped(inWords)}<br><a href="${address}" class="link" style="color:${primary};word-break:break-all">${address}</a></p>`;
+}
+
+export function signed({ regards, name, agency, phone, email }: Signature, { primary }: Letterhead['colours']): string {
+  const contact = [...(phone ? [telephone(phone, primary)] : []), ...(email ? [address(email, primary)] : [])];
+  const rows = [
+    escaped(regards),
+    ...(name
+      ? [
+          `<strong style="font-family:${serif};font-size:18px;font-weight:600">${escaped(name)}</strong>`,
+          escaped(agency),
+        ]
+      : [`<strong style="font-weight:600">${escaped(agency)}</strong>`]),
+    ...contact,
+  ];
+  return `<p class="ink" style="margin:0;${body}">${rows.join('<br>')}</p>`;
+}
+
+const telephone = (phone: string, shade: string) => link(`tel:${phone.replace(/[^\d+]/g, '')}`, escaped(phone), shade);
+const address = (email: string, shade: string) => link(`mailto:${encodeURI(email)}`, escaped(email), shade);
+const link = (target: string, inside: string, shade: string) =>
+  `<a href="${escaped(target)}" class="link" style="display:inline-block;max-width:100%;color:${shade};word-break:break-word">${inside}</a>`;
+
+/** How the agency is reached: the parts of its last lines that are links. */
+export interface Contact {
+  phone?: string | null;
+  email?: string | null;
+  web?: string | null;
+}
+
+/** What stands between the parts of a line. */
+const between = '\u00a0· ';
+const kept = (inside: string) => `<span style="display:inline-block;max-width:100%">${inside}</span>`;
+
+/** The last lines, with telephone, e-mail and page of the agency as links. */
+export function lastLines(footer: readonly string[], { phone, email, web }: Contact): string {
+  const shade = colour.quiet;
+  const page = web ? pageOf(web) : null;
+  const linked = new Map([
+    ...(phone ? [[phone, telephone(phone, shade)] as const] : []),
+    ...(email ? [[email, address(email, shade)] as const] : []),
+    ...(web && page ? [[web, link(page, escaped(web), shade)] as const] : []),
+  ]);
+  return footer
+    .map(line => {
+      const parts = line.split(between).map(part => linked.get(part) ?? escaped(part));
+      // A part keeps the dot behind it, so that no line begins with one.
+      return parts.map((part, index) => (index < parts.length - 1 ? kept(`${part}&nbsp;·`) : part)).join(' ');
+    })
+    .join('<br>')
+    .replaceAll('class="link"', 'class="quiet"');
+}
+
+/** The address of a page that is written without 'https://'; null when it is none. */
+function pageOf(web: string): string | null {
+  const address = /^https?:\/\//i.test(web) ? web : `https://${web}`;
+  return URL.canParse(address) && !/\s/.test(web) ? address : null;
+}
+
+/** Only web addresses are allowed behind a button, whatever a template gets. */
+export function checkedUrl(url: string): string {
+  if (!/^https?:$/.test(new URL(url).protocol)) throw new Error('a mail may only link to web addresses');
+  return url;
+}

@@ -1,0 +1,45 @@
+import { withLogoAt } from '../../mail/dead-links.ts';
+import { withCodeDrawn } from '../../mail/payment-code.ts';
+import { letterPicture, type PictureShape, picturesIn, withoutPicture } from '../../mail/picture.ts';
+import type { Db } from '../../platform/db/db.ts';
+import type { Files } from '../../platform/files.ts';
+import { logoAddress } from '../setting/queries.ts';
+
+/** The photos of letters, from the store. */
+
+/** How many pictures stay in memory: the letters of one sending show the same ones. */
+const kept = 12;
+
+type Maker = (file: string, shape: PictureShape) => Promise<Buffer | null>;
+
+/** Makes the pictures of letters, and keeps the last ones. A file never changes, so a picture stays right. */
+export function pictureMaker(files: Pick<Files, 'read'>): Maker {
+  const made = new Map<string, Buffer>();
+  return async (file, shape) => {
+    const key = `${file}-${shape}`;
+    const before = made.get(key);
+    if (before) return before;
+    const bytes = (await files.read(file, '1200')) ?? (await files.read(file, 'photo'));
+    if (!bytes) return null;
+    const picture = await letterPicture(bytes, shape);
+    made.set(key, picture);
+    for (const oldest of [...made.keys()].slice(0, -kept)) made.delete(oldest);
+    return picture;
+  };
+}
+
+/**
+ * A letter's HTML for a page of ours: the logo gets an address; photos and the bank's code stand in the page itself,
+ * because its frame may load nothing that needs a session.
+ */
+export async function withPictures(db: Db, files: Pick<Files, 'read'>, html: string): Promise<string> {
+  const picture = pictureMaker(files);
+  let shown = withLogoAt(html, await logoAddress(db));
+  for (const { id, file, shape } of picturesIn(html)) {
+    const bytes = await picture(file, shape);
+    shown = bytes
+      ? shown.replaceAll(`"cid:${id}"`, `"data:image/jpeg;base64,${bytes.toString('base64')}"`)
+      : withoutPicture(shown, id);
+  }
+  return withCodeDrawn(shown);
+}
