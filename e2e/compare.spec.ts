@@ -157,7 +157,7 @@ test('a customer reads a whole budget in their language, in the list and on its 
     await expect(page.getByText('Autocares Sur')).toBeVisible();
     await expect(page.getByRole('list', { name: /^Servic(ios|es)$/ }).first()).toBeVisible();
     // The photograph of the first cruise, or else of the first stay, is the cover of the page.
-    const cover = page.locator('article > header img[srcset]');
+    const cover = page.locator('article header img[srcset]');
     await expect.poll(() => cover.evaluate(image => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
   }
 });

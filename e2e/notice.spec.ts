@@ -85,7 +85,7 @@ test('a client declines a notice by its link, in their language; it is sent agai
   await expect(card).toContainText('The bus costs more');
   await expect(card).toContainText('Pendiente de confirmación');
 
-  const link = await linkAbout(page, travel, '- Price of the trip, from “€100.00” to “€130.00”');
+  const link = await linkAbout(page, travel, '- Price of the trip: €130.00 (was €100.00)');
   const other = await another(browser, page);
   // The changes come in English, so the page must wait until the texts around them are in English, too.
   const texts = await hold(other, /\/assets\/(front-)?en-[^/]*\.js$/);

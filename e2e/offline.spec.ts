@@ -38,10 +38,10 @@ test('an accepted trip and its PDF are readable without a connection; signing ou
   expect(await kept()).toEqual([]);
 
   // A part of an old page is missing after a new deployment: the complete new page replaces it.
-  const alternatives = page.getByRole('button', { name: /alternativa/ }).first();
-  await page.route('**/assets/alternatives-*', route => route.fulfill({ status: 404 }));
-  await Promise.all([page.waitForEvent('load'), alternatives.click()]);
-  await page.unroute('**/assets/alternatives-*');
+  const photos = page.getByRole('button', { name: /^Ver las \d+ fotos/ }).first();
+  await page.route('**/assets/photo-viewer-*', route => route.fulfill({ status: 404 }));
+  await Promise.all([page.waitForEvent('load'), photos.click()]);
+  await page.unroute('**/assets/photo-viewer-*');
 
   await change();
   await expect(page.getByText(/^Guardado el \d\d\/\d\d\/\d{4}/)).toBeVisible({ timeout: 30_000 });
