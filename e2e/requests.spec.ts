@@ -90,7 +90,11 @@ test('a group price is requested from the map, answered by link, compared and pu
 
   await expect(page).toHaveURL(/detallessolicitud\/\d+$/);
   const [letter] = (await mailsTo(page, 'reservas@hotel-puerta-real.example', subject)).slice(-1);
-  expect(letter).toMatchObject({ subject, files: ['programa.txt'], text: expect.stringContaining('Somos un coro.') });
+  expect(letter).toMatchObject({
+    subject,
+    files: ['logo.png', 'programa.txt'],
+    text: expect.stringContaining('Somos un coro.'),
+  });
   const recipients = page.getByRole('region', { name: 'Destinatarios' }).getByRole('row');
   await expect(recipients.filter({ hasText: near })).toContainText(/80,9 km.*Enviada/);
   await expect(recipients.filter({ hasText: far })).toContainText(/km.*Enviada/);
