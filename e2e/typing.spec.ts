@@ -142,8 +142,8 @@ test('typed values are saved as people typed them', async ({ page }) => {
       net_price: ['1000,5', '1.000,50'],
     });
     await save(page);
-    await expect(page.locator('main')).toContainText(`10/05/${year} 12:00`);
-    await expect(page.locator('main')).toContainText(`10/05/${year} 14:00`);
+    for (const hour of ['12:00', '14:00'])
+      await expect(page.locator('main').getByText(hour, { exact: true })).toBeVisible();
 
     // A day without a time keeps none; the calendar shows the time as one field.
     await edits.nth(1).click();

@@ -9,6 +9,7 @@ const screens = [
   'web/layout/overlays.tsx',
   'web/ui/modal-window.tsx',
   'web/ui/photo-viewer.tsx',
+  'web/ui/map/route-map.tsx',
   'web/features/offline/offline-bar.tsx',
   'web/features/offline/offline-switch.tsx',
   'web/features/payment/how-to-pay.tsx',
