@@ -159,9 +159,10 @@ describe('sending', () => {
       const parts = [
         greeting.text,
         'Somos un coro.',
+        // The button comes before the facts in every letter.
+        'http://periplo.test/oferta/',
         '38\u00a0adultos, 2\u00a0niños',
         'Habitaciones: 20',
-        'http://periplo.test/oferta/',
         signature.text,
         'Tel. 951',
       ];
