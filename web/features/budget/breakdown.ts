@@ -1,4 +1,4 @@
-import type { BudgetColumn } from '../../../contract/budget-calls.ts';
+import type { Budget, BudgetColumn } from '../../../contract/budget-calls.ts';
 import { perPerson, toCents, toEuros } from '../../../contract/money.ts';
 
 export interface Breakdown {
@@ -24,17 +24,8 @@ export function breakdown(budget: BudgetColumn): Breakdown {
   };
 }
 
-/**
- * What is paid when: the unpaid part of the deposit now and the rest before the trip; without a deposit everything now.
- * In euros, computed in cents.
- */
-export function payments(budget: Pick<BudgetColumn, 'price_discount' | 'deposit' | 'amount_paid'>): {
-  now: number;
-  rest: number;
-} {
-  const price = toCents(budget.price_discount);
-  const paid = toCents(budget.amount_paid);
-  const first = budget.deposit > 0 ? Math.min(toCents(budget.deposit), price) : price;
-  const now = Math.max(0, first - paid);
-  return { now: toEuros(now), rest: toEuros(Math.max(0, price - paid - now)) };
+/** What is paid now and what later, in euros. The server says what is due next (contract/payment.ts). */
+export function payments({ payment, due }: Pick<Budget, 'payment' | 'due'>): { now: number; rest: number } {
+  const now = payment && payment.kind !== 'rest' ? payment.amount : 0;
+  return { now, rest: toEuros(Math.max(0, toCents(due) - toCents(now))) };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BudgetColumn } from '../../../contract/budget-calls.ts';
+import type { Budget, BudgetColumn } from '../../../contract/budget-calls.ts';
 import { itinerary, nights, orderWith } from '../../../contract/itinerary.ts';
 import type { Line } from '../../../contract/line-calls.ts';
 import { moved } from '../../ui/moved.ts';
@@ -148,15 +148,16 @@ describe('the files of a budget (specification 5)', () => {
 });
 
 describe('what is paid when', () => {
+  const payment = (kind: 'deposit' | 'rest' | 'whole', amount: number) => ({ kind, amount }) as Budget['payment'];
   it.each([
-    [1612.63, 300, 0, { now: 300, rest: 1312.63 }],
-    [1612.63, 300, 100, { now: 200, rest: 1312.63 }],
-    [1612.63, 300, 300, { now: 0, rest: 1312.63 }],
-    [1612.63, 0, 0, { now: 1612.63, rest: 0 }],
-    [1612.63, 0, 12.63, { now: 1600, rest: 0 }],
-    [100, 300, 0, { now: 100, rest: 0 }],
-    [100, 30, 120, { now: 0, rest: 0 }],
-  ])('of %d with a deposit of %d and %d paid', (price_discount, deposit, amount_paid, expected) => {
-    expect(payments({ price_discount, deposit, amount_paid })).toEqual(expected);
+    [payment('deposit', 300), 1612.63, { now: 300, rest: 1312.63 }],
+    [payment('deposit', 200), 1512.63, { now: 200, rest: 1312.63 }],
+    [payment('rest', 1312.63), 1312.63, { now: 0, rest: 1312.63 }],
+    // Accepted too late for a deposit, or without one.
+    [payment('whole', 1612.63), 1612.63, { now: 1612.63, rest: 0 }],
+    [null, 0, { now: 0, rest: 0 }],
+    [null, -20, { now: 0, rest: 0 }],
+  ])('%# of what is due', (next, due, expected) => {
+    expect(payments({ payment: next, due })).toEqual(expected);
   });
 });

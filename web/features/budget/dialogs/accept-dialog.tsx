@@ -93,7 +93,7 @@ export function AcceptDialog({ budget, staff, frame, thank }: Props) {
 /** What is accepted: the trip, its days and people, the price, and when it is paid. */
 function Accepted({ budget, staff }: { budget: Budget; staff: boolean }) {
   const { t } = useTranslation();
-  const { travel, deposit, amount_paid, price_discount } = budget;
+  const { travel, payment, amount_paid, price_discount } = budget;
   const euros = (amount: number) => formatEuros(amount, currentLanguage());
   const people = peopleText(t, travel);
   const { now, rest } = payments(budget);
@@ -119,7 +119,7 @@ function Accepted({ budget, staff }: { budget: Budget; staff: boolean }) {
         )}
         {now > 0 && (
           <div>
-            <dt>{t(deposit > 0 ? 'budgetPage.deposit' : 'answer.now')}</dt>
+            <dt>{t(payment?.kind === 'deposit' ? 'budgetPage.deposit' : 'answer.now')}</dt>
             <dd>{euros(now)}</dd>
           </div>
         )}

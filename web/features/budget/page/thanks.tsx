@@ -57,7 +57,11 @@ function Pay({ budget }: { budget: Budget }) {
   const { now, rest } = payments(budget);
   if (now > 0) {
     return (
-      <Step title={t(budget.deposit > 0 ? 'thanks.pay.deposit' : 'thanks.pay.whole', { amount: euros(now) })}>
+      <Step
+        title={t(budget.payment?.kind === 'deposit' ? 'thanks.pay.deposit' : 'thanks.pay.whole', {
+          amount: euros(now),
+        })}
+      >
         <p>
           {t('thanks.pay.now')} {rest > 0 && t('thanks.pay.later', { amount: euros(rest) })}
         </p>
