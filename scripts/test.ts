@@ -19,6 +19,25 @@ const suitesOnly = process.argv.includes('--suites');
 const alsoLong = ['access', 'resources', 'protocol', 'round-trip'];
 
 /**
+ * Suites of starts and of machines that fail: killed processes, full disks, lost keys, broken backups. They start the
+ * whole application again and again, which takes a quarter of the step's processor time, and what they test rarely
+ * changes. `server/start.test.ts`, `server/suites/backup.test.ts` and the kills of `embedded` and `kills` stay in every
+ * run.
+ */
+const machines = [
+  'server/administrator-reset',
+  'server/first-start',
+  'server/mail/bulk-kills',
+  'server/migrations/geography',
+  'server/platform/db/copy-before-migrating',
+  'server/secret-key',
+  'server/start-faults',
+  'server/suites/backup-command',
+  'server/suites/full-disk',
+  'server/suites/stalled-uploads',
+];
+
+/**
  * A leap day far ahead, and the day on which summer time ends, each on a machine with another time zone than Spain's.
  */
 const days = [
@@ -38,7 +57,10 @@ console.log(`\n${timesOfSteps()}`);
 async function run(): Promise<void> {
   findTools();
   if (!suitesOnly) await checks();
-  await step('unit and API tests, embedded database', 'vitest', ['run']);
+  await step('unit and API tests, embedded database', 'vitest', [
+    'run',
+    ...(long || suitesOnly ? [] : without(machines)),
+  ]);
   // In parallel, because a browser spends much of its time waiting.
   await together(onPostgres(), step('browser tests', 'playwright', ['test']));
   if (long) await longRuns();
@@ -98,12 +120,17 @@ async function onPostgres(): Promise<void> {
       'images',
       'rich-text',
       'worker',
-    ].flatMap(name => ['--exclude', `server/platform/${name}.test.ts`]);
-    await step('API tests, PostgreSQL server', 'vitest', ['run', ...suites, ...queryless], {
+    ].map(name => `server/platform/${name}`);
+    await step('API tests, PostgreSQL server', 'vitest', ['run', ...suites, ...without(queryless)], {
       env: { TEST_DATABASE_URL: postgres.url },
       beside: true,
     });
   } finally {
     await postgres.stop();
   }
+}
+
+/** vitest's arguments that leave out test files, each given by its path without `.test.ts`. */
+function without(paths: string[]): string[] {
+  return paths.flatMap(path => ['--exclude', `${path}.test.ts`]);
 }
