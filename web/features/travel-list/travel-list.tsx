@@ -84,7 +84,7 @@ export function TravelList() {
           <RatingInvitation />
         </Suspense>
       )}
-      <TravelTabs tabs={tabs} open={tab} counters={counters} />
+      <TravelTabs staff={staff} tabs={tabs} open={tab} counters={counters} />
       <Tabs.Panel value={tab} className={styles.panel} aria-busy={travels.isFetching}>
         <TravelRows
           travels={travels}

@@ -47,7 +47,7 @@ export function TravelRows({ travels, waiting, staff, tab, filters, clear }: Pro
   }
   if (shown.length === 0) {
     return (
-      <EmptyState title={t(`travels.empty.${tab}`)}>
+      <EmptyState title={t(staff || tab !== 'archivados' ? `travels.empty.${tab}` : `travels.ownEmpty.${tab}`)}>
         {t(staff || tab === 'en_cola' ? `travels.hint.${tab}` : `travels.own.${tab}`)}
       </EmptyState>
     );

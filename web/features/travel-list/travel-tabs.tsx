@@ -30,12 +30,13 @@ function begin(open: HTMLElement | null) {
 }
 
 interface Props {
+  staff: boolean;
   tabs: readonly Tab[];
   open: Tab;
   counters: Partial<Record<Tab, number>> | undefined;
 }
 
-export function TravelTabs({ tabs, open, counters }: Props) {
+export function TravelTabs({ staff, tabs, open, counters }: Props) {
   const { t, i18n } = useTranslation();
   const shown = (count: number) => {
     const number = new Intl.NumberFormat(i18n.language, { useGrouping: true }).format(Math.min(count, countLimit));
@@ -47,7 +48,7 @@ export function TravelTabs({ tabs, open, counters }: Props) {
         const count = counters?.[tab];
         return (
           <Tabs.Tab key={tab} ref={tab === open ? begin : null} value={tab} className={styles.tab}>
-            {t(`travels.tab.${tab}`)}
+            {t(staff || tab === 'en_cola' ? `travels.tab.${tab}` : `travels.ownTab.${tab}`)}
             <span className={styles.counter} data-empty={count === 0 || undefined}>
               {count === undefined ? '…' : shown(count)}
             </span>
