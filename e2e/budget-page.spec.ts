@@ -198,7 +198,7 @@ test('an accepted trip under way shows today and tomorrow first, with a telephon
   const [chosen] = budgets;
   await page.goto(`/budget/${chosen}`);
   await expect(page.locator('[data-line]').first()).toContainText('PVP');
-  await expect(page.getByRole('link', { name: 'Comparar con las otras propuestas' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Comparar con los otros presupuestos' })).toBeVisible();
 
   await call(page, '/api/budget/acceptBudget', { budget_id: chosen, travel_id });
   await page.reload();
@@ -210,5 +210,5 @@ test('an accepted trip under way shows today and tomorrow first, with a telephon
   await expect(line).toContainText('Jaén');
   await expect(line).not.toContainText('PVP');
   await expect(line.getByRole('button', { name: /alternativa/ })).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Comparar con las otras propuestas' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Comparar con los otros presupuestos' })).toHaveCount(0);
 });

@@ -147,10 +147,10 @@ test('an expired offer is renewed in one step; a large file blocks the edit; a c
   await customer.getByRole('button', { name: '1 alternativa a Tren' }).click();
   await expect(dialog(customer)).toContainText('15,50 € más');
   await expect(dialog(customer)).not.toContainText('61,11');
-  await dialog(customer).getByRole('link', { name: 'Su propuesta de viaje' }).click();
+  await dialog(customer).getByRole('link', { name: 'Su presupuesto de viaje' }).click();
   await expect(customer).toHaveURL(new RegExp(`/budget/${second}$`));
   await customer.goto(`/budget/${first}`);
-  await expect(customer.getByText('La validez de esta propuesta terminó el 31/01/2026')).toBeVisible();
+  await expect(customer.getByText('Este presupuesto era válido hasta el 31/01/2026')).toBeVisible();
   await expect(customer.getByRole('button', { name: 'Aceptar' })).toHaveCount(0);
   // The customer asks for its renewal, once; the question stands among the others.
   await customer.getByRole('button', { name: 'Pedir que lo renueven' }).click();
@@ -160,7 +160,7 @@ test('an expired offer is renewed in one step; a large file blocks the edit; a c
   await expect(customer.getByRole('button', { name: 'Pedir que lo renueven' })).toHaveCount(0);
 
   await page.goto(`/budget/${first}`);
-  await expect(page.getByText('¿Pueden renovar esta propuesta?').first()).toBeVisible();
+  await expect(page.getByText('¿Pueden renovar este presupuesto?').first()).toBeVisible();
   await page.getByRole('button', { name: /^Renovar hasta el/ }).click();
   await expect(page.getByRole('button', { name: /^Renovar hasta el/ })).toHaveCount(0);
   await customer.reload();

@@ -132,7 +132,7 @@ test('the frame of staff has a sidebar, a top bar, a breadcrumb and a footer', a
   });
 
   await test.step('the welcome and the account; Cerrar sesión and Salir lead to the login', async () => {
-    await expect(page.getByText('Bienvenido/a, Rocío')).toBeVisible();
+    await expect(page.getByText('Le damos la bienvenida, Rocío')).toBeVisible();
     await expect(page.getByRole('combobox', { name: 'Idioma' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Su cuenta' }).click();
     await page.getByRole('menuitem', { name: 'Cambiar contraseña' }).click();
@@ -175,7 +175,7 @@ test('customers have their own menu, and their choice of a language is saved', a
   const asked: string[] = [];
   page.on('request', request => asked.push(new URL(request.url()).pathname));
   await page.goto('/');
-  await expect(page.getByText(`Bienvenido/a, ${reader.first_name}`)).toBeVisible();
+  await expect(page.getByText(`Le damos la bienvenida, ${reader.first_name}`)).toBeVisible();
   await expect(page.getByRole('tab', { selected: true })).toContainText(/\d/);
   // The page itself carried the first answers that its screen needs.
   expect(asked.filter(path => /^\/api\/(auth|external|travel)\/(?!logo)/.test(path))).toEqual([]);
@@ -183,7 +183,7 @@ test('customers have their own menu, and their choice of a language is saved', a
   const language = page.locator('header select');
   await language.selectOption('fr');
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
-  await expect(page.getByText('Bienvenido/a')).toHaveCount(0);
+  await expect(page.getByText('Le damos la bienvenida')).toHaveCount(0);
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
   // The account keeps the language, not only this browser.

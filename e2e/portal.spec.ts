@@ -107,7 +107,7 @@ test('the texts about a booked trip and an empty tab are correct', async ({ page
   await dialog(own)
     .getByRole('button', { name: /^Acepto y pagaré/ })
     .press('Enter');
-  await expect(own.getByText('Ha aceptado esta propuesta.')).toBeVisible();
+  await expect(own.getByText('Ha aceptado este presupuesto.')).toBeVisible();
   await expect(own.getByRole('heading', { name: /^Gracias, / })).toBeFocused();
 
   await call(page, '/api/travel/updateStatus', { travel: { id, travel_status_id: 5 } });

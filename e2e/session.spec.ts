@@ -78,7 +78,7 @@ test('a session that was ended elsewhere is reported once and leads to the login
   const user = await ownClient(page, 'Inmaculada');
   await enter(page, user);
   await page.goto('/cursostips');
-  await expect(page.getByText('Bienvenido/a')).toBeVisible();
+  await expect(page.getByText('Le damos la bienvenida')).toBeVisible();
   const token = await openSession(page, user);
   const { password } = user;
   await page.request.post('/api/external/changePassword', {
@@ -113,7 +113,7 @@ test('maintenance signs customers out, and lets administrators work', async ({ p
   };
   await enter(page, client(5));
   await page.goto('/cursostips');
-  await expect(page.getByText('Bienvenido/a')).toBeVisible();
+  await expect(page.getByText('Le damos la bienvenida')).toBeVisible();
   await maintenance(true);
   try {
     await page
@@ -128,7 +128,7 @@ test('maintenance signs customers out, and lets administrators work', async ({ p
     await page.getByRole('button', { name: 'Entrar' }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'tareas de mantenimiento' })).toContainText('Aviso');
     await signIn(page, administrator);
-    await expect(page.getByText('Bienvenido/a')).toBeVisible();
+    await expect(page.getByText('Le damos la bienvenida')).toBeVisible();
   } finally {
     await maintenance(false);
   }

@@ -90,7 +90,7 @@ test('a card leads to a page of its own, and ‘I want something like this’ fi
 
   const want = page.getByRole('button', { name: 'Quiero algo así' });
   await want.click();
-  await expect(page.getByRole('region', { name: 'Cuéntenos su viaje' })).toBeFocused();
+  await expect(page.getByRole('region', { name: 'Cuéntenos qué viaje imagina' })).toBeFocused();
   await expect(page.getByRole('status')).toContainText(name);
   await expect(page.getByLabel('¿Adónde, o qué le apetece?')).toHaveValue(/España$/);
   const wishes = page.getByLabel('¿Algo más que debamos saber?');

@@ -1,7 +1,7 @@
 /** The budget's card, page and dialogs, in Spanish. */
 export const budget = {
   'budgets.untitled': 'Presupuesto sin servicios',
-  'budgets.untitled.customer': 'Su propuesta de viaje',
+  'budgets.untitled.customer': 'Su presupuesto de viaje',
   'budgets.open.staff': 'Añadir servicios',
   'budgets.open.customer': 'Ver detalles',
   'budgets.openNamed': '{{action}}: {{name}}',
@@ -57,10 +57,10 @@ export const budget = {
   'budgetPage.denyReason': 'Motivo del rechazo',
   'budgetPage.booked': 'Viaje reservado. ¡Solo queda hacer la maleta!',
   'budgetPage.bookedDue': 'Viaje reservado. Quedan {{amount}} por pagar.',
-  'budgetPage.rejected': 'Esta propuesta se ha rechazado.',
-  'budgetPage.expired': 'La validez de esta propuesta terminó el {{day}}.',
+  'budgetPage.rejected': 'Este presupuesto se ha rechazado.',
+  'budgetPage.expired': 'Este presupuesto era válido hasta el {{day}}.',
   'budgetPage.askRenewal': 'Pedir que lo renueven',
-  'budgetPage.askRenewal.text': '¿Pueden renovar esta propuesta? Nos sigue interesando.',
+  'budgetPage.askRenewal.text': '¿Pueden renovar este presupuesto? Nos sigue interesando.',
   'budgetPage.renew': 'Renovar hasta el {{day}}',
   'budgetPage.showTotals': 'Ver el desglose',
   'budgetPage.hideTotals': 'Ocultar el desglose',
@@ -88,7 +88,7 @@ export const budget = {
   'answer.reason': 'Motivo de rechazo',
   'answer.reason.placeholder': 'Fechas, precio, alojamiento… lo que cambiaría',
   'answer.alternatives': 'Buscar alternativas',
-  'answer.alternatives.text': 'Se rechaza este presupuesto y la agencia prepara otras propuestas.',
+  'answer.alternatives.text': 'Se rechaza este presupuesto y la agencia le prepara alternativas.',
   'answer.rejectAll': 'Rechazar el viaje completo',
   'answer.rejectAll.text': 'Se rechaza el viaje con todos sus presupuestos.',
   'answer.rejectAll.sure':
@@ -97,8 +97,7 @@ export const budget = {
   'answer.received': 'Recibido: {{agent}} le escribe',
   'answer.received.agency': 'Recibido: la agencia le escribe',
   'answer.closed': 'Recibido: el viaje queda cerrado',
-  'answer.sent.alternatives':
-    'Hemos anotado qué cambiaría. En cuanto tengamos otras propuestas, le avisaremos por correo.',
+  'answer.sent.alternatives': 'Hemos anotado qué cambiaría. En cuanto tengamos alternativas, le avisaremos por correo.',
   'answer.sent.rejectAll': 'Gracias por decirnos por qué. Si cambia de idea, escríbanos cuando quiera.',
   'answer.cancel': 'Cancelar',
 

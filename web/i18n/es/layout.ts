@@ -25,7 +25,7 @@ export const layout = {
   'menu.account': 'Su cuenta',
   'menu.changePassword': 'Cambiar contraseña',
   'menu.closeSession': 'Cerrar sesión',
-  'menu.welcome': 'Bienvenido/a, {{name}}',
+  'menu.welcome': 'Le damos la bienvenida, {{name}}',
   'menu.home': 'Ir a los viajes',
   'menu.newTab': '(se abre en una pestaña nueva)',
 

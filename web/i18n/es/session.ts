@@ -6,7 +6,7 @@ export const session = {
   'login.password': 'Contraseña',
   'login.submit': 'Entrar',
   'login.recover': 'Recuperar Contraseña',
-  'login.newCustomer': '¿Aún no es cliente? Cuéntenos su viaje',
+  'login.newCustomer': '¿Aún no es cliente? Cuéntenos qué viaje imagina',
   'login.tagline': 'El viaje empieza antes de salir',
   'login.taglineText': 'Itinerarios hechos a mano, con cada noche, cada trayecto y cada precio a la vista.',
 
