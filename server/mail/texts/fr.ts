@@ -217,7 +217,7 @@ export const fr: MailTexts = {
     intro: travel =>
       `Nous espérons que vous avez apprécié « ${travel} ». Qu’avez-vous pensé des lieux où vous avez séjourné ?`,
     why: agency =>
-      `Vos étoiles aident d’autres voyageurs à choisir, et seule l’équipe de ${agency} lit ce que vous écrivez.`,
+      `Vos étoiles aident d’autres voyageurs à choisir, et seule l’équipe de l’agence ${agency} lit ce que vous écrivez.`,
     items: 'À évaluer',
     button: 'Évaluer le voyage',
     once: 'Nous ne vous écrivons qu’une seule fois par voyage. Si vous préférez ne pas l’évaluer, vous n’avez rien à faire.',
@@ -259,13 +259,13 @@ export const fr: MailTexts = {
     next: days =>
       days === null
         ? 'Vous n’avez rien d’autre à faire. Si vous souhaitez ajouter quelque chose, contactez l’agence en rappelant le numéro de la demande.'
-        : `Nous vous répondrons sous ${days === 1 ? 'un jour ouvrable' : `${days}\u00a0jours ouvrables`}. Vous n’avez rien d’autre à faire ; si vous souhaitez ajouter quelque chose, rappelez le numéro de la demande.`,
+        : `Nous vous répondrons sous ${days === 1 ? 'un jour ouvré' : `${days}\u00a0jours ouvrés`}. Vous n’avez rien d’autre à faire ; si vous souhaitez ajouter quelque chose, rappelez le numéro de la demande.`,
     number: 'Numéro de la demande',
     button: 'Découvrir nos voyages',
     notYou:
       'Si vous n’avez pas demandé ce voyage, ne tenez pas compte de ce message ou dites-le-nous : nous effacerons l’adresse.',
     why: agency =>
-      `Vous recevez ce message parce que cette adresse a été saisie dans le formulaire de voyage de ${agency}.`,
+      `Vous recevez ce message parce que cette adresse a été saisie dans le formulaire de voyage de l’agence ${agency}.`,
   },
   priceRequest: {
     why: agency =>

@@ -3,7 +3,7 @@ import type { budget as es } from '../es/budget.ts';
 /** The budget's card, page and dialogs, in French. */
 export const budget: Record<keyof typeof es, string> = {
   'budgets.untitled': 'Devis sans prestations',
-  'budgets.untitled.customer': 'Votre projet de voyage',
+  'budgets.untitled.customer': 'Votre devis de voyage',
   'budgets.open.staff': 'Ajouter des prestations',
   'budgets.open.customer': 'Voir le détail',
   'budgets.openNamed': '{{action}} : {{name}}',
@@ -30,7 +30,7 @@ export const budget: Record<keyof typeof es, string> = {
   'budgetPage.day': 'Jour {{n}}',
   'budgetPage.before': 'Avant le départ',
   'budgetPage.days': 'Jours du voyage',
-  'budgetPage.route': 'L’itinéraire',
+  'budgetPage.route': 'Le parcours',
   'budgetPage.mapSources': '© IGN, Natural Earth',
   'budgetPage.today': 'aujourd’hui',
   'budgetPage.empty': 'Ce devis n’a pas encore de prestations',

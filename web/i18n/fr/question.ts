@@ -15,7 +15,7 @@ export const question: Record<keyof typeof es, string> = {
   'question.whole.text':
     'Une question sur le voyage, le paiement ou les conditions ? Posez-la-nous. Chaque prestation a aussi son bouton pour vous renseigner à son sujet.',
   'question.waiting': 'En attente de réponse',
-  'question.new': 'Nouveau',
+  'question.new': 'Nouvelle',
   'question.you': 'Vous',
   'question.removed': '{{name}} (prestation retirée)',
   'question.open_one': '{{count}} question sans réponse',

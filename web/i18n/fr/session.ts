@@ -7,7 +7,7 @@ export const session: Record<keyof typeof es, string> = {
   'login.password': 'Mot de passe',
   'login.submit': 'Se connecter',
   'login.recover': 'Mot de passe oublié',
-  'login.newCustomer': 'Pas encore client ? Parlez-nous de votre voyage',
+  'login.newCustomer': 'Première visite ? Dites-nous quel voyage vous imaginez',
   'login.tagline': 'Le voyage commence avant le départ',
   'login.taglineText': 'Des itinéraires faits main : chaque nuit, chaque trajet et chaque prix, en toute clarté.',
 

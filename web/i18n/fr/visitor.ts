@@ -4,7 +4,7 @@ import type { visitor as es } from '../es/visitor.ts';
 export const visitor: Record<keyof typeof es, string> = {
   'welcome.title': 'Un voyage pensé pour vous',
   'welcome.introduction':
-    'Dites-nous où vous aimeriez aller, et avec qui. Une personne de l’agence prépare votre proposition jour par jour, avec chaque nuit, chaque trajet et chaque prix bien visibles.',
+    'Dites-nous où vous aimeriez aller, et avec qui. Une personne de l’agence prépare votre devis jour par jour, avec chaque nuit, chaque trajet et chaque prix bien visibles.',
   'welcome.ask': 'Demander mon voyage',
   'welcome.offer': 'Là où nous vous emmenons',
   'welcome.accomodation': 'Où dormir',
@@ -12,15 +12,14 @@ export const visitor: Record<keyof typeof es, string> = {
   'welcome.other_service': 'À vivre sur place',
   'welcome.rating_one': '{{average}} sur 5, selon {{count}} voyageur',
   'welcome.rating_other': '{{average}} sur 5, selon {{count}} voyageurs',
-  'welcome.want': 'Je veux quelque chose comme ça',
+  'welcome.want': 'J’aimerais quelque chose comme cela',
   'welcome.wantHint': 'Nous le notons dans votre demande, plus bas : vous la complétez et nous en faisons un voyage.',
-  'welcome.photos': 'Photos de {{name}}',
+  'welcome.photos': 'Photos : {{name}}',
   'welcome.reload': 'Impossible de charger nos propositions. Le formulaire a besoin d’une connexion : réessayez.',
-  'request.title': 'Parlez-nous de votre voyage',
-  'request.intro':
-    'Ce que vous savez déjà suffit : le reste, nous y penserons ensemble. La demande ne vous engage à rien.',
-  'request.introDays_one': 'Nous répondons sous un jour ouvrable.',
-  'request.introDays_other': 'Nous répondons sous {{count}} jours ouvrables.',
+  'request.title': 'Quel voyage imaginez-vous ?',
+  'request.intro': 'Ce que vous savez déjà suffit : le reste, nous y penserons ensemble. Sans engagement.',
+  'request.introDays_one': 'Nous répondons sous un jour ouvré.',
+  'request.introDays_other': 'Nous répondons sous {{count}} jours ouvrés.',
   'request.trip': 'Le voyage',
   'request.destination': 'Où, ou de quoi avez-vous envie ?',
   'request.destinationHint': 'Un lieu ou une idée : « îles grecques », « un week-end sans voiture ».',
@@ -58,7 +57,7 @@ export const visitor: Record<keyof typeof es, string> = {
   'request.submit': 'Envoyer la demande',
   'request.leaveEmpty': 'Laissez ce champ vide',
   'request.kept': 'Nous avons retrouvé ce que vous aviez écrit.',
-  'request.wanted': 'J’aimerais quelque chose comme : {{name}}.',
+  'request.wanted': 'J’aimerais quelque chose comme cela : {{name}}.',
   'request.wantedNote': 'Nous avons noté « {{name}} » dans votre demande. Complétez le reste comme vous voulez.',
   'request.clear': 'Recommencer',
   'request.doneTitle': 'Nous avons bien reçu votre demande',
@@ -68,11 +67,11 @@ export const visitor: Record<keyof typeof es, string> = {
   'request.doneRead': 'Une personne de l’agence lit ce que vous nous avez raconté.',
   'request.doneAnswer': 'Elle vous écrit avec une première idée, ou avec les questions qui restent.',
   'request.doneAnswerDays_one':
-    'Sous un jour ouvrable, elle vous écrit avec une première idée, ou avec les questions qui restent.',
+    'Sous un jour ouvré, elle vous écrit avec une première idée, ou avec les questions qui restent.',
   'request.doneAnswerDays_other':
-    'Sous {{count}} jours ouvrables, elle vous écrit avec une première idée, ou avec les questions qui restent.',
+    'Sous {{count}} jours ouvrés, elle vous écrit avec une première idée, ou avec les questions qui restent.',
   'request.doneBudget':
-    'Vous recevez la proposition avec un lien pour la voir, la commenter et l’accepter si elle vous plaît.',
+    'Vous recevez le devis avec un lien pour le voir, le commenter et l’accepter s’il vous convient.',
   'request.doneNext': 'Et maintenant ?',
   'request.another': 'Demander un autre voyage',
   'privacy.version': 'Version {{version}}, publiée le {{day}}',
@@ -83,14 +82,14 @@ export const visitor: Record<keyof typeof es, string> = {
     'Vous pouvez nous demander de vous les montrer, de les corriger ou de les effacer. Il suffit de nous écrire :',
   'privacy.deletion': 'Demander l’effacement de mes données',
   'privacy.deletionSubject': 'Effacement de mes données personnelles',
-  'privacy.responsible': 'Responsable : {{agency}}',
+  'privacy.responsible': 'Responsable du traitement : {{agency}}',
   'privacy.licence': 'licence {{licence}}',
   'privacy.none': '{{agency}} n’a pas encore publié sa politique de confidentialité.',
   'privacy.noneText': 'Demandez-lui ce qu’elle fait de vos données avant de les lui confier :',
   'link.expired.title': 'Ce lien a expiré',
   'link.used.title': 'Ce lien a déjà été utilisé',
   'link.replaced.title': 'Il existe un lien plus récent',
-  'link.withdrawn.title': 'Ce lien ne mène plus nulle part',
+  'link.withdrawn.title': 'Ce lien n’est plus actif',
   'link.unknown.title': 'Nous ne reconnaissons pas ce lien',
   'link.expired.recover':
     'Les liens pour changer de mot de passe durent peu, par sécurité. Demandez-en un autre, il arrive tout de suite.',
@@ -103,16 +102,15 @@ export const visitor: Record<keyof typeof es, string> = {
   'link.used.notice': 'Vous avez déjà répondu à cet avis. Votre compte montre où en est le devis.',
   'link.replaced.text':
     'Ouvrez le lien du dernier e-mail que nous vous avons envoyé : celui-ci concerne quelque chose qui a changé depuis.',
-  'link.withdrawn.text':
-    'L’agence a retiré ce à quoi il menait. Si vous pensez que c’est une erreur, parlez-en avec elle.',
+  'link.withdrawn.text': 'L’agence en a retiré le contenu. Si vous pensez que c’est une erreur, parlez-lui-en.',
   'link.unknown.text':
-    'Il a peut-être été coupé en le copiant. Ouvrez-le depuis l’e-mail reçu, ou parlez-en avec l’agence.',
+    'Il a peut-être été tronqué lors de la copie. Ouvrez-le depuis l’e-mail reçu, ou parlez-en à l’agence.',
   'link.renew': 'M’envoyer un nouveau lien',
   'link.recover': 'Demander un autre lien',
   'link.renewedTitle': 'Consultez vos e-mails',
   'link.renewedText':
     'Nous avons envoyé un nouveau lien à la même adresse que le précédent. Cela peut prendre quelques minutes.',
-  'link.foreignTitle': 'La session de {{name}} est ouverte',
+  'link.foreignTitle': 'Une session est déjà ouverte : {{name}}',
   'link.foreignText':
     'Ce lien a été envoyé à une autre personne. Si c’est vous, fermez d’abord cette session ; sinon, allez dans votre compte.',
   'link.signOut': 'Fermer la session et continuer',
