@@ -72,7 +72,7 @@ export const certificateTexts: Record<Language, CertificateTexts> = {
   en: {
     title: 'Certificate of acceptance',
     statement: (who, travel, moment, follows) =>
-      `${who} accepted the quote for the trip “${travel}” on ${moment}, with the ${enumerated(['services', 'prices', 'conditions', 'contract', 'and'], follows)} that follow.`,
+      `${who} accepted the quote for the trip “${travel}” on ${moment}, with the ${enumerated(['services', 'prices', 'terms', 'contract', 'and'], follows)} that follow.`,
     inName: (name, client) => `${name}, on behalf of ${client},`,
     moment: (day, time) => `${day} at ${time}`,
     acceptedBy: 'Accepted by',
@@ -85,7 +85,7 @@ export const certificateTexts: Record<Language, CertificateTexts> = {
     names: 'Clients',
     list: list('en'),
     version: version => `Version ${version}`,
-    noConditions: 'The agency had not published any conditions',
+    noConditions: 'The agency had not published any terms and conditions',
     seal: 'Fingerprint of the record (SHA-256)',
     explanation:
       'This certificate is printed from the record that was kept on acceptance. The record is never altered: if a single letter of it changed, its fingerprint would be another. The agency can check it at any time.',
