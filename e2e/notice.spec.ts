@@ -99,7 +99,7 @@ test('a client declines a notice by its link, in their language; it is sent agai
   await other.getByLabel('Idioma').or(other.getByLabel('Language')).selectOption('fr');
   await expect(other.locator('#cambios')).toContainText('Prix du voyage');
   await other.getByLabel('Langue').selectOption('en');
-  await other.getByRole('button', { name: 'I do not accept them' }).click();
+  await other.getByRole('button', { name: 'I don’t accept them' }).click();
   await other.getByLabel('Comment (optional)').fill('Too dear');
   await other.getByRole('button', { name: 'Decline the changes' }).click();
   await expect(other.locator('#cambios')).toContainText(today('You declined the changes on', '\\.'));
@@ -109,7 +109,7 @@ test('a client declines a notice by its link, in their language; it is sent agai
   await notify(page, travel.name, 'Notificar modificación de nuevo', 'A cheaper one');
   // The second notice ends the link of the first.
   await other.goto(link);
-  await expect(other.getByRole('alert')).toContainText('There is a newer link');
+  await expect(other.getByRole('alert')).toContainText('There’s a newer link');
   await other.goto(await linkAbout(page, travel, 'A cheaper one'));
   await other.getByRole('button', { name: 'Accept the changes' }).click();
   await expect(other.locator('#cambios')).toContainText(today('You accepted the changes on', '\\.'));

@@ -26,20 +26,20 @@ const es = {
 const en: Record<keyof typeof es, string> = {
   'modification.answerRequired': 'Please accept or decline the changes',
   'modification.notified': 'The client has been told about the changes',
-  'modification.accepted': 'Thank you: you have accepted the changes',
-  'modification.declined': 'We have told the agency that you do not accept the changes',
+  'modification.accepted': 'Thank you: you’ve accepted the changes',
+  'modification.declined': 'We’ve told the agency that you don’t accept the changes',
   'modification.stillPending':
     'This quote is still waiting for an answer: its changes can be seen in it, no notice is needed',
-  'modification.notSent': 'Please send the trip to the client first: they cannot see this quote yet',
+  'modification.notSent': 'Please send the trip to the client first: they can’t see this quote yet',
   'modification.answered.1': 'This notice has already been answered: the changes were accepted on {{day}}',
   'modification.answered.2': 'This notice has already been answered: the changes were declined on {{day}}',
   'modification.changed':
-    'The quote changed while you were reading it. Your answer was not saved: please look at it as it stands now.',
+    'The quote changed while you were reading it. Your answer wasn’t saved: please look at it as it stands now.',
   'modification.linkUnknown':
-    'This address is incomplete or does not exist. Please open it from the last e-mail we sent you, or ask the agency to send it again.',
+    'This address is incomplete or doesn’t exist. Please open it from the last e-mail we sent you, or ask the agency to send it again.',
   'modification.linkExpired': 'This link has expired. Please ask the agency to send you the notice again.',
   'modification.linkReplaced':
-    'There is a more recent notice about this quote. Please open the link in the last e-mail we sent you.',
+    'There’s a more recent notice about this quote. Please open the link in the last e-mail we sent you.',
   'modification.linkForeign':
     'This link was sent to somebody else. Sign out to open it, or look in your own e-mail for the link we sent you.',
 };

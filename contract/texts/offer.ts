@@ -35,33 +35,32 @@ const es = {
 } as const;
 
 const en: Record<keyof typeof es, string> = {
-  'google.notConfigured': 'The application is not set up with Google yet: ask whoever runs it',
+  'google.notConfigured': 'The application isn’t set up with Google yet: ask whoever runs it',
   'google.connected': 'Google account connected: {{email}}',
   'google.disconnected': 'Google account disconnected',
   'google.disconnectedHere':
-    'Google account disconnected here. Google did not answer: withdraw the permission in your Google account as well.',
+    'Google account disconnected here. Google didn’t answer: withdraw the permission in your Google account as well.',
   'google.notConnected': 'No Google account is connected',
-  'google.consentInvalid':
-    'This consent was not asked for in this session, was used, or has run out. Ask for it again.',
-  'google.denied': 'Google did not give its consent: no account was connected',
-  'google.incomplete': 'The consent does not cover sending mail. Connect again and leave every box ticked.',
-  'google.unreachable': 'Google does not answer. Try again in a few minutes.',
+  'google.consentInvalid': 'This consent wasn’t asked for in this session, was used, or has run out. Ask for it again.',
+  'google.denied': 'Google didn’t give its consent: no account was connected',
+  'google.incomplete': 'The consent doesn’t cover sending mail. Connect again and leave every box ticked.',
+  'google.unreachable': 'Google doesn’t answer. Try again in a few minutes.',
   'google.handleExpired':
     'The consent that you came with was used or has run out, and nothing was sent. Open the request again and send it.',
-  'offer.availabilityRequired': 'Say whether it is available',
+  'offer.availabilityRequired': 'Say whether it’s available',
   'offer.priceRequired': 'Write a price',
   'offer.basisRequired': 'Say what the price is for',
   'offer.budgetRequired': 'Choose a quote',
-  'offer.answered': 'Thank you: we have received your offer',
-  'offer.corrected': 'Thank you: we have received the changes',
+  'offer.answered': 'Thank you: we’ve received your offer',
+  'offer.corrected': 'Thank you: we’ve received the changes',
   'offer.declined': 'Thank you for letting us know',
   'offer.linkUnknown':
-    'This address is not complete or does not exist. Open it from the last e-mail that we sent, or ask the agency to send it again.',
+    'This address isn’t complete or doesn’t exist. Open it from the last e-mail that we sent, or ask the agency to send it again.',
   'offer.linkExpired': 'This link has expired. If you still want to answer, write to or call the agency.',
   'offer.closed':
     'This request is closed and takes no more answers. If you have questions, write to or call the agency.',
   'offer.changed': 'The answer was changed from another window: check how it stands now. Nothing was saved.',
-  'offer.notChoosable': 'This answer has no price for the whole group: it cannot be taken into a quote',
+  'offer.notChoosable': 'This answer has no price for the whole group: it can’t be taken into a quote',
   'offer.chosen': 'Offer added to the quote',
   'offer.chosenBefore': 'This offer is in that quote already',
   'offer.datesMissing': 'Neither the request nor the quote says the dates',

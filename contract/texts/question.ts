@@ -25,11 +25,11 @@ const es = {
 } as const;
 
 const en: Record<keyof typeof es, string> = {
-  'question.asked': 'Question sent: we will answer here and by e-mail',
+  'question.asked': 'Question sent: we’ll answer here and by e-mail',
   'question.answered': 'Answer sent to the client',
   'question.answeredUnsent':
     'Answer kept. No e-mail was sent: the client has no valid address, or their access is disabled.',
-  'question.answeredUnseen': 'Answer kept. No e-mail was sent: the client does not see this trip at the moment.',
+  'question.answeredUnseen': 'Answer kept. No e-mail was sent: the client doesn’t see this trip at the moment.',
   'question.changed':
     'Something new arrived in this conversation while you were writing. Nothing was sent: please read it and send again.',
   'question.tooMany':

@@ -37,7 +37,7 @@ describe('an error', () => {
 describe('a call that fails because of an outage', () => {
   it.each([
     ['es', 'No queda espacio en el disco'],
-    ['en', 'There is no space left on the disk'],
+    ['en', 'There’s no space left on the disk'],
     ['fr', 'Il n’y a plus d’espace sur le disque'],
   ])('says so in %s, with 503 and when to try again', async (language, words) => {
     const app: App = fastify();

@@ -4,8 +4,8 @@ export const en: MailTexts = {
   common: {
     greeting: name => `Hello ${name},`,
     regards: 'Kind regards,',
-    buttonInWords: 'If the button does not work, copy this address into your browser:',
-    why: agency => `You are receiving this message because you have a trip or an account with ${agency}.`,
+    buttonInWords: 'If the button doesn’t work, copy this address into your browser:',
+    why: agency => `You’re receiving this message because you have a trip or an account with ${agency}.`,
     whyStaff: agency => `Automatic notice for the team of ${agency}.`,
     licence: number => `Licence ${number}`,
     travel: 'Trip',
@@ -42,14 +42,14 @@ export const en: MailTexts = {
     introAgain: ({ agent, count }) =>
       `${agent ? 'I have' : 'We have'} revised your trip. Here ${count === 1 ? 'is' : 'are'} ${quotes(count)}, up to date.`,
     calmly: ({ agent }) =>
-      `Take your time, and if something is not quite right, tell ${agent ? 'me and I will' : 'us and we will'} change it.`,
+      `Take your time, and if something isn’t quite right, tell ${agent ? 'me and I’ll' : 'us and we’ll'} change it.`,
     whatNow: count =>
-      `On your page you will find the itinerary day by day, with the prices and the conditions. From there you can download ${count === 1 ? 'the quote' : 'each quote'} as a PDF, accept it, ask us anything you like or request alternatives.`,
+      `On your page you’ll find the itinerary day by day, with the prices and the terms. From there you can download ${count === 1 ? 'the quote' : 'each quote'} as a PDF, accept it, ask us anything you like or request alternatives.`,
     button: count => (count === 1 ? 'See the quote' : 'See the quotes'),
     signUp: 'The first time, you only need to choose a password.',
     signUpButton: 'Choose a password and see the trip',
     signUpLink: days =>
-      `The link is personal and valid for ${counted(days, 'day', 'days')}: please do not forward it. If it expires, ask us for another.`,
+      `The link is personal and valid for ${counted(days, 'day', 'days')}: please don’t forward it. If it expires, ask us for another.`,
   },
   questionAsked: {
     subject: (travel, by) => `${by} has a question about “${travel}”`,
@@ -64,7 +64,7 @@ export const en: MailTexts = {
   },
   questionAnswered: {
     subject: travel => `The answer to your question about “${travel}”`,
-    preheader: agent => (agent ? `${agent} has answered you.` : 'We have answered you.'),
+    preheader: agent => (agent ? `${agent} has answered you.` : 'We’ve answered you.'),
     heading: 'Here is your answer',
     intro: travel => `Here is the answer to what you asked us about “${travel}”.`,
     about: 'About',
@@ -72,7 +72,7 @@ export const en: MailTexts = {
     question: 'Your question',
     answer: 'Answer',
     button: 'See the answer',
-    next: 'If anything is still unclear, just ask us again on the same page: that is what we are here for.',
+    next: 'If anything is still unclear, just ask us again on the same page: that’s what we’re here for.',
   },
   invitation: {
     subject: agency => `Your ${agency} account is ready`,
@@ -80,10 +80,10 @@ export const en: MailTexts = {
     heading: 'Your account is ready',
     intro: (agency, agent) =>
       `${agent ? 'I have' : 'We have'} opened an account for you with ${agency}. All you have to do is choose a password.`,
-    what: 'You will find your trips, your quotes and your documents there, and you can ask us anything you need to know.',
+    what: 'You’ll find your trips, your quotes and your documents there, and you can ask us anything you need to know.',
     button: 'Choose a password',
     link: days =>
-      `The link is personal and valid for ${counted(days, 'day', 'days')}: please do not forward it. If it expires, ask us for another.`,
+      `The link is personal and valid for ${counted(days, 'day', 'days')}: please don’t forward it. If it expires, ask us for another.`,
   },
   budgetReminder: {
     subject: (travel, count) =>
@@ -94,58 +94,57 @@ export const en: MailTexts = {
     button: count => (count === 1 ? 'See the quote' : 'See the quotes'),
     help: agent =>
       `If you have a question or would like to change something, just reply to this message and ${agent ? 'I' : 'we'} will help.`,
-    noMore: 'If you would rather not have any more reminders, reply and let us know.',
+    noMore: 'If you’d rather not have any more reminders, reply and let us know.',
   },
   recoverPassword: {
     subject: agency => `Change your ${agency} password`,
     preheader: hours => `The link is valid for ${counted(hours, 'hour', 'hours')}.`,
     heading: 'Choose a new password',
-    intro: agency => `We have received a request to change the password of your account with ${agency}.`,
+    intro: agency => `We’ve received a request to change the password of your account with ${agency}.`,
     link: hours => `The link is valid for ${counted(hours, 'hour', 'hours')} and can be used only once.`,
     button: 'Change the password',
-    notYou: 'If it was not you, there is nothing to do: your password stays as it was.',
+    notYou: 'If it wasn’t you, there’s nothing to do: your password stays as it was.',
   },
   budgetAccepted: {
-    subject: travel => `Confirmation: you have accepted the quote for “${travel}”`,
-    preheader: price => `Price accepted: ${price}. We are starting on the bookings.`,
+    subject: travel => `Confirmation: you’ve accepted the quote for “${travel}”`,
+    preheader: price => `Price accepted: ${price}. We’re starting on the bookings.`,
     heading: 'Quote accepted. Thank you!',
-    intro: travel =>
-      `We have received your acceptance of the quote for “${travel}” and are already making the bookings.`,
+    intro: travel => `We’ve received your acceptance of the quote for “${travel}” and are already making the bookings.`,
     papers:
-      'Please keep this message. On the page of your trip you can download the certificate of acceptance, with the date and everything you have accepted, and the quote as a PDF.',
+      'Please keep this message. On the page of your trip you can download the certificate of acceptance, with the date and everything you’ve accepted, and the quote as a PDF.',
     next: agent =>
       agent
-        ? 'As soon as there is news, I will write to you with the next steps.'
-        : 'As soon as there is news, we will write to you with the next steps.',
+        ? 'As soon as there’s news, I’ll write to you with the next steps.'
+        : 'As soon as there’s news, we’ll write to you with the next steps.',
     button: 'See my trip',
   },
   budgetAcceptedStaff: {
     subject: (travel, by, price) => `${by} has accepted a quote for “${travel}” (${price})`,
     preheader: dates => `${dates}. The trip is now waiting to be booked.`,
     heading: 'Quote accepted',
-    intro: (travel, by) => `${by} has accepted a quote for the trip “${travel}”. It is now waiting to be booked.`,
+    intro: (travel, by) => `${by} has accepted a quote for the trip “${travel}”. It’s now waiting to be booked.`,
     button: 'Open the trip',
   },
   alternativesSought: {
     subject: (travel, by) => `${by} is asking for alternatives for “${travel}”`,
-    preheader: budget => `Quote no. ${budget} was turned down.`,
+    preheader: budget => `Quote no. ${budget} was declined.`,
     heading: 'The client is asking for alternatives',
     intro: (travel, by, budget) =>
-      `${by} has turned down quote no. ${budget} for the trip “${travel}” and is waiting for another proposal.`,
+      `${by} has declined quote no. ${budget} for the trip “${travel}” and is waiting for another proposal.`,
     button: 'Prepare alternatives',
   },
   travelRejected: {
-    subject: (travel, by) => `${by} has rejected the trip “${travel}”`,
-    preheader: 'All its quotes are rejected.',
-    heading: 'Trip rejected',
-    intro: (travel, by) => `${by} has rejected the trip “${travel}” with all its quotes.`,
+    subject: (travel, by) => `${by} has declined the trip “${travel}”`,
+    preheader: 'All its quotes are declined.',
+    heading: 'Trip declined',
+    intro: (travel, by) => `${by} has declined the trip “${travel}” with all its quotes.`,
     button: 'Open the trip',
   },
   travelRejectedClient: {
-    subject: travel => `We have closed your trip “${travel}”`,
+    subject: travel => `We’ve closed your trip “${travel}”`,
     preheader: 'None of its quotes is going ahead.',
     heading: 'Trip closed',
-    intro: travel => `We have closed the trip “${travel}”: none of its quotes is going ahead.`,
+    intro: travel => `We’ve closed the trip “${travel}”: none of its quotes is going ahead.`,
     next: agent =>
       `If you change your mind, or would prefer other dates or another destination, call or write to ${agent ? 'me: I' : 'us: we'} will be glad to prepare another proposal.`,
     button: 'Ask for another trip',
@@ -161,7 +160,7 @@ export const en: MailTexts = {
     more: count => `and ${counted(count, 'more change', 'more changes')}`,
     button: 'See the changes and reply',
     link: days =>
-      `The link is personal and valid for ${counted(days, 'day', 'days')}: please do not forward it. If it expires, ask us for another.`,
+      `The link is personal and valid for ${counted(days, 'day', 'days')}: please don’t forward it. If it expires, ask us for another.`,
   },
   supplierAnswered: {
     subject: (declined, supplier, request) =>
@@ -187,7 +186,7 @@ export const en: MailTexts = {
   },
   taskDue: {
     subject: (task, when) => `Task: ${task} (${when})`,
-    preheader: about => (about ? `${about}. It is yours to do.` : 'It is yours to do.'),
+    preheader: about => (about ? `${about}. It’s yours to do.` : 'It’s yours to do.'),
     intro: 'This is a reminder of a task that you have at the agency:',
     when: 'When',
     phone: 'Phone',
@@ -198,7 +197,7 @@ export const en: MailTexts = {
     preheader: 'Mail leaves and arrives.',
     heading: 'Mail works',
     intro: (by, agency) =>
-      `${by} has sent this message from the application of ${agency} to see that mail leaves. There is nothing for you to do.`,
+      `${by} has sent this message from the application of ${agency} to see that mail leaves. There’s nothing for you to do.`,
     button: 'See the messages',
   },
   ratingInvitation: {
@@ -209,11 +208,11 @@ export const en: MailTexts = {
     why: agency => `Your stars help other travellers choose, and what you write is read by ${agency} alone.`,
     items: 'To rate',
     button: 'Rate the trip',
-    once: 'We write to you only once about each trip. If you would rather not rate it, there is nothing you have to do.',
+    once: 'We write to you only once about each trip. If you’d rather not rate it, there’s nothing you have to do.',
     signUp: 'The first time, you only need to choose a password.',
     signUpButton: 'Choose a password and rate',
     signUpLink: days =>
-      `The link is personal and valid for ${counted(days, 'day', 'days')}: please do not forward it. If it expires, ask us for another.`,
+      `The link is personal and valid for ${counted(days, 'day', 'days')}: please don’t forward it. If it expires, ask us for another.`,
   },
   travelAsked: {
     when: 'When',
@@ -226,7 +225,7 @@ export const en: MailTexts = {
   travelRequest: {
     subject: (destination, by) => `New request from ${by}: ${destination}`,
     heading: 'New trip request',
-    intro: by => `${by} has asked for a trip on the public page. It is waiting in the queue.`,
+    intro: by => `${by} has asked for a trip on the public page. It’s waiting in the queue.`,
     destination: 'Destination or idea',
     budget: 'Budget per person',
     budgetBetween: (from, to) => (from === null ? `Up to ${to}` : to === null ? `From ${from}` : `${from} to ${to}`),
@@ -238,24 +237,24 @@ export const en: MailTexts = {
     button: 'Open the request',
   },
   travelRequestConfirmation: {
-    subject: agency => `${agency}: we have received your trip request`,
+    subject: agency => `${agency}: we’ve received your trip request`,
     preheader: number => `Request no. ${number}. Here is what happens next.`,
-    heading: 'We have received your request',
+    heading: 'We’ve received your request',
     hello: 'Hello,',
     intro: agency =>
       `Thank you for thinking of ${agency}. Somebody from our team will read what you asked for and write to you with a first idea, or with any questions we still have.`,
     next: days =>
       days === null
-        ? 'There is nothing else you need to do. If you would like to add something, contact the agency and quote the request number.'
-        : `We will answer within ${days === 1 ? 'one working day' : `${days}\u00a0working days`}. There is nothing else you need to do; if you would like to add something, quote the request number.`,
+        ? 'There’s nothing else you need to do. If you’d like to add something, contact the agency and quote the request number.'
+        : `We’ll answer within ${days === 1 ? 'one working day' : `${days}\u00a0working days`}. There’s nothing else you need to do; if you’d like to add something, quote the request number.`,
     number: 'Request number',
     button: 'See what we offer',
-    notYou: 'If it was not you who asked for this trip, ignore this message or tell us: we will delete the address.',
-    why: agency => `You are receiving this message because this address was entered in the trip form of ${agency}.`,
+    notYou: 'If it wasn’t you who asked for this trip, ignore this message or tell us: we’ll delete the address.',
+    why: agency => `You’re receiving this message because this address was entered in the trip form of ${agency}.`,
   },
   priceRequest: {
     why: agency =>
-      `You are receiving this message because ${agency} has your contact details as a supplier of travel services.`,
+      `You’re receiving this message because ${agency} has your contact details as a supplier of travel services.`,
     preheader: (dates, people) =>
       `${[dates, people].filter(Boolean).join(' · ') || 'Price request'}. Answer online, without an account.`,
     peopleLabel: 'People',
@@ -265,11 +264,11 @@ export const en: MailTexts = {
         .join(', '),
     reminded: subject => `Reminder: ${subject}`,
     reminder:
-      'We do not have your answer to this request yet. If it is not possible, let us know with one click and we will not write to you about it again.',
+      'We don’t have your answer to this request yet. If it isn’t possible, let us know with one click and we won’t write to you about it again.',
     rooms: 'Rooms',
     button: 'Answer with your price',
     link: days =>
-      `The link is personal and valid for ${counted(days, 'day', 'days')}. If you cannot quote for this request, you can tell us there too.`,
+      `The link is personal and valid for ${counted(days, 'day', 'days')}. If you can’t quote for this request, you can tell us there too.`,
   },
 };
 

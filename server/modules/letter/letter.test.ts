@@ -255,7 +255,7 @@ it('the confirmation of a trip request is kept with the trip, though its reader 
   expect(rows).toMatchObject([
     { template: 'travelRequestConfirmation', reader: '', to_address: 'nueva@visita.example' },
   ]);
-  expect((await travels.get(`letter/data/${rows[0].id}`)).data.html).toContain('We have received your request');
+  expect((await travels.get(`letter/data/${rows[0].id}`)).data.html).toContain('We’ve received your request');
   expect((await travels.post('letter/sendAgain', { id: rows[0].id })).code).toBe(20001);
 });
 

@@ -45,7 +45,7 @@ describe('a question', () => {
     const { travel, budget, line } = await world();
     const text = 'Is there a lift?\n\nMy mother <cannot> climb stairs & "steps".';
     const asked = await ask({ budget_id: budget, line_id: line, text });
-    expect(asked).toMatchObject({ code: 20001, data: { message: 'Question sent: we will answer here and by e-mail' } });
+    expect(asked).toMatchObject({ code: 20001, data: { message: 'Question sent: we’ll answer here and by e-mail' } });
 
     const task = await taskById((await stored(asked.data.id)).task_id);
     expect(task).toMatchObject({
@@ -193,7 +193,7 @@ describe('an answer', () => {
     expect((await answer({ id: first, text: 'Tomorrow' }, test.administrator.token)).code).toBe(20001);
     expect((await travels.mails(travel)).filter(mail => mail.template === 'questionAnswered')).toHaveLength(2);
     expect((await answer({ id: 999_999, text: 'x' })).code).toBe(40001);
-    expect((await answer({ id: first, text: 'x' }, emily.token)).data.message).toBe('You are not allowed to do this');
+    expect((await answer({ id: first, text: 'x' }, emily.token)).data.message).toBe('You aren’t allowed to do this');
   });
 
   it('keeps its place when its service is deleted, and is erased with the client’s data', async () => {

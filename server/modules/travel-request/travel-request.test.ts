@@ -189,7 +189,7 @@ it('reports each error under its field in the reader’s language, and stores no
     date_from: 'Cette date est déjà passée',
   });
   expect(await fields({ date_to: '2027-06-09' }, 'en')).toEqual({
-    date_to: 'The return cannot be before the departure',
+    date_to: 'The return can’t be before the departure',
   });
   expect(await fields({ date_to: '2031-06-09' })).toEqual({ date_to: 'Elija una fecha de los próximos tres años' });
   expect(await fields({ flexible: true, month: '2026-10', days: 7 })).toEqual({ month: 'Esa fecha ya ha pasado' });
@@ -322,7 +322,7 @@ it('reaches staff and the visitor by mail, and only staff get the visitor’s wo
   ])
     expect(toStaff?.text).toContain(said);
   const toVisitor = to('lector@visita.example');
-  expect(toVisitor?.subject).toMatch(/: we have received your trip request$/);
+  expect(toVisitor?.subject).toMatch(/: we’ve received your trip request$/);
   expect(toVisitor?.text).toContain(`Request number: ${id}`);
   expect(toVisitor?.text).toContain('10\u2009–\u200920 June 2027 (11\u00a0days)');
   expect(`${toVisitor?.subject}${toVisitor?.text}${toVisitor?.html}`).not.toMatch(/pills|spam\.example/);

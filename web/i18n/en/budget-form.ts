@@ -29,7 +29,7 @@ export const budgetForm: Record<keyof typeof es, string> = {
   'budgetForm.validUntil': 'Valid until',
   'budgetForm.status': 'Status of the quote',
   'budgetForm.status.accepts':
-    'Saving accepts it on the client’s behalf: they are written to, and the other quotes of the trip are declined.',
+    'Saving accepts it on the client’s behalf: they’re written to, and the other quotes of the trip are declined.',
   'budgetForm.status.withdraws': 'Saving withdraws the acceptance. The other quotes stay as they are.',
   'budgetForm.data': 'Additional information',
   'budgetForm.headerImage': 'Header image',

@@ -14,7 +14,7 @@ export const compare: Record<keyof typeof es, string> = {
   'compare.noDiscount': 'No discount',
   'compare.noDeposit': 'No deposit',
   'compare.noLimit': 'No end date',
-  'compare.allSame': 'There is no difference between these quotes.',
+  'compare.allSame': 'There’s no difference between these quotes.',
   'compare.alone': 'This trip has a single quote',
   'compare.openBudget': 'See the quote',
   'compare.lowest': 'The lowest price',

@@ -12,7 +12,7 @@ export const configuration: Record<keyof typeof es, string> = {
   'contract.preview': 'Preview',
   'contract.previewWith': 'Fill in from a quote',
   'contract.previewHint': 'Search by trip or by number; with none chosen, example data are used.',
-  'contract.empty': 'There is no text yet.',
+  'contract.empty': 'There’s no text yet.',
   'contract.unknownFields_one':
     'No quote fills this field, so it will be printed as it is: {{fields}}. You can choose one from “Insert field”.',
   'contract.unknownFields_other':
@@ -21,7 +21,7 @@ export const configuration: Record<keyof typeof es, string> = {
   'generalTexts.title': 'Legal texts',
   'generalText.conditions': 'General conditions',
   'generalText.conditionsHint':
-    'Every client reads them in their language before accepting a quote, and they are in the PDF. What was accepted is kept with its version.',
+    'Every client reads them in their language before accepting a quote, and they’re in the PDF. What was accepted is kept with its version.',
   'generalText.privacy': 'Privacy policy',
   'generalText.privacyHint': 'What is done with personal data, in the reader’s language.',
   'generalText.language': 'Language of the text',
@@ -36,16 +36,16 @@ export const configuration: Record<keyof typeof es, string> = {
   'generalText.accepted_one': 'Accepted with {{count}} quote',
   'generalText.accepted_other': 'Accepted with {{count}} quotes',
   'generalText.newVersion': 'New version',
-  'generalText.none': 'There is no text in this language yet',
-  'generalText.noneHint': 'Write the first one: it is also read in the other languages until they have their own.',
+  'generalText.none': 'There’s no text in this language yet',
+  'generalText.noneHint': 'Write the first one: it’s also read in the other languages until they have their own.',
   'generalText.noneHintOther': 'Until then, those who read this language see the Spanish text.',
   'generalText.write': 'Write the text',
   'generalText.publish': 'Publish',
   'generalText.publishTitle': 'Publish version {{version}}',
   'generalText.conditionsPublish':
-    'From now on, whoever accepts a quote in this language ({{language}}) reads and accepts this text. What was accepted before still refers to its version, which can always be read. A published version cannot be changed.',
+    'From now on, whoever accepts a quote in this language ({{language}}) reads and accepts this text. What was accepted before still refers to its version, which can always be read. A published version can’t be changed.',
   'generalText.privacyPublish':
-    'From now on this text is shown in this language ({{language}}). Earlier versions can always be read. A published version cannot be changed.',
+    'From now on this text is shown in this language ({{language}}). Earlier versions can always be read. A published version can’t be changed.',
 
   'settings.intro': 'What the agency says of itself in the portal, the messages and the documents.',
   'settings.agency': 'The agency',
@@ -98,7 +98,7 @@ export const configuration: Record<keyof typeof es, string> = {
   'settings.spanishStands': 'If left empty, the Spanish text is read.',
   'settings.welcome': 'Page for new customers',
   'settings.welcomeHint':
-    'What people who do not travel with the agency yet read on “/newCustomer”. Which accommodations, cruises and services are shown is chosen in the dialog of each.',
+    'What people who don’t travel with the agency yet read on “/newCustomer”. Which accommodations, cruises and services are shown is chosen in the dialog of each.',
   'settings.welcomeTitle': 'Title',
   'settings.welcomeIntroduction': 'Introduction',
   'settings.welcomeStands': 'If left empty, the page greets with words of its own in that language.',
@@ -115,7 +115,7 @@ export const configuration: Record<keyof typeof es, string> = {
   'settings.maintenanceIsOff': 'Off',
   'settings.maintenanceOn': 'Turn maintenance mode on',
   'settings.maintenanceMessage':
-    'Clients and agents will be signed out at their next action and will lose what they are writing. Nobody can sign in, sign up or answer a link from a message until you turn it off. Administrators can go on working.',
+    'Clients and agents will be signed out at their next action and will lose what they’re writing. Nobody can sign in, sign up or answer a link from a message until you turn it off. Administrators can go on working.',
   'settings.maintenanceYes': 'Yes, turn it on',
   'settings.programs': 'Other programs',
   'settings.programsHint':
@@ -172,9 +172,9 @@ export const configuration: Record<keyof typeof es, string> = {
     'Getting everything back takes three things: the database, the files and the secret key. Keep them on another machine.',
   'backup.database': '1. The database',
   'backup.databaseEmbedded':
-    'All the data in one SQL file, as they stand now. Work can go on while it is prepared; it takes some seconds and about 600 MB of memory.',
+    'All the data in one SQL file, as they stand now. Work can go on while it’s prepared; it takes some seconds and about 600 MB of memory.',
   'backup.databaseServer':
-    'All the data of the PostgreSQL server in one SQL file, as they stand now. Work can go on while it is prepared.',
+    'All the data of the PostgreSQL server in one SQL file, as they stand now. Work can go on while it’s prepared.',
   'backup.download': 'Download the copy',
   'backup.brokenOff':
     'The copy broke off and nothing was saved. Please try again; if it happens again, the reason is in the application’s log.',
@@ -182,14 +182,14 @@ export const configuration: Record<keyof typeof es, string> = {
     'Every download is written down. Identity numbers, passports, accounts and messages stay encrypted in the copy; other personal data can be read: treat it as confidential.',
   'backup.files': '2. The files',
   'backup.filesFolder':
-    'Photos and documents are not in the database. Copy their folder with a tool of your machine, for example (the database copy first):',
+    'Photos and documents aren’t in the database. Copy their folder with a tool of your machine, for example (the database copy first):',
   'backup.filesBucket':
     'Photos and documents are in the configured S3 bucket: turn on its versioning or its own backup.',
   'backup.key': '3. The secret key',
   'backup.keyFile':
-    'The key is not in the copy. Without it the encrypted data cannot be recovered. Keep this file apart, not beside the copy:',
+    'The key isn’t in the copy. Without it the encrypted data can’t be recovered. Keep this file apart, not beside the copy:',
   'backup.keyVariable':
-    'The key is not in the copy: it is the variable SECRET_KEY of this server. Without it the encrypted data cannot be recovered. Keep it apart, not beside the copy.',
+    'The key isn’t in the copy: it’s the variable SECRET_KEY of this server. Without it the encrypted data can’t be recovered. Keep it apart, not beside the copy.',
   'backup.restore': 'Restoring a copy',
   'backup.version': 'Periplo {{version}}, data schema {{schema}}',
   'backup.restoreText':

@@ -11,7 +11,7 @@ export const courseForm: Record<keyof typeof es, string> = {
   'courseTip.languages': 'Language of the article',
   'courseTip.fallback': 'If you leave it empty, clients of this language read the article in Spanish.',
   'courseTip.published': 'Published',
-  'courseTip.publishedHint': 'Unpublished it is a draft: only the agency sees it.',
+  'courseTip.publishedHint': 'Unpublished it’s a draft: only the agency sees it.',
   'courseTip.publishedOn': 'Date',
   'courseTip.publishedOnHint': 'Clients read it from that day on.',
   'courseTip.position': 'Order (optional)',

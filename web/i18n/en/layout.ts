@@ -6,16 +6,16 @@ export const layout: Record<keyof typeof es, string> = {
   'app.retry': 'Try again',
   'app.language': 'Language',
   'app.portals': 'Notices and windows',
-  'app.failed': 'This screen could not be loaded',
+  'app.failed': 'This screen couldn’t be loaded',
   'app.failedHint': 'Check your connection and try again.',
-  'app.networkError': 'The server cannot be reached. Please try again.',
+  'app.networkError': 'The server can’t be reached. Please try again.',
   'app.verificationFailed': 'Verification failed, please login again',
 
   'notice.sessionOver': 'Session ended',
   'notice.accept': 'Accept',
 
   'maintenance.title': 'Down for maintenance',
-  'maintenance.text': 'We will be back in a few minutes. Your trips and quotes are safe.',
+  'maintenance.text': 'We’ll be back in a few minutes. Your trips and quotes are safe.',
 
   'menu.label': 'Main menu',
   'menu.topLabel': 'Top bar menu',
@@ -38,7 +38,7 @@ export const layout: Record<keyof typeof es, string> = {
   'footer.privacy': 'Privacy policy',
   'footer.madeWith': 'Made with Periplo',
 
-  'notFound.title': 'This page does not exist',
+  'notFound.title': 'This page doesn’t exist',
   'notFound.text': 'The address has changed or was mistyped.',
   'notFound.offer': 'See what the agency offers',
   'notFound.back': 'Back to the start',

@@ -3,10 +3,10 @@ import type { letter as es } from '../es/letter.ts';
 /** Letters to clients, as staff see them, in English. */
 export const letter: Record<keyof typeof es, string> = {
   'letter.preview': 'See the letter before it goes',
-  'letter.previewTitle': 'The letter as it will arrive',
+  'letter.previewTitle': 'How the message will arrive',
   'letter.readers': 'Recipient ({{n}} in all)',
   'letter.language': 'Language',
-  'letter.deadLinks': 'Links do not work here',
+  'letter.deadLinks': 'Links don’t work here',
   'letter.nobody': 'No letter will be sent',
   'letter.nobodyHint': 'No client of this trip has an e-mail address.',
   'letter.ofTravel': 'Letters about {{name}}',

@@ -7,7 +7,7 @@ export const modification: Record<keyof typeof es, string> = {
   'modification.since.acceptance': 'Since the quote was accepted, on {{day}}',
   'modification.since.notice': 'Since the notice of {{day}}',
   'modification.since.answer': 'Since the reply of {{day}}',
-  'modification.noChanges': 'The quote has not changed since then.',
+  'modification.noChanges': 'The quote hasn’t changed since then.',
   'modification.added': 'Added',
   'modification.removed': 'Removed',
   'modification.before': 'Before',
@@ -17,7 +17,7 @@ export const modification: Record<keyof typeof es, string> = {
   'modification.hello': '{{name}}, your quote has changed',
   'modification.ask': 'Are you happy with it as it stands now?',
   'modification.accept': 'Accept the changes',
-  'modification.decline': 'I do not accept them',
+  'modification.decline': 'I don’t accept them',
   'modification.declineText': 'If you like, tell us what is wrong: the agency will read it before calling you.',
   'modification.comment': 'Comment (optional)',
   'modification.declineSend': 'Decline the changes',
@@ -25,7 +25,7 @@ export const modification: Record<keyof typeof es, string> = {
   'modification.acceptedOn': 'You accepted the changes on {{day}}.',
   'modification.declinedOn': 'You declined the changes on {{day}}.',
   'modification.acceptedNext':
-    'There is nothing else you have to do. If you change your mind, please talk to the agency.',
+    'There’s nothing else you have to do. If you change your mind, please talk to the agency.',
   'modification.declinedNext':
     'The agency knows and will get in touch with you. If you change your mind, please talk to them.',
   'modification.itsComment': 'Your comment: {{comment}}',

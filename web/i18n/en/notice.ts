@@ -12,9 +12,9 @@ export const notice: Record<keyof typeof es, string> = {
   'modification.send': 'Notify',
   'modification.sentTo': 'It will be sent to',
   'modification.noEmail': '{{name}} (no e-mail)',
-  'modification.malformed': '{{name}} (the e-mail “{{email}}” is not valid)',
+  'modification.malformed': '{{name}} (the e-mail “{{email}}” isn’t valid)',
   'modification.inactive': '{{name}} (access disabled)',
   'modification.nobody':
-    'None of the trip’s clients can receive it, as they have no valid e-mail or their access is disabled: the notice cannot be sent.',
-  'modification.nothingKept': 'There is no earlier version to compare with.',
+    'None of the trip’s clients can receive it, as they have no valid e-mail or their access is disabled: the notice can’t be sent.',
+  'modification.nothingKept': 'There’s no earlier version to compare with.',
 };

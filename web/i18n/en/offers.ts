@@ -36,10 +36,10 @@ export const offers: Record<keyof typeof es, string> = {
   'offers.priceHint': 'The net price; raise it by your margin.',
   'offers.roomType': 'Type of room',
   'offers.meal': 'Meals',
-  'offers.unsaid': 'The supplier has not said.',
+  'offers.unsaid': 'The supplier hasn’t said.',
   'google.title': 'Connect with Google',
   'google.connecting': 'Connecting with Google…',
-  'google.failedTitle': 'The Google account was not connected',
+  'google.failedTitle': 'The Google account wasn’t connected',
   'google.back': 'Back',
   'google.connectedNow': 'Google account connected: {{email}}',
   'google.notConfiguredHint':
@@ -55,7 +55,7 @@ export const offers: Record<keyof typeof es, string> = {
     'The consent of {{email}} was withdrawn or has run out. The queued letters of this request wait until somebody renews it.',
   'google.refusedHere':
     'The consent of {{email}} was withdrawn or has run out. Renew it to send from Gmail; until then this request goes out by the mail server.',
-  'google.noAnswer': 'Google does not answer right now.',
+  'google.noAnswer': 'Google doesn’t answer right now.',
   'google.connect': 'Connect with Google',
   'google.again': 'Renew the consent',
   'google.disconnect': 'Disconnect',
@@ -63,7 +63,7 @@ export const offers: Record<keyof typeof es, string> = {
   'settings.requests': 'Requests to suppliers',
   'settings.requestsHint': 'How price requests for groups go out.',
   'settings.perMinute': 'E-mails a minute',
-  'settings.perMinuteHint': 'Other mail does not wait.',
+  'settings.perMinuteHint': 'Other mail doesn’t wait.',
   'settings.remindAfter': 'Remind after so many days',
-  'settings.remindAfterHint': 'Once, whoever has not answered. 0: never.',
+  'settings.remindAfterHint': 'Once, whoever hasn’t answered. 0: never.',
 };

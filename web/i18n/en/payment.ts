@@ -17,7 +17,7 @@ export const payment: Record<keyof typeof es, string> = {
   'payment.copyNamed': 'Copy: {{name}}',
   'payment.copied': 'Copied',
   'payment.copiedNamed': 'Copied: {{name}}',
-  'payment.copyFailed': 'It could not be copied. Please select the text and copy it.',
+  'payment.copyFailed': 'It couldn’t be copied. Please select the text and copy it.',
   'payment.code': 'QR code for the transfer of {{amount}}',
   'payment.scan': 'Scan it with your banking app to fill in the transfer.',
 };

@@ -6,7 +6,7 @@ export const sheet: Record<keyof typeof es, string> = {
   'sheet.import': 'Import from CSV',
   'sheet.file': 'CSV file',
   'sheet.importHint':
-    'Save your spreadsheet as CSV, with commas or semicolons. The first row holds the column headings, the same as in the exported list. Before anything is written you will see what changes in each row.',
+    'Save your spreadsheet as CSV, with commas or semicolons. The first row holds the column headings, the same as in the exported list. Before anything is written you’ll see what changes in each row.',
   'sheet.template': 'Download the list as a template',
   'sheet.reading': 'Reading the file…',
   'sheet.all': 'All ({{total}})',
@@ -24,12 +24,12 @@ export const sheet: Record<keyof typeof es, string> = {
   'sheet.detail': 'Detail',
   'sheet.empty': 'empty',
   'sheet.more': 'The first {{shown}} of {{total}} rows are shown.',
-  'sheet.unread': 'Columns that are not read: {{columns}}',
+  'sheet.unread': 'Columns that aren’t read: {{columns}}',
   'sheet.show': 'Show',
   'sheet.another': 'Choose another file',
   'sheet.run_one': 'Import {{count}} row',
   'sheet.run_other': 'Import {{count}} rows',
   'sheet.nothing': 'Nothing to import',
-  'sheet.refusedStay': 'Refused rows are not imported: mend them in the file and import it again.',
+  'sheet.refusedStay': 'Refused rows aren’t imported: mend them in the file and import it again.',
   'sheet.preview': 'Preview of the import',
 };
