@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { aDay, aMoment, does, get, nothing, pages, post, reads } from './call.ts';
 import { idBody, listBody, pageParams, record } from './call-bodies.ts';
+import { mailFaults } from './mail.ts';
 import {
   priceRequestCreate,
   priceRequestStatus,
@@ -59,7 +60,8 @@ export const priceRequestRecipient = z.strictObject({
   state: z.enum(recipientStates),
   /** Its letter waits until somebody renews the consent that Google no longer accepts. */
   waits_for_google: z.boolean(),
-  /** Why its letter has not arrived, in the words of the mail server. */
+  /** Why its letter has not arrived: the kind of fault, and the mail server's own words. */
+  fault: z.enum(mailFaults).nullable(),
   error: z.string().nullable(),
   sent_at: aMoment.nullable(),
   opened_at: aMoment.nullable(),

@@ -110,7 +110,7 @@ test('while no mail can be sent, staff see since when, why and how many wait; a 
     await page.goto('/dashboard');
     await expect(notice(page)).toContainText('421 Estamos de mantenimiento');
     expect(await violations(page, {}, '[role=alert]')).toEqual([]);
-    await notice(page).getByRole('link', { name: 'Ver en Config → Correo' }).click();
+    await notice(page).getByRole('link', { name: 'Ver en Configuración → Correo' }).click();
     await expect(page).toHaveURL(/\/config\/correo/);
 
     await mailServer(page, 'mended');

@@ -117,6 +117,6 @@ export const office: Record<keyof typeof es, string> = {
   'mail.fault.stalled': 'The server didn’t answer in time',
   'mail.fault.broken': 'The connection broke while the message was being sent',
   'mail.fault.file': 'An attachment is missing',
-  'mail.fault.key': 'The content can’t be opened with the present key (SECRET_KEY)',
+  'mail.fault.key': 'The content can’t be opened with the present key',
   'mail.fault.other': 'The message couldn’t be sent',
 };

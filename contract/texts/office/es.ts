@@ -117,6 +117,6 @@ export const office = {
   'mail.fault.stalled': 'El servidor no ha respondido a tiempo',
   'mail.fault.broken': 'La conexión se ha cortado durante el envío',
   'mail.fault.file': 'Falta un archivo adjunto',
-  'mail.fault.key': 'El contenido no se puede abrir con la clave actual (SECRET_KEY)',
+  'mail.fault.key': 'El contenido no se puede abrir con la clave actual',
   'mail.fault.other': 'El envío ha fallado',
 } as const;

@@ -117,6 +117,6 @@ export const office: Record<keyof typeof es, string> = {
   'mail.fault.stalled': 'Le serveur n’a pas répondu à temps',
   'mail.fault.broken': 'La connexion a été coupée pendant l’envoi',
   'mail.fault.file': 'Il manque une pièce jointe',
-  'mail.fault.key': 'Le contenu ne peut pas être ouvert avec la clé actuelle (SECRET_KEY)',
+  'mail.fault.key': 'Le contenu ne peut pas être ouvert avec la clé actuelle',
   'mail.fault.other': 'L’envoi a échoué',
 };

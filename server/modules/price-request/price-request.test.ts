@@ -257,7 +257,7 @@ describe('sending', () => {
     expect(await post('priceRequest/resend', { id: first.id })).toMatchObject({ code: 30001 });
     await db
       .updateTable('outbox')
-      .set({ status: 'failed', last_error: '550 No such user' })
+      .set({ status: 'failed', last_fault: 'refused', last_error: '550 No such user' })
       .where('to_address', '=', 'sol@ejemplo.es')
       .execute();
     await db
@@ -268,7 +268,7 @@ describe('sending', () => {
     expect(await read(id)).toMatchObject({
       n_refused: 1,
       n_answered: 1,
-      recipients: [{ state: 'refused', error: '550 No such user' }, { state: 'answered' }],
+      recipients: [{ state: 'refused', fault: 'refused', error: '550 No such user' }, { state: 'answered' }],
     });
     await db.updateTable('accomodation').set({ contact_email: 'reservas@sol.es' }).where('id', '=', sol).execute();
     expect((await read(id)).recipients[0].current_email).toBe('reservas@sol.es');

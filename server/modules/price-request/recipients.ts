@@ -28,6 +28,7 @@ export function nestedRecipients() {
         ${state} as state,
         outbox.status = 'queued' and outbox.channel = 'google'
           and exists (select from google_account where refused_at is not null) as waits_for_google,
+        case when outbox.status in ('failed', 'queued') then outbox.last_fault end as fault,
         case when outbox.status in ('failed', 'queued') then outbox.last_error end as error,
         ${moment('outbox.sent_at')} as sent_at, ${moment('recipient.opened_at')} as opened_at,
         ${moment('recipient.answered_at')} as answered_at, ${moment('recipient.declined_at')} as declined_at,

@@ -83,7 +83,7 @@ interface RowProps {
 /** While letters wait, the request is read every few seconds: an unchanged row is not drawn again. */
 const Row = memo(function Row({ recipient, over }: RowProps) {
   const { t, i18n } = useTranslation();
-  const { name, email, current_email, distance, state, error } = recipient;
+  const { name, email, current_email, distance, state, fault, error } = recipient;
   const again = mayBeResent.some(each => each === state) && !over;
   return (
     <tr role="row">
@@ -110,9 +110,14 @@ const Row = memo(function Row({ recipient, over }: RowProps) {
           <StateBadge state={state} />
           <Moments recipient={recipient} />
           {error && !recipient.waits_for_google && (
-            <Text size="sm" c="red" style={{ overflowWrap: 'anywhere' }}>
-              {state === 'queued' ? t('priceRequest.triedAgain', { error }) : error}
-            </Text>
+            <>
+              <Text size="sm" c="red">
+                {t(`mail.fault.${fault ?? 'other'}`)}. {state === 'queued' && t('priceRequest.triedAgain')}
+              </Text>
+              <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+                {t('mail.says', { error })}
+              </Text>
+            </>
           )}
         </div>
       </td>

@@ -107,7 +107,7 @@ export const priceRequest: Record<keyof typeof es, string> = {
   'priceRequest.recipients': 'Recipients',
   'priceRequest.recipientsCount': 'Recipients ({{count}})',
   'priceRequest.byState': 'Recipients by where they stand',
-  'priceRequest.triedAgain': 'It will be tried again. The server says: {{error}}',
+  'priceRequest.triedAgain': 'It will be tried again.',
   'priceRequest.recipient': 'Recipient',
   'priceRequest.distance': 'Distance',
   'priceRequest.email': 'E-mail',

@@ -33,7 +33,7 @@ export const mail = {
   'mail.outage.google': 'El correo por Google no sale desde el {{since}}',
   'mail.outage.waiting_one': 'Espera {{count}} correo: saldrá solo en cuanto se arregle, no hay que reenviarlo.',
   'mail.outage.waiting_other': 'Esperan {{count}} correos: saldrán solos en cuanto se arregle, no hay que reenviarlos.',
-  'mail.outage.open': 'Ver en Config → Correo',
+  'mail.outage.open': 'Ver en Configuración → Correo',
   'mail.resendFailed_one': 'Reenviar el fallido',
   'mail.resendFailed_other': 'Reenviar los {{count}} fallidos',
   'mail.askFailed.title': '¿Reenviar lo que ha fallado?',

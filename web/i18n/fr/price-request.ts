@@ -110,7 +110,7 @@ export const priceRequest: Record<keyof typeof es, string> = {
   'priceRequest.recipients': 'Destinataires',
   'priceRequest.recipientsCount': 'Destinataires ({{count}})',
   'priceRequest.byState': 'Destinataires selon leur situation',
-  'priceRequest.triedAgain': 'Un nouvel essai suivra. Le serveur dit : {{error}}',
+  'priceRequest.triedAgain': 'Un nouvel essai suivra.',
   'priceRequest.recipient': 'Destinataire',
   'priceRequest.distance': 'Distance',
   'priceRequest.email': 'E-mail',
