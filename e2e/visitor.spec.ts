@@ -56,7 +56,7 @@ test('a visitor requests a trip on a phone, and staff find it with all its detai
   for (const said of [
     'Solicitud de la web',
     'Fechas flexibles: cualquier mes, 12 días',
-    'Escribe en Français',
+    'Escribe en francés',
     'Sans voiture',
     'Zoé Ñandú',
   ])

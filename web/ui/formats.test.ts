@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   formatAmount,
   formatMoment,
+  languageInWords,
   parseAmount,
   parseDay,
   parseMoment,
@@ -10,6 +11,11 @@ import {
   readWhole,
   truncate,
 } from './formats.ts';
+
+test('a language is named in the words of the reader', () => {
+  expect(languageInWords('fr', 'es')).toBe('francés');
+  expect(languageInWords('es', 'fr')).toBe('espagnol');
+});
 
 test.each([
   ['5/3/2027', '2027-03-05'],

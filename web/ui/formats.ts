@@ -1,7 +1,13 @@
 import { formatDay, isCalendarDay, isTime, type MomentOrDay } from '../../contract/dates.ts';
+import type { Language } from '../../contract/language.ts';
 import { type SecondsOfDay, secondsOfDay } from '../../contract/time-of-day.ts';
 
 /** How values are shown and read (specification 9). The contract formats money, and days in words. */
+
+/** The name of a language within a sentence of another one: 'francés' for 'fr' in Spanish. */
+export function languageInWords(language: Language, reader: string): string {
+  return new Intl.DisplayNames(reader, { type: 'language' }).of(language) ?? language;
+}
 
 /** dd/MM/yyyy HH:mm, as the tables show a moment. */
 export function formatMoment(moment: string): string {

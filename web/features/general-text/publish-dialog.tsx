@@ -10,6 +10,7 @@ import { dialog, type Editable } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { RichText } from '../../ui/fields/index.ts';
 import { useFormContext, useFormState } from '../../ui/form.tsx';
+import { languageInWords } from '../../ui/formats.ts';
 import { RichHtml } from '../../ui/rich-html.tsx';
 import styles from './general-texts.module.css';
 
@@ -39,7 +40,7 @@ export const PublishDialog = dialog<Publishing, Editable, Publishing>(
 );
 
 function Writing() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { form, values } = useFormContext<Publishing>();
   const saving = useFormState(state => state.saving);
   const wrong = useFormState(({ errors }) => 'text' in errors);
@@ -53,7 +54,7 @@ function Writing() {
       !hasText(values.text) ||
       (await confirm({
         title: t('generalText.publishTitle', { version }),
-        message: t(`generalText.${values.name}Publish`, { language: t(`generalText.language.${values.language}`) }),
+        message: t(`generalText.${values.name}Publish`, { language: languageInWords(values.language, i18n.language) }),
         confirmLabel: t('generalText.publish'),
         cancelLabel: t('kit.keepEditing'),
       }));

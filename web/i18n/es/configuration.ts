@@ -43,9 +43,9 @@ export const configuration = {
   'generalText.publish': 'Publicar',
   'generalText.publishTitle': 'Publicar la versión {{version}}',
   'generalText.conditionsPublish':
-    'Desde este momento, quien acepte un presupuesto en este idioma ({{language}}) leerá y aceptará este texto. Lo que ya se aceptó sigue refiriéndose a su versión, que se podrá leer siempre. Una versión publicada no se puede cambiar.',
+    'Desde este momento, quien acepte un presupuesto en {{language}} leerá y aceptará este texto. Lo que ya se aceptó sigue refiriéndose a su versión, que se podrá leer siempre. Una versión publicada no se puede cambiar.',
   'generalText.privacyPublish':
-    'Desde este momento se mostrará este texto en este idioma ({{language}}). Las versiones anteriores se podrán leer siempre. Una versión publicada no se puede cambiar.',
+    'Desde este momento se mostrará este texto en {{language}}. Las versiones anteriores se podrán leer siempre. Una versión publicada no se puede cambiar.',
 
   'settings.intro': 'Lo que la agencia dice de sí misma en el portal, los correos y los documentos.',
   'settings.agency': 'La agencia',
@@ -62,7 +62,7 @@ export const configuration = {
   'settings.footerText': 'Texto del pie',
   'settings.documents': 'Imagen y documentos',
   'settings.documentsHint':
-    'Cómo ven los clientes a la agencia: en el portal, las páginas públicas, las cartas y los PDF; y lo que la ley pide que digan los presupuestos.',
+    'Cómo ven los clientes a la agencia: en el portal, las páginas públicas, los correos y los PDF; y lo que la ley pide que digan los presupuestos.',
   'settings.logo': 'Logotipo',
   'settings.logoHint': 'PNG o JPEG, mejor apaisado y sobre fondo blanco o transparente.',
   'settings.primary': 'Color principal',
@@ -80,7 +80,7 @@ export const configuration = {
   'settings.packageTravel': 'Información sobre viajes combinados',
   'settings.payment': 'Pagos',
   'settings.paymentHint':
-    'Cómo, dónde y cuándo paga el cliente; sale en el presupuesto aceptado, en su carta y en el PDF.',
+    'Cómo, dónde y cuándo paga el cliente; sale en el presupuesto aceptado, en su correo y en el PDF.',
   'settings.howToPay': 'Cómo pagar',
   'settings.holder': 'Titular de la cuenta',
   'settings.iban': 'IBAN',

@@ -1,8 +1,7 @@
 import { IconWorld } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { languageNames } from '../../../../contract/language.ts';
 import type { TravelRequest } from '../../../../contract/travel-request-calls.ts';
-import { formatMoment } from '../../../ui/formats.ts';
+import { formatMoment, languageInWords } from '../../../ui/formats.ts';
 import styles from './web-request.module.css';
 
 /** What a visitor asked for on the public page, on the card of the resulting trip. */
@@ -18,7 +17,7 @@ export function WebRequest({ request }: { request: TravelRequest }) {
   const facts = [
     when,
     budgetText(request),
-    t('webRequest.language', { language: languageNames[request.language] }),
+    t('webRequest.language', { language: languageInWords(request.language, i18n.language) }),
     request.mailing ? t('webRequest.mailing') : null,
   ].filter(Boolean);
 
