@@ -65,7 +65,7 @@ export const screens: readonly Screen[] = [
     who: 'staff',
     open: async page => {
       await press(/^Más acciones del viaje/)(page);
-      await page.getByRole('menuitem', { name: 'Cartas al cliente' }).click();
+      await page.getByRole('menuitem', { name: 'Correos al cliente' }).click();
     },
   },
   {
@@ -74,8 +74,8 @@ export const screens: readonly Screen[] = [
     who: 'staff',
     open: async page => {
       await press(/^Enviar al cliente/)(page);
-      await press('Ver la carta antes de enviarla')(page);
-      await page.getByRole('dialog', { name: 'Así llegará la carta' }).locator('iframe').waitFor();
+      await press('Ver el correo antes de enviarlo')(page);
+      await page.getByRole('dialog', { name: 'Así llegará el correo' }).locator('iframe').waitFor();
     },
   },
   { name: 'budget-staff', path: 'first-budget', who: 'staff' },

@@ -46,9 +46,9 @@ test('the address keeps the filters through a reload and back; the counters foll
   const client = page.getByRole('combobox', { name: 'Cliente' });
   await client.fill(whole);
   await page.getByRole('option', { name: whole }).click();
-  await page.getByLabel('De viaje desde').fill('01/03/2041');
-  await page.getByLabel('De viaje hasta').fill('31/03/2041');
-  await page.getByLabel('De viaje hasta').press('Tab');
+  await page.getByLabel('Viaja desde').fill('01/03/2041');
+  await page.getByLabel('Viaja hasta').fill('31/03/2041');
+  await page.getByLabel('Viaja hasta').press('Tab');
   await onlyAvila();
   await expect(page).toHaveURL(/from=2041-03-01&to=2041-03-31/);
   await expect(page).toHaveURL(/client=\d+/);

@@ -250,7 +250,7 @@ test('typed values are saved as people typed them', async ({ page }) => {
     await type(page.getByLabel('Mover a fecha'), day);
     await expect(page).toHaveURL(new RegExp(`${year}-05-10`));
     for (const [path, from, to] of [
-      ['/?tab=en_cola', 'De viaje desde', 'De viaje hasta'],
+      ['/?tab=en_cola', 'Viaja desde', 'Viaja hasta'],
       ['/tareas', 'Desde', 'Hasta'],
       ['/solicitudesgrupos/solicitudesaccomodation', 'Desde el', 'Hasta el'],
     ] as const) {

@@ -44,7 +44,7 @@ export const es = {
   'client.postalCodeRequired': 'Introduzca el código postal',
   'client.emailInvalid': 'Email inválido',
 
-  'rating.starsRequired': 'Puntúe de 1 a 5',
+  'rating.starsRequired': 'Valore de 1 a 5',
 
   'photo.wrongType': 'La imagen debe de tener una extensión .png o .jpg',
   'photo.onlyOne': 'Solo puede ser subido 1 imagen a la vez',

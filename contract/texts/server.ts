@@ -99,7 +99,8 @@ const es = {
   'budget.validityPast': 'La validez no puede terminar antes de hoy',
   'line.travelOver': 'Los servicios de un viaje archivado o rechazado no cambian. Cambie antes el estado del viaje.',
   'budget.acceptedKept': 'Un presupuesto aceptado no se puede eliminar',
-  'letter.linkOver': 'El enlace de esta carta ya no sirve: envíe una nueva desde el viaje o desde la ficha del cliente',
+  'letter.linkOver':
+    'El enlace de este correo ya no sirve: envíe uno nuevo desde el viaje o desde la ficha del cliente',
   'client.invited': 'Invitación enviada',
   'client.noEmail': 'El cliente no tiene correo electrónico',
   'client.malformedEmail': 'El correo del cliente no es una dirección válida: corríjalo en su ficha',

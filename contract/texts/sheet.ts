@@ -30,7 +30,7 @@ const es = {
   'sheet.company': 'Razón social',
   'sheet.language': 'Idioma',
   'sheet.observations': 'Observaciones',
-  'sheet.mailing': 'Recibe publicidad',
+  'sheet.mailing': 'Recibir ofertas',
   'sheet.consent': 'Consentimiento',
   'sheet.provider': 'Mayorista/Proveedor',
   'sheet.fiscalName': 'Razón social',

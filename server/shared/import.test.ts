@@ -219,7 +219,7 @@ describe('an export of clients', () => {
     const { body } = await get('csv');
     const { counts, unread } = await preview(body);
     expect(counts).toEqual({ create: 0, update: 0, unchanged: (await clients()).length, refuse: 0 });
-    expect(unread).toEqual(['Recibe publicidad', 'Consentimiento']);
+    expect(unread).toEqual(['Recibir ofertas', 'Consentimiento']);
   });
 
   it('has typed cells in XLSX', async () => {

@@ -231,7 +231,7 @@ it('arrives complete: the agent’s address for answers, the embedded logo, and 
   const late = await travels.post('letter/sendAgain', { id: rows[0].id });
   expect([late.code, late.data.message]).toEqual([
     30001,
-    'El enlace de esta carta ya no sirve: envíe una nueva desde el viaje o desde la ficha del cliente',
+    'El enlace de este correo ya no sirve: envíe uno nuevo desde el viaje o desde la ficha del cliente',
   ]);
 });
 

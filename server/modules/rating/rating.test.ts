@@ -68,9 +68,9 @@ it('accepts a customer’s stars once for each, and updates the item’s average
     });
   const wrong = await rate({ ...stars, ...cruise, rate_service: 6, rate_location: 2.5, rate_cleaning: null });
   expect(wrong.data.fields).toEqual({
-    rate_location: 'Puntúe de 1 a 5',
-    rate_cleaning: 'Puntúe de 1 a 5',
-    rate_service: 'Puntúe de 1 a 5',
+    rate_location: 'Valore de 1 a 5',
+    rate_cleaning: 'Valore de 1 a 5',
+    rate_service: 'Valore de 1 a 5',
   });
   expect((await rate({ ...stars, ...cruise, accomodation_id: world.catalogue.accomodation })).code).toBe(40001);
   expect(await item('cruise')).toEqual(before);
@@ -121,7 +121,7 @@ it('can be changed for a fortnight by its author and is final afterwards; the av
   });
   const change = (fields: object, token?: string) =>
     post('rating/update', { data: { id: rating.id, ...fields } }, token);
-  expect((await change({ rate_service: 0 })).data.fields).toEqual({ rate_service: 'Puntúe de 1 a 5' });
+  expect((await change({ rate_service: 0 })).data.fields).toEqual({ rate_service: 'Valore de 1 a 5' });
   expect(await change({ rate_service: 1 }, test.otherCustomer.token)).toMatchObject(nothing);
   const { updated_at } = rating;
   expect((await change({ rate_service: 5, comment: 'La tripulación, de diez', updated_at })).code).toBe(20001);

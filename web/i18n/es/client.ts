@@ -21,7 +21,7 @@ export const client = {
   'client.poblacion': 'Población',
   'client.razonSocial': 'Razón social',
   'client.nif': 'NIF',
-  'client.recivirMailing': 'Recibir mailing',
+  'client.recivirMailing': 'Recibir ofertas',
   'client.consentimiento': 'Consentimiento de datos',
   'client.observaciones': 'Observaciones',
   'client.access': 'Acceso',

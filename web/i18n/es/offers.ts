@@ -33,7 +33,7 @@ export const offers = {
   'offers.price': 'Precio para el cliente',
   'offers.priceHint': 'El neto del proveedor; súbalo con su margen.',
   'offers.roomType': 'Tipo de habitación',
-  'offers.meal': 'Régimen',
+  'offers.meal': 'Comida incluida',
   'offers.unsaid': 'El proveedor no lo ha dicho.',
   'google.title': 'Conectar con Google',
   'google.connecting': 'Conectando con Google…',
@@ -51,7 +51,7 @@ export const offers = {
     'El permiso de {{email}} se retiró o ha caducado. Lo que estaba en cola espera a que alguien lo renueve; lo nuevo sale por el servidor de correo.',
   'google.connectedText': 'Las solicitudes salen desde {{email}}. La conectó {{by}} el {{moment}}.',
   'google.lettersWait':
-    'El permiso de {{email}} se retiró o ha caducado. Las cartas en cola de esta solicitud esperan a que alguien lo renueve.',
+    'El permiso de {{email}} se retiró o ha caducado. Los correos en cola de esta solicitud esperan a que alguien lo renueve.',
   'google.refusedHere':
     'El permiso de {{email}} se retiró o ha caducado. Renuévelo para enviar desde Gmail; mientras tanto, esta solicitud sale por el servidor de correo.',
   'google.noAnswer': 'Google no responde ahora mismo.',
@@ -63,6 +63,6 @@ export const offers = {
   'settings.requestsHint': 'Cómo salen las peticiones de precio para grupos.',
   'settings.perMinute': 'Correos por minuto',
   'settings.perMinuteHint': 'Los demás correos no esperan.',
-  'settings.remindAfter': 'Recordar a los días',
+  'settings.remindAfter': 'Recordar a los … días',
   'settings.remindAfterHint': 'Una sola vez, a quien no ha respondido. 0: nunca.',
 } as const;

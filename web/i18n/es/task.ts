@@ -59,7 +59,7 @@ export const task = {
   'taskForm.clientName': 'Nombre del cliente',
   'taskForm.clientSurname': 'Apellidos del cliente',
   'taskForm.clientPhone': 'Teléfono del cliente',
-  'taskForm.clientEmail': 'Email del cliente',
+  'taskForm.clientEmail': 'Correo electrónico del cliente',
   'tasks.filter.from': 'Desde',
   'tasks.filter.to': 'Hasta',
 };

@@ -8,8 +8,8 @@ export const travelDesk = {
   'travels.filters': 'Filtros',
   'travels.filter.client': 'Cliente',
   'travels.filter.agent': 'Agente',
-  'travels.filter.from': 'De viaje desde',
-  'travels.filter.to': 'De viaje hasta',
+  'travels.filter.from': 'Viaja desde',
+  'travels.filter.to': 'Viaja hasta',
   'travels.menu': 'Más acciones del viaje {{name}}',
 
   'travels.action.edit': 'Editar viaje',
