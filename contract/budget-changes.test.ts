@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { budgetChanges, type ComparedBudget, type ComparedLine, type Named } from './budget-changes.ts';
-import { changeSentence, changeTexts } from './change-texts.ts';
+import { changeSentences, changeTexts } from './change-texts.ts';
 import { languages } from './language.ts';
 import { type ComparedColumn, comparedColumns, lineField, type ReadAs, readAs } from './line-fields.ts';
 
@@ -49,9 +49,7 @@ const budget: ComparedBudget = {
 
 /** The changes as somebody reads them, one line per change. */
 const read = (before: ComparedBudget, after: ComparedBudget, language: (typeof languages)[number] = 'es') =>
-  changeTexts(budgetChanges(before, after), language).map(text =>
-    changeSentence(text, language).replace(/[\u00a0\u202f]/g, ' '),
-  );
+  changeSentences(budgetChanges(before, after), language).map(text => text.replace(/[\u00a0\u202f]/g, ' '));
 
 describe('what has changed of a budget', () => {
   it('does not change when its services are reordered or a catalogue record is renamed', () => {
@@ -77,8 +75,8 @@ describe('what has changed of a budget', () => {
       'Precio del viaje: 1.234,50 € (antes 720,00 €)',
       'Descuento: 7,5 % (antes 0 %)',
       'Señal al reservar: 0,00 € (antes 100,00 €)',
-      'Fin: 05/05/2027 (antes 04/05/2027)',
-      'Válido hasta: 31/01/2027 (antes sin indicar)',
+      'Fin: 5 de mayo de 2027 (antes 4 de mayo de 2027)',
+      'Válido hasta: 31 de enero de 2027 (antes sin indicar)',
       'Información adicional: Traiga el pasaporte (antes sin indicar)',
       'Condiciones del contrato: sin indicar (antes Condiciones)',
     ]);
@@ -89,20 +87,20 @@ describe('what has changed of a budget', () => {
       ...budget,
       lines: [
         { ...stay, room_type: named(5, 'Suite'), date_to: '2027-05-05 10:30:00', price: 80_000 },
-        { ...train, id: 9, about: named(4, 'Avión', 'Plane', 'Avion'), price: 20_000 },
+        { ...train, id: 9, about: named(4, 'Vuelo', 'Flight', 'Vol'), price: 20_000 },
       ],
     };
     expect(read(budget, after)).toEqual([
-      'Hotel Alhambra: salida 05/05/2027 10:30 (antes 04/05/2027)',
+      'Hotel Alhambra: salida el 5 de mayo de 2027 a las 10:30 (antes 4 de mayo de 2027)',
       'Hotel Alhambra: habitación Suite (antes Doble)',
       'Hotel Alhambra: precio 800,00 € (antes 600,00 €)',
-      'Añadido: Avión Pamplona – Granada (200,00 €)',
+      'Añadido: Vuelo Pamplona – Granada (200,00 €)',
       'Retirado: Tren Pamplona – Granada (120,00 €)',
     ]);
     expect(read(budget, after, 'en').slice(1)).toEqual([
       'Hotel Alhambra: room Suite (was Double)',
       'Hotel Alhambra: price €800.00 (was €600.00)',
-      'Added: Plane Pamplona – Granada (€200.00)',
+      'Added: Flight Pamplona – Granada (€200.00)',
       'Removed: Train Pamplona – Granada (€120.00)',
     ]);
     expect(read(budget, after, 'fr').at(-1)).toBe('Retiré : Train Pamplona – Granada (120,00 €)');
@@ -121,11 +119,19 @@ describe('what has changed of a budget', () => {
       lines: [{ ...flight, date_from: '2027-05-01 10:20:00', date_to: '2027-05-02 00:10:00' }],
     };
     expect(read(earlier, later)).toEqual([
-      'Tren Pamplona – Granada: salida 10:20 (antes 09:20)',
-      'Tren Pamplona – Granada: llegada 02/05/2027 00:10 (antes 01/05/2027 11:05)',
+      'Tren Pamplona – Granada: sale a las 10:20 (antes 9:20)',
+      'Tren Pamplona – Granada: llega el 2 de mayo de 2027 a las 0:10 (antes 1 de mayo de 2027 a las 11:05)',
     ]);
-    expect(read(earlier, later, 'en')[0]).toBe('Train Pamplona – Granada: departure 10:20 (was 09:20)');
-    expect(read(earlier, later, 'fr')[0]).toBe('Train Pamplona – Granada : départ 10:20 (au lieu de 09:20)');
+    expect(read(earlier, later, 'en')).toEqual([
+      'Train Pamplona – Granada: departs at 10:20 (was 09:20)',
+      'Train Pamplona – Granada: arrives on 2 May 2027 at 00:10 (was 1 May 2027 at 11:05)',
+    ]);
+    expect(read(earlier, later, 'fr')).toEqual([
+      'Train Pamplona – Granada : départ à 10:20 (avant : 9:20)',
+      'Train Pamplona – Granada : arrivée le 2 mai 2027 à 0:10 (avant : 1er mai 2027 à 11:05)',
+    ]);
+    const one = { ...budget, lines: [{ ...flight, date_from: '2027-05-01 01:05:00' }] };
+    expect(read(earlier, one)).toEqual(['Tren Pamplona – Granada: sale a la 1:05 (antes 9:20)']);
   });
 
   it('lists added and removed files', () => {

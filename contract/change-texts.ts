@@ -1,6 +1,6 @@
 import type { Change, ComparedLine, Value } from './budget-changes.ts';
 import { budgetFields, type ComparedOfBudget, comparedOfBudget } from './budget-fields.ts';
-import { formatDay, saidTime } from './dates.ts';
+import { daysInWords, type MomentOrDay, saidTime } from './dates.ts';
 import type { Language } from './language.ts';
 import { aboutColumns, comparedColumns, lineField, lineFields, readAs } from './line-fields.ts';
 import type { LineKind } from './line-kind.ts';
@@ -18,6 +18,13 @@ const excerpt = { most: 160, lead: 40 };
  */
 export function changeTexts(changes: readonly Change[], language: Language): ChangeText[] {
   return changes.map(change => changeText(change, language));
+}
+
+/** The differences as lines of plain text: 'Vuelo Málaga – Roma: sale a las 10:20 (antes 9:20)'. */
+export function changeSentences(changes: readonly Change[], language: Language): string[] {
+  return changes.map(
+    change => journeySentence(change, language) ?? changeSentence(changeText(change, language), language),
+  );
 }
 
 function changeText(change: Change, language: Language): ChangeText {
@@ -59,11 +66,42 @@ const kindWord = (kind: LineKind, language: Language) =>
     language
   ];
 
-/**
- * One difference as a line of plain text.
- * @returns 'Tren Pamplona – Granada: salida 10:20 (antes 9:20)', or 'Descuento: 7,5 % (antes 0 %)'
- */
-export function changeSentence({ what, subject, field, before, after }: ChangeText, language: Language): string {
+/** Another beginning or end of a service; undefined for any other change. */
+function journeySentence(change: Change, language: Language): string | undefined {
+  if (change.what !== 'changed' || !change.line) return;
+  const { line, field, before, after } = change;
+  if (before?.type !== 'moment' || after?.type !== 'moment') return;
+  const words = changeWords[language];
+  const begins = field === 'date_from';
+  const noun = (begins ? words.begins : words.ends)[line.kind].toLocaleLowerCase(language);
+  const verb = line.kind === 'transport' ? (begins ? words.departs : words.arrives) : noun;
+  const times = timesOfOneDay(before.moment, after.moment, language);
+  const told = times
+    ? words.now(words.at(times[1]), times[0])
+    : words.now(words.on(momentInWords(after.moment, language)), momentInWords(before.moment, language));
+  return words.of(subjectOf(line, language), `${verb} ${told}`);
+}
+
+/** '2 de mayo de 2027 a las 9:20' */
+function momentInWords(moment: MomentOrDay, language: Language): string {
+  const time = shortTime(moment, language);
+  return [daysInWords(language).day(moment), time && changeWords[language].at(time)].filter(Boolean).join(' ');
+}
+
+/** '9:20', in English '09:20'. */
+const shortTime = (moment: MomentOrDay, language: Language) =>
+  language === 'en' ? saidTime(moment) : saidTime(moment)?.replace(/^0/, '');
+
+/** Both times when the day stays. */
+function timesOfOneDay(before: MomentOrDay, after: MomentOrDay, language: Language) {
+  const times = [shortTime(before, language), shortTime(after, language)] as const;
+  return before.slice(0, 10) === after.slice(0, 10) && times[0] && times[1]
+    ? ([times[0], times[1]] as const)
+    : undefined;
+}
+
+/** One difference as a line of plain text: 'Descuento: 7,5 % (antes 0 %)'. */
+function changeSentence({ what, subject, field, before, after }: ChangeText, language: Language): string {
   const words = changeWords[language];
   if (what === 'changed') {
     const change = words.now(after ?? '', before ?? '');
@@ -79,9 +117,8 @@ type Sides = readonly [before: string | null, after: string | null];
 function sides(before: Value | null, after: Value | null, language: Language): Sides {
   if (before?.type === 'text' || after?.type === 'text') return excerpts(textOf(before), textOf(after));
   if (before?.type === 'moment' && after?.type === 'moment') {
-    // The day did not change, so only the times are said.
-    const times = [saidTime(before.moment), saidTime(after.moment)] as const;
-    if (before.moment.slice(0, 10) === after.moment.slice(0, 10) && times[0] && times[1]) return [times[0], times[1]];
+    const times = timesOfOneDay(before.moment, after.moment, language);
+    if (times) return times;
   }
   return [before && said(before, language), after && said(after, language)];
 }
@@ -105,9 +142,9 @@ function said(value: Value, language: Language): string {
     case 'number':
       return new Intl.NumberFormat(language).format(value.number);
     case 'day':
-      return formatDay(value.day);
+      return daysInWords(language).day(value.day);
     case 'moment':
-      return [formatDay(value.moment), saidTime(value.moment)].filter(Boolean).join(' ');
+      return momentInWords(value.moment, language);
     case 'name':
       return value.name[language];
     case 'text':

@@ -12,6 +12,12 @@ export interface ChangeWords {
   of: (subject: string, said: string) => string;
   /** A new value after the value that it replaces. */
   now: (after: string, before: string) => string;
+  /** 'on 2 May 2027', 'at 10:20' and 'on 2 May 2027 at 10:20' within a sentence. */
+  on: (day: string) => string;
+  at: (time: string) => string;
+  /** What a journey does when it begins and ends. */
+  departs: string;
+  arrives: string;
   /** When a service of each kind begins and ends. */
   begins: Readonly<Record<LineKind, string>>;
   ends: Readonly<Record<LineKind, string>>;
@@ -24,6 +30,10 @@ const es: ChangeWords = {
   removed: 'Retirado',
   of: (subject, said) => `${subject}: ${said}`,
   now: (after, before) => `${after} (antes ${before})`,
+  on: day => `el ${day}`,
+  at: time => `${time.startsWith('1:') ? 'a la' : 'a las'} ${time}`,
+  departs: 'sale',
+  arrives: 'llega',
   begins: {
     accomodation: 'Entrada',
     cruise: 'Embarque',
@@ -47,6 +57,10 @@ const en: ChangeWords = {
   removed: 'Removed',
   of: (subject, said) => `${subject}: ${said}`,
   now: (after, before) => `${after} (was ${before})`,
+  on: day => `on ${day}`,
+  at: time => `at ${time}`,
+  departs: 'departs',
+  arrives: 'arrives',
   begins: {
     accomodation: 'Check-in',
     cruise: 'Embarkation',
@@ -63,14 +77,17 @@ const en: ChangeWords = {
   },
 };
 
-// The space before a colon is a no-break space.
 const fr: ChangeWords = {
   file: 'Fichier',
   none: 'non indiqué',
   added: 'Ajouté',
   removed: 'Retiré',
-  of: (subject, said) => `${subject} : ${said}`,
-  now: (after, before) => `${after} (au lieu de ${before})`,
+  of: (subject, said) => `${subject}\u202f: ${said}`,
+  now: (after, before) => `${after} (avant\u202f: ${before})`,
+  on: day => `le ${day}`,
+  at: time => `à ${time}`,
+  departs: 'départ',
+  arrives: 'arrivée',
   begins: {
     accomodation: 'Arrivée',
     cruise: 'Embarquement',

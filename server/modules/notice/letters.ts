@@ -1,5 +1,5 @@
 import { budgetChanges, type ComparedBudget } from '../../../contract/budget-changes.ts';
-import { changeSentence, changeTexts } from '../../../contract/change-texts.ts';
+import { changeSentences } from '../../../contract/change-texts.ts';
 import { isLanguage } from '../../../contract/language.ts';
 import { type FinalAccept, finalAccept } from '../../../contract/notice.ts';
 import type { Trx } from '../../platform/db/db.ts';
@@ -51,7 +51,7 @@ export async function writeNotices(
         url: `${services.config.publicUrl}/presupuesto/${token}`,
         budgetId: budget.id,
         comments,
-        changes: changeTexts(changes.slice(0, mostChanges), language).map(text => changeSentence(text, language)),
+        changes: changeSentences(changes.slice(0, mostChanges), language),
         moreChanges: Math.max(0, changes.length - mostChanges),
         agentName,
         days: linkDays('notice'),

@@ -76,7 +76,7 @@ describe('a notice', () => {
     ]);
     expect(plain(mails[0]?.text)).toContain('> El hotel\n> ha cerrado');
     expect(plain(mails[0]?.text)).toContain('- Precio del viaje: 650,00 € (antes 500,00 €)');
-    expect(plain(mails[1]?.text)).toContain('- Prix du voyage : 650,00 € (au lieu de 500,00 €)');
+    expect(plain(mails[1]?.text)).toContain('- Prix du voyage : 650,00 € (avant : 500,00 €)');
     expect(new Set((await tokens(id)).map(({ token }) => token)).size).toBe(2);
   });
 
