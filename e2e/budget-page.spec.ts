@@ -43,7 +43,7 @@ async function longTravel(page: Page): Promise<Long> {
       destination: 'Jerez',
     };
     const flight = { date_from: `${on} 13:30`, date_to: `${on} 13:35`, origin: 'Sevilla', destination: 'Lisboa' };
-    for (const [type, journey] of Object.entries({ Autocar: coach, Avión: flight }))
+    for (const [type, journey] of Object.entries({ Autocar: coach, Vuelo: flight }))
       await call(page, '/api/budgetTransport/create', {
         data: { ...shared, ...words, ...journey, transport_type_id: typeOf(type), locator: 'QX7T2' },
       });

@@ -124,7 +124,7 @@ const half = (journey: Journey) => Math.round(journey.price / 2);
 
 const journeyFacts = ({ type, company }: Journey, language: Language, ids: CatalogueIds) => ({
   transport_type_id: ids.transportType(type),
-  provider_id: type === 'Avión' ? ids.provider(flights) : null,
+  provider_id: type === 'Vuelo' ? ids.provider(flights) : null,
   company,
   baggage: baggage(type, language),
   extra_info: journeyNote(type, language),

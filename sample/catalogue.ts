@@ -7,7 +7,7 @@ export interface Translated {
 }
 
 export const transportTypes = {
-  Avión: { en: 'Plane', fr: 'Avion' },
+  Vuelo: { en: 'Flight', fr: 'Vol' },
   Tren: { en: 'Train', fr: 'Train' },
   Autocar: { en: 'Coach', fr: 'Autocar' },
   'Coche de alquiler': { en: 'Hire car', fr: 'Voiture de location' },

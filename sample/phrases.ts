@@ -79,13 +79,13 @@ const drive: Said = {
 };
 
 export function journeyNote(type: TransportTypeName, language: Language): string {
-  const said: Partial<Record<TransportTypeName, Said>> = { Avión: plane, 'Coche de alquiler': drive };
+  const said: Partial<Record<TransportTypeName, Said>> = { Vuelo: plane, 'Coche de alquiler': drive };
   return (said[type] ?? aboard)[language];
 }
 
 export function baggage(type: TransportTypeName, language: Language): string {
   const said: Partial<Record<TransportTypeName, Said>> = {
-    Avión: {
+    Vuelo: {
       es: 'Equipaje de mano y una maleta de 20 kg por persona',
       en: 'Cabin bag and one 20 kg suitcase per person',
       fr: 'Bagage à main et une valise de 20 kg par personne',

@@ -38,7 +38,7 @@ const flight = (
   back: Journey['back'],
   price: number,
   company = 'Alas del Sur',
-): Journey => ({ type: 'Avión', company, from, to, out, back, price });
+): Journey => ({ type: 'Vuelo', company, from, to, out, back, price });
 
 const train = (from: string, to: string, out: Journey['out'], back: Journey['back'], price: number): Journey => ({
   type: 'Tren',

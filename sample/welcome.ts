@@ -116,7 +116,7 @@ const sections: Record<Language, readonly (readonly [title: string, text: string
     ],
     [
       'Whom we give it to',
-      'The hotels, shipping lines, carriers and insurers of your trip, and only what each of them needs. We do not sell data or build profiles from it.',
+      'The hotels, cruise lines, carriers and insurers of your trip, and only what each of them needs. We do not sell data or build profiles from it.',
     ],
     [
       'For how long',
@@ -142,7 +142,7 @@ const sections: Record<Language, readonly (readonly [title: string, text: string
     ],
     [
       'À qui nous les transmettons',
-      'Aux hôtels, compagnies et assureurs de votre voyage, et seulement ce dont chacun a besoin. Nous ne vendons pas de données et n’établissons aucun profil.',
+      'Aux hôtels, croisiéristes, transporteurs et assureurs de votre voyage, et seulement ce dont chacun a besoin. Nous ne vendons pas de données et n’établissons aucun profil.',
     ],
     [
       'Pendant combien de temps',

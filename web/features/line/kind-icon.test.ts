@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { kindIcons, lineIcon } from './kind-icon.tsx';
 
 test.each([
-  [IconPlane, ['Avión', 'Plane', 'Vuelo chárter', 'Vols intérieurs']],
+  [IconPlane, ['Avión', 'Plane', 'Vuelo', 'Flight', 'Vol', 'Vuelo chárter', 'Vols intérieurs']],
   [IconTrain, ['Tren', 'Train', 'Tren AVE', 'TGV']],
   [IconBus, ['Autocar', 'Coach', 'Autobús', 'Bus']],
   [
