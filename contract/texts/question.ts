@@ -57,7 +57,7 @@ const fr: Record<keyof typeof es, string> = {
     'Un nouveau message est arrivé dans cette conversation pendant que vous écriviez. Rien n’a été envoyé : lisez-le, puis renvoyez.',
   'question.tooMany':
     'Vous avez {{count}} questions sans réponse sur ce devis. Attendez notre réponse, ou appelez-nous.',
-  'question.task': 'Question de {{name}} : {{about}}',
+  'question.task': 'Question ({{name}}) : {{about}}',
   'question.whole': 'l’ensemble du devis',
   'dataRequest.task.copy': '{{name}} demande une copie de ses données',
   'dataRequest.task.deletion': '{{name}} demande la suppression de ses données',

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { shownColours } from '../../contract/brand-colour.ts';
 import { contrast } from '../../contract/colour.ts';
 import { languages } from '../../contract/language.ts';
+import { unwantedIn } from '../../contract/texts/unwanted.ts';
 import { contents } from './contents.ts';
 import { withoutLinks, withoutLogo } from './dead-links.ts';
 import { staffTemplates } from './params.ts';
@@ -16,7 +17,7 @@ const everyMail = everyLetter();
 // Words that exist in only one of the three languages.
 const words = {
   es: /\b(el|los|las|su|sus|ha|viaje|presupuestos?|contraseña|usted|enlace|fechas)\b/i,
-  en: /\b(the|your|has|have|trip|quotations?|password|you|link|we|day|days)\b/i,
+  en: /\b(the|your|has|have|trip|quotes?|password|you|link|we|day|days)\b/i,
   fr: /\b(les|votre|vos|vous|voyage|devis|mot de passe|nous|lien|jours?)\b/i,
 };
 
@@ -31,6 +32,7 @@ describe.each(everyMail)('$name $variant in $language', ({ name, language, mail 
   test('is complete, in its own language', () => {
     expect(all).not.toMatch(/undefined|null|NaN|\[object|\{\{|\$\{|Invalid/);
     expect(all).toMatch(words[language]);
+    expect(unwantedIn(language, all.replaceAll(url, ''))).toEqual([]);
     for (const other of languages) {
       const prose = all.replaceAll(url, '');
       if (other !== language) expect(prose).not.toMatch(words[other]);

@@ -85,7 +85,7 @@ export const certificateTexts: Record<Language, CertificateTexts> = {
     names: 'Clients',
     list: list('en'),
     version: version => `Version ${version}`,
-    noConditions: 'The agency had not published any terms and conditions',
+    noConditions: 'The agency had published no terms and conditions',
     seal: 'Fingerprint of the record (SHA-256)',
     explanation:
       'This certificate is printed from the record that was kept on acceptance. The record is never altered: if a single letter of it changed, its fingerprint would be another. The agency can check it at any time.',
@@ -95,7 +95,7 @@ export const certificateTexts: Record<Language, CertificateTexts> = {
   fr: {
     title: 'Certificat d’acceptation',
     statement: (who, travel, moment, follows) =>
-      `${who} a accepté le devis du voyage « ${travel} » le ${moment}, avec ${enumerated(['les prestations', 'les prix', 'les conditions', 'le contrat', 'et'], follows)} ci-après.`,
+      `${who} a accepté le devis du voyage «\u00a0${travel}\u00a0» le ${moment}, avec ${enumerated(['les prestations', 'les prix', 'les conditions', 'le contrat', 'et'], follows)} ci-après.`,
     inName: (name, client) => `${name}, au nom de ${client},`,
     moment: (day, time) => `${day} à ${time}`,
     acceptedBy: 'Accepté par',
@@ -111,7 +111,7 @@ export const certificateTexts: Record<Language, CertificateTexts> = {
     noConditions: 'L’agence n’avait pas publié de conditions',
     seal: 'Empreinte numérique de l’enregistrement (SHA-256)',
     explanation:
-      'Ce certificat est imprimé à partir de l’enregistrement conservé lors de l’acceptation. L’enregistrement n’est jamais modifié : si une seule lettre changeait, son empreinte serait différente. L’agence peut le vérifier à tout moment.',
+      'Ce certificat est imprimé à partir de l’enregistrement conservé lors de l’acceptation. L’enregistrement n’est jamais modifié\u00a0: si une seule lettre changeait, son empreinte serait différente. L’agence peut le vérifier à tout moment.',
     contractOf: id => `Contrat du devis n° ${id}`,
     contractAccepted: (who, moment) => `Accepté par ${who} le ${moment}.`,
   },

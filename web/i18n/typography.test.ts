@@ -1,7 +1,10 @@
 import { describe, expect, it, test } from 'vitest';
+import { languages } from '../../contract/language.ts';
 import { texts as shared } from '../../contract/texts/index.ts';
+import { unwantedIn } from '../../contract/texts/unwanted.ts';
 import { nestQuotes, typesetFrench } from '../../contract/typography.ts';
 import { en } from './en.ts';
+import { es } from './es.ts';
 import { fr } from './fr.ts';
 
 /** Spaces, apostrophes and quotation marks that are wrong in a language, and disturb its readers. */
@@ -12,6 +15,35 @@ const all = (catalogue: Readonly<Record<string, string>>, other: Readonly<Record
 const verbatim = /^(app\.verificationFailed|notification\.eventStream)$/;
 const wrong = (entries: [string, string][], pattern: RegExp) =>
   entries.filter(([key, text]) => !verbatim.test(key) && pattern.test(text)).map(([key, text]) => `${key}: ${text}`);
+
+/** Every text of screens and answers, by language. */
+const catalogues = { es: all(es, shared.es), en: all(en, shared.en), fr: all(typesetFrench(fr), shared.fr) };
+
+describe('every language', () => {
+  // Whoever calls the API or runs the application reads these; the last ones are the specification's.
+  const others =
+    /^(offer\.tokenFirst|api\.|backup\.|mail\.noServer\.hint|today\.firstHint\.mail|google\.notConfiguredHint|(budgets|travels)\.delete\.message)/;
+
+  it.each(languages)('has no unwanted words: %s', language => {
+    const found = catalogues[language].flatMap(([key, text]) =>
+      others.test(key) || verbatim.test(key)
+        ? []
+        : unwantedIn(language, text).map(word => `${key}: ${word} in ${text}`),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it.each(languages)('has the placeholders of the Spanish text: %s', language => {
+    // A singular may leave its number out: 'Départ demain'.
+    const inserted = (key: string, text = '') =>
+      [...new Set(text.match(/\{\{\w+\}\}/g))].filter(each => each !== '{{count}}' || !key.endsWith('_one')).sort();
+    const spanish = new Map(catalogues.es);
+    const differing = catalogues[language].filter(
+      ([key, text]) => inserted(key, text).join() !== inserted(key, spanish.get(key)).join(),
+    );
+    expect(differing).toEqual([]);
+  });
+});
 
 describe('French', () => {
   const texts = all(typesetFrench(fr), shared.fr);

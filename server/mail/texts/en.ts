@@ -38,9 +38,9 @@ export const en: MailTexts = {
       count === 1 ? `Updated quote for “${travel}”` : `Updated quotes for “${travel}”`,
     preheader: (dates, count) =>
       count === 1 ? `${dates}. See it and reply online.` : `${dates}. Compare them and choose yours online.`,
-    intro: ({ agent, count }) => `${agent ? 'I have' : 'We have'} put together ${quotes(count)} for this trip.`,
+    intro: ({ agent, count }) => `${agent ? 'I’ve' : 'We’ve'} put together ${quotes(count)} for this trip.`,
     introAgain: ({ agent, count }) =>
-      `${agent ? 'I have' : 'We have'} revised your trip. Here ${count === 1 ? 'is' : 'are'} ${quotes(count)}, up to date.`,
+      `${agent ? 'I’ve' : 'We’ve'} revised your trip. Here ${count === 1 ? 'is' : 'are'} ${quotes(count)}, up to date.`,
     calmly: ({ agent }) =>
       `Take your time, and if something isn’t quite right, tell ${agent ? 'me and I’ll' : 'us and we’ll'} change it.`,
     whatNow: count =>
@@ -79,7 +79,7 @@ export const en: MailTexts = {
     preheader: 'Choose a password and sign in whenever you like.',
     heading: 'Your account is ready',
     intro: (agency, agent) =>
-      `${agent ? 'I have' : 'We have'} opened an account for you with ${agency}. All you have to do is choose a password.`,
+      `${agent ? 'I’ve' : 'We’ve'} opened an account for you with ${agency}. All you have to do is choose a password.`,
     what: 'You’ll find your trips, your quotes and your documents there, and you can ask us anything you need to know.',
     button: 'Choose a password',
     link: days =>
@@ -93,7 +93,7 @@ export const en: MailTexts = {
       `A few days ago ${agent ? 'I' : 'we'} sent you ${quotes(count)} for this trip. What do you think?`,
     button: count => (count === 1 ? 'See the quote' : 'See the quotes'),
     help: agent =>
-      `If you have a question or would like to change something, just reply to this message and ${agent ? 'I' : 'we'} will help.`,
+      `If you have a question or would like to change something, just reply to this message and ${agent ? 'I’ll' : 'we’ll'} help.`,
     noMore: 'If you’d rather not have any more reminders, reply and let us know.',
   },
   recoverPassword: {
@@ -146,7 +146,7 @@ export const en: MailTexts = {
     heading: 'Trip closed',
     intro: travel => `We’ve closed the trip “${travel}”: none of its quotes is going ahead.`,
     next: agent =>
-      `If you change your mind, or would prefer other dates or another destination, call or write to ${agent ? 'me: I' : 'us: we'} will be glad to prepare another proposal.`,
+      `If you change your mind, or would prefer other dates or another destination, call or write to ${agent ? 'me: I’ll' : 'us: we’ll'} be glad to prepare another proposal.`,
     button: 'Ask for another trip',
   },
   modification: {
@@ -154,7 +154,7 @@ export const en: MailTexts = {
     preheader: 'See what has changed and let us know whether you agree.',
     heading: 'Your quote has changed',
     intro: (travel, agent) =>
-      `${agent ? 'I have' : 'We have'} changed the quote for “${travel}”. Please see the changes and tell ${agent ? 'me' : 'us'} if you accept them.`,
+      `${agent ? 'I’ve' : 'We’ve'} changed the quote for “${travel}”. Please see the changes and tell ${agent ? 'me' : 'us'} if you accept them.`,
     comments: 'Why it has changed',
     changes: 'What has changed',
     more: count => `and ${counted(count, 'more change', 'more changes')}`,

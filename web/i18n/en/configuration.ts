@@ -16,7 +16,7 @@ export const configuration: Record<keyof typeof es, string> = {
   'contract.unknownFields_one':
     'No quote fills this field, so it will be printed as it is: {{fields}}. You can choose one from “Insert field”.',
   'contract.unknownFields_other':
-    'No quote fills these fields, so they will be printed as they are: {{fields}}. You can choose them from “Insert field”.',
+    'No quote fills these fields, so they’ll be printed as they are: {{fields}}. You can choose them from “Insert field”.',
 
   'generalTexts.title': 'Legal texts',
   'generalText.conditions': 'General conditions',

@@ -54,7 +54,7 @@ export const catalogue: Record<keyof typeof es, string> = {
   'photo.description': 'Description',
   'photo.file': 'Image',
   'photo.deleteTitle': 'Supprimer la photo',
-  'photo.deleteMessage': 'Voulez-vous vraiment supprimer la photo « {{description}} » de {{name}} ?',
+  'photo.deleteMessage': 'Voulez-vous vraiment supprimer la photo « {{description}} » ({{name}}) ?',
   'featured.switch': 'Afficher sur la page publique',
   'featured.switchHint': 'Affiché sur « /newCustomer » avec sa photo de couverture, son lieu et la note des voyageurs.',
   'featured.teaser': 'Texte de la carte en espagnol',

@@ -56,11 +56,11 @@ export const client: Record<keyof typeof es, string> = {
   'client.export': 'Exporter les données personnelles',
   'client.eraseTitle': 'Effacer les données personnelles',
   'client.eraseMessage':
-    'Le nom, les coordonnées, les pièces d’identité, les e-mails et l’image de {{name}} seront effacés. Les voyages et les montants sont conservés, comme la loi le demande.',
+    '{{name}} : le nom, les coordonnées, les pièces d’identité, les e-mails et l’image seront effacés. Les voyages et les montants sont conservés, comme la loi le demande.',
   'client.eraseContinue': 'Continuer',
   'client.eraseSureTitle': 'Cette action est irréversible',
   'client.eraseSureMessage':
-    'Voulez-vous vraiment effacer les données personnelles de {{name}} ? Personne ne pourra les récupérer.',
+    'Voulez-vous vraiment effacer les données personnelles du client {{name}} ? Personne ne pourra les récupérer.',
   'client.eraseNow': 'Effacer définitivement',
   'client.figures': 'Le client en chiffres',
   'client.figure.travels': 'Voyages',

@@ -108,7 +108,7 @@ export const configuration: Record<keyof typeof es, string> = {
   'settings.welcomeIntroduction': 'Présentation',
   'settings.welcomeStands': 'S’il reste vide, la page accueille avec ses propres mots dans cette langue.',
   'settings.replyDays': 'Délai de réponse',
-  'settings.replyDaysHint': 'Jours ouvrables dans lesquels on répond à une demande. Vide : aucun délai n’est promis.',
+  'settings.replyDaysHint': 'Jours ouvrés dans lesquels on répond à une demande. Vide : aucun délai n’est promis.',
   'settings.tasks': 'Rappels de tâches',
   'settings.tasksHint': 'La personne chargée de la tâche est prévenue une fois, dans l’application.',
   'settings.remindMinutes': 'Minutes à l’avance',

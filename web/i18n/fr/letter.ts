@@ -9,7 +9,7 @@ export const letter: Record<keyof typeof es, string> = {
   'letter.deadLinks': 'Les liens ne fonctionnent pas ici',
   'letter.nobody': 'Aucune lettre ne sera envoyée',
   'letter.nobodyHint': 'Aucun client de ce voyage n’a d’adresse e-mail.',
-  'letter.ofTravel': 'Lettres au sujet de {{name}}',
+  'letter.ofTravel': 'Messages au sujet de « {{name}} »',
   'letter.none': 'Aucune lettre n’a encore été envoyée',
   'letter.noneHint': 'Ce que reçoit le client est conservé ici : ce qui a été envoyé, quand, et si c’est arrivé.',
   'letter.again': 'Renvoyer',

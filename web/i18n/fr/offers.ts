@@ -25,7 +25,7 @@ export const offers: Record<keyof typeof es, string> = {
   'offers.basis.group': 'pour le groupe',
   'offers.fileOf': 'Télécharger {{name}}',
   'offers.choose': 'Au devis',
-  'offers.chooseOf': 'Au devis : l’offre de {{name}}',
+  'offers.chooseOf': 'Au devis : l’offre « {{name}} »',
   'offers.inBudget': 'Dans « {{travel}} »',
   'offers.chooseTitle': 'Mettre dans un devis',
   'offers.chooseSave': 'Ajouter au devis',

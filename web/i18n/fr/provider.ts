@@ -48,7 +48,7 @@ export const provider: Record<keyof typeof es, string> = {
   'provider.transferEmail': 'E-mail pour les virements',
   'provider.notes': 'Notes',
   'provider.observations': 'Remarques',
-  'provider.documentsOf': 'Documents de {{name}}',
+  'provider.documentsOf': 'Documents : {{name}}',
   'provider.documentsLater': 'Enregistrez le fournisseur pour y ajouter des documents.',
   'provider.deleteTitle': 'Supprimer le fournisseur',
   'provider.deleteMessage': 'Voulez-vous vraiment supprimer « {{name}} » et ses documents ?',

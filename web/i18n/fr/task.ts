@@ -44,7 +44,7 @@ export const task = {
   'task.noneAbout': 'Aucune tâche',
   'task.noneAboutHint': 'Ce qui reste à faire apparaît ici.',
   'task.more': 'Voir plus',
-  'task.ofSubject': 'Tâches de {{name}}',
+  'task.ofSubject': 'Tâches : {{name}}',
   'taskForm.name': 'Nom',
   'taskForm.date': 'Date et heure',
   'taskForm.dateHint': 'Vide, c’est maintenant.',

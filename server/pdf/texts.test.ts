@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { languages } from '../../contract/language.ts';
+import { unwantedIn } from '../../contract/texts/unwanted.ts';
+import { certificateTexts } from './certificate-texts.ts';
+import { pdfTexts } from './texts.ts';
+
+/** Every text of a catalogue, its functions called with words and numbers that belong to no language. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value === 'function') return textsIn(value(...argumentsOf(value)));
+  return Object.values(value ?? {}).flatMap(textsIn);
+}
+
+function argumentsOf(write: { toString(): string }): unknown[] {
+  const given =
+    /^\(?([^)=]*)/
+      .exec(write.toString())?.[1]
+      ?.split(',')
+      .map(name => name.trim()) ?? [];
+  const known: Record<string, unknown> = {
+    ages: [7],
+    places: ['Ushuaia'],
+    names: ['Kim'],
+    follows: { conditions: true },
+  };
+  return given.map(name => known[name] ?? (/^(a|c|number|id|travellers|people|version)$/.test(name) ? 3 : 'Xyz'));
+}
+
+it.each(languages)('documents use the words of the house: %s', language => {
+  const texts = textsIn([pdfTexts[language], certificateTexts[language]]);
+  expect(texts.length).toBeGreaterThan(70);
+  expect(texts.flatMap(text => unwantedIn(language, text).map(word => `${word} in ${text}`))).toEqual([]);
+  // In French no line may end before a mark that has a space.
+  if (language === 'fr') expect(texts.filter(text => / [:;!?»]|« |\p{L}[;!?»]/u.test(text))).toEqual([]);
+});
