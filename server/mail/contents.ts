@@ -95,27 +95,32 @@ export const contents: Contents<TemplateName> = {
     closing: [texts.notYou],
   }),
 
-  budgetAccepted: ({ common, budgetAccepted: texts, budgetSent }, params, formats) => ({
-    subject: texts.subject(params.travelName),
-    preheader: texts.preheader(formats.money(params.price)),
-    heading: texts.heading,
-    paragraphs: [common.greeting(params.firstName), texts.intro(params.travelName)],
-    facts: [
-      ...travelFacts(common, params, formats),
-      { label: common.budget, value: common.budgetNumber(params.budgetId) },
-      { label: common.price, value: formats.money(params.price) },
-      ...(params.deposit > 0 ? [{ label: common.deposit, value: formats.money(params.deposit) }] : []),
-      { label: common.acceptedAt, value: formats.moment(params.acceptedAt) },
-    ],
-    payment: howToPay(common, params.payment, formats),
-    button: { label: params.invitationDays ? budgetSent.signUpButton : texts.button, url: params.url },
-    closing: [
-      ...(params.invitationDays ? [`${budgetSent.signUp} ${budgetSent.signUpLink(params.invitationDays)}`] : []),
-      texts.papers,
-      texts.next(params.agentName),
-    ],
-    signed: params.agentName,
-  }),
+  budgetAccepted: ({ common, budgetAccepted: texts, budgetSent }, params, formats) => {
+    const payment = howToPay(common, params.payment, formats);
+    // How to pay names the deposit, with its day.
+    const named = payment && params.payment?.kind === 'deposit';
+    return {
+      subject: texts.subject(params.travelName),
+      preheader: texts.preheader(formats.money(params.price)),
+      heading: texts.heading,
+      paragraphs: [common.greeting(params.firstName), texts.intro(params.travelName)],
+      facts: [
+        ...travelFacts(common, params, formats),
+        { label: common.budget, value: common.budgetNumber(params.budgetId) },
+        { label: common.price, value: formats.money(params.price) },
+        ...(params.deposit > 0 && !named ? [{ label: common.deposit, value: formats.money(params.deposit) }] : []),
+        { label: common.acceptedAt, value: formats.moment(params.acceptedAt) },
+      ],
+      payment,
+      button: { label: params.invitationDays ? budgetSent.signUpButton : texts.button, url: params.url },
+      closing: [
+        ...(params.invitationDays ? [`${budgetSent.signUp} ${budgetSent.signUpLink(params.invitationDays)}`] : []),
+        texts.papers,
+        texts.next(params.agentName),
+      ],
+      signed: params.agentName,
+    };
+  },
 
   budgetAcceptedStaff: ({ common, budgetAcceptedStaff: texts }, params, formats) => ({
     subject: texts.subject(params.travelName, params.by, formats.money(params.price)),

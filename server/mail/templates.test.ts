@@ -117,6 +117,15 @@ test('the agent signs with telephone and e-mail, but only under their own name',
   expect(other.text).not.toContain('alex@');
 });
 
+test('the letter after accepting names the deposit once: with how to pay it, otherwise among the facts', () => {
+  const [params] = cases.budgetAccepted;
+  if (!params?.payment) throw new Error('a case');
+  const deposits = (payment: typeof params.payment) =>
+    write('budgetAccepted', 'es', { ...params, payment }).text.match(/Señal.*/g);
+  expect(deposits(params.payment)).toEqual([expect.stringContaining('hasta el')]);
+  expect(deposits({ ...params.payment, account: null })).toEqual(['Señal al reservar: 300,00\u00a0€']);
+});
+
 test('photos are inside the message, and a letter without them says the same', () => {
   for (const { name, mail, language, variant } of everyLetter(undefined, true)) {
     const pictures = picturesIn(mail.html);
