@@ -39,7 +39,11 @@ test('the account is copied part by part and announced; a paid budget asks for n
 
   await call(own, '/api/budget/acceptBudget', { budget_id: budget, travel_id: travel.id });
   await own.reload();
-  await expect(pay).toContainText(/Señal\s*90,00\s€\s*hasta el \d+ de \w+ de \d{4}/);
+  const step = own
+    .getByRole('listitem')
+    .filter({ has: own.getByRole('heading', { name: /^Pague la señal: 90,00\s€$/ }) });
+  await expect(step.getByRole('region', { name: 'Cómo pagar' })).toContainText(/hasta el \d+ de \w+ de \d{4}/);
+  await expect(pay).toHaveCount(1);
   await expect(pay.getByRole('img', { name: /^Código QR de la transferencia de 90,00\s€$/ })).toBeVisible();
   const copied = () => own.evaluate(() => navigator.clipboard.readText());
   for (const [name, text] of [

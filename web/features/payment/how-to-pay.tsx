@@ -12,8 +12,9 @@ import { QrCode } from './qr-code.tsx';
 /**
  * How a customer pays what is due: the sum and its day, the agency's account with a button that copies each part, and
  * the code for banking apps. Without an account it is the agency's own words; without these, nothing.
+ * @param within a step that names the sum: no card of its own, and only the day
  */
-export function HowToPay({ payment }: { payment: ToPay }) {
+export function HowToPay({ payment, within = false }: { payment: ToPay; within?: boolean }) {
   const { t } = useTranslation();
   const title = useId();
   const { kind, amount, day, overdue, account, reference, code, text } = payment;
@@ -30,11 +31,15 @@ export function HowToPay({ payment }: { payment: ToPay }) {
       ]
     : [];
   return (
-    <section className={styles.card} aria-labelledby={title}>
-      <h2 id={title}>{t('payment.title')}</h2>
+    <section className={within ? styles.within : styles.card} aria-labelledby={title}>
+      {within ? <h4 id={title}>{t('payment.title')}</h4> : <h2 id={title}>{t('payment.title')}</h2>}
       <p className={styles.due}>
-        <span>{t(`payment.${kind}`)}</span>
-        <strong data-figures>{euros}</strong>
+        {!within && (
+          <>
+            <span>{t(`payment.${kind}`)}</span>
+            <strong data-figures>{euros}</strong>
+          </>
+        )}
         {inWords && !overdue && <span>{t('payment.by', { day: inWords })}</span>}
         {inWords && overdue && <span className={styles.over}>{t('payment.overdue', { day: inWords })}</span>}
       </p>

@@ -14,7 +14,6 @@ import { AcceptanceFacts } from '../../budget-contract/acceptance-facts.tsx';
 import { ContractsPanel } from '../../budget-contract/lazy.ts';
 import { LineDialog } from '../../line/lazy.ts';
 import { OfflineSwitch } from '../../offline/lazy.ts';
-import { HowToPay } from '../../payment/lazy.ts';
 import { BudgetQuestions } from '../../question/budget-questions.tsx';
 import { OpenQuestions } from '../../question/open-questions.tsx';
 import { useQuestions } from '../../question/use-questions.ts';
@@ -79,11 +78,6 @@ function BudgetPage({ budget, StaffButtons }: { budget: Budget } & Pick<Props, '
           {!staff && <PageLinks />}
           {accepted && !staff && <Companion budget={budget} />}
           <BudgetStanding budget={budget} staff={staff} />
-          {!staff && budget.payment && budget.budget_status_id === budgetStatus.aceptado && (
-            <Suspense fallback={<Skeleton height={320} />}>
-              <HowToPay payment={budget.payment} />
-            </Suspense>
-          )}
           {budget.acceptance && <AcceptanceFacts budget={budget.id} acceptance={budget.acceptance} staff={staff} />}
           <AcceptanceLine budget={budget} />
           {!staff && accepted && (

@@ -1,4 +1,6 @@
+import { Skeleton } from '@mantine/core';
 import { IconCircleCheck, IconClockX, IconLuggage, IconX } from '@tabler/icons-react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { budgetStatus } from '../../../../contract/budget.ts';
 import type { Budget } from '../../../../contract/budget-calls.ts';
@@ -6,6 +8,7 @@ import { formatDay } from '../../../../contract/dates.ts';
 import { formatEuros } from '../../../../contract/money.ts';
 import { isOpenForServices, travelStatus } from '../../../../contract/travel-state.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
+import { HowToPay } from '../../payment/lazy.ts';
 import { outcomeOf } from '../../travel/outcome.ts';
 import { isAnswerable } from '../actions.ts';
 import { AskRenewal } from './ask-renewal.tsx';
@@ -13,7 +16,7 @@ import styles from './budget-standing.module.css';
 import { RenewButton } from './renew-button.tsx';
 import { Thanks } from './thanks.tsx';
 
-/** Says why a budget takes no more answers; shows nothing while it waits for one. */
+/** Says why a budget takes no more answers, and how to pay an accepted one; nothing while it waits for an answer. */
 export function BudgetStanding({ budget, staff }: { budget: Budget; staff: boolean }) {
   const { t } = useTranslation();
   const { budget_status_id, travel, valid_until, deny_reason } = budget;
@@ -34,18 +37,18 @@ export function BudgetStanding({ budget, staff }: { budget: Budget; staff: boole
     );
   }
   if (budget_status_id === budgetStatus.aceptado) {
-    if (staff || travel.travel_status_id === travelStatus.archivado) return null;
-    if (travel.travel_status_id !== travelStatus.reservado) return <Thanks budget={budget} />;
-    const Icon = budget.due <= 0 ? IconLuggage : IconCircleCheck;
+    if (staff) return null;
+    const standing = travel.travel_status_id;
+    if (standing !== travelStatus.reservado && standing !== travelStatus.archivado) return <Thanks budget={budget} />;
     return (
-      <p className={styles.standing} data-tone="accepted" {...outcomeOf(budget.id)}>
-        <Icon size={20} aria-hidden />
-        <span>
-          {budget.due > 0
-            ? t('budgetPage.bookedDue', { amount: formatEuros(budget.due, currentLanguage()) })
-            : t('budgetPage.booked')}
-        </span>
-      </p>
+      <>
+        {standing === travelStatus.reservado && <Booked budget={budget} />}
+        {budget.payment && (
+          <Suspense fallback={<Skeleton height={320} />}>
+            <HowToPay payment={budget.payment} />
+          </Suspense>
+        )}
+      </>
     );
   }
   return budget.expired && valid_until ? (
@@ -56,4 +59,19 @@ export function BudgetStanding({ budget, staff }: { budget: Budget; staff: boole
       {!staff && isAnswerable(budget, travel.travel_status_id) && <AskRenewal budget={budget} />}
     </p>
   ) : null;
+}
+
+function Booked({ budget }: { budget: Budget }) {
+  const { t } = useTranslation();
+  const Icon = budget.due <= 0 ? IconLuggage : IconCircleCheck;
+  return (
+    <p className={styles.standing} data-tone="accepted" {...outcomeOf(budget.id)}>
+      <Icon size={20} aria-hidden />
+      <span>
+        {budget.due > 0
+          ? t('budgetPage.bookedDue', { amount: formatEuros(budget.due, currentLanguage()) })
+          : t('budgetPage.booked')}
+      </span>
+    </p>
+  );
 }

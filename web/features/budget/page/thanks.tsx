@@ -1,10 +1,12 @@
+import { Skeleton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Budget } from '../../../../contract/budget-calls.ts';
 import { formatEuros } from '../../../../contract/money.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { useSession } from '../../../lib/session.ts';
+import { HowToPay } from '../../payment/lazy.ts';
 import { outcomeOf } from '../../travel/outcome.ts';
 import { payments } from '../breakdown.ts';
 import { thanksAnchor } from '../thanks-anchor.ts';
@@ -50,7 +52,7 @@ export function Thanks({ budget }: { budget: Budget }) {
   );
 }
 
-/** What to pay and when. How to pay stands at its end. */
+/** What to pay, when and how. */
 function Pay({ budget }: { budget: Budget }) {
   const { t } = useTranslation();
   const euros = (amount: number) => formatEuros(amount, currentLanguage());
@@ -65,18 +67,30 @@ function Pay({ budget }: { budget: Budget }) {
         <p>
           {t('thanks.pay.now')} {rest > 0 && t('thanks.pay.later', { amount: euros(rest) })}
         </p>
+        <How budget={budget} />
       </Step>
     );
   }
   return rest > 0 ? (
     <Step title={t('thanks.pay.rest', { amount: euros(rest) })}>
       <p>{t('thanks.pay.before')}</p>
+      <How budget={budget} />
     </Step>
   ) : (
     <Step title={t('thanks.pay.nothing')}>
       <p>{t('thanks.pay.none')}</p>
     </Step>
   );
+}
+
+function How({ budget: { payment } }: { budget: Budget }) {
+  return payment ? (
+    <div className={styles.how}>
+      <Suspense fallback={<Skeleton height={320} />}>
+        <HowToPay payment={payment} within />
+      </Suspense>
+    </div>
+  ) : null;
 }
 
 function Step({ title, children }: { title: string; children: ReactNode }) {
