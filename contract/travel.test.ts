@@ -93,6 +93,7 @@ it('updateStatus sends an e-mail by default, and an empty budget index means non
   expect(body).toEqual({
     travel: { id: 1, travel_status_id: 2, updated_at: null },
     sendEmail: true,
+    note: null,
     acceptedBudgetIndex: 0,
     reason: null,
   });

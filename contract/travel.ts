@@ -106,6 +106,9 @@ export const travelUpdate = changes({
   .superRefine(agesInForm);
 
 /** The body of `updateStatus`. Only id, status and updated_at of `travel` are read (decisions 3). */
+/** The length limit of the note in a letter that sends a trip. */
+export const longestNote = 1000;
+
 export const updateStatusBody = z.object({
   travel: z.preprocess(
     value => {
@@ -124,6 +127,8 @@ export const updateStatusBody = z.object({
     .transform(value => value ?? 0),
   /** Why staff finish the bookings although no budget was accepted. The history keeps it. */
   reason: optionalText(2000),
+  /** What the agent writes to the clients in the letter that sends the trip. */
+  note: optionalText(longestNote),
   ...asShown,
 });
 

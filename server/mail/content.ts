@@ -6,8 +6,13 @@ import type { MailTexts } from './texts/index.ts';
 
 /** The building blocks of all mails. */
 
-export type Content = Omit<MailContent, 'footer' | 'button' | 'signature' | 'contact' | 'cover'> & {
+export type Content = Omit<
+  MailContent,
+  'footer' | 'button' | 'signature' | 'contact' | 'cover' | 'continued' | 'note'
+> & {
   button?: { label: string; url: string };
+  /** The agent's own words for this customer. */
+  note?: string;
   /** Who signs; null for the agency alone. Without it the message has no signature. */
   signed?: string | null;
   /** Why the reader gets this message, when it is not about their trip or account. */

@@ -298,6 +298,7 @@ function sent(
     subheading: whenOf(common, params, formats),
     paragraphs: [common.greeting(params.firstName), (again ? texts.introAgain : texts.intro)(told)],
     button: { label: invited ? texts.signUpButton : texts.button(count), url: params.url },
+    ...(params.note ? { note: params.note } : {}),
     quotes: cardsOf(common, quotes, formats),
     closing: [
       texts.calmly(told),

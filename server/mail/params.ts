@@ -18,6 +18,8 @@ export interface Signer {
   name: string;
   phone: string | null;
   email: string | null;
+  /** The file of their portrait. */
+  portrait?: string | null;
 }
 
 /** What a letter about a trip has around its words. */
@@ -68,6 +70,8 @@ export interface BudgetSentParams extends OfTravel {
   /** The budgets that wait for an answer. */
   quotes: LetterQuote[];
   agentName: string | null;
+  /** What the agent writes to this customer above the quotes. */
+  note?: string | null;
   /** Set for a reader without a password: `url` is then a sign-up link that is valid for this many days. */
   invitationDays?: number;
 }

@@ -30,6 +30,16 @@ export interface Signature {
   agency: string;
   phone?: string | null;
   email?: string | null;
+  /** The file of the portrait. */
+  portrait?: string | null;
+}
+
+/** The agent's own words for this customer, with who writes them. */
+export interface Note {
+  text: string;
+  name: string;
+  phone?: string | null;
+  portrait?: string | null;
 }
 
 /** Space above and below in pixels, as padding of a cell, because Outlook ignores margins of tables. */
@@ -55,7 +65,7 @@ export function picture(file: string, shape: PictureShape): string {
   const size =
     shape === 'cover'
       ? 'width:100%;max-width:600px;height:auto'
-      : `width:${width}px;height:${height}px;border-radius:8px`;
+      : `width:${width}px;height:${height}px;border-radius:${shape === 'portrait' ? width / 2 : 8}px`;
   return `<img src="cid:${pictureId(file, shape)}" width="${width}" height="${height}" alt="" style="display:block;border:0;${size}">`;
 }
 
@@ -109,7 +119,10 @@ export function addressInWords({ url, inWords }: { url: string; inWords: string 
   return `<p class="quiet" style="margin:24px 0 0;${small}">${escaped(inWords)}<br><a href="${address}" class="link" style="color:${primary};word-break:break-all">${address}</a></p>`;
 }
 
-export function signed({ regards, name, agency, phone, email }: Signature, { primary }: Letterhead['colours']): string {
+export function signed(
+  { regards, name, agency, phone, email, portrait }: Signature,
+  { primary }: Letterhead['colours'],
+): string {
   const contact = [...(phone ? [telephone(phone, primary)] : []), ...(email ? [address(email, primary)] : [])];
   const rows = [
     escaped(regards),
@@ -121,7 +134,26 @@ export function signed({ regards, name, agency, phone, email }: Signature, { pri
       : [`<strong style="font-weight:600">${escaped(agency)}</strong>`]),
     ...contact,
   ];
-  return `<p class="ink" style="margin:0;${body}">${rows.join('<br>')}</p>`;
+  const words = `<p class="ink" style="margin:0;${body}">${rows.join('<br>')}</p>`;
+  return portrait ? beside(portrait, words) : words;
+}
+
+/** A portrait with words beside it. */
+const beside = (portrait: string, words: string) =>
+  `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td valign="top" width="72" style="width:72px;padding:3px 16px 0 0">${picture(portrait, 'portrait')}</td><td valign="top">${words}</td></tr></table>`;
+
+/** The agent's own words, with portrait, name and telephone under them. */
+export function noteOf({ text, name, phone, portrait }: Note, { primary, accent }: Letterhead['colours']): string {
+  const who = [
+    `<strong style="font-family:${serif};font-size:17px;font-weight:600">${escaped(name)}</strong>`,
+    ...(phone ? [telephone(phone, primary)] : []),
+  ];
+  const signature = `<p class="ink" style="margin:0;${body}">${who.join('<br>')}</p>`;
+  const said = text
+    .split(/\n{2,}/)
+    .map(part => `<p class="ink" style="margin:0 0 12px;${body};word-break:break-word">${lines(part)}</p>`);
+  const table = `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td bgcolor="${colour.soft}" class="soft" style="padding:18px 20px;background:${colour.soft};border-left:4px solid ${accent}">${said.join('')}${portrait ? beside(portrait, signature) : signature}</td></tr></table>`;
+  return block(4, 24, table);
 }
 
 const telephone = (phone: string, shade: string) => link(`tel:${phone.replace(/[^\d+]/g, '')}`, escaped(phone), shade);

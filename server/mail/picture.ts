@@ -3,7 +3,11 @@ import { imaging } from '../platform/imaging.ts';
 /** Photos in letters. They travel inside the message, so that a letter loads nothing and never loses its pictures. */
 
 /** The size of each shape in a message, in CSS pixels. The attached picture has twice as many. */
-export const pictureSizes = { cover: { width: 600, height: 225 }, card: { width: 104, height: 104 } } as const;
+export const pictureSizes = {
+  cover: { width: 600, height: 225 },
+  card: { width: 104, height: 104 },
+  portrait: { width: 56, height: 56 },
+} as const;
 export type PictureShape = keyof typeof pictureSizes;
 
 /** The content id of a photo in a shape. The letter names the file; its bytes are read when the message is sent. */
@@ -15,7 +19,7 @@ export interface NamedPicture {
   shape: PictureShape;
 }
 
-const named = /cid:(photo-([0-9a-f-]{36})-(cover|card))"/g;
+const named = /cid:(photo-([0-9a-f-]{36})-(cover|card|portrait))"/g;
 
 /** The photos that a letter's HTML names, each once. */
 export function picturesIn(html: string): NamedPicture[] {

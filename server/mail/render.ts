@@ -10,6 +10,8 @@ import {
   factsTable,
   lastLines,
   listing,
+  type Note,
+  noteOf,
   paragraph,
   picture,
   type QuoteCard,
@@ -37,6 +39,10 @@ export interface MailContent {
   /** What stands before the button. It is short, so that the button is seen at once on a phone. */
   paragraphs: string[];
   button?: { label: string; url: string; inWords: string };
+  /** The paragraphs that would push the button out of sight. */
+  continued?: string[];
+  /** The agent's own words for this customer. */
+  note?: Note;
   quotes?: QuoteCard[];
   /** A person's own words, with their line breaks. */
   quote?: Fact;
@@ -46,6 +52,8 @@ export interface MailContent {
   /** How to pay what is due. */
   payment?: Payment;
   closing?: string[];
+  /** What the letter has to say whatever its words are: how long its link is valid, how to stop it. */
+  fixed?: string[];
   signature?: Signature;
   footer: string[];
   /** The parts of the last lines that are links. */
@@ -71,12 +79,15 @@ export function renderText(content: MailContent, language: Language): string {
     [content.heading, content.subheading].filter(Boolean).join('\n'),
     ...content.paragraphs,
     content.button && `${content.button.label}${colon}\n${checkedUrl(content.button.url)}`,
+    ...(content.continued ?? []),
+    content.note && noteText(content.note),
     ...(content.quotes ?? []).map(quoteText),
     content.quote && `${content.quote.label}${colon}\n${content.quote.value.replace(/^/gm, '> ')}`,
     (content.facts ?? []).map(fact => `${fact.label}${colon} ${fact.value}`).join('\n'),
     content.payment && paymentText(content.payment, colon),
     content.list && `${content.list.label}${colon}\n${content.list.items.map(item => `- ${item}`).join('\n')}`,
     ...(content.closing ?? []),
+    ...(content.fixed ?? []),
     content.signature && signatureText(content.signature),
     `-- \n${content.footer.join('\n')}`,
   ];
@@ -85,6 +96,8 @@ export function renderText(content: MailContent, language: Language): string {
 
 const quoteText = ({ name, when, price, note }: QuoteCard) =>
   [`- ${name}`, when, price, ...(note ? [note] : [])].join('\n  ');
+
+const noteText = ({ text, name, phone }: Note) => [text, [name, phone].filter(Boolean).join('\n')].join('\n\n');
 
 const signatureText = ({ regards, name, agency, phone, email }: Signature) =>
   [regards, name, agency, phone, email].filter(Boolean).join('\n');
@@ -99,12 +112,15 @@ export function renderHtml(content: MailContent, { language, agency, logo, colou
     content.subheading ? subtitle(content.subheading) : '',
     ...content.paragraphs.map(paragraph),
     content.button ? button(content.button, colours) : '',
+    ...(content.continued ?? []).map(paragraph),
+    content.note ? noteOf(content.note, colours) : '',
     content.quotes ? quoteCards(content.quotes) : '',
     content.quote ? quotation(content.quote, colours) : '',
     content.facts?.length ? factsTable(content.facts) : '',
     content.payment ? payment(content.payment, colours) : '',
     content.list ? listing(content.list) : '',
     ...(content.closing ?? []).map(paragraph),
+    ...(content.fixed ?? []).map(paragraph),
     content.signature ? signed(content.signature, colours) : '',
     content.button ? addressInWords(content.button, colours) : '',
   ];

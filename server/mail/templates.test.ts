@@ -140,7 +140,7 @@ test('photos are inside the message, and a letter without them says the same', (
   const [params] = cases.budgetSent;
   if (!params) throw new Error('a case');
   const { html } = write('budgetSent', 'es', params, undefined, true);
-  expect(picturesIn(html).map(({ shape }) => shape)).toEqual(['cover', 'card']);
+  expect(picturesIn(html).map(({ shape }) => shape)).toEqual(['cover', 'card', 'portrait']);
 });
 
 test('a letter has a dark mode of its own', () => {

@@ -43,12 +43,20 @@ export function writeMail<N extends TemplateName>(
 ): WrittenMail {
   const texts = mailTexts[language];
   const sender = clean(agency);
-  const { button, why, signed, ...content } = contents[template](texts, clean(params), formatsOf(language), sender);
+  const formats = formatsOf(language);
+  const told = clean(params);
+  const { button, why, signed, note, ...content } = contents[template](texts, told, formats, sender);
+  const agent = signed && signer?.name === signed ? signer : null;
   const whole: MailContent = {
     ...content,
     cover,
+    ...(note
+      ? { note: { text: note, name: signed ?? sender.name, phone: agent?.phone, portrait: agent?.portrait } }
+      : {}),
     ...(button ? { button: { ...button, inWords: texts.common.buttonInWords } } : {}),
-    ...(signed === undefined ? {} : { signature: signature(texts.common.regards, signed, sender, signer) }),
+    ...(signed === undefined
+      ? {}
+      : { signature: signature(texts.common.regards, signed, sender, agent, Boolean(note)) }),
     contact: sender,
     footer: footer(texts.common, staffTemplates.includes(template), sender, why ?? texts.common.why(sender.name)),
   };
@@ -66,9 +74,18 @@ export function writeMail<N extends TemplateName>(
   };
 }
 
-/** The agent's contact data stand under a letter only with their own name. */
-function signature(regards: string, name: string | null, agency: MailAgency, signer: Signer | null): Signature {
-  const contact = name !== null && signer?.name === name ? { phone: signer.phone, email: signer.email } : {};
+/**
+ * @param agent whose name it is: contact data stand only under their own name
+ * @param seen whether the letter has shown their portrait
+ */
+function signature(
+  regards: string,
+  name: string | null,
+  agency: MailAgency,
+  agent: Signer | null,
+  seen: boolean,
+): Signature {
+  const contact = agent && { phone: agent.phone, email: agent.email, portrait: seen ? null : agent.portrait };
   return { regards, name, agency: agency.name, ...contact };
 }
 
@@ -123,6 +140,7 @@ const manyLines = [
   'signature',
   'contactInfo',
   'text',
+  'note',
 ];
 
 function cleanText(text: string, keepLines: boolean): string {

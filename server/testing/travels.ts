@@ -41,6 +41,7 @@ export interface TestMail {
   language: string;
   subject: string;
   text: string;
+  html: string;
 }
 
 interface TravelValues {
@@ -200,7 +201,7 @@ export function travelsOf(test: TestApp): Travels {
         to,
         language,
         subject,
-        text: openBody(secrets, body).text,
+        ...openBody(secrets, body),
       }));
     },
   };

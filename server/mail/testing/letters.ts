@@ -32,6 +32,8 @@ const quotes = [
   { ...quote, id: 73, title: 'Zmutt' },
 ];
 const sent = { ...travel, quotes, agentName: 'Alex Roth' };
+/** As long as an agent may write it, and in no language. */
+const note = `${'Xyz abc def, ghi jkl mno. '.repeat(12).trim()}\n\n${'Pqr stu vwx. '.repeat(22).trim()}`;
 const task = { firstName: 'Kim', url, taskName: 'Xyz', date: '2027-05-04 17:05' };
 const asked = {
   dateFrom: '2027-05-04',
@@ -92,7 +94,13 @@ const payment: ToPay = {
 
 /** Every template, with all variants of its params. */
 export const cases: { [N in TemplateName]: TemplateParams[N][] } = {
-  budgetSent: [sent, { ...sent, invitationDays: 30 }, { ...sent, quotes: [quote], agentName: null }],
+  budgetSent: [
+    sent,
+    { ...sent, invitationDays: 30 },
+    { ...sent, quotes: [quote], agentName: null },
+    { ...sent, note },
+    { ...sent, quotes: [quote], agentName: null, note: 'Xyz' },
+  ],
   budgetSentAgain: [sent, { ...sent, quotes: [quote], agentName: null, invitationDays: 1 }],
   invitation: [
     { firstName: 'Kim', url, agentName: 'Alex Roth', days: 30 },
@@ -223,6 +231,7 @@ export const names = Object.keys(cases) as TemplateName[];
 
 /** The file of a photo, for letters with pictures. */
 export const photo = '00000000-0000-4000-8000-000000000001';
+export const portrait = '00000000-0000-4000-8000-000000000002';
 const signer = { name: 'Alex Roth', phone: '+34 600 20 30 40', email: 'alex@zubia.example' };
 
 /** Writes one of them, with pictures if `pictured`. */
@@ -234,7 +243,7 @@ export const write = <N extends TemplateName>(
   pictured = false,
 ): WrittenMail =>
   writeMail(name, language, pictured ? withPhotos(params) : params, agency, letterhead, {
-    signer,
+    signer: { ...signer, portrait: pictured ? portrait : null },
     cover: pictured && !unpictured.includes(name) ? photo : null,
   });
 

@@ -33,8 +33,8 @@ export async function signerOf(db: Db, travelId: number, sender: number | null):
 export async function letterSigner(db: Db, travelId: number): Promise<Signer | null> {
   const agent = await travelAgent(db, travelId);
   if (!agent) return null;
-  const { first_name, last_name, phone, email } = agent;
-  return { name: `${first_name} ${last_name}`.trim(), phone, email };
+  const { first_name, last_name, phone, email, imagen } = agent;
+  return { name: `${first_name} ${last_name}`.trim(), phone, email, portrait: imagen };
 }
 
 /**

@@ -48,7 +48,7 @@ export async function writeToClients(
   writer: number,
   travelId: number,
   clients: readonly Client[],
-  again: boolean,
+  { again, note }: { again: boolean; note: string | null },
 ): Promise<void> {
   const { publicUrl } = services.config;
   const travel = await travelFacts(trx, travelId);
@@ -68,6 +68,7 @@ export async function writeToClients(
         url: signUp ?? publicUrl + shown,
         quotes: quotes.map(quote => ({ ...quote, url: signUp ?? `${publicUrl}/budget/${quote.id}` })),
         agentName,
+        note,
         ...(invitation ? { invitationDays: invitation.days } : {}),
       },
       travelId,

@@ -57,6 +57,7 @@ export async function updateStatus(
     sendEmail: boolean;
     acceptedBudgetIndex: number;
     reason: string | null;
+    note: string | null;
   } & AsShown,
   language: Language,
 ): Promise<MessageKey | null> {
@@ -68,7 +69,7 @@ export async function updateStatus(
   await allow(trx, scope, name, travel);
   switch (name) {
     case 'send':
-      await send(trx, services, scope, travel, call.sendEmail);
+      await send(trx, services, scope, travel, call);
       return movedMessages.send;
     case 'reject':
       await reject(trx, services, scope, travel, null, false);
@@ -95,13 +96,14 @@ export async function updateStatus(
 /**
  * Sends a trip, or sends it again: stamps the trip and its waiting budgets, and writes to every client who can get
  * letters.
+ * @param call `note`: what the agent writes to them above the quotes
  */
 async function send(
   trx: Trx,
   services: LetterServices,
   scope: Scope,
   travel: HeldTravel,
-  sendEmail: boolean,
+  { sendEmail, note }: { sendEmail: boolean; note: string | null },
 ): Promise<void> {
   const clients = await travelClients(trx, travel.id);
   const hindrance = sendEmail ? unreachable(clients) : null;
@@ -117,7 +119,7 @@ async function send(
     .execute();
   const again = travel.travel_status_id !== travelStatus.enCola;
   await recordEvent(trx, { travelId: travel.id, userId: scope.userId, kind: again ? 'sentAgain' : 'sent' });
-  if (sendEmail) await writeToClients(trx, services, scope.userId, travel.id, clients, again);
+  if (sendEmail) await writeToClients(trx, services, scope.userId, travel.id, clients, { again, note });
 }
 
 /**

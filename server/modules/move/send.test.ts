@@ -73,6 +73,33 @@ describe('sending a trip', () => {
     expect((await travels.get(`travel/data/${id}`, english.token)).data.budgets).toMatchObject([{ id: budgetId }]);
   });
 
+  it('carries what the agent writes to the client above the quotes, signed by the agent of the trip', async () => {
+    const { id } = await draft([await client()], { agents: [test.agent.id] });
+    const phone = '+34 600 20 30 40';
+    const portrait = crypto.randomUUID();
+    const file = { controller: 'user', field: 'imagen', name: 'ana.jpg', mime: 'image/jpeg', bytes: 4 };
+    await test.services.db
+      .insertInto('file')
+      .values({ ...file, id: portrait })
+      .execute();
+    await test.services.db
+      .updateTable('user')
+      .set({ phone, imagen: portrait })
+      .where('id', '=', test.agent.id)
+      .execute();
+    const refused = await send(id, { note: 'x'.repeat(1001) });
+    expect([refused.code, refused.data.fields]).toEqual([40001, { note: 'El texto es demasiado largo' }]);
+    await send(id, { note: 'He pensado en <b>ustedes</b>.\n\nUn {abrazo}' });
+    const [mail] = await travels.mails(id);
+    const name = `${test.agent.first_name} ${test.agent.last_name}`;
+    expect(mail?.text).toContain(`He pensado en <b>ustedes</b>.\n\nUn {abrazo}\n\n${name}\n${phone}\n\n- `);
+    expect(mail?.html).toContain('He pensado en &lt;b&gt;ustedes&lt;/b&gt;.');
+    expect(mail?.html.match(new RegExp(`cid:photo-${portrait}-portrait`, 'g'))).toHaveLength(1);
+    await send(id, { note: '' });
+    expect((await travels.mails(id)).at(-1)?.html).toContain(`-portrait`);
+    expect((await travels.mails(id)).at(-1)?.text).not.toContain('abrazo');
+  });
+
   it('is refused in the words of the specification when no client has an e-mail, and writes nothing', async () => {
     const { id } = await draft([await client({ email: null }), await client({ email: null })]);
     const before = await travels.traces();

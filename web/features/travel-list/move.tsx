@@ -14,6 +14,7 @@ import { blockedBy, hasAccepted, type TravelMove, targetOf } from '../travel/act
 import { rejectTravel, updateStatus } from '../travel/api.ts';
 import { reloadTravels, tell as tellFailure } from '../travel/reload.ts';
 import { FinishDialog } from './dialogs/lazy.ts';
+import { forgetNote, noteFor, SendNote } from './send-note.tsx';
 
 type Moving = Pick<
   TravelCard,
@@ -35,6 +36,7 @@ export function useMoveTravel(): (travel: Moving, move: TravelMove) => Promise<v
           ? rejectTravel(travel.id, '', sendEmail)
           : updateStatus({ ...callOf(travel, move), sendEmail }),
       );
+      if (isSending(move)) forgetNote(travel.id);
       notify.success(answer.message);
     } catch (error) {
       const hindrance = hindrances.find(key => error instanceof ApiError && error.reason === `travel.${key}`);
@@ -95,6 +97,7 @@ export function useMoveTravel(): (travel: Moving, move: TravelMove) => Promise<v
         <>
           {question}
           {isSending(move) && <PassedOver clients={travel.clients} />}
+          {isSending(move) && !hindrance && <SendNote travelId={travel.id} />}
           {isSending(move) && !hindrance && <PreviewButton action="send" data={() => callOf(travel, move)} />}
           {move === 'reject' && travel.client?.email && (
             <TellClient travelId={travel.id} onChange={checked => (tell = checked)} />
@@ -135,6 +138,7 @@ function PassedOver({ clients }: Pick<Moving, 'clients'>) {
 const callOf = ({ id, updated_at }: Moving, move: TravelMove) => ({
   travel: { id, updated_at, travel_status_id: targetOf[move] },
   sendEmail: true,
+  ...(isSending(move) ? { note: noteFor(id) } : {}),
 });
 
 /** Asks whether to tell the client of the rejection, and previews the letter. */

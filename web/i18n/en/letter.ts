@@ -3,6 +3,9 @@ import type { letter as es } from '../es/letter.ts';
 /** Letters to clients, as staff see them, in English. */
 export const letter: Record<keyof typeof es, string> = {
   'letter.preview': 'See the letter before it goes',
+  'letter.note': 'Note for the client (optional)',
+  'letter.noteHint':
+    'It stands in the e-mail above the quotes, signed by the trip’s agent. It’s sent as it is to all clients of the trip.',
   'letter.previewTitle': 'How the message will arrive',
   'letter.readers': 'Recipient ({{n}} in all)',
   'letter.language': 'Language',

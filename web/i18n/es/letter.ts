@@ -1,6 +1,9 @@
 /** Letters to clients, as staff see them, in Spanish. */
 export const letter = {
   'letter.preview': 'Ver el correo antes de enviarlo',
+  'letter.note': 'Nota para el cliente (opcional)',
+  'letter.noteHint':
+    'Va en el correo, encima de los presupuestos, con la firma del agente del viaje. Se envía tal cual a todos los clientes del viaje.',
   'letter.previewTitle': 'Así llegará el correo',
   'letter.readers': 'Destinatario ({{n}} en total)',
   'letter.language': 'Idioma',

@@ -3,6 +3,9 @@ import type { letter as es } from '../es/letter.ts';
 /** Letters to clients, as staff see them, in French. */
 export const letter: Record<keyof typeof es, string> = {
   'letter.preview': 'Voir la lettre avant l’envoi',
+  'letter.note': 'Mot pour le client (facultatif)',
+  'letter.noteHint':
+    'Il figure dans l’e-mail, au-dessus des devis, signé par le conseiller du voyage. Il est envoyé tel quel à tous les clients du voyage.',
   'letter.previewTitle': 'La lettre telle qu’elle arrivera',
   'letter.readers': 'Destinataire ({{n}} au total)',
   'letter.language': 'Langue',
