@@ -145,7 +145,7 @@ export const courseTips: readonly SampleTip[] = [
   {
     category: 'consejo',
     daysAgo: 33,
-    view: 'sierra',
+    view: 'temple',
     link: 'https://www.exteriores.gob.es/es/ServiciosAlCiudadano/Paginas/Recomendaciones-de-viaje.aspx',
     words: {
       es: {

@@ -11,6 +11,8 @@ export interface Cruise {
   /** Cents per person. */
   price: number;
   services: readonly ServiceName[];
+  /** The kinds of its photographs: the boat, and what is seen from it. */
+  boat: PictureKind;
   view: PictureKind;
 }
 
@@ -24,6 +26,7 @@ export const cruises = {
     nights: 7,
     price: 84_900,
     services: onBoard,
+    boat: 'ship',
     view: 'coast',
   },
   griegas: {
@@ -33,6 +36,7 @@ export const cruises = {
     nights: 7,
     price: 112_000,
     services: onBoard,
+    boat: 'ship',
     view: 'village',
   },
   fiordos: {
@@ -42,7 +46,8 @@ export const cruises = {
     nights: 7,
     price: 138_500,
     services: onBoard,
-    view: 'sierra',
+    boat: 'ship',
+    view: 'fjord',
   },
   canarias: {
     name: 'Canarias y Madeira',
@@ -51,6 +56,7 @@ export const cruises = {
     nights: 7,
     price: 79_500,
     services: onBoard,
+    boat: 'ship',
     view: 'coast',
   },
   guadalquivir: {
@@ -60,6 +66,7 @@ export const cruises = {
     nights: 5,
     price: 92_000,
     services: ['Restaurante', 'Bar', 'Wifi gratuito', 'Aire acondicionado'],
+    boat: 'river',
     view: 'oldTown',
   },
   nilo: {
@@ -69,6 +76,7 @@ export const cruises = {
     nights: 4,
     price: 68_000,
     services: ['Piscina', 'Restaurante', 'Bar', 'Aire acondicionado'],
+    boat: 'river',
     view: 'desert',
   },
 } as const satisfies Record<string, Cruise>;
@@ -109,7 +117,7 @@ export const otherServices = {
       en: 'Nasrid Palaces, Alcazaba and Generalife with an official guide, twelve people at most. Tickets carry each traveller’s name: please bring your passport.',
       fr: 'Palais nasrides, Alcazaba et Generalife avec guide officiel, douze personnes au plus. Billets nominatifs : munissez-vous de votre pièce d’identité.',
     },
-    view: 'oldTown',
+    view: 'fortress',
   },
   alcazar: {
     name: 'Real Alcázar y Catedral de Sevilla',
@@ -194,7 +202,7 @@ export const otherServices = {
       en: 'Four hours across beach, dunes, pinewood and marsh with a naturalist; binoculars provided.',
       fr: 'Quatre heures entre plage, dunes, pinède et marais avec un guide naturaliste ; jumelles fournies.',
     },
-    view: 'groves',
+    view: 'coast',
   },
   jerez: {
     name: 'Bodegas de Jerez con cata',
@@ -211,7 +219,7 @@ export const otherServices = {
       en: 'Two wineries, five sherries and a tapas lunch in a tabanco. Driver included.',
       fr: 'Deux chais, cinq vins et un déjeuner de tapas dans un tabanco. Chauffeur inclus.',
     },
-    view: 'groves',
+    view: 'vineyard',
   },
   cetaceos: {
     name: 'Ballenas y delfines en el Estrecho',
@@ -283,7 +291,7 @@ export const otherServices = {
       en: 'Half a day on foot and by public transport with a guide who lives in the city. Small group.',
       fr: 'Une demi-journée à pied et en transports avec un guide qui habite la ville. Petit groupe.',
     },
-    view: 'city',
+    view: 'street',
   },
   traslado: {
     name: 'Traslado privado con chófer',
@@ -300,7 +308,7 @@ export const otherServices = {
       en: 'Meet and greet at arrivals and a direct transfer to your hotel. Child seats free of charge.',
       fr: 'Accueil avec pancarte à l’arrivée et transfert direct jusqu’à l’hôtel. Sièges enfants sans supplément.',
     },
-    view: 'city',
+    view: 'street',
   },
   // Near the first centre of the map of a new price request (specification 9).
   almazara: {

@@ -24,11 +24,11 @@ const pool = 2;
  */
 export function stayPhotos(key: keyof typeof stays): WantedPhoto[] {
   const place = Object.keys(stays).indexOf(key);
-  const { name, city, views } = stays[key];
+  const { name, city, house: kind, views } = stays[key];
   const controller = 'accomodationPhotos';
-  const house: WantedPhoto = { controller, kind: 'hotel', name, description: name };
+  const house: WantedPhoto = { controller, kind, name, description: name };
   const around = views.map((kind, index): WantedPhoto => {
-    const own = place % 2 === 1 && index === 0;
+    const own = place % 2 === 1 && index === 0 && kind !== house.kind;
     const shared = `Alborada ${(place + index) % pool}`;
     return { controller, kind, name: own ? name : shared, description: index === 0 ? city : `${name}, ${city}` };
   });
@@ -37,10 +37,10 @@ export function stayPhotos(key: keyof typeof stays): WantedPhoto[] {
 }
 
 export function cruisePhotos(key: keyof typeof cruises): WantedPhoto[] {
-  const { name, view } = cruises[key];
+  const { name, boat, view } = cruises[key];
   return [
-    { controller: 'cruisePhotos', kind: 'ship', name, description: 'El barco' },
-    { controller: 'cruisePhotos', kind: view, name: 'Alborada 0', description: 'Una de las escalas' },
+    { controller: 'cruisePhotos', kind: boat, name, description: name },
+    { controller: 'cruisePhotos', kind: view, name: 'Alborada 0', description: name },
   ];
 }
 

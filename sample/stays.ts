@@ -18,7 +18,9 @@ export interface Stay {
   services: readonly ServiceName[];
   tags: readonly (typeof internalTags)[number][];
   text: string;
-  /** The kinds of its second and third photographs. */
+  /** The kind of the photograph of the house itself: one with a pool only if there is one. */
+  house: PictureKind;
+  /** The kinds of the photographs of its surroundings: nothing that the place does not have. */
   views: readonly PictureKind[];
 }
 
@@ -35,7 +37,8 @@ export const stays = {
     services: ['Wifi gratuito', 'Desayuno bufé', 'Jardín o patio', 'Aire acondicionado', 'Recepción 24 horas'],
     tags: ['Favorito de la agencia', 'Parejas'],
     text: 'Un carmen del Albaicín con jardín en tres terrazas y la Alhambra enfrente. Las habitaciones conservan los artesonados y las yeserías; el desayuno, con pan de Alfacar y aceite de la Vega, se sirve bajo la parra. Se llega a pie desde Plaza Nueva en seis minutos, por cuesta empedrada.',
-    views: ['oldTown', 'village'],
+    house: 'street',
+    views: ['fortress', 'village'],
   },
   granadaCentro: {
     name: 'Hotel Puerta Real',
@@ -49,7 +52,8 @@ export const stays = {
     services: ['Wifi gratuito', 'Aparcamiento', 'Ascensor', 'Habitaciones familiares', 'Aire acondicionado', 'Bar'],
     tags: ['Familias', 'Grupos'],
     text: 'A un paso de la Catedral y de la parada de los microbuses de la Alhambra. Habitaciones amplias e insonorizadas, garaje propio y una terraza en la azotea que en las tardes claras mira a Sierra Nevada. La opción cómoda para familias y grupos.',
-    views: ['sierra', 'city'],
+    house: 'street',
+    views: ['fortress'],
   },
   sevilla: {
     name: 'Palacio de la Encarnación',
@@ -63,7 +67,8 @@ export const stays = {
     services: ['Wifi gratuito', 'Piscina', 'Jardín o patio', 'Desayuno bufé', 'Spa', 'Aire acondicionado'],
     tags: ['Favorito de la agencia', 'Parejas', 'Buena comisión'],
     text: 'Casa palacio del siglo XVII alrededor de dos patios con naranjos y azulejos de Triana. En la azotea hay una pequeña piscina con la Giralda al fondo. Servicio atento y callado; el centro entero se recorre andando.',
-    views: ['oldTown', 'city'],
+    house: 'hotel',
+    views: ['oldTown', 'street'],
   },
   triana: {
     name: 'Apartamentos Triana Alta',
@@ -77,7 +82,8 @@ export const stays = {
     services: ['Wifi gratuito', 'Habitaciones familiares', 'Aire acondicionado', 'Ascensor', 'Admite mascotas'],
     tags: ['Familias'],
     text: 'Apartamentos luminosos con cocina completa en la calle con más arte de Triana. De uno y dos dormitorios, con cuna y trona si se piden. El mercado está a tres minutos, y el puente, a cinco.',
-    views: ['city'],
+    house: 'street',
+    views: ['oldTown'],
   },
   cordoba: {
     name: 'Casa Patio de los Naranjos',
@@ -91,6 +97,7 @@ export const stays = {
     services: ['Wifi gratuito', 'Jardín o patio', 'Desayuno bufé', 'Aire acondicionado', 'Bar'],
     tags: ['Favorito de la agencia', 'Parejas'],
     text: 'Once habitaciones en torno a un patio de geranios que ha ganado dos veces el concurso de la ciudad. La Mezquita queda a doscientos metros y, por la noche, el barrio se queda en silencio. Desayuno con salmorejo, naranjas y café de puchero.',
+    house: 'street',
     views: ['oldTown', 'groves'],
   },
   cadiz: {
@@ -105,6 +112,7 @@ export const stays = {
     services: ['Wifi gratuito', 'Acceso a la playa', 'Restaurante', 'Ascensor', 'Habitaciones adaptadas', 'Televisión'],
     tags: ['Familias', 'Accesible'],
     text: 'Frente a la playa de las puestas de sol, entre los dos castillos. Casi todas las habitaciones tienen balcón al mar; en el restaurante mandan el atún de almadraba y las tortillitas de camarones. El casco antiguo empieza en la puerta.',
+    house: 'street',
     views: ['coast', 'oldTown'],
   },
   ronda: {
@@ -119,6 +127,7 @@ export const stays = {
     services: ['Wifi gratuito', 'Piscina', 'Aparcamiento', 'Restaurante', 'Jardín o patio', 'Admite mascotas'],
     tags: ['Parejas', 'Buena comisión'],
     text: 'Un molino de aceite rehabilitado al pie del Puente Nuevo, entre almendros. Piscina con vistas a la cornisa, cocina de la serranía y vinos de las bodegas vecinas. Subida a la ciudad en coche, seis minutos, o por el sendero, media hora.',
+    house: 'hotel',
     views: ['viaduct', 'village'],
   },
   grazalema: {
@@ -133,7 +142,8 @@ export const stays = {
     services: ['Wifi gratuito', 'Jardín o patio', 'Admite mascotas', 'Desayuno bufé', 'Alquiler de bicicletas'],
     tags: ['Temporada baja', 'Familias'],
     text: 'Seis habitaciones en el pueblo más lluvioso y más verde de la sierra. Chimenea, mantas de lana tejidas en el propio pueblo y un desayuno de queso payoyo y miel. De la puerta salen los senderos del pinsapar.',
-    views: ['sierra', 'village'],
+    house: 'street',
+    views: ['village', 'groves'],
   },
   nerja: {
     name: 'Hotel Balcón del Mar',
@@ -147,6 +157,7 @@ export const stays = {
     services: ['Wifi gratuito', 'Piscina', 'Acceso a la playa', 'Restaurante', 'Ascensor', 'Habitaciones familiares'],
     tags: ['Familias'],
     text: 'Colgado sobre la cala del Salón, con ascensor hasta la arena. Habitaciones blancas con terraza, piscina infantil y animación tranquila en verano. La cueva queda a cuatro kilómetros, con autobús cada media hora.',
+    house: 'seaside',
     views: ['coast', 'village'],
   },
   cabo: {
@@ -161,7 +172,8 @@ export const stays = {
     services: ['Wifi gratuito', 'Aparcamiento', 'Piscina', 'Restaurante', 'Alquiler de bicicletas', 'Admite mascotas'],
     tags: ['Parejas', 'Temporada baja'],
     text: 'Un cortijo encalado entre las salinas y las playas vírgenes del Cabo de Gata. De día, calas a las que solo se llega andando; de noche, el cielo más limpio de la costa. Cocina marinera y huerta propia.',
-    views: ['desert', 'coast'],
+    house: 'seaside',
+    views: ['coast', 'village'],
   },
   ubeda: {
     name: 'Casa del Deán',
@@ -175,7 +187,8 @@ export const stays = {
     services: ['Wifi gratuito', 'Desayuno bufé', 'Jardín o patio', 'Aparcamiento', 'Aire acondicionado'],
     tags: ['Temporada baja', 'Parejas'],
     text: 'Palacete renacentista con un claustro por salón. Desde el mirador se ven treinta kilómetros de olivar; en la cocina se catan los primeros aceites del año. A Baeza hay nueve minutos por carretera.',
-    views: ['groves', 'oldTown'],
+    house: 'street',
+    views: ['groves', 'village'],
   },
   rocio: {
     name: 'Hacienda El Rocío Viejo',
@@ -189,7 +202,8 @@ export const stays = {
     services: ['Wifi gratuito', 'Piscina', 'Aparcamiento', 'Restaurante', 'Habitaciones familiares', 'Admite mascotas'],
     tags: ['Grupos', 'Familias'],
     text: 'A la orilla de la marisma, donde las calles son de arena y las puertas tienen atadero de caballos. Observatorio de aves en el tejado, cuadras propias y arroz con pato los domingos. El punto de partida natural para Doñana.',
-    views: ['groves', 'village'],
+    house: 'hotel',
+    views: ['groves', 'coast'],
   },
   tarifa: {
     name: 'Hotel Viento de Levante',
@@ -203,7 +217,8 @@ export const stays = {
     services: ['Wifi gratuito', 'Acceso a la playa', 'Bar', 'Restaurante', 'Aparcamiento', 'Alquiler de bicicletas'],
     tags: ['Parejas'],
     text: 'Bungalós entre pinos sobre la playa de Valdevaqueros, con África enfrente. Escuela de cometa, guardatablas y un chiringuito que cierra cuando se va el último. En septiembre baja el precio y sube la luz.',
-    views: ['coast', 'desert'],
+    house: 'coast',
+    views: ['coast', 'village'],
   },
   sierraNevada: {
     name: 'Hotel Peñones de San Francisco',
@@ -217,6 +232,7 @@ export const stays = {
     services: ['Wifi gratuito', 'Spa', 'Restaurante', 'Habitaciones familiares', 'Aparcamiento', 'Ascensor'],
     tags: ['Familias', 'Grupos'],
     text: 'A pie de telecabina: se sale esquiando y se vuelve esquiando. Guardaesquís con secabotas, baño turco y cena temprana para niños. En verano, senderos a más de dos mil metros y veinte grados menos que en la costa.',
+    house: 'lodge',
     views: ['sierra'],
   },
   cazorla: {
@@ -238,7 +254,8 @@ export const stays = {
     ],
     tags: ['Familias', 'Temporada baja'],
     text: 'Casa de piedra y madera donde el Guadalquivir todavía se cruza de un salto. Ciervos al amanecer, pozas para bañarse y rutas para todas las piernas. Cocina de caza y trucha; sin cobertura, y se agradece.',
-    views: ['sierra', 'groves'],
+    house: 'lodge',
+    views: ['village', 'groves'],
   },
   malaga: {
     name: 'Hotel Muelle Uno',
@@ -260,6 +277,7 @@ export const stays = {
     ],
     tags: ['Grupos', 'Accesible', 'Buena comisión'],
     text: 'Entre el puerto y la Malagueta, a diez minutos a pie de los museos. Azotea con piscina y vistas a la Alcazaba, habitaciones adaptadas de verdad y garaje con cargadores. Práctico la noche antes de un crucero.',
+    house: 'seaside',
     views: ['city', 'coast'],
   },
   marbella: {
@@ -274,6 +292,7 @@ export const stays = {
     services: ['Wifi gratuito', 'Piscina', 'Spa', 'Gimnasio', 'Acceso a la playa', 'Restaurante', 'Aparcamiento'],
     tags: ['Buena comisión', 'Parejas'],
     text: 'Jardines hasta la arena, tres piscinas y un spa con circuito de agua de mar. Habitaciones con terraza y bufé de los que alargan la mañana. Club infantil de cuatro a doce años incluido en julio y agosto.',
+    house: 'seaside',
     views: ['coast'],
   },
   madrid: {
@@ -295,7 +314,8 @@ export const stays = {
     ],
     tags: ['Grupos'],
     text: 'En el barrio donde vivieron Cervantes y Lope, a un paseo del Prado y de la estación de Atocha. Habitaciones tranquilas hacia el patio, consigna gratuita y desayuno hasta las once los fines de semana.',
-    views: ['city'],
+    house: 'street',
+    views: ['street'],
   },
   barcelona: {
     name: 'Hotel Ronda del Born',
@@ -309,6 +329,7 @@ export const stays = {
     services: ['Wifi gratuito', 'Ascensor', 'Aire acondicionado', 'Bar', 'Alquiler de bicicletas'],
     tags: ['Parejas'],
     text: 'Un edificio modernista entre Santa María del Mar y el parque de la Ciutadella. Azotea con hamacas, bicicletas para huéspedes y una recepción que sabe qué entradas hay que comprar antes y cuáles no.',
+    house: 'street',
     views: ['city', 'coast'],
   },
   santiago: {
@@ -323,7 +344,8 @@ export const stays = {
     services: ['Wifi gratuito', 'Restaurante', 'Ascensor', 'Desayuno bufé', 'Jardín o patio'],
     tags: ['Grupos', 'Familias'],
     text: 'Antiguo convento a la espalda de la Catedral: claustro, piedra y silencio, y camas que se agradecen después de cien kilómetros. Menú de peregrino con pulpo, caldo y tarta.',
-    views: ['oldTown'],
+    house: 'street',
+    views: ['cathedral'],
   },
   mallorca: {
     name: 'Finca Son Oliver',
@@ -337,6 +359,7 @@ export const stays = {
     services: ['Wifi gratuito', 'Piscina', 'Aparcamiento', 'Jardín o patio', 'Desayuno bufé', 'Alquiler de bicicletas'],
     tags: ['Parejas', 'Favorito de la agencia'],
     text: 'Finca de olivos y almendros con la Serra de Tramuntana a la espalda y Cala Sant Vicenç a diez minutos. Piscina larga, ensaimada recién hecha y rutas en bicicleta preparadas para cada pierna.',
+    house: 'hotel',
     views: ['groves', 'coast'],
   },
   tenerife: {
@@ -351,7 +374,8 @@ export const stays = {
     services: ['Wifi gratuito', 'Piscina', 'Restaurante', 'Spa', 'Habitaciones familiares', 'Traslado al aeropuerto'],
     tags: ['Familias', 'Buena comisión'],
     text: 'Jardín subtropical con tres piscinas de agua templada y el Teide a la vista. Media pensión abundante, club infantil y autobús gratuito al centro. El norte verde de la isla, primavera todo el año.',
-    views: ['coast', 'sierra'],
+    house: 'seaside',
+    views: ['coast'],
   },
   ordesa: {
     name: 'Refugio Balcón de Ordesa',
@@ -365,6 +389,7 @@ export const stays = {
     services: ['Aparcamiento', 'Restaurante', 'Bar', 'Admite mascotas', 'Habitaciones familiares'],
     tags: ['Temporada baja'],
     text: 'La última casa antes del valle. Picnic para la ruta de la Cola de Caballo, mapas, consejo y sopa caliente a la vuelta. Habitaciones de madera con edredón incluso en julio.',
+    house: 'lodge',
     views: ['sierra'],
   },
   sanSebastian: {
@@ -379,6 +404,7 @@ export const stays = {
     services: ['Wifi gratuito', 'Desayuno bufé', 'Ascensor', 'Aparcamiento', 'Bar'],
     tags: ['Parejas'],
     text: 'Una villa de 1910 sobre la bahía. Miradores, escalera de castaño y un desayuno que ya es la primera ruta de pinchos. La playa se cruza enfrente; la Parte Vieja, a quince minutos por el paseo.',
+    house: 'street',
     views: ['coast'],
   },
   lisboa: {
@@ -394,7 +420,8 @@ export const stays = {
     services: ['Wifi gratuito', 'Desayuno bufé', 'Aire acondicionado', 'Bar', 'Traslado al aeropuerto'],
     tags: ['Favorito de la agencia', 'Parejas'],
     text: 'En Graça, sobre los tejados y el Tajo. Azulejo antiguo, camas nuevas y un tranvía que para en la esquina. Los fines de semana hay fado a media voz en el bar.',
-    views: ['city', 'oldTown'],
+    house: 'street',
+    views: ['oldTown'],
   },
   paris: {
     name: 'Hôtel du Quai aux Fleurs',
@@ -409,7 +436,8 @@ export const stays = {
     services: ['Wifi gratuito', 'Ascensor', 'Desayuno bufé', 'Recepción 24 horas'],
     tags: ['Parejas'],
     text: 'Junto al Sena, en la isla de la Cité. Habitaciones pequeñas y muy cuidadas, algunas con el río al pie; el personal habla español. Notre-Dame y el Marais, andando.',
-    views: ['city'],
+    house: 'street',
+    views: ['oldTown'],
   },
   roma: {
     name: 'Albergo Santa Prisca',
@@ -424,7 +452,8 @@ export const stays = {
     services: ['Wifi gratuito', 'Jardín o patio', 'Ascensor', 'Bar', 'Aire acondicionado', 'Habitaciones familiares'],
     tags: ['Familias', 'Grupos'],
     text: 'En el Aventino, el barrio más sereno de Roma, con jardín de limoneros y metro a cuatro minutos. El Circo Máximo queda al bajar la cuesta; las mejores trattorias, en Testaccio, al otro lado.',
-    views: ['oldTown', 'city'],
+    house: 'street',
+    views: ['oldTown'],
   },
   marrakech: {
     name: 'Riad Dar Zellige',
@@ -439,7 +468,8 @@ export const stays = {
     services: ['Wifi gratuito', 'Piscina', 'Spa', 'Desayuno bufé', 'Traslado al aeropuerto', 'Restaurante'],
     tags: ['Favorito de la agencia', 'Buena comisión'],
     text: 'Nueve habitaciones alrededor de una alberca, con terraza sobre la medina y hammam propio. Recogida en la puerta de la muralla, té a cualquier hora y una cocinera que enseña a hacer la pastela.',
-    views: ['desert', 'oldTown'],
+    house: 'hotel',
+    views: ['fortress', 'desert'],
   },
   londres: {
     name: 'The Bloomsbury Terrace',
@@ -454,6 +484,7 @@ export const stays = {
     services: ['Wifi gratuito', 'Ascensor', 'Bar', 'Desayuno bufé', 'Recepción 24 horas'],
     tags: ['Familias'],
     text: 'Una hilera de casas georgianas a tres minutos del Museo Británico. Habitaciones silenciosas, té por la tarde y desayuno completo. Buena base para musicales: se vuelve paseando.',
+    house: 'street',
     views: ['city'],
   },
   kioto: {
@@ -469,7 +500,8 @@ export const stays = {
     services: ['Wifi gratuito', 'Jardín o patio', 'Restaurante', 'Spa', 'Aire acondicionado'],
     tags: ['Parejas', 'Favorito de la agencia'],
     text: 'Doce habitaciones de tatami sobre un jardín de musgo, al pie de los templos de Higashiyama. Cena kaiseki en la habitación, baño de cedro y futón preparado mientras se pasea. Hay dos habitaciones con camas occidentales.',
-    views: ['oldTown', 'sierra'],
+    house: 'temple',
+    views: ['temple'],
   },
   // Near the first centre of the map of a new price request (specification 9).
   baena: {
@@ -491,6 +523,7 @@ export const stays = {
     ],
     tags: ['Grupos', 'Accesible'],
     text: 'El hotel de los grupos que recorren la ruta del aceite: autobuses en la puerta, comedor para ochenta personas y habitaciones tranquilas que dan al olivar. En temporada de molienda, el desayuno se acompaña con aceite de la almazara de al lado.',
+    house: 'street',
     views: ['groves', 'village'],
   },
   zuheros: {
@@ -505,7 +538,8 @@ export const stays = {
     services: ['Wifi gratuito', 'Restaurante', 'Aire acondicionado', 'Alquiler de bicicletas'],
     tags: ['Parejas', 'Temporada baja'],
     text: 'Al pie del castillo, en uno de los pueblos más bonitos de la Subbética. Diecinueve habitaciones con vistas al mar de olivos, queso de cabra del pueblo en el desayuno y bicicletas para bajar a la Vía Verde del Aceite.',
-    views: ['village', 'sierra'],
+    house: 'street',
+    views: ['village', 'groves'],
   },
   priego: {
     name: 'Palacete del Adarve',
@@ -519,7 +553,8 @@ export const stays = {
     services: ['Wifi gratuito', 'Jardín o patio', 'Desayuno bufé', 'Aire acondicionado', 'Bar'],
     tags: ['Favorito de la agencia', 'Parejas'],
     text: 'Casa barroca del barrio de la Villa, con un patio de geranios y una azotea sobre el balcón del Adarve. La fuente del Rey y las iglesias doradas quedan a cinco minutos a pie.',
-    views: ['oldTown', 'groves'],
+    house: 'street',
+    views: ['cathedral', 'groves'],
   },
   cabra: {
     name: 'Hacienda Los Quejigos',
@@ -533,7 +568,8 @@ export const stays = {
     services: ['Wifi gratuito', 'Piscina', 'Aparcamiento', 'Restaurante', 'Jardín o patio', 'Habitaciones familiares'],
     tags: ['Familias', 'Grupos'],
     text: 'Un antiguo molino de aceite entre encinas, con piscina y un salón de piedra para reuniones y celebraciones. Buen punto de partida para la ermita de la Virgen de la Sierra y el parque natural de las Sierras Subbéticas.',
-    views: ['groves', 'sierra'],
+    house: 'hotel',
+    views: ['groves', 'village'],
   },
 } as const satisfies Record<string, Stay>;
 

@@ -2,11 +2,15 @@ import { createRandom } from './random.ts';
 import { city } from './scenes/city.ts';
 import { coast } from './scenes/coast.ts';
 import { desert } from './scenes/desert.ts';
-import { groves } from './scenes/groves.ts';
-import { hotel } from './scenes/hotel.ts';
-import { oldTown } from './scenes/old-town.ts';
+import { fortress } from './scenes/fortress.ts';
+import { groves, vineyard } from './scenes/groves.ts';
+import { hotel, seaside } from './scenes/hotel.ts';
+import { cathedral, oldTown } from './scenes/old-town.ts';
+import { river } from './scenes/river.ts';
 import { ship } from './scenes/ship.ts';
-import { sierra } from './scenes/sierra.ts';
+import { fjord, lodge, sierra } from './scenes/sierra.ts';
+import { street } from './scenes/street.ts';
+import { temple } from './scenes/temple.ts';
 import { viaduct } from './scenes/viaduct.ts';
 import { village } from './scenes/village.ts';
 import { createSheet, frame, type Sheet } from './sheet.ts';
@@ -24,6 +28,15 @@ const scenes = {
   city: { draw: city, horizon: 700, hours: [19.8, 20.5, 20.9, 21.8, 6.6] },
   desert: { draw: desert, horizon: 560, hours: [7.2, 9, 17.5, 19.4, 20.5] },
   groves: { draw: groves, horizon: 480, hours: [7.4, 9.5, 12, 17.5, 19.3] },
+  seaside: { draw: seaside, horizon: 560, hours: [9.5, 12, 17.5, 19.3, 20.6] },
+  street: { draw: street, horizon: 560, hours: [8.6, 10.5, 13, 17.5, 20.2] },
+  lodge: { draw: lodge, horizon: 560, hours: [8.4, 10, 17.5, 19.4] },
+  fjord: { draw: fjord, horizon: 600, hours: [7.2, 8.4, 10, 17.5, 19.4] },
+  fortress: { draw: fortress, horizon: 520, hours: [8.6, 17.5, 18.6, 19.4] },
+  cathedral: { draw: cathedral, horizon: 640, hours: [7.5, 10, 17.5, 19.4] },
+  vineyard: { draw: vineyard, horizon: 480, hours: [9.5, 12, 17.5, 19.3] },
+  river: { draw: river, horizon: 520, hours: [7.4, 10, 17.5, 19.4] },
+  temple: { draw: temple, horizon: 520, hours: [8.6, 10.5, 17.5] },
   viaduct: { draw: viaduct, horizon: 520, hours: [7.4, 9.5, 13, 17.5, 19.4] },
 } as const satisfies Record<string, Scene>;
 

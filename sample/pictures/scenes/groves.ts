@@ -59,7 +59,12 @@ const vines = (sheet: Sheet, top: number, vanishX: number) => {
 };
 
 /** Olive hills or vineyards around a farmhouse. */
-export const groves = (sheet: Sheet): void => {
+export const groves = (sheet: Sheet): void => estate(sheet, false);
+
+/** The same among vines. */
+export const vineyard = (sheet: Sheet): void => estate(sheet, true);
+
+const estate = (sheet: Sheet, ofVines: boolean): void => {
   const { random, light, horizon } = sheet;
   sky(sheet);
   land(
@@ -102,7 +107,7 @@ export const groves = (sheet: Sheet): void => {
   for (let i = 0; i < 8; i++) sheet.add(bush(sheet, x - 60 + i * 40, y + 16, random.between(12, 22), 0.08));
   birds(sheet, light.fromRight ? 1080 : 520, horizon * 0.6);
   const top = horizon + 262;
-  if (random.chance(0.5)) {
+  if (ofVines) {
     vines(sheet, top, light.fromRight ? 620 : 980);
   } else {
     const near = land(sheet, {

@@ -7,7 +7,7 @@ import { sky } from '../sky.ts';
 import { land, mist } from '../terrain.ts';
 import { reflected, sea } from '../water.ts';
 
-const balcony = (sheet: Sheet, x: number, y: number) => {
+export const balcony = (sheet: Sheet, x: number, y: number) => {
   const { light } = sheet;
   const iron = light.paint('#3a3f45', 0.05);
   let d = `M${n(x)} ${n(y - 26)}h62M${n(x)} ${n(y)}h62`;
@@ -15,7 +15,7 @@ const balcony = (sheet: Sheet, x: number, y: number) => {
   return stroke(d, iron, 2) + rect(x - 3, y, 68, 6, light.paint('#e9dcc3', 0.03, 'lit'));
 };
 
-const arch = (sheet: Sheet, x: number, y: number, width: number, height: number) => {
+export const arch = (sheet: Sheet, x: number, y: number, width: number, height: number) => {
   const { light, vertical } = sheet;
   const inside =
     light.lamps > 0.3
@@ -146,12 +146,28 @@ const lounger = (sheet: Sheet, x: number, y: number, size: number, canopy: strin
 };
 
 /** A hotel with its arcade and pool, palms, and the sea beyond. */
-export const hotel = (sheet: Sheet): void => {
-  const { random, light, horizon, vertical, clip } = sheet;
+export const seaside = (sheet: Sheet): void => {
+  const { horizon } = sheet;
   sky(sheet);
   land(sheet, { y: horizon + 2, height: 190, colour: '#5d7f8d', distance: 0.58, waves: 4, bottom: horizon + 4 });
   sea(sheet, horizon, 780);
   mist(sheet, horizon, 40, 0.4);
+  house(sheet);
+};
+
+/** The same before hills. */
+export const hotel = (sheet: Sheet): void => {
+  const { horizon } = sheet;
+  sky(sheet);
+  land(sheet, { y: horizon + 40, height: 230, colour: '#5d7f8d', distance: 0.58, waves: 4 });
+  land(sheet, { y: horizon + 110, height: 150, colour: '#7d8f62', distance: 0.34, waves: 3, mist: 0.6 });
+  land(sheet, { y: 760, height: 90, colour: '#8b9560', distance: 0.2, waves: 2, mist: 0.4 });
+  mist(sheet, horizon + 40, 50, 0.4);
+  house(sheet);
+};
+
+const house = (sheet: Sheet): void => {
+  const { random, light, vertical, clip } = sheet;
   const ground = 760;
   const building = facade(sheet, -40, ground, random.whole(6, 7));
   const behind = [840, 990, 1180, 1330, 1460]

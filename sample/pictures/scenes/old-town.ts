@@ -31,7 +31,7 @@ const spire = (sheet: Sheet, x: number, y: number, width: number, height: number
 };
 
 /** Nave, transept, buttresses with their pinnacles, and either a dome or a crossing tower. */
-const cathedral = (sheet: Sheet, x: number, y: number): string => {
+const church = (sheet: Sheet, x: number, y: number): string => {
   const { light, random } = sheet;
   const lit = light.paint(stone, 0.08, 'lit');
   const shade = light.paint(stone, 0.1, 'shade');
@@ -116,7 +116,12 @@ const bridge = (sheet: Sheet, y: number) => {
 };
 
 /** The old town and its cathedral over the river. */
-export const oldTown = (sheet: Sheet): void => {
+export const oldTown = (sheet: Sheet): void => town(sheet, true);
+
+/** The same above gardens. */
+export const cathedral = (sheet: Sheet): void => town(sheet, false);
+
+const town = (sheet: Sheet, atRiver: boolean): void => {
   const { random, light } = sheet;
   sky(sheet);
   land(sheet, { y: 700, height: 240, colour: '#66808e', distance: 0.62, waves: 4, octaves: 4 });
@@ -126,7 +131,7 @@ export const oldTown = (sheet: Sheet): void => {
   const centre = light.fromRight ? random.between(330, 480) : random.between(680, 820);
   const rise = (x: number) => 90 * Math.exp(-(((x - centre - 240) / 460) ** 2));
   const far = roofs(sheet, 740, 58, 0.26, rise);
-  const main = cathedral(sheet, centre, 744);
+  const main = church(sheet, centre, 744);
   const middle = roofs(sheet, 800, 76, 0.13, () => 0);
   const near = roofs(sheet, water - 16, 84, 0.05, () => -20);
   const trees = Array.from({ length: 22 }, (_, i) =>
@@ -140,6 +145,13 @@ export const oldTown = (sheet: Sheet): void => {
       0.05,
     ),
   ).join('');
+  const bird = () => birds(sheet, light.fromRight ? 1150 : 450, 250);
+  if (!atRiver) {
+    sheet.add(far, main, middle, near);
+    gardens(sheet, water);
+    bird();
+    return;
+  }
   const quay = rect(-10, water - 20, 1620, 22, light.paint('#cdb48a', 0.04, 'plain'));
   sea(sheet, water - 2, frame.height, '#23708c');
   sheet.add(reflected(sheet, far + main + middle + near + trees + quay, water, 0.36, 0.8));
@@ -149,5 +161,21 @@ export const oldTown = (sheet: Sheet): void => {
     const span = reflected(sheet, arch, 930, 0.3, 0.7);
     sheet.add(light.fromRight ? mirror(span, 800) : span);
   }
-  birds(sheet, light.fromRight ? 1150 : 450, 250);
+  bird();
+};
+
+/** Trees and cypresses, larger towards the viewer. */
+const gardens = (sheet: Sheet, top: number): void => {
+  const { random } = sheet;
+  land(sheet, { y: top + 10, height: 30, colour: '#7f8a5a', distance: 0.06, waves: 2, octaves: 2, mist: 0.1 });
+  for (let row = 0; row < 4; row++) {
+    const size = 40 + row * 26;
+    const y = top + row * 62;
+    for (let x = -40; x < frame.width + 40; x += size * random.between(0.8, 1.2))
+      sheet.add(
+        random.chance(0.16)
+          ? cypress(sheet, x, y + size * 0.6, size * 2.2, 0.05)
+          : foliage(sheet, x, y, size, size * 0.64, random.pick(['#5f7f52', '#6c8852', '#527550']), 0.05 - row * 0.01),
+      );
+  }
 };

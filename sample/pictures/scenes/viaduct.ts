@@ -1,7 +1,6 @@
-import { palette } from '../../../contract/palette.ts';
 import { mix } from '../colour.ts';
 import { bush, conifer } from '../plants.ts';
-import { circle, frame, mirror, n, path, rect, type Sheet } from '../sheet.ts';
+import { frame, mirror, path, rect, type Sheet } from '../sheet.ts';
 import { birds, sky } from '../sky.ts';
 import { heightAt, land, mist } from '../terrain.ts';
 
@@ -44,39 +43,7 @@ const arches = (sheet: Sheet) => {
   return `<path d="${face}" fill="${lit}" fill-rule="evenodd"/>${holes}${courses}${rect(-20, deck - 4, 1640, 18, light.paint('#eed9b4', 0.05, 'lit'))}${rect(-20, deck + 14, 1640, 7, light.paint('#94785a', 0.08, 'shade'))}`;
 };
 
-const train = (sheet: Sheet, x: number) => {
-  const { light, random } = sheet;
-  const colour = random.pick([palette.atlantic[7], palette.terracotta[7], '#3f6a56']);
-  const parts: string[] = [];
-  for (let i = 0; i < 5; i++) {
-    const cx = x + i * 186;
-    const head = i === 4;
-    const body = head
-      ? `M${n(cx)} ${deck - 6}V${deck - 62}H${n(cx + 128)}Q${n(cx + 172)} ${deck - 58} ${n(cx + 192)} ${deck - 14}V${deck - 6}Z`
-      : `M${n(cx)} ${deck - 6}v-50q0 -6 6 -6h166q6 0 6 6v50Z`;
-    parts.push(
-      path(body, light.paint('#f6efe0', 0.03, 'lit')),
-      path(
-        `M${n(cx)} ${deck - 24}h${head ? 186 : 178}l${head ? 6 : 0} 18h${head ? -192 : -178}Z`,
-        light.paint(colour, 0.03, 'lit'),
-      ),
-      rect(cx, deck - 63, head ? 130 : 178, 5, light.paint('#8d9298', 0.05)),
-    );
-    for (let w = 0; w < (head ? 4 : 6); w++)
-      parts.push(
-        rect(cx + 12 + w * 27, deck - 52, 20, 20, light.lamps > 0.2 ? '#ffdf9c' : light.paint('#31506a', 0.05)),
-      );
-    if (head)
-      parts.push(
-        path(`M${n(cx + 134)} ${deck - 54}q26 6 36 22h-36Z`, light.paint('#243c50', 0.03)),
-        circle(cx + 186, deck - 14, 4, '#fff3cf'),
-      );
-    for (const wheel of [30, 60, 124, 152]) parts.push(circle(cx + wheel, deck - 5, 6, light.paint('#2f3338', 0.05)));
-  }
-  return parts.join('');
-};
-
-/** A train over a stone viaduct in the mountains. */
+/** A stone bridge over a gorge in the mountains. */
 export const viaduct = (sheet: Sheet): void => {
   const { random, light, horizon } = sheet;
   sky(sheet);
@@ -90,7 +57,6 @@ export const viaduct = (sheet: Sheet): void => {
       waves: 5,
       octaves: 5,
       jagged: true,
-      snow: random.chance(0.6),
       mist: 0.8,
     },
     true,
@@ -109,7 +75,7 @@ export const viaduct = (sheet: Sheet): void => {
   for (let x = 0; x < frame.width; x += random.between(9, 20))
     sheet.add(conifer(sheet, x, heightAt(wood, x) + random.between(6, 60), random.between(34, 62), 0.27, 0.2));
   mist(sheet, 800, 160, 0.7);
-  const crossing = arches(sheet) + train(sheet, random.between(180, 420));
+  const crossing = arches(sheet);
   sheet.add(light.fromRight ? mirror(crossing, 800) : crossing);
   mist(sheet, 930, 120, 0.75);
   birds(sheet, light.fromRight ? 1000 : 520, horizon * 0.5);

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { cruises, type otherServices } from './excursions.ts';
+import { cruisePhotos, otherServicePhotos, stayPhotos } from './photos.ts';
+import { type Stay, type StayKey, stays } from './stays.ts';
+
+/** What customers see of a place is what the place has. */
+
+const houses = Object.entries(stays as Record<StayKey, Stay>) as [StayKey, Stay][];
+
+const kindsOf = (key: StayKey) => stayPhotos(key).map(({ kind }) => kind);
+
+test('every stay has photographs, and none of them twice', () => {
+  for (const [key] of houses) {
+    const drawn = stayPhotos(key).map(({ kind, name }) => `${kind} ${name}`);
+    expect(drawn.length, key).toBeGreaterThan(1);
+    expect(new Set(drawn).size, `${key}: ${drawn}`).toBe(drawn.length);
+  }
+});
+
+test('only a stay with a pool shows a pool', () => {
+  const dry = houses.filter(([, { services }]) => !services.includes('Piscina'));
+  const shown = dry.filter(([key]) => kindsOf(key).some(kind => kind === 'hotel' || kind === 'seaside'));
+  expect(shown.map(([key]) => key)).toEqual([]);
+});
+
+test('only places by the sea show the sea, and only high mountains show snow', () => {
+  const showing = (...kinds: string[]) => houses.filter(([key]) => kindsOf(key).some(kind => kinds.includes(kind)));
+  const names = (found: [StayKey, Stay][]) => found.map(([key]) => key).sort();
+  const atSea = ['barcelona', 'cabo', 'cadiz', 'malaga', 'mallorca', 'marbella', 'nerja', 'rocio', 'sanSebastian'];
+  expect(names(showing('coast', 'seaside'))).toEqual([...atSea, 'tarifa', 'tenerife']);
+  expect(names(showing('sierra', 'lodge'))).toEqual(['cazorla', 'ordesa', 'sierraNevada']);
+  expect(names(showing('desert', 'temple'))).toEqual(['kioto', 'marrakech']);
+  expect(names(showing('fjord', 'river', 'ship'))).toEqual([]);
+});
+
+test('a river cruise has a river ship, and the Alhambra is a fortress', () => {
+  const boats = Object.fromEntries(Object.keys(cruises).map(key => [key, cruisePhotos(key as never)[0]?.kind]));
+  expect(boats).toMatchObject({ guadalquivir: 'river', nilo: 'river', mediterraneo: 'ship', fiordos: 'ship' });
+  const kindOf = (key: keyof typeof otherServices) => otherServicePhotos(key)[0]?.kind;
+  expect([kindOf('alhambra'), kindOf('jerez'), kindOf('almazara')]).toEqual(['fortress', 'vineyard', 'groves']);
+});
