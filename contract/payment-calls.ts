@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { aDay } from './call.ts';
 import { dueKinds } from './payment.ts';
 
-/** What a customer pays next of a budget, and how. */
-export const toPay = z.strictObject({
+/** What a customer pays next of a budget, and by when. */
+export const dueNext = z.strictObject({
   kind: z.enum(dueKinds),
   /** In euros. */
   amount: z.number(),
@@ -11,6 +11,11 @@ export const toPay = z.strictObject({
   day: aDay.nullable(),
   /** That day is over. */
   overdue: z.boolean(),
+});
+export type DueNext = z.output<typeof dueNext>;
+
+/** The same, and how. */
+export const toPay = dueNext.extend({
   /** The agency's account; null when it has entered none. */
   account: z.strictObject({ holder: z.string(), iban: z.string(), bic: z.string().nullable() }).nullable(),
   /** What the transfer should say. */

@@ -3,6 +3,7 @@ import { budgetCard } from './budget-calls.ts';
 import { aDay, doneTo, get, pages, post, reads } from './call.ts';
 import { idBody, idParams, listBody, pageQuery } from './call-bodies.ts';
 import { historyEntry } from './history-calls.ts';
+import { dueNext } from './payment-calls.ts';
 import { dropdownCalls, noImages, readingCalls, writingCalls } from './resource-calls.ts';
 import { rejectTravelBody, travelCounterFilter, travelCreate, travelUpdate, updateStatusBody } from './travel.ts';
 import { travelRequest } from './travel-request-calls.ts';
@@ -17,6 +18,13 @@ export const travelPerson = z.strictObject({
   email: z.string().nullable(),
 });
 export type TravelPerson = z.output<typeof travelPerson>;
+
+/** A budget in its trip's card. */
+const travelBudget = budgetCard.extend({
+  /** What its customer still has to pay of an accepted budget; null when nothing is due, and for staff. */
+  payment_due: dueNext.nullable(),
+});
+export type TravelBudget = z.output<typeof travelBudget>;
 
 /**
  * A trip as its card shows it. A customer gets no contact data, no other client than themselves, and only budgets that
@@ -47,7 +55,7 @@ export const travelCard = z.strictObject({
   /** The ids of the clients and the agents, under the names that a form writes. */
   users_id: z.array(z.number()),
   agent_id: z.array(z.number()),
-  budgets: z.array(budgetCard),
+  budgets: z.array(travelBudget),
   status_by_budgets: z.enum(['sin_presupuestos', 'pendiente', 'aceptado', 'rechazado']),
   /** The visitor's request from the public page; null for other trips, and for customers. */
   request: travelRequest.nullable(),

@@ -63,6 +63,9 @@ test('the account is copied part by part and announced; a paid budget asks for n
   expect(letter?.files).toContain('qr.png');
   expect(letter?.html).toContain('src="cid:payment-code"');
 
+  await own.goto('/');
+  const card = own.getByRole('article', { name: travel.name });
+  await expect(card).toContainText(/A pagar hasta el \d+ de \w+ de \d{4}: 90,00\s€/);
   await own.goto('/dashboard');
   const line = own.getByRole('link', { name: /^Pendiente: 90,00\s€ hasta el \d+ de / });
   await line.click();
@@ -72,5 +75,8 @@ test('the account is copied part by part and announced; a paid budget asks for n
   await own.reload();
   await expect(own.getByRole('heading', { name: travel.name })).toBeVisible();
   await expect(pay).toHaveCount(0);
+  await own.goto('/');
+  await expect(card).toContainText('300,00');
+  await expect(card).not.toContainText('A pagar');
   await own.context().close();
 });

@@ -42,6 +42,36 @@ async function accepted(user: TestUser = test.customer, values: Record<string, u
   return budget;
 }
 
+const listed = async (budget: number, { token }: TestUser = test.customer) => {
+  const { data } = await travels.post('travel/getCustomerTravels', { page: 1, filter: {} }, token);
+  const budgets: { id: number; payment_due: unknown }[] = data.flatMap((travel: { budgets: [] }) => travel.budgets);
+  return budgets.find(({ id }) => id === budget)?.payment_due;
+};
+
+describe('the card of a budget in its customer’s list', () => {
+  it('says what is due, until it is paid', async () => {
+    const budget = await accepted();
+    expect(await listed(budget)).toEqual({ kind: 'deposit', amount: 300, day: '2026-11-23', overdue: false });
+    await paid(budget, 30_000);
+    expect(await listed(budget)).toEqual({ kind: 'rest', amount: 900, day: '2027-04-04', overdue: false });
+    await paid(budget, 120_000);
+    expect(await listed(budget)).toBeNull();
+  });
+
+  it('asks nothing of an offer, of an archived trip, or of staff', async () => {
+    const { budget: waiting } = await budgetOf(test.customer);
+    expect(await listed(waiting)).toBeNull();
+    const budget = await accepted();
+    expect(await listed(budget, test.administrator)).toBeNull();
+    await test.services.db
+      .updateTable('travel')
+      .set({ travel_status_id: 4 })
+      .where('id', 'in', eb => eb.selectFrom('budget').select('travel_id').where('id', '=', budget))
+      .execute();
+    expect(await listed(budget)).toBeNull();
+  });
+});
+
 describe('the payment of a budget', () => {
   it('is the deposit, then the rest, then nothing', async () => {
     const budget = await accepted();

@@ -3,9 +3,9 @@ import type { Day } from '../../../contract/dates.ts';
 import { epcText } from '../../../contract/epc-code.ts';
 import { plainIban } from '../../../contract/iban.ts';
 import { inLanguage, type Language } from '../../../contract/language.ts';
-import { toEuros } from '../../../contract/money.ts';
-import { paymentDue, paymentReference } from '../../../contract/payment.ts';
-import type { ToPay } from '../../../contract/payment-calls.ts';
+import { toCents, toEuros } from '../../../contract/money.ts';
+import { type PaymentDays, paymentDue, paymentReference } from '../../../contract/payment.ts';
+import type { DueNext, ToPay } from '../../../contract/payment-calls.ts';
 import type { Setting } from '../../../contract/setting.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { localMoment } from '../../platform/search.ts';
@@ -30,23 +30,33 @@ export async function acceptanceDay(db: Db, budgetId: number): Promise<Day | nul
   return (await db.selectNoFrom(acceptedOn(budgetId).as('day')).executeTakeFirstOrThrow()).day;
 }
 
-type Payable = Parameters<typeof paymentDue>[0] & { id: number };
+type Payable = Parameters<typeof paymentDue>[0];
+
+/** What is due next of a budget; null when nothing is. */
+export function dueNextOf(budget: Payable, days: PaymentDays, today: Day): DueNext | null {
+  const due = paymentDue(budget, days);
+  if (!due) return null;
+  const { kind, cents, day } = due;
+  return { kind, amount: toEuros(cents), day, overdue: day !== null && day < today };
+}
 
 /** What is due next of a budget, and how to pay it, in the reader's language; null when nothing is due. */
-export function toPayOf(budget: Payable, { agency, bank }: PaymentTerms, language: Language, today: Day): ToPay | null {
-  const due = paymentDue(budget, bank);
+export function toPayOf(
+  budget: Payable & { id: number },
+  { agency, bank }: PaymentTerms,
+  language: Language,
+  today: Day,
+): ToPay | null {
+  const due = dueNextOf(budget, bank, today);
   if (!due) return null;
   const { iban } = bank;
   const account = iban === null ? null : { holder: bank.holder ?? agency.name, iban: plainIban(iban), bic: bank.bic };
   const reference = paymentReference[language](budget.id);
   return {
-    kind: due.kind,
-    amount: toEuros(due.cents),
-    day: due.day,
-    overdue: due.day !== null && due.day < today,
+    ...due,
     account,
     reference,
-    code: account && epcText(account, { cents: due.cents, reference }),
+    code: account && epcText(account, { cents: toCents(due.amount), reference }),
     text: inLanguage(agency.payment, language),
   };
 }

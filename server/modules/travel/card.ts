@@ -1,10 +1,13 @@
 import type { Language } from '../../../contract/language.ts';
-import { toEuros } from '../../../contract/money.ts';
+import { due, toEuros } from '../../../contract/money.ts';
+import type { PaymentDays } from '../../../contract/payment.ts';
 import { say } from '../../../contract/texts/index.ts';
 import { statusByBudgets, type TravelStatusId } from '../../../contract/travel.ts';
-import type { TravelCard } from '../../../contract/travel-calls.ts';
+import type { TravelBudget, TravelCard } from '../../../contract/travel-calls.ts';
 import type { TravelRequest } from '../../../contract/travel-request-calls.ts';
+import { travelStatus } from '../../../contract/travel-state.ts';
 import { budgetCard, type Presenter } from '../budget/card.ts';
+import { dueNextOf } from '../payment/queries.ts';
 import type { TravelRecord } from './queries.ts';
 
 /** The key of a status name, for server and screens. */
@@ -17,8 +20,38 @@ const requestCard = (request: NonNullable<TravelRecord['request']>): TravelReque
   budget_to: request.budget_to === null ? null : toEuros(request.budget_to),
 });
 
-/** Makes a trip's card from its record. */
-export function travelCard(record: TravelRecord, language: Language, presenter: Presenter): TravelCard {
+/** An archived or rejected trip asks for nothing. */
+const asks = ({ travel_status_id }: TravelRecord) =>
+  travel_status_id !== travelStatus.archivado && travel_status_id !== travelStatus.rechazado;
+
+/** Whether a customer has still to pay something of a trip. */
+export const owes = (record: TravelRecord): boolean =>
+  asks(record) &&
+  record.budgets.some(({ amount_paid, price_discount }) => due(price_discount, amount_paid ?? price_discount) > 0);
+
+function travelBudget(
+  record: TravelRecord['budgets'][number],
+  presenter: Presenter,
+  days: PaymentDays | null,
+): TravelBudget {
+  const { deposit, amount_paid, accepted_on = null, ...budget } = record;
+  const payment_due =
+    days === null || deposit == null || amount_paid == null
+      ? null
+      : dueNextOf({ ...budget, deposit, amount_paid, accepted_on }, days, presenter.today);
+  return { ...budgetCard(budget, presenter), payment_due };
+}
+
+/**
+ * Makes a trip's card from its record.
+ * @param days by which days customers pay; null when the reader has to pay nothing
+ */
+export function travelCard(
+  record: TravelRecord,
+  language: Language,
+  presenter: Presenter,
+  days: PaymentDays | null,
+): TravelCard {
   const { clients, budgets, request, ...travel } = record;
   const status = travel.travel_status_id as TravelStatusId;
   return {
@@ -31,7 +64,7 @@ export function travelCard(record: TravelRecord, language: Language, presenter: 
     user_travel_groups: clients.map(client => ({ user_id: client.id })),
     users_id: clients.map(client => client.id),
     agent_id: travel.assigned_agents.map(agent => agent.agent_id),
-    budgets: budgets.map(budget => budgetCard(budget, presenter)),
+    budgets: budgets.map(budget => travelBudget(budget, presenter, asks(record) ? days : null)),
     status_by_budgets: statusByBudgets(budgets.map(budget => budget.budget_status_id)),
   };
 }

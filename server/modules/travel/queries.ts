@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { z } from 'zod';
 import { budgetStatus } from '../../../contract/budget.ts';
@@ -14,6 +14,7 @@ import { type Condition, columns, type Fields, listed, meets, ofColumn, related 
 import type { Scope } from '../../platform/scope.ts';
 import { counted, localMoment, matches } from '../../platform/search.ts';
 import { budgetCards } from '../budget/queries.ts';
+import { acceptedOn } from '../payment/queries.ts';
 
 /** The filter of a list. `userId` is the client in the address of a customer's list. */
 export type TravelFilter = Partial<z.output<typeof travelFilter>> & { userId?: number; only?: readonly Condition[] };
@@ -126,6 +127,16 @@ const requestOf = sql<StoredRequest | null>`(
     'mailing', mailing, 'created_at', ${localMoment(sql.ref('created_at'))})
   from travel_request where travel_request.travel_id = travel.id)`;
 
+const whenAccepted = <T>(value: RawBuilder<T>) =>
+  sql<T | null>`case when budget.budget_status_id = ${sql.lit(budgetStatus.aceptado)} then ${value} end`;
+
+/** What an accepted budget's customer has paid and agreed to pay, for the customer alone. */
+const paying = [
+  whenAccepted(sql<number>`budget.deposit`).as('deposit'),
+  whenAccepted(sql<number>`budget.amount_paid`).as('amount_paid'),
+  whenAccepted(acceptedOn(sql.ref('budget.id'))).as('accepted_on'),
+];
+
 /** All fields of a card, for the trips of a query: one statement, nested in the database. */
 function cards(db: Db, scope: Scope, travels: SelectQueryBuilder<DB, 'travel', { id: number }>) {
   return db
@@ -171,7 +182,10 @@ function cards(db: Db, scope: Scope, travels: SelectQueryBuilder<DB, 'travel', {
           .orderBy('user.sort'),
       ).as('assigned_agents'),
       jsonArrayFrom(
-        budgetCards(db, scope).whereRef('budget.travel_id', '=', sql.ref('travel.id')).orderBy('budget.id'),
+        budgetCards(db, scope)
+          .$if(scope.kind === 'customer', budgets => budgets.select(paying))
+          .whereRef('budget.travel_id', '=', sql.ref('travel.id'))
+          .orderBy('budget.id'),
       ).as('budgets'),
     ]);
 }

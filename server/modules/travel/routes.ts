@@ -12,13 +12,15 @@ import type { Services } from '../../services.ts';
 import { registerDropdownCalls } from '../../shared/dropdowns.ts';
 import { registerWriting, wholeLimit } from '../../shared/resource.ts';
 import { countHistory, travelHistory } from '../history/queries.ts';
-import { travelCard } from './card.ts';
+import { setting } from '../setting/queries.ts';
+import { owes, travelCard } from './card.ts';
 import {
   contactClients,
   countTabs,
   countTravels,
   seesTravel,
   type TravelFilter,
+  type TravelRecord,
   travelById,
   travelFields,
   travelItems,
@@ -36,14 +38,15 @@ export function travelRoutes(app: App, { db, links, clock }: Services): void {
   async function list(scope: Scope, language: Language, filter: TravelFilter, pageNumber: number | null | undefined) {
     const page = pageOf(pageNumber);
     const [rows, total] = await Promise.all([travelPage(db, scope, filter, page), countTravels(db, scope, filter)]);
-    return paged(
-      rows.map(row => travelCard(row, language, presenter(scope))),
-      total,
-      page,
-    );
+    return paged(await cards(scope, language, rows), total, page);
   }
 
-  const presenter = (scope: Scope) => ({ links, userId: scope.userId, today: today(clock()) });
+  /** The settings about payments are read only for a customer who has to pay something. */
+  async function cards(scope: Scope, language: Language, rows: readonly TravelRecord[]) {
+    const presenter = { links, userId: scope.userId, today: today(clock()) };
+    const days = rows.some(owes) ? await setting(db, 'bank') : null;
+    return rows.map(row => travelCard(row, language, presenter, days));
+  }
 
   for (const name of ['travel/getTravels', 'travel/getFilteredPaginated'] as const) {
     serve(app, name, ({ body, scope, language }) => list(scope, language, body.filter, body.page), {
@@ -53,7 +56,7 @@ export function travelRoutes(app: App, { db, links, clock }: Services): void {
 
   serve(app, 'travel/all', async ({ scope, language }) => {
     const rows = await travelPage(db, scope, {}, { limit: wholeLimit, offset: 0 });
-    return read(rows.map(row => travelCard(row, language, presenter(scope))));
+    return read(await cards(scope, language, rows));
   });
 
   serve(app, 'travel/page/:page', ({ params, scope, language }) => list(scope, language, {}, params.page));
@@ -79,9 +82,10 @@ export function travelRoutes(app: App, { db, links, clock }: Services): void {
     read(await countTabs(db, scope, scope.kind === 'staff' ? tabNames : customerTabs, query)),
   );
 
-  serve(app, 'travel/data/:id', async ({ params, scope, language }) =>
-    read(travelCard(found(await travelById(db, scope, params.id)), language, presenter(scope))),
-  );
+  serve(app, 'travel/data/:id', async ({ params, scope, language }) => {
+    const record = found(await travelById(db, scope, params.id));
+    return read(found((await cards(scope, language, [record]))[0]));
+  });
 
   serve(app, 'travel/history/:id', async ({ params, query, scope }) => {
     if (!(await seesTravel(db, scope, params.id))) throw missing();

@@ -3,7 +3,10 @@ import { IconFileTypePdf } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { budgetStatus, pdfAddress } from '../../../../contract/budget.ts';
-import type { BudgetCard } from '../../../../contract/budget-calls.ts';
+import { daysInWords } from '../../../../contract/dates.ts';
+import { formatEuros } from '../../../../contract/money.ts';
+import type { TravelBudget } from '../../../../contract/travel-calls.ts';
+import { currentLanguage } from '../../../lib/i18n.ts';
 import { Photo } from '../../../ui/photo.tsx';
 import { budgetTitle, validityText } from '../../travel/budget-title.ts';
 import { rangeText } from '../../travel/facts.ts';
@@ -16,7 +19,7 @@ import styles from './customer-budget-card.module.css';
 import { ServiceIcons } from './service-icons.tsx';
 
 interface Props {
-  budget: BudgetCard;
+  budget: TravelBudget;
   travelStatusId: number;
   /** The only budget of its trip: drawn wide, with the photograph beside the text. */
   alone: boolean;
@@ -75,6 +78,7 @@ export function CustomerBudgetCard({ budget, travelStatusId, alone, eager }: Pro
         </AcceptanceLine>
         <div className={styles.end}>
           <Price budget={budget} />
+          <Due payment={budget.payment_due} />
           <div className={styles.buttons}>
             <Button
               renderRoot={props => <Link {...link} {...props} />}
@@ -109,5 +113,20 @@ export function CustomerBudgetCard({ budget, travelStatusId, alone, eager }: Pro
         </div>
       </div>
     </li>
+  );
+}
+
+/** What is due of an accepted budget, until it is paid. */
+function Due({ payment }: { payment: TravelBudget['payment_due'] }) {
+  const { t } = useTranslation();
+  if (!payment) return null;
+  const language = currentLanguage();
+  const amount = formatEuros(payment.amount, language);
+  const day = payment.day && daysInWords(language).day(payment.day);
+  const overdue = payment.overdue || undefined;
+  return (
+    <p className={styles.due} data-overdue={overdue} data-figures>
+      {day ? t(overdue ? 'budgets.toPaySince' : 'budgets.toPayBy', { day, amount }) : t('budgets.toPay', { amount })}
+    </p>
   );
 }
