@@ -31,6 +31,9 @@ export const budgetCard = z.strictObject({
   id: z.int(),
   travel_id: z.int(),
   budget_status_id: z.enum(budgetStatus),
+  /** The agent's name for it and a sentence about it, for the customer. They stand beside its title. */
+  quote_name: z.string().nullable(),
+  quote_summary: z.string().nullable(),
   date_from: aDay,
   date_to: aDay,
   total_price: z.number(),
@@ -152,6 +155,10 @@ export const budget = budgetCard.extend({
 });
 export type Budget = z.output<typeof budget>;
 
+/** A proposed name for a budget and its sentence. */
+const quoteName = z.strictObject({ quote_name: z.string(), quote_summary: z.string() });
+export type QuoteName = z.output<typeof quoteName>;
+
 const listsOfKinds = {
   budget_cruises: true,
   budget_accomodations: true,
@@ -192,6 +199,12 @@ export const budgetCalls = {
     permission: 'budget:read',
     params: idParams,
     answer: reads(z.array(budgetColumn)),
+  }),
+  // Names for a budget in the language of its customer, by what differs from the others of its trip. Nothing is stored.
+  'budget/quoteNames/:id': get({
+    permission: 'budget:write',
+    params: idParams,
+    answer: reads(z.array(quoteName)),
   }),
   'budget/cloneBudget': post({ permission: 'budget:write', body: record(cloneBudgetBody), answer: doneTo }),
   'budget/updateOrder': post({ permission: 'budget:write', body: updateOrderBody, answer: nothing }),

@@ -40,6 +40,8 @@ const budget: ComparedBudget = {
   deposit: 10_000,
   date_from: '2027-05-01',
   date_to: '2027-05-04',
+  quote_name: null,
+  quote_summary: null,
   valid_until: null,
   data: null,
   contract_data: 'Condiciones',

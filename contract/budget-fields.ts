@@ -19,6 +19,13 @@ export const budgetFields = {
   id: {},
   travel_id: {},
   budget_status_id: {},
+  // A copy keeps them unless a budget of its trip has that name.
+  quote_name: { compared: 'text', label: { es: 'Nombre', en: 'Name', fr: 'Nom' }, copied: true },
+  quote_summary: {
+    compared: 'text',
+    label: { es: 'En una frase', en: 'In one sentence', fr: 'En une phrase' },
+    copied: true,
+  },
   // The sum of the lines. A copy computes it anew.
   total_price: {},
   price_discount: {
@@ -77,7 +84,14 @@ type With<Property extends string> = {
 
 export type ComparedOfBudget = With<'compared'>;
 type ComparedAs<C extends ComparedOfBudget> = Fields[C]['compared'];
-type Emptied<C extends ComparedOfBudget> = C extends 'valid_until' | 'data' | 'contract_data' ? null : never;
+type Emptied<C extends ComparedOfBudget> = C extends
+  | 'quote_name'
+  | 'quote_summary'
+  | 'valid_until'
+  | 'data'
+  | 'contract_data'
+  ? null
+  : never;
 export type BudgetValue<C extends ComparedOfBudget> =
   | { money: Cents; percent: number; day: Day; text: string }[ComparedAs<C>]
   | Emptied<C>;

@@ -12,6 +12,7 @@ import {
   optionalDay,
   optionalId,
   optionalMoney,
+  optionalText,
   percentage,
   required,
   richText,
@@ -39,6 +40,8 @@ export const contractPaper = (budget: number) => `/budget/contrato/${budget}`;
 export const certificatePaper = (budget: number) => `/budget/certificado/${budget}`;
 
 const fields = {
+  quote_name: optionalText(60),
+  quote_summary: optionalText(160),
   date_from: day('budget.dateFromRequired'),
   date_to: day('budget.dateToRequired'),
   discount: percentage,

@@ -29,6 +29,42 @@ export const proposals: readonly Said[] = [
   },
 ];
 
+/** What the agent calls them, and says of each in a sentence. */
+export const quoteNames: readonly { name: Said; summary: Said }[] = [
+  {
+    name: { es: 'Esencial', en: 'Essential', fr: 'Essentiel' },
+    summary: {
+      es: 'Lo imprescindible, bien situado y ya reservado.',
+      en: 'The essentials, well located and already booked.',
+      fr: 'L’indispensable, bien situé et déjà réservé.',
+    },
+  },
+  {
+    name: { es: 'Con encanto', en: 'With character', fr: 'De charme' },
+    summary: {
+      es: 'Un punto más de comodidad, con actividades elegidas para ustedes.',
+      en: 'A little more comfort, with activities chosen for you.',
+      fr: 'Un peu plus de confort, avec des activités choisies pour vous.',
+    },
+  },
+  {
+    name: { es: 'Todo resuelto', en: 'All taken care of', fr: 'Clés en main' },
+    summary: {
+      es: 'Todo previsto, con seguro incluido: solo falta hacer la maleta.',
+      en: 'Everything arranged, insurance included: all you have to do is pack.',
+      fr: 'Tout est prévu, assurance comprise : il ne reste que la valise.',
+    },
+  },
+  {
+    name: { es: 'A buen precio', en: 'Good value', fr: 'Petit prix' },
+    summary: {
+      es: 'El mismo viaje, con el presupuesto más ajustado.',
+      en: 'The same trip at the lowest price.',
+      fr: 'Le même voyage, au prix le plus serré.',
+    },
+  },
+];
+
 export const stayNote: readonly Said[] = [
   {
     es: 'Entrada desde las 15:00 y salida antes de las 12:00. La habitación está confirmada con cancelación gratuita hasta siete días antes.',

@@ -11,7 +11,7 @@ import { type CatalogueIds, type SampleLine, sampleLines } from './budgets.ts';
 import { comingStart, pastStart } from './calendar.ts';
 import { historyOf, type ToldBudget } from './history.ts';
 import { type Client, clients } from './people.ts';
-import { denied, proposals, rejected } from './phrases.ts';
+import { denied, proposals, quoteNames, rejected } from './phrases.ts';
 import { createRandom, type Random } from './pictures/random.ts';
 import type { SampleTravel } from './travels.ts';
 import { travels } from './travels.ts';
@@ -292,9 +292,13 @@ function draft(stored: Stored, variant: number, ids: CatalogueIds, today: Day): 
   const deposit = Math.round((price * 3) / 10 / 1_000) * 1_000;
   // The last of the requested alternatives is ready and not sent yet.
   const waits = travel.answer === 'alternatives' && variant > 0 && variant === travel.budgets - 1;
+  // A trip's only budget needs no name.
+  const named = travel.budgets > 1 ? at(quoteNames, variant) : null;
   const budget: Insertable<BudgetRow> = {
     travel_id: stored.id,
     budget_status_id: status,
+    quote_name: named?.name[language] ?? null,
+    quote_summary: named?.summary[language] ?? null,
     date_from: start,
     date_to: end,
     total_price: total,

@@ -54,8 +54,10 @@ type Days = Pick<OfTravel, 'dateFrom' | 'dateTo'>;
 
 /** The cards of quotes. A quote without a name of its own has its number. */
 export const cardsOf = (common: MailTexts['common'], quotes: readonly LetterQuote[], formats: Formats): QuoteCard[] =>
-  quotes.map(({ id, title, price, validUntil, url, picture, ...days }) => ({
-    name: title || `${common.budget} ${common.budgetNumber(id)}`,
+  quotes.map(({ id, name, summary, title, price, validUntil, url, picture, ...days }) => ({
+    name: name || title || `${common.budget} ${common.budgetNumber(id)}`,
+    // The title stands under the name.
+    about: [summary, name && title].flatMap(text => text || []),
     when: whenOf(common, days, formats),
     price: formats.money(price),
     ...(validUntil ? { note: `${common.validUntil} ${formats.day(validUntil)}` } : {}),

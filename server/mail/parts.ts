@@ -12,6 +12,8 @@ export interface Fact {
 /** A quote in a letter. */
 export interface QuoteCard {
   name: string;
+  /** What it is, in lines below the name. */
+  about: readonly string[];
   /** When, and how many days. */
   when: string;
   price: string;
@@ -74,12 +76,15 @@ export function quoteCards(cards: readonly QuoteCard[]): string {
   return cards.map((card, index) => block(0, index === cards.length - 1 ? 24 : 12, quoteCard(card))).join('');
 }
 
-function quoteCard({ name, when, price, note, url, picture: file }: QuoteCard): string {
+function quoteCard({ name, about, when, price, note, url, picture: file }: QuoteCard): string {
   const photo = file
     ? `<td class="photo" width="104" valign="top" style="width:104px;padding:12px 0 12px 12px">${picture(file, 'card')}</td>`
     : '';
   const rows = [
     `<a href="${escaped(checkedUrl(url))}" class="ink" style="font-family:${serif};font-size:18px;line-height:23px;font-weight:600;color:${colour.ink};text-decoration:underline;word-break:break-word">${escaped(name)}</a>`,
+    ...about.map(
+      text => `<span class="ink" style="${small};font-size:14px;color:${colour.ink}">${escaped(text)}</span>`,
+    ),
     `<span class="quiet" style="${small};font-size:14px">${escaped(when)}</span>`,
     `<span class="ink" style="font-size:18px;font-weight:600;color:${colour.ink}">${escaped(price)}</span>`,
     ...(note ? [`<span class="quiet" style="${small}">${escaped(note)}</span>`] : []),

@@ -94,8 +94,8 @@ export function renderText(content: MailContent, language: Language): string {
   return `${blocks.filter(Boolean).join('\n\n')}\n`;
 }
 
-const quoteText = ({ name, when, price, note }: QuoteCard) =>
-  [`- ${name}`, when, price, ...(note ? [note] : [])].join('\n  ');
+const quoteText = ({ name, about, when, price, note }: QuoteCard) =>
+  [`- ${name}`, ...about, when, price, ...(note ? [note] : [])].join('\n  ');
 
 const noteText = ({ text, name, phone }: Note) => [text, [name, phone].filter(Boolean).join('\n')].join('\n\n');
 

@@ -27,6 +27,7 @@ import * as sentTexts from './0033-sent-texts.ts';
 import * as secretKey from './0034-secret-key.ts';
 import * as mailOutage from './0035-mail-outage.ts';
 import * as times from './0040-times.ts';
+import * as quoteNames from './0041-quote-names.ts';
 
 /** Every migration in its order. Forward only: a landed one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -58,6 +59,7 @@ export const migrations: Record<string, Migration> = {
   '0034-secret-key': secretKey,
   '0035-mail-outage': mailOutage,
   '0040-times': times,
+  '0041-quote-names': quoteNames,
 };
 
 /** The last one: what the database of this version is like. */

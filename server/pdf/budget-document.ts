@@ -48,6 +48,9 @@ export interface BudgetDocument {
   };
   budget: {
     id: number;
+    /** The agent's name for it and a sentence about it. */
+    quote_name?: string | null;
+    quote_summary?: string | null;
     date_from: string;
     date_to: string;
     total_price: Cents;

@@ -127,6 +127,8 @@ function cover({ document, texts, formats, image }: Context) {
     photo: image(budget.cover),
     alt: printable(texts.coverPhoto(travel.name)),
     eyebrow: texts.eyebrow(budget.id),
+    name: budget.quote_name ? printable(budget.quote_name) : null,
+    summary: budget.quote_summary ? printable(budget.quote_summary) : null,
     dates: formats.days(budget.date_from, budget.date_to),
     client: { name: printable(client.name, column), email: client.email ? printable(client.email, column) : null },
     facts: [

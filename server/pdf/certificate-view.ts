@@ -39,7 +39,7 @@ export function certificateView(document: CertificateDocument): BudgetView {
     [words.acceptedBy, by],
     [words.inTheNameOf, acceptance.byStaff ? acceptance.client : null],
     [words.when, moment],
-    [words.budget, words.number(budget.id)],
+    [words.budget, [words.number(budget.id), budget.quote_name].filter(Boolean).join(' · ')],
     [words.dates, formats.days(budget.date_from, budget.date_to)],
     [texts.travellers, travel.n_adults + travel.n_children > 0 ? people : null],
     [words.names, acceptance.travellers.length > 1 ? words.list(acceptance.travellers) : null],

@@ -29,7 +29,7 @@ const quote = {
 const quotes = [
   quote,
   { ...quote, id: 72, title: '', price: 98_000, validUntil: null },
-  { ...quote, id: 73, title: 'Zmutt' },
+  { ...quote, id: 73, title: 'Zmutt', name: 'Kulm', summary: 'Gornergrat.' },
 ];
 const sent = { ...travel, quotes, agentName: 'Alex Roth' };
 /** As long as an agent may write it, and in no language. */

@@ -124,13 +124,35 @@ async function copyBudget(
   }
   // A copy must not start expired.
   const valid_until = origin.valid_until && origin.valid_until < today(services.clock()) ? null : origin.valid_until;
+  const named = (await hasQuote(trx, travel_id, origin.quote_name)) ? { quote_name: null, quote_summary: null } : {};
   const { id } = await trx
     .insertInto('budget')
-    .values({ ...origin, valid_until, ...(await kept(trx, services, files)), travel_id, created_by: scope.userId })
+    .values({
+      ...origin,
+      ...named,
+      valid_until,
+      ...(await kept(trx, services, files)),
+      travel_id,
+      created_by: scope.userId,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   await copyContracts(trx, scope, origin_budget_id, id);
   return id;
+}
+
+/** Whether a budget of the trip has this name. Two of the same name could not be told apart. */
+async function hasQuote(trx: Trx, travelId: number, name: string | null): Promise<boolean> {
+  if (name === null) return false;
+  const row = await trx
+    .selectFrom('budget')
+    .select('id')
+    .where('travel_id', '=', travelId)
+    .where('deleted_at', 'is', null)
+    .where(sql<string>`normalise(quote_name)`, '=', sql<string>`normalise(${name})`)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** In the order of their last edits, so that the same one is valid in the copy. */

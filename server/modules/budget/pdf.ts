@@ -101,6 +101,8 @@ async function budgetDocument(
     },
     budget: {
       id: budget.id,
+      quote_name: budget.quote_name,
+      quote_summary: budget.quote_summary,
       date_from: budget.date_from,
       date_to: budget.date_to,
       total_price: budget.total_price,

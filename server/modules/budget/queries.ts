@@ -85,6 +85,8 @@ const cardColumns = [
   'budget.id',
   'budget.travel_id',
   'budget.budget_status_id',
+  'budget.quote_name',
+  'budget.quote_summary',
   'budget.date_from',
   'budget.date_to',
   'budget.total_price',
@@ -207,6 +209,8 @@ export const budgetFields: Fields = {
     id: 'number',
     travel_id: 'number',
     budget_status_id: 'number',
+    quote_name: 'text',
+    quote_summary: 'text',
     date_from: 'moment',
     date_to: 'moment',
     total_price: 'money',
@@ -282,6 +286,33 @@ export async function budgetItems(db: Db, scope: Scope, query: string, limit: nu
   }));
 }
 
+/** What the names of a trip's budgets can tell, of the budget itself and of the others of its trip. */
+export function quoteFacts(db: Db, scope: Scope, travelId: number) {
+  return visibleBudgets(db, scope)
+    .select(['budget.id', 'budget.quote_name', 'budget.price_discount', 'budget.date_from', 'budget.date_to'])
+    .select(eb =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('budget_line as line')
+          .leftJoin('accomodation', 'accomodation.id', 'line.accomodation_id')
+          .leftJoin('accomodation_type', 'accomodation_type.id', 'accomodation.accomodation_type_id')
+          .leftJoin('cruise', 'cruise.id', 'line.cruise_id')
+          .leftJoin('transport_type', 'transport_type.id', 'line.transport_type_id')
+          .leftJoin('meal_included', 'meal_included.id', 'line.meal_included_id')
+          .select(['line.kind', 'accomodation_type.name as stay_type', 'transport_type.name as transport_type'])
+          .select(['meal_included.name as meal'])
+          .select(line => line.fn.coalesce('accomodation.name', 'cruise.name').as('name'))
+          .whereRef('line.budget_id', '=', 'budget.id')
+          .where('line.deleted_at', 'is', null)
+          .orderBy('line.date_from')
+          .orderBy('line.id'),
+      ).as('lines'),
+    )
+    .where('budget.travel_id', '=', travelId)
+    .orderBy('budget.id')
+    .execute();
+}
+
 /** The reader of a budget's document: the customer themselves, or for staff the trip's first client. */
 export function budgetReader(db: Db, scope: Scope, travelId: number) {
   return db
@@ -338,6 +369,8 @@ async function quotesOf(db: Db, travelId: number, { validOn, answered }: { valid
     .selectFrom('budget')
     .select([
       'id',
+      'quote_name as name',
+      'quote_summary as summary',
       'date_from as dateFrom',
       'date_to as dateTo',
       'price_discount as price',

@@ -26,9 +26,12 @@ import {
   budgetItems,
   budgetReader,
   countBudgets,
+  documentLanguage,
   type HeldBudget,
   listBudgets,
+  quoteFacts,
 } from './queries.ts';
+import { quoteNames } from './quote-names.ts';
 import { createBudget, deleteBudget, deleteBudgetFile, updateBudget } from './rules.ts';
 import { budgetUploads, prepareBudgetFiles } from './uploads.ts';
 
@@ -71,6 +74,14 @@ export function budgetRoutes(app: App, services: Services, setStatus: SetStatus)
   serve(app, 'budget/compare/:id', async ({ params, scope, language }) => {
     const budgets = await comparedBudgets(db, scope, params.id, language, presenter(scope));
     return read(found(budgets.length > 0 ? budgets : undefined));
+  });
+
+  serve(app, 'budget/quoteNames/:id', async ({ params, scope, language }) => {
+    const { travel_id } = found(await budgetById(db, scope, params.id));
+    const budgets = await quoteFacts(db, scope, travel_id);
+    const own = found(budgets.find(budget => budget.id === params.id));
+    const others = budgets.filter(budget => budget !== own);
+    return read(quoteNames(own, others, await documentLanguage(db, scope, travel_id, language)));
   });
 
   async function list(scope: Scope, filter: Filter, number: number | null | undefined) {

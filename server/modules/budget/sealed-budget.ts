@@ -25,6 +25,9 @@ export interface SealedBudget {
   };
   budget: {
     id: number;
+    /** The agent's words for it. Left out when there are none, as in records from before they existed. */
+    quote_name?: string;
+    quote_summary?: string;
     date_from: Day;
     date_to: Day;
     total_price: Cents;
@@ -82,6 +85,8 @@ export function sealedBudgetOf(record: BudgetRecord, lines: readonly LineRecord[
     },
     budget: {
       id: record.id,
+      ...(record.quote_name === null ? {} : { quote_name: record.quote_name }),
+      ...(record.quote_summary === null ? {} : { quote_summary: record.quote_summary }),
       date_from: record.date_from,
       date_to: record.date_to,
       total_price: record.total_price,

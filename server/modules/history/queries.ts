@@ -19,12 +19,15 @@ export const budgetTitle = sql<string>`coalesce((
     where line.budget_id = budget.id and line.kind in ('cruise', 'accomodation') and line.deleted_at is null
     group by 1) as named), '')`;
 
+/** What staff call a budget: the agent's name for it, or else its title. */
+const budgetName = sql<string>`coalesce(budget.quote_name, ${budgetTitle})`;
+
 /** A page of a trip's history, the newest first. The caller has checked that the trip may be seen. */
 export async function travelHistory(db: Db, travelId: number, page: Page): Promise<HistoryEntry[]> {
   const { rows } = await sql<HistoryEntry>`
     select event.id, event.kind, to_char(event.at, 'YYYY-MM-DD HH24:MI:SS') as at, event.detail, event.fields,
       case when budget.id is not null then jsonb_build_object(
-        'id', budget.id, 'title', ${budgetTitle}, 'deleted', budget.deleted_at is not null) end as budget,
+        'id', budget.id, 'title', ${budgetName}, 'deleted', budget.deleted_at is not null) end as budget,
       case when doer.id is not null then jsonb_build_object('id', doer.id,
         'name', concat_ws(' ', doer.first_name, doer.last_name), 'client', doer.group_id = ${groups.client}) end as "user",
       case when event.reader_id is not null then jsonb_build_object(

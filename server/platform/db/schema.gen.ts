@@ -113,6 +113,8 @@ export interface BudgetRow {
   updated_at: Generated<string>;
   deleted_at: string | null;
   answered_at: string | null;
+  quote_name: string | null;
+  quote_summary: string | null;
 }
 
 export interface BudgetAcceptanceRow {

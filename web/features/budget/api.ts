@@ -20,6 +20,13 @@ export const previewQuery = (id: number, language: Language) =>
     queryFn: ({ signal }) => get('budget/preview/:id', { id, language }, { signal, quiet: true }),
   });
 
+/** Ideas for the name of a budget. */
+export const quoteNamesQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['budget', id, 'names'],
+    queryFn: ({ signal }) => get('budget/quoteNames/:id', { id }, { signal, quiet: true }),
+  });
+
 export const deleteBudget = (id: number) => post('budget/delete', { id });
 
 export const acceptBudget = (body: { budget_id: number; travel_id: number } & AsShown) =>

@@ -9,7 +9,7 @@ import { formatEuros } from '../../../contract/money.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { kindIcons, lineIcon } from '../line/kind-icon.tsx';
 import { coverageOf, lineFacts } from '../line/line-facts.ts';
-import { budgetTitle } from '../travel/budget-title.ts';
+import { belowName, budgetTitle } from '../travel/budget-title.ts';
 import { ColumnHead } from './column-head.tsx';
 import { CompareRow } from './compare-row.tsx';
 import styles from './compare-table.module.css';
@@ -65,6 +65,7 @@ export function CompareTable({ columns, staff, narrow, onlyDifferences }: Props)
               <span className={styles.title} data-serif>
                 {budgetTitle(t, budget, staff)}
               </span>
+              {belowName(budget) && <span className={styles.services}>{belowName(budget)}</span>}
               <span className={styles.price} data-figures>
                 {formatEuros(budget.price_discount, currentLanguage())}
               </span>

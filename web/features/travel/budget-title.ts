@@ -3,6 +3,7 @@ import { budgetStatus } from '../../../contract/budget.ts';
 import { formatDay } from '../../../contract/dates.ts';
 
 interface Titled {
+  quote_name: string | null;
   title: string;
   valid_until: string | null;
   expired: boolean;
@@ -10,11 +11,18 @@ interface Titled {
 }
 
 /**
- * The names of a budget's cruises and stays. The no-break spaces keep a dot from beginning a line. A budget without any
+ * What a budget is called: the agent's name for it, or else the names of its cruises and stays. A budget without any
  * gets a general title.
  */
 export const budgetTitle = (t: TFunction, budget: Titled, staff: boolean): string =>
-  budget.title.replaceAll(' · ', '\u00a0· ') || t(staff ? 'budgets.untitled' : 'budgets.untitled.customer');
+  budget.quote_name ?? (servicesTitle(budget) || t(staff ? 'budgets.untitled' : 'budgets.untitled.customer'));
+
+/** The names of the cruises and stays, below the agent's name; null where they are the title themselves. */
+export const belowName = (budget: Pick<Titled, 'quote_name' | 'title'>): string | null =>
+  (budget.quote_name !== null && servicesTitle(budget)) || null;
+
+/** The no-break spaces keep a dot from beginning a line. */
+const servicesTitle = ({ title }: Pick<Titled, 'title'>): string => title.replaceAll(' · ', '\u00a0· ');
 
 /** Until when a pending budget can be accepted. */
 export function validityText(t: TFunction, { valid_until, expired, budget_status_id }: Titled): string | null {

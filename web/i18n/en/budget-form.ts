@@ -31,6 +31,11 @@ export const budgetForm: Record<keyof typeof es, string> = {
   'budgetForm.status.accepts':
     'Saving accepts it on the client’s behalf: they’re written to, and the other quotes of the trip are declined.',
   'budgetForm.status.withdraws': 'Saving withdraws the acceptance. The other quotes stay as they are.',
+  'budgetForm.quoteName': 'Name for the client',
+  'budgetForm.quoteName.example': 'For example: Essential, With character, At your own pace',
+  'budgetForm.quoteSummary': 'In one sentence',
+  'budgetForm.quoteSummary.example': 'What sets this quote apart from the others',
+  'budgetForm.quoteIdeas': 'Ideas, from what sets it apart:',
   'budgetForm.data': 'Additional information',
   'budgetForm.headerImage': 'Header image',
   'budgetForm.extraFiles': 'Additional files',

@@ -29,6 +29,11 @@ export const budgetForm = {
   'budgetForm.status.accepts':
     'Al guardar se acepta en nombre del cliente: se le escribe y los demás presupuestos del viaje se rechazan.',
   'budgetForm.status.withdraws': 'Al guardar se retira la aceptación. Los demás presupuestos quedan como están.',
+  'budgetForm.quoteName': 'Nombre para el cliente',
+  'budgetForm.quoteName.example': 'Por ejemplo: Esencial, Con encanto, A su aire',
+  'budgetForm.quoteSummary': 'En una frase',
+  'budgetForm.quoteSummary.example': 'Qué distingue a esta propuesta de las demás',
+  'budgetForm.quoteIdeas': 'Ideas, por lo que la distingue:',
   'budgetForm.data': 'Información adicional',
   'budgetForm.headerImage': 'Imagen de cabecera',
   'budgetForm.extraFiles': 'Archivos adicionales',

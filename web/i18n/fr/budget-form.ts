@@ -31,6 +31,11 @@ export const budgetForm: Record<keyof typeof es, string> = {
   'budgetForm.status.accepts':
     'En enregistrant, vous l’acceptez au nom du client : il reçoit un message et les autres devis du voyage sont refusés.',
   'budgetForm.status.withdraws': 'En enregistrant, vous retirez l’acceptation. Les autres devis restent tels quels.',
+  'budgetForm.quoteName': 'Nom pour le client',
+  'budgetForm.quoteName.example': 'Par exemple : Essentiel, De charme, À votre rythme',
+  'budgetForm.quoteSummary': 'En une phrase',
+  'budgetForm.quoteSummary.example': 'Ce qui distingue ce devis des autres',
+  'budgetForm.quoteIdeas': 'Idées, d’après ce qui le distingue :',
   'budgetForm.data': 'Informations complémentaires',
   'budgetForm.headerImage': 'Image d’en-tête',
   'budgetForm.extraFiles': 'Fichiers complémentaires',

@@ -8,7 +8,7 @@ import { formatEuros } from '../../../../contract/money.ts';
 import type { TravelBudget } from '../../../../contract/travel-calls.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { Photo } from '../../../ui/photo.tsx';
-import { budgetTitle, validityText } from '../../travel/budget-title.ts';
+import { belowName, budgetTitle, validityText } from '../../travel/budget-title.ts';
 import { rangeText } from '../../travel/facts.ts';
 import { AcceptanceLine } from '../acceptance-line.tsx';
 import { budgetActions } from '../actions.ts';
@@ -31,6 +31,7 @@ export function CustomerBudgetCard({ budget, travelStatusId, alone, eager }: Pro
   const { t } = useTranslation();
   const run = useBudgetActions(false);
   const title = budgetTitle(t, budget, false);
+  const services = belowName(budget);
   const validity = validityText(t, budget);
   const may = new Set(budgetActions(budget, travelStatusId, false));
   const target = {
@@ -65,6 +66,8 @@ export function CustomerBudgetCard({ budget, travelStatusId, alone, eager }: Pro
         <h3 className={styles.title} data-serif>
           <Link {...link}>{title}</Link>
         </h3>
+        {budget.quote_summary && <p className={styles.summary}>{budget.quote_summary}</p>}
+        {services && <p className={styles.services}>{services}</p>}
         <p className={styles.dates}>
           <time>{rangeText(budget)}</time>
         </p>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { budgetStatus, pdfAddress } from '../../../../contract/budget.ts';
 import type { BudgetCard } from '../../../../contract/budget-calls.ts';
 import { Photo } from '../../../ui/photo.tsx';
-import { budgetTitle, validityText } from '../../travel/budget-title.ts';
+import { belowName, budgetTitle, validityText } from '../../travel/budget-title.ts';
 import { rangeText } from '../../travel/facts.ts';
 import { AcceptanceLine } from '../acceptance-line.tsx';
 import { budgetActions } from '../actions.ts';
@@ -25,6 +25,7 @@ export function StaffBudgetCard({ budget, travelStatusId }: Props) {
   const { t } = useTranslation();
   const run = useBudgetActions(true);
   const title = budgetTitle(t, budget, true);
+  const services = belowName(budget);
   const validity = validityText(t, budget);
   const may = new Set(budgetActions(budget, travelStatusId, true));
   const notify = (['notify', 'notifyAgain'] as const).find(action => may.has(action));
@@ -42,6 +43,7 @@ export function StaffBudgetCard({ budget, travelStatusId }: Props) {
         <Link to="/budget/$budget_id" params={{ budget_id: String(budget.id) }} className={styles.title}>
           {title}
         </Link>
+        {services && <p className={styles.services}>{services}</p>}
         <p className={styles.dates}>
           <time>{rangeText(budget)}</time>
         </p>

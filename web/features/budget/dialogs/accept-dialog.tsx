@@ -11,7 +11,7 @@ import { ModalFrame } from '../../../ui/modal-frame.tsx';
 import { FormSkeleton } from '../../../ui/skeletons.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { PreviewButton } from '../../mail/preview-button.tsx';
-import { budgetTitle } from '../../travel/budget-title.ts';
+import { belowName, budgetTitle } from '../../travel/budget-title.ts';
 import { daysText, peopleText, rangeText } from '../../travel/facts.ts';
 import { focusOutcome } from '../../travel/outcome.ts';
 import { budgetQuery } from '../api.ts';
@@ -96,11 +96,13 @@ function Accepted({ budget, staff }: { budget: Budget; staff: boolean }) {
   const { travel, payment, amount_paid, price_discount } = budget;
   const euros = (amount: number) => formatEuros(amount, currentLanguage());
   const people = peopleText(t, travel);
+  const services = belowName(budget);
   const { now, rest } = payments(budget);
   return (
     <section className={styles.accepted} aria-label={travel.name}>
       <h3 data-serif>{travel.name}</h3>
       <p className={styles.title}>{budgetTitle(t, budget, staff)}</p>
+      {services && <p className={styles.services}>{services}</p>}
       <p className={styles.facts}>
         <time>{rangeText(budget)}</time>
         <span>{daysText(t, travel.days)}</span>

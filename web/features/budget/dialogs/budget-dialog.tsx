@@ -22,6 +22,7 @@ import { cloneBudget, readBudget, removeFile } from '../api.ts';
 import styles from './budget-dialog.module.css';
 import { ExtraFiles } from './extra-files.tsx';
 import { type FileForm, removals } from './file-slots.ts';
+import { QuoteNameFields } from './quote-name-fields.tsx';
 
 interface BudgetForm extends FileForm {
   /** How a new budget begins; an edit ignores it. */
@@ -29,6 +30,8 @@ interface BudgetForm extends FileForm {
   origin_budget_id: number | null;
   travel_id: number;
   destination_travel_id: number;
+  quote_name: string;
+  quote_summary: string;
   date_from: string | null;
   date_to: string | null;
   discount: number | null;
@@ -61,6 +64,8 @@ export const BudgetDialog = dialog<BudgetForm, Budget, BudgetContext>(
       origin_budget_id: null,
       travel_id: record?.travel_id ?? travel_id,
       destination_travel_id: travel_id,
+      quote_name: record?.quote_name ?? '',
+      quote_summary: record?.quote_summary ?? '',
       date_from: record?.date_from ?? date_from ?? null,
       date_to: record?.date_to ?? date_to ?? null,
       discount: record?.discount ?? null,
@@ -170,6 +175,7 @@ function BudgetFields({ record }: { record: Budget | undefined }) {
           />
         )}
       </FieldRow>
+      <QuoteNameFields id={record?.id} />
       <Field name="data" label="budgetForm.data" as={RichText} />
       <Field
         name="header_image"

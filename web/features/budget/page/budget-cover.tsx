@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Budget } from '../../../../contract/budget-calls.ts';
 import { tabOf } from '../../../../contract/travel-state.ts';
 import { Photo } from '../../../ui/photo.tsx';
-import { budgetTitle } from '../../travel/budget-title.ts';
+import { belowName, budgetTitle } from '../../travel/budget-title.ts';
 import { daysText, peopleText, rangeText } from '../../travel/facts.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import styles from './budget-cover.module.css';
@@ -24,6 +24,7 @@ export function BudgetCover({ budget, staff, back = true, children }: Props) {
   const { t } = useTranslation();
   const { travel } = budget;
   const people = peopleText(t, travel);
+  const services = belowName(budget);
   const days = budget.date_from === travel.date_from && budget.date_to === travel.date_to ? travel.days : null;
   return (
     <header className={styles.cover} data-staff={staff || undefined}>
@@ -39,7 +40,11 @@ export function BudgetCover({ budget, staff, back = true, children }: Props) {
         <h1 className={styles.name} data-serif>
           {travel.name}
         </h1>
-        <p className={styles.title}>{budgetTitle(t, budget, staff)}</p>
+        <p className={styles.title} data-serif={budget.quote_name !== null || undefined}>
+          {budgetTitle(t, budget, staff)}
+        </p>
+        {budget.quote_summary && <p className={styles.summary}>{budget.quote_summary}</p>}
+        {services && <p className={styles.services}>{services}</p>}
         <p className={styles.facts}>
           <time>{rangeText(budget)}</time>
           {days !== null && <span>{daysText(t, days)}</span>}

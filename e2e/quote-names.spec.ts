@@ -1,0 +1,54 @@
+import { addTransport, call, clientId, lucia, ownTravel, sendTravel, travelCard } from './own.ts';
+import { administrator, another, dialog, enter, save } from './people.ts';
+import { expect, test } from './test.ts';
+
+/** The agent names a budget, from what differs; the name leads wherever its customer meets it. */
+
+test('a budget is named from an idea, and its customer meets the name on list, page, comparison and answers', async ({
+  page,
+  browser,
+}) => {
+  await enter(page, administrator);
+  const travel = await ownTravel(page, 'Ronda', [await clientId(page, 'Lucía Romero')], 2);
+  const [first = 0, second = 0] = travel.budgets;
+  await addTransport(page, first, { price: 80 });
+  await addTransport(page, second, { price: 95.5 });
+
+  await page.goto(`/budget/${first}`);
+  await page.getByRole('button', { name: 'Más acciones del presupuesto' }).click();
+  await page.getByRole('menuitem', { name: 'Editar presupuesto' }).click();
+  const name = dialog(page).getByLabel('Nombre para el cliente');
+  const sentence = dialog(page).getByLabel('En una frase');
+  const ideas = dialog(page).getByRole('list', { name: 'Ideas, por lo que la distingue' });
+  await expect(ideas.getByRole('button')).toHaveText(['Esencial']);
+  await expect(name).toHaveValue('');
+  await ideas.getByRole('button', { name: 'Esencial' }).click();
+  await expect(name).toHaveValue('Esencial');
+  await expect(sentence).toHaveValue('Lo imprescindible del viaje, bien elegido.');
+  await sentence.fill('En tren, y con lo justo.');
+  // An idea does not replace what the agent has written.
+  await ideas.getByRole('button', { name: 'Esencial' }).click();
+  await expect(sentence).toHaveValue('En tren, y con lo justo.');
+  await save(page);
+  await expect(
+    page.getByRole('banner').or(page.locator('header')).getByText('Esencial', { exact: true }),
+  ).toBeVisible();
+  await call(page, '/api/budget/update', { data: { id: second, quote_name: 'Con encanto' } });
+  await sendTravel(page, travel);
+
+  const customer = await another(browser, page);
+  await enter(customer, lucia);
+  await customer.goto('/');
+  const card = travelCard(customer, travel.name);
+  await customer.getByRole('searchbox').fill(travel.name);
+  await expect(card.getByRole('heading', { level: 3 })).toHaveText(['Esencial', 'Con encanto']);
+  await expect(card.getByText('En tren, y con lo justo.')).toBeVisible();
+  await card.getByRole('link', { name: 'Comparar presupuestos' }).click();
+  await expect(customer.getByRole('columnheader', { name: /Con encanto/ })).toBeVisible();
+  await customer.goto(`/budget/${first}`);
+  await customer.getByRole('button', { name: 'Rechazar' }).first().click();
+  await expect(dialog(customer).getByText('Esencial', { exact: true })).toBeVisible();
+  await customer.keyboard.press('Escape');
+  await customer.getByRole('button', { name: 'Aceptar' }).first().click();
+  await expect(dialog(customer).getByText('Esencial', { exact: true })).toBeVisible();
+});
