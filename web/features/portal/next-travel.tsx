@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { asSaid, formatLongDay } from '../../../contract/dates.ts';
 import type { NextService, NextTravel } from '../../../contract/portal-calls.ts';
@@ -61,10 +62,8 @@ export function NextTravelStory({ travel }: { travel: NextTravel }) {
   );
 }
 
-type T = ReturnType<typeof useTranslation>['t'];
-
 /** 'Faltan 12 días', or, during the trip, the day of the trip. */
-function countdown(t: T, { days_to_go, day, days }: NextTravel): string {
+function countdown(t: TFunction, { days_to_go, day, days }: NextTravel): string {
   if (day !== null && day > 1) return t('home.dayOf', { n: day, days });
   if (days_to_go === 0) return t('home.daysToGo.today');
   return t('home.daysToGo', { count: days_to_go });
