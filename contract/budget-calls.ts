@@ -17,7 +17,6 @@ import { agencyContact } from './contact-calls.ts';
 import { currentText } from './general-text-calls.ts';
 import { languages } from './language.ts';
 import { line } from './line-calls.ts';
-import { lineKinds } from './line-kind.ts';
 import { toPay } from './payment-calls.ts';
 import { describedPhoto, photoAddresses } from './photo-calls.ts';
 import { dropdownCalls, imageCalls, readingCalls, writingCalls } from './resource-calls.ts';
@@ -128,10 +127,12 @@ export const budget = budgetCard.extend({
   budget_travel_insurances: z.array(line),
   budget_other_services: z.array(line),
   /**
-   * How many lines of each kind the other budgets of the trip have that this reader may see. `getAlternatives` reads
-   * them.
+   * How many alternatives each line has in the trip's other budgets, by the line's id; lines without any are left out.
+   * `getAlternatives` reads them. A customer has none once a budget of the trip is accepted.
    */
-  alternatives: z.partialRecord(z.enum(lineKinds), z.number()),
+  alternatives: z.record(z.string(), z.int()),
+  /** How many other budgets of the trip this reader can compare it with. */
+  others: z.int(),
   /** For staff only: why it was denied, the total of the net prices in euros, and the margin that is left. */
   deny_reason: z.string().nullable().optional(),
   net_price: z.number().optional(),
@@ -173,7 +174,7 @@ export type BudgetTerms = keyof typeof terms;
 
 /** A budget beside the others of its trip: everything except its terms and payment, which are read before accepting. */
 export const budgetColumn = budget
-  .omit({ ...terms, alternatives: true, payment: true, contact: true })
+  .omit({ ...terms, alternatives: true, others: true, payment: true, contact: true })
   .extend(budgetCard.pick(listsOfKinds).shape);
 export type BudgetColumn = z.output<typeof budgetColumn>;
 

@@ -17,7 +17,7 @@ import { type Filling, fillable } from '../budget-contract/queries.ts';
 import { agencyContact } from '../contact/queries.ts';
 import { currentText } from '../general-text/queries.ts';
 import { lineCard, linePhotos } from '../line/card.ts';
-import { budgetLines, countAlternatives, type LineRecord, linesOfBudgets } from '../line/queries.ts';
+import { budgetLines, countAlternatives, countOthers, type LineRecord, linesOfBudgets } from '../line/queries.ts';
 import { paymentTerms, toPayOf } from '../payment/queries.ts';
 import { budgetCard, type Presenter } from './card.ts';
 import { type BudgetRecord, budgetById, budgetsOfTravel } from './queries.ts';
@@ -41,9 +41,10 @@ export async function budgetPage(
     ? agreed(accepted, record, scope)
     : await onOffer(db, scope, record, lines, { secrets, language, today: presenter.today });
   const alternatives = await countAlternatives(db, scope, id);
+  const others = await countOthers(db, scope, id);
   const compared = inFull(record, lines, scope, presenter);
   const payment = await paymentOf(db, record, terms.acceptance, language, presenter.today);
-  const page = { ...compared, ...byKind(compared.lines), ...terms, alternatives, payment };
+  const page = { ...compared, ...byKind(compared.lines), ...terms, alternatives, others, payment };
   return scope.kind === 'staff' ? page : { ...page, contact: await agencyContact(db, record.travel_id) };
 }
 

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { budgetStatus } from '../../../contract/budget.ts';
 import type { MomentOrDay } from '../../../contract/dates.ts';
 import type { Item } from '../../../contract/envelope.ts';
 import type { Language } from '../../../contract/language.ts';
@@ -8,7 +9,6 @@ import {
   choiceColumns,
   type FilledColumn,
   filledColumns,
-  type LineField,
   type LineValue,
   lineField,
   type ReadAs,
@@ -16,16 +16,7 @@ import {
   type StaffColumn,
 } from '../../../contract/line-fields.ts';
 import type { Db } from '../../platform/db/db.ts';
-import {
-  byName,
-  columns,
-  type Fields,
-  type Filter,
-  type KindOfColumn,
-  nameOf,
-  passes,
-  worked,
-} from '../../platform/filter.ts';
+import { byName, type Filter, passes } from '../../platform/filter.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { counted } from '../../platform/search.ts';
 import { visibleBudgets } from '../budget/queries.ts';
@@ -223,49 +214,6 @@ export async function lineTitles(
   return new Map(rows.map(({ id, ...line }) => [id, line]));
 }
 
-/** Filters by a moment and its time as they are shown: without a time the moment is noon, whatever is stored. */
-function shownMoment(end: 'from' | 'to'): Fields {
-  const [moment, time] = [sql.ref(`own.date_${end}`), sql.ref(`own.time_${end}`)];
-  const shown = sql`case when ${time} is null then date_trunc('day', ${moment}) + interval '12 hours' else ${moment} end`;
-  return {
-    [`date_${end}`]: worked('budget_line', 'moment', shown),
-    [`time_${end}`]: worked('budget_line', 'text', sql`to_char(${time}, 'HH24:MI')`),
-  };
-}
-
-/** How the values of each type of column are compared. */
-const filterOf: Record<LineField['type'], KindOfColumn> = {
-  about: 'number',
-  choice: 'number',
-  provider: 'number',
-  text: 'text',
-  longText: 'text',
-  money: 'money',
-  number: 'number',
-  moment: 'moment',
-  time: 'text',
-  row: 'number',
-};
-
-/** Filters for staff, which include net prices and providers. */
-export const lineFilters: Fields = {
-  ...columns('budget_line', {
-    ...Object.fromEntries(filledColumns.map(column => [column, filterOf[lineField(column).type]])),
-    id: 'number',
-    budget_id: 'number',
-    position: 'number',
-    updated_at: 'moment',
-  }),
-  ...shownMoment('from'),
-  ...shownMoment('to'),
-  ...Object.fromEntries(choiceColumns.map(column => [readAs(column), nameOf('budget_line', column, readAs(column))])),
-  provider: worked(
-    'budget_line',
-    'text',
-    sql`(select provider.provider from provider where provider.id = own.provider_id)`,
-  ),
-};
-
 /** The Spanish name of the record that a line of a kind is about. */
 function titleOf(kind: LineKind) {
   const about = kind === 'transport' ? 'transport_type' : kind;
@@ -333,35 +281,71 @@ export async function lineById(
 }
 
 /**
- * The lines of the same kind in the trip's other budgets, to compare (decisions 4); for a customer, in sent ones.
+ * The alternatives to a line in the trip's other budgets, to compare (decisions 4); for a customer, in sent ones.
  * @param line a line that the scope may read
  */
 export async function alternatives(db: Db, scope: Scope, line: LineRecord, language: Language): Promise<LineRecord[]> {
   const others = otherBudgets(db, scope, line.budget_id);
-  return readLines(db, scope, language, sql`line.kind = ${line.kind} and line.budget_id in (${others})`);
+  return readLines(
+    db,
+    scope,
+    language,
+    sql`line.budget_id in (${others})
+      and exists (select from budget_line as own where own.id = ${line.id} and ${replaces})`,
+  );
 }
 
-/** How many lines of each kind the trip's other budgets have for comparison. */
-export async function countAlternatives(
-  db: Db,
-  scope: Scope,
-  budgetId: number,
-): Promise<Partial<Record<LineKind, number>>> {
-  const rows = await db
-    .selectFrom('budget_line')
-    .select(['kind', eb => eb.fn.countAll<number>().as('n')])
-    .where('deleted_at', 'is', null)
-    .where('budget_id', 'in', otherBudgets(db, scope, budgetId))
-    .groupBy('kind')
-    .execute();
-  return Object.fromEntries(rows.map(({ kind, n }) => [kind, Number(n)]));
+/** How many alternatives each line of a budget has, by its id; lines without any are left out. */
+export async function countAlternatives(db: Db, scope: Scope, budgetId: number): Promise<Record<string, number>> {
+  const { rows } = await sql<{ id: number; n: number }>`
+    select own.id, count(*)::int as n from budget_line as own join budget_line as line on ${replaces}
+    where own.budget_id = ${budgetId} and own.deleted_at is null
+      and line.budget_id in (${otherBudgets(db, scope, budgetId)}) and line.deleted_at is null
+    group by own.id order by own.id`.execute(db);
+  return Object.fromEntries(rows.map(({ id, n }) => [id, n]));
 }
 
-/** The other budgets of a budget's trip that the scope may read. */
-const otherBudgets = (db: Db, scope: Scope, budgetId: number) =>
-  visibleBudgets(db, scope)
+/** How many budgets of the trip a budget can be compared with. */
+export async function countOthers(db: Db, scope: Scope, budgetId: number): Promise<number> {
+  const rows = await otherBudgets(db, scope, budgetId).execute();
+  return rows.length;
+}
+
+/** Whether two places are the same: 'Málaga' is 'Málaga María Zambrano'. */
+const samePlace = (place: 'origin' | 'destination') => {
+  const [one, other] = [words(`own.${place}`), words(`line.${place}`)];
+  return sql`(starts_with(${one}, ${other}) or starts_with(${other}, ${one}))`;
+};
+
+/**
+ * Whether `line` could be taken instead of `own`: a transport of the same day and route, a stay that shares a night, any
+ * other service of the same day.
+ */
+const replaces = sql`line.kind = own.kind and case own.kind
+  when 'transport' then line.date_from::date = own.date_from::date
+    and ${samePlace('origin')} and ${samePlace('destination')}
+  else line.date_from::date = own.date_from::date
+    or line.date_from::date < own.date_to::date and own.date_from::date < line.date_to::date end`;
+
+/** The other budgets of a budget's trip that the scope may read. A customer who has chosen one compares no more. */
+function otherBudgets(db: Db, scope: Scope, budgetId: number) {
+  return visibleBudgets(db, scope)
     .select('budget.id')
     .where('budget.id', '!=', budgetId)
     .where('budget.travel_id', '=', eb =>
       eb.selectFrom('budget as own').select('own.travel_id').where('own.id', '=', budgetId),
+    )
+    .$if(scope.kind !== 'staff', query =>
+      query.where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('budget as chosen')
+              .select('chosen.id')
+              .whereRef('chosen.travel_id', '=', 'budget.travel_id')
+              .where('chosen.budget_status_id', '=', budgetStatus.aceptado)
+              .where('chosen.deleted_at', 'is', null),
+          ),
+        ),
+      ),
     );
+}

@@ -10,16 +10,8 @@ import type { Services } from '../../services.ts';
 import { registerDropdownCalls } from '../../shared/dropdowns.ts';
 import { registerReading, registerWriting } from '../../shared/resource.ts';
 import { lineCard } from './card.ts';
-import {
-  alternatives,
-  countLines,
-  type LineRecord,
-  lineById,
-  lineFilters,
-  lineItem,
-  lineItems,
-  listLines,
-} from './queries.ts';
+import { lineFilters } from './filters.ts';
+import { alternatives, countLines, type LineRecord, lineById, lineItem, lineItems, listLines } from './queries.ts';
 import { createLine, deleteLine, orderLines, updateLine } from './rules.ts';
 
 /** Lines come as multipart or as JSON (specification 7 'Budget parts'). They have no files of their own. */

@@ -62,6 +62,6 @@ export async function linkedNotice(
     first_name: reader.firstName,
     answerable: holder === null || holder.actor === 'customer',
     // The comparison with the trip's other budgets needs a session, so it is not offered without one.
-    budget: holder === null ? { ...budget, alternatives: {} } : budget,
+    budget: holder === null ? { ...budget, alternatives: {}, others: 0 } : budget,
   };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { budgetStatus } from '../../../contract/budget.ts';
 import { groups } from '../../../contract/permissions.ts';
 import { type TestApp, type TestUser, testApp } from '../../testing/app.ts';
 import { type Travels, travelsOf } from '../../testing/travels.ts';
@@ -81,12 +82,15 @@ describe('a notice', () => {
   });
 
   it('offers no comparison to a reader with a link but without a session', async () => {
-    const { id, budget } = await agreed();
+    const id = await travels.travel();
+    const budget = await travels.budget(id, { budget_status_id: budgetStatus.rechazado });
+    const line = await travels.line('accomodation', budget);
     await travels.line('accomodation', await travels.budget(id));
     await notify(id, budget);
     const [{ token } = { token: '' }] = await tokens(id);
-    expect((await show(token)).data.budget.alternatives).toEqual({});
-    expect((await show(token, test.customer.token)).data.budget.alternatives).toEqual({ accomodation: 1 });
+    expect((await show(token)).data.budget).toMatchObject({ alternatives: {}, others: 0 });
+    const { data } = await show(token, test.customer.token);
+    expect(data.budget).toMatchObject({ alternatives: { [line]: 1 }, others: 1 });
   });
 
   it('stores its tokens of 256 bits as hashes', async () => {

@@ -22,7 +22,7 @@ interface Props {
   goTo: (budgetId: number) => void;
 }
 
-/** The services of the same kind in the trip's other budgets, each with the difference in price (decisions 4). */
+/** What the trip's other budgets offer instead of a service, each with the difference in price (decisions 4). */
 export function Alternatives({ frame, line, travelId, staff, goTo }: Props) {
   const { t } = useTranslation();
   const found = useQuery(alternativesQuery(line));
@@ -85,8 +85,8 @@ function BudgetOf({ budgetId, travelId, staff, goTo }: Omit<Props, 'frame' | 'li
 }
 
 /**
- * The difference in price to the line that it would replace. Only for the same day: a coach on another day does not
- * replace a flight.
+ * The difference in price to the line that it would replace. Only for the same day: a stay that begins later
+ * lasts for other nights.
  */
 function Difference({ line, other }: { line: Line; other: Line }) {
   const { t } = useTranslation();

@@ -11,13 +11,7 @@ import {
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  budgetStatus,
-  calendarAddress,
-  certificatePaper,
-  contractPaper,
-  pdfAddress,
-} from '../../../../contract/budget.ts';
+import { calendarAddress, certificatePaper, contractPaper, pdfAddress } from '../../../../contract/budget.ts';
 import type { Budget } from '../../../../contract/budget-calls.ts';
 import { questionAnchor } from '../../../../contract/question.ts';
 import { shownName } from '../../../ui/file-kinds.ts';
@@ -32,8 +26,6 @@ export function Papers({ budget }: { budget: Budget }) {
   const policies = new Map(
     budget.lines.flatMap(line => (line.insurance_policy_doc ? [[line.title, line.insurance_policy_doc] as const] : [])),
   );
-  const others =
-    budget.budget_status_id !== budgetStatus.aceptado && Object.values(budget.alternatives).some(count => count > 0);
   return (
     <div className={styles.both}>
       <section className={`${card.card} ${styles.papers}`} aria-labelledby="papers">
@@ -70,7 +62,7 @@ export function Papers({ budget }: { budget: Budget }) {
           >
             {t('papers.calendar')}
           </Paper>
-          {others && (
+          {budget.others > 0 && (
             <li>
               <IconArrowsExchange size={20} aria-hidden />
               <Anchor

@@ -117,7 +117,7 @@ function Day({ day, budget, staff, questions, move }: DayProps) {
                 bought
                   ? undefined
                   : {
-                      count: budget.alternatives[line.kind] ?? 0,
+                      count: budget.alternatives[line.id] ?? 0,
                       show: () =>
                         openAlternatives({
                           line,

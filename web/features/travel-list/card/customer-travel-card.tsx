@@ -21,6 +21,8 @@ const inOrder = (budgets: TravelCard['budgets']) => budgets.toSorted((one, other
 
 const rejected = (budget: TravelCard['budgets'][number]) => Number(budget.budget_status_id === budgetStatus.rechazado);
 
+const chosen = (budget: TravelCard['budgets'][number]) => budget.budget_status_id === budgetStatus.aceptado;
+
 /** A trip in the customer's list: like the opening of a travel story, with its quotes below (look). */
 export function CustomerTravelCard({ travel, first }: { travel: TravelCard; first: boolean }) {
   const { t } = useTranslation();
@@ -44,7 +46,7 @@ export function CustomerTravelCard({ travel, first }: { travel: TravelCard; firs
           <span>{daysText(t, travel.days)}</span>
           {people && <span>{people}</span>}
         </p>
-        {budgets.length > 1 && <CompareLink travel={travel} />}
+        {budgets.length > 1 && !budgets.some(chosen) && <CompareLink travel={travel} />}
         {isOver(travel) && (
           <Link className={styles.link} to="/valoraciones" search={{ viaje: travel.id }}>
             {t('ratings.title')}
