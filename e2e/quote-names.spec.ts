@@ -19,7 +19,7 @@ test('a budget is named from an idea, and its customer meets the name on list, p
   await page.getByRole('menuitem', { name: 'Editar presupuesto' }).click();
   const name = dialog(page).getByLabel('Nombre para el cliente');
   const sentence = dialog(page).getByLabel('En una frase');
-  const ideas = dialog(page).getByRole('list', { name: 'Ideas, por lo que la distingue' });
+  const ideas = dialog(page).getByRole('list', { name: 'Ideas, por lo que lo distingue' });
   await expect(ideas.getByRole('button')).toHaveText(['Esencial']);
   await expect(name).toHaveValue('');
   await ideas.getByRole('button', { name: 'Esencial' }).click();

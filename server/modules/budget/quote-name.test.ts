@@ -127,7 +127,7 @@ it('is proposed to staff in the language of the customer, and nothing is stored'
   const before = await travels.traces();
   const names = async (id: number, token?: string) => await travels.get(`budget/quoteNames/${id}`, token);
   expect((await names(own)).data).toEqual([
-    { quote_name: 'Sélection', quote_summary: 'Notre proposition la plus soignée pour ce voyage.' },
+    { quote_name: 'Sélection', quote_summary: 'La version la plus soignée de ce voyage.' },
   ]);
   expect((await names(other)).data).toMatchObject([{ quote_name: 'Essentiel' }]);
   expect(await travels.traces()).toEqual(before);

@@ -197,9 +197,9 @@ const words = {
   selection: {
     name: { es: 'Selección', en: 'Selection', fr: 'Sélection' },
     say: said({
-      es: 'Nuestra propuesta más cuidada para este viaje.',
-      en: 'Our most carefully chosen version of this trip.',
-      fr: 'Notre proposition la plus soignée pour ce voyage.',
+      es: 'La versión más cuidada de este viaje.',
+      en: 'The most carefully chosen version of this trip.',
+      fr: 'La version la plus soignée de ce voyage.',
     }),
   },
 } as const satisfies Record<string, { name: Words; say: (language: Language, about: string) => string }>;
