@@ -25,7 +25,14 @@ export function settingRoutes(app: App, services: Services): void {
     const mime = await logoMime(db, params.file);
     const bytes = mime && (await files.read(params.file, 'document'));
     if (!bytes) throw unknownAddress();
-    return reply.headers({ 'content-type': mime, 'cache-control': 'public, max-age=86400, immutable' }).send(bytes);
+    return reply
+      .headers({
+        'content-type': mime,
+        'cache-control': 'public, max-age=86400, immutable',
+        // The frame that shows a letter has no origin of its own.
+        'cross-origin-resource-policy': 'cross-origin',
+      })
+      .send(bytes);
   });
 
   const iconOf = iconMaker(services);

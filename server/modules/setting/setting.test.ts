@@ -110,6 +110,8 @@ test('the logo is an image; the present one is public and printed', async () => 
   const first = await logo();
   const shown = await call('GET', first);
   expect([shown.status, shown.headers['content-type']]).toEqual([200, 'image/png']);
+  // The frame of a letter's preview, which has no origin, shows it too.
+  expect(shown.headers['cross-origin-resource-policy']).toBe('cross-origin');
   // No call may write a setting of that name, because it would make any file public.
   expect((await update(administrator.token, { name: 'logo', value: { file: 'x' } })).code).toBe(40001);
   expect((await save({}, { remove_logo: true })).code).toBe(20001);
