@@ -11,8 +11,10 @@ import { expect, type Page, type TestInfo, test } from './test.ts';
  * axe finds no violation on any screen or dialog (quality): those of staff in es, those of customers and visitors in
  * three languages. The short run checks only es, because another language changes nothing that axe checks except the
  * language's own name.
- * The walk also checks that no screen is wider than its page, at a desk and on a phone; that no screen shows a key in
+ * The walk also checks that the browser complains of nothing; that elements stand only where HTML allows them; that no
+ * screen is wider than its page or cuts the words of a button, at a desk and on a phone; that no screen shows a key in
  * place of its text; and that screens of visitors and customers show only their own language.
+ * States that other journeys reach (an open dialog, an answer, no connection, nothing there yet) are checked in those.
  * The walk at a desk checks both widths. The walk on a phone, with touch and its own viewport, belongs to the long run.
  */
 
@@ -55,22 +57,52 @@ async function check(page: Page, who: Screen['who'], where: string): Promise<voi
   const list = screens.filter(screen => screen.who === who);
   const size = page.viewportSize() ?? { width: 0, height: 0 };
   const found: string[] = [];
+  const complaints = complaintsOf(page);
   for (const screen of list) {
     const name = `${where} ${screen.name}`;
     await visit(page, screen);
     if (long || where.startsWith('es'))
       found.push(...(await inaccessible(page, screen)).map(violation => `${name}: ${violation}`));
     found.push(...(await untranslated(page)).map(key => `${name}: says ${key}`));
+    found.push(...(await misplaced(page)).map(what => `${name}: ${what}`));
     if (who !== 'staff') found.push(...(await foreign(page)).map(what => `${name}: ${what}`));
     for (const width of new Set([size.width, phoneWidth])) {
       await page.setViewportSize({ ...size, width });
       const sideways = await overflow(page);
       if (sideways > 0) found.push(`${name}: at ${width} px it scrolls sideways by ${sideways} px`);
+      found.push(...(await cut(page)).map(text => `${name}: at ${width} px it cuts “${text}”`));
     }
     await page.setViewportSize(size);
+    found.push(...complaints.splice(0).map(text => `${name}: the browser says ${text}`));
   }
   console.log(`${where}: ${list.length} screens and dialogs`);
   expect(found).toEqual([]);
+}
+
+/** What the browser complains about from now on: errors and warnings, except refusals, which screens show. */
+function complaintsOf(page: Page): string[] {
+  const texts: string[] = [];
+  page.on('pageerror', error => texts.push(error.message));
+  page.on('console', message => {
+    const refused = /^Failed to load resource: .* status of 4\d\d/.test(message.text());
+    if (['error', 'warning'].includes(message.type()) && !refused) texts.push(message.text());
+  });
+  return texts;
+}
+
+/** Elements where HTML allows none of their kind: React draws them, and warns only while developing. */
+function misplaced(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const block = ':is(div, p, ul, ol, dl, table, section, article, figure, form, h1, h2, h3, h4, h5, h6)';
+    const wrong = `p ${block}, :is(a, button) :is(a, button), :is(ul, ol) > :not(li, script, template), tr > :not(td, th)`;
+    const written = (element: Element) => element.closest('[contenteditable]') !== null;
+    return [...document.querySelectorAll(wrong)]
+      .filter(element => !written(element))
+      .map(
+        ({ localName, className, parentElement }) =>
+          `<${localName} class="${className}"> in <${parentElement?.localName}>`,
+      );
+  });
 }
 
 /** Keys shown in place of their texts, because the text is in a layer that the reader does not load. */
@@ -85,6 +117,15 @@ async function untranslated(page: Page): Promise<string[]> {
 async function foreign(page: Page): Promise<string[]> {
   const language = await page.locator('html').getAttribute('lang');
   return isLanguage(language) ? foreignTexts(await shownTexts(page), language) : ['no language'];
+}
+
+/** The words on buttons and badges that are cut off. */
+function cut(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('.mantine-Button-label, .mantine-Badge-label')]
+      .filter(({ clientWidth, scrollWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1)
+      .map(({ textContent }) => textContent ?? ''),
+  );
 }
 
 /** How many pixels the page is wider than the window, after it has adapted to the window's size. */

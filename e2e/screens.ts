@@ -38,6 +38,7 @@ export const screens: readonly Screen[] = [
   { name: 'travels-booked', path: '/?tab=reservados', who: 'staff' },
   { name: 'travels-archived', path: '/?tab=archivados', who: 'staff' },
   { name: 'travels-rejected', path: '/?tab=rechazados_completamente', who: 'staff' },
+  { name: 'travels-none', path: '/?tab=en_cola&q=zzzz', who: 'staff' },
   { name: 'travel-dialog', path: '/?tab=en_cola', who: 'staff', open: press('Nuevo viaje') },
   {
     name: 'notice-dialog',
@@ -126,6 +127,7 @@ export const screens: readonly Screen[] = [
   { name: 'articles', path: '/cursostips', who: 'staff' },
   { name: 'article-dialog', path: '/cursostips', who: 'staff', open: press('Nuevo artículo') },
   { name: 'clients', path: '/clientes', who: 'staff' },
+  { name: 'clients-none', path: '/clientes?q=zzzz', who: 'staff' },
   { name: 'client-dialog', path: '/clientes', who: 'staff', open: press('Nuevo cliente') },
   { name: 'fast-client', path: '/clientes', who: 'staff', open: press('Añadir cliente') },
   {

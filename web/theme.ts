@@ -69,7 +69,8 @@ export const theme: MantineThemeOverride = {
   respectReducedMotion: true,
   components: {
     Badge: {
-      defaultProps: { variant: 'light', radius: 'xl' },
+      // A div, Mantine's default, may not stand in a paragraph.
+      defaultProps: { component: 'span', variant: 'light', radius: 'xl' },
       styles: { root: { textTransform: 'none', fontWeight: 600 } },
     },
     Button: { styles: { root: { fontWeight: 600 } } },

@@ -51,6 +51,7 @@ export function ColumnHead({ budget, staff }: Props) {
         <Button
           size="sm"
           variant="default"
+          classNames={{ root: styles.open, label: styles.words }}
           renderRoot={props => <Link {...link} {...props} />}
           aria-label={t('budgets.openNamed', { action: t('compare.openBudget'), name: title })}
         >

@@ -1,4 +1,4 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { skipToken, useQueries, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Item } from '../../../contract/envelope.ts';
 import { get } from '../../lib/api.ts';
@@ -31,7 +31,7 @@ export function useOptions({ items, resource, path }: OptionsSource, chosen: rea
   const address = path ?? (resource && (`${resource}/dropdown` as const));
   const list = useQuery({
     queryKey: [resource, 'dropdown', address],
-    queryFn: address && ((): Promise<Option[]> => get(address)),
+    queryFn: address ? (): Promise<Option[]> => get(address) : skipToken,
     enabled: items === undefined,
   });
   const offered: readonly Option[] = items ?? list.data ?? [];

@@ -73,7 +73,7 @@ export function AcceptDialog({ budget, staff, frame, thank }: Props) {
           {t('answer.cancel')}
         </Button>
         <Button
-          className={styles.lead}
+          classNames={{ root: styles.lead, label: styles.words }}
           color="terracotta"
           size="md"
           leftSection={<IconCheck size={18} aria-hidden />}
