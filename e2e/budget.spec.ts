@@ -1,4 +1,5 @@
 import { portOf } from './addresses.ts';
+import { violations } from './axe.ts';
 import {
   addTransport,
   call,
@@ -151,6 +152,7 @@ test('an expired offer is renewed in one step; a large file blocks the edit; a c
   await expect(customer).toHaveURL(new RegExp(`/budget/${second}$`));
   await customer.goto(`/budget/${first}`);
   await expect(customer.getByText('Este presupuesto era válido hasta el 31/01/2026')).toBeVisible();
+  expect(await violations(customer)).toEqual([]);
   await expect(customer.getByRole('button', { name: 'Aceptar' })).toHaveCount(0);
   // The customer asks for its renewal, once; the question stands among the others.
   await customer.getByRole('button', { name: 'Pedir que lo renueven' }).click();

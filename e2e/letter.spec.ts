@@ -39,6 +39,8 @@ test('a new customer is six taps and a password away from accepting', async ({ p
   taps++;
   await customer.goto(link);
   const password = 'mapas-y-maletas';
+  await expect(customer.getByLabel('Contraseña', { exact: true })).toBeVisible();
+  expect(await violations(customer)).toEqual([]);
   await customer.getByLabel('Contraseña', { exact: true }).click();
   await customer.keyboard.type(password);
   await customer.getByRole('checkbox').click();
@@ -104,6 +106,7 @@ test('the link of a letter leads to its quote, with the address filled in and a 
   await expect(field).toContainText('Usuario o contraseña incorrectos');
   await expect(password).toBeFocused();
   await expect(password).toHaveAttribute('aria-invalid', 'true');
+  expect(await violations(customer)).toEqual([]);
   await password.fill(reader.password);
   await password.press('Enter');
   await expect(customer).toHaveURL(new RegExp(`/budget/${travel.budgets[0]}$`));

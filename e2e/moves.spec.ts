@@ -1,3 +1,4 @@
+import { violations } from './axe.ts';
 import {
   call,
   clientId,
@@ -102,6 +103,7 @@ test('a customer asks for alternatives, gets another budget, then rejects the wh
   await expect(alternatives).toHaveCount(0);
   await expect(whole).toHaveCount(0);
   const reason = window.getByLabel('Motivo de rechazo');
+  expect(await violations(customer)).toEqual([]);
   // The reason stays empty: its message must not move the button away from the pointer.
   await expect(reason).toBeFocused();
   await pressSlowly(customer, window.getByRole('button', { name: 'Cancelar' }));
@@ -117,6 +119,7 @@ test('a customer asks for alternatives, gets another budget, then rejects the wh
   deny.release();
   // What was sent is answered.
   await expect(window.getByRole('heading', { name: /^Recibido: .+ le escribe$/ })).toBeVisible();
+  expect(await violations(customer, {}, '[role=dialog]')).toEqual([]);
   await window.getByRole('button', { name: 'Cerrar' }).last().click();
   await expect(card.getByText('Rechazado', { exact: true })).toHaveCount(1);
   await expect(card.getByText('Rechazado', { exact: true })).toBeFocused();
@@ -138,6 +141,7 @@ test('a customer asks for alternatives, gets another budget, then rejects the wh
   // A single tap must not close a whole trip.
   await whole.click();
   await expect(question(customer)).toContainText('¿Está seguro de querer rechazar el viaje completo?');
+  expect(await violations(customer, {}, '[role=alertdialog]')).toEqual([]);
   await question(customer).getByRole('button', { name: 'No', exact: true }).click();
   await expect(reason).toHaveValue('Este año no viajamos');
   await whole.click();

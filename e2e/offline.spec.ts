@@ -1,3 +1,4 @@
+import { violations } from './axe.ts';
 import { lucia } from './own.ts';
 import { enter } from './people.ts';
 import { expect, test } from './test.ts';
@@ -47,6 +48,7 @@ test('an accepted trip and its PDF are readable without a connection; signing ou
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   await expect(page.getByText(/^Sin conexión: datos del \d\d\/\d\d\/\d{4} \d\d:\d\d$/)).toBeVisible();
+  expect(await violations(page)).toEqual([]);
   const logo = page.getByRole('link', { name: /^Viajes Alborada: / }).locator('img');
   await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   const read = (path: string, token?: string) =>

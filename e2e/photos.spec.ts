@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { photoResource } from '../contract/photo.ts';
+import { violations } from './axe.ts';
 import { call, question, unique } from './own.ts';
 import { administrator, dialog, enter, save } from './people.ts';
 import { expect, type Page, test } from './test.ts';
@@ -154,6 +155,7 @@ test('photos fill the screen, and a finger turns them', async ({ browser, baseUR
   const photo = viewer.getByRole('img', { name: 'La fachada' });
   await expect(photo).toBeVisible();
   expect(await viewer.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+  expect(await violations(page, {}, '[role=dialog]')).toEqual([]);
   expect((await photo.boundingBox())?.width).toBe(390);
   const turn = (way: string) => viewer.getByRole('button', { name: `Foto ${way}` });
   await swipe(page, turn('siguiente'), turn('anterior'));

@@ -1,3 +1,4 @@
+import { violations } from './axe.ts';
 import { addTransport, call, type OwnClient, ownClient, ownTravel, sendTravel } from './own.ts';
 import { administrator, another, dialog, enter, linkIn, mailsTo } from './people.ts';
 import { expect, type Page, test } from './test.ts';
@@ -33,6 +34,7 @@ test('a question asked on a phone in French is answered by the agency, shown and
   const form = phone.getByRole('form', { name: /^Votre question/ });
   await form.getByRole('button', { name: 'Envoyer la question' }).click();
   await expect(form).toContainText('Écrivez votre message');
+  expect(await violations(phone)).toEqual([]);
   await form
     .getByRole('textbox', { name: 'Votre question' })
     .fill('Y a-t-il de la place\npour un vélo & « son » casque ?');
@@ -87,9 +89,18 @@ test('a question asked on a phone in French is answered by the agency, shown and
 test('the texts about a booked trip and an empty tab are correct', async ({ page, browser }) => {
   await enter(page, administrator);
   const reader = await ownClient(page, 'Elisa');
-  const { id, budget_id } = await withTrain(page, reader);
   const own = await another(browser, page);
   await enter(own, reader);
+  // A new customer has no trips yet.
+  for (const [path, said] of [
+    ['/dashboard', 'Hola, Elisa'],
+    ['/', 'En cuanto la agencia'],
+  ] as const) {
+    await own.goto(path);
+    await expect(own.getByRole('main')).toContainText(said);
+    expect(await violations(own), path).toEqual([]);
+  }
+  const { id, budget_id } = await withTrain(page, reader);
   const hints = {
     reservados: 'Cuando la agencia termine sus reservas, el viaje pasará aquí.',
     archivados: 'Aquí quedan los viajes que ya ha hecho.',
