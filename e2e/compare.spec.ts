@@ -82,6 +82,10 @@ test('a customer compares two budgets at a time on a phone, and accepts one', as
   await expect(page.getByText('Aceptado', { exact: true })).toBeVisible();
   await page.goBack();
   await expect(page.getByText('Rechazado', { exact: true }).first()).toBeVisible();
+  // Nothing is left to compare.
+  await openTravel(page, travel, 'pendientes_de_reserva');
+  await expect(travelCard(page, travel.name).getByText('Aceptado', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Comparar presupuestos/ })).toHaveCount(0);
 });
 
 test('a customer reads a whole budget in their language, in the list and on its page', async ({ page }) => {

@@ -19,9 +19,9 @@ const isOver = ({ travel_status_id, date_to }: TravelCard) =>
 /** The rejected quotes come last. */
 const inOrder = (budgets: TravelCard['budgets']) => budgets.toSorted((one, other) => rejected(one) - rejected(other));
 
-const rejected = (budget: TravelCard['budgets'][number]) => Number(budget.budget_status_id === budgetStatus.rechazado);
+const accepted = (budget: TravelCard['budgets'][number]) => budget.budget_status_id === budgetStatus.aceptado;
 
-const chosen = (budget: TravelCard['budgets'][number]) => budget.budget_status_id === budgetStatus.aceptado;
+const rejected = (budget: TravelCard['budgets'][number]) => Number(budget.budget_status_id === budgetStatus.rechazado);
 
 /** A trip in the customer's list: like the opening of a travel story, with its quotes below (look). */
 export function CustomerTravelCard({ travel, first }: { travel: TravelCard; first: boolean }) {
@@ -46,7 +46,7 @@ export function CustomerTravelCard({ travel, first }: { travel: TravelCard; firs
           <span>{daysText(t, travel.days)}</span>
           {people && <span>{people}</span>}
         </p>
-        {budgets.length > 1 && !budgets.some(chosen) && <CompareLink travel={travel} />}
+        {budgets.length > 1 && !budgets.some(accepted) && <CompareLink travel={travel} />}
         {isOver(travel) && (
           <Link className={styles.link} to="/valoraciones" search={{ viaje: travel.id }}>
             {t('ratings.title')}
