@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from './dates.ts';
-import { paymentDue, usualPaymentDays } from './payment.ts';
+import { paymentDue, paymentsLeft, usualPaymentDays } from './payment.ts';
 
 const budget = {
   price_discount: 100_000,
@@ -24,6 +24,15 @@ describe('what is due', () => {
   it('is then the rest, days before the departure', () => {
     expect(due({ amount_paid: 30_000 })).toEqual({ kind: 'rest', cents: 70_000, day: '2027-04-10' });
     expect(due({ amount_paid: 99_999 })).toEqual({ kind: 'rest', cents: 1, day: '2027-04-10' });
+  });
+
+  it('is told with what follows it', () => {
+    expect(paymentsLeft({ ...budget, amount_paid: 10_000 }, days)).toEqual([
+      { kind: 'deposit', cents: 20_000, day: '2027-01-18' },
+      { kind: 'rest', cents: 70_000, day: '2027-04-10' },
+    ]);
+    expect(paymentsLeft({ ...budget, amount_paid: 30_000 }, days)).toHaveLength(1);
+    expect(paymentsLeft({ ...budget, amount_paid: 100_000 }, days)).toEqual([]);
   });
 
   it('is nothing when all or more is paid', () => {

@@ -54,6 +54,14 @@ export function paymentDue(budget: Priced, { deposit_days, rest_days }: PaymentD
   return { kind: paid > 0 ? 'rest' : 'whole', cents: left, day: early ? noLater(first, departure) : last };
 }
 
+/** All that is left to pay, the next payment first. */
+export function paymentsLeft(budget: Priced, days: PaymentDays): PaymentDue[] {
+  const next = paymentDue(budget, days);
+  if (next?.kind !== 'deposit') return next ? [next] : [];
+  const rest = paymentDue({ ...budget, amount_paid: budget.deposit }, days);
+  return rest ? [next, rest] : [next];
+}
+
 const noLater = (day: Day | null, limit: Day) => (day !== null && day > limit ? limit : day);
 
 /** What a transfer says, so that the agency finds its budget: in words that the customer knows from its papers. */

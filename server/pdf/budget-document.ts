@@ -2,6 +2,8 @@ import type { BrandColours } from '../../contract/brand-colour.ts';
 import type { BudgetStatusId } from '../../contract/budget.ts';
 import type { Language } from '../../contract/language.ts';
 import type { Cents } from '../../contract/money.ts';
+import type { PaymentDue } from '../../contract/payment.ts';
+import type { ToPay } from '../../contract/payment-calls.ts';
 
 export type LineKind = 'accomodation' | 'cruise' | 'transport' | 'travel_insurance' | 'other_service';
 
@@ -27,8 +29,6 @@ export interface BudgetDocument {
     packageTravelInfo?: string;
     /** Rich text: how to pay. */
     payment?: string;
-    /** The account for payments. */
-    bank?: { holder: string | null; iban: string | null; bic: string | null };
     logo?: Uint8Array;
   };
   /** The day on which it is printed, 'YYYY-MM-DD'. A certificate has none: it prints a record. */
@@ -69,6 +69,8 @@ export interface BudgetDocument {
     data?: string;
     cover?: Uint8Array;
   };
+  /** What is left to pay; missing when nothing is, or nothing is asked for. */
+  payments?: PrintedPayments;
   /** Photos that no service shows, for the rest of a page: in place of a missing map, and after the itinerary. */
   gallery?: { title: string; photo?: Uint8Array }[];
   /** In the order of the itinerary. */
@@ -77,6 +79,12 @@ export interface BudgetDocument {
   conditions?: string;
   /** Rich text. */
   contract?: string;
+}
+
+/** What is left to pay, the next payment first, and how to transfer it. */
+export interface PrintedPayments extends Pick<ToPay, 'account' | 'reference' | 'code'> {
+  /** `days`: how many after the acceptance, for an offer whose day is counted from it. */
+  due: (PaymentDue & { days: number | null })[];
 }
 
 export interface Place {

@@ -1,11 +1,11 @@
 import { houseColours, paletteFor } from '../../contract/brand-colour.ts';
 import { budgetStatus } from '../../contract/budget.ts';
-import { printedIban } from '../../contract/iban.ts';
 import { isPackage } from '../../contract/package-travel.ts';
 import type { BudgetDocument } from './budget-document.ts';
 import { formatsOf } from './formats.ts';
 import { type Context, days } from './itinerary-view.ts';
 import { overview } from './overview-view.ts';
+import { payment } from './payment-view.ts';
 import { pricesOf } from './prices.ts';
 import { printable } from './printable.ts';
 import { richText } from './rich-text.ts';
@@ -38,8 +38,7 @@ export function budgetView(document: BudgetDocument): BudgetView {
     gallery: gallery(context),
     days: days(context),
     prices: priceTable(context),
-    payment: richText(document.agency.payment),
-    bank: bank(context),
+    payment: payment(context),
     validity: validity(context),
     packageTravel: isPackage(document.budget, document.lines) ? richText(document.agency.packageTravelInfo) : [],
     conditions: richText(document.conditions),
@@ -103,17 +102,6 @@ function validity({ document, texts, formats }: Context): string | null {
   if (accepted) return texts.acceptedSentence(formats.day(accepted));
   const day = lastDay(document);
   return day === null ? null : texts.validity(formats.day(day));
-}
-
-/** The account, one line per known field. */
-function bank({ document, texts }: Context) {
-  const { holder = null, iban = null, bic = null } = document.agency.bank ?? {};
-  const rows = [
-    [texts.accountHolder, holder],
-    ['IBAN', iban && printedIban(iban)],
-    ['BIC', bic?.toUpperCase()],
-  ];
-  return rows.flatMap(([label, value]) => (label && value ? [{ label, value: printable(value) }] : []));
 }
 
 /** The last valid day. Only a pending budget has one: an answered budget is valid for good or not at all. */

@@ -60,6 +60,6 @@ export function certificateView(document: CertificateDocument): BudgetView {
     explanation: words.explanation,
   };
   // Parts that do not belong to the acceptance are not certified.
-  const agreed = { ...data, bank: [], validity: null, packageTravel: [] };
+  const agreed = { ...data, validity: null, packageTravel: [] };
   return { data: { ...agreed, certificate, title: printable(`${words.title} · ${travel.name}`) }, images };
 }

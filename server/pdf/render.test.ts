@@ -263,7 +263,12 @@ test('any input gives a document', { timeout: long ? 900_000 : undefined }, asyn
           address: html,
           email: name,
           payment: html,
-          bank: { holder: name, iban: fact, bic: fact },
+        },
+        payments: {
+          due: [{ kind: 'deposit', cents: 100, day: '2026-05-01', days: null }],
+          account: { holder: name, iban: fact, bic: fact },
+          reference: title,
+          code: fact || null,
         },
         conditions: `<p>${html}</p><h2>${title}</h2>`,
         contract: html,

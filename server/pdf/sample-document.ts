@@ -161,6 +161,12 @@ export async function sampleDocument(language: BudgetDocument['language'] = 'es'
         ...(hue !== undefined && { photo: await samplePhoto(hue) }),
       })),
     ),
+    payments: {
+      due: [{ kind: 'rest', cents: 218_778, day: '2026-04-16', days: 15 }],
+      account: { holder: 'Viajes Rosa de los Vientos, S.L.', iban: 'ES9121000418450200051332', bic: null },
+      reference: 'Presupuesto 1284',
+      code: null,
+    },
     gallery: [{ title: 'Hostal «A Costa da Morte»', photo: await samplePhoto(230, 1200, 900) }],
     conditions: `<h2>Precio y pago</h2>${clause}${clause}<h2>Cambios y anulaciones</h2>${clause}<ol><li>Más de treinta días antes de la salida: solo los gastos de gestión.</li><li>De treinta a quince días: el 25 % del precio.</li><li>Menos de quince días: los gastos reales.</li></ol>${clause}`,
   };

@@ -1,5 +1,6 @@
 import type { BudgetStatusId } from '../../contract/budget.ts';
 import type { Language } from '../../contract/language.ts';
+import type { DueKind } from '../../contract/payment.ts';
 import type { LineKind } from './budget-document.ts';
 
 /** The words that the PDF adds around a budget's data. */
@@ -55,7 +56,15 @@ export interface PdfTexts {
   /** The payment above the price. */
   overpaid: string;
   howToPay: string;
+  payments: Record<DueKind, string>;
+  payBy: (day: string) => string;
+  /** By when an offer is paid. */
+  payAfter: (days: number) => string;
   accountHolder: string;
+  reference: string;
+  /** The bank's code, for readers who do not see it, and the line below it. */
+  paymentCode: (amount: string) => string;
+  scan: string;
   conditions: string;
   contract: string;
   packageTravel: string;
@@ -139,7 +148,13 @@ const es: PdfTexts = {
   due: 'Pendiente de pago',
   overpaid: 'Pagado de más',
   howToPay: 'Cómo pagar',
+  payments: { deposit: 'Señal', rest: 'Resto del viaje', whole: 'Precio del viaje' },
+  payBy: day => `hasta el ${day}`,
+  payAfter: days => (days > 0 ? `en ${count(days, 'día', 'días')} desde la aceptación` : 'el día de la aceptación'),
   accountHolder: 'Titular',
+  reference: 'Concepto',
+  paymentCode: amount => `Código QR de la transferencia de ${amount}`,
+  scan: 'Escanéelo con la aplicación de su banco y la transferencia quedará rellenada.',
   conditions: 'Condiciones',
   contract: 'Contrato',
   packageTravel: 'Información sobre el viaje combinado',
@@ -206,7 +221,13 @@ const en: PdfTexts = {
   due: 'Still to pay',
   overpaid: 'Overpaid',
   howToPay: 'How to pay',
+  payments: { deposit: 'Deposit', rest: 'Balance of the trip', whole: 'Price of the trip' },
+  payBy: day => `by ${day}`,
+  payAfter: days => (days > 0 ? `within ${count(days, 'day', 'days')} of acceptance` : 'on the day of acceptance'),
   accountHolder: 'Account holder',
+  reference: 'Reference',
+  paymentCode: amount => `QR code for the transfer of ${amount}`,
+  scan: 'Scan it with your banking app to fill in the transfer.',
   conditions: 'Terms and conditions',
   contract: 'Contract',
   packageTravel: 'Package travel information',
@@ -273,7 +294,14 @@ const fr: PdfTexts = {
   due: 'Reste à payer',
   overpaid: 'Trop-perçu',
   howToPay: 'Comment payer',
+  payments: { deposit: 'Acompte', rest: 'Solde du voyage', whole: 'Prix du voyage' },
+  payBy: day => `au plus tard le ${day}`,
+  payAfter: days =>
+    days > 0 ? `sous ${count(days, 'jour', 'jours')} à compter de l’acceptation` : 'le jour de l’acceptation',
   accountHolder: 'Titulaire',
+  reference: 'Libellé',
+  paymentCode: amount => `Code QR du virement de ${amount}`,
+  scan: 'Scannez-le avec l’application de votre banque : le virement se remplit tout seul.',
   conditions: 'Conditions',
   contract: 'Contrat',
   packageTravel: 'Informations sur le voyage à forfait',

@@ -8,7 +8,6 @@ import { logoFile, setting } from '../setting/queries.ts';
 export async function readLetterhead(trx: Trx) {
   return {
     agency: await setting(trx, 'agency'),
-    bank: await setting(trx, 'bank'),
     colours: await setting(trx, 'appearance'),
     logo: await logoFile(trx),
   };
@@ -17,7 +16,7 @@ export async function readLetterhead(trx: Trx) {
 /** The letterhead in a document's language, with the logo's bytes. */
 export async function letterhead(
   files: Services['files'],
-  { agency, bank, colours, logo }: Awaited<ReturnType<typeof readLetterhead>>,
+  { agency, colours, logo }: Awaited<ReturnType<typeof readLetterhead>>,
   language: Language,
 ): Promise<Pick<BudgetDocument, 'agency' | 'colours'>> {
   return {
@@ -31,7 +30,6 @@ export async function letterhead(
       web: agency.web ?? undefined,
       packageTravelInfo: inLanguage(agency.package_travel_info, language) ?? undefined,
       payment: inLanguage(agency.payment, language) ?? undefined,
-      bank,
       logo: logo ? ((await files.read(logo, 'document')) ?? undefined) : undefined,
     },
   };

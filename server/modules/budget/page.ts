@@ -1,5 +1,5 @@
 import type { AcceptanceFacts } from '../../../contract/acceptance-calls.ts';
-import { budgetStatus, isExpired } from '../../../contract/budget.ts';
+import { budgetStatus } from '../../../contract/budget.ts';
 import type { Budget, BudgetColumn, BudgetFile, BudgetTerms } from '../../../contract/budget-calls.ts';
 import { fillContract } from '../../../contract/contract-template.ts';
 import type { Day } from '../../../contract/dates.ts';
@@ -18,7 +18,7 @@ import { agencyContact } from '../contact/queries.ts';
 import { currentText } from '../general-text/queries.ts';
 import { lineCard, linePhotos } from '../line/card.ts';
 import { budgetLines, countAlternatives, countOthers, type LineRecord, linesOfBudgets } from '../line/queries.ts';
-import { paymentTerms, toPayOf } from '../payment/queries.ts';
+import { payableSince, paymentTerms, toPayOf } from '../payment/queries.ts';
 import { budgetCard, type Presenter } from './card.ts';
 import { type BudgetRecord, budgetById, budgetsOfTravel } from './queries.ts';
 import { sealedBudgetOf } from './sealed-budget.ts';
@@ -48,7 +48,7 @@ export async function budgetPage(
   return scope.kind === 'staff' ? page : { ...page, contact: await agencyContact(db, record.travel_id) };
 }
 
-/** What is due of a budget that is accepted, or can be accepted today. An archived or rejected trip asks for nothing. */
+/** What is due of a budget that is accepted, or can be accepted today. */
 async function paymentOf(
   db: Db,
   record: BudgetRecord,
@@ -56,12 +56,8 @@ async function paymentOf(
   language: Language,
   today: Day,
 ): Promise<ToPay | null> {
-  const { budget_status_id, travel_status_id } = record;
-  const accepted = budget_status_id === budgetStatus.aceptado;
-  const waits = budget_status_id === budgetStatus.pendiente && !isExpired(record, today);
-  if (!accepted && !waits) return null;
-  if (travel_status_id === travelStatus.archivado || travel_status_id === travelStatus.rechazado) return null;
-  const accepted_on = accepted ? (acceptance?.accepted_at.slice(0, 10) ?? null) : today;
+  const accepted_on = payableSince(record, acceptance?.accepted_at.slice(0, 10) ?? null, today);
+  if (accepted_on === undefined) return null;
   return toPayOf({ ...record, accepted_on }, await paymentTerms(db), language, today);
 }
 

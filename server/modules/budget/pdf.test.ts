@@ -2,8 +2,10 @@ import sharp from 'sharp';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeAll, expect, it } from 'vitest';
 import { groups } from '../../../contract/permissions.ts';
+import { settingDefaults } from '../../../contract/setting.ts';
 import { type TestApp, type TestUser, testApp } from '../../testing/app.ts';
 import { type Travels, travelsOf } from '../../testing/travels.ts';
+import { writeSetting } from '../setting/queries.ts';
 
 let test: TestApp;
 let travels: Travels;
@@ -25,7 +27,7 @@ async function printed(budget: number, token = test.customer.token) {
       JSON.stringify(await (await document.getPage(index + 1)).getStructTree()),
     ),
   );
-  return { text: text.replace(/\s+/g, ' '), described: trees.join() };
+  return { text: text.replace(/\s+/g, ' '), described: trees.join().replace(/\s+/g, ' ') };
 }
 
 it('names its day of issue and its agent, with their portrait and telephone', async () => {
@@ -55,4 +57,45 @@ it('says since when it is accepted, and no longer until when it is valid', async
   const { text } = await printed(budget);
   expect(text).toContain('Presupuesto aceptado el 20 de noviembre de 2026.');
   expect(text.toLowerCase()).not.toContain('válido hasta');
+});
+
+const bank = { holder: null, iban: 'ES91 2100 0418 4502 0005 1332', bic: null, deposit_days: 3, rest_days: 30 };
+
+it('says what is due and when, where to, and once it is accepted in the code of the bank', async () => {
+  const agency = {
+    ...settingDefaults.agency,
+    name: 'Viajes Ñandú',
+    payment: { es: 'O con tarjeta.', en: null, fr: null },
+  };
+  await test.services.db.transaction().execute(async trx => {
+    await writeSetting(trx, 'bank', bank);
+    await writeSetting(trx, 'agency', agency);
+  });
+  const dates = { date_from: '2027-05-04', date_to: '2027-05-12' };
+  const travel = await travels.travel(dates);
+  const budget = await travels.budget(travel, { ...dates, deposit: 30_000, total_price: 0 });
+  await travels.line('transport', budget, {
+    price: 1200,
+    date_from: '2027-05-04 09:00:00',
+    date_to: '2027-05-04 11:00:00',
+  });
+  const account = `TitularViajes Ñandú IBANES91 2100 0418 4502 0005 1332 ConceptoPresupuesto ${budget}`.replace(
+    /\s/g,
+    '',
+  );
+  const offer = await printed(budget);
+  expect(offer.text).toContain(
+    'Señal 300,00 € en 3 días desde la aceptación Resto del viaje 900,00 € hasta el 4 de abril de 2027',
+  );
+  expect(offer.text.replace(/\s/g, '')).toContain(account);
+  expect(offer.described).not.toContain('Código QR');
+  await travels.post('budget/acceptBudget', { budget_id: budget, travel_id: travel }, test.customer.token);
+  const accepted = await printed(budget);
+  expect(accepted.text).toContain('Señal 300,00 € hasta el 23 de noviembre de 2026 Resto del viaje 900,00 €');
+  expect(accepted.text.replace(/\s/g, '')).toContain(account);
+  expect(accepted.described).toContain('Código QR de la transferencia de 300,00 €');
+  expect(accepted.text).toContain('O con tarjeta.');
+  await test.services.db.updateTable('budget').set({ amount_paid: 120_000 }).where('id', '=', budget).execute();
+  const paid = await printed(budget);
+  expect(paid.text).not.toMatch(/Cómo pagar|O con tarjeta|IBAN/);
 });

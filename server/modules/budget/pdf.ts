@@ -18,6 +18,7 @@ import { travelAgent } from '../contact/queries.ts';
 import { currentText } from '../general-text/queries.ts';
 import { linePhotos, ratingOf } from '../line/card.ts';
 import { budgetLines, type LineRecord, linePlaces } from '../line/queries.ts';
+import { payableSince, paymentsOnPaper, paymentTerms } from '../payment/queries.ts';
 import { letterhead, readLetterhead } from './letterhead.ts';
 import { budgetById, budgetReader, documentLanguage } from './queries.ts';
 
@@ -79,11 +80,14 @@ async function budgetDocument(
         agent: await travelAgent(trx, budget.travel_id),
         accepted: acceptance?.accepted_at.slice(0, 10),
         conditions: conditions?.text,
+        terms: await paymentTerms(trx),
         contract: (await shownContract(trx, scope, budget, filling)) ?? undefined,
       };
     });
   if (!read) return undefined;
-  const { budget, reader, language, lines, places, paper, agent, accepted, conditions, contract } = read;
+  const { budget, reader, language, lines, places, paper, agent, accepted, conditions, contract, terms } = read;
+  const accepted_on = payableSince(budget, accepted ?? null, issued);
+  const offered = budget.budget_status_id === budgetStatus.pendiente;
   return {
     language,
     ...(await letterhead(files, paper, language)),
@@ -117,6 +121,8 @@ async function budgetDocument(
       data: budget.data ?? undefined,
       cover: await coverOf(files, budget.header_image, lines),
     },
+    payments:
+      accepted_on === undefined ? undefined : paymentsOnPaper({ ...budget, accepted_on }, terms, language, offered),
     lines: await Promise.all(lines.map(line => documentLine(files, line, places.get(line.id), language))),
     gallery: await galleryOf(files, lines, places.size > 0 ? 1 : 2),
     conditions,

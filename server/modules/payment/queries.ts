@@ -1,12 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Day } from '../../../contract/dates.ts';
+import { budgetStatus, isExpired } from '../../../contract/budget.ts';
+import { addDays, type Day } from '../../../contract/dates.ts';
 import { epcText } from '../../../contract/epc-code.ts';
 import { plainIban } from '../../../contract/iban.ts';
 import { inLanguage, type Language } from '../../../contract/language.ts';
-import { toCents, toEuros } from '../../../contract/money.ts';
-import { type PaymentDays, paymentDue, paymentReference } from '../../../contract/payment.ts';
+import { type Cents, toCents, toEuros } from '../../../contract/money.ts';
+import { type PaymentDays, paymentDue, paymentReference, paymentsLeft } from '../../../contract/payment.ts';
 import type { DueNext, ToPay } from '../../../contract/payment-calls.ts';
 import type { Setting } from '../../../contract/setting.ts';
+import { travelStatus } from '../../../contract/travel-state.ts';
+import type { PrintedPayments } from '../../pdf/budget-document.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { localMoment } from '../../platform/search.ts';
 import { setting } from '../setting/queries.ts';
@@ -30,6 +33,24 @@ export async function acceptanceDay(db: Db, budgetId: number): Promise<Day | nul
   return (await db.selectNoFrom(acceptedOn(budgetId).as('day')).executeTakeFirstOrThrow()).day;
 }
 
+interface Standing {
+  budget_status_id: number;
+  travel_status_id: number;
+  valid_until: Day | null;
+}
+
+/**
+ * The day from which the payments of a budget are counted: that of its acceptance, or today while it can be accepted.
+ * @param accepted the day of its acceptance, if that is known
+ * @returns undefined for a budget that asks for nothing: an expired one, or one of an archived or rejected trip
+ */
+export function payableSince(budget: Standing, accepted: Day | null, today: Day): Day | null | undefined {
+  const { budget_status_id: status, travel_status_id: travel } = budget;
+  if (travel === travelStatus.archivado || travel === travelStatus.rechazado) return undefined;
+  if (status === budgetStatus.aceptado) return accepted;
+  return status === budgetStatus.pendiente && !isExpired(budget, today) ? today : undefined;
+}
+
 type Payable = Parameters<typeof paymentDue>[0];
 
 /** What is due next of a budget; null when nothing is. */
@@ -49,14 +70,40 @@ export function toPayOf(
 ): ToPay | null {
   const due = dueNextOf(budget, bank, today);
   if (!due) return null;
-  const { iban } = bank;
-  const account = iban === null ? null : { holder: bank.holder ?? agency.name, iban: plainIban(iban), bic: bank.bic };
-  const reference = paymentReference[language](budget.id);
   return {
     ...due,
-    account,
-    reference,
-    code: account && epcText(account, { cents: toCents(due.amount), reference }),
+    ...transferOf(budget.id, toCents(due.amount), { agency, bank }, language),
     text: inLanguage(agency.payment, language),
   };
+}
+
+/** The agency's account, what a transfer says, and the code that banking apps scan. */
+function transferOf(budgetId: number, cents: Cents, { agency, bank }: PaymentTerms, language: Language) {
+  const { iban } = bank;
+  const account = iban === null ? null : { holder: bank.holder ?? agency.name, iban: plainIban(iban), bic: bank.bic };
+  const reference = paymentReference[language](budgetId);
+  return { account, reference, code: account && epcText(account, { cents, reference }) };
+}
+
+/**
+ * All that is left to pay of a budget, for paper. Paper outlives the day on which it is printed, so what is counted
+ * from the acceptance of an offer is said in days after it, and an offer has no code to pay at once.
+ */
+export function paymentsOnPaper(
+  budget: Payable & { id: number },
+  terms: PaymentTerms,
+  language: Language,
+  offered: boolean,
+): PrintedPayments | undefined {
+  const { deposit_days: days } = terms.bank;
+  const { accepted_on: since } = budget;
+  const counted = offered && since !== null && days !== null ? addDays(since, days) : null;
+  const due = paymentsLeft(budget, terms.bank).map(each => ({
+    ...each,
+    days: each.day !== null && each.day === counted ? days : null,
+  }));
+  const [next] = due;
+  if (!next) return undefined;
+  const { code, ...transfer } = transferOf(budget.id, next.cents, terms, language);
+  return { due, ...transfer, code: offered ? null : code };
 }

@@ -1,0 +1,56 @@
+import { encode } from 'uqr';
+import { budgetStatus } from '../../contract/budget.ts';
+import { epcDrawing } from '../../contract/epc-code.ts';
+import { printedIban } from '../../contract/iban.ts';
+import type { Context } from './itinerary-view.ts';
+import { printable } from './printable.ts';
+import { richText } from './rich-text.ts';
+
+/**
+ * How the budget is paid, for `template/payment.typ`: what is due and when, the account, the bank's code, and the
+ * agency's own words. These stay as long as something could be due.
+ */
+export function payment({ document, texts, formats, prices, image }: Context) {
+  const { payments, agency, budget } = document;
+  const words = prices.due > 0 && budget.status !== budgetStatus.rechazado ? richText(agency.payment) : [];
+  if (!payments) return { due: [], account: [], code: null, words };
+  const { account, code, reference } = payments;
+  const rows = account
+    ? [
+        [texts.accountHolder, account.holder],
+        ['IBAN', printedIban(account.iban)],
+        ['BIC', account.bic?.toUpperCase()],
+        [texts.reference, reference],
+      ]
+    : [];
+  const [next] = payments.due;
+  return {
+    due: payments.due.map(({ kind, cents, day, days }) => ({
+      label: texts.payments[kind],
+      amount: formats.money(cents),
+      when: days === null ? day && texts.payBy(formats.day(day)) : texts.payAfter(days),
+    })),
+    account: rows.flatMap(([label, value]) => (label && value ? [{ label, value: printable(value) }] : [])),
+    code:
+      code && next
+        ? { drawing: image(Buffer.from(qrCode(code))), alt: texts.paymentCode(formats.money(next.cents)) }
+        : null,
+    words,
+  };
+}
+
+/** The bank's code as a drawing, dark on white with the margin that readers need. */
+function qrCode(text: string): string {
+  const { size, data } = encode(text, epcDrawing);
+  const path = data.flatMap((row, y) => runsOf(row).map(([x, width]) => `M${x} ${y}h${width}v1h-${width}z`)).join('');
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${size}" height="${size}" shape-rendering="crispEdges"><rect width="${size}" height="${size}" fill="#fff"/><path d="${path}"/></svg>`;
+}
+
+/** Where the dark parts of a row begin, and how wide they are. */
+const runsOf = (row: readonly boolean[]) =>
+  [
+    ...row
+      .map(dark => (dark ? 1 : 0))
+      .join('')
+      .matchAll(/1+/g),
+  ].map(({ index, 0: run }) => [index, run.length] as const);
