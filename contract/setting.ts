@@ -4,6 +4,7 @@ import { colourPattern } from './colour.ts';
 import { isEmail } from './email.ts';
 import { isIban } from './iban.ts';
 import { languages } from './language.ts';
+import { printedPrices } from './paper.ts';
 import { usualPaymentDays } from './payment.ts';
 import { optionalText, required, richText } from './validation.ts';
 
@@ -67,6 +68,8 @@ export const settings = {
   }),
   /** The colours of what customers see, as chosen: pale ones are darkened where they are used. The logo is a file. */
   appearance: z.object({ primary: colour, accent: colour }),
+  /** The PDF of a budget. */
+  documents: z.object({ prices: z.enum(printedPrices, 'common.dataInvalid') }),
   /** The languages that customers may choose. Spanish is always one of them. */
   languages: z.object({
     offered: z
@@ -152,6 +155,7 @@ export const settingDefaults: { [N in SettingName]: Setting<N> } = {
   },
   bank: { holder: null, iban: null, bic: null, ...usualPaymentDays },
   appearance: houseColours,
+  documents: { prices: 'services' },
   languages: { offered: [...languages] },
   welcome: { title: noText, introduction: noText, reply_days: null },
   price_requests: { per_minute: 30, remind_after_days: 3 },
@@ -167,6 +171,7 @@ export const pageSettings = [
   'agency',
   'bank',
   'appearance',
+  'documents',
   'languages',
   'welcome',
   'price_requests',

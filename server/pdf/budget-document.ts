@@ -2,6 +2,7 @@ import type { BrandColours } from '../../contract/brand-colour.ts';
 import type { BudgetStatusId } from '../../contract/budget.ts';
 import type { Language } from '../../contract/language.ts';
 import type { Cents } from '../../contract/money.ts';
+import type { PrintedPrices } from '../../contract/paper.ts';
 import type { PaymentDue } from '../../contract/payment.ts';
 import type { ToPay } from '../../contract/payment-calls.ts';
 
@@ -18,6 +19,8 @@ export interface BudgetDocument {
   language: Language;
   /** The default colours unless given. */
   colours?: BrandColours;
+  /** Those of the services, too, unless given. */
+  prices?: PrintedPrices;
   agency: {
     name: string;
     licence?: string;

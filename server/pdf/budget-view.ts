@@ -140,7 +140,7 @@ function priceTable({ document, texts, formats, prices }: Context) {
     title: printable(line.title),
     kindName: printable(line.kindName ?? texts.kinds[line.kind]),
     date: line.date_from ? formats.numericDay(line.date_from) : '',
-    price: money(prices.lines[index] ?? 0),
+    price: document.prices === 'total' ? null : money(prices.lines[index] ?? 0),
   }));
   const hasDiscount = prices.discount !== 0;
   const totals = [

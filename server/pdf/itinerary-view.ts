@@ -36,7 +36,7 @@ export function days(context: Context) {
 /** A line without a day sorts after all days. The sort is stable: within a day the given order stays. */
 const dayOf = (line: BudgetDocumentLine) => line.date_from?.slice(0, 10) ?? '~';
 
-function lineView({ texts, formats, image }: Context, line: BudgetDocumentLine) {
+function lineView({ document, texts, formats, image }: Context, line: BudgetDocumentLine) {
   const { rating } = line;
   const facts = [
     ...line.facts,
@@ -50,7 +50,7 @@ function lineView({ texts, formats, image }: Context, line: BudgetDocumentLine) 
     kindName: printable(line.kindName ?? texts.kinds[line.kind]),
     title: printable(line.title),
     when: when(texts, formats, hour ? withoutHours(line) : line),
-    price: formats.money(line.price),
+    price: document.prices === 'total' ? null : formats.money(line.price),
     facts: facts
       .filter(fact => fact.value)
       .map(fact => ({ label: printable(fact.label), value: printable(fact.value, 24), wide: fact.value.length > 44 })),

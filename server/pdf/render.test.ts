@@ -233,6 +233,17 @@ test('a single traveller sees no price per person, and absent groups are not nam
   expect(school).not.toContain('adulto');
 });
 
+test('the price of each service is printed, or only that of the trip', async () => {
+  const sample = await sampleDocument('es');
+  const services = await make(sample);
+  expect(services.text.split('1.290,00 €')).toHaveLength(3);
+  const { text, isUniversal } = await make({ ...sample, prices: 'total' });
+  expect(isUniversal).toBe(true);
+  expect(text).not.toMatch(/1\.290,00 €|IMPORTE/);
+  for (const words of ['07/05/2026 Crucero por las Rías Baixas', 'Total 2.934,50 €', 'Pendiente de pago 2.187,78 €'])
+    expect(text).toContain(words);
+});
+
 test('a payment above the price is shown as such, and nothing as still to pay', async () => {
   const document = await sampleDocument('es');
   const { price_discount } = document.budget;

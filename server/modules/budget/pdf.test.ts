@@ -99,3 +99,15 @@ it('says what is due and when, where to, and once it is accepted in the code of 
   const paid = await printed(budget);
   expect(paid.text).not.toMatch(/Cómo pagar|O con tarjeta|IBAN/);
 });
+
+it('prints the price of each service unless the agency wants only that of the trip', async () => {
+  const travel = await travels.travel();
+  const budget = await travels.budget(travel, { total_price: 0 });
+  for (const price of [100, 150])
+    await travels.line('accomodation', budget, { price, date_from: '2026-12-01', date_to: '2026-12-03' });
+  expect((await printed(budget)).text).toContain('150,00 €');
+  await test.services.db.transaction().execute(trx => writeSetting(trx, 'documents', { prices: 'total' }));
+  const { text } = await printed(budget);
+  expect(text).not.toContain('150,00 €');
+  expect(text).toContain('Total 250,00 €');
+});

@@ -19,6 +19,7 @@ import { currentText } from '../general-text/queries.ts';
 import { linePhotos, ratingOf } from '../line/card.ts';
 import { budgetLines, type LineRecord, linePlaces } from '../line/queries.ts';
 import { payableSince, paymentsOnPaper, paymentTerms } from '../payment/queries.ts';
+import { setting } from '../setting/queries.ts';
 import { letterhead, readLetterhead } from './letterhead.ts';
 import { budgetById, budgetReader, documentLanguage } from './queries.ts';
 
@@ -81,16 +82,19 @@ async function budgetDocument(
         accepted: acceptance?.accepted_at.slice(0, 10),
         conditions: conditions?.text,
         terms: await paymentTerms(trx),
+        printed: await setting(trx, 'documents'),
         contract: (await shownContract(trx, scope, budget, filling)) ?? undefined,
       };
     });
   if (!read) return undefined;
-  const { budget, reader, language, lines, places, paper, agent, accepted, conditions, contract, terms } = read;
+  const { budget, reader, language, lines, places, paper, agent, accepted, conditions, contract, terms, printed } =
+    read;
   const accepted_on = payableSince(budget, accepted ?? null, issued);
   const offered = budget.budget_status_id === budgetStatus.pendiente;
   return {
     language,
     ...(await letterhead(files, paper, language)),
+    prices: printed.prices,
     issued,
     agent: agent && (await agentOf(files, agent)),
     client: { name: reader ? `${reader.first_name} ${reader.last_name}` : '', email: reader?.email ?? undefined },

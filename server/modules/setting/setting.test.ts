@@ -119,6 +119,14 @@ test('the logo is an image; the present one is public and printed', async () => 
   expect((await call('GET', first)).status).toBe(404);
 });
 
+test('the PDF shows the price of each service until the agency says otherwise', async () => {
+  const { token } = administrator;
+  expect(await setting(services.db, 'documents')).toEqual({ prices: 'services' });
+  expect((await update(token, { name: 'documents', value: { prices: 'none' } })).code).toBe(40001);
+  expect((await update(token, { name: 'documents', value: { prices: 'total' } })).code).toBe(20001);
+  expect(await setting(services.db, 'documents')).toEqual({ prices: 'total' });
+});
+
 test('the days for payments: usual ones until the agency names its own, empty for none', async () => {
   const { token } = administrator;
   const account = { holder: 'Ñandú, S.L.', iban: 'ES91 2100 0418 4502 0005 1332', bic: '' };

@@ -2,8 +2,9 @@ import { SegmentedControl, Text, Title } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Language, languages } from '../../../contract/language.ts';
+import { printedPrices } from '../../../contract/paper.ts';
 import { Field, FieldRow } from '../../ui/field.tsx';
-import { Colour, Files, MultiSelect, NumberField, RichText, Switch, TextArea } from '../../ui/fields/index.ts';
+import { Colour, Files, MultiSelect, NumberField, RichText, Select, Switch, TextArea } from '../../ui/fields/index.ts';
 import { useFormContext, useFormState } from '../../ui/form.tsx';
 import type { TextKey } from '../../ui/text-key.ts';
 import { GoogleSection } from '../google/google-section.tsx';
@@ -78,6 +79,13 @@ export function DocumentsSection({ logo }: { logo: string | null }) {
         </div>
         <Typed logo={logo} />
       </div>
+      <Field
+        name="documents__prices"
+        label="settings.printedPrices"
+        as={Select}
+        items={printedPrices.map(id => ({ id, name: t(`settings.prices.${id}`) }))}
+        clearable={false}
+      />
       <InLanguages name="agency__package_travel_info" label="settings.packageTravel" as="rich" />
     </Section>
   );

@@ -77,6 +77,9 @@ export const configuration: Record<keyof typeof es, string> = {
   'settings.sampleAdapted':
     '‘{{name}}’ is too pale for text to be read: clients will see {{shown}} instead of {{chosen}}.',
   'settings.sampleInvalid': 'Write both colours like #0f4c6e to see the sample.',
+  'settings.printedPrices': 'Prices in the PDF',
+  'settings.prices.services': 'Of each service and of the trip',
+  'settings.prices.total': 'Only that of the trip',
   'settings.packageTravel': 'Package travel information',
   'settings.payment': 'Payments',
   'settings.paymentHint': 'How, where and when clients pay; shown on the accepted quote, in its letter and in the PDF.',

@@ -77,6 +77,9 @@ export const configuration = {
   'settings.sampleAdapted':
     '«{{name}}» es demasiado claro para que se lea el texto: los clientes verán {{shown}} en lugar de {{chosen}}.',
   'settings.sampleInvalid': 'Escriba los dos colores como #0f4c6e para ver la muestra.',
+  'settings.printedPrices': 'Precios en el PDF',
+  'settings.prices.services': 'De cada servicio y del viaje',
+  'settings.prices.total': 'Solo el del viaje',
   'settings.packageTravel': 'Información sobre viajes combinados',
   'settings.payment': 'Pagos',
   'settings.paymentHint':

@@ -80,6 +80,9 @@ export const configuration: Record<keyof typeof es, string> = {
   'settings.sampleAdapted':
     '« {{name}} » est trop claire pour que le texte se lise : les clients verront {{shown}} au lieu de {{chosen}}.',
   'settings.sampleInvalid': 'Écrivez les deux couleurs comme #0f4c6e pour voir l’exemple.',
+  'settings.printedPrices': 'Prix dans le PDF',
+  'settings.prices.services': 'Celui de chaque prestation et du voyage',
+  'settings.prices.total': 'Seulement celui du voyage',
   'settings.packageTravel': 'Information sur les voyages à forfait',
   'settings.payment': 'Paiements',
   'settings.paymentHint':
