@@ -4,7 +4,7 @@ import { colourPattern } from './colour.ts';
 import { isEmail } from './email.ts';
 import { isIban } from './iban.ts';
 import { languages } from './language.ts';
-import { printedPrices } from './paper.ts';
+import { designChoices, printedPrices } from './paper.ts';
 import { usualPaymentDays } from './payment.ts';
 import { optionalText, required, richText } from './validation.ts';
 
@@ -69,7 +69,10 @@ export const settings = {
   /** The colours of what customers see, as chosen: pale ones are darkened where they are used. The logo is a file. */
   appearance: z.object({ primary: colour, accent: colour }),
   /** The PDF of a budget. */
-  documents: z.object({ prices: z.enum(printedPrices, 'common.dataInvalid') }),
+  documents: z.object({
+    prices: z.enum(printedPrices, 'common.dataInvalid'),
+    design: z.enum(designChoices, 'common.dataInvalid').default('classic'),
+  }),
   /** The languages that customers may choose. Spanish is always one of them. */
   languages: z.object({
     offered: z
@@ -155,7 +158,7 @@ export const settingDefaults: { [N in SettingName]: Setting<N> } = {
   },
   bank: { holder: null, iban: null, bic: null, ...usualPaymentDays },
   appearance: houseColours,
-  documents: { prices: 'services' },
+  documents: { prices: 'services', design: 'classic' },
   languages: { offered: [...languages] },
   welcome: { title: noText, introduction: noText, reply_days: null },
   price_requests: { per_minute: 30, remind_after_days: 3 },

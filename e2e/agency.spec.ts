@@ -110,6 +110,17 @@ test('the settings show what customers will see, and which colour was too pale',
   await page.getByLabel('Color de acento *').fill('#ffd400');
   const { accent } = shownColours({ primary: '#000000', accent: '#ffd400' });
   await expect(sample).toContainText(`los clientes verán ${accent} en lugar de #ffd400`);
+  const pages = (design: string) => page.getByRole('img', { name: design, exact: true });
+  const choose = async (design: string) => {
+    await page.getByRole('combobox', { name: 'Diseño del PDF' }).click();
+    await page.getByRole('option', { name: design }).click();
+  };
+  await choose('Clásico');
+  await expect(pages('Clásico')).toBeVisible();
+  await expect(pages('Compacto')).toBeHidden();
+  await choose('Según el viaje: compacto hasta 4 días');
+  await expect(pages('Clásico')).toBeVisible();
+  await expect(pages('Compacto')).toBeVisible();
   await page.getByLabel('Color de acento *').fill('#ff');
   await expect(page.getByText('Escriba los dos colores como #0f4c6e')).toBeVisible();
 });

@@ -38,6 +38,9 @@ export const agency: Setting<'agency'> = {
 /** The sky before sunrise, and the sun. */
 export const appearance: Setting<'appearance'> = { primary: '#4d2d57', accent: '#bf4526' };
 
+/** Short trips on few pages. */
+export const documents: Setting<'documents'> = { prices: 'services', design: 'trip' };
+
 /** A textbook account number with valid check digits that belongs to nobody. The days are those of the conditions. */
 export const bank: Setting<'bank'> = {
   holder: 'Viajes Alborada, S.L.',

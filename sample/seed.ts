@@ -8,7 +8,7 @@ import type { Trx } from '../server/platform/db/db.ts';
 import type { PreparedFile } from '../server/platform/files.ts';
 import { hashPassword } from '../server/platform/password.ts';
 import type { Services } from '../server/services.ts';
-import { agency, appearance, bank } from './agency.ts';
+import { agency, appearance, bank, documents } from './agency.ts';
 import { conditions } from './conditions.ts';
 import { contracts } from './contracts.ts';
 import { demoPassword } from './people.ts';
@@ -65,6 +65,7 @@ async function write(trx: Trx, services: Services, prepared: Prepared, day: Day)
   await writeSetting(trx, 'agency', agency);
   await writeSetting(trx, 'bank', bank);
   await writeSetting(trx, 'appearance', appearance);
+  await writeSetting(trx, 'documents', documents);
   await writeSetting(trx, logoName, { file: await services.files.keep(trx, logo) });
   await trx
     .insertInto('general_text')

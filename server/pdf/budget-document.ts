@@ -2,7 +2,7 @@ import type { BrandColours } from '../../contract/brand-colour.ts';
 import type { BudgetStatusId } from '../../contract/budget.ts';
 import type { Language } from '../../contract/language.ts';
 import type { Cents } from '../../contract/money.ts';
-import type { PrintedPrices } from '../../contract/paper.ts';
+import type { Design, PrintedPrices } from '../../contract/paper.ts';
 import type { PaymentDue } from '../../contract/payment.ts';
 import type { ToPay } from '../../contract/payment-calls.ts';
 
@@ -21,6 +21,8 @@ export interface BudgetDocument {
   colours?: BrandColours;
   /** Those of the services, too, unless given. */
   prices?: PrintedPrices;
+  /** The classic one unless given. */
+  design?: Design;
   agency: {
     name: string;
     licence?: string;

@@ -27,6 +27,7 @@ export function budgetView(document: BudgetDocument): BudgetView {
   const context: Context = { document, texts: pdfTexts[document.language], formats, prices: pricesOf(document), image };
   const data = {
     language: document.language,
+    design: document.design ?? 'classic',
     colours: paletteFor(document.colours ?? houseColours),
     title: printable(document.travel.name),
     texts: labels(context.texts),

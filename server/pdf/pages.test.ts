@@ -57,6 +57,31 @@ test('a trip shows its map, its days with their nights, and the agent under the 
   expect([without.text.includes('SU AGENTE'), without.isUniversal]).toEqual([false, true]);
 });
 
+test('the compact design says the same on fewer pages', async () => {
+  const sample = await sampleDocument();
+  const classic = await make(sample);
+  const compact = await make({ ...sample, design: 'compact' });
+  expect([compact.isUniversal, classic.pages.length, compact.pages.length]).toEqual([true, 6, 4]);
+  const words = (text: string) => new Set(text.match(/[\p{L}\d]{4,}/gu));
+  // The overview names the days again, in the classic design alone.
+  const overview = classic.text.slice(
+    classic.text.indexOf('El viaje de un vistazo'),
+    classic.text.indexOf('Itinerario'),
+  );
+  const missing = [...words(classic.text.replace(overview, ''))].filter(word => !words(compact.text).has(word));
+  expect(missing).toEqual([]);
+  const bare = await make({
+    ...sample,
+    design: 'compact',
+    agent: undefined,
+    gallery: [],
+    budget: { ...sample.budget, cover: undefined, data: undefined },
+  });
+  expect([bare.isUniversal, bare.text.includes('Su viaje')]).toEqual([true, false]);
+  const empty = await make({ ...withLines(sample, []), design: 'compact' });
+  expect(empty.text).toContain('Precio');
+});
+
 test('an accepted budget says since when, and no longer until when it is valid', async () => {
   const document = await sampleDocument();
   const budget = { ...document.budget, status: 3 as const, accepted: '2026-04-11' };

@@ -111,3 +111,25 @@ it('prints the price of each service unless the agency wants only that of the tr
   expect(text).not.toContain('150,00 €');
   expect(text).toContain('Total 250,00 €');
 });
+
+it('has the design that the agency chose, or that of the length of the trip', async () => {
+  const trip = async (date_to: string) => {
+    const dates = { date_from: '2026-12-01', date_to };
+    const travel = await travels.travel(dates);
+    return travels.budget(travel, { ...dates, total_price: 0 });
+  };
+  const [short, long] = [await trip('2026-12-04'), await trip('2026-12-05')];
+  await travels.line('accomodation', short, { date_from: '2026-12-01', date_to: '2026-12-03' });
+  await travels.line('accomodation', long, { date_from: '2026-12-01', date_to: '2026-12-03' });
+  const choose = (design: string) =>
+    test.services.db.transaction().execute(trx => writeSetting(trx, 'documents', { prices: 'services', design }));
+  const classic = async (budget: number) => (await printed(budget)).text.includes('de un vistazo');
+  for (const [design, shown] of [
+    ['classic', [true, true]],
+    ['compact', [false, false]],
+    ['trip', [false, true]],
+  ] as const) {
+    await choose(design);
+    expect([await classic(short), await classic(long)], design).toEqual(shown);
+  }
+});

@@ -4,6 +4,7 @@ import { today } from '../../../contract/dates.ts';
 import type { Language } from '../../../contract/language.ts';
 import { lineFacts, lineTexts } from '../../../contract/line-facts.ts';
 import { due } from '../../../contract/money.ts';
+import { designOf } from '../../../contract/paper.ts';
 import { moves } from '../../../contract/travel-state.ts';
 import type { BudgetDocument, BudgetDocumentLine, Place } from '../../pdf/budget-document.ts';
 import { pdfTexts } from '../../pdf/texts.ts';
@@ -95,6 +96,7 @@ async function budgetDocument(
     language,
     ...(await letterhead(files, paper, language)),
     prices: printed.prices,
+    design: designOf(printed.design, budget.travel_days),
     issued,
     agent: agent && (await agentOf(files, agent)),
     client: { name: reader ? `${reader.first_name} ${reader.last_name}` : '', email: reader?.email ?? undefined },

@@ -121,10 +121,10 @@ test('the logo is an image; the present one is public and printed', async () => 
 
 test('the PDF shows the price of each service until the agency says otherwise', async () => {
   const { token } = administrator;
-  expect(await setting(services.db, 'documents')).toEqual({ prices: 'services' });
+  expect(await setting(services.db, 'documents')).toEqual({ prices: 'services', design: 'classic' });
   expect((await update(token, { name: 'documents', value: { prices: 'none' } })).code).toBe(40001);
   expect((await update(token, { name: 'documents', value: { prices: 'total' } })).code).toBe(20001);
-  expect(await setting(services.db, 'documents')).toEqual({ prices: 'total' });
+  expect(await setting(services.db, 'documents')).toEqual({ prices: 'total', design: 'classic' });
 });
 
 test('the days for payments: usual ones until the agency names its own, empty for none', async () => {

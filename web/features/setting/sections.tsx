@@ -2,7 +2,13 @@ import { SegmentedControl, Text, Title } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Language, languages } from '../../../contract/language.ts';
-import { printedPrices } from '../../../contract/paper.ts';
+import {
+  type DesignChoice,
+  designChoices,
+  type PrintedPrices,
+  printedPrices,
+  shortTrip,
+} from '../../../contract/paper.ts';
 import { Field, FieldRow } from '../../ui/field.tsx';
 import { Colour, Files, MultiSelect, NumberField, RichText, Select, Switch, TextArea } from '../../ui/fields/index.ts';
 import { useFormContext, useFormState } from '../../ui/form.tsx';
@@ -11,6 +17,7 @@ import { GoogleSection } from '../google/google-section.tsx';
 import { languageItems } from '../user/language-items.ts';
 import { ColourSample } from './colour-sample.tsx';
 import type { SettingsForm } from './form.ts';
+import { PaperSample } from './paper-sample.tsx';
 import styles from './settings.module.css';
 
 function Section({ title, hint, children }: { title: TextKey; hint: TextKey; children: ReactNode }) {
@@ -79,15 +86,39 @@ export function DocumentsSection({ logo }: { logo: string | null }) {
         </div>
         <Typed logo={logo} />
       </div>
-      <Field
-        name="documents__prices"
-        label="settings.printedPrices"
-        as={Select}
-        items={printedPrices.map(id => ({ id, name: t(`settings.prices.${id}`) }))}
-        clearable={false}
-      />
+      <div className={styles.colours}>
+        <div className={styles.fields}>
+          <Field
+            name="documents__design"
+            label="settings.design"
+            as={Select}
+            items={designChoices.map(id => ({ id, name: t(`settings.design.${id}`, { count: shortTrip }) }))}
+            clearable={false}
+          />
+          <Field
+            name="documents__prices"
+            label="settings.printedPrices"
+            as={Select}
+            items={printedPrices.map(id => ({ id, name: t(`settings.prices.${id}`) }))}
+            clearable={false}
+          />
+        </div>
+        <Printed />
+      </div>
       <InLanguages name="agency__package_travel_info" label="settings.packageTravel" as="rich" />
     </Section>
+  );
+}
+
+/** The sample of the pages follows design, prices and colours as they are chosen. */
+function Printed() {
+  const { values } = useFormContext<SettingsForm>();
+  return (
+    <PaperSample
+      choice={values.documents__design as DesignChoice}
+      prices={values.documents__prices as PrintedPrices}
+      colours={{ primary: String(values.appearance__primary), accent: String(values.appearance__accent) }}
+    />
   );
 }
 

@@ -80,6 +80,13 @@ export const configuration: Record<keyof typeof es, string> = {
   'settings.printedPrices': 'Prices in the PDF',
   'settings.prices.services': 'Of each service and of the trip',
   'settings.prices.total': 'Only that of the trip',
+  'settings.design': 'Design of the PDF',
+  'settings.design.classic': 'Classic',
+  'settings.design.compact': 'Compact',
+  'settings.design.trip': 'By the trip: compact up to {{count}} days',
+  'settings.design.classicHint':
+    'A full-page cover, the trip at a glance with its map, and the itinerary with large photos.',
+  'settings.design.compactHint': 'One thing after the other on few pages: for short breaks.',
   'settings.packageTravel': 'Package travel information',
   'settings.payment': 'Payments',
   'settings.paymentHint': 'How, where and when clients pay; shown on the accepted quote, in its letter and in the PDF.',

@@ -80,6 +80,13 @@ export const configuration = {
   'settings.printedPrices': 'Precios en el PDF',
   'settings.prices.services': 'De cada servicio y del viaje',
   'settings.prices.total': 'Solo el del viaje',
+  'settings.design': 'Diseño del PDF',
+  'settings.design.classic': 'Clásico',
+  'settings.design.compact': 'Compacto',
+  'settings.design.trip': 'Según el viaje: compacto hasta {{count}} días',
+  'settings.design.classicHint':
+    'Portada a toda página, el viaje de un vistazo con su mapa, y el itinerario con fotos grandes.',
+  'settings.design.compactHint': 'Todo seguido y en pocas páginas: para escapadas y viajes cortos.',
   'settings.packageTravel': 'Información sobre viajes combinados',
   'settings.payment': 'Pagos',
   'settings.paymentHint':
