@@ -16,7 +16,7 @@ const es: readonly Section[] = [
   ],
   [
     '3. Reserva y pago',
-    'La reserva queda en firme cuando usted acepta el presupuesto y abona el depósito que en él consta. El resto se paga treinta días antes de la salida. Si faltan menos de treinta días, el importe completo se abona al reservar. La falta de pago en plazo permite a la agencia dar por desistido el viaje.',
+    'La reserva queda en firme cuando usted acepta el presupuesto y abona la señal que en él consta. El resto se paga treinta días antes de la salida. Si faltan menos de treinta días, el importe completo se abona al reservar. La falta de pago en plazo permite a la agencia dar por desistido el viaje.',
   ],
   [
     '4. Cambios y cesión',

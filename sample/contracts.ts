@@ -9,7 +9,7 @@ export const contracts = [
     name: 'Contrato de viaje combinado',
     data: `<h2>Contrato de viaje combinado</h2>${parties}
 <h3>1. Objeto</h3><p>La agencia organiza para {{viajeros}} ({{personas}}) el viaje <strong>{{viaje}}</strong>, de {{dias}} días, del {{fecha_inicio}} al {{fecha_fin}}, con los servicios del presupuesto n.º {{presupuesto}}: {{servicios}}.</p>
-<h3>2. Precio y forma de pago</h3><p>El precio total es de <strong>{{precio}}</strong>, impuestos incluidos. Al firmar se abonan {{deposito}} en concepto de depósito; los {{resto}} restantes se pagan treinta días antes de la salida.</p>
+<h3>2. Precio y forma de pago</h3><p>El precio total es de <strong>{{precio}}</strong>, impuestos incluidos. Al firmar se abonan {{deposito}} en concepto de señal; los {{resto}} restantes se pagan treinta días antes de la salida.</p>
 <h3>3. Modificación y resolución</h3><p>El viajero puede resolver el contrato en cualquier momento antes de la salida, abonando los gastos de gestión y de anulación y la penalización que fijan las condiciones generales. Puede ceder su plaza avisando con siete días de antelación.</p>
 <h3>4. Responsabilidad y garantía</h3><p>La agencia responde de la correcta ejecución de todos los servicios y tiene constituida la garantía frente a la insolvencia que exige el Real Decreto Legislativo 1/2007.</p>
 <h3>5. Asistencia</h3><p>Durante el viaje el viajero puede pedir ayuda en el teléfono {{telefono_agencia}} o en {{email_agencia}}.</p>

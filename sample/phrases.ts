@@ -109,7 +109,7 @@ const aboard: Said = {
 };
 
 const drive: Said = {
-  es: 'Seguro a todo riesgo sin franquicia, kilometraje ilimitado y segundo conductor. El depósito se entrega y se devuelve lleno.',
+  es: 'Seguro a todo riesgo sin franquicia, kilometraje ilimitado y segundo conductor. El tanque se entrega y se devuelve lleno.',
   en: 'Fully comprehensive insurance without excess, unlimited mileage and a second driver. Full tank to full tank.',
   fr: 'Assurance tous risques sans franchise, kilométrage illimité et second conducteur. Réservoir plein à plein.',
 };
@@ -164,7 +164,7 @@ export const rejected: readonly string[] = [
 
 /** The special conditions of a budget that has some. */
 export const contractData: Said = {
-  es: '<p>Precio calculado con las tarifas de la fecha de emisión. Los billetes de transporte se emiten al recibir el depósito y no admiten devolución; el alojamiento admite cambios hasta quince días antes de la llegada.</p>',
+  es: '<p>Precio calculado con las tarifas de la fecha de emisión. Los billetes de transporte se emiten al recibir la señal y no admiten devolución; el alojamiento admite cambios hasta quince días antes de la llegada.</p>',
   en: '<p>Price calculated with the fares of the date of issue. Transport tickets are issued when the deposit is received and are not refundable; accommodation may be changed up to fifteen days before arrival.</p>',
   fr: '<p>Prix calculé aux tarifs de la date d’émission. Les billets de transport sont émis à réception de l’acompte et ne sont pas remboursables ; l’hébergement est modifiable jusqu’à quinze jours avant l’arrivée.</p>',
 };

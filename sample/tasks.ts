@@ -31,7 +31,7 @@ const of = (status: TaskStatusId, rows: readonly Row[]): SampleTask[] =>
 export const tasks: readonly SampleTask[] = [
   ...of(taskStatus.hecha, [
     [-9, '10:00', 1, 'Pedir precios de grupo a los paradores', 'Viaje de los quintos del 59 al Guadalquivir'],
-    [-6, '11:30', 1, 'Enviar la factura del depósito', 'Luna de miel en Kioto', { budget: true }],
+    [-6, '11:30', 1, 'Enviar la factura de la señal', 'Luna de miel en Kioto', { budget: true }],
     [-5, '17:00', 2, 'Confirmar los traslados del aeropuerto', 'Navidad en Tenerife'],
     [-3, '09:30', 1, 'Mandar el seguro firmado', 'Esquí en Reyes'],
     [-2, '12:00', 2, 'Llamar para saber qué le ha parecido Úbeda', 'Puente de Andalucía en Úbeda y Cazorla'],
@@ -70,7 +70,7 @@ export const tasks: readonly SampleTask[] = [
     [1, '11:00', 1, 'Reservar camarotes contiguos', 'Crucero por las islas griegas'],
   ]),
   ...of(taskStatus.pendiente, [
-    [-2, '17:30', 1, 'Reclamar el depósito', 'Tres ciudades con los abuelos', { budget: true }],
+    [-2, '17:30', 1, 'Reclamar la señal', 'Tres ciudades con los abuelos', { budget: true }],
     [0, '09:00', 0, 'Firmar el convenio con el mayorista'],
     [0, '13:00', 1, 'Llamar para confirmar la cuna', 'Navidad en Tenerife'],
     [0, '17:00', 1, 'Enviar los billetes del tren', 'Puente de diciembre en Roma'],
