@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { withLabel } from '../lib/i18n.ts';
 import { usePublicSettings } from '../lib/settings.ts';
 import styles from './logo.module.css';
 
@@ -23,7 +24,7 @@ export function Logo() {
 export function LogoLink({ to, label, className }: { to: '/' | '/login'; label: string; className?: string }) {
   const name = usePublicSettings()?.agency.name;
   return (
-    <Link to={to} className={className} aria-label={name ? `${name}: ${label}` : label}>
+    <Link to={to} className={className} aria-label={name ? withLabel(name, label) : label}>
       <Logo />
     </Link>
   );

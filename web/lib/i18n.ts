@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { defaultLanguage, isLanguage, type Language, preferredLanguage } from '../../contract/language.ts';
-import { nestQuotes, typesetFrench } from '../../contract/typography.ts';
+import { labelled, nestQuotes, typesetFrench } from '../../contract/typography.ts';
 import type { TextKey, WebTexts } from '../i18n/es.ts';
 import { readCookie, removeCookie, writeCookie } from './cookie.ts';
 
@@ -182,6 +182,9 @@ const rememberLanguage = (language: Language): void => writeCookie(languageCooki
 export function currentLanguage(): Language {
   return isLanguage(i18next.language) ? i18next.language : firstLanguage();
 }
+
+/** A label and what it names, in the reader's way: 'Télécharger le PDF : Essentiel'. */
+export const withLabel = (label: string, value: string): string => labelled(currentLanguage(), label, value);
 
 /** A translation, for code outside components. */
 export const text = (key: TextKey, params: Record<string, string | number> = {}): string => i18next.t(key, params);

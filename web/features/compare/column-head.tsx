@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { budgetStatus, pdfAddress } from '../../../contract/budget.ts';
 import type { BudgetColumn } from '../../../contract/budget-calls.ts';
+import { withLabel } from '../../lib/i18n.ts';
 import { Photo } from '../../ui/photo.tsx';
 import { budgetActions } from '../budget/actions.ts';
 import { StatusBadge } from '../budget/status-badge.tsx';
@@ -42,7 +43,7 @@ export function ColumnHead({ budget, staff }: Props) {
           <Button
             size="sm"
             color="terracotta"
-            aria-label={`${t('budgets.accept')}: ${title}`}
+            aria-label={withLabel(t('budgets.accept'), title)}
             onClick={() => void run('accept', { ...budget, name: title })}
           >
             {t('budgets.accept')}
@@ -62,7 +63,7 @@ export function ColumnHead({ budget, staff }: Props) {
           href={pdfAddress(budget.id)}
           target="_blank"
           size="sm"
-          aria-label={`${t('budgets.pdf')}: ${title}`}
+          aria-label={withLabel(t('budgets.pdf'), title)}
         >
           <IconFileTypePdf size={18} aria-hidden />
           PDF

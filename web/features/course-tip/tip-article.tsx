@@ -6,6 +6,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { code } from '../../../contract/envelope.ts';
 import { ApiError } from '../../lib/api.ts';
+import { withLabel } from '../../lib/i18n.ts';
 import { useMay } from '../../lib/session.ts';
 import { Photo } from '../../ui/photo.tsx';
 import { RichHtml } from '../../ui/rich-html.tsx';
@@ -61,7 +62,7 @@ export function TipArticle({ id, back, leave }: Props) {
           </div>
           {tip.data.link && (
             <Anchor href={tip.data.link} target="_blank" rel="noopener" className={styles.link}>
-              {t('courses.more')}: {new URL(tip.data.link).hostname.replace(/^www\./, '')}
+              {withLabel(t('courses.more'), new URL(tip.data.link).hostname.replace(/^www\./, ''))}
               <IconExternalLink size={16} aria-hidden />
             </Anchor>
           )}

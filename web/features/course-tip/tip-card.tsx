@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CourseTipRow } from '../../../contract/course-tip-calls.ts';
 import { formatDay } from '../../../contract/dates.ts';
+import { withLabel } from '../../lib/i18n.ts';
 import { useMay } from '../../lib/session.ts';
 import { Photo } from '../../ui/photo.tsx';
 import type { TipSearch } from './api.ts';
@@ -39,7 +40,7 @@ export function TipCard({ tip, search, first }: Props) {
         <p className={styles.excerpt} lang={tip.language}>
           {tip.excerpt}
         </p>
-        <Link {...link} className={styles.more} aria-label={`${t('courses.read')}: ${tip.title}`}>
+        <Link {...link} className={styles.more} aria-label={withLabel(t('courses.read'), tip.title)}>
           {t('courses.read')}
         </Link>
         {may('courseTip:write') && (

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../../contract/dates.ts';
 import type { GivenRating } from '../../../contract/rating-calls.ts';
+import { withLabel } from '../../lib/i18n.ts';
 import { Stars } from '../../ui/stars.tsx';
 import { changeRating } from './api.ts';
 import { RatingForm } from './rating-form.tsx';
@@ -31,7 +32,7 @@ export function GivenRatings({ ratings }: { ratings: readonly GivenRating[] }) {
               {rating.changeable_until && changing !== rating.id && (
                 <Button
                   variant="default"
-                  aria-label={`${t('ratings.change')}: ${rating.name}`}
+                  aria-label={withLabel(t('ratings.change'), rating.name)}
                   onClick={() => setChanging(rating.id)}
                 >
                   {t('ratings.change')}

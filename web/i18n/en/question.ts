@@ -13,7 +13,7 @@ export const question: Record<keyof typeof es, string> = {
   'question.threadOf': 'Questions about {{name}}',
   'question.whole': 'Questions about the quote',
   'question.whole.text':
-    'Anything you’d like to know about the trip, the payments or the conditions? Ask us. Each service also has a button to ask about it.',
+    'Anything you’d like to know about the trip, the payments or the terms? Ask us. Each service also has a button to ask about it.',
   'question.waiting': 'Waiting for an answer',
   'question.new': 'New',
   'question.you': 'You',

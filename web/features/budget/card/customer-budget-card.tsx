@@ -6,7 +6,7 @@ import { budgetStatus, pdfAddress } from '../../../../contract/budget.ts';
 import { daysInWords } from '../../../../contract/dates.ts';
 import { formatEuros } from '../../../../contract/money.ts';
 import type { TravelBudget } from '../../../../contract/travel-calls.ts';
-import { currentLanguage } from '../../../lib/i18n.ts';
+import { currentLanguage, withLabel } from '../../../lib/i18n.ts';
 import { Photo } from '../../../ui/photo.tsx';
 import { belowName, budgetTitle, validityText } from '../../travel/budget-title.ts';
 import { rangeText } from '../../travel/facts.ts';
@@ -102,7 +102,7 @@ export function CustomerBudgetCard({ budget, travelStatusId, alone, eager }: Pro
               href={pdfAddress(budget.id)}
               target="_blank"
               size="sm"
-              aria-label={`${t('budgets.pdf')}: ${title}`}
+              aria-label={withLabel(t('budgets.pdf'), title)}
             >
               <IconFileTypePdf size={18} aria-hidden />
               {t('budgets.pdf')}

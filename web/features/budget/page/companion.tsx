@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Budget } from '../../../../contract/budget-calls.ts';
 import { addDays, type Day, daysBetween, formatLongDay, today } from '../../../../contract/dates.ts';
 import { questionAnchor } from '../../../../contract/question.ts';
-import { currentLanguage } from '../../../lib/i18n.ts';
+import { currentLanguage, withLabel } from '../../../lib/i18n.ts';
 import { lineIcon } from '../../line/kind-icon.tsx';
 import styles from './companion.module.css';
 import { type Planned, planOf } from './plan.ts';
@@ -77,7 +77,7 @@ function DayPlan({ name, day, budget }: { name: string; day: Day; budget: Budget
 function Entry({ line, part, hour }: Planned) {
   const { t } = useTranslation();
   const Icon = lineIcon(line);
-  const what = line.kind === 'transport' ? `${line.title}: ${line.origin} – ${line.destination}` : line.title;
+  const what = line.kind === 'transport' ? withLabel(line.title, `${line.origin} – ${line.destination}`) : line.title;
   return (
     <li>
       <b className={styles.hour}>{hour ?? <Icon size={20} stroke={1.75} aria-hidden />}</b>

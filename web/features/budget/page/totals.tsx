@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { budgetStatus } from '../../../../contract/budget.ts';
 import type { Budget } from '../../../../contract/budget-calls.ts';
 import { formatEuros, formatPercent } from '../../../../contract/money.ts';
-import { currentLanguage } from '../../../lib/i18n.ts';
+import { currentLanguage, withLabel } from '../../../lib/i18n.ts';
 import { validityText } from '../../travel/budget-title.ts';
 import { breakdown } from '../breakdown.ts';
 import { percentage } from '../price.tsx';
@@ -43,11 +43,7 @@ export function Totals({ budget, children }: Props) {
         <p className={styles.price} data-figures>
           <span>{t('budgetPage.totals')}</span>
           <strong>{euros(budget.price_discount)}</strong>
-          {each !== null && people > 1 && (
-            <small>
-              {t('budgetPage.perPerson')}: {euros(each)}
-            </small>
-          )}
+          {each !== null && people > 1 && <small>{withLabel(t('budgetPage.perPerson'), euros(each))}</small>}
         </p>
         <ActionIcon
           className={styles.toggle}

@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { TravelCard } from '../../../../contract/travel-calls.ts';
+import { withLabel } from '../../../lib/i18n.ts';
 
 /** Links a trip with several budgets to their comparison. */
 export function CompareLink({ travel }: { travel: Pick<TravelCard, 'id' | 'name'> }) {
@@ -12,7 +13,7 @@ export function CompareLink({ travel }: { travel: Pick<TravelCard, 'id' | 'name'
       renderRoot={props => <Link to="/comparar/$travel_id" params={{ travel_id: String(travel.id) }} {...props} />}
       inherit
       fw={600}
-      aria-label={`${label}: ${travel.name}`}
+      aria-label={withLabel(label, travel.name)}
     >
       {label}
     </Anchor>
