@@ -64,7 +64,8 @@ describe('days', () => {
       '1–12 de mayo de 2027',
       expect.stringMatching(/^28 de abril.–.1 de junio de 2027$/),
     ]);
-    expect(written('en')[0]).toMatch(/^1.*–.*12 May 2027$/);
+    expect(written('en')[0]).toBe('1–12 May 2027');
+    expect(written('en')[1]).toMatch(/^28 April.–.1 June 2027$/);
     expect(written('fr')).toEqual(['du 1er au 12 mai 2027', 'du 28 avril au 1er juin 2027', '1er mai 2027']);
   });
 });

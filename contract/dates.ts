@@ -120,8 +120,11 @@ export function daysInWords(language: Language, options: Intl.DateTimeFormatOpti
     days(from: Day, to: Day) {
       const parts = format.formatRangeToParts(instant(from), instant(to));
       const dash = parts.findIndex(({ source, value }) => source === 'shared' && value.trim() === '–');
-      if (!french || dash < 0) return text(parts);
-      return `du ${text(parts.slice(0, dash))} au ${text(parts.slice(dash + 1))}`;
+      if (dash < 0) return text(parts);
+      const [first, last] = [text(parts.slice(0, dash)), text(parts.slice(dash + 1))];
+      if (french) return `du ${first} au ${last}`;
+      // A dash between two figures has no spaces.
+      return /^\d+$/.test(first) ? `${first}–${last}` : text(parts);
     },
   };
 }

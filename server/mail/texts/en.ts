@@ -146,7 +146,7 @@ export const en: MailTexts = {
     heading: 'Trip closed',
     intro: travel => `We’ve closed the trip “${travel}”: none of its quotes is going ahead.`,
     next: agent =>
-      `If you change your mind, or would prefer other dates or another destination, call or write to ${agent ? 'me: I’ll' : 'us: we’ll'} be glad to prepare another proposal.`,
+      `If you change your mind, or would prefer other dates or another destination, call or write to ${agent ? 'me: I’ll' : 'us: we’ll'} be glad to prepare another quote.`,
     button: 'Ask for another trip',
   },
   modification: {

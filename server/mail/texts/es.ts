@@ -155,7 +155,7 @@ export const es: MailTexts = {
     heading: 'Viaje cerrado',
     intro: travel => `Damos por cerrado el viaje «${travel}»: ninguno de sus presupuestos sigue adelante.`,
     next: agent =>
-      `Si cambia de idea, o prefiere otras fechas u otro destino, ${agent ? 'llámeme o escríbame' : 'llámenos o escríbanos'}: será un placer prepararle otra propuesta.`,
+      `Si cambia de idea, o prefiere otras fechas u otro destino, ${agent ? 'llámeme o escríbame' : 'llámenos o escríbanos'}: será un placer prepararle otro presupuesto.`,
     button: 'Pedir otro viaje',
   },
   modification: {

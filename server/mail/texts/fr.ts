@@ -47,7 +47,7 @@ export const fr: MailTexts = {
     introAgain: ({ agent, count }) =>
       `${agent ? 'J’ai revu' : 'Nous avons revu'} votre voyage : voici ${quotes(count)} à jour.`,
     calmly: ({ agent, count }) =>
-      `Prenez le temps de ${count === 1 ? 'le regarder' : 'les regarder'} et, si quelque chose ne vous convient pas, ${agent ? 'dites-le-moi : je le changerai' : 'dites-le-nous : nous le changerons'}.`,
+      `Prenez le temps de ${count === 1 ? 'le regarder' : 'les regarder'} et, si quelque chose ne vous convient pas, ${agent ? 'dites-le-moi : je le modifierai' : 'dites-le-nous : nous le modifierons'}.`,
     whatNow: count =>
       `Sur votre page, vous trouverez l’itinéraire jour par jour, avec les prix et les conditions. Vous pouvez y télécharger ${count === 1 ? 'le devis' : 'chaque devis'} en PDF, l’accepter, nous poser vos questions ou nous demander d’autres propositions.`,
     button: count => (count === 1 ? 'Voir le devis' : 'Voir les devis'),
@@ -156,7 +156,7 @@ export const fr: MailTexts = {
     heading: 'Voyage clos',
     intro: travel => `Nous avons clos le voyage « ${travel} » : aucun de ses devis n’est retenu.`,
     next: agent =>
-      `Si vous changez d’avis, ou préférez d’autres dates ou une autre destination, ${agent ? 'appelez-moi ou écrivez-moi' : 'appelez-nous ou écrivez-nous'} : ce sera un plaisir de vous préparer une autre proposition.`,
+      `Si vous changez d’avis, ou préférez d’autres dates ou une autre destination, ${agent ? 'appelez-moi ou écrivez-moi' : 'appelez-nous ou écrivez-nous'} : ce sera un plaisir de vous préparer un autre devis.`,
     button: 'Demander un autre voyage',
   },
   modification: {
