@@ -44,6 +44,7 @@ export type Value =
   | { type: 'money'; cents: Cents }
   | { type: 'percent'; percent: number }
   | { type: 'number'; number: number }
+  | { type: 'duration'; minutes: number }
   | { type: 'day'; day: Day }
   | { type: 'moment'; moment: MomentOrDay }
   | { type: 'name'; name: Named }
@@ -66,6 +67,7 @@ const typeOfValue: Record<LineField['type'], Value['type']> = {
   longText: 'text',
   money: 'money',
   number: 'number',
+  duration: 'duration',
   moment: 'moment',
   time: 'text',
   row: 'text',
@@ -131,6 +133,8 @@ function asValue(type: Value['type'], value: unknown): Value | null {
       return { type, percent: value as number };
     case 'number':
       return { type, number: value as number };
+    case 'duration':
+      return { type, minutes: value as number };
     case 'day':
       return { type, day: value as Day };
     case 'moment':

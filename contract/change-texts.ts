@@ -1,6 +1,7 @@
 import type { Change, ComparedLine, Value } from './budget-changes.ts';
 import { budgetFields, type ComparedOfBudget, comparedOfBudget } from './budget-fields.ts';
 import { daysInWords, type MomentOrDay, saidTime } from './dates.ts';
+import { durationText } from './journey-time.ts';
 import type { Language } from './language.ts';
 import { aboutColumns, comparedColumns, lineField, lineFields, readAs } from './line-fields.ts';
 import type { LineKind } from './line-kind.ts';
@@ -141,6 +142,8 @@ function said(value: Value, language: Language): string {
       );
     case 'number':
       return new Intl.NumberFormat(language).format(value.number);
+    case 'duration':
+      return durationText(value.minutes);
     case 'day':
       return daysInWords(language).day(value.day);
     case 'moment':

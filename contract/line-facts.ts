@@ -1,5 +1,14 @@
+import { durationText } from './journey-time.ts';
 import type { Language } from './language.ts';
-import { type ComparedColumn, factColumns, lineField, type ReadAs, readAs, textColumns } from './line-fields.ts';
+import {
+  type ComparedColumn,
+  factColumns,
+  lineField,
+  lineFields,
+  type ReadAs,
+  readAs,
+  textColumns,
+} from './line-fields.ts';
 
 /**
  * What a customer reads about a line: on its card, in the PDF, in the calendar, in the sealed record of an acceptance.
@@ -43,6 +52,10 @@ export function columnFacts(line: ReadLine, language: Language): Fact[] {
   });
 }
 
+/** How long a transport takes. */
+export const durationFact = (minutes: number | null | undefined, language: Language): Fact[] =>
+  minutes ? [{ label: lineFields.duration.label[language], value: durationText(minutes) }] : [];
+
 /** The facts of a line, with labels, in the order in which a traveller asks for them. */
 export function lineFacts(line: ReadLine & Around, language: Language): Fact[] {
   const fact = (name: keyof typeof labels, value: string | null | undefined): Fact[] =>
@@ -50,6 +63,7 @@ export function lineFacts(line: ReadLine & Around, language: Language): Fact[] {
   return [
     ...fact('address', line.address),
     ...fact('route', line.origin && line.destination ? `${line.origin} – ${line.destination}` : null),
+    ...(typeof line.duration === 'number' ? durationFact(line.duration, language) : []),
     ...columnFacts(line, language),
     ...fact('services', line.services?.map(service => service.name).join(' · ')),
     ...fact('coverage', line.coverage?.split('\n').join(' · ')),

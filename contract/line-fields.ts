@@ -17,10 +17,22 @@ export interface LineField {
    * `provider`: the provider that the agency buys from. Such a column is named after its table, with `_id`.
    * - `text`: a line of text; `longText`: a text of several lines.
    * - `money`: whole cents; `number`: a whole number; zero counts as a value.
+   * - `duration`: minutes, written as people do: '2 h 35'.
    * - `moment` and `time`: when it begins or ends, and the time that was given.
    * - `row`: what the server keeps about the row itself; nobody fills it in.
    */
-  type: 'about' | 'choice' | 'provider' | 'text' | 'longText' | 'money' | 'number' | 'moment' | 'time' | 'row';
+  type:
+    | 'about'
+    | 'choice'
+    | 'provider'
+    | 'text'
+    | 'longText'
+    | 'money'
+    | 'number'
+    | 'duration'
+    | 'moment'
+    | 'time'
+    | 'row';
   /** The resource whose records can be chosen. Settings have no names to choose from. */
   resource?: Exclude<Resource, 'setting'>;
   /** The kinds of service that have the column. All of them unless given. */
@@ -140,6 +152,12 @@ export const lineFields = {
     formLabel: { es: 'Fecha de fin', en: 'End date', fr: 'Date de fin' },
   },
   time_to: { type: 'time' },
+  duration: {
+    type: 'duration',
+    kinds: ['transport'],
+    label: { es: 'Duración', en: 'Duration', fr: 'Durée' },
+    ownPlace: true,
+  },
   company: {
     type: 'text',
     kinds: ['transport'],

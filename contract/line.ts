@@ -16,6 +16,7 @@ import {
   id,
   momentOrDay,
   money,
+  optionalDuration,
   optionalId,
   optionalMoney,
   optionalText,
@@ -45,6 +46,8 @@ function schemaOf({ type, required: missing, longest = longestText }: LineField)
       return missing ? money(missing) : optionalMoney;
     case 'number':
       return missing ? wholeNumber(missing) : optionalWholeNumber;
+    case 'duration':
+      return optionalDuration;
     case 'moment':
       return momentOrDay(missing ?? 'common.dateInvalid');
     case 'time':

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isCalendarDay, isDay, isMoment, isTime, saidTime, today, toMoment } from './dates.ts';
 import { isEmail } from './email.ts';
+import { longestDuration, readDuration } from './journey-time.ts';
 import { largestEuros, toCents } from './money.ts';
 import type { MessageKey } from './texts/index.ts';
 
@@ -171,6 +172,18 @@ export const optionalWholeNumber = z
   .union([z.literal('').transform(() => null), z.null(), wholeNumber('common.numberInvalid')], 'common.numberInvalid')
   .optional()
   .transform(number => number ?? null);
+
+/** An optional duration in minutes, as a number or as people write it: '2 h 35'. */
+export const optionalDuration = z
+  .union([z.string(), z.number(), z.null()], 'line.durationInvalid')
+  .optional()
+  .transform((said, context) => {
+    if (said === undefined || said === null || (typeof said === 'string' && said.trim() === '')) return null;
+    const minutes = typeof said === 'number' ? said : readDuration(said);
+    if (minutes !== null && Number.isInteger(minutes) && minutes > 0 && minutes <= longestDuration) return minutes;
+    context.addIssue({ code: 'custom', message: 'line.durationInvalid' });
+    return z.NEVER;
+  });
 
 /** A percentage from 0 to 100 with at most two decimals. Missing means 0. */
 export const percentage = z

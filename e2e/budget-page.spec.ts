@@ -41,6 +41,7 @@ async function longTravel(page: Page): Promise<Long> {
       date_to: `${on} 10:15`,
       origin: 'Vejer de la Frontera',
       destination: 'Jerez',
+      duration: '2 h 10',
     };
     const flight = { date_from: `${on} 13:30`, date_to: `${on} 13:35`, origin: 'Sevilla', destination: 'Lisboa' };
     for (const [type, journey] of Object.entries({ Autocar: coach, Vuelo: flight }))
@@ -107,7 +108,7 @@ test('a long trip is read by its days on a phone: each day is a tap away, and no
   });
 });
 
-test('a journey is a ticket with its hours, places and, on land, its duration', async ({ page }) => {
+test('a journey is a ticket with its hours, places and the duration that staff gave', async ({ page }) => {
   const travel = await longTravel(page);
   await enter(page, travel.owner);
   await page.goto(`/budget/${travel.budgets[0]}`);

@@ -58,12 +58,15 @@ test('a budget from the wizard takes all five kinds of services and a newly adde
     {
       Origen: 'Córdoba',
       Destino: 'Sevilla',
+      Duración: '1:15',
       Compañía: 'Ferrosur',
       Equipaje: 'Una maleta',
       'Información extra': 'Coche 4',
     },
     '60',
   );
+
+  await expect(page.locator('[data-line]').filter({ hasText: 'Ferrosur' })).toContainText('1 h 15 min');
 
   await start(page, 'Seguro de viaje');
   await choose(page, 'Seguro de viaje', 'Crucero Tranquilo');

@@ -103,6 +103,7 @@ function outward({ travel, start, language, ids, end }: Plan, journey: Journey):
     date_to: rental ? at(end, journey.back[1]) : at(addDays(start, journey.overnight ? 1 : 0), arrival),
     price: rental ? journey.price * days * cars(travel) : half(journey) * people(travel),
     ...journeyFacts(journey, language, ids),
+    duration: rental ? null : minutes(journey.out, (journey.overnight ? 24 : 0) - (journey.ahead ?? 0)),
     origin: journey.from,
     destination: journey.to,
   };
@@ -115,9 +116,19 @@ function homeward({ travel, end, language, ids }: Plan, journey: Journey): Servi
     date_to: at(end, arrival),
     price: half(journey) * people(travel),
     ...journeyFacts(journey, language, ids),
+    duration: minutes(journey.back, journey.ahead ?? 0),
     origin: journey.home ?? journey.to,
     destination: journey.from,
   };
+}
+
+/** How long a journey takes, by its clocks and the hours between them. */
+function minutes(times: readonly [string, string], hours: number): number {
+  const [departure, arrival] = times.map(time => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))) as [
+    number,
+    number,
+  ];
+  return arrival - departure + hours * 60;
 }
 
 const half = (journey: Journey) => Math.round(journey.price / 2);
@@ -168,6 +179,7 @@ function between({ travel, language, ids }: Plan, day: Day, from: StayKey, to: S
     company: 'Autocares Sierra Blanca',
     baggage: baggage('Autocar', language),
     extra_info: journeyNote('Autocar', language),
+    duration: 130,
     origin: stays[from].city,
     destination: stays[to].city,
   };

@@ -25,6 +25,8 @@ export interface Journey {
   out: readonly [string, string];
   back: readonly [string, string];
   overnight?: true;
+  /** How many hours the clocks there are ahead; back it is the other way round. None unless given. */
+  ahead?: number;
   /** Where the way back begins, if it is not where the way out ended. */
   home?: string;
   /** Cents for the return journey per person; for a car, per day. */
@@ -70,6 +72,9 @@ const coach = (from: string, to: string, price: number): Journey => ({
   price,
 });
 
+/** A journey into another time zone. */
+const across = (ahead: number, journey: Journey): Journey => ({ ...journey, ahead });
+
 const leg = (stays: Leg['stays'], excursions: Leg['excursions'] = []): Leg => ({ stays, excursions });
 
 export const recipes = {
@@ -98,11 +103,11 @@ export const recipes = {
     ],
     journeys: [
       {
-        ...flight('London Gatwick', 'Sevilla', ['07:05', '10:50'], ['18:15', '20:05'], 21_400, 'Albion Air'),
+        ...across(1, flight('London Gatwick', 'Sevilla', ['07:05', '10:50'], ['18:15', '20:05'], 21_400, 'Albion Air')),
         home: 'Granada',
       },
       {
-        ...flight('Bristol', 'Sevilla', ['09:30', '13:15'], ['16:10', '18:05'], 23_900, 'Albion Air'),
+        ...across(1, flight('Bristol', 'Sevilla', ['09:30', '13:15'], ['16:10', '18:05'], 23_900, 'Albion Air')),
         home: 'Granada',
       },
     ],
@@ -146,8 +151,8 @@ export const recipes = {
   nerjaDesdeLondres: {
     legs: [leg(['nerja', 'marbella'], ['alhambra', 'caminito'])],
     journeys: [
-      flight('London Gatwick', 'Málaga', ['08:15', '12:05'], ['13:00', '14:55'], 17_800, 'Albion Air'),
-      flight('Edinburgh', 'Málaga', ['06:40', '11:05'], ['11:50', '14:20'], 22_300, 'Albion Air'),
+      across(1, flight('London Gatwick', 'Málaga', ['08:15', '12:05'], ['13:00', '14:55'], 17_800, 'Albion Air')),
+      across(1, flight('Edinburgh', 'Málaga', ['06:40', '11:05'], ['11:50', '14:20'], 22_300, 'Albion Air')),
     ],
     insurance: 'europa',
   },
@@ -202,7 +207,7 @@ export const recipes = {
   },
   tenerife: {
     legs: [leg(['tenerife'], ['panoramica', 'traslado'])],
-    journeys: [flight('Sevilla', 'Tenerife Norte', ['07:40', '09:05'], ['19:15', '22:30'], 18_200)],
+    journeys: [across(-1, flight('Sevilla', 'Tenerife Norte', ['07:40', '09:05'], ['19:15', '22:30'], 18_200))],
     insurance: 'anulacion',
   },
   norte: {
@@ -212,7 +217,10 @@ export const recipes = {
   },
   lisboa: {
     legs: [leg(['lisboa'], ['panoramica', 'traslado'])],
-    journeys: [flight('Sevilla', 'Lisboa', ['13:30', '13:35'], ['19:50', '21:55'], 11_500), car('Sevilla', 5_200)],
+    journeys: [
+      across(-1, flight('Sevilla', 'Lisboa', ['13:30', '13:35'], ['19:50', '21:55'], 11_500)),
+      car('Sevilla', 5_200),
+    ],
     insurance: 'europa',
   },
   paris: {
@@ -234,29 +242,38 @@ export const recipes = {
   marrakech: {
     legs: [leg(['marrakech'], ['agafay', 'panoramica', 'traslado'])],
     journeys: [
-      flight('Málaga', 'Marrakech', ['15:40', '16:30'], ['17:15', '20:05'], 12_900),
-      flight('Sevilla', 'Marrakech', ['10:05', '10:50'], ['11:35', '14:25'], 13_800),
+      across(-1, flight('Málaga', 'Marrakech', ['15:40', '16:30'], ['17:15', '20:05'], 12_900)),
+      across(-1, flight('Sevilla', 'Marrakech', ['10:05', '10:50'], ['11:35', '14:25'], 13_800)),
     ],
     insurance: 'mundo',
   },
   marrakechDesdeLyon: {
     legs: [leg(['marrakech'], ['agafay', 'panoramica', 'traslado'])],
     journeys: [
-      flight('Lyon-Saint-Exupéry', 'Marrakech', ['06:50', '09:05'], ['16:30', '20:50'], 21_800, 'Ailes du Midi'),
-      flight('Toulouse-Blagnac', 'Marrakech', ['14:05', '16:00'], ['10:40', '14:25'], 18_700, 'Ailes du Midi'),
+      across(
+        -1,
+        flight('Lyon-Saint-Exupéry', 'Marrakech', ['06:50', '09:05'], ['16:30', '20:50'], 21_800, 'Ailes du Midi'),
+      ),
+      across(
+        -1,
+        flight('Toulouse-Blagnac', 'Marrakech', ['14:05', '16:00'], ['10:40', '14:25'], 18_700, 'Ailes du Midi'),
+      ),
     ],
     insurance: 'mundo',
   },
   londres: {
     legs: [leg(['londres'], ['panoramica', 'traslado'])],
-    journeys: [flight('Málaga', 'Londres Gatwick', ['12:45', '14:40'], ['15:30', '19:20'], 15_100)],
+    journeys: [across(-1, flight('Málaga', 'Londres Gatwick', ['12:45', '14:40'], ['15:30', '19:20'], 15_100))],
     insurance: 'europa',
   },
   japon: {
     legs: [leg(['kioto'], ['panoramica', 'traslado'])],
     journeys: [
       {
-        ...flight('Madrid', 'Osaka Kansai', ['11:40', '08:55'], ['10:45', '18:20'], 98_600, 'Aerolíneas del Alba'),
+        ...across(
+          7,
+          flight('Madrid', 'Osaka Kansai', ['11:40', '08:55'], ['10:45', '18:20'], 98_600, 'Aerolíneas del Alba'),
+        ),
         overnight: true,
       },
     ],
@@ -271,7 +288,7 @@ export const recipes = {
   cruceroGrecia: {
     legs: [],
     cruise: 'griegas',
-    journeys: [flight('Málaga', 'Atenas', ['06:15', '11:50'], ['17:40', '21:35'], 31_400)],
+    journeys: [across(1, flight('Málaga', 'Atenas', ['06:15', '11:50'], ['17:40', '21:35'], 31_400))],
     insurance: 'crucero',
   },
   cruceroFiordos: {
@@ -283,7 +300,7 @@ export const recipes = {
   cruceroCanarias: {
     legs: [],
     cruise: 'canarias',
-    journeys: [flight('Sevilla', 'Las Palmas', ['07:10', '08:35'], ['18:25', '21:40'], 17_600)],
+    journeys: [across(-1, flight('Sevilla', 'Las Palmas', ['07:10', '08:35'], ['18:25', '21:40'], 17_600))],
     insurance: 'crucero',
   },
   cruceroGuadalquivir: {
@@ -295,7 +312,9 @@ export const recipes = {
   cruceroNilo: {
     legs: [],
     cruise: 'nilo',
-    journeys: [flight('Madrid', 'Luxor', ['08:30', '14:40'], ['15:40', '20:20'], 46_900, 'Aerolíneas del Alba')],
+    journeys: [
+      across(1, flight('Madrid', 'Luxor', ['08:30', '14:40'], ['15:40', '20:20'], 46_900, 'Aerolíneas del Alba')),
+    ],
     insurance: 'mundo',
   },
 } as const satisfies Record<string, Recipe>;

@@ -262,6 +262,7 @@ const blankLine = {
   cruise_id: null,
   cabin_type_id: null,
   transport_type_id: null,
+  duration: null,
   origin: null,
   destination: null,
   company: null,

@@ -28,6 +28,7 @@ import * as secretKey from './0034-secret-key.ts';
 import * as mailOutage from './0035-mail-outage.ts';
 import * as times from './0040-times.ts';
 import * as quoteNames from './0041-quote-names.ts';
+import * as duration from './0042-duration.ts';
 
 /** Every migration in its order. Forward only: a landed one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -60,6 +61,7 @@ export const migrations: Record<string, Migration> = {
   '0035-mail-outage': mailOutage,
   '0040-times': times,
   '0041-quote-names': quoteNames,
+  '0042-duration': duration,
 };
 
 /** The last one: what the database of this version is like. */

@@ -45,6 +45,7 @@ export const office: Record<keyof typeof es, string> = {
   'line.transportTypeRequired': 'Choose the type of transport',
   'line.originRequired': 'Choose the origin',
   'line.destinationRequired': 'Choose the destination',
+  'line.durationInvalid': 'Write the duration like this: 2 h 35, 2:35 or 155 min',
   'line.companyRequired': 'Enter a company',
   'line.baggageRequired': 'Enter the baggage information',
   'line.cruiseRequired': 'Choose a cruise',

@@ -45,6 +45,7 @@ export const office = {
   'line.transportTypeRequired': 'Seleccione el tipo de trasporte',
   'line.originRequired': 'Seleccione el origen',
   'line.destinationRequired': 'Seleccione el destino',
+  'line.durationInvalid': 'Escriba la duración así: 2 h 35, 2:35 o 155 min',
   'line.companyRequired': 'Introduzca una compañía',
   'line.baggageRequired': 'Introduzca la información del equipaje',
   'line.cruiseRequired': 'Seleccione un crucero',

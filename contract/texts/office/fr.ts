@@ -45,6 +45,7 @@ export const office: Record<keyof typeof es, string> = {
   'line.transportTypeRequired': 'Choisissez le type de transport',
   'line.originRequired': 'Choisissez l’origine',
   'line.destinationRequired': 'Choisissez la destination',
+  'line.durationInvalid': 'Écrivez la durée ainsi : 2 h 35, 2:35 ou 155 min',
   'line.companyRequired': 'Saisissez une compagnie',
   'line.baggageRequired': 'Saisissez les informations sur les bagages',
   'line.cruiseRequired': 'Choisissez une croisière',

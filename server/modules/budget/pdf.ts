@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { type BudgetStatusId, budgetStatus } from '../../../contract/budget.ts';
 import { today } from '../../../contract/dates.ts';
+import { durationOf } from '../../../contract/journey-time.ts';
 import type { Language } from '../../../contract/language.ts';
 import { lineFacts, lineTexts } from '../../../contract/line-facts.ts';
 import { due } from '../../../contract/money.ts';
@@ -157,6 +158,7 @@ async function documentLine(
 ): Promise<BudgetDocumentLine> {
   const photo = linePhotos(line)[0];
   const { origin, destination } = line;
+  const duration = durationOf(line, line.date_from, line.date_to);
   const route = origin && destination && origin !== destination ? `${origin} – ${destination}` : undefined;
   return {
     kind: line.kind as BudgetDocumentLine['kind'],
@@ -166,7 +168,7 @@ async function documentLine(
     date_from: line.date_from,
     date_to: line.date_to,
     price: line.price,
-    facts: lineFacts(route ? { ...line, origin: null } : line, language),
+    facts: lineFacts({ ...line, ...(route && { origin: null }), duration }, language),
     text: lineTexts(line).join('\n') || undefined,
     photo: await readPhoto(files, photo?.file_id),
     place,

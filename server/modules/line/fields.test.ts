@@ -51,6 +51,8 @@ describe.each(lineKinds)('a line of the kind %s', kind => {
         return 777;
       case 'number':
         return 7;
+      case 'duration':
+        return 95;
       default:
         return 'Otra cosa';
     }

@@ -23,6 +23,7 @@ const filterOf: Record<LineField['type'], KindOfColumn> = {
   longText: 'text',
   money: 'money',
   number: 'number',
+  duration: 'number',
   moment: 'moment',
   time: 'text',
   row: 'number',

@@ -175,6 +175,7 @@ export interface BudgetLineRow {
   provider_notes: string | null;
   time_from: string | null;
   time_to: string | null;
+  duration: number | null;
 }
 
 export interface BudgetNoticeRow {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Line } from '../../../contract/line-calls.ts';
-import { durationText, journeyOf } from './journey-facts.ts';
+import { journeyOf } from './journey-facts.ts';
 
 const line: Line = {
   id: 1,
@@ -39,6 +39,8 @@ test('no duration is told that cannot be known', () => {
   expect(minutes({ title: 'Avión' })).toBeNull();
   expect(minutes({ title: 'Ferry' })).toBeNull();
   expect(minutes({ title: 'Globo' })).toBeNull();
+  expect(minutes({ destination: 'Lisboa' })).toBeNull();
+  expect(minutes({ title: 'Avión', duration: 65 })).toBe(65);
   // Written the wrong way round, or for the whole stay.
   expect(minutes({ date_to: '2027-05-10 20:00:00', time_to: '20:00' })).toBeNull();
   expect(minutes({ date_to: '2027-05-14 20:00:00', time_to: '20:00' })).toBeNull();
@@ -56,8 +58,4 @@ test('a cruise has hours but no places; a stay goes nowhere', () => {
     hour: '22:15',
   });
   expect(journeyOf({ ...rest, kind: 'accomodation', title: 'Hotel' })).toBeNull();
-});
-
-test('a duration is told in hours and minutes', () => {
-  expect([45, 60, 125].map(durationText)).toEqual(['45\u00a0min', '1\u00a0h', '2\u00a0h\u00a005\u00a0min']);
 });

@@ -1,10 +1,11 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatShortDay } from '../../../contract/dates.ts';
+import { durationText } from '../../../contract/journey-time.ts';
 import type { Line } from '../../../contract/line-calls.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import styles from './journey.module.css';
-import { durationText, type Journey, type JourneyEnd } from './journey-facts.ts';
+import type { Journey, JourneyEnd } from './journey-facts.ts';
 import { lineIcon } from './kind-icon.tsx';
 import { nightsText } from './line-facts.ts';
 

@@ -1,14 +1,15 @@
 import type { TFunction } from 'i18next';
 import { asSaid, formatDay, type MomentOrDay, saidTime } from '../../../contract/dates.ts';
 import { nights } from '../../../contract/itinerary.ts';
+import { durationOf } from '../../../contract/journey-time.ts';
 import type { Language } from '../../../contract/language.ts';
 import type { Line } from '../../../contract/line-calls.ts';
-import { columnFacts, type Fact } from '../../../contract/line-facts.ts';
+import { columnFacts, durationFact, type Fact } from '../../../contract/line-facts.ts';
 import { lineFields } from '../../../contract/line-fields.ts';
 
 /** All facts of a service: when it is, the values of its columns, its locator. Missing values are left out. */
 export const lineFacts = (t: TFunction, language: Language, line: Line): Fact[] => [
-  ...when(t, line),
+  ...when(t, language, line),
   ...furtherFacts(t, language, line),
 ];
 
@@ -22,7 +23,7 @@ export function furtherFacts(t: TFunction, language: Language, line: Line): Fact
 }
 
 /** When the service is, in the words of its kind. */
-function when(t: TFunction, line: Line): Fact[] {
+function when(t: TFunction, language: Language, line: Line): Fact[] {
   switch (line.kind) {
     case 'accomodation':
       return [
@@ -38,6 +39,7 @@ function when(t: TFunction, line: Line): Fact[] {
       return [
         { label: t('lines.departure'), value: momentText(startOf(line)) },
         { label: t('lines.arrival'), value: momentText(endOf(line)) },
+        ...durationFact(durationOf(line, startOf(line), endOf(line)), language),
       ];
     case 'travel_insurance':
       return [{ label: t('lines.validity'), value: `${formatDay(line.date_from)} – ${formatDay(line.date_to)}` }];

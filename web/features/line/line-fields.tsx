@@ -65,6 +65,8 @@ function ColumnField({ column, kind }: { column: FilledColumn; kind: LineKind })
       return <Field {...field} as={Money} />;
     case 'number':
       return <Field {...field} as={NumberField} />;
+    case 'duration':
+      return <Field {...field} placeholder="lineForm.duration.example" />;
     case 'moment':
     case 'time':
     case 'row':

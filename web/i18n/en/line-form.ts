@@ -2,6 +2,7 @@ import type { lineForm as es } from '../es/line-form.ts';
 
 /** What staff read in the dialog of a service, in English. */
 export const lineForm: Record<keyof typeof es, string> = {
+  'lineForm.duration.example': '2 h 35',
   'lineForm.pick': 'Which service would you like to add?',
   'lineForm.details': 'Details of the service',
   'lineForm.staffOnly': 'For the agency only',

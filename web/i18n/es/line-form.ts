@@ -1,5 +1,6 @@
 /** What staff read in the dialog of a service, in Spanish. */
 export const lineForm = {
+  'lineForm.duration.example': '2 h 35',
   'lineForm.pick': '¿Qué servicio quiere añadir?',
   'lineForm.details': 'Datos del servicio',
   'lineForm.staffOnly': 'Solo para la agencia',

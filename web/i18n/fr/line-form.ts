@@ -2,6 +2,7 @@ import type { lineForm as es } from '../es/line-form.ts';
 
 /** What staff read in the dialog of a service, in French. */
 export const lineForm: Record<keyof typeof es, string> = {
+  'lineForm.duration.example': '2 h 35',
   'lineForm.pick': 'Quelle prestation voulez-vous ajouter ?',
   'lineForm.details': 'Données de la prestation',
   'lineForm.staffOnly': 'Réservé à l’agence',
