@@ -1,4 +1,4 @@
-import { daysInWords, saidTime } from '../../contract/dates.ts';
+import { daysInWords, formatShortDay, saidTime } from '../../contract/dates.ts';
 import type { Language } from '../../contract/language.ts';
 import { type Cents, formatEuros, toEuros } from '../../contract/money.ts';
 
@@ -22,8 +22,7 @@ function makeFormats(language: Language) {
     new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
   const { day, days } = daysInWords(language);
   const week = daysInWords(language, { weekday: 'long', day: 'numeric', month: 'long' });
-  const shortWeek = form({ weekday: 'short', day: 'numeric', month: 'short' });
-  const short = form({ day: 'numeric', month: 'short' });
+  const short = daysInWords(language, { day: 'numeric', month: 'short' });
   const numeric = form({ day: '2-digit', month: '2-digit', year: 'numeric' });
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
   const mark = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
@@ -41,9 +40,9 @@ function makeFormats(language: Language) {
     /** 'Lunes, 4 de mayo' */
     weekday: (moment: string) => capital(week.day(moment), language),
     /** 'lun, 4 may' */
-    shortWeekday: (moment: string) => shortWeek.format(instant(moment)),
+    shortWeekday: (moment: string) => formatShortDay(moment, language),
     /** '4 may' or '4–7 may' */
-    shortDays: (from: string, to: string) => short.formatRange(instant(from), instant(to)),
+    shortDays: short.days,
     /** '04/05/2026' */
     numericDay: (moment: string) => numeric.format(instant(moment)),
     /** '09:30'; undefined without a time. */

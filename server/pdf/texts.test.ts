@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { languages } from '../../contract/language.ts';
 import { unwantedIn } from '../../contract/texts/unwanted.ts';
 import { certificateTexts } from './certificate-texts.ts';
+import { formatsOf } from './formats.ts';
 import { pdfTexts } from './texts.ts';
 
 /** Every text of a catalogue, its functions called with words and numbers that belong to no language. */
@@ -32,4 +33,10 @@ it.each(languages)('documents use the words of the house: %s', language => {
   expect(texts.flatMap(text => unwantedIn(language, text).map(word => `${word} in ${text}`))).toEqual([]);
   // In French no line may end before a mark that has a space.
   if (language === 'fr') expect(texts.filter(text => / [:;!?»]|« |\p{L}[;!?»]/u.test(text))).toEqual([]);
+});
+
+it('writes short days as French readers do', () => {
+  expect(formatsOf('fr').shortWeekday('2026-05-01')).toBe('ven. 1er mai');
+  expect(formatsOf('fr').shortDays('2026-05-01', '2026-05-04')).toBe('du 1er au 4 mai');
+  expect(formatsOf('en').shortDays('2026-05-01', '2026-05-04')).toBe('1–4 May');
 });
