@@ -58,7 +58,7 @@ test('a question asked on a phone in French is answered by the agency, shown and
   await phone.goto('about:blank');
   await phone.goto(mail ? linkIn(mail, '/budget/') : '');
   await expect(thread).toContainText('Oui, sans supplément.');
-  await expect(thread).toContainText('Nouveau');
+  await expect(thread).toContainText('Nouvelle');
   await expect(thread).toBeInViewport();
 
   const [file] = await Promise.all([
