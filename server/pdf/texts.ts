@@ -301,7 +301,7 @@ const fr: PdfTexts = {
   accountHolder: 'Titulaire',
   reference: 'Libellé',
   paymentCode: amount => `Code QR du virement de ${amount}`,
-  scan: 'Scannez-le avec l’application de votre banque : le virement se remplit tout seul.',
+  scan: 'Scannez-le avec l’application de votre banque\u00a0: le virement se remplit tout seul.',
   conditions: 'Conditions',
   contract: 'Contrat',
   packageTravel: 'Informations sur le voyage à forfait',
