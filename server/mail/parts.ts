@@ -1,3 +1,4 @@
+import { phoneLink } from '../../contract/phone.ts';
 import { body, breakable, colour, escaped, lines, sans, serif, small } from './look.ts';
 import type { Letterhead } from './params.ts';
 import { type PictureShape, pictureId, pictureSizes } from './picture.ts';
@@ -161,7 +162,7 @@ export function noteOf({ text, name, phone, portrait }: Note, { primary, accent 
   return block(4, 24, table);
 }
 
-const telephone = (phone: string, shade: string) => link(`tel:${phone.replace(/[^\d+]/g, '')}`, escaped(phone), shade);
+const telephone = (phone: string, shade: string) => link(phoneLink(phone), escaped(phone), shade);
 const address = (email: string, shade: string) => link(`mailto:${encodeURI(email)}`, escaped(email), shade);
 const link = (target: string, inside: string, shade: string) =>
   `<a href="${escaped(target)}" class="link" style="display:inline-block;max-width:100%;color:${shade};word-break:break-word">${inside}</a>`;

@@ -1,6 +1,7 @@
 import { houseColours, shownColours } from '../../contract/brand-colour.ts';
 import type { Language } from '../../contract/language.ts';
 import { longestSubject } from '../../contract/mail.ts';
+import { printedPhone } from '../../contract/phone.ts';
 import { contents } from './contents.ts';
 import { formatsOf } from './formats.ts';
 import {
@@ -42,11 +43,11 @@ export function writeMail<N extends TemplateName>(
   { cover = null, signer = null }: Surroundings = {},
 ): WrittenMail {
   const texts = mailTexts[language];
-  const sender = clean(agency);
+  const sender = reached(clean(agency));
   const formats = formatsOf(language);
   const told = clean(params);
   const { button, why, signed, note, ...content } = contents[template](texts, told, formats, sender);
-  const agent = signed && signer?.name === signed ? signer : null;
+  const agent = signed && signer?.name === signed ? reached(signer) : null;
   const whole: MailContent = {
     ...content,
     cover,
@@ -88,6 +89,10 @@ function signature(
   const contact = agent && { phone: agent.phone, email: agent.email, portrait: seen ? null : agent.portrait };
   return { regards, name, agency: agency.name, ...contact };
 }
+
+/** With a telephone as people read it. */
+const reached = <W extends { phone?: string | null }>(who: W): W =>
+  who.phone ? { ...who, phone: printedPhone(who.phone) } : who;
 
 /** Cuts a subject that is too long because of a name, and ends it with '…'. */
 function shortened(subject: string): string {

@@ -1,6 +1,7 @@
 import { houseColours, paletteFor } from '../../contract/brand-colour.ts';
 import { budgetStatus } from '../../contract/budget.ts';
 import { isPackage } from '../../contract/package-travel.ts';
+import { printedPhone } from '../../contract/phone.ts';
 import type { BudgetDocument } from './budget-document.ts';
 import { formatsOf } from './formats.ts';
 import { type Context, days } from './itinerary-view.ts';
@@ -70,7 +71,9 @@ export function labels(texts: PdfTexts): Record<string, string> {
 
 export function agencyView(agency: BudgetDocument['agency'], texts: PdfTexts, image: Context['image']) {
   const { name, licence, address, phone, email, web, logo } = agency;
-  const contact = [address, phone, email, web].flatMap(text => (text ? [printable(text, column)] : []));
+  const contact = [address, phone && printedPhone(phone), email, web].flatMap(text =>
+    text ? [printable(text, column)] : [],
+  );
   return {
     name: printable(name),
     licence: licence ? printable(`${texts.licence} ${licence}`) : null,
@@ -85,7 +88,7 @@ function agentView({ document: { agent }, texts, image }: Context) {
   const { name, phone, email, portrait } = agent;
   return {
     name: printable(name),
-    contact: [phone, email].flatMap(text => (text ? [printable(text)] : [])),
+    contact: [phone && printedPhone(phone), email].flatMap(text => (text ? [printable(text)] : [])),
     portrait: image(portrait),
     alt: printable(texts.photoOf(name)),
   };

@@ -5,6 +5,7 @@ import { addDays, type MomentOrDay, saidTime } from '../../../contract/dates.ts'
 import type { Language } from '../../../contract/language.ts';
 import { lineFacts } from '../../../contract/line-facts.ts';
 import type { LineKind } from '../../../contract/line-kind.ts';
+import { printedPhone } from '../../../contract/phone.ts';
 import { labelled } from '../../../contract/typography.ts';
 import { pdfTexts } from '../../pdf/texts.ts';
 import { serve } from '../../platform/call.ts';
@@ -85,7 +86,7 @@ function wholeTrip(budget: BudgetRecord, contact: AgencyContact, language: Langu
   const { agent, agency } = contact;
   const phone = agent?.phone ?? agency.phone;
   const email = agent?.email ?? agency.email;
-  const reached = [agent?.name, agency.name, phone, email].filter(Boolean).join(' · ');
+  const reached = [agent?.name, agency.name, phone && printedPhone(phone), email].filter(Boolean).join(' · ');
   return {
     ...allDay(budget.date_from, budget.date_to),
     ...revision(budget.updated_at),

@@ -75,7 +75,7 @@ describe('sending a trip', () => {
 
   it('carries what the agent writes to the client above the quotes, signed by the agent of the trip', async () => {
     const { id } = await draft([await client()], { agents: [test.agent.id] });
-    const phone = '+34 600 20 30 40';
+    const phone = '600203040';
     const portrait = crypto.randomUUID();
     const file = { controller: 'user', field: 'imagen', name: 'ana.jpg', mime: 'image/jpeg', bytes: 4 };
     await test.services.db
@@ -92,7 +92,7 @@ describe('sending a trip', () => {
     await send(id, { note: 'He pensado en <b>ustedes</b>.\n\nUn {abrazo}' });
     const [mail] = await travels.mails(id);
     const name = `${test.agent.first_name} ${test.agent.last_name}`;
-    expect(mail?.text).toContain(`He pensado en <b>ustedes</b>.\n\nUn {abrazo}\n\n${name}\n${phone}\n\n- `);
+    expect(mail?.text).toContain(`He pensado en <b>ustedes</b>.\n\nUn {abrazo}\n\n${name}\n+34\u00a0600\u00a0203\u00a0040\n\n- `);
     expect(mail?.html).toContain('He pensado en &lt;b&gt;ustedes&lt;/b&gt;.');
     expect(mail?.html.match(new RegExp(`cid:photo-${portrait}-portrait`, 'g'))).toHaveLength(1);
     await send(id, { note: '' });

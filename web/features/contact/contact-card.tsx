@@ -3,6 +3,7 @@ import { IconMail, IconMapPin, IconPhone, IconWorld } from '@tabler/icons-react'
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AgencyContact } from '../../../contract/contact-calls.ts';
+import { phoneLink, printedPhone } from '../../../contract/phone.ts';
 import styles from './contact-card.module.css';
 
 /** Lets a customer call or write with one tap: to the trip's agent first, then to the agency. */
@@ -47,7 +48,7 @@ function Ways({ phone, email, children }: { phone: string | null; email: string 
       {phone && (
         <li>
           <IconPhone size={18} aria-hidden />
-          <Anchor href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</Anchor>
+          <Anchor href={phoneLink(phone)}>{printedPhone(phone)}</Anchor>
         </li>
       )}
       {email && (

@@ -1,3 +1,4 @@
+import { phoneLink, printedPhone } from '../../../contract/phone.ts';
 import '../../ui/styles.ts';
 import { Anchor, Button, Skeleton } from '@mantine/core';
 import { IconCircleCheck, IconPaperclip } from '@tabler/icons-react';
@@ -154,7 +155,7 @@ function Contact({ agent, agency }: { agent: string | null; agency: Pick<Agency,
   return (
     <address className={styles.contact}>
       <span>{t('supplier.questions', { who: agent ? `${agent} (${agency.name})` : agency.name })}</span>
-      {agency.phone && <Anchor href={`tel:${agency.phone.replace(/\s/g, '')}`}>{agency.phone}</Anchor>}
+      {agency.phone && <Anchor href={phoneLink(agency.phone)}>{printedPhone(agency.phone)}</Anchor>}
       {agency.email && <Anchor href={`mailto:${agency.email}`}>{agency.email}</Anchor>}
     </address>
   );

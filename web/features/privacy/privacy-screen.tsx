@@ -1,3 +1,4 @@
+import { phoneLink, printedPhone } from '../../../contract/phone.ts';
 import '../../ui/styles.ts';
 import { Anchor, Button, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -72,7 +73,7 @@ function Rights({ agency, published }: { agency: AgencyContact; published: boole
       <p>{[t('privacy.responsible', { agency: agency.name }), licence, agency.address].filter(Boolean).join(' · ')}</p>
       <p className={styles.ways}>
         {agency.email && <Anchor href={`mailto:${agency.email}`}>{agency.email}</Anchor>}
-        {agency.phone && <Anchor href={`tel:${agency.phone.replace(/\s/g, '')}`}>{agency.phone}</Anchor>}
+        {agency.phone && <Anchor href={phoneLink(agency.phone)}>{printedPhone(agency.phone)}</Anchor>}
       </p>
       {agency.email && (
         <Button

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../../contract/dates.ts';
+import { printedPhone } from '../../../contract/phone.ts';
 import type { Profile } from '../../../contract/profile-calls.ts';
 import { LanguageSelector } from '../../layout/language-selector.tsx';
 import { loadSession } from '../../lib/session.ts';
@@ -39,7 +40,7 @@ function OwnData({ profile }: { profile: Profile }) {
   }, []);
   const facts = [
     [t('ownData.name'), `${profile.first_name} ${profile.last_name}`],
-    [t('client.phone'), profile.phone],
+    [t('client.phone'), profile.phone && printedPhone(profile.phone)],
     [t('client.birthDate'), profile.birth_date && formatDay(profile.birth_date)],
     [t('client.dni'), profile.dni],
     [t('client.pasaporte'), profile.pasaporte],

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LinkStanding, PublicLinkPurpose } from '../../../contract/link.ts';
 import type { LinkFacts } from '../../../contract/link-calls.ts';
+import { phoneLink, printedPhone } from '../../../contract/phone.ts';
 import type { TextKey } from '../../i18n/es.ts';
 import { post } from '../../lib/api.ts';
 import { signOut } from '../../lib/session.ts';
@@ -159,7 +160,7 @@ function Contact() {
     <div className={styles.contact}>
       <p>{t('link.contact', { agency: agency.name })}</p>
       <p className={styles.ways}>
-        {agency.phone && <a href={`tel:${agency.phone.replace(/\s/g, '')}`}>{agency.phone}</a>}
+        {agency.phone && <a href={phoneLink(agency.phone)}>{printedPhone(agency.phone)}</a>}
         {agency.email && <a href={`mailto:${agency.email}`}>{agency.email}</a>}
       </p>
     </div>

@@ -3,6 +3,7 @@ import { IconPhone } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Budget } from '../../../../contract/budget-calls.ts';
 import { addDays, type Day, daysBetween, formatLongDay, today } from '../../../../contract/dates.ts';
+import { phoneLink } from '../../../../contract/phone.ts';
 import { questionAnchor } from '../../../../contract/question.ts';
 import { currentLanguage, withLabel } from '../../../lib/i18n.ts';
 import { lineIcon } from '../../line/kind-icon.tsx';
@@ -44,7 +45,7 @@ function Call({ budget: { contact } }: { budget: Budget }) {
   return (
     <Button
       component="a"
-      href={`tel:${who.phone.replace(/\s/g, '')}`}
+      href={phoneLink(who.phone)}
       variant="default"
       leftSection={<IconPhone size={18} aria-hidden />}
     >
