@@ -22,7 +22,7 @@ export function withoutLinks({ text, html }: Body): Body {
 
 const cut = (whole: string, kept: string) => (whole === kept || whole === `${kept}/` ? whole : `${kept}/…`);
 
-/** A letter's HTML for a page of ours: the picture attached to the message gets an address. */
+/** A letter's HTML for a page of ours: the logo attached to the message gets an address, or its bytes as one. */
 export function withLogoAt(html: string, address: string | null): string {
   return address ? html.replaceAll(`cid:${logoId}`, address) : withoutLogo(html);
 }

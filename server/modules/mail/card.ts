@@ -1,9 +1,11 @@
 import { withLogoAt } from '../../mail/dead-links.ts';
+import { letterLogo } from '../../mail/logo.ts';
 import { withCodeDrawn } from '../../mail/payment-code.ts';
 import { letterPicture, type PictureShape, picturesIn, withoutPicture } from '../../mail/picture.ts';
+import { logoId } from '../../mail/render.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Files } from '../../platform/files.ts';
-import { logoAddress } from '../setting/queries.ts';
+import { logoFile } from '../setting/queries.ts';
 
 /** The photos of letters, from the store. */
 
@@ -29,12 +31,12 @@ export function pictureMaker(files: Pick<Files, 'read'>): Maker {
 }
 
 /**
- * A letter's HTML for a page of ours: the logo gets an address; photos and the bank's code stand in the page itself,
- * because its frame may load nothing that needs a session.
+ * A letter's HTML for a page of ours: logo, photos and the bank's code stand in the page itself, because its frame may
+ * load nothing.
  */
 export async function withPictures(db: Db, files: Pick<Files, 'read'>, html: string): Promise<string> {
   const picture = pictureMaker(files);
-  let shown = withLogoAt(html, await logoAddress(db));
+  let shown = withLogoAt(html, html.includes(`cid:${logoId}"`) ? await drawnLogo(db, files) : null);
   for (const { id, file, shape } of picturesIn(html)) {
     const bytes = await picture(file, shape);
     shown = bytes
@@ -42,4 +44,11 @@ export async function withPictures(db: Db, files: Pick<Files, 'read'>, html: str
       : withoutPicture(shown, id);
   }
   return withCodeDrawn(shown);
+}
+
+/** The agency's logo as letters show it; null when there is none any more. */
+async function drawnLogo(db: Db, files: Pick<Files, 'read'>): Promise<string | null> {
+  const file = await logoFile(db);
+  const bytes = file && (await files.read(file, 'document'));
+  return bytes ? `data:image/png;base64,${(await letterLogo(bytes)).toString('base64')}` : null;
 }
