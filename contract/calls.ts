@@ -14,6 +14,7 @@ import { fileCalls } from './file-calls.ts';
 import { generalTextCalls } from './general-text-calls.ts';
 import { googleCalls } from './google-calls.ts';
 import { letterCalls } from './letter-calls.ts';
+import { letterTextCalls } from './letter-text-calls.ts';
 import { lineCalls } from './line-calls.ts';
 import { linkCalls } from './link-calls.ts';
 import { mailCalls } from './mail-calls.ts';
@@ -60,6 +61,7 @@ export const calls = {
   ...generalTextCalls,
   ...googleCalls,
   ...letterCalls,
+  ...letterTextCalls,
   ...lineCalls,
   ...linkCalls,
   ...mailCalls,

@@ -61,6 +61,7 @@ export const permissions = {
   'mail:send': administrators,
   'letter:read': staff,
   'letter:send': staff,
+  'letterText:write': administrators,
   'backup:read': administrators,
   'trash:restore': administrators,
   'notification:read': staff,

@@ -233,6 +233,7 @@ export const screens: readonly Screen[] = [
   { name: 'mail', path: '/config/correo', who: 'staff' },
   { name: 'mail-failed', path: '/config/correo?status=failed', who: 'staff' },
   { name: 'mail-test', path: '/config/correo', who: 'staff', open: press('Enviar una prueba') },
+  { name: 'letter-texts', path: '/config/textos-correo', who: 'staff' },
   { name: 'trash', path: '/config/papelera', who: 'staff' },
   { name: 'password', path: '/contrasena', who: 'staff' },
   { name: 'profile', path: '/contrasena', who: 'staff', open: openProfile },

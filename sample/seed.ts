@@ -11,6 +11,7 @@ import type { Services } from '../server/services.ts';
 import { agency, appearance, bank, documents } from './agency.ts';
 import { conditions } from './conditions.ts';
 import { contracts } from './contracts.ts';
+import { letterTexts } from './letter-texts.ts';
 import { demoPassword } from './people.ts';
 import { type DrawnPhotos, drawLogo, drawPhotos } from './photos.ts';
 import { type Policies, printPolicies } from './policy/policies.ts';
@@ -76,6 +77,7 @@ async function write(trx: Trx, services: Services, prepared: Prepared, day: Day)
   const catalogue = await writeCatalogue(trx, services, photos, policies);
   const provider = await writeProviders(trx, services, papers);
   await writeTravels(trx, services, people, { ...catalogue, provider }, day);
+  await trx.insertInto('letter_text').values(letterTexts).execute();
   await writeLetters(trx, services);
   await writeQuestions(trx, day);
   await writeNotifications(trx, day);

@@ -139,6 +139,7 @@ const groups: Group[] = [
       task: 'name date task_status_id client_email done_at',
       course_tip: 'category title published_on published',
       general_text: 'name language version text',
+      letter_text: 'kind language subject heading opening closing',
       setting: 'name value',
       fixed_catalogue: 'name',
       file: 'controller field name mime bytes',

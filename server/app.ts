@@ -22,6 +22,7 @@ import { googleRoutes } from './modules/google/routes.ts';
 import { healthRoutes } from './modules/health/routes.ts';
 import { invitationRoutes } from './modules/invitation/routes.ts';
 import { letterRoutes } from './modules/letter/routes.ts';
+import { letterTextRoutes } from './modules/letter-text/routes.ts';
 import { lineRoutes } from './modules/line/routes.ts';
 import { linkRoutes } from './modules/link/routes.ts';
 import { mailRoutes } from './modules/mail/routes.ts';
@@ -126,6 +127,7 @@ export async function buildApp(services: Services): Promise<App> {
   mailRoutes(app, services);
   notificationRoutes(app, services);
   letterRoutes(app, services);
+  letterTextRoutes(app, services);
   invitationRoutes(app, services);
   searchRoutes(app, services);
   dashboardRoutes(app, services);

@@ -42,6 +42,7 @@ import { Route as AppConfigCorreoRouteImport } from './routes/_app/config/correo
 import { Route as AppConfigPapeleraRouteImport } from './routes/_app/config/papelera';
 import { Route as AppConfigServicesRouteRouteImport } from './routes/_app/config/services/route';
 import { Route as AppConfigTextosRouteImport } from './routes/_app/config/textos';
+import { Route as AppConfigTextosCorreoRouteImport } from './routes/_app/config/textos-correo';
 import { Route as AppConfigUsersRouteImport } from './routes/_app/config/users';
 import { Route as AppProveedoresIndexRouteImport } from './routes/_app/proveedores/index';
 import { Route as AppSolicitudesgruposIndexRouteImport } from './routes/_app/solicitudesgrupos/index';
@@ -233,6 +234,11 @@ const AppConfigTextosRoute = AppConfigTextosRouteImport.update({
   path: '/textos',
   getParentRoute: () => AppConfigRouteRoute,
 } as any);
+const AppConfigTextosCorreoRoute = AppConfigTextosCorreoRouteImport.update({
+  id: '/textos-correo',
+  path: '/textos-correo',
+  getParentRoute: () => AppConfigRouteRoute,
+} as any);
 const AppConfigUsersRoute = AppConfigUsersRouteImport.update({
   id: '/users',
   path: '/users',
@@ -417,6 +423,7 @@ export interface FileRoutesByFullPath {
   '/config/correo': typeof AppConfigCorreoRoute;
   '/config/papelera': typeof AppConfigPapeleraRoute;
   '/config/textos': typeof AppConfigTextosRoute;
+  '/config/textos-correo': typeof AppConfigTextosCorreoRoute;
   '/config/users': typeof AppConfigUsersRoute;
   '/solicitudesgrupos/configuracioncorreos': typeof AppSolicitudesgruposConfiguracioncorreosRoute;
   '/solicitudesgrupos/google': typeof AppSolicitudesgruposGoogleRoute;
@@ -467,6 +474,7 @@ export interface FileRoutesByTo {
   '/config/correo': typeof AppConfigCorreoRoute;
   '/config/papelera': typeof AppConfigPapeleraRoute;
   '/config/textos': typeof AppConfigTextosRoute;
+  '/config/textos-correo': typeof AppConfigTextosCorreoRoute;
   '/config/users': typeof AppConfigUsersRoute;
   '/solicitudesgrupos/configuracioncorreos': typeof AppSolicitudesgruposConfiguracioncorreosRoute;
   '/solicitudesgrupos/google': typeof AppSolicitudesgruposGoogleRoute;
@@ -527,6 +535,7 @@ export interface FileRoutesById {
   '/_app/config/correo': typeof AppConfigCorreoRoute;
   '/_app/config/papelera': typeof AppConfigPapeleraRoute;
   '/_app/config/textos': typeof AppConfigTextosRoute;
+  '/_app/config/textos-correo': typeof AppConfigTextosCorreoRoute;
   '/_app/config/users': typeof AppConfigUsersRoute;
   '/_app/solicitudesgrupos/configuracioncorreos': typeof AppSolicitudesgruposConfiguracioncorreosRoute;
   '/_app/solicitudesgrupos/google': typeof AppSolicitudesgruposGoogleRoute;
@@ -586,6 +595,7 @@ export interface FileRouteTypes {
     | '/config/correo'
     | '/config/papelera'
     | '/config/textos'
+    | '/config/textos-correo'
     | '/config/users'
     | '/solicitudesgrupos/configuracioncorreos'
     | '/solicitudesgrupos/google'
@@ -636,6 +646,7 @@ export interface FileRouteTypes {
     | '/config/correo'
     | '/config/papelera'
     | '/config/textos'
+    | '/config/textos-correo'
     | '/config/users'
     | '/solicitudesgrupos/configuracioncorreos'
     | '/solicitudesgrupos/google'
@@ -695,6 +706,7 @@ export interface FileRouteTypes {
     | '/_app/config/correo'
     | '/_app/config/papelera'
     | '/_app/config/textos'
+    | '/_app/config/textos-correo'
     | '/_app/config/users'
     | '/_app/solicitudesgrupos/configuracioncorreos'
     | '/_app/solicitudesgrupos/google'
@@ -964,6 +976,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppConfigTextosRouteImport;
       parentRoute: typeof AppConfigRouteRoute;
     };
+    '/_app/config/textos-correo': {
+      id: '/_app/config/textos-correo';
+      path: '/textos-correo';
+      fullPath: '/config/textos-correo';
+      preLoaderRoute: typeof AppConfigTextosCorreoRouteImport;
+      parentRoute: typeof AppConfigRouteRoute;
+    };
     '/_app/config/users': {
       id: '/_app/config/users';
       path: '/users';
@@ -1182,6 +1201,7 @@ interface AppConfigRouteRouteChildren {
   AppConfigCorreoRoute: typeof AppConfigCorreoRoute;
   AppConfigPapeleraRoute: typeof AppConfigPapeleraRoute;
   AppConfigTextosRoute: typeof AppConfigTextosRoute;
+  AppConfigTextosCorreoRoute: typeof AppConfigTextosCorreoRoute;
   AppConfigUsersRoute: typeof AppConfigUsersRoute;
   AppConfigIndexRoute: typeof AppConfigIndexRoute;
 }
@@ -1195,6 +1215,7 @@ const AppConfigRouteRouteChildren: AppConfigRouteRouteChildren = {
   AppConfigCorreoRoute: AppConfigCorreoRoute,
   AppConfigPapeleraRoute: AppConfigPapeleraRoute,
   AppConfigTextosRoute: AppConfigTextosRoute,
+  AppConfigTextosCorreoRoute: AppConfigTextosCorreoRoute,
   AppConfigUsersRoute: AppConfigUsersRoute,
   AppConfigIndexRoute: AppConfigIndexRoute,
 };

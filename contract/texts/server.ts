@@ -3,6 +3,10 @@ import type { Language } from '../language.ts';
 /** The server's answers that no screen shows by itself. No screen loads them. */
 
 const es = {
+  'letterText.unknown': 'No conocemos «{{at}}». En este correo puede usar: {{known}}.',
+  'letterText.broken': 'Falta una llave en «{{at}}». Se escribe así: {{example}}.',
+  'letterText.missing': 'No puede faltar {{name}}.',
+  'letterText.restored': 'Este correo vuelve a tener nuestras palabras',
   'link.renewed': 'Le hemos enviado un enlace nuevo a la misma dirección',
   'common.created': 'Guardado correctamente',
   'common.updated': 'Cambios guardados',
@@ -148,6 +152,10 @@ const es = {
 
 const en: Record<keyof typeof es, string> = {
   'link.renewed': 'We’ve sent a new link to the same address',
+  'letterText.unknown': '“{{at}}” isn’t known. In this e-mail you can use: {{known}}.',
+  'letterText.broken': 'A brace is missing in “{{at}}”. It is written like this: {{example}}.',
+  'letterText.missing': '{{name}} can’t be left out.',
+  'letterText.restored': 'This e-mail has our words again',
   'common.created': 'Saved',
   'common.updated': 'Changes saved',
   'common.deleted': 'Deleted',
@@ -285,6 +293,10 @@ const en: Record<keyof typeof es, string> = {
 };
 
 const fr: Record<keyof typeof es, string> = {
+  'letterText.unknown': '« {{at}} » n’est pas connu. Dans cet e-mail, vous pouvez utiliser : {{known}}.',
+  'letterText.broken': 'Il manque une accolade dans « {{at}} ». On l’écrit ainsi : {{example}}.',
+  'letterText.missing': '{{name}} ne peut pas manquer.',
+  'letterText.restored': 'Cet e-mail a retrouvé nos mots',
   'link.renewed': 'Nous avons envoyé un nouveau lien à la même adresse',
   'common.created': 'Enregistré',
   'common.updated': 'Modifications enregistrées',

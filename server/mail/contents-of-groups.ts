@@ -41,7 +41,7 @@ function request(
     paragraphs: [...inParagraphs(params.greeting), ...first, ...inParagraphs(params.message)],
     facts: requestFacts(common, texts, params, formats),
     button: { label: texts.button, url: params.url },
-    closing: [texts.link(params.days), ...[params.signature, params.contactInfo].flatMap(inParagraphs)],
+    fixed: [texts.link(params.days), ...[params.signature, params.contactInfo].flatMap(inParagraphs)],
     why: texts.why(agency.name),
   };
 }

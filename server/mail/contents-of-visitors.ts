@@ -33,7 +33,7 @@ export const visitorContents: Contents<'travelRequest' | 'travelRequestConfirmat
     paragraphs: [texts.hello, texts.intro(agency.name)],
     facts: [{ label: texts.number, value: String(params.number) }, ...asked(travelAsked, params, formats)],
     button: { label: texts.button, url: params.url },
-    closing: [texts.next(params.replyDays), texts.notYou],
+    fixed: [texts.next(params.replyDays), texts.notYou],
     signed: null,
     why: texts.why(agency.name),
   }),

@@ -63,7 +63,8 @@ export const contents: Contents<TemplateName> = {
     heading: texts.heading,
     paragraphs: [common.greeting(firstName), texts.intro(agency.name, agentName)],
     button: { label: texts.button, url },
-    closing: [texts.what, texts.link(days)],
+    closing: [texts.what],
+    fixed: [texts.link(days)],
     signed: agentName,
   }),
 
@@ -77,11 +78,8 @@ export const contents: Contents<TemplateName> = {
       paragraphs: [common.greeting(params.firstName), texts.intro(agentName, quotes.length)],
       button: { label: invitationDays ? budgetSent.signUpButton : texts.button(quotes.length), url: params.url },
       quotes: cardsOf(common, quotes, formats),
-      closing: [
-        ...(invitationDays ? [`${budgetSent.signUp} ${budgetSent.signUpLink(invitationDays)}`] : []),
-        texts.help(agentName),
-        texts.noMore,
-      ],
+      closing: [texts.help(agentName)],
+      fixed: [...signingUp(budgetSent, invitationDays), texts.noMore],
       signed: agentName,
     };
   },
@@ -90,9 +88,9 @@ export const contents: Contents<TemplateName> = {
     subject: texts.subject(agency.name),
     preheader: texts.preheader(hours),
     heading: texts.heading,
-    paragraphs: [common.greeting(firstName), texts.intro(agency.name), texts.link(hours)],
+    paragraphs: [common.greeting(firstName), texts.intro(agency.name)],
     button: { label: texts.button, url },
-    closing: [texts.notYou],
+    fixed: [texts.link(hours), texts.notYou],
   }),
 
   budgetAccepted: ({ common, budgetAccepted: texts, budgetSent }, params, formats) => {
@@ -113,11 +111,8 @@ export const contents: Contents<TemplateName> = {
       ],
       payment,
       button: { label: params.invitationDays ? budgetSent.signUpButton : texts.button, url: params.url },
-      closing: [
-        ...(params.invitationDays ? [`${budgetSent.signUp} ${budgetSent.signUpLink(params.invitationDays)}`] : []),
-        texts.papers,
-        texts.next(params.agentName),
-      ],
+      closing: [texts.papers, texts.next(params.agentName)],
+      fixed: signingUp(budgetSent, params.invitationDays),
       signed: params.agentName,
     };
   },
@@ -192,7 +187,7 @@ export const contents: Contents<TemplateName> = {
           },
         }),
     button: { label: texts.button, url: params.url },
-    closing: [texts.link(params.days)],
+    fixed: [texts.link(params.days)],
     signed: params.agentName,
   }),
 
@@ -242,14 +237,17 @@ export const contents: Contents<TemplateName> = {
     facts: travelFacts(common, params, formats),
     list: { label: texts.items, items: params.items },
     button: { label: params.invitationDays === undefined ? texts.button : texts.signUpButton, url: params.url },
-    closing: [
-      texts.why(agency.name),
-      ...(params.invitationDays === undefined ? [] : [`${texts.signUp} ${texts.signUpLink(params.invitationDays)}`]),
-      texts.once,
-    ],
+    closing: [texts.why(agency.name)],
+    fixed: [...signingUp(texts, params.invitationDays), texts.once],
     signed: params.agentName,
   }),
 };
+
+/** What the sign-up link of a reader without a password does. */
+const signingUp = (
+  texts: Pick<MailTexts['budgetSent'], 'signUp' | 'signUpLink'>,
+  days: number | undefined,
+): string[] => (days === undefined ? [] : [`${texts.signUp} ${texts.signUpLink(days)}`]);
 
 const clientFact = (common: MailTexts['common'], { client }: { client: string | null }): Fact[] =>
   client ? [{ label: common.client, value: client }] : [];
@@ -300,11 +298,8 @@ function sent(
     button: { label: invited ? texts.signUpButton : texts.button(count), url: params.url },
     ...(params.note ? { note: params.note } : {}),
     quotes: cardsOf(common, quotes, formats),
-    closing: [
-      texts.calmly(told),
-      texts.whatNow(count),
-      ...(invited ? [`${texts.signUp} ${texts.signUpLink(invitationDays)}`] : []),
-    ],
+    closing: [texts.calmly(told), texts.whatNow(count)],
+    fixed: signingUp(texts, invitationDays),
     signed: params.agentName,
   };
 }

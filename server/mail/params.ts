@@ -1,5 +1,6 @@
 import type { BrandColours } from '../../contract/brand-colour.ts';
 import type { Language } from '../../contract/language.ts';
+import type { LetterWords } from '../../contract/letter-text.ts';
 import type { Cents } from '../../contract/money.ts';
 import type { ToPay } from '../../contract/payment-calls.ts';
 
@@ -28,6 +29,8 @@ export interface Surroundings {
   cover?: string | null;
   /** The contact data of the agent whose name is under the letter. */
   signer?: Signer | null;
+  /** The agency's own words in place of ours. */
+  words?: LetterWords | null;
 }
 
 /** The appearance of the agency's letters. */

@@ -15,6 +15,7 @@ import {
 } from './params.ts';
 import { type MailContent, renderHtml, renderText, type Signature } from './render.ts';
 import { type MailTexts, mailTexts } from './texts/index.ts';
+import { beforeButton, valuesOf, worded } from './wording.ts';
 
 export type { Letterhead, MailAgency, TemplateName, TemplateParams } from './params.ts';
 
@@ -40,17 +41,22 @@ export function writeMail<N extends TemplateName>(
   params: TemplateParams[N],
   agency: MailAgency,
   letterhead: Letterhead = { colours: houseColours, logo: false },
-  { cover = null, signer = null }: Surroundings = {},
+  { cover = null, signer = null, words = null }: Surroundings = {},
 ): WrittenMail {
   const texts = mailTexts[language];
   const sender = reached(clean(agency));
   const formats = formatsOf(language);
   const told = clean(params);
-  const { button, why, signed, note, ...content } = contents[template](texts, told, formats, sender);
+  const ours = contents[template](texts, told, formats, sender);
+  const said = words ? worded(ours, words, valuesOf(told, texts, formats, sender)) : ours;
+  const { button, why, signed, note, paragraphs, ...content } = said;
+  const before = words ? beforeButton(said, { cover: cover !== null, logo: letterhead.logo }) : paragraphs.length;
   const agent = signed && signer?.name === signed ? reached(signer) : null;
   const whole: MailContent = {
     ...content,
     cover,
+    paragraphs: paragraphs.slice(0, before),
+    continued: paragraphs.slice(before),
     ...(note
       ? { note: { text: note, name: signed ?? sender.name, phone: agent?.phone, portrait: agent?.portrait } }
       : {}),

@@ -29,6 +29,7 @@ import * as mailOutage from './0035-mail-outage.ts';
 import * as times from './0040-times.ts';
 import * as quoteNames from './0041-quote-names.ts';
 import * as duration from './0042-duration.ts';
+import * as letterTexts from './0043-letter-texts.ts';
 
 /** Every migration in its order. Forward only: a landed one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -62,6 +63,7 @@ export const migrations: Record<string, Migration> = {
   '0040-times': times,
   '0041-quote-names': quoteNames,
   '0042-duration': duration,
+  '0043-letter-texts': letterTexts,
 };
 
 /** The last one: what the database of this version is like. */

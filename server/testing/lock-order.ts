@@ -78,6 +78,7 @@ export const lockOrder: readonly string[] = [
   'mail_way',
   'notification',
   'general_text',
+  'letter_text',
   'setting',
   'secret_key',
   'rate_limit',

@@ -14,6 +14,7 @@ export const en: MailTexts = {
     client: 'Client',
     budget: 'Quote',
     budgetNumber: id => `no. ${id}`,
+    quotes,
     price: 'Price',
     deposit: 'Deposit on booking',
     validUntil: 'Valid until',

@@ -14,6 +14,7 @@ export const es: MailTexts = {
     client: 'Cliente',
     budget: 'Presupuesto',
     budgetNumber: id => `n.º ${id}`,
+    quotes: budgets,
     price: 'Precio',
     deposit: 'Señal al reservar',
     validUntil: 'Válido hasta el',

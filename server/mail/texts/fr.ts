@@ -15,6 +15,7 @@ export const fr: MailTexts = {
     client: 'Client',
     budget: 'Devis',
     budgetNumber: id => `n° ${id}`,
+    quotes,
     price: 'Prix',
     deposit: 'Acompte à la réservation',
     validUntil: 'Valable jusqu’au',

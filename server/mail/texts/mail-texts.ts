@@ -22,6 +22,8 @@ export interface MailTexts {
     client: string;
     budget: string;
     budgetNumber: (id: number) => string;
+    /** 'un presupuesto', '3 presupuestos'. */
+    quotes: (count: number) => string;
     price: string;
     deposit: string;
     validUntil: string;

@@ -37,6 +37,16 @@ export async function letterSigner(db: Db, travelId: number): Promise<Signer | n
   return { name: `${first_name} ${last_name}`.trim(), phone, email, portrait: imagen };
 }
 
+/** A member of staff as the signer of a letter. */
+export async function letterWriter(db: Db, userId: number): Promise<Signer> {
+  const { first_name, last_name, phone, email, imagen } = await db
+    .selectFrom('user')
+    .select(['first_name', 'last_name', 'phone', 'email', 'imagen'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return { name: `${first_name} ${last_name}`.trim(), phone, email, portrait: imagen };
+}
+
 /**
  * The contact for the clients of a trip. The caller has checked that the trip may be seen.
  * @param travelId null without a trip: only the agency

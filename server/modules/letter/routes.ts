@@ -8,6 +8,7 @@ import type { Services } from '../../services.ts';
 import { previewLetters } from './preview.ts';
 import { listLetters, readLetter } from './queries.ts';
 import { sendAgain, shown } from './rules.ts';
+import { sampleLetter } from './sample.ts';
 
 /** Letters to clients for staff: previews, and the record of sent ones. Only the reader gets the links. */
 export function letterRoutes(app: App, services: Services): void {
@@ -32,6 +33,10 @@ export function letterRoutes(app: App, services: Services): void {
     });
     return read(await shown(services, letter));
   });
+
+  serve(app, 'letterText/preview', async ({ body, scope, language }) =>
+    read(await shown(services, await sampleLetter(services, scope, body, language))),
+  );
 
   serveWriting(app, db, 'letter/sendAgain', async (trx, { body, scope, language }) => {
     await sendAgain(trx, services, scope, body.id, language);

@@ -3,11 +3,13 @@ import type { Language } from '../../../contract/language.ts';
 import type { MailChannel } from '../../../contract/mail.ts';
 import { type Signer, staffTemplates } from '../../mail/params.ts';
 import { type TemplateName, type TemplateParams, writeMail } from '../../mail/templates.ts';
+import { kindOf } from '../../mail/wording.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { type OutgoingMail, postAll } from '../../platform/outbox.ts';
 import type { Services } from '../../services.ts';
 import { letterSigner } from '../contact/queries.ts';
 import { recordLetter } from '../history/rules.ts';
+import { ownWords, wordsKey } from '../letter-text/queries.ts';
 import { logoFile, setting } from '../setting/queries.ts';
 
 /** The services that writing a letter needs. */
@@ -60,13 +62,17 @@ export async function sendLetters<N extends TemplateName>(
 ): Promise<number[]> {
   const agency = await setting(trx, 'agency');
   const letterhead = { colours: await setting(trx, 'appearance'), logo: (await logoFile(trx)) !== null };
+  const kinds = letters.map(({ template, params }) => kindOf(template, params));
+  const edited = await ownWords(trx, [...new Set(kinds.filter(kind => kind !== null))]);
   const mails: OutgoingMail[] = [];
-  for (const letter of letters) {
+  for (const [place, letter] of letters.entries()) {
     const { cover } = letter;
+    const kind = kinds[place];
+    const words = kind ? edited.get(wordsKey(kind, letter.to.language)) : null;
     const signer = await agentOf(trx, letter);
     const params = letter.to.id === null ? letter.params : addressed(services.config.publicUrl, letter);
     mails.push({
-      ...writeMail(letter.template, letter.to.language, params, agency, letterhead, { cover, signer }),
+      ...writeMail(letter.template, letter.to.language, params, agency, letterhead, { cover, signer, words }),
       userId: letter.to.id,
       to: letter.to.email,
       travelId: letter.travelId ?? null,

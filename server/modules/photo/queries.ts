@@ -139,3 +139,14 @@ export async function writeOrder(trx: Trx, noun: PhotoNoun, ids: number[]): Prom
     from unnest(${ids}::int[]) with ordinality as wanted(id, place)
     where photo.id = wanted.id and photo.position <> wanted.place - 1`.execute(trx);
 }
+
+/** The files of the first photos of some accommodations, for pages that show how photos look. */
+export async function samplePhotos(db: Db, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ file_id: string }>`
+    select photo.file_id from accomodation join lateral (
+      select file_id from accomodation_photo as photo
+      where photo.accomodation_id = accomodation.id and photo.deleted_at is null
+      order by ${inOrder} limit 1) as photo on true
+    where accomodation.deleted_at is null order by accomodation.id limit ${limit}`.execute(db);
+  return rows.map(row => row.file_id);
+}

@@ -409,6 +409,18 @@ export interface InternalTagOtherServiceRow {
   search: GeneratedAlways<string | null>;
 }
 
+export interface LetterTextRow {
+  id: GeneratedAlways<number>;
+  kind: string;
+  language: string;
+  subject: string;
+  heading: string;
+  opening: string;
+  closing: string;
+  updated_by: number | null;
+  updated_at: Generated<string>;
+}
+
 export interface LinkRow {
   token_hash: Buffer;
   purpose: string;
@@ -955,6 +967,7 @@ export interface DB {
   google_consent: GoogleConsentRow;
   internal_tag: InternalTagRow;
   internal_tag_other_service: InternalTagOtherServiceRow;
+  letter_text: LetterTextRow;
   link: LinkRow;
   mail_pace: MailPaceRow;
   mail_way: MailWayRow;

@@ -83,6 +83,17 @@ export function SettingsScreen() {
           <MaintenanceSwitch stored={stored.data.maintenance} />
           <section className={styles.section}>
             <Title order={2} size="h4">
+              {t('settings.letters')}
+            </Title>
+            <Text>
+              {t('settings.lettersHint')}{' '}
+              <Anchor component={Link} to="/config/textos-correo" underline="always">
+                {t('settings.lettersLink')}
+              </Anchor>
+            </Text>
+          </section>
+          <section className={styles.section}>
+            <Title order={2} size="h4">
               {t('settings.programs')}
             </Title>
             <Text>

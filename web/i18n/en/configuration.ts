@@ -127,6 +127,9 @@ export const configuration: Record<keyof typeof es, string> = {
   'settings.maintenanceMessage':
     'Clients and agents will be signed out at their next action and will lose what they’re writing. Nobody can sign in, sign up or answer a link from a message until you turn it off. Administrators can go on working.',
   'settings.maintenanceYes': 'Yes, turn it on',
+  'settings.letters': 'E-mails',
+  'settings.lettersHint': 'The subject and the text of each e-mail that leaves, in each language.',
+  'settings.lettersLink': 'Edit the texts of the e-mails',
   'settings.programs': 'Other programs',
   'settings.programsHint':
     'A program of the agency can read data from Periplo and save it, with the session of a user.',

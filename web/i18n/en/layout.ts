@@ -70,6 +70,7 @@ export const layout: Record<keyof typeof es, string> = {
   'cruises.title': 'Cruises',
   'travelInsurances.title': 'Travel insurance',
   'mail.title': 'Mail',
+  'letterTexts.title': 'Texts of the e-mails',
   'settings.title': 'Agency settings',
   'courses.title': 'Courses and tips',
   'externalSite.title': 'Navarro Tours',

@@ -130,6 +130,9 @@ export const configuration = {
   'settings.maintenanceMessage':
     'Los clientes y los agentes saldrán de la aplicación en su próxima acción y lo que estén escribiendo se perderá. Nadie podrá entrar, registrarse ni contestar a un enlace del correo hasta que lo desactive. Los administradores pueden seguir trabajando.',
   'settings.maintenanceYes': 'Sí, activar',
+  'settings.letters': 'Correos',
+  'settings.lettersHint': 'El asunto y el texto de cada correo que sale, en cada idioma.',
+  'settings.lettersLink': 'Editar los textos de los correos',
   'settings.programs': 'Otros programas',
   'settings.programsHint':
     'Un programa de la agencia puede pedir datos a Periplo y guardarlos, con la sesión de un usuario.',

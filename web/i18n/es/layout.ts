@@ -69,6 +69,7 @@ export const layout = {
   'cruises.title': 'Cruceros',
   'travelInsurances.title': 'Seguros de viaje',
   'mail.title': 'Correo',
+  'letterTexts.title': 'Textos de los correos',
   'settings.title': 'Ajustes',
   'courses.title': 'Cursos y consejos',
   'externalSite.title': 'Navarro Tours',

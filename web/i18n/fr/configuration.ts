@@ -133,6 +133,9 @@ export const configuration: Record<keyof typeof es, string> = {
   'settings.maintenanceMessage':
     'Les clients et les agents seront déconnectés à leur prochaine action et perdront ce qu’ils écrivent. Personne ne pourra se connecter, s’inscrire ni répondre à un lien reçu par e-mail avant sa désactivation. Les administrateurs peuvent continuer à travailler.',
   'settings.maintenanceYes': 'Oui, activer',
+  'settings.letters': 'E-mails',
+  'settings.lettersHint': 'L’objet et le texte de chaque e-mail envoyé, dans chaque langue.',
+  'settings.lettersLink': 'Modifier les textes des e-mails',
   'settings.programs': 'Autres programmes',
   'settings.programsHint':
     'Un programme de l’agence peut lire et enregistrer des données de Periplo, avec la session d’un utilisateur.',

@@ -70,6 +70,7 @@ export const layout: Record<keyof typeof es, string> = {
   'cruises.title': 'Croisières',
   'travelInsurances.title': 'Assurances voyage',
   'mail.title': 'E-mails',
+  'letterTexts.title': 'Textes des e-mails',
   'settings.title': 'Réglages',
   'courses.title': 'Cours et conseils',
   'externalSite.title': 'Navarro Tours',

@@ -9,6 +9,7 @@ import { find } from '../en/find.ts';
 import { history } from '../en/history.ts';
 import { icon } from '../en/icon.ts';
 import { letter } from '../en/letter.ts';
+import { letterText } from '../en/letter-text.ts';
 import { lineForm } from '../en/line-form.ts';
 import { mail } from '../en/mail.ts';
 import { notice } from '../en/notice.ts';
@@ -34,6 +35,7 @@ export const office = {
   ...icon,
   ...mail,
   ...letter,
+  ...letterText,
   ...offers,
   ...place,
   ...priceRequest,

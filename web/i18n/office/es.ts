@@ -9,6 +9,7 @@ import { find } from '../es/find.ts';
 import { history } from '../es/history.ts';
 import { icon } from '../es/icon.ts';
 import { letter } from '../es/letter.ts';
+import { letterText } from '../es/letter-text.ts';
 import { lineForm } from '../es/line-form.ts';
 import { mail } from '../es/mail.ts';
 import { notice } from '../es/notice.ts';
@@ -34,6 +35,7 @@ export const office = {
   ...icon,
   ...mail,
   ...letter,
+  ...letterText,
   ...offers,
   ...place,
   ...priceRequest,

@@ -9,6 +9,7 @@ import { find } from '../fr/find.ts';
 import { history } from '../fr/history.ts';
 import { icon } from '../fr/icon.ts';
 import { letter } from '../fr/letter.ts';
+import { letterText } from '../fr/letter-text.ts';
 import { lineForm } from '../fr/line-form.ts';
 import { mail } from '../fr/mail.ts';
 import { notice } from '../fr/notice.ts';
@@ -34,6 +35,7 @@ export const office = {
   ...icon,
   ...mail,
   ...letter,
+  ...letterText,
   ...offers,
   ...place,
   ...priceRequest,

@@ -1,0 +1,65 @@
+import { violations } from './axe.ts';
+import { call } from './own.ts';
+import { administrator, agent, enter } from './people.ts';
+import { expect, test } from './test.ts';
+
+/** The agency edits the words of a letter, sees it with a sample trip, and goes back to ours. */
+test('a letter is edited with a live preview, refused with a wrong placeholder, saved, and given back', async ({
+  page,
+}) => {
+  await enter(page, administrator);
+  await page.goto('/config/ajustes');
+  await page.getByRole('link', { name: 'Editar los textos de los correos' }).click();
+  await page.getByRole('button', { name: /^Invitación al área de cliente/ }).click();
+  const subject = page.getByLabel('Asunto');
+  await expect(subject).toHaveValue('{agencia} le invita a su área de cliente');
+  await subject.fill('Bienvenida a {agencia}, ');
+  await page.getByRole('button', { name: '{nombre}', exact: true }).click();
+  await expect(subject).toHaveValue('Bienvenida a {agencia}, {nombre}');
+  const preview = page.getByRole('region', { name: 'Vista previa con un viaje de ejemplo' });
+  await expect(preview.getByText('Bienvenida a Viajes Alborada, Lucía')).toBeVisible();
+  const frame = preview.locator('iframe');
+  await expect(frame).toHaveAttribute('sandbox', '');
+  const logo = preview.frameLocator('iframe').getByRole('img', { name: 'Viajes Alborada' });
+  expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect(frame).toHaveCSS('width', '320px');
+  await preview.getByText('Ordenador').click();
+  await expect(frame).toHaveCSS('width', '640px');
+  expect(await violations(page)).toEqual([]);
+
+  // A wrong placeholder is refused under its field; nothing typed is lost.
+  const text = page.getByRole('textbox', { name: /^Texto( \*)?$/ });
+  await text.fill('Hola, {nonbre}:\n\nYa puede entrar.');
+  await expect(preview.getByRole('status')).toHaveText(/^La vista previa espera: No conocemos «\{nonbre\}»/);
+  await expect(frame).toBeVisible();
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.locator('[data-field="opening"]').getByText(/^No conocemos «\{nonbre\}»/)).toBeVisible();
+  await expect(text).toHaveValue('Hola, {nonbre}:\n\nYa puede entrar.');
+
+  // Another letter asks before it throws away what was typed.
+  await page.getByRole('button', { name: 'Presupuesto aceptado' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Seguir editando' }).click();
+  await text.fill('Hola, {nombre}:\n\nYa puede entrar.');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('Editado', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Invitación al área de cliente Editado en ES/ })).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: /^Invitación al área de cliente/ }).click();
+  await expect(subject).toHaveValue('Bienvenida a {agencia}, {nombre}');
+
+  await page.getByRole('button', { name: 'Volver a nuestro texto' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sí, volver' }).click();
+  await expect(subject).toHaveValue('{agencia} le invita a su área de cliente');
+  await expect(page.getByText('Nuestro texto', { exact: true })).toBeVisible();
+
+  await page.setViewportSize({ width: 320, height: 800 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
+test('agents do not edit letters', async ({ page }) => {
+  await enter(page, agent);
+  await page.goto('/config/textos-correo');
+  await expect(page.getByRole('heading', { name: 'Textos de los correos' })).toHaveCount(0);
+  const { code } = await call(page, '/api/letterText/all').catch(() => ({ code: 40001 }));
+  expect(code).toBe(40001);
+});

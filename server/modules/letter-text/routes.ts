@@ -1,0 +1,19 @@
+import { serve, serveWriting } from '../../platform/call.ts';
+import { done, read } from '../../platform/envelope.ts';
+import type { App } from '../../platform/http.ts';
+import type { Services } from '../../services.ts';
+import { letterTexts, resetLetterText, saveLetterText } from './rules.ts';
+
+/** The words of letters, for administrators. The module of letters draws the preview. */
+export function letterTextRoutes(app: App, { db }: Services): void {
+  serve(app, 'letterText/all', async ({ language }) => read(await letterTexts(db, language)));
+
+  serveWriting(app, db, 'letterText/update', async (trx, { body, scope, language }) =>
+    done('common.updated', { updated_at: await saveLetterText(trx, scope, body, language) }, {}),
+  );
+
+  serveWriting(app, db, 'letterText/reset', async (trx, { body, scope }) => {
+    await resetLetterText(trx, scope, body);
+    return done('letterText.restored', { updated_at: null }, {});
+  });
+}

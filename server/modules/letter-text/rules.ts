@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { code } from '../../../contract/envelope.ts';
+import type { Language } from '../../../contract/language.ts';
+import { languages } from '../../../contract/language.ts';
+import { inBraces, type Placeholder, withKeys, withNames } from '../../../contract/letter-placeholder.ts';
+import {
+  editableLetter,
+  type LetterKind,
+  type LetterWords,
+  letterKinds,
+  type letterTextReset,
+  type letterTextUpdate,
+} from '../../../contract/letter-text.ts';
+import type { LetterText } from '../../../contract/letter-text-calls.ts';
+import type { MessageKey, Params } from '../../../contract/texts/index.ts';
+import { letterNames } from '../../../contract/texts/letter-names.ts';
+import { ourWords } from '../../mail/our-words.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Db, Trx } from '../../platform/db/db.ts';
+import { Failure, warning } from '../../platform/failure.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { editedLetters } from './queries.ts';
+
+/** Every editable letter with its words in each language, as a reader of `language` writes placeholders. */
+export async function letterTexts(db: Db, language: Language): Promise<LetterText[]> {
+  const edited = await editedLetters(db);
+  return letterKinds.map(kind => {
+    const { to, knows, needs = [] } = editableLetter(kind);
+    return {
+      kind,
+      to,
+      ...letterNames[kind][language],
+      placeholders: knows.map(key => ({ key, name: inBraces(key, language), required: needs.includes(key) })),
+      texts: languages.map(each => {
+        const own = edited.find(row => row.kind === kind && row.language === each);
+        return {
+          language: each,
+          ...named(own ?? ourWords(kind, each), language),
+          updated_at: own?.updated_at ?? null,
+          updated_by: own?.updated_by || null,
+        };
+      }),
+    };
+  });
+}
+
+const named = ({ subject, heading, opening, closing }: LetterWords, language: Language): LetterWords => ({
+  subject: withNames(subject, language),
+  heading: withNames(heading, language),
+  opening: withNames(opening, language),
+  closing: withNames(closing, language),
+});
+
+const parts = ['subject', 'heading', 'opening', 'closing'] as const;
+
+/**
+ * Words as they are stored: with keys in place of the names of placeholders.
+ * @throws 40001 under the first field with a placeholder that is broken, unknown to the letter, or left out
+ */
+export function checkedWords(kind: LetterKind, words: LetterWords, language: Language): LetterWords {
+  const { knows, needs = [] } = editableLetter(kind);
+  const known = knows.map(key => inBraces(key, language)).join(', ');
+  const stored = parts.map((part): [string, string] => {
+    const read = withKeys(words[part], knows);
+    if ('text' in read) return [part, read.text];
+    const example = inBraces(knows[0] ?? 'agency', language);
+    throw fault(part, `letterText.${read.fault}`, { at: read.at, known, example });
+  });
+  const own = Object.fromEntries(stored) as unknown as LetterWords;
+  const left = needs.find((key: Placeholder) => !own.opening.includes(`{${key}}`));
+  if (left) throw fault('opening', 'letterText.missing', { name: inBraces(left, language) });
+  return own;
+}
+
+const fault = (part: string, key: MessageKey, params: Params) =>
+  new Failure(code.error, 'common.check', { fields: { [part]: key }, params });
+
+/**
+ * Writes the agency's own words of a letter. Letters that already wait keep what they say.
+ * @throws 30001 when somebody else has edited it meanwhile; 40001 like `checkedWords`
+ */
+export async function saveLetterText(
+  trx: Trx,
+  scope: Scope,
+  { kind, language, updated_at, ...words }: z.output<typeof letterTextUpdate>,
+  own: Language,
+): Promise<string> {
+  const values = { ...checkedWords(kind, words, own), updated_by: scope.userId };
+  const saved = await (updated_at === null
+    ? trx
+        .insertInto('letter_text')
+        .values({ kind, language, ...values })
+        .onConflict(conflict => conflict.columns(['kind', 'language']).doNothing())
+        .returning(['id', 'updated_at'])
+        .executeTakeFirst()
+    : trx
+        .updateTable('letter_text')
+        .set(values)
+        .where('kind', '=', kind)
+        .where('language', '=', language)
+        .where('updated_at', '=', sql<string>`${updated_at}::timestamptz`)
+        .returning(['id', 'updated_at'])
+        .executeTakeFirst());
+  if (!saved) throw warning('common.stale');
+  await record(trx, scope, 'update', saved.id);
+  return saved.updated_at;
+}
+
+/** Gives a letter our words again. @throws 30001 when somebody else has edited it meanwhile */
+export async function resetLetterText(
+  trx: Trx,
+  scope: Scope,
+  { kind, language, updated_at }: z.output<typeof letterTextReset>,
+): Promise<void> {
+  const gone = await trx
+    .deleteFrom('letter_text')
+    .where('kind', '=', kind)
+    .where('language', '=', language)
+    .where('updated_at', '=', sql<string>`${updated_at}::timestamptz`)
+    .returning('id')
+    .executeTakeFirst();
+  if (!gone) throw warning('common.stale');
+  await record(trx, scope, 'delete', gone.id);
+}
+
+const record = (trx: Trx, { userId }: Scope, action: 'update' | 'delete', entityId: number) =>
+  audit(trx, { userId, action, entity: 'letterText', entityId, fields: [...parts] });

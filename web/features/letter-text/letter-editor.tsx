@@ -1,0 +1,173 @@
+import { Alert, Badge, Button, Text } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type LetterWords, letterWords } from '../../../contract/letter-text.ts';
+import type { LetterText } from '../../../contract/letter-text-calls.ts';
+import { post } from '../../lib/api.ts';
+import { confirm, whileBusy } from '../../ui/confirm.tsx';
+import type { Editable } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { TextArea } from '../../ui/fields/index.ts';
+import { useFormContext, useFormState } from '../../ui/form.tsx';
+import { FormPage } from '../../ui/form-page.tsx';
+import { formatMoment } from '../../ui/formats.ts';
+import { notify } from '../../ui/notify.ts';
+import styles from './letter-texts.module.css';
+import { SamplePreview } from './sample-preview.tsx';
+
+interface Props {
+  letter: LetterText;
+  text: LetterText['texts'][number];
+  onChanged: (changed: boolean) => void;
+}
+
+/** The words of a letter in a language, beside the letter with a sample trip. */
+export function LetterEditor({ letter, text, onChanged }: Props) {
+  const queries = useQueryClient();
+  const { kind } = letter;
+  const { language, updated_at, subject, heading, opening, closing } = text;
+  const which = { kind, language, updated_at };
+  const readAgain = () => queries.invalidateQueries({ queryKey: ['letterText'] });
+  return (
+    <FormPage<LetterWords, Editable>
+      options={{
+        resource: 'letterText',
+        initial: () => ({ subject, heading, opening, closing }),
+        schema: () => letterWords,
+        save: values => post('letterText/update', { data: { ...values, ...which } }),
+        invalidates: [],
+      }}
+      record={undefined}
+      onSaved={readAgain}
+      onDiscard={readAgain}
+    >
+      <Watch onChanged={onChanged} />
+      <div className={styles.halves}>
+        <Words letter={letter} text={text} restored={readAgain} />
+        <SamplePreview kind={kind} language={language} />
+      </div>
+    </FormPage>
+  );
+}
+
+/** Tells the list beside whether something was typed. */
+function Watch({ onChanged }: Pick<Props, 'onChanged'>) {
+  const changed = useFormState(state => state.changed);
+  useEffect(() => {
+    onChanged(changed);
+    return () => onChanged(false);
+  }, [changed, onChanged]);
+  return null;
+}
+
+function Words({ letter, text, restored }: Omit<Props, 'onChanged'> & { restored: () => Promise<unknown> }) {
+  const { t } = useTranslation();
+  const { kind } = letter;
+  const { language, updated_at, updated_by } = text;
+  const body = useRef<HTMLDivElement>(null);
+  const { values, setValue } = useFormContext<LetterWords>();
+  const [last, setLast] = useState<keyof LetterWords>('opening');
+
+  /** Writes a placeholder where the reader was typing. */
+  function insert(name: string): void {
+    const field = body.current?.querySelector<HTMLTextAreaElement>(
+      `[data-field="${last}"] :is(input, textarea:not([aria-hidden]))`,
+    );
+    const old = values[last];
+    const [from, to] = [field?.selectionStart ?? old.length, field?.selectionEnd ?? old.length];
+    setValue(last, old.slice(0, from) + name + old.slice(to));
+    setTimeout(() => {
+      field?.focus();
+      field?.setSelectionRange(from + name.length, from + name.length);
+    });
+  }
+
+  async function restore(): Promise<void> {
+    const sure = await confirm({
+      title: t('letterTexts.restore'),
+      message: t('letterTexts.askRestore', {
+        letter: letter.name,
+        language: t(`generalText.language.${language}`),
+      }),
+      confirmLabel: t('letterTexts.yesRestore'),
+      danger: true,
+    });
+    if (!sure) return;
+    try {
+      const { message } = await whileBusy(t('letterTexts.restoring'), () =>
+        post('letterText/reset', { data: { kind, language, updated_at } }),
+      );
+      notify.success(message);
+    } catch {
+      // The notification has given the reason.
+      return;
+    }
+    await restored();
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notes which field had the focus.
+    <div
+      className={styles.words}
+      ref={body}
+      onFocus={event => {
+        const name = event.target.closest('[data-field]')?.getAttribute('data-field');
+        if (name) setLast(name as keyof LetterWords);
+      }}
+    >
+      <div className={styles.standing}>
+        {updated_at === null ? (
+          <Badge color="gray" variant="light">
+            {t('letterTexts.ours')}
+          </Badge>
+        ) : (
+          <>
+            <Badge color="green" variant="light">
+              {t('letterTexts.edited')}
+            </Badge>
+            <Text size="sm" c="dimmed">
+              {[formatMoment(updated_at), updated_by].filter(Boolean).join(' · ')}
+            </Text>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              leftSection={<IconArrowBackUp size={16} aria-hidden />}
+              onClick={() => void restore()}
+            >
+              {t('letterTexts.restore')}
+            </Button>
+          </>
+        )}
+      </div>
+      <Field name="subject" label="mail.subject" />
+      <Field name="heading" label="letterTexts.heading" />
+      <Field name="opening" label="letterTexts.opening" description="letterTexts.openingHint" as={TextArea} rows={5} />
+      <Field name="closing" label="letterTexts.closing" description="letterTexts.closingHint" as={TextArea} rows={4} />
+      <fieldset className={styles.placeholders}>
+        <legend>{t('letterTexts.placeholders')}</legend>
+        {letter.placeholders.map(({ key, name, required }) => (
+          <Button
+            key={key}
+            variant="default"
+            size="compact-sm"
+            onMouseDown={event => event.preventDefault()}
+            onClick={() => insert(name)}
+          >
+            {name}
+            {required && ' *'}
+          </Button>
+        ))}
+        {letter.placeholders.some(({ required }) => required) && (
+          <Text size="sm" c="dimmed">
+            {t('letterTexts.required')}
+          </Text>
+        )}
+      </fieldset>
+      <Alert color="sand" variant="light">
+        {t('letterTexts.fixed')}
+      </Alert>
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import { Badge, SegmentedControl, Select, Text, Title, UnstyledButton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Language, languages } from '../../../contract/language.ts';
+import { type LetterKind, letterReaders } from '../../../contract/letter-text.ts';
+import type { LetterText } from '../../../contract/letter-text-calls.ts';
+import { get } from '../../lib/api.ts';
+import { discardsChanges } from '../../ui/discard.ts';
+import { FormSkeleton } from '../../ui/skeletons.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { LetterEditor } from './letter-editor.tsx';
+import styles from './letter-texts.module.css';
+
+/** The words of every letter: ours, or the agency's own, in each language; only for administrators. */
+export function LetterTexts() {
+  const { t } = useTranslation();
+  const letters = useQuery({
+    queryKey: ['letterText'],
+    queryFn: ({ signal }) => get('letterText/all', {}, { signal, quiet: true }),
+    // The words must not change while the reader edits them.
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnMount: 'always',
+  });
+  const stale = letters.isFetching && !letters.isFetchedAfterMount;
+  return (
+    <>
+      <Title order={1}>{t('letterTexts.title')}</Title>
+      <Text c="dimmed" maw="48rem">
+        {t('letterTexts.intro')}{' '}
+        <Link to="/solicitudesgrupos/configuracioncorreos" className={styles.link}>
+          {t('letterTexts.requests')}
+        </Link>
+      </Text>
+      {(letters.isPending || stale) && <FormSkeleton />}
+      {letters.isError && <ErrorState error={letters.error} retry={letters.refetch} />}
+      {letters.data && !stale && <Letters letters={letters.data} />}
+    </>
+  );
+}
+
+function Letters({ letters }: { letters: LetterText[] }) {
+  const { t } = useTranslation();
+  const [kind, setKind] = useState<LetterKind>('budgetSent');
+  const [language, setLanguage] = useState<Language>('es');
+  // Choosing another letter leaves the form, which the address does not know.
+  const changed = useRef(false);
+  const leave = async (go: () => void) => {
+    if (changed.current && !(await discardsChanges('kit.unsavedLeave'))) return;
+    changed.current = false;
+    go();
+  };
+  const letter = letters.find(each => each.kind === kind);
+  const text = letter?.texts.find(each => each.language === language);
+  return (
+    <div className={styles.columns}>
+      <Select
+        className={styles.choice}
+        label={t('letterTexts.letter')}
+        allowDeselect={false}
+        value={kind}
+        onChange={value => void leave(() => setKind(value as LetterKind))}
+        data={letterReaders.map(to => ({
+          group: t(`letterTexts.to.${to}`),
+          items: letters.filter(each => each.to === to).map(each => ({ value: each.kind, label: each.name })),
+        }))}
+      />
+      <nav className={styles.list} aria-label={t('letterTexts.letters')}>
+        {letterReaders.map(to => (
+          <section key={to}>
+            <Title order={2} size="h6" c="dimmed" mb={4}>
+              {t(`letterTexts.to.${to}`)}
+            </Title>
+            <ul>
+              {letters
+                .filter(each => each.to === to)
+                .map(each => (
+                  <li key={each.kind}>
+                    <UnstyledButton
+                      className={styles.letter}
+                      aria-current={each.kind === kind || undefined}
+                      onClick={() => void leave(() => setKind(each.kind))}
+                    >
+                      <span>{each.name}</span>
+                      <Edited letter={each} />
+                    </UnstyledButton>
+                  </li>
+                ))}
+            </ul>
+          </section>
+        ))}
+      </nav>
+      {letter && text && (
+        <section className={styles.editor} aria-labelledby="letter">
+          <header>
+            <div>
+              <Title order={2} size="h3" id="letter">
+                {letter.name}
+              </Title>
+              <Text c="dimmed">{letter.about}</Text>
+            </div>
+            <SegmentedControl
+              aria-label={t('generalText.language')}
+              value={language}
+              onChange={value => void leave(() => setLanguage(value as Language))}
+              data={languages.map(value => ({ value, label: t(`generalText.language.${value}`) }))}
+            />
+          </header>
+          <LetterEditor
+            key={`${kind}/${language}/${text.updated_at}`}
+            letter={letter}
+            text={text}
+            onChanged={now => {
+              changed.current = now;
+            }}
+          />
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** The languages in which a letter has the agency's own words. */
+function Edited({ letter }: { letter: LetterText }) {
+  const { t } = useTranslation();
+  const edited = letter.texts.filter(({ updated_at }) => updated_at !== null).map(({ language }) => language);
+  if (edited.length === 0) return null;
+  const codes = edited.join(', ').toUpperCase();
+  return (
+    <Badge size="sm" color="green" variant="light" aria-label={t('letterTexts.editedIn', { languages: codes })}>
+      {codes}
+    </Badge>
+  );
+}
