@@ -27,13 +27,15 @@ export function stayPhotos(key: keyof typeof stays): WantedPhoto[] {
   const { name, city, house: kind, views } = stays[key];
   const controller = 'accomodationPhotos';
   const house: WantedPhoto = { controller, kind, name, description: name };
+  // The surroundings lead for every other house, and where the house is one of many in its street.
+  const leads = place % 2 === 1 || house.kind === 'street';
   const around = views.map((kind, index): WantedPhoto => {
-    const own = place % 2 === 1 && index === 0 && kind !== house.kind;
+    const own = leads && index === 0 && kind !== house.kind;
     const shared = `Alborada ${(place + index) % pool}`;
     return { controller, kind, name: own ? name : shared, description: index === 0 ? city : `${name}, ${city}` };
   });
   const [first, ...rest] = around;
-  return first && place % 2 === 1 ? [first, house, ...rest] : [house, ...around];
+  return first && leads ? [first, house, ...rest] : [house, ...around];
 }
 
 export function cruisePhotos(key: keyof typeof cruises): WantedPhoto[] {
