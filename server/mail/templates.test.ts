@@ -109,7 +109,9 @@ test('the agent signs with telephone and e-mail, but only under their own name',
   const [params] = cases.budgetSent;
   if (!params) throw new Error('a case');
   const own = writeMail('budgetSent', 'es', params, agency, undefined, { signer });
-  expect(own.text).toContain('Un cordial saludo,\nAlex Roth\nZubia\n+34\u00a0600\u00a0203\u00a0040\nalex@zubia.example');
+  expect(own.text).toContain(
+    'Un cordial saludo,\nAlex Roth\nZubia\n+34\u00a0600\u00a0203\u00a0040\nalex@zubia.example',
+  );
   expect(own.html).toContain('href="tel:+34600203040"');
   expect(own.html).toContain('href="mailto:alex@zubia.example"');
   const other = writeMail('budgetSent', 'es', { ...params, agentName: 'Ola Berg' }, agency, undefined, { signer });

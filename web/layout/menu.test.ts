@@ -99,6 +99,7 @@ describe('the menu of the product', () => {
           '/config/contract',
           '/config/textos',
           '/config/services',
+          '/config/textos-correo',
           '/config/correo',
           '/config/ajustes',
           '/config/copias',

@@ -92,7 +92,9 @@ describe('sending a trip', () => {
     await send(id, { note: 'He pensado en <b>ustedes</b>.\n\nUn {abrazo}' });
     const [mail] = await travels.mails(id);
     const name = `${test.agent.first_name} ${test.agent.last_name}`;
-    expect(mail?.text).toContain(`He pensado en <b>ustedes</b>.\n\nUn {abrazo}\n\n${name}\n+34\u00a0600\u00a0203\u00a0040\n\n- `);
+    expect(mail?.text).toContain(
+      `He pensado en <b>ustedes</b>.\n\nUn {abrazo}\n\n${name}\n+34\u00a0600\u00a0203\u00a0040\n\n- `,
+    );
     expect(mail?.html).toContain('He pensado en &lt;b&gt;ustedes&lt;/b&gt;.');
     expect(mail?.html.match(new RegExp(`cid:photo-${portrait}-portrait`, 'g'))).toHaveLength(1);
     await send(id, { note: '' });
