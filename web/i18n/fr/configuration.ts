@@ -86,10 +86,10 @@ export const configuration: Record<keyof typeof es, string> = {
   'settings.design': 'Présentation du PDF',
   'settings.design.classic': 'Classique',
   'settings.design.compact': 'Compacte',
-  'settings.design.trip': 'Selon le voyage : compacte jusqu’à {{count}} jours',
+  'settings.design.trip': 'Selon le voyage : compacte jusqu’à {{count}} jours',
   'settings.design.classicHint':
     'Une couverture pleine page, le voyage en un coup d’œil avec sa carte, et l’itinéraire avec de grandes photos.',
-  'settings.design.compactHint': 'Tout à la suite, sur peu de pages : pour les escapades et les courts séjours.',
+  'settings.design.compactHint': 'Tout à la suite, sur peu de pages : pour les escapades et les courts séjours.',
   'settings.packageTravel': 'Information sur les voyages à forfait',
   'settings.payment': 'Paiements',
   'settings.paymentHint':
