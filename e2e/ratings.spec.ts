@@ -46,6 +46,9 @@ test('a trip is rated from its invitation and changed afterwards; an article is 
   await enter(page, reader);
   await page.goto('/');
   const invitation = page.getByRole('region', { name: /^Comment s’est passé/ });
+  // It comes after the trips: above them it would push away what waits.
+  const before = page.locator('[role="tabpanel"] + section');
+  await expect(before).toHaveAccessibleName(/^Comment s’est passé/);
   await invitation.getByRole('link', { name: 'Évaluer' }).click();
   await expect(page).toHaveURL(/\/valoraciones\?viaje=\d+$/);
   await page.getByRole('group', { name: 'Emplacement' }).waitFor();

@@ -79,11 +79,6 @@ export function TravelList() {
           <FilterPanel filters={filters} onChange={filter} />
         </Suspense>
       )}
-      {!staff && (
-        <Suspense fallback={null}>
-          <RatingInvitation />
-        </Suspense>
-      )}
       <TravelTabs staff={staff} tabs={tabs} open={tab} counters={counters} />
       <Tabs.Panel value={tab} className={styles.panel} aria-busy={travels.isFetching}>
         <TravelRows
@@ -107,6 +102,12 @@ export function TravelList() {
           </Suspense>
         )}
       </Tabs.Panel>
+      {/* It comes later than the trips: above them it would push away what waits. */}
+      {!staff && travels.data && (
+        <Suspense fallback={null}>
+          <RatingInvitation />
+        </Suspense>
+      )}
     </Tabs>
   );
 }
