@@ -97,7 +97,7 @@ function forms(): Form[] {
       fields: () => ({ ...dates, travel_id: sent.travel, discount: 5, deposit: 10, amount_paid: 0, data: 'x' }),
       onlyUpdate: { budget_status_id: 2 },
       derived: ['price_discount', 'answered_at'],
-      also: ['valid_until', 'contract_data'],
+      also: ['quote_name', 'quote_summary', 'valid_until', 'contract_data'],
     },
     {
       resource: 'budgetContract',
