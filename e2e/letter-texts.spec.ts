@@ -1,6 +1,6 @@
 import { violations } from './axe.ts';
-import { call } from './own.ts';
-import { administrator, agent, enter } from './people.ts';
+import { call, openTravel, ownClient, ownTravel, question, travelCard } from './own.ts';
+import { administrator, agent, dialog, enter, mailsTo } from './people.ts';
 import { expect, test } from './test.ts';
 
 /** The agency edits the words of a letter, sees it with a sample trip, and goes back to ours. */
@@ -62,4 +62,27 @@ test('agents do not edit letters', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Textos de los correos' })).toHaveCount(0);
   const { code } = await call(page, '/api/letterText/all').catch(() => ({ code: 40001 }));
   expect(code).toBe(40001);
+});
+
+test('a note typed for the client survives a No, stands in the preview, and is in the letter', async ({ page }) => {
+  await enter(page, administrator);
+  await page.goto('/contrasena');
+  const reader = await ownClient(page, 'Amparo');
+  const travel = await ownTravel(page, 'Ronda', [reader.id], 1);
+  await openTravel(page, travel, 'en_cola');
+  const send = travelCard(page, travel.name).getByRole('button', { name: 'Enviar al cliente' });
+  const note = question(page).getByLabel('Nota para el cliente (opcional)');
+  await send.click();
+  await note.fill('He pensado en ustedes.');
+  expect(await violations(page)).toEqual([]);
+  await question(page).getByRole('button', { name: 'No', exact: true }).click();
+  await send.click();
+  await expect(note).toHaveValue('He pensado en ustedes.');
+  await question(page).getByRole('button', { name: 'Ver el correo antes de enviarlo' }).click();
+  await expect(dialog(page).frameLocator('iframe').getByText('He pensado en ustedes.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await question(page).getByRole('button', { name: 'Sí, enviar' }).click();
+  await expect(page.getByText('Viaje enviado al cliente')).toBeVisible();
+  const [letter] = await mailsTo(page, reader.identity, travel.name);
+  expect(letter?.text).toContain('He pensado en ustedes.');
 });
