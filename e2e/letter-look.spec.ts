@@ -1,5 +1,7 @@
+import { houseColours } from '../contract/brand-colour.ts';
 import { staffTemplates } from '../server/mail/params.ts';
-import { everyLetter } from '../server/mail/testing/letters.ts';
+import { writeMail } from '../server/mail/templates.ts';
+import { agency, cases, everyLetter, photo } from '../server/mail/testing/letters.ts';
 import { expect, test } from './test.ts';
 
 /** Letters as a mail program draws them. */
@@ -21,6 +23,37 @@ test('on a phone of 320 px each button is in the first 480 px, and nothing is wi
     if (staffTemplates.includes(name) || ours.includes(name)) continue;
     const button = await page.locator('.button').boundingBox();
     expect((button?.y ?? 480) + (button?.height ?? 0), about).toBeLessThanOrEqual(480);
+  }
+});
+
+test('the button stays there with whatever words the agency writes, and everything is said', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const part = 'Xyz abc defghij klmno pqrstu vwxyz '.repeat(5).trim();
+  const openings = [
+    ['Hola, {firstName}:', 'Abc def.'],
+    ['Hola:', part, part],
+    [`${part} ${part} ${part}`, 'Fin'],
+    ['A', 'B', 'C', 'D', 'E'],
+  ];
+  for (const kind of ['budgetSent', 'budgetAccepted', 'modification', 'invitation'] as const) {
+    for (const logo of [false, true]) {
+      for (const opening of openings) {
+        const words = {
+          subject: 'Abc',
+          heading: 'Un viaje muy largo por Zermatt',
+          opening: opening.join('\n\n'),
+          closing: '',
+        };
+        const [params] = cases[kind];
+        const letterhead = { colours: houseColours, logo };
+        const cover = kind === 'invitation' ? null : photo;
+        const mail = writeMail(kind, 'es', params as never, agency, letterhead, { words, cover });
+        await page.setContent(mail.html.replace(/"cid:[^"]*"/g, `"${onePixel}"`));
+        const button = await page.locator('.button').boundingBox();
+        expect((button?.y ?? 480) + (button?.height ?? 0), `${kind} ${opening[0]} ${logo}`).toBeLessThanOrEqual(480);
+        for (const said of opening.slice(1)) expect(await page.locator('body').innerText()).toContain(said);
+      }
+    }
   }
 });
 

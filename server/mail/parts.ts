@@ -146,7 +146,7 @@ export function signed(
 
 /** A portrait with words beside it. */
 const beside = (portrait: string, words: string) =>
-  `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td valign="top" width="72" style="width:72px;padding:3px 16px 0 0">${picture(portrait, 'portrait')}</td><td valign="top">${words}</td></tr></table>`;
+  `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td valign="top" width="72" style="width:56px;padding:3px 16px 0 0">${picture(portrait, 'portrait')}</td><td valign="top">${words}</td></tr></table>`;
 
 /** The agent's own words, with portrait, name and telephone under them. */
 export function noteOf({ text, name, phone, portrait }: Note, { primary, accent }: Letterhead['colours']): string {

@@ -71,25 +71,26 @@ export function worded(content: Content, words: LetterWords, values: Partial<Rec
 /** On a phone of 320 px a letter shows its button within this height. */
 const firstSight = 480;
 /** Pixels of the parts above the words, and of a line of them, on that phone. */
-const heights = { name: 50, logo: 84, cover: 96, above: 20, subheading: 50, button: 52 };
+const heights = { name: 50, logo: 84, cover: 96, above: 20, subheading: 50 };
 const lines = (text: string, signs: number, height: number) =>
   text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / signs)) * height, 0);
 
 /**
- * How many paragraphs stand before the button: at least the first, and no more than leave it in sight on a phone.
- * The rest follows the button.
+ * How many paragraphs stand before the button: no more than leave it in sight on a phone. The rest follows it.
  */
 export function beforeButton(
-  { heading, subheading, paragraphs }: Pick<Content, 'heading' | 'subheading' | 'paragraphs'>,
+  { heading, subheading, paragraphs, button }: Pick<Content, 'heading' | 'subheading' | 'paragraphs' | 'button'>,
   { cover, logo }: { cover: boolean; logo: boolean },
 ): number {
-  let left = firstSight - (logo ? heights.logo : heights.name) - heights.above - heights.button - 6;
+  let left = firstSight - (logo ? heights.logo : heights.name) - heights.above - 6;
+  // Its label, with the room around it.
+  left -= lines(button?.label ?? '', 20, 22) + 28;
   if (cover) left -= heights.cover;
   if (subheading) left -= heights.subheading;
-  left -= lines(heading, 19, 29);
+  left -= lines(heading, 15, 29);
   const fitting = paragraphs.findIndex(text => {
-    left -= lines(text, 31, 25) + 16;
+    left -= lines(text, 27, 25) + 16;
     return left < 0;
   });
-  return fitting < 0 ? paragraphs.length : Math.max(1, fitting);
+  return fitting < 0 ? paragraphs.length : fitting;
 }
