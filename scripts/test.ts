@@ -20,7 +20,7 @@ const alsoLong = ['access', 'resources', 'protocol', 'round-trip'];
 
 /**
  * Suites of starts and of machines that fail: killed processes, full disks, lost keys, broken backups. They start the
- * whole application again and again, which takes a quarter of the step's processor time, and what they test rarely
+ * whole application again and again, which takes a fifth of the step's processor time, and what they test rarely
  * changes. `server/start.test.ts`, `server/suites/backup.test.ts` and the kills of `embedded` and `kills` stay in every
  * run.
  */
