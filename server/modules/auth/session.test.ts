@@ -68,12 +68,13 @@ describe('auth/info', () => {
     }
   });
 
-  it('lets an agent do everything except users, settings, mail, backups, deleted records and data requests of clients', () => {
+  it('lets an agent do everything except users, settings, the words of letters, mail, backups, deleted records and data requests of clients', () => {
     const all = permissionsOf('administrator');
     expect(all.filter(permission => !permissionsOf('agent').includes(permission)).sort()).toEqual([
       'backup:read',
       'client:erase',
       'client:export',
+      'letterText:write',
       'mail:read',
       'mail:send',
       'setting:read',
