@@ -203,7 +203,7 @@ test('from a first request to a booking @phone', async ({ page, browser }, info)
     await accept(customer, 0);
     await expect(customer.getByText('Accepted').first()).toBeVisible();
     await accept(secondTab, 1);
-    await expect(secondTab.getByText('It is too late', { exact: false }).first()).toBeVisible();
+    await expect(secondTab.getByText('It’s too late', { exact: false }).first()).toBeVisible();
   });
 
   await test.step('staff are notified, finish the bookings and archive the trip', async () => {
