@@ -38,17 +38,22 @@ const rows = [
      (array['Núñez', 'Ibáñez', 'Ferreiro', 'Otero', 'Saavedra', 'Lema', 'Pardo'])[1 + n % 7] || ' ' || n,
      '+34600' || lpad(n::text, 6, '0')
    from generate_series(1, 2 + :n / 5) n`,
-  `insert into travel (name, date_from, date_to, travel_status_id, contact_email, n_adults, n_children, sent_at)
-   select (array['Escapada a ', 'Ruta por ', 'Vacaciones en ', 'Luna de miel en ', 'Semana en '])[1 + n % 5]
+  // The triggers that write the words of a trip are off.
+  `insert into travel (name, date_from, date_to, travel_status_id, contact_email, n_adults, n_children, sent_at, words)
+   select name, date_from, date_to, status, email, adults, children, sent, normalise(concat_ws(' ', name,
+     (select first_name || ' ' || last_name from "user" where id = client),
+     (select first_name || ' ' || last_name from "user" where id = 1)))
+   from (select case when (:n - n) % (:n / 20) = 3 then 2 else 3 + n % (:n / 5) end as client, (array['Escapada a ', 'Ruta por ', 'Vacaciones en ', 'Luna de miel en ', 'Semana en '])[1 + n % 5]
      || case when (:n - n) % (:n / 20) = 7 then 'Quetzaltenango'
         else (array['Galicia', 'Portugal', 'Lisboa', 'Oporto', 'Bretaña', 'Escocia', 'Islandia', 'Noruega', 'Creta', 'Sicilia',
           'Cerdeña', 'Malta', 'Egipto', 'Jordania', 'Japón', 'Vietnam', 'Tailandia', 'Bali', 'Nepal', 'Kenia',
           'Namibia', 'Cabo Verde', 'Azores', 'Madeira', 'Canarias', 'Menorca', 'Asturias', 'Navarra', 'Irlanda', 'Gales',
           'Provenza', 'Baviera', 'Viena', 'Praga', 'Budapest', 'Estambul', 'Cuba', 'México', 'Perú', 'Chile'])[1 + n / 5 % 40] end
-     || ' con los ' || (array['Núñez', 'Ibáñez', 'Ferreiro', 'Otero', 'Saavedra', 'Lema', 'Pardo'])[1 + n % 7],
-     date '2026-01-01' + n % 700, date '2026-01-08' + n % 700, 2 + n % 4, 'cliente' || n || '@periplo.test', 2, n % 3,
-     timestamptz '2026-01-01' + n * interval '1 second'
-   from generate_series(1, :n) n`,
+     || ' con los ' || (array['Núñez', 'Ibáñez', 'Ferreiro', 'Otero', 'Saavedra', 'Lema', 'Pardo'])[1 + n % 7] as name,
+     date '2026-01-01' + n % 700 as date_from, date '2026-01-08' + n % 700 as date_to, 2 + n % 4 as status,
+     'cliente' || n || '@periplo.test' as email, 2 as adults, n % 3 as children,
+     timestamptz '2026-01-01' + n * interval '1 second' as sent
+   from generate_series(1, :n) n) as trip`,
   `insert into user_travel_group (travel_id, user_id)
    select n, case when (:n - n) % (:n / 20) = 3 then 2 else 3 + n % (:n / 5) end from generate_series(1, :n) n`,
   `insert into assigned_agent (travel_id, agent_id) select n, 1 from generate_series(1, :n) n`,

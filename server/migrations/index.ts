@@ -30,6 +30,7 @@ import * as times from './0040-times.ts';
 import * as quoteNames from './0041-quote-names.ts';
 import * as duration from './0042-duration.ts';
 import * as letterTexts from './0043-letter-texts.ts';
+import * as travelFinding from './0050-travel-finding.ts';
 
 /** Every migration in its order. Forward only: a landed one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -64,6 +65,7 @@ export const migrations: Record<string, Migration> = {
   '0041-quote-names': quoteNames,
   '0042-duration': duration,
   '0043-letter-texts': letterTexts,
+  '0050-travel-finding': travelFinding,
 };
 
 /** The last one: what the database of this version is like. */

@@ -37,6 +37,39 @@ export async function holdBudget(trx: Trx, id: number): Promise<void> {
   await trx.selectFrom('budget').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }
 
+/**
+ * Locks the trips of people, before the people themselves, because the database writes the names of people into the
+ * words by which their trips are found.
+ */
+export async function holdTravelsOf(trx: Trx, people: readonly number[]): Promise<void> {
+  const ids = [...people];
+  await trx
+    .selectFrom('travel')
+    .select('id')
+    .where(
+      sql<boolean>`id in (select travel_id from user_travel_group where user_id = any(${ids}::int[])
+        union select travel_id from assigned_agent where agent_id = any(${ids}::int[]))`,
+    )
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** The same for one person, if an edit would change their name. */
+export async function holdTravelsOfRenamed(
+  trx: Trx,
+  id: number,
+  name: { first_name?: string | undefined; last_name?: string | undefined },
+): Promise<void> {
+  const before = await trx
+    .selectFrom('user')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const same = (column: 'first_name' | 'last_name') => (name[column] ?? before?.[column]) === before?.[column];
+  if (!same('first_name') || !same('last_name')) await holdTravelsOf(trx, [id]);
+}
+
 /** Locks a person, before their links and sessions. */
 export async function holdUser(trx: Trx, id: number): Promise<void> {
   await trx.selectFrom('user').select('id').where('id', '=', id).forNoKeyUpdate().execute();

@@ -46,6 +46,8 @@ export interface Importer<Schema extends z.ZodObject> {
   resolve: (db: Db, rows: readonly { cells: Cells; known: Known | undefined }[]) => Promise<readonly Resolved[]>;
   /** Adds a record. @returns its id */
   add: (trx: Trx, scope: Scope, body: z.output<Schema>) => Promise<number>;
+  /** Locks what comes before the records in the order of locks. */
+  hold?: (trx: Trx, ids: readonly number[]) => Promise<void>;
   /** Writes the fields of the row to a record, and no others. */
   change: (trx: Trx, scope: Scope, known: Known, body: Partial<z.output<Schema>>) => Promise<void>;
 }
@@ -113,6 +115,10 @@ export function registerImport<Schema extends z.ZodObject>(
         if (action === 'create') await importer.add(trx, scope, values as z.output<Schema>);
       // In the order of the ids, not of the sheet, because other transactions lock several of them too.
       const known = rows.flatMap(row => (row.action === 'update' && row.known ? [{ ...row, known: row.known }] : []));
+      await importer.hold?.(
+        trx,
+        known.map(row => row.known.id),
+      );
       for (const row of known.sort((a, b) => a.known.id - b.known.id))
         await importer.change(trx, scope, row.known, row.body ?? {});
       const { create, update } = countsOf(rows);

@@ -1,4 +1,5 @@
 import { clientImport } from '../../../contract/client.ts';
+import { holdTravelsOf } from '../../shared/hold.ts';
 import type { Importer } from '../../shared/import.ts';
 import { folded } from '../../shared/sheet-cells.ts';
 import { clientsByEmail, emailsOfStaff } from './queries.ts';
@@ -32,6 +33,7 @@ export const clientImporter: Importer<typeof clientImport> = {
     });
   },
   add: addImportedClient,
+  hold: holdTravelsOf,
   change: (trx, scope, { id }, body) => changeImportedClient(trx, scope, id, body),
 };
 

@@ -10,6 +10,7 @@ import { createRecord, edit, editRecord } from '../../platform/record.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { endSessions } from '../../platform/session.ts';
 import type { Services } from '../../services.ts';
+import { holdTravelsOfRenamed } from '../../shared/hold.ts';
 import { recordConsents } from '../consent/rules.ts';
 import {
   endLinks,
@@ -109,6 +110,7 @@ export async function updateClient(
   columns: PasswordColumns,
 ): Promise<void> {
   const { id, updated_at, password, password_again: _again, dni, pasaporte, nif, language, ...person } = body;
+  await holdTravelsOfRenamed(trx, id, person);
   const before = found(await lockClient(trx, id));
   const identity = identityAfter(before, person);
   await refuseTakenIdentity(trx, identity, id);

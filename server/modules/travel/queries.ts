@@ -12,9 +12,10 @@ import type { DB } from '../../platform/db/schema.gen.ts';
 import type { Page } from '../../platform/envelope.ts';
 import { type Condition, columns, type Fields, listed, meets, ofColumn, related } from '../../platform/filter.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { counted, localMoment, matches } from '../../platform/search.ts';
+import { counted, localMoment } from '../../platform/search.ts';
 import { budgetCards } from '../budget/queries.ts';
 import { acceptedOn } from '../payment/queries.ts';
+import { found } from './finding.ts';
 
 /** The filter of a list. `userId` is the client in the address of a customer's list. */
 export type TravelFilter = Partial<z.output<typeof travelFilter>> & { userId?: number; only?: readonly Condition[] };
@@ -80,10 +81,7 @@ function filtered(db: Db, scope: Scope, filter: TravelFilter) {
   let query = listedTravels(db, scope).where(eb => meets(filter.only, eb.ref('travel.id')));
   if (filter.tab) query = query.where('travel.tab', '=', filter.tab);
   const { name, date_from, date_to } = filter;
-  // '#123' finds a trip by the number on its card. Only staff see that number.
-  const number = scope.kind === 'staff' && name ? /^#(\d{1,9})$/.exec(name)?.[1] : undefined;
-  if (number) query = query.where('travel.id', '=', Number(number));
-  else if (name) query = query.where(eb => matches(eb.ref('travel.search'), name));
+  if (name) query = query.where(found(scope, name));
   if (date_from || date_to) {
     query = query.where(
       sql<boolean>`daterange(travel.date_from, travel.date_to, '[]') && daterange(${date_from}, ${date_to}, '[]')`,
@@ -262,11 +260,11 @@ export async function countTabs<T extends Tab>(
   return (await db.selectNoFrom(columns).executeTakeFirstOrThrow()) as unknown as Record<T, number>;
 }
 
-/** Trips for a dropdown, by name. */
+/** Trips for a dropdown, found as in the list. */
 export function travelItems(db: Db, scope: Scope, query: string, limit: number): Promise<Item[]> {
   return visibleTravels(db, scope)
     .select(['travel.id', 'travel.name'])
-    .where(eb => matches(eb.ref('travel.search'), query))
+    .$if(query.trim() !== '', travels => travels.where(found(scope, query)))
     .orderBy('travel.id', 'desc')
     .limit(limit)
     .execute();

@@ -12,6 +12,7 @@ import type { Scope } from '../../platform/scope.ts';
 import { isStandIn, type Secrets } from '../../platform/secret.ts';
 import { endSessions } from '../../platform/session.ts';
 import type { Services } from '../../services.ts';
+import { holdTravelsOfRenamed } from '../../shared/hold.ts';
 import { staffGroups } from './queries.ts';
 
 type Parts = Pick<Services, 'secrets' | 'clock'>;
@@ -153,6 +154,7 @@ export async function updateUser(
   ownSession: Buffer | undefined,
 ): Promise<void> {
   const { id, updated_at, password, password_again: _again, roles, dni, language, active, ...person } = body;
+  await holdTravelsOfRenamed(trx, id, person);
   const before = await lockUser(trx, id);
   const identity = identityAfter(before, { email: person.email });
   await refuseTakenIdentity(trx, identity, id);

@@ -818,6 +818,7 @@ export interface TravelRow {
   deleted_at: string | null;
   search: GeneratedAlways<string | null>;
   reminders: Generated<boolean>;
+  words: Generated<string>;
 }
 
 export interface TravelEventRow {

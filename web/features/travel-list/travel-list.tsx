@@ -62,7 +62,7 @@ export function TravelList() {
         <div className={styles.tools}>
           <SearchField
             className={styles.filter}
-            label={t('travels.filter')}
+            label={t(staff ? 'travels.find' : 'travels.filter')}
             text={name}
             onChange={q => filter({ ...filters, q })}
           />

@@ -7,6 +7,7 @@ export const travelDesk: Record<keyof typeof es, string> = {
   'ask.back': 'Go back',
 
   'travels.new': 'New trip',
+  'travels.find': 'Trip, client, agent or #number',
   'travels.filters': 'Filters',
   'travels.filter.client': 'Client',
   'travels.filter.agent': 'Agent',

@@ -5,6 +5,7 @@ export const travelDesk = {
   'ask.back': 'Revisar',
 
   'travels.new': 'Nuevo viaje',
+  'travels.find': 'Viaje, cliente, agente o #número',
   'travels.filters': 'Filtros',
   'travels.filter.client': 'Cliente',
   'travels.filter.agent': 'Agente',

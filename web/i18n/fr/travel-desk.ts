@@ -7,6 +7,7 @@ export const travelDesk: Record<keyof typeof es, string> = {
   'ask.back': 'Revoir',
 
   'travels.new': 'Nouveau voyage',
+  'travels.find': 'Voyage, client, agent ou #numéro',
   'travels.filters': 'Filtres',
   'travels.filter.client': 'Client',
   'travels.filter.agent': 'Agent',
