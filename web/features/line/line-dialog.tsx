@@ -8,36 +8,30 @@ import { useFormContext } from '../../ui/form.tsx';
 import { kindIcons } from './kind-icon.tsx';
 import styles from './line-dialog.module.css';
 import { LineFields } from './line-fields.tsx';
-import { type LineForm, lineForm } from './line-form.ts';
-
-/** The budget of a new service, and the budget's first day. */
-export interface LineContext {
-  budget_id: number;
-  date_from: string;
-}
+import { type BudgetOfLine, editedLine, type LineForm, newLine } from './line-form.ts';
 
 /** The types, in the order of specification 9. */
 const types: readonly LineKind[] = ['accomodation', 'cruise', 'travel_insurance', 'transport', 'other_service'];
 
 /** Choose a type of service, then fill its form; editing opens at the form (specification 4 'Wizards'). */
-export const LineDialog = dialog<LineForm, Line, LineContext>(
+export const LineDialog = dialog<LineForm, Line, BudgetOfLine>(
   {
     resource: 'line',
     width: 600,
     steps: ['lineForm.pick', 'lineForm.details'],
     invalidates: ['budget', 'travel'],
     schema: (record, { kind }) => (record ? lineUpdate : lineCreate)[kind],
-    initial: (record, context) => lineForm(record, context),
+    initial: (record, budget) => (record ? editedLine(record) : newLine('accomodation', budget)),
     save: ({ kind, ...values }, record) => postForm(`${lineResources[kind]}/${record ? 'update' : 'create'}`, values),
   },
-  ({ record, step }) => (!record && step === 0 ? <Types /> : <OwnFields />),
+  ({ record, context, step }) => (!record && step === 0 ? <Types budget={context} /> : <OwnFields />),
 );
 
 function OwnFields() {
   return <LineFields kind={useFormContext<LineForm>().values.kind} />;
 }
 
-function Types() {
+function Types({ budget }: { budget: BudgetOfLine }) {
   const { t } = useTranslation();
   const { form, values, setValue } = useFormContext<LineForm>();
   return (
@@ -51,7 +45,9 @@ function Types() {
             data-chosen={values.kind === kind || undefined}
             aria-pressed={values.kind === kind}
             onClick={() => {
-              setValue('kind', kind);
+              // Whoever comes back from the form keeps what was typed there.
+              if (form.read().changed) setValue('kind', kind);
+              else form.restart(newLine(kind, budget));
               form.next();
             }}
           >

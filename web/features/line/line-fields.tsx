@@ -21,6 +21,7 @@ import { fastServiceDialog } from './fast-service-dialog.tsx';
 import styles from './line-dialog.module.css';
 import type { LineForm } from './line-form.ts';
 import { marginOf } from './margin.ts';
+import { movedEnd } from './next-line.ts';
 
 /** The fields of a service's dialog, drawn from `lineFields` (specification 5 'Service forms'). */
 
@@ -106,7 +107,7 @@ export function LineFields({ kind }: { kind: LineKind }) {
   return (
     <>
       <ColumnFields columns={columns.slice(0, dates)} kind={kind} />
-      <DatePair from={date_from.formLabel} to={date_to.formLabel} as={MomentOrDayField} />
+      <DatePair from={date_from.formLabel} to={date_to.formLabel} as={MomentOrDayField} moved={movedEnd} />
       <ColumnFields columns={columns.slice(dates).filter(column => isForAll(column) && !isWhen(column))} kind={kind} />
       <Purchase kind={kind} />
     </>

@@ -3,6 +3,7 @@ import { durationText } from '../../../contract/journey-time.ts';
 import type { LineKind } from '../../../contract/line.ts';
 import type { Line } from '../../../contract/line-calls.ts';
 import { type FilledColumn, filledColumns, type LineValue, lineField } from '../../../contract/line-fields.ts';
+import { type KnownBudget, proposedLine } from './next-line.ts';
 
 /** The values of a service's dialog: the fields of every kind. The schema of each kind takes its own. */
 export type LineForm = { kind: LineKind; budget_id: number } & {
@@ -15,19 +16,32 @@ export type LineForm = { kind: LineKind; budget_id: number } & {
 /** The moment pickers have no seconds (specification 9). */
 const toMinutes = (moment: MomentOrDay) => moment.slice(0, 16);
 
-/** The values of a service's form. A new service begins on the budget's first day, without a time. */
-export function lineForm(line: Line | undefined, budget: { budget_id: number; date_from: string }): LineForm {
-  // The time is part of the field of its moment.
-  const columns = filledColumns.filter(column => lineField(column).type !== 'time');
-  const values = Object.fromEntries(columns.map(column => [column, line?.[column] ?? emptyOf(column)]));
+/** A budget that a service belongs to. */
+export type BudgetOfLine = KnownBudget & { id: number };
+
+/** The values of the form of a service that is there. */
+export function editedLine(line: Line): LineForm {
   return {
-    ...(values as Pick<LineForm, FilledColumn & keyof LineForm>),
-    duration: line?.duration ? durationText(line.duration) : '',
-    kind: line?.kind ?? 'accomodation',
-    budget_id: budget.budget_id,
-    date_from: line ? toMinutes(asSaid(line.date_from, line.time_from)) : budget.date_from,
-    date_to: line ? toMinutes(asSaid(line.date_to, line.time_to)) : null,
+    ...filled(column => line[column]),
+    duration: line.duration ? durationText(line.duration) : '',
+    kind: line.kind,
+    budget_id: line.budget_id,
+    date_from: toMinutes(asSaid(line.date_from, line.time_from)),
+    date_to: toMinutes(asSaid(line.date_to, line.time_to)),
   };
+}
+
+/** The values that the form of a new service begins with. */
+export function newLine(kind: LineKind, budget: BudgetOfLine): LineForm {
+  const proposal: Partial<Line> = proposedLine(kind, budget);
+  return { ...filled(column => proposal[column]), duration: '', kind, budget_id: budget.id };
+}
+
+/** The values of the form, without the times: these are part of the fields of their moments. */
+function filled(said: (column: FilledColumn) => unknown) {
+  const columns = filledColumns.filter(column => lineField(column).type !== 'time');
+  const values = columns.map(column => [column, said(column) ?? emptyOf(column)]);
+  return Object.fromEntries(values) as Pick<LineForm, FilledColumn & keyof LineForm>;
 }
 
 const emptyOf = (column: FilledColumn) => (['text', 'longText'].includes(lineField(column).type) ? '' : null);

@@ -63,7 +63,7 @@ function BudgetPage({ budget, StaffButtons }: { budget: Budget } & Pick<Props, '
   const questions = useQuestions(budget.id, staff);
   const accepted = budget.budget_status_id === budgetStatus.aceptado;
   const days = itinerary(budget.lines, budget.date_from);
-  const addService = () => openDialog(LineDialog, { context: { budget_id: budget.id, date_from: budget.date_from } });
+  const addService = () => openDialog(LineDialog, { context: budget });
   return (
     <article className={styles.page} data-staff={staff || undefined}>
       <div className={styles.hero}>

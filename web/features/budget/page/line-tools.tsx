@@ -81,9 +81,7 @@ export function LineTools({ line, budget, place, count, move }: Props) {
         variant="subtle"
         aria-label={t('lines.edit', { name })}
         title={t('kit.edit')}
-        onClick={() =>
-          openDialog(LineDialog, { record: line, context: { budget_id: budget.id, date_from: budget.date_from } })
-        }
+        onClick={() => openDialog(LineDialog, { record: line, context: budget })}
       >
         <IconPencil size={18} />
       </ActionIcon>

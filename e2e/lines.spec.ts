@@ -1,0 +1,52 @@
+import { addTransport, call, clientId, ownTravel, unique, year } from './own.ts';
+import { administrator, dialog, enter } from './people.ts';
+import { expect, type Page, test } from './test.ts';
+
+/** Entering the services of a budget, one after the other. */
+
+const field = (page: Page, label: string) => dialog(page).getByLabel(label).first();
+const addService = (page: Page, kind: RegExp) =>
+  page
+    .getByRole('button', { name: 'Añadir servicio' })
+    .first()
+    .click()
+    .then(() => dialog(page).getByRole('button', { name: kind }).click());
+
+/** A budget from 10 to 14 May without services, as an administrator sees it. */
+async function openBudget(page: Page): Promise<number> {
+  await enter(page, administrator);
+  const { budgets } = await ownTravel(page, 'Huéscar', [await clientId(page, 'Romero')], 1);
+  await page.goto(`/budget/${budgets[0]}`);
+  return budgets[0] ?? 0;
+}
+
+test('a new service begins with what the budget knows, and its end moves with its start', async ({ page }) => {
+  const budget_id = await openBudget(page);
+  const [from, to] = [field(page, 'Fecha de inicio'), field(page, 'Fecha de fin')];
+
+  await addService(page, /^Alojamiento/);
+  await expect(from).toHaveValue(`10/05/${year}`);
+  await expect(to).toHaveValue(`14/05/${year}`);
+  await from.fill(`11/05/${year} 16:00`);
+  await page.keyboard.press('Tab');
+  await expect(to).toHaveValue(`15/05/${year}`);
+  await to.fill(`13/05/${year}`);
+  await from.fill('');
+  await expect(to).toHaveValue(`13/05/${year}`);
+
+  await page.goto('/');
+  const { data: provider } = await call(page, '/api/provider/create', { data: { provider: unique('Mayorista') } });
+  const journey = { provider_id: provider.id, date_from: `${year}-05-10`, date_to: `${year}-05-11` };
+  await addTransport(page, budget_id, journey);
+  await page.goto(`/budget/${budget_id}`);
+  await addService(page, /^Transporte/);
+  await expect(from).toHaveValue(`12/05/${year}`);
+  await expect(to).toHaveValue(`12/05/${year}`);
+  await expect(field(page, 'Tipo de transporte')).toHaveValue('Tren');
+  await expect(field(page, 'Origen')).toHaveValue('Cádiz');
+  await expect(field(page, 'Compañía')).toHaveValue('Ferrosur');
+  await expect(field(page, 'Mayorista/Proveedor')).toHaveValue(/Mayorista/);
+  // What was only proposed is not lost by closing: nobody is asked.
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});

@@ -1,0 +1,77 @@
+import { addDays, type Day, isMoment, type MomentOrDay } from '../../../contract/dates.ts';
+import type { LineKind } from '../../../contract/line.ts';
+import type { Line } from '../../../contract/line-calls.ts';
+
+/** What a new service begins with, from what the budget has already. The agent can change all of it. */
+
+/** What a service that is already there says about the next one. */
+export type KnownLine = Pick<Line, 'id' | 'kind' | 'date_from' | 'date_to' | Kept | 'destination'>;
+
+export interface KnownBudget {
+  date_from: Day;
+  date_to: Day;
+  lines: readonly KnownLine[];
+}
+
+/** What stays the same from one service to the next of its kind: the room of the same people, the same company. */
+const keptColumns = [
+  'room_type_id',
+  'meal_included_id',
+  'cabin_type_id',
+  'transport_type_id',
+  'company',
+  'baggage',
+] as const;
+type Kept = (typeof keptColumns)[number] | 'provider_id';
+
+export type Proposal = { [C in Kept | 'origin']?: Line[C] } & { date_from: Day; date_to: Day };
+
+export function proposedLine(kind: LineKind, budget: KnownBudget): Proposal {
+  // In the order in which they were added.
+  const lines = budget.lines.toSorted((one, other) => one.id - other.id);
+  const like = lines.findLast(line => line.kind === kind);
+  return {
+    ...datesOf(kind, budget),
+    ...(like && Object.fromEntries(keptColumns.map(column => [column, like[column]]))),
+    ...(kind === 'transport' && like && { origin: like.destination }),
+    provider_id: lines.at(-1)?.provider_id ?? null,
+  };
+}
+
+const isSleptIn = (kind: LineKind) => kind === 'accomodation' || kind === 'cruise';
+
+/**
+ * The days of the next service, within those of the budget. A stay follows the last night and lasts until the end. A
+ * journey is on the day when the last stay ends, or like any other service on the day after the last one. An insurance
+ * is for the whole trip.
+ */
+function datesOf(kind: LineKind, { date_from, date_to, lines }: KnownBudget): { date_from: Day; date_to: Day } {
+  const whole = { date_from, date_to };
+  const lastDay = (of: readonly KnownLine[]) => latest(of.map(line => line.date_to.slice(0, 10)));
+  const nights = lines.filter(line => isSleptIn(line.kind));
+  const journeys = lines.filter(line => line.kind === 'transport');
+  if (isSleptIn(kind)) {
+    const arrivals = journeys.filter(line => line.date_to.slice(0, 10) < date_to);
+    const from = latest([date_from, lastDay(nights), lastDay(arrivals)]);
+    return from < date_to ? { date_from: from, date_to } : whole;
+  }
+  if (kind === 'travel_insurance') return whole;
+  const shorter = lines.filter(line => line.kind === 'transport' || line.kind === 'other_service');
+  const after = shorter.length > 0 ? addDays(lastDay(shorter), 1) : '';
+  const from = latest([date_from, after, kind === 'transport' ? lastDay(nights) : '']);
+  const day = from < date_to ? from : date_to;
+  return { date_from: day, date_to: day };
+}
+
+const latest = (days: readonly Day[]) => days.reduce((last, day) => (day > last ? day : last), '');
+
+/**
+ * The end after its start has moved: as much later or earlier, at its own hour. An end that is not known yet begins on
+ * the day of the start.
+ */
+export function movedEnd(before: MomentOrDay | null, start: MomentOrDay, end: MomentOrDay | null): MomentOrDay {
+  if (!end || !isMoment(end)) return start.slice(0, 10);
+  if (!before || !isMoment(before)) return end.slice(0, 10) < start.slice(0, 10) ? start.slice(0, 10) : end;
+  const days = (Date.parse(start.slice(0, 10)) - Date.parse(before.slice(0, 10))) / 86_400_000;
+  return addDays(end.slice(0, 10), days) + end.slice(10);
+}
