@@ -50,3 +50,39 @@ test('a new service begins with what the budget knows, and its end moves with it
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
+
+test('saving a service and adding another keeps the dialog, and the focus starts again', async ({ page }) => {
+  const budget_id = await openBudget(page);
+  await addTransport(page, budget_id, {});
+  await page.reload();
+  await addService(page, /^Transporte/);
+  const values = { Origen: 'Cádiz', Destino: 'Jaén', 'Información extra': 'Coche 3', 'Precio (PVP)': '40' };
+  for (const [label, value] of Object.entries(values)) await field(page, label).fill(value);
+  await page.keyboard.press('ControlOrMeta+Enter');
+
+  await expect(field(page, 'Precio (PVP)')).toHaveValue('');
+  await expect(field(page, 'Tipo de transporte')).toBeFocused();
+  await expect(field(page, 'Origen')).toHaveValue('Jaén');
+  await expect(field(page, 'Fecha de inicio')).toHaveValue(`12/05/${year}`);
+  await expect(page.getByRole('article').filter({ hasText: 'Coche 3' })).toBeVisible();
+
+  // The button says the same, and a fault keeps what was typed.
+  const another = dialog(page).getByRole('button', { name: 'Guardar y añadir otro' });
+  await field(page, 'Destino').fill('Baza');
+  await another.click();
+  await expect(field(page, 'Destino')).toHaveValue('Baza');
+  await expect(dialog(page).getByText('Introduzca un precio')).toBeVisible();
+  for (const [label, value] of Object.entries({ ...values, Destino: 'Baza' })) await field(page, label).fill(value);
+  await another.click();
+  await expect(field(page, 'Destino')).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect((await call(page, `/api/budget/getBudget/${budget_id}`)).data.lines).toHaveLength(3);
+
+  await page
+    .getByRole('button', { name: /^Editar Tren/ })
+    .first()
+    .click();
+  await expect(field(page, 'Destino')).toBeVisible();
+  await expect(another).toHaveCount(0);
+});

@@ -1,14 +1,15 @@
 import { Button, Stack } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContentProps, DialogOptions, Editable, Opening } from './dialog-options.ts';
 import type { Frame } from './dialog-store.ts';
 import { discardsChanges } from './discard.ts';
 import { FormBody, useFormState, useUnsaved } from './form.tsx';
 import type { Form } from './form-engine.ts';
+import { focusBeginning } from './form-focus.ts';
 import styles from './modal-frame.module.css';
 import { ModalFrame } from './modal-frame.tsx';
-import { useRecordForm } from './record-form.ts';
+import { goesOn, useRecordForm } from './record-form.ts';
 import type { TextKey } from './text-key.ts';
 
 interface Props<Values extends object, Row extends Editable, Context> {
@@ -21,7 +22,9 @@ interface Props<Values extends object, Row extends Editable, Context> {
 /** The form of every dialog: validation, saving, the server's answer, the question about unsaved changes, closing. */
 export function FormDialog<Values extends object, Row extends Editable, Context>(props: Props<Values, Row, Context>) {
   const { options, content, frame, opening } = props;
-  const { record, context } = opening;
+  const { record } = opening;
+  const [context, setContext] = useState(opening.context);
+  const more = useRef(false);
   const { t } = useTranslation();
   const { steps = [] } = options;
 
@@ -32,8 +35,14 @@ export function FormDialog<Values extends object, Row extends Editable, Context>
     focusFirst: true,
     close: frame.close,
     saved: answer => {
-      frame.close();
       opening.onSaved?.(answer);
+      if (!more.current || !options.another) return frame.close();
+      const next = options.another.next(form.read().values, context);
+      setContext(next.context);
+      form.restart(next.values);
+      // Later than the focus which the form gives back when it is unlocked.
+      setTimeout(() => focusBeginning(form.body.current), 30);
+      return goesOn;
     },
   });
   const step = useFormState(state => state.step, form);
@@ -45,13 +54,20 @@ export function FormDialog<Values extends object, Row extends Editable, Context>
     frame.close();
   }
 
+  const last = step >= steps.length - 1;
+  const another = (!record && last && options.another) || undefined;
+
+  function submit(andAnother: boolean): void {
+    more.current = andAnother;
+    form.next();
+  }
+
   const title = t(record ? (options.titles?.edit ?? 'kit.edit') : (options.titles?.add ?? 'kit.add'));
   const stepTitle = steps[step];
-  const last = step >= steps.length - 1;
   const saveLabel = options.saveLabel ?? 'kit.save';
   return (
     <ModalFrame frame={frame} title={title} width={options.width ?? 650} draggable={options.draggable} onClose={leave}>
-      <FormBody form={form}>
+      <FormBody form={form} onSubmit={() => submit(false)} onMore={another && (() => submit(true))}>
         <Stack gap="md">
           {stepTitle && !record && (
             <p className={styles.steps} aria-live="polite">
@@ -65,6 +81,7 @@ export function FormDialog<Values extends object, Row extends Editable, Context>
           saveLabel={saveLabel && (last ? saveLabel : 'kit.nextStep')}
           back={step > form.firstStep}
           leave={leave}
+          another={another && { label: another.label, press: () => submit(true) }}
         />
       </FormBody>
     </ModalFrame>
@@ -76,9 +93,10 @@ interface FooterProps<Values extends object> {
   saveLabel: TextKey | false;
   back: boolean;
   leave: () => Promise<void>;
+  another: { label: TextKey; press: () => void } | undefined;
 }
 
-function Footer<Values extends object>({ form, saveLabel, back, leave }: FooterProps<Values>) {
+function Footer<Values extends object>({ form, saveLabel, back, leave, another }: FooterProps<Values>) {
   const { t } = useTranslation();
   const saving = useFormState(state => state.saving, form);
   useUnsaved(form);
@@ -93,6 +111,17 @@ function Footer<Values extends object>({ form, saveLabel, back, leave }: FooterP
       <Button variant="default" onClick={() => void leave()} disabled={saving}>
         {t('kit.cancel')}
       </Button>
+      {another && (
+        <Button
+          variant="default"
+          aria-keyshortcuts="Control+Enter Meta+Enter"
+          title="Ctrl/⌘ + ↵"
+          onClick={another.press}
+          disabled={saving}
+        >
+          {t(another.label)}
+        </Button>
+      )}
       <Button type="submit" loading={saving}>
         {t(saveLabel)}
       </Button>

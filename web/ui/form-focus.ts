@@ -22,13 +22,15 @@ export function useFirstFocus({ body, focusFirst }: Place, step: number): void {
     if (!focusFirst) return;
     // Later than the focus trap of the dialog, which would focus the close button.
     const timer = setTimeout(() => {
-      if (body.current?.querySelector('[data-field] :focus')) return;
-      const first =
-        body.current?.querySelector<HTMLElement>(`[data-field] :is(${focusable})`) ??
-        // A step of choices has no field: the first choice gets the focus, not the close button.
-        body.current?.querySelector<HTMLElement>(focusable);
-      if (first && !first.hasAttribute('data-dates-input')) first.focus({ preventScroll: true });
+      if (!body.current?.querySelector('[data-field] :focus')) focusBeginning(body.current, { preventScroll: true });
     }, 30);
     return () => clearTimeout(timer);
   }, [body, step]);
+}
+
+/** Focuses the first field, or the first choice of a step that has no field: not the close button. */
+export function focusBeginning(body: HTMLElement | null, options?: FocusOptions): void {
+  const first =
+    body?.querySelector<HTMLElement>(`[data-field] :is(${focusable})`) ?? body?.querySelector<HTMLElement>(focusable);
+  if (first && !first.hasAttribute('data-dates-input')) first.focus(options);
 }

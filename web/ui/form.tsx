@@ -85,6 +85,8 @@ interface BodyProps<Values extends object> {
   className?: string | undefined;
   /** Replaces going to the next step, or saving. */
   onSubmit?: () => void;
+  /** Ctrl or ⌘ and Enter. */
+  onMore?: (() => void) | undefined;
   children: ReactNode;
 }
 
@@ -93,6 +95,7 @@ export function FormBody<Values extends object>({
   form,
   className,
   onSubmit = form.next,
+  onMore,
   children,
 }: BodyProps<Values>) {
   const step = useFormState(state => state.step, form);
@@ -109,6 +112,11 @@ export function FormBody<Values extends object>({
       onSubmit={event => {
         event.preventDefault();
         onSubmit();
+      }}
+      onKeyDown={event => {
+        if (!onMore || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+        event.preventDefault();
+        onMore();
       }}
     >
       <FormContext value={form}>{children}</FormContext>

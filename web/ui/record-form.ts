@@ -11,9 +11,12 @@ interface Given<Values extends object, Row extends Editable, Context> {
   context: Context;
   close?: () => void;
   /** Runs after the server has saved, before stale data is read again. */
-  saved: (answer: Done | undefined) => void | Promise<void>;
+  saved: (answer: Done | undefined) => void | typeof goesOn | Promise<void>;
   focusFirst: boolean;
 }
+
+/** The form goes on with another record: it does not wait for the screen behind it. */
+export const goesOn = 'goes on';
 
 /** The form of a record, in a dialog or on a page: its initial values, its validation and its saving. */
 export function useRecordForm<Values extends object, Row extends Editable, Context>(
@@ -34,9 +37,10 @@ export function useRecordForm<Values extends object, Row extends Editable, Conte
       const answer = await (options.save
         ? options.save(values, record, files, context)
         : sendRecord(`${options.resource}/${record ? 'update' : 'create'}` as SaveName, values, files));
-      await saved(answer);
+      const next = await saved(answer);
       const stale = options.invalidates ?? [options.resource];
-      await Promise.all(stale.map(key => queries.invalidateQueries({ queryKey: [key] })));
+      const read = Promise.all(stale.map(key => queries.invalidateQueries({ queryKey: [key] })));
+      if (next !== goesOn) await read;
     },
   });
 }

@@ -8,7 +8,7 @@ import { useFormContext } from '../../ui/form.tsx';
 import { kindIcons } from './kind-icon.tsx';
 import styles from './line-dialog.module.css';
 import { LineFields } from './line-fields.tsx';
-import { type BudgetOfLine, editedLine, type LineForm, newLine } from './line-form.ts';
+import { type BudgetOfLine, editedLine, type LineForm, newLine, withLine } from './line-form.ts';
 
 /** The types, in the order of specification 9. */
 const types: readonly LineKind[] = ['accomodation', 'cruise', 'travel_insurance', 'transport', 'other_service'];
@@ -22,6 +22,13 @@ export const LineDialog = dialog<LineForm, Line, BudgetOfLine>(
     invalidates: ['budget', 'travel'],
     schema: (record, { kind }) => (record ? lineUpdate : lineCreate)[kind],
     initial: (record, budget) => (record ? editedLine(record) : newLine('accomodation', budget)),
+    another: {
+      label: 'lineForm.another',
+      next(saved, budget) {
+        const context = withLine(budget, saved);
+        return { values: newLine(saved.kind, context), context };
+      },
+    },
     save: ({ kind, ...values }, record) => postForm(`${lineResources[kind]}/${record ? 'update' : 'create'}`, values),
   },
   ({ record, context, step }) => (!record && step === 0 ? <Types budget={context} /> : <OwnFields />),

@@ -2,7 +2,13 @@ import { asSaid, type MomentOrDay } from '../../../contract/dates.ts';
 import { durationText } from '../../../contract/journey-time.ts';
 import type { LineKind } from '../../../contract/line.ts';
 import type { Line } from '../../../contract/line-calls.ts';
-import { type FilledColumn, filledColumns, type LineValue, lineField } from '../../../contract/line-fields.ts';
+import {
+  copiedColumns,
+  type FilledColumn,
+  filledColumns,
+  type LineValue,
+  lineField,
+} from '../../../contract/line-fields.ts';
 import { type KnownBudget, proposedLine } from './next-line.ts';
 
 /** The values of a service's dialog: the fields of every kind. The schema of each kind takes its own. */
@@ -35,6 +41,13 @@ export function editedLine(line: Line): LineForm {
 export function newLine(kind: LineKind, budget: BudgetOfLine): LineForm {
   const proposal: Partial<Line> = proposedLine(kind, budget);
   return { ...filled(column => proposal[column]), duration: '', kind, budget_id: budget.id };
+}
+
+/** The budget with one service more, as its form has saved it. */
+export function withLine(budget: BudgetOfLine, { date_from, date_to, ...saved }: LineForm): BudgetOfLine {
+  const id = Math.max(0, ...budget.lines.map(line => line.id)) + 1;
+  const line = { ...saved, id, date_from: date_from ?? budget.date_from, date_to: date_to ?? budget.date_to };
+  return { ...budget, lines: [...budget.lines, line] };
 }
 
 /** The values of the form, without the times: these are part of the fields of their moments. */

@@ -5,6 +5,7 @@ export const lineForm: Record<keyof typeof es, string> = {
   'lineForm.duration.example': '2 h 35',
   'lineForm.pick': 'Which service would you like to add?',
   'lineForm.details': 'Details of the service',
+  'lineForm.another': 'Save and add another',
   'lineForm.staffOnly': 'For the agency only',
   'lineForm.margin': 'Margin: {{margin}}',
   'lineForm.marginPercent': 'Margin: {{margin}} ({{percent}})',

@@ -3,6 +3,7 @@ export const lineForm = {
   'lineForm.duration.example': '2 h 35',
   'lineForm.pick': '¿Qué servicio quiere añadir?',
   'lineForm.details': 'Datos del servicio',
+  'lineForm.another': 'Guardar y añadir otro',
   'lineForm.staffOnly': 'Solo para la agencia',
   'lineForm.margin': 'Margen: {{margin}}',
   'lineForm.marginPercent': 'Margen: {{margin}} ({{percent}})',

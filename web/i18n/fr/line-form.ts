@@ -5,6 +5,7 @@ export const lineForm: Record<keyof typeof es, string> = {
   'lineForm.duration.example': '2 h 35',
   'lineForm.pick': 'Quelle prestation voulez-vous ajouter ?',
   'lineForm.details': 'Données de la prestation',
+  'lineForm.another': 'Enregistrer et en ajouter un autre',
   'lineForm.staffOnly': 'Réservé à l’agence',
   'lineForm.margin': 'Marge : {{margin}}',
   'lineForm.marginPercent': 'Marge : {{margin}} ({{percent}})',
