@@ -1,5 +1,5 @@
 import { addTransport, call, clientId, ownTravel, unique, year } from './own.ts';
-import { administrator, dialog, enter } from './people.ts';
+import { administrator, dialog, enter, save } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
 /** Entering the services of a budget, one after the other. */
@@ -85,4 +85,28 @@ test('saving a service and adding another keeps the dialog, and the focus starts
     .click();
   await expect(field(page, 'Destino')).toBeVisible();
   await expect(another).toHaveCount(0);
+});
+
+test('the return of a journey begins as its copy, with the places turned round, on the last day', async ({ page }) => {
+  const budget_id = await openBudget(page);
+  await addTransport(page, budget_id, { price: 40, locator: 'ABC123' });
+  await page.reload();
+  await page.getByRole('button', { name: 'Añadir la vuelta de Tren: Cádiz–Jaén' }).click();
+  await expect(field(page, 'Origen')).toHaveValue('Cádiz');
+  await expect(field(page, 'Destino')).toHaveValue('Jaén');
+  await expect(field(page, 'Fecha de inicio')).toHaveValue(`14/05/${year}`);
+  await expect(field(page, 'Localizador')).toHaveValue('');
+  await save(page);
+  const { data } = await call(page, `/api/budget/getBudget/${budget_id}`);
+  expect(data.lines).toMatchObject([
+    { origin: 'Jaén', date_from: `${year}-05-10 10:00:00`, locator: 'ABC123' },
+    {
+      origin: 'Cádiz',
+      destination: 'Jaén',
+      date_from: `${year}-05-14 12:00:00`,
+      time_from: null,
+      price: 40,
+      locator: null,
+    },
+  ]);
 });

@@ -69,7 +69,7 @@ export function FormDialog<Values extends object, Row extends Editable, Context>
     <ModalFrame frame={frame} title={title} width={options.width ?? 650} draggable={options.draggable} onClose={leave}>
       <FormBody form={form} onSubmit={() => submit(false)} onMore={another && (() => submit(true))}>
         <Stack gap="md">
-          {stepTitle && !record && (
+          {stepTitle && form.firstStep < steps.length - 1 && (
             <p className={styles.steps} aria-live="polite">
               {t('kit.step', { step: step + 1, steps: steps.length, title: t(stepTitle) })}
             </p>

@@ -30,7 +30,7 @@ export function useRecordForm<Values extends object, Row extends Editable, Conte
     // An edit also sends the id of the record and the version that was opened (decisions 1).
     whole: values => (record ? { ...values, id: record.id, updated_at: record.updated_at } : values),
     schema: values => options.schema(record, values),
-    steps: { count: Math.max(steps, 1), first: record ? Math.max(steps - 1, 0) : 0 },
+    steps: { count: Math.max(steps, 1), first: record ? Math.max(steps - 1, 0) : (options.begins?.(context) ?? 0) },
     ...(close && { close }),
     focusFirst,
     save: async (values, files) => {

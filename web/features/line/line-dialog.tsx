@@ -8,7 +8,7 @@ import { useFormContext } from '../../ui/form.tsx';
 import { kindIcons } from './kind-icon.tsx';
 import styles from './line-dialog.module.css';
 import { LineFields } from './line-fields.tsx';
-import { type BudgetOfLine, editedLine, type LineForm, newLine, withLine } from './line-form.ts';
+import { type BudgetOfLine, editedLine, type LineForm, newLine, returnLeg, withLine } from './line-form.ts';
 
 /** The types, in the order of specification 9. */
 const types: readonly LineKind[] = ['accomodation', 'cruise', 'travel_insurance', 'transport', 'other_service'];
@@ -21,7 +21,11 @@ export const LineDialog = dialog<LineForm, Line, BudgetOfLine>(
     steps: ['lineForm.pick', 'lineForm.details'],
     invalidates: ['budget', 'travel'],
     schema: (record, { kind }) => (record ? lineUpdate : lineCreate)[kind],
-    initial: (record, budget) => (record ? editedLine(record) : newLine('accomodation', budget)),
+    begins: budget => (budget.returnOf ? 1 : 0),
+    initial: (record, budget) => {
+      if (record) return editedLine(record);
+      return budget.returnOf ? returnLeg(budget.returnOf, budget) : newLine('accomodation', budget);
+    },
     another: {
       label: 'lineForm.another',
       next(saved, budget) {

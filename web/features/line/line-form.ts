@@ -1,4 +1,4 @@
-import { asSaid, type MomentOrDay } from '../../../contract/dates.ts';
+import { addDays, asSaid, daysBetween, type MomentOrDay } from '../../../contract/dates.ts';
 import { durationText } from '../../../contract/journey-time.ts';
 import type { LineKind } from '../../../contract/line.ts';
 import type { Line } from '../../../contract/line-calls.ts';
@@ -23,7 +23,11 @@ export type LineForm = { kind: LineKind; budget_id: number } & {
 const toMinutes = (moment: MomentOrDay) => moment.slice(0, 16);
 
 /** A budget that a service belongs to. */
-export type BudgetOfLine = KnownBudget & { id: number };
+export interface BudgetOfLine extends KnownBudget {
+  id: number;
+  /** The journey whose way back is being added. */
+  returnOf?: Line;
+}
 
 /** The values of the form of a service that is there. */
 export function editedLine(line: Line): LineForm {
@@ -41,6 +45,22 @@ export function editedLine(line: Line): LineForm {
 export function newLine(kind: LineKind, budget: BudgetOfLine): LineForm {
   const proposal: Partial<Line> = proposedLine(kind, budget);
   return { ...filled(column => proposal[column]), duration: '', kind, budget_id: budget.id };
+}
+
+/** The way back of a journey: its places turned round, so that it arrives on the last day of the budget. */
+export function returnLeg(line: Line, budget: BudgetOfLine): LineForm {
+  const copied: readonly string[] = copiedColumns;
+  const [left, arrived] = [line.date_from.slice(0, 10), line.date_to.slice(0, 10)];
+  const last = budget.date_to < arrived ? arrived : budget.date_to;
+  return {
+    ...editedLine(line),
+    ...filled(column => (copied.includes(column) ? line[column] : null)),
+    duration: line.duration ? durationText(line.duration) : '',
+    origin: line.destination ?? '',
+    destination: line.origin ?? '',
+    date_from: addDays(last, -daysBetween(left, arrived)),
+    date_to: last,
+  };
 }
 
 /** The budget with one service more, as its form has saved it. */

@@ -6,6 +6,8 @@ export const lineForm: Record<keyof typeof es, string> = {
   'lineForm.pick': 'Which service would you like to add?',
   'lineForm.details': 'Details of the service',
   'lineForm.another': 'Save and add another',
+  'lineForm.return': 'Add the return',
+  'lineForm.returnOf': 'Add the return of {{name}}: {{from}}–{{to}}',
   'lineForm.staffOnly': 'For the agency only',
   'lineForm.margin': 'Margin: {{margin}}',
   'lineForm.marginPercent': 'Margin: {{margin}} ({{percent}})',

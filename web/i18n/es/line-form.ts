@@ -4,6 +4,8 @@ export const lineForm = {
   'lineForm.pick': '¿Qué servicio quiere añadir?',
   'lineForm.details': 'Datos del servicio',
   'lineForm.another': 'Guardar y añadir otro',
+  'lineForm.return': 'Añadir la vuelta',
+  'lineForm.returnOf': 'Añadir la vuelta de {{name}}: {{from}}–{{to}}',
   'lineForm.staffOnly': 'Solo para la agencia',
   'lineForm.margin': 'Margen: {{margin}}',
   'lineForm.marginPercent': 'Margen: {{margin}} ({{percent}})',

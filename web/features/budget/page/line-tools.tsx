@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { IconChevronDown, IconChevronUp, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconArrowBackUp, IconChevronDown, IconChevronUp, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Budget } from '../../../../contract/budget-calls.ts';
@@ -76,6 +76,17 @@ export function LineTools({ line, budget, place, count, move }: Props) {
             <IconChevronDown size={18} />
           </ActionIcon>
         </>
+      )}
+      {line.kind === 'transport' && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t('lineForm.returnOf', { name, from: line.destination, to: line.origin })}
+          title={t('lineForm.return')}
+          onClick={() => openDialog(LineDialog, { context: { ...budget, returnOf: line } })}
+        >
+          <IconArrowBackUp size={18} />
+        </ActionIcon>
       )}
       <ActionIcon
         variant="subtle"
