@@ -1,4 +1,4 @@
-import { formatDay, isCalendarDay, isTime, type MomentOrDay } from '../../contract/dates.ts';
+import { type Day, formatDay, isCalendarDay, isTime, type MomentOrDay, today } from '../../contract/dates.ts';
 import type { Language } from '../../contract/language.ts';
 import { type SecondsOfDay, secondsOfDay } from '../../contract/time-of-day.ts';
 
@@ -52,29 +52,40 @@ export function formatAmount(amount: number, language: string): string {
   }).format(amount);
 }
 
-/** A day as people type it (5/3/2027, 05-03-27, 05032027), as YYYY-MM-DD; null if it is no day. */
-export function parseDay(typed: string): string | null {
-  const match =
-    /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4}|\d{2})$/.exec(typed.trim()) ??
-    /^(\d{2})(\d{2})(\d{4})$/.exec(typed.trim());
-  if (!match) return isCalendarDay(typed.trim()) ? typed.trim() : null;
-  const [, date = '', month = '', year = ''] = match;
-  const day = `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
+/**
+ * A day as people type it (5/3/2027, 05-03-27, 05032027), as YYYY-MM-DD; null if it is no day. Without a year (5/3) it is
+ * the next such day from `from` on.
+ */
+export function parseDay(typed: string, from: Day = today(new Date())): string | null {
+  const text = typed.trim();
+  const short = /^(\d{1,2})[/.-](\d{1,2})$/.exec(text);
+  if (short) {
+    const years = [0, 1, 2, 3, 4, 5, 6, 7, 8].map(more => Number(from.slice(0, 4)) + more);
+    return years.map(year => dayOf(`${year}`, short[2], short[1])).find(day => day && day >= from.slice(0, 10)) ?? null;
+  }
+  const match = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4}|\d{2})$/.exec(text) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(text);
+  if (!match) return isCalendarDay(text) ? text : null;
+  const [, date, month, year = ''] = match;
+  return dayOf(year.length === 2 ? `20${year}` : year, month, date);
+}
+
+function dayOf(year: string, month = '', date = ''): Day | null {
+  const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
   return isCalendarDay(day) ? day : null;
 }
 
 /**
- * A moment as people type it (10/05/2027 9:15, 10052027 09.15.00, 2027-05-10 09:15), as YYYY-MM-DD HH:mm. A day without
- * a time stays a day.
+ * A moment as people type it (10/05/2027 9:15, 10/5 9h15, 10052027 0915, 2027-05-10 09:15), as YYYY-MM-DD HH:mm. A day
+ * without a time stays a day.
  */
-export function parseMoment(typed: string): MomentOrDay | null {
-  const [, date = '', hours, minutes] =
-    /^(.*?)(?:[\sT,]+(\d{1,2})[:.h](\d{2})(?:[:.][0-5]\d)?)?$/.exec(typed.trim()) ?? [];
-  const day = parseDay(date);
-  if (!day) return null;
-  if (!hours) return day;
+export function parseMoment(typed: string, from?: Day): MomentOrDay | null {
+  const alone = parseDay(typed, from);
+  if (alone) return alone;
+  const [, date = '', hours = '', minutes] =
+    /^(.*?)[\sT,]+(\d{1,2})[:.h]?(\d{2})(?:[:.][0-5]\d)?h?$/.exec(typed.trim()) ?? [];
+  const day = parseDay(date, from);
   const time = `${hours.padStart(2, '0')}:${minutes}`;
-  return isTime(time) ? `${day} ${time}` : null;
+  return day && isTime(time) ? `${day} ${time}` : null;
 }
 
 /** A time of day as people type it (9:15, 0915, 9.15, 9h15, 9); null if it is no time. */

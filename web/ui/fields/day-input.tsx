@@ -7,13 +7,14 @@ import { type DateProps, TypedDate } from './typed-date.tsx';
 
 export default function DayInput({ placeholder, opensAt, ...rest }: DateProps) {
   const { t } = useTranslation();
-  const day = parseDay(rest.value ?? '');
+  const parse = (typed: string) => parseDay(typed, opensAt);
+  const day = parse(rest.value ?? '');
   return (
     <TypedDate
       {...rest}
       placeholder={placeholder ?? t('kit.dayPlaceholder')}
       icon={<IconCalendar size={16} />}
-      parse={parseDay}
+      parse={parse}
       format={formatDay}
       calendar={chosen => (
         <Calendar>

@@ -18,7 +18,7 @@ interface Props extends DateProps {
 export default function MomentInput({ placeholder, opensAt, dayAlone = false, ...rest }: Props) {
   const { t } = useTranslation();
   const parse = (typed: string) => {
-    const moment = parseMoment(typed);
+    const moment = parseMoment(typed, opensAt);
     return moment === null || dayAlone || saidTime(moment) ? moment : `${moment} ${defaultTime.slice(0, 5)}`;
   };
   return (

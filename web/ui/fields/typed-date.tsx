@@ -19,8 +19,8 @@ interface Props extends Omit<DateProps, 'opensAt'> {
   calendar: (chosen: (value: string | null) => void) => ReactNode;
 }
 
-/** A date that ends in two digits of a year: two more may follow. */
-const mayGoOn = /^\s*\d{1,2}[/.\- ]\d{1,2}[/.\- ]\d{2}$/;
+/** A date without its year, or with two digits of it: more may follow. */
+const mayGoOn = /^\s*\d{1,2}[/.\- ]\d{1,2}(?:[/.\- ]\d{2})?$/;
 
 /**
  * A date that is typed or picked. A text that is no date also becomes the value: it stays in the field, and the form's
