@@ -41,6 +41,8 @@ export const budgetCard = z.strictObject({
   valid_until: aDay.nullable(),
   expired: z.boolean(),
   sent_at: z.string().nullable(),
+  /** When a client first opened it; null for customers, and while nobody has. */
+  opened_at: z.string().nullable(),
   final_budget_comments: z.string().nullable(),
   final_accept: z.number().nullable(),
   final_accept_datetime: z.string().nullable(),

@@ -3,7 +3,7 @@ import { formatDay } from '../contract/dates.ts';
 import { formatEuros } from '../contract/money.ts';
 import type { TravelCard } from '../contract/travel-calls.ts';
 import { tabNames } from '../contract/travel-state.ts';
-import { call, clientId, lucia, openTravel, ownTravel, question, travelCard, travelMenu } from './own.ts';
+import { call, clientId, lucia, openTravel, ownTravel, question, sendTravel, travelCard, travelMenu } from './own.ts';
 import { administrator, enter } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
@@ -37,16 +37,22 @@ test('cards of staff show id, dates, days, people, and the budgets with their st
     await expect(card).toContainText(travel.days === 1 ? '1 día' : `${travel.days} días`);
     const [client] = travel.clients;
     await expect(card).toContainText(`${client?.first_name} ${client?.last_name}`);
-    const { contact_name, contact_surname, contact_phone, contact_email } = travel;
-    for (const part of [contact_name, contact_surname, contact_phone, contact_email, client?.phone, client?.email])
-      if (part) await expect(card).toContainText(part);
+    for (const part of [client?.phone, client?.email]) if (part) await expect(card).toContainText(part);
     for (const agent of travel.assigned_agents)
       await expect(card).toContainText(`${agent.first_name} ${agent.last_name}`);
+    const unfold = card.getByRole('button', { name: /^Ver (el|los) .*rechazado/ });
+    if (await unfold.isVisible()) await unfold.click();
+    const items = card.locator('ul > li').filter({ has: page.getByText('Precio inicial') });
+    // The accepted one first, the rejected ones last.
+    const ranks = [3, 1, 2];
+    const order = travel.budgets.map(budget => ranks.indexOf(budget.budget_status_id));
     for (const [index, budget] of travel.budgets.entries()) {
-      const item = card
-        .locator('ul > li')
-        .filter({ has: page.getByText('Precio inicial') })
-        .nth(index);
+      const item = items.filter({ has: page.getByText(`Opción ${index + 1}`, { exact: true }) });
+      await expect(items.nth(order.toSorted().indexOf(order[index] ?? 0))).toContainText(/Opción \d/);
+      if (budget.sent_at) {
+        const opened = budget.opened_at ? `Abierto el ${formatDay(budget.opened_at)}` : 'Sin abrir';
+        await expect(item).toContainText(opened);
+      }
       const { text, hue } = statuses[budget.budget_status_id];
       seen.add(budget.budget_status_id);
       await expect(item).toContainText(range(budget));
@@ -61,6 +67,44 @@ test('cards of staff show id, dates, days, people, and the budgets with their st
     }
   }
   expect([...seen].sort()).toEqual([1, 2, 3]);
+});
+
+test('four trips with their budgets fit on the screen of a desk', async ({ page }) => {
+  await enter(page, administrator);
+  for (const tab of ['pendientes_de_reserva', 'reservados', 'rechazados_completamente']) {
+    await page.goto(`/?tab=${tab}`);
+    const fourth = page.getByRole('article').nth(3);
+    await expect(fourth).toBeVisible();
+    expect(page.viewportSize()).toEqual({ width: 1440, height: 900 });
+    const box = await fourth.boundingBox();
+    expect((box?.y ?? Number.NaN) + (box?.height ?? Number.NaN), tab).toBeLessThanOrEqual(900);
+  }
+});
+
+test('a card shows the accepted budget first and folds those that were rejected', async ({ page }) => {
+  await enter(page, administrator);
+  const client = await clientId(page, 'Romero');
+  const travel = await ownTravel(page, 'Soria', [client], 3);
+  const [first = 0, second = 0] = travel.budgets;
+  await sendTravel(page, travel);
+  await call(page, '/api/budget/denyBudget', { budget_id: first, data: 'Muy lejos' });
+  await openTravel(page, travel, 'pendientes_de_reserva');
+  const card = travelCard(page, travel.name);
+  const options = card.getByText(/^Opción \d$/);
+  await expect(options).toHaveText(['Opción 2', 'Opción 3']);
+  await call(page, '/api/budget/acceptBudget', { budget_id: second, travel_id: travel.id });
+  await page.reload();
+  await expect(options).toHaveText(['Opción 2']);
+  await card.getByRole('button', { name: 'Ver los 2 presupuestos rechazados' }).click();
+  await expect(options).toHaveText(['Opción 2', 'Opción 1', 'Opción 3']);
+  // Who asked for the trip is named only where it is not its client.
+  const { data } = await call(page, `/api/travel/data/${travel.id}`);
+  const { updated_at, clients } = data;
+  const [person] = clients;
+  const contact = { contact_name: person.first_name, contact_surname: person.last_name, contact_phone: '600111222' };
+  await call(page, '/api/travel/update', { data: { id: travel.id, updated_at, ...contact } });
+  await page.reload();
+  await expect(card).toContainText('Solicitado por600111222');
 });
 
 test('cards of a customer show no id and no staff buttons, but ‘Ver detalles’', async ({ page }) => {

@@ -11,7 +11,7 @@ import { byName, columns, type Fields, type Filter, meets, nameOf, ofColumn, rel
 import type { Scope } from '../../platform/scope.ts';
 import { counted, localMoment, matches } from '../../platform/search.ts';
 import { holdBudget } from '../../shared/hold.ts';
-import { budgetTitle } from '../history/queries.ts';
+import { budgetTitle, openedAt } from '../history/queries.ts';
 import { coverOf } from '../photo/queries.ts';
 
 /**
@@ -114,6 +114,7 @@ export function budgetCards(db: Db, scope: Scope) {
     .select([...cardColumns, updatedAt])
     .select(eb => [
       localMoment(eb.ref('budget.sent_at')).as('sent_at'),
+      openedAt(scope),
       localMoment(eb.ref('budget.final_accept_datetime')).as('final_accept_datetime'),
       localMoment(eb.ref('budget.final_accept_mail')).as('final_accept_mail'),
       jsonArrayFrom(
@@ -169,6 +170,7 @@ function budgetsInFull(db: Db, scope: Scope) {
       .$if(scope.kind === 'staff', query => query.select('budget.deny_reason'))
       .select(eb => [
         localMoment(eb.ref('budget.sent_at')).as('sent_at'),
+        openedAt(scope),
         localMoment(eb.ref('budget.final_accept_datetime')).as('final_accept_datetime'),
         localMoment(eb.ref('budget.final_accept_mail')).as('final_accept_mail'),
         jsonArrayFrom(

@@ -72,6 +72,14 @@ it('records the first opening by each customer, and none by staff', async () => 
     for (const call of ['getBudget', 'data']) await travels.get(`budget/${call}/${budget}`, user.token);
   }
   await Promise.all([1, 2, 3].map(() => travels.get(`budget/getBudget/${budget}`, customer.token)));
+  // Staff read on the cards when it was first opened; its customers do not.
+  const first = (await entries(id)).at(-1)?.at;
+  const opened = async (token: string) => [
+    (await travels.get(`travel/data/${id}`, token)).data.budgets[0].opened_at,
+    (await travels.get(`budget/getBudget/${budget}`, token)).data.opened_at,
+  ];
+  expect(await opened(agent.token)).toEqual([first, first]);
+  expect(await opened(customer.token)).toEqual([null, null]);
   expect((await entries(id)).map(({ kind, user }) => [kind, user?.id])).toEqual([
     ['budgetOpened', otherCustomer.id],
     ['budgetOpened', customer.id],

@@ -3,7 +3,8 @@ import type { HistoryEntry } from '../../../contract/history-calls.ts';
 import { groups } from '../../../contract/permissions.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Page } from '../../platform/envelope.ts';
-import { counted } from '../../platform/search.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { counted, localMoment } from '../../platform/search.ts';
 
 /**
  * The title of a card, as in `modules/budget/card.ts`: the cruises, then the stays, each once, in the order of the
@@ -21,6 +22,14 @@ export const budgetTitle = sql<string>`coalesce((
 
 /** What staff call a budget: the agent's name for it, or else its title. */
 const budgetName = sql<string>`coalesce(budget.quote_name, ${budgetTitle})`;
+
+/** When a client first opened a budget, for staff. The index `travel_event_opened` answers it. */
+export const openedAt = (scope: Scope) =>
+  (scope.kind === 'staff'
+    ? sql<string | null>`(select ${localMoment(sql`min(at)`)} from travel_event
+        where travel_event.budget_id = budget.id and kind = 'budgetOpened')`
+    : sql<string | null>`null`
+  ).as('opened_at');
 
 /** A page of a trip's history, the newest first. The caller has checked that the trip may be seen. */
 export async function travelHistory(db: Db, travelId: number, page: Page): Promise<HistoryEntry[]> {

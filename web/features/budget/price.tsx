@@ -6,7 +6,7 @@ import styles from './price.module.css';
 
 interface Props {
   budget: Pick<BudgetCard, 'total_price' | 'discount' | 'price_discount'>;
-  /** Shows the label and the amounts in one line. */
+  /** For a row of staff: the price to pay, and the initial price small below it. */
   dense?: boolean;
 }
 

@@ -82,8 +82,8 @@ function CardsSkeleton({ staff }: { staff: boolean }) {
   const { t } = useTranslation();
   return (
     <div className={styles.cards} role="status" aria-label={t('kit.loading')}>
-      {[0, 1, 2].map(card => (
-        <Skeleton key={card} height={staff ? 260 : 420} />
+      {(staff ? [0, 1, 2, 3] : [0, 1, 2]).map(card => (
+        <Skeleton key={card} height={staff ? 158 : 420} />
       ))}
     </div>
   );

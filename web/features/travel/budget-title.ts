@@ -24,8 +24,13 @@ export const belowName = (budget: Pick<Titled, 'quote_name' | 'title'>): string 
 /** The no-break spaces keep a dot from beginning a line. */
 const servicesTitle = ({ title }: Pick<Titled, 'title'>): string => title.replaceAll(' · ', '\u00a0· ');
 
-/** Until when a pending budget can be accepted. */
-export function validityText(t: TFunction, { valid_until, expired, budget_status_id }: Titled): string | null {
+/**
+ * Until when a pending budget can be accepted.
+ * @param short without the word 'valid', for a row beside the status
+ */
+export function validityText(t: TFunction, budget: Titled, short = false): string | null {
+  const { valid_until, expired, budget_status_id } = budget;
   if (!valid_until || budget_status_id !== budgetStatus.pendiente) return null;
-  return t(expired ? 'budgets.expiredOn' : 'budgets.validUntil', { day: formatDay(valid_until) });
+  const key = expired ? 'budgets.expiredOn' : short ? 'budgets.until' : 'budgets.validUntil';
+  return t(key, { day: formatDay(valid_until) });
 }

@@ -69,6 +69,11 @@ export const travelDesk: Record<keyof typeof es, string> = {
   'travels.sentOn': 'Sent on {{day}}',
   'travels.accepted': 'Quote accepted',
   'travels.reason': 'Reason',
+  'travels.rejectedBudgets_one': 'Show the rejected budget',
+  'travels.rejectedBudgets_other': 'Show the {{count}} rejected budgets',
+  'budgets.openedOn': 'Opened on {{day}}',
+  'budgets.until': 'until {{day}}',
+  'budgets.unopened': 'Not opened',
   'travels.noBudgets': 'This trip has no quotes yet',
 
   'travels.empty.en_cola': 'No trips in the queue',

@@ -67,6 +67,11 @@ export const travelDesk = {
   'travels.sentOn': 'Enviado el {{day}}',
   'travels.accepted': 'Presupuesto aceptado',
   'travels.reason': 'Motivo',
+  'travels.rejectedBudgets_one': 'Ver el presupuesto rechazado',
+  'travels.rejectedBudgets_other': 'Ver los {{count}} presupuestos rechazados',
+  'budgets.openedOn': 'Abierto el {{day}}',
+  'budgets.until': 'hasta el {{day}}',
+  'budgets.unopened': 'Sin abrir',
   'travels.noBudgets': 'Este viaje aún no tiene presupuestos',
 
   'travels.empty.en_cola': 'No hay viajes en cola',

@@ -69,6 +69,11 @@ export const travelDesk: Record<keyof typeof es, string> = {
   'travels.sentOn': 'Envoyé le {{day}}',
   'travels.accepted': 'Devis accepté',
   'travels.reason': 'Motif',
+  'travels.rejectedBudgets_one': 'Voir le devis refusé',
+  'travels.rejectedBudgets_other': 'Voir les {{count}} devis refusés',
+  'budgets.openedOn': 'Ouvert le {{day}}',
+  'budgets.until': 'jusqu’au {{day}}',
+  'budgets.unopened': 'Pas encore ouvert',
   'travels.noBudgets': 'Ce voyage n’a pas encore de devis',
 
   'travels.empty.en_cola': 'Aucun voyage en attente',

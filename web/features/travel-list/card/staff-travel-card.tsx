@@ -1,14 +1,16 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, UnstyledButton } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../../../contract/dates.ts';
 import type { TravelCard, TravelPerson } from '../../../../contract/travel-calls.ts';
 import { travelStatus } from '../../../../contract/travel-state.ts';
 import { fullName } from '../../../lib/full-name.ts';
 import { openDialog } from '../../../ui/open-dialog.tsx';
-import { StaffBudgetCard } from '../../budget/card/staff-budget-card.tsx';
+import { StaffBudgetRow } from '../../budget/card/staff-budget-row.tsx';
 import { daysText, peopleText, rangeText } from '../../travel/facts.ts';
+import { askedBy, foldedBudgets, inOrder } from '../../travel/on-card.ts';
 import { AssignDialog } from '../dialogs/lazy.ts';
 import { CompareLink } from './compare-link.tsx';
 import styles from './travel-card.module.css';
@@ -21,7 +23,7 @@ interface Props {
   match?: TravelPerson;
 }
 
-/** A trip in the list of staff (specification 2 'Trip list'). */
+/** A trip in the list of staff (specification 2 'Trip list'): two lines about it, and a row for each budget. */
 export function StaffTravelCard({ travel, match }: Props) {
   const { t } = useTranslation();
   const people = peopleText(t, travel);
@@ -32,17 +34,17 @@ export function StaffTravelCard({ travel, match }: Props) {
           <h2 className={styles.name} id={`travel-${travel.id}`} data-serif>
             {travel.name} <span className={styles.id}>#{travel.id}</span>
           </h2>
-          <p className={`${styles.dates} ${styles.row}`}>
-            <time>{rangeText(travel)}</time>
-            <span>{daysText(t, travel.days)}</span>
-            {people && <span>{people}</span>}
-            <Standing travel={travel} />
-            {travel.budgets.length > 1 && <CompareLink travel={travel} />}
-          </p>
+          <Standing travel={travel} />
+          {travel.budgets.length > 1 && <CompareLink travel={travel} />}
         </div>
         <TravelMenu travel={travel} />
       </header>
-      <People travel={travel} match={match} />
+      <div className={`${styles.facts} ${styles.row}`}>
+        <time>{rangeText(travel)}</time>
+        <span>{daysText(t, travel.days)}</span>
+        {people && <span>{people}</span>}
+        <People travel={travel} match={match} />
+      </div>
       {travel.request && <WebRequest request={travel.request} />}
       {travel.rejection_reason && (
         <p className={styles.reason}>
@@ -50,11 +52,7 @@ export function StaffTravelCard({ travel, match }: Props) {
         </p>
       )}
       {travel.budgets.length > 0 ? (
-        <ul className={styles.budgets}>
-          {travel.budgets.map(budget => (
-            <StaffBudgetCard key={budget.id} budget={budget} travelStatusId={travel.travel_status_id} />
-          ))}
-        </ul>
+        <Budgets travel={travel} />
       ) : (
         <p className={styles.none}>{t('travels.noBudgets')}</p>
       )}
@@ -62,7 +60,30 @@ export function StaffTravelCard({ travel, match }: Props) {
   );
 }
 
-/** Says whose turn it is, for a trip that is with the client. */
+/** The budgets, the accepted one first. Those that were already rejected when the card appeared are folded away. */
+function Budgets({ travel }: { travel: TravelCard }) {
+  const { t } = useTranslation();
+  const [folded, setFolded] = useState(() => foldedBudgets(travel));
+  const shown = inOrder(travel.budgets).filter(({ budget }) => !folded.includes(budget.id));
+  const hidden = travel.budgets.length - shown.length;
+  return (
+    <>
+      <ul className={styles.budgets}>
+        {shown.map(({ budget, option }) => (
+          <StaffBudgetRow key={budget.id} budget={budget} option={option} travelStatusId={travel.travel_status_id} />
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <UnstyledButton className={styles.unfold} onClick={() => setFolded([])}>
+          <IconChevronDown size={16} aria-hidden />
+          {t('travels.rejectedBudgets', { count: hidden })}
+        </UnstyledButton>
+      )}
+    </>
+  );
+}
+
+/** Whose turn it is, for a trip that is with the client. */
 function Standing({ travel }: { travel: TravelCard }) {
   const { t } = useTranslation();
   if (travel.travel_status_id !== travelStatus.enviado && travel.travel_status_id !== travelStatus.pendienteDeReserva) {
@@ -70,30 +91,33 @@ function Standing({ travel }: { travel: TravelCard }) {
   }
   const accepted = travel.status_by_budgets === 'aceptado';
   return (
-    <>
-      {travel.sent_at && <span>{t('travels.sentOn', { day: formatDay(travel.sent_at) })}</span>}
+    <p className={styles.row}>
       <span className={styles.standing} data-accepted={accepted || undefined}>
         {accepted ? t('travels.accepted') : t('travels.waitingClient')}
       </span>
-    </>
+      {travel.sent_at && <span>{t('travels.sentOn', { day: formatDay(travel.sent_at) })}</span>}
+    </p>
   );
 }
 
-/** The agent, the person who asked for the trip, and its clients. */
+/** The clients, who asked for the trip where that is somebody else, and the agents. */
 function People({ travel, match }: Props) {
   const { t } = useTranslation();
-  const contact = fullName({ first_name: travel.contact_name, last_name: travel.contact_surname });
-  const asked = [contact, travel.contact_phone, travel.contact_email].filter(Boolean);
+  const asked = askedBy(travel);
   const [client, ...others] = travel.clients;
   return (
-    <dl className={styles.people}>
+    <>
       <Fact label={t(travel.clients.length > 1 ? 'travels.clients' : 'travels.client')}>
         {client ? <ClientFact client={client} others={others} /> : <em>{t('travels.noClient')}</em>}
         {!client && match && <Suggestion travel={travel} match={match} />}
       </Fact>
-      <Fact label={t('travels.contact')}>
-        {asked.length > 0 ? asked.map(part => <span key={part}>{part}</span>) : <em>{t('travels.noContact')}</em>}
-      </Fact>
+      {asked.length > 0 && (
+        <Fact label={t('travels.contact')}>
+          {asked.map(part => (
+            <span key={part}>{part}</span>
+          ))}
+        </Fact>
+      )}
       <Fact label={t('travels.agent')}>
         {travel.assigned_agents.length > 0 ? (
           travel.assigned_agents.map(agent => <span key={agent.agent_id}>{fullName(agent)}</span>)
@@ -101,7 +125,7 @@ function People({ travel, match }: Props) {
           <em>{t('travels.noAgent')}</em>
         )}
       </Fact>
-    </dl>
+    </>
   );
 }
 
@@ -143,9 +167,9 @@ function ClientFact({ client, others }: { client: TravelPerson; others: TravelPe
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div>
-      <dt>{label}</dt>
-      <dd className={styles.row}>{children}</dd>
+    <div className={styles.fact}>
+      <span className={styles.label}>{label}</span>
+      {children}
     </div>
   );
 }

@@ -53,7 +53,7 @@ export function TravelMenu({ travel }: { travel: TravelCard }) {
     return (
       <Tooltip key={action} label={reason} disabled={!reason} events={{ hover: true, focus: true, touch: true }}>
         <Button
-          size="sm"
+          size="xs"
           color={isNext ? 'terracotta' : undefined}
           variant={isNext ? 'filled' : 'default'}
           data-next={isNext || undefined}
@@ -77,7 +77,7 @@ export function TravelMenu({ travel }: { travel: TravelCard }) {
       <Menu position="bottom-end" withinPortal>
         <Menu.Target>
           <ActionIcon
-            size={36}
+            size={30}
             variant="default"
             className={styles.menu}
             aria-label={t('travels.menu', { name: travel.name })}

@@ -1,0 +1,168 @@
+import { ActionIcon, Button, VisuallyHidden } from '@mantine/core';
+import {
+  IconCheck,
+  IconEye,
+  IconEyeOff,
+  IconFileTypePdf,
+  IconPencil,
+  IconTrash,
+  IconX,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { budgetStatus, pdfAddress } from '../../../../contract/budget.ts';
+import type { BudgetCard } from '../../../../contract/budget-calls.ts';
+import { formatDay } from '../../../../contract/dates.ts';
+import { Photo } from '../../../ui/photo.tsx';
+import { belowName, budgetTitle, validityText } from '../../travel/budget-title.ts';
+import { rangeText } from '../../travel/facts.ts';
+import { AcceptanceLine } from '../acceptance-line.tsx';
+import { budgetActions } from '../actions.ts';
+import { Price } from '../price.tsx';
+import { StatusBadge } from '../status-badge.tsx';
+import { useBudgetActions } from '../use-budget-actions.ts';
+import { ServiceIcons } from './service-icons.tsx';
+import styles from './staff-budget-row.module.css';
+
+interface Props {
+  budget: BudgetCard;
+  /** Its number among the budgets of its trip, from 1. */
+  option: number;
+  travelStatusId: number;
+}
+
+/** A budget in the trip list of staff: a row with every detail, whose columns line up with those of its neighbours. */
+export function StaffBudgetRow({ budget, option, travelStatusId }: Props) {
+  const { t } = useTranslation();
+  const title = budgetTitle(t, budget, true);
+  const services = belowName(budget);
+  return (
+    <li className={styles.row}>
+      <span className={styles.option}>
+        <VisuallyHidden>{t('compare.option', { n: option })}</VisuallyHidden>
+        <span aria-hidden>{option}</span>
+      </span>
+      <div className={styles.photo}>
+        <Photo photo={budget.photo} sizes="56px" />
+      </div>
+      <div className={styles.facts}>
+        <p className={styles.titles}>
+          <Link to="/budget/$budget_id" params={{ budget_id: String(budget.id) }} className={styles.title}>
+            {title}
+          </Link>
+          {services && <span className={styles.services}>{services}</span>}
+        </p>
+        <div className={styles.more}>
+          <time>{rangeText(budget)}</time>
+          <ServiceIcons budget={budget} />
+        </div>
+      </div>
+      <State budget={budget} />
+      <div className={styles.price}>
+        <Price budget={budget} dense />
+      </div>
+      <Buttons budget={budget} title={title} travelStatusId={travelStatusId} />
+      <div className={styles.comments}>
+        <AcceptanceLine budget={budget} />
+      </div>
+    </li>
+  );
+}
+
+/** The status, and below it until when it is valid and whether its client has opened it. */
+function State({ budget }: { budget: BudgetCard }) {
+  const { t } = useTranslation();
+  const pending = budget.budget_status_id === budgetStatus.pendiente;
+  const validity = validityText(t, budget, true);
+  return (
+    <div className={styles.state}>
+      <StatusBadge status={budget.budget_status_id} budget={budget.id} />
+      <p className={styles.notes}>
+        {budget.sent_at === null && pending && <span>{t('budgets.unsent')}</span>}
+        {budget.sent_at !== null && <Opened at={budget.opened_at} />}
+        {validity && <span data-expired={budget.expired || undefined}>{validity}</span>}
+      </p>
+    </div>
+  );
+}
+
+/** The day when its client first opened it. */
+function Opened({ at }: { at: string | null }) {
+  const { t } = useTranslation();
+  if (!at)
+    return (
+      <span>
+        <IconEyeOff size={14} aria-hidden />
+        {t('budgets.unopened')}
+      </span>
+    );
+  const day = formatDay(at);
+  const words = t('budgets.openedOn', { day });
+  return (
+    <span title={words}>
+      <IconEye size={14} aria-hidden />
+      <VisuallyHidden>{words}</VisuallyHidden>
+      <span aria-hidden>{day}</span>
+    </span>
+  );
+}
+
+function Buttons({ budget, title, travelStatusId }: { budget: BudgetCard; title: string; travelStatusId: number }) {
+  const { t } = useTranslation();
+  const run = useBudgetActions(true);
+  const may = new Set(budgetActions(budget, travelStatusId, true));
+  const notify = (['notify', 'notifyAgain'] as const).find(action => may.has(action));
+  const target = { id: budget.id, travel_id: budget.travel_id, name: title };
+  const icon = (action: 'accept' | 'decline' | 'edit' | 'delete', Icon: TablerIcon, color: string) => (
+    <ActionIcon
+      variant="subtle"
+      color={color}
+      aria-label={`${t(`budgets.${action}`)}: ${title}`}
+      title={t(`budgets.${action}`)}
+      onClick={() => void run(action, target)}
+      data-apart={action === 'delete' || undefined}
+    >
+      <Icon size={18} />
+    </ActionIcon>
+  );
+  return (
+    <div className={styles.buttons}>
+      {notify && (
+        <Button
+          variant="subtle"
+          size="compact-xs"
+          h={26}
+          aria-label={t('modification.named', { action: t(`modification.${notify}`), name: title })}
+          onClick={() => void run(notify, target)}
+        >
+          {t(`modification.${notify}`)}
+        </Button>
+      )}
+      <Button
+        renderRoot={props => <Link to="/budget/$budget_id" params={{ budget_id: String(budget.id) }} {...props} />}
+        variant="light"
+        size="compact-xs"
+        h={26}
+        aria-label={t('budgets.openNamed', { action: t('budgets.open.staff'), name: title })}
+      >
+        {t('budgets.open.staff')}
+      </Button>
+      {may.has('accept') && icon('accept', IconCheck, 'green')}
+      {may.has('decline') && icon('decline', IconX, 'red')}
+      <ActionIcon
+        component="a"
+        href={pdfAddress(budget.id)}
+        target="_blank"
+        variant="subtle"
+        color="gray"
+        aria-label={`${t('budgets.pdf')}: ${title}`}
+        title={t('budgets.pdf')}
+      >
+        <IconFileTypePdf size={18} />
+      </ActionIcon>
+      {icon('edit', IconPencil, 'gray')}
+      {may.has('delete') && icon('delete', IconTrash, 'gray')}
+    </div>
+  );
+}
