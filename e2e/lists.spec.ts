@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { call, question, unique } from './own.ts';
-import { administrator, dialog, enter, save } from './people.ts';
+import { administrator, agent, dialog, enter, save } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
 /** The list screens (specification 2): filter, pager, edit, delete, and the photos of a row. */
@@ -134,3 +134,18 @@ async function addPhoto(page: Page, name: string, buffer: Buffer): Promise<void>
   await expect(dialog(page).getByTitle(name)).toHaveText(name.length > 20 ? `${name.slice(0, 19)}…` : name);
   await dialog(page).getByRole('button', { name: 'Guardar', exact: true }).click();
 }
+
+test('a list that failed for want of a network comes back with it', async ({ page, context }) => {
+  await enter(page, agent);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // The code of the screen is there already; only the list is not.
+  await page.goto('/clientes');
+  await expect(page.getByRole('row')).toHaveCount(11);
+  await context.setOffline(true);
+  await page.getByPlaceholder('Filtrar por nombre').fill('lucia romero');
+  await expect(page.getByText('No se ha podido cargar')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('No se ha podido cargar')).toHaveCount(0);
+  await expect(page.getByRole('cell', { name: 'Lucía Romero Vargas', exact: true })).toBeVisible();
+});

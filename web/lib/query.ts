@@ -12,6 +12,8 @@ export const queryClient = new QueryClient({
       // Every failure is reported once (specification 8), and each screen offers to try again.
       retry: false,
       refetchOnWindowFocus: false,
+      // What failed for want of a network is read again when it is back. The rest stays: a form may be open on it.
+      refetchOnReconnect: query => (query.state.status === 'error' ? 'always' : false),
     },
     mutations: { networkMode: 'always', retry: false },
   },
