@@ -51,7 +51,20 @@ export interface Refusal {
    * (`asks.ts`).
    */
   asks?: Partial<Record<AskName, string>>;
+  /** Only in the 30001 of a stale edit, and only for staff. */
+  saved_by?: SavedBy;
 }
+
+/** Who saved a record last. */
+export interface SavedBy {
+  /** The first name. */
+  name: string;
+  /** YYYY-MM-DD HH:mm */
+  at: string;
+}
+
+/** The `reason` of a stale edit. */
+export const staleReason = 'common.stale';
 
 /** Rows per page in every list (specification 9). */
 export const pageSize = 10;

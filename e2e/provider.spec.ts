@@ -104,7 +104,9 @@ test('the password is shown, kept and removed; a stale edit keeps what was typed
   await call(page, '/api/provider/update', { data: { ...data, main_product: 'Cambiado por otra persona' } });
   await field(page, 'Observaciones').fill('Lo que yo escribía');
   await press(page, 'Guardar');
-  await expect(page.getByText(/Otra persona ha cambiado este registro/).first()).toBeVisible();
+  const both = page.getByRole('dialog', { name: 'Otra persona ha guardado cambios' });
+  await expect(both.getByRole('group', { name: 'Producto principal' })).toContainText('Cambiado por otra persona');
+  await both.getByRole('button', { name: 'Volver al formulario' }).click();
   await expect(field(page, 'Observaciones')).toHaveValue('Lo que yo escribía');
   await press(page, 'Descartar los cambios');
   await question(page).getByRole('button', { name: 'Descartar los cambios' }).click();

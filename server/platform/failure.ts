@@ -1,5 +1,5 @@
 import type { Ask } from '../../contract/asks.ts';
-import { type Code, code } from '../../contract/envelope.ts';
+import { type Code, code, type SavedBy } from '../../contract/envelope.ts';
 import type { MessageKey, Params } from '../../contract/texts/index.ts';
 
 /**
@@ -14,13 +14,21 @@ export class Failure extends Error {
   readonly fields: Readonly<Record<string, MessageKey>> | undefined;
   /** The questions to ask before saving. */
   readonly asks: readonly Ask[];
+  /** Who saved the record of a stale edit last, and when. Only staff are told. */
+  readonly savedBy: SavedBy | undefined;
   /** Transport faults keep their own HTTP status (decisions 1). */
   readonly status: number;
 
   constructor(
     answer: Code,
     key: MessageKey,
-    more: { params?: Params; fields?: Record<string, MessageKey>; asks?: readonly Ask[]; status?: number } = {},
+    more: {
+      params?: Params;
+      fields?: Record<string, MessageKey>;
+      asks?: readonly Ask[];
+      savedBy?: SavedBy;
+      status?: number;
+    } = {},
   ) {
     super(key);
     this.code = answer;
@@ -28,6 +36,7 @@ export class Failure extends Error {
     this.params = more.params ?? {};
     this.fields = more.fields;
     this.asks = more.asks ?? [];
+    this.savedBy = more.savedBy;
     this.status = more.status ?? 200;
   }
 }
@@ -59,8 +68,8 @@ export async function under<T>(field: string, work: () => Promise<T>): Promise<T
     return await work();
   } catch (error) {
     if (!(error instanceof Failure) || error.fields || error.asks.length > 0) throw error;
-    const { code: answer, key, params, status } = error;
-    throw new Failure(answer, key, { params, fields: { [field]: key }, status });
+    const { code: answer, key, params, savedBy, status } = error;
+    throw new Failure(answer, key, { params, fields: { [field]: key }, ...(savedBy && { savedBy }), status });
   }
 }
 

@@ -78,6 +78,9 @@ export function registerEnvelope(app: App, outages = new OutageLog()): void {
         message,
         ...(failure.fields ? { fields: translated(request.language, failure) } : {}),
         ...(asks ? { asks } : failure.code === code.warning ? { reason: failure.key } : {}),
+        ...(failure.savedBy && request.holder && request.holder.actor !== 'customer'
+          ? { saved_by: failure.savedBy }
+          : {}),
       };
       return reply.status(failure.status).send({ code: failure.code, data });
     }

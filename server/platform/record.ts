@@ -2,7 +2,8 @@ import { type InsertObject, type Kysely, sql, type Transaction } from 'kysely';
 import { audit } from './audit.ts';
 import type { Trx } from './db/db.ts';
 import type { DB } from './db/schema.gen.ts';
-import { missing, warning } from './failure.ts';
+import { missing } from './failure.ts';
+import { staleEdit } from './stale.ts';
 
 /** Tables whose records are edited with `updated_at` and deleted with `deleted_at`. */
 export type RecordTable = {
@@ -21,6 +22,7 @@ interface RecordColumns {
  * Writes an edit (decisions 1).
  * @param which the record, and the `updated_at` with which it was opened; without that the edit is always accepted
  * @param values values by column; undefined leaves a column unchanged
+ * @param entity its name in the audit log
  * @returns the columns whose value changed, for the audit row
  * @throws 30001 when the record has changed since, 40001 when there is none
  */
@@ -29,6 +31,7 @@ export async function edit<T extends RecordTable>(
   table: T,
   which: { id: number; updated_at?: string | null },
   values: { [C in keyof DB[T]]?: unknown },
+  entity: string = table,
 ): Promise<string[]> {
   const written = Object.entries(values).filter(([, value]) => value !== undefined);
   const current = which.updated_at ? sql`updated_at = ${which.updated_at}::timestamptz` : sql`true`;
@@ -37,7 +40,7 @@ export async function edit<T extends RecordTable>(
     where id = ${which.id} and deleted_at is null for no key update`.execute(trx);
   const [before] = rows;
   if (!before) throw missing();
-  if (!before.current) throw warning('common.stale');
+  if (!before.current) throw await staleEdit(trx, [entity, table], which.id);
   if (written.length === 0) return [];
   const after = await (trx as unknown as Transaction<{ record: RecordColumns }>)
     .updateTable(table as 'record')
@@ -101,7 +104,7 @@ export async function editRecord<T extends RecordTable>(
   values: { [C in keyof DB[T]]?: unknown },
   also: () => Promise<readonly string[]> = async () => [],
 ): Promise<string[]> {
-  const changed = await edit(trx, table, which, values);
+  const changed = await edit(trx, table, which, values, entity);
   const fields = [...changed, ...(await also())];
   await audit(trx, { userId, action: 'update', entity, entityId: which.id, fields });
   return fields;

@@ -1,4 +1,4 @@
-import { code } from '../../contract/envelope.ts';
+import { code, type SavedBy, staleReason } from '../../contract/envelope.ts';
 import { tokenHeader } from '../../contract/session.ts';
 import { type Outcome, readAnswer } from './answer.ts';
 import type { Body, Data, Envelope, GetName, PageName, PostName, Values } from './calls.ts';
@@ -11,6 +11,8 @@ export class ApiError extends Error {
   readonly fields: Record<string, string> | undefined;
   /** The reason of a warning (`Refusal.reason`). */
   readonly reason: string | undefined;
+  /** Who has saved meanwhile, of a stale edit. */
+  savedBy: SavedBy | undefined;
 
   constructor(errorCode: number, message: string, fields?: Record<string, string>, reason?: string) {
     super(message);
@@ -77,6 +79,18 @@ function refuseReadOnly({ quiet }: CallOptions = {}): void {
  */
 export function get<N extends GetName>(name: N, ...[values, options]: Said<Values<N>>): Promise<Data<N>> {
   return call(addressOf(name, values as object), { method: 'GET' }, options).then(answer => answer.data as Data<N>);
+}
+
+let handlesStale = 0;
+
+/** Makes calls whose caller handles the refusal of a stale edit itself: no notification appears for that. */
+export async function withoutStaleNotice<T>(calls: () => Promise<T>): Promise<T> {
+  handlesStale += 1;
+  try {
+    return await calls();
+  } finally {
+    handlesStale -= 1;
+  }
 }
 
 /** POST with a JSON body: answers the `data` of the envelope. */
@@ -207,8 +221,10 @@ function settle(outcome: Outcome, body: { data: unknown }, { quiet }: CallOption
       if (!quiet && outcome.message) reactions?.success(outcome.message, noticeTime);
       return body;
     case 'warning':
-      if (!quiet) reactions?.warning(outcome.message, noticeTime);
-      throw new ApiError(code.warning, outcome.message, outcome.fields, outcome.reason);
+      if (!quiet && !(handlesStale && outcome.reason === staleReason)) reactions?.warning(outcome.message, noticeTime);
+      throw Object.assign(new ApiError(code.warning, outcome.message, outcome.fields, outcome.reason), {
+        savedBy: outcome.savedBy,
+      });
     case 'error':
       if (!quiet) reactions?.error(outcome.message, noticeTime);
       throw new ApiError(code.error, outcome.message, outcome.fields);

@@ -5,7 +5,7 @@ import type { TextKey } from './text-key.ts';
 /** The columns of every record that a dialog edits. */
 export interface Editable {
   id: number;
-  updated_at?: string;
+  updated_at?: string | null;
 }
 
 export interface DialogOptions<Values extends object, Row extends Editable, Context> {
@@ -23,8 +23,11 @@ export interface DialogOptions<Values extends object, Row extends Editable, Cont
     files: Record<string, File>,
     context: Context,
   ) => Promise<Done | undefined>;
-  /** Reads the record of an edit that is opened by id: `/api/{resource}/data/{id}` by default. */
-  load?: (id: number) => Promise<Row>;
+  /**
+   * Reads the record of an edit: one that is opened by its id, and any one again (`known`) after somebody else has saved
+   * it meanwhile. `/api/{resource}/data/{id}` by default.
+   */
+  load?: (id: number, known: Row | undefined, context: Context) => Promise<Row>;
   /** The queries that a save makes stale; `[resource]` by default. */
   invalidates?: string[];
   width?: number;

@@ -18,7 +18,7 @@ export function dialog<Values extends object, Row extends Editable = Editable, C
   return {
     Component: ({ frame, opening }) =>
       opening.record === undefined && opening.id !== undefined ? (
-        <RecordLoader options={options} id={opening.id} frame={frame}>
+        <RecordLoader options={options} id={opening.id} context={opening.context} frame={frame}>
           {record => <FormDialog options={options} content={content} frame={frame} opening={{ ...opening, record }} />}
         </RecordLoader>
       ) : (

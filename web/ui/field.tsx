@@ -5,6 +5,7 @@ import { afterPress } from './after-press.ts';
 import type { ControlProps } from './control.ts';
 import styles from './field.module.css';
 import { Text } from './fields/text.tsx';
+import { TextArea } from './fields/text-area.tsx';
 import { useFormAround, useFormState } from './form.tsx';
 import { type Label, labelText } from './label.ts';
 import type { TextKey } from './text-key.ts';
@@ -45,6 +46,12 @@ FieldProps & { as?: ComponentType<Props> } & Omit<Props, keyof ControlProps<any>
   const asked = useFormState(state => state.required.has(name));
   const saving = useFormState(state => state.saving);
   const Control = (as ?? Text) as ComponentType<ControlProps<unknown>>;
+  form.drawn.set(name, {
+    label,
+    Control,
+    own,
+    plain: Control === (Text as unknown) || Control === (TextArea as unknown),
+  });
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the blur of its field validates the value.
     <div

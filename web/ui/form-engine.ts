@@ -1,9 +1,11 @@
 import i18next from 'i18next';
+import type { ComponentType, ReactElement } from 'react';
 import type { ZodType } from 'zod';
 import { ApiError } from '../lib/api.ts';
 import { message, text } from '../lib/i18n.ts';
 import { type FieldErrors, fieldErrors, requiredFields, splitFiles } from './form-errors.ts';
 import { focusable, placeOf } from './form-focus.ts';
+import type { Label } from './label.ts';
 import { notify } from './notify.ts';
 
 export interface FormOptions<Values extends object, Whole extends object = Values> {
@@ -15,6 +17,8 @@ export interface FormOptions<Values extends object, Whole extends object = Value
   /** The values to validate and save; by default those of the fields. */
   whole?: (values: Values) => Whole;
   save: (whole: Whole, files: Record<string, File>) => Promise<void>;
+  /** Handles a refused save. @returns whether the form is to be saved again; undefined if it does not know the fault */
+  refused?: (fault: ApiError) => Promise<boolean | undefined>;
   /** Runs after every change of a value, to keep the values for a reload. */
   onChange?: (values: Values) => void;
   steps?: { count: number; first: number };
@@ -23,6 +27,16 @@ export interface FormOptions<Values extends object, Whole extends object = Value
   focusFirst?: boolean;
   /** The controls get the names of their fields, so that the browser can fill them in for a visitor. */
   named?: boolean;
+}
+
+/** A field as the form draws it, to show another value of it elsewhere. */
+export interface Drawn {
+  label: Label | ReactElement;
+  // biome-ignore lint/suspicious/noExplicitAny: each kind of field has properties of its own.
+  Control: ComponentType<any>;
+  own: object;
+  /** Its value is the text itself. */
+  plain: boolean;
 }
 
 /** The state of a form at one moment. It is replaced, never changed. */
@@ -97,10 +111,13 @@ export function createForm<Values extends object, Whole extends object = Values>
     change({
       errors: problem ? { ...errors, [name]: problem } : errors,
       required: requiredOf(values),
-      changed: !Object.entries(values).every(([key, now]) => same(now, beginning[key as Name])),
+      changed: differs(values),
     });
     options.onChange?.(values);
   }
+
+  const differs = (values: Values) =>
+    !Object.entries(values).every(([key, now]) => same(now, beginning[key as keyof Values]));
 
   /** Like `setValue`, for input by the reader. An emptied field shows at once that it is required. */
   function typed(name: string, value: unknown): void {
@@ -144,10 +161,19 @@ export function createForm<Values extends object, Whole extends object = Values>
     try {
       await options.save(plain, files);
     } catch (error) {
-      if (!(error instanceof ApiError)) notify.error(text('kit.failed'));
+      if (!(error instanceof ApiError)) return notify.error(text('kit.failed'));
+      const again = await options.refused?.(error);
+      if (again) return saveAgain();
       // The notification has shown the message; the fields that it names show it, too.
-      else if (error.fields) showErrors(error.fields);
+      if (again === undefined && error.fields) showErrors(error.fields);
     }
+  }
+
+  /** What two people wrote may not fit together. */
+  async function saveAgain(): Promise<void> {
+    const found = problems();
+    if (Object.keys(found).length === 0) return save();
+    showErrors(found);
   }
 
   /** Waits for the schema, which may still be loading. */
@@ -201,6 +227,14 @@ export function createForm<Values extends object, Whole extends object = Values>
     giveFocusBack() {
       if (document.activeElement === document.body && held instanceof HTMLElement) held.focus();
       held = null;
+    },
+    /** By name, every field that the form has shown, in their order. */
+    drawn: new Map<string, Drawn>(),
+    beginning: () => beginning,
+    /** Goes on with what was typed, on the ground of a record that was read again. */
+    rebase(base: Values, values: Values) {
+      beginning = base;
+      change({ values, errors: {}, required: requiredOf(values), changed: differs(values) });
     },
     /** Starts again with a record that was read again. */
     restart(values: Values) {

@@ -1,9 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { Done } from '../../contract/envelope.ts';
-import { post, postForm } from '../lib/api.ts';
+import { type ApiError, post, postForm, withoutStaleNotice } from '../lib/api.ts';
 import type { Body } from '../lib/calls.ts';
 import type { DialogOptions, Editable } from './dialog-options.ts';
 import { useForm } from './form.tsx';
+import type { Form } from './form-engine.ts';
+import { readRecord } from './read-record.ts';
+import { isStale, resolveStale, tellStale } from './stale/resolve.ts';
 
 interface Given<Values extends object, Row extends Editable, Context> {
   options: DialogOptions<Values, Row, Context>;
@@ -25,24 +29,51 @@ export function useRecordForm<Values extends object, Row extends Editable, Conte
   const { options, record, context, close, saved, focusFirst } = given;
   const queries = useQueryClient();
   const steps = options.steps?.length ?? 0;
-  return useForm<Values>({
+  // The version that the form is based on: another one after somebody else has saved meanwhile.
+  const based = useRef({ opened: record, now: record });
+  if (based.current.opened !== record) based.current = { opened: record, now: record };
+
+  async function refused(fault: ApiError): Promise<boolean | undefined> {
+    if (!isStale(fault)) return;
+    const known = based.current.now;
+    if (!known && !options.load) return tellStale(fault);
+    try {
+      const id = known?.id ?? 0;
+      const now = await (options.load ? options.load(id, known, context) : readRecord<Row>(options.resource, id));
+      const again = await resolveStale(form, options.initial(now, context), fault);
+      if (again) based.current.now = now;
+      return again;
+    } catch {
+      return tellStale(fault);
+    }
+  }
+
+  const form: Form<Values> = useForm<Values>({
+    refused,
     initial: () => options.initial(record, context),
     // An edit also sends the id of the record and the version that was opened (decisions 1).
-    whole: values => (record ? { ...values, id: record.id, updated_at: record.updated_at } : values),
+    whole: values => {
+      const { now } = based.current;
+      return now ? { ...values, id: now.id, updated_at: now.updated_at } : values;
+    },
     schema: values => options.schema(record, values),
     steps: { count: Math.max(steps, 1), first: record ? Math.max(steps - 1, 0) : (options.begins?.(context) ?? 0) },
     ...(close && { close }),
     focusFirst,
     save: async (values, files) => {
-      const answer = await (options.save
-        ? options.save(values, record, files, context)
-        : sendRecord(`${options.resource}/${record ? 'update' : 'create'}` as SaveName, values, files));
+      const { now } = based.current;
+      const answer = await withoutStaleNotice(() =>
+        options.save
+          ? options.save(values, now, files, context)
+          : sendRecord(`${options.resource}/${now ? 'update' : 'create'}` as SaveName, values, files),
+      );
       const next = await saved(answer);
       const stale = options.invalidates ?? [options.resource];
       const read = Promise.all(stale.map(key => queries.invalidateQueries({ queryKey: [key] })));
       if (next !== goesOn) await read;
     },
   });
+  return form;
 }
 
 /** Stands for the two calls of any form: the values match its schema and are sent unchanged. */

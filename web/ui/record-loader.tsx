@@ -1,38 +1,41 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { get } from '../lib/api.ts';
-import type { With } from '../lib/calls.ts';
 import type { Editable } from './dialog-options.ts';
 import type { Frame } from './dialog-store.ts';
 import { ModalFrame } from './modal-frame.tsx';
+import { readRecord } from './read-record.ts';
 import { FormSkeleton } from './skeletons.tsx';
 import { ErrorState } from './states.tsx';
 import type { TextKey } from './text-key.ts';
 
-interface Props<Row> {
+interface Props<Row, Context> {
   options: {
     resource: string;
     titles?: { edit?: TextKey };
-    load?: (id: number) => Promise<Row>;
+    load?: (id: number, known: undefined, context: Context) => Promise<Row>;
     width?: number;
     draggable?: boolean;
   };
   id: number;
+  context: Context;
   frame: Frame;
   children: (record: Row) => ReactNode;
 }
 
-const readRecord = (resource: string, id: number) =>
-  get(`${resource as With<'data/:id'>}/data/:id`, { id }, { quiet: true });
-
 /** Reads the record of an edit before its form opens; always anew, so that `updated_at` is current. */
-export function RecordLoader<Row extends Editable>({ options, id, frame, children }: Props<Row>) {
+export function RecordLoader<Row extends Editable, Context>({
+  options,
+  id,
+  context,
+  frame,
+  children,
+}: Props<Row, Context>) {
   const { t } = useTranslation();
-  const { resource, load = one => readRecord(resource, one) as Promise<object> as Promise<Row> } = options;
+  const { resource, load = one => readRecord<Row>(resource, one) } = options;
   const record = useQuery({
     queryKey: ['editing', resource, id],
-    queryFn: () => load(id),
+    queryFn: () => load(id, undefined, context),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnMount: 'always',

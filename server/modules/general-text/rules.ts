@@ -6,6 +6,7 @@ import type { Trx } from '../../platform/db/db.ts';
 import { found, invalid, warning } from '../../platform/failure.ts';
 import { cleanRichText } from '../../platform/rich-text.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { staleEdit } from '../../platform/stale.ts';
 
 /**
  * Publishes a new version of a text in a language. From now on customers read and accept it. Earlier versions stay,
@@ -64,7 +65,7 @@ export async function updateGroupText(
       .forNoKeyUpdate()
       .executeTakeFirst(),
   );
-  if (!before.current) throw warning('common.stale');
+  if (!before.current) throw await staleEdit(trx, ['generalText'], id);
   if (text === undefined || text === before.text) return;
   await trx.updateTable('general_text').set({ text }).where('id', '=', id).execute();
   await audit(trx, { userId: scope.userId, action: 'update', entity: 'generalText', entityId: id, fields: ['text'] });

@@ -20,6 +20,7 @@ import { audit } from '../../platform/audit.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { Failure, warning } from '../../platform/failure.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { staleEdit } from '../../platform/stale.ts';
 import { editedLetters } from './queries.ts';
 
 /** Every editable letter with its words in each language, as a reader of `language` writes placeholders. */
@@ -102,7 +103,7 @@ export async function saveLetterText(
         .where('updated_at', '=', sql<string>`${updated_at}::timestamptz`)
         .returning(['id', 'updated_at'])
         .executeTakeFirst());
-  if (!saved) throw warning('common.stale');
+  if (!saved) throw await staleText(trx, kind, language);
   await record(trx, scope, 'update', saved.id);
   return saved.updated_at;
 }
@@ -122,6 +123,17 @@ export async function resetLetterText(
     .executeTakeFirst();
   if (!gone) throw warning('common.stale');
   await record(trx, scope, 'delete', gone.id);
+}
+
+async function staleText(trx: Trx, kind: LetterKind, language: Language): Promise<Failure> {
+  const text = await trx
+    .selectFrom('letter_text')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('language', '=', language)
+    .executeTakeFirst();
+  // Without a row, somebody has just given the letter our words again.
+  return text ? staleEdit(trx, ['letterText'], text.id) : warning('common.stale');
 }
 
 const record = (trx: Trx, { userId }: Scope, action: 'update' | 'delete', entityId: number) =>

@@ -11,10 +11,11 @@ import type { MessageKey } from '../../../contract/texts/index.ts';
 import { audit } from '../../platform/audit.ts';
 import { parseBody } from '../../platform/body.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
-import { Failure, invalid, warning } from '../../platform/failure.ts';
+import { Failure, invalid } from '../../platform/failure.ts';
 import type { PreparedFile } from '../../platform/files.ts';
 import { cleanRichText } from '../../platform/rich-text.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { staleEdit } from '../../platform/stale.ts';
 import type { Upload } from '../../platform/uploads.ts';
 import type { Services } from '../../services.ts';
 import { logoAddress, logoFile, logoName, setting, storedSettings, writeSetting } from './queries.ts';
@@ -32,7 +33,8 @@ function checked(name: SettingName, form: unknown): object {
 /** Writes one setting. @throws 40001 with messages under its fields; 30001 when it has changed since */
 export async function saveSetting(trx: Trx, scope: Scope, body: z.output<typeof settingWrite>): Promise<void> {
   const written = checked(body.name, body.value);
-  if (!(await writeSetting(trx, body.name, written, body.updated_at))) throw warning('common.stale');
+  if (!(await writeSetting(trx, body.name, written, body.updated_at)))
+    throw await staleEdit(trx, ['setting'], body.name);
   await audit(trx, {
     userId: scope.userId,
     action: 'update',

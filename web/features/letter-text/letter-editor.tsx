@@ -5,9 +5,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type LetterWords, letterWords } from '../../../contract/letter-text.ts';
 import type { LetterText } from '../../../contract/letter-text-calls.ts';
-import { post } from '../../lib/api.ts';
+import { get, post } from '../../lib/api.ts';
 import { confirm, whileBusy } from '../../ui/confirm.tsx';
-import type { Editable } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/fields/index.ts';
 import { useFormContext, useFormState } from '../../ui/form.tsx';
@@ -23,20 +22,36 @@ interface Props {
   onChanged: (changed: boolean) => void;
 }
 
+/** A text has no id of its own: its letter and its language name it. */
+type EditedText = Props['text'] & { id: number };
+
+const wordsOf = ({ subject, heading, opening, closing }: LetterWords): LetterWords => ({
+  subject,
+  heading,
+  opening,
+  closing,
+});
+
 /** The words of a letter in a language, beside the letter with a sample trip. */
 export function LetterEditor({ letter, text, onChanged }: Props) {
   const queries = useQueryClient();
   const { kind } = letter;
-  const { language, updated_at, subject, heading, opening, closing } = text;
-  const which = { kind, language, updated_at };
+  const { language } = text;
+  async function readText(): Promise<EditedText> {
+    const letters = await get('letterText/all', {}, { quiet: true });
+    const now = letters.find(each => each.kind === kind)?.texts.find(each => each.language === language);
+    return { id: 0, ...(now ?? text) };
+  }
   const readAgain = () => queries.invalidateQueries({ queryKey: ['letterText'] });
   return (
-    <FormPage<LetterWords, Editable>
+    <FormPage<LetterWords, EditedText>
       options={{
         resource: 'letterText',
-        initial: () => ({ subject, heading, opening, closing }),
+        initial: now => wordsOf(now ?? text),
         schema: () => letterWords,
-        save: values => post('letterText/update', { data: { ...values, ...which } }),
+        save: (values, now = { id: 0, ...text }) =>
+          post('letterText/update', { data: { ...wordsOf(values), kind, language, updated_at: now.updated_at } }),
+        load: readText,
         invalidates: [],
       }}
       record={undefined}

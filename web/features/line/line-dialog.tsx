@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { type LineKind, lineCreate, lineResources, lineUpdate } from '../../../contract/line.ts';
 import type { Line } from '../../../contract/line-calls.ts';
-import { postForm } from '../../lib/api.ts';
+import { get, postForm } from '../../lib/api.ts';
 import { dialog } from '../../ui/dialog.tsx';
 import { useFormContext } from '../../ui/form.tsx';
 import { kindIcons } from './kind-icon.tsx';
@@ -20,6 +20,7 @@ export const LineDialog = dialog<LineForm, Line, BudgetOfLine>(
     width: 600,
     steps: ['lineForm.pick', 'lineForm.details'],
     invalidates: ['budget', 'travel'],
+    load: (id, known) => get(`${lineResources[known?.kind ?? 'accomodation']}/data/:id`, { id }, { quiet: true }),
     schema: (record, { kind }) => (record ? lineUpdate : lineCreate)[kind],
     begins: budget => (budget.returnOf ? 1 : 0),
     initial: (record, budget) => {

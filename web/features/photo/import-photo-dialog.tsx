@@ -9,7 +9,7 @@ import {
   photoUpdate,
 } from '../../../contract/photo.ts';
 import type { Photo } from '../../../contract/photo-calls.ts';
-import { postForm } from '../../lib/api.ts';
+import { get, postForm } from '../../lib/api.ts';
 import { dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Files } from '../../ui/fields/index.ts';
@@ -40,6 +40,7 @@ export const staleByPhotos = ['accomodation', 'cruise', 'otherService', 'budget'
 export const ImportPhotoDialog = dialog<PhotoForm, Photo, PhotoOwner>(
   {
     resource: 'photo',
+    load: (id, _known, { noun }) => get(`${photoResource[noun]}/data/:id`, { id }, { quiet: true }),
     schema: (record, { noun }) => (record ? photoUpdate : create)[noun],
     initial: (record, { noun, id }) => ({
       noun,

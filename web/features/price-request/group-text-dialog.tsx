@@ -5,7 +5,7 @@ import type { Done } from '../../../contract/envelope.ts';
 import { groupTextNames, groupTextUpdate } from '../../../contract/general-text.ts';
 import type { GroupTextField } from '../../../contract/general-text-calls.ts';
 import type { GroupTexts } from '../../../contract/price-request-calls.ts';
-import { post } from '../../lib/api.ts';
+import { get, post } from '../../lib/api.ts';
 import { dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { RemoteSelect, TextArea } from '../../ui/fields/index.ts';
@@ -23,17 +23,18 @@ interface Context {
 }
 
 /** 'Configuración de peticiones de grupo' (specification 2): the three texts around every message, with a preview. */
-export const GroupTextDialog = dialog<GroupTexts, { id: number }, Context>(
+export const GroupTextDialog = dialog<GroupTexts, { id: number; fields: Context['fields'] }, Context>(
   {
     resource: 'generalText',
     titles: { add: 'groupMail.heading', edit: 'groupMail.heading' },
     width: 800,
     schema: () => schema,
-    initial: (_record, { fields }) => textsOf(fields),
+    initial: (now, { fields }) => textsOf(now?.fields ?? fields),
+    load: async () => ({ id: 0, fields: await get('generalText/getGroupMessageTextFields', {}, { quiet: true }) }),
     // One call per changed text (specification 7).
-    save: async (values, _record, _files, { fields }) => {
+    save: async (values, now, _files, { fields }) => {
       let answer: Done | undefined;
-      for (const { id, name, text: before, updated_at } of fields)
+      for (const { id, name, text: before, updated_at } of now?.fields ?? fields)
         if (values[name].trim() !== before)
           answer = await post('generalText/update', { data: { id, updated_at, text: values[name] } });
       return answer;

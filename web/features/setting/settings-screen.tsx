@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { StoredSettings } from '../../../contract/setting-calls.ts';
 import { ApiError, get, post, postForm } from '../../lib/api.ts';
 import { loadPublicSettings } from '../../lib/settings.ts';
 import type { Editable } from '../../ui/dialog.tsx';
@@ -56,14 +57,15 @@ export function SettingsScreen() {
       {stored.isError && <ErrorState error={stored.error} retry={stored.refetch} />}
       {stored.data && !stale && (
         <>
-          <FormPage<SettingsForm, Editable>
+          <FormPage<SettingsForm, StoredSettings & Editable>
             key={round}
             options={{
               resource: 'setting',
-              initial: () => formOf(stored.data),
+              initial: (now = { id: 0, ...stored.data }) => formOf(now),
+              load: async () => ({ id: 0, ...(await get('setting/all', {}, { quiet: true })) }),
               schema: () => settingsSchema,
-              save: (values, _record, files) =>
-                send(changedSettings(values, stored.data), values.remove_logo === true, files),
+              save: (values, now = { id: 0, ...stored.data }, files) =>
+                send(changedSettings(values, now), values.remove_logo === true, files),
               invalidates: [],
             }}
             record={undefined}

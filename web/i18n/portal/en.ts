@@ -6,6 +6,7 @@ import { line } from '../en/line.ts';
 import { modification } from '../en/modification.ts';
 import { question } from '../en/question.ts';
 import { rating } from '../en/rating.ts';
+import { stale } from '../en/stale.ts';
 import { travel } from '../en/travel.ts';
 
 /** What customers read behind the sign-in, and staff too. */
@@ -19,4 +20,5 @@ export const portal = {
   ...rating,
   ...course,
   ...question,
+  ...stale,
 };

@@ -6,6 +6,7 @@ import { line } from '../es/line.ts';
 import { modification } from '../es/modification.ts';
 import { question } from '../es/question.ts';
 import { rating } from '../es/rating.ts';
+import { stale } from '../es/stale.ts';
 import { travel } from '../es/travel.ts';
 
 /** What customers read behind the sign-in, and staff too. */
@@ -19,4 +20,5 @@ export const portal = {
   ...rating,
   ...course,
   ...question,
+  ...stale,
 };

@@ -6,6 +6,7 @@ import { line } from '../fr/line.ts';
 import { modification } from '../fr/modification.ts';
 import { question } from '../fr/question.ts';
 import { rating } from '../fr/rating.ts';
+import { stale } from '../fr/stale.ts';
 import { travel } from '../fr/travel.ts';
 
 /** What customers read behind the sign-in, and staff too. */
@@ -19,4 +20,5 @@ export const portal = {
   ...rating,
   ...course,
   ...question,
+  ...stale,
 };
