@@ -8,23 +8,29 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 /**
  * The violations that axe finds on a page, or in the part of it that `within` selects. axe is loaded once per page,
  * because loading it takes half as long as a check. Letters in frames are skipped: their sandbox runs no scripts.
+ * @param without selects what is not looked at
  */
-export async function violations(page: Page, options: RunOptions = {}, within?: string): Promise<Result[]> {
+export async function violations(
+  page: Page,
+  options: RunOptions = {},
+  within?: string,
+  without: string[] = [],
+): Promise<Result[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   return page.evaluate(
     async ([context, options]) => {
       const { axe } = window as unknown as WithAxe;
-      return (await axe.run(context ?? document, options)).violations;
+      return (await axe.run(context, options)).violations;
     },
     [
-      within ? { include: [within] } : null,
+      { include: [within ?? 'html'], exclude: without },
       { iframes: false, resultTypes: ['violations'], ...options },
     ] satisfies Parameters,
   );
 }
 
-type Parameters = [ContextObject | null, RunOptions];
+type Parameters = [ContextObject, RunOptions];
 
 interface WithAxe {
-  axe: { run(context: ContextObject | Document, options: RunOptions): Promise<{ violations: Result[] }> };
+  axe: { run(context: ContextObject, options: RunOptions): Promise<{ violations: Result[] }> };
 }
