@@ -5,6 +5,7 @@ import { budgetForm } from '../en/budget-form.ts';
 import { catalogue } from '../en/catalogue.ts';
 import { configuration } from '../en/configuration.ts';
 import { courseForm } from '../en/course-form.ts';
+import { deskKit } from '../en/desk-kit.ts';
 import { find } from '../en/find.ts';
 import { history } from '../en/history.ts';
 import { icon } from '../en/icon.ts';
@@ -26,6 +27,7 @@ import { travelDesk } from '../en/travel-desk.ts';
 /** What only staff read. */
 export const office = {
   ...budgetForm,
+  ...deskKit,
   ...lineForm,
   ...contract,
   ...budgetContract,

@@ -5,6 +5,7 @@ import { budgetForm } from '../es/budget-form.ts';
 import { catalogue } from '../es/catalogue.ts';
 import { configuration } from '../es/configuration.ts';
 import { courseForm } from '../es/course-form.ts';
+import { deskKit } from '../es/desk-kit.ts';
 import { find } from '../es/find.ts';
 import { history } from '../es/history.ts';
 import { icon } from '../es/icon.ts';
@@ -26,6 +27,7 @@ import { travelDesk } from '../es/travel-desk.ts';
 /** What only staff read. */
 export const office = {
   ...budgetForm,
+  ...deskKit,
   ...lineForm,
   ...contract,
   ...budgetContract,

@@ -5,6 +5,7 @@ import { budgetForm } from '../fr/budget-form.ts';
 import { catalogue } from '../fr/catalogue.ts';
 import { configuration } from '../fr/configuration.ts';
 import { courseForm } from '../fr/course-form.ts';
+import { deskKit } from '../fr/desk-kit.ts';
 import { find } from '../fr/find.ts';
 import { history } from '../fr/history.ts';
 import { icon } from '../fr/icon.ts';
@@ -26,6 +27,7 @@ import { travelDesk } from '../fr/travel-desk.ts';
 /** What only staff read. */
 export const office = {
   ...budgetForm,
+  ...deskKit,
   ...lineForm,
   ...contract,
   ...budgetContract,
