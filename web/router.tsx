@@ -2,6 +2,7 @@ import { createRouter } from '@tanstack/react-router';
 import { ScreenFailed } from './layout/screen-failed.tsx';
 import { ScreenLoading } from './layout/screen-loading.tsx';
 import { routeTree } from './routeTree.gen.ts';
+import { keepSteps } from './ui/steps.ts';
 
 export const router = createRouter({
   routeTree,
@@ -13,6 +14,8 @@ export const router = createRouter({
   defaultErrorComponent: ScreenFailed,
   defaultPendingMs: 300,
 });
+
+keepSteps(router);
 
 declare module '@tanstack/react-router' {
   interface Register {

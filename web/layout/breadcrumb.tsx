@@ -2,6 +2,7 @@ import { Link, useMatches } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { titleOf } from '../lib/route-meta.ts';
 import { useSession } from '../lib/session.ts';
+import { BackLink } from '../ui/back-link.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './breadcrumb.module.css';
 import { trailOf } from './trail.ts';
@@ -27,7 +28,7 @@ export function Breadcrumb() {
                 {t(step.title)}
               </span>
             ) : (
-              <Link to={step.path}>{t(step.title)}</Link>
+              <BackLink to={step.path}>{t(step.title)}</BackLink>
             )}
           </li>
         ))}

@@ -16,6 +16,7 @@ import { post } from '../../lib/api.ts';
 import { fullName } from '../../lib/full-name.ts';
 import { useMay } from '../../lib/session.ts';
 import { confirm } from '../../ui/confirm.tsx';
+import { useWayBack } from '../../ui/steps.ts';
 import { PreviewButton } from '../mail/preview-button.tsx';
 
 /** The rare actions on a client. */
@@ -24,6 +25,7 @@ export function ClientMenu({ client }: { client: Client }) {
   const may = useMay();
   const queries = useQueryClient();
   const navigate = useNavigate();
+  const back = useWayBack();
   const name = fullName(client);
 
   async function setActive(active: boolean): Promise<void> {
@@ -55,7 +57,7 @@ export function ClientMenu({ client }: { client: Client }) {
 
   async function leave(call: 'client/delete' | 'client/erase'): Promise<void> {
     await post(call, { id: client.id });
-    await navigate({ to: '/clientes' });
+    if (!back('/clientes')) await navigate({ to: '/clientes' });
     await queries.invalidateQueries({ queryKey: ['client'] });
   }
 

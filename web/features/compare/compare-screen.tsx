@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import type { BudgetColumn } from '../../../contract/budget-calls.ts';
 import { tabOf } from '../../../contract/travel-state.ts';
 import { isStaff, useSession } from '../../lib/session.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Unreadable } from '../budget/page/unreadable.tsx';
 import { peopleText, rangeText } from '../travel/facts.ts';
@@ -48,10 +49,10 @@ function Comparison({ budgets }: { budgets: readonly BudgetColumn[] }) {
   return (
     <section className={styles.page} aria-labelledby="compared-travel">
       <header>
-        <Link to="/" search={{ tab: tabOf(travel.travel_status_id) } as never} className={styles.back}>
+        <BackLink to="/" search={{ tab: tabOf(travel.travel_status_id) }} className={styles.back}>
           <IconArrowLeft size={16} aria-hidden />
           {t('budgetPage.back')}
-        </Link>
+        </BackLink>
         <h1 className={styles.name} id="compared-travel" data-serif>
           {travel.name}
         </h1>

@@ -1,9 +1,9 @@
 import { IconArrowLeft } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Budget } from '../../../../contract/budget-calls.ts';
 import { tabOf } from '../../../../contract/travel-state.ts';
+import { BackLink } from '../../../ui/back-link.tsx';
 import { Photo } from '../../../ui/photo.tsx';
 import { belowName, budgetTitle } from '../../travel/budget-title.ts';
 import { daysText, peopleText, rangeText } from '../../travel/facts.ts';
@@ -30,10 +30,10 @@ export function BudgetCover({ budget, staff, back = true, children }: Props) {
     <header className={styles.cover} data-staff={staff || undefined}>
       <Photo photo={budget.header_image ?? budget.photo} sizes="100vw" eager />
       {back && (
-        <Link to="/" search={{ tab: tabOf(travel.travel_status_id) } as never} className={styles.back}>
+        <BackLink to="/" search={{ tab: tabOf(travel.travel_status_id) }} className={styles.back}>
           <IconArrowLeft size={16} aria-hidden />
           {t('budgetPage.back')}
-        </Link>
+        </BackLink>
       )}
       <div className={styles.words}>
         <StatusBadge status={budget.budget_status_id} budget={budget.id} />

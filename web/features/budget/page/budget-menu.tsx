@@ -15,6 +15,7 @@ import { pdfAddress } from '../../../../contract/budget.ts';
 import type { Budget } from '../../../../contract/budget-calls.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { openDialog } from '../../../ui/open-dialog.tsx';
+import { useWayBack } from '../../../ui/steps.ts';
 import { openHistory } from '../../history/lazy.ts';
 import { openTasks } from '../../task/list/lazy.ts';
 import { budgetTitle } from '../../travel/budget-title.ts';
@@ -26,6 +27,7 @@ import { useBudgetActions } from '../use-budget-actions.ts';
 export function BudgetMenu({ budget }: { budget: Budget }) {
   const { t } = useTranslation();
   const router = useRouter();
+  const back = useWayBack();
   const run = useBudgetActions(true);
   const may = budgetActions(budget, budget.travel.travel_status_id, true);
   const target = { ...budget, name: budgetTitle(t, budget, true) };
@@ -41,7 +43,7 @@ export function BudgetMenu({ budget }: { budget: Budget }) {
   }
 
   async function remove(): Promise<void> {
-    if (await run('delete', target)) await router.navigate({ to: '/' });
+    if ((await run('delete', target)) && !back('/')) await router.navigate({ to: '/' });
   }
 
   return (

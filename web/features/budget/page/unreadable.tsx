@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { BackLink } from '../../../ui/back-link.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 
 /**
@@ -13,7 +13,7 @@ export function Unreadable(props: { error: Error | null; retry: () => unknown })
     <>
       <ErrorState {...props} />
       <Text component="p" ta="center" m={0}>
-        <Link to="/">{t('budgetPage.back')}</Link>
+        <BackLink to="/">{t('budgetPage.back')}</BackLink>
       </Text>
     </>
   );
