@@ -107,6 +107,36 @@ test('a card shows the accepted budget first and folds those that were rejected'
   await expect(card).toContainText('Solicitado por600111222');
 });
 
+test('the page of a budget tells staff which it is, for whom, whose, and how far it has come', async ({ page }) => {
+  await enter(page, administrator);
+  const [trip] = await travelsOf(page, 'pendientes_de_reserva', 2);
+  const [client] = trip?.clients ?? [];
+  const [agent] = trip?.assigned_agents ?? [];
+  const [budget, other] = trip?.budgets ?? [];
+  if (!(trip && client?.phone && agent && budget?.sent_at && other)) throw new Error('the sample has no such trip');
+  await page.goto(`/budget/${other.id}`);
+  const title = await page.title();
+  await page.goto(`/budget/${budget.id}`);
+  await expect(page).toHaveTitle(new RegExp(`^Presupuesto ${budget.id}: .* · Periplo$`));
+  expect(await page.title()).not.toBe(title);
+  const head = page.getByRole('article').getByRole('banner').or(page.locator('article header')).first();
+  for (const text of [
+    trip.name,
+    `Presupuesto n.º ${budget.id} · Opción 1 de ${trip.budgets.length}`,
+    `${client.first_name} ${client.last_name}`,
+    client.phone,
+    `Agente: ${agent.first_name} ${agent.last_name}`,
+    `Enviado el ${formatDay(budget.sent_at)}`,
+    budget.opened_at ? `Abierto el ${formatDay(budget.opened_at)}` : 'Sin abrir',
+  ])
+    await expect(head).toContainText(text);
+  const trail = page.getByRole('navigation', { name: 'Ruta de navegación' });
+  await expect(trail.getByRole('listitem').nth(1)).toHaveText('Viajes');
+  await trail.getByRole('link', { name: trip.name }).click();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page.getByRole('article', { name: `#${trip.id}` })).toBeVisible();
+});
+
 test('cards of a customer show no id and no staff buttons, but ‘Ver detalles’', async ({ page }) => {
   await enter(page, lucia);
   await page.goto('/?tab=pendientes_de_reserva');

@@ -1,5 +1,6 @@
 import { Link, useMatches } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { usePageTrail } from '../lib/page-trail.ts';
 import { titleOf } from '../lib/route-meta.ts';
 import { useSession } from '../lib/session.ts';
 import { BackLink } from '../ui/back-link.tsx';
@@ -13,6 +14,7 @@ export function Breadcrumb() {
   const steps = useMatches({
     select: matches => matches.map(match => ({ path: match.pathname, meta: match.staticData, params: match.params })),
   });
+  const own = usePageTrail();
   const trail = trailOf(steps.map(step => ({ ...step, title: titleOf(step.meta, user, step.params) })));
   return (
     <nav aria-label={t('breadcrumb.label')} className={styles.trail}>
@@ -20,7 +22,10 @@ export function Breadcrumb() {
         <li>
           <Link to="/dashboard">{t('dashboard.title')}</Link>
         </li>
-        {trail.map((step, index) => (
+        {own?.map(({ title, href }) => (
+          <li key={title}>{href ? <Link to={href}>{title}</Link> : <span aria-current="page">{title}</span>}</li>
+        ))}
+        {(own ? [] : trail).map((step, index) => (
           <li key={step.path}>
             {index === trail.length - 1 ? (
               <span aria-current="page">

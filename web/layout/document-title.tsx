@@ -1,6 +1,7 @@
 import { useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePageTrail } from '../lib/page-trail.ts';
 import { titleOf } from '../lib/route-meta.ts';
 import { isStaff, useMaybeSession } from '../lib/session.ts';
 import { usePublicSettings } from '../lib/settings.ts';
@@ -17,7 +18,8 @@ export function DocumentTitle() {
     .toReversed()
     .map(({ meta, params }) => titleOf(meta, session?.user ?? null, params))
     .find(title => title !== undefined);
-  const title = [key && t(key), session && isStaff(session) ? 'Periplo' : agency].filter(Boolean).join(' · ');
+  const own = usePageTrail()?.at(-1)?.title;
+  const title = [own ?? (key && t(key)), session && isStaff(session) ? 'Periplo' : agency].filter(Boolean).join(' · ');
   useEffect(() => {
     document.title = title;
   }, [title]);

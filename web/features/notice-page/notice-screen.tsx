@@ -41,7 +41,7 @@ function NoticePage({ token, notice }: { token: string; notice: LinkedNotice }) 
   const answered = () => void queries.invalidateQueries({ queryKey: ['notice', 'link', token] });
   return (
     <article className={styles.page}>
-      <BudgetCover budget={budget} staff={false} back={false} />
+      <BudgetCover budget={budget} back={false} />
       <section className={styles.notice} id="cambios">
         <h2>{t('modification.hello', { name: notice.first_name })}</h2>
         <NoticeMatter notice={notice} />

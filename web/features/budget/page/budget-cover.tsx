@@ -1,5 +1,4 @@
 import { IconArrowLeft } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Budget } from '../../../../contract/budget-calls.ts';
 import { tabOf } from '../../../../contract/travel-state.ts';
@@ -12,22 +11,19 @@ import styles from './budget-cover.module.css';
 
 interface Props {
   budget: Budget;
-  staff: boolean;
   /** Shows a link to the list of trips, for readers who have one. */
   back?: boolean;
-  /** The rare actions. */
-  children?: ReactNode;
 }
 
-/** The head of the page: the cover photograph with the trip's name. */
-export function BudgetCover({ budget, staff, back = true, children }: Props) {
+/** The head of the page for customers: the cover photograph with the trip's name. */
+export function BudgetCover({ budget, back = true }: Props) {
   const { t } = useTranslation();
   const { travel } = budget;
   const people = peopleText(t, travel);
   const services = belowName(budget);
   const days = budget.date_from === travel.date_from && budget.date_to === travel.date_to ? travel.days : null;
   return (
-    <header className={styles.cover} data-staff={staff || undefined}>
+    <header className={styles.cover}>
       <Photo photo={budget.header_image ?? budget.photo} sizes="100vw" eager />
       {back && (
         <BackLink to="/" search={{ tab: tabOf(travel.travel_status_id) }} className={styles.back}>
@@ -41,7 +37,7 @@ export function BudgetCover({ budget, staff, back = true, children }: Props) {
           {travel.name}
         </h1>
         <p className={styles.title} data-serif={budget.quote_name !== null || undefined}>
-          {budgetTitle(t, budget, staff)}
+          {budgetTitle(t, budget, false)}
         </p>
         {budget.quote_summary && <p className={styles.summary}>{budget.quote_summary}</p>}
         {services && <p className={styles.services}>{services}</p>}
@@ -51,7 +47,6 @@ export function BudgetCover({ budget, staff, back = true, children }: Props) {
           {people && <span>{people}</span>}
         </p>
       </div>
-      {children && <div className={styles.menu}>{children}</div>}
     </header>
   );
 }

@@ -49,7 +49,7 @@ export function BudgetMenu({ budget }: { budget: Budget }) {
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
-        <ActionIcon size={40} variant="white" aria-label={t('budgetPage.actions')}>
+        <ActionIcon size={36} variant="default" aria-label={t('budgetPage.actions')}>
           <IconDots size={20} />
         </ActionIcon>
       </Menu.Target>
@@ -96,6 +96,7 @@ export function BudgetMenu({ budget }: { budget: Budget }) {
         >
           {t('travels.action.history')}
         </Menu.Item>
+        {may.includes('delete') && <Menu.Divider />}
         {may.includes('delete') && (
           <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={() => void remove()}>
             {t('budgets.delete')}

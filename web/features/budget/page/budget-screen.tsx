@@ -29,6 +29,7 @@ import { DayStrip } from './day-strip.tsx';
 import { CustomerButtons } from './page-buttons.tsx';
 import { PageLinks, Papers } from './papers.tsx';
 import { RouteCard } from './route-card.tsx';
+import { StaffHead } from './staff-head.tsx';
 import { Timeline } from './timeline.tsx';
 import { Totals } from './totals.tsx';
 import { Unreadable } from './unreadable.tsx';
@@ -67,10 +68,16 @@ function BudgetPage({ budget, StaffButtons }: { budget: Budget } & Pick<Props, '
   return (
     <article className={styles.page} data-staff={staff || undefined}>
       <div className={styles.hero}>
-        <BudgetCover budget={budget} staff={staff}>
-          {staff && <BudgetMenu budget={budget} />}
-        </BudgetCover>
-        {!staff && <RouteCard days={days} />}
+        {staff ? (
+          <StaffHead budget={budget}>
+            <BudgetMenu budget={budget} />
+          </StaffHead>
+        ) : (
+          <>
+            <BudgetCover budget={budget} />
+            <RouteCard days={days} />
+          </>
+        )}
       </div>
       <div className={styles.columns}>
         <div className={styles.main}>
