@@ -1,4 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
+import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type LineKind, lineCreate, lineResources, lineUpdate } from '../../../contract/line.ts';
 import type { Line } from '../../../contract/line-calls.ts';
@@ -43,11 +44,30 @@ function OwnFields() {
   return <LineFields kind={useFormContext<LineForm>().values.kind} />;
 }
 
+/** The arrows and the first letter of a type move the focus among the types. */
+function chooseByKey(event: KeyboardEvent<HTMLElement>): void {
+  const all = [...event.currentTarget.querySelectorAll('button')];
+  const at = all.indexOf(document.activeElement as HTMLButtonElement);
+  const after = [...all.slice(at + 1), ...all.slice(0, at + 1)];
+  const arrows: Record<string, HTMLButtonElement | undefined> = {
+    ArrowRight: after[0],
+    ArrowDown: after[0],
+    ArrowLeft: after.at(-2),
+    ArrowUp: after.at(-2),
+  };
+  const letter = event.key.toLowerCase();
+  const next = arrows[event.key] ?? after.find(button => button.innerText.trim().toLowerCase().startsWith(letter));
+  if (!next || event.ctrlKey || event.metaKey || event.altKey) return;
+  event.preventDefault();
+  next.focus();
+}
+
 function Types({ budget }: { budget: BudgetOfLine }) {
   const { t } = useTranslation();
   const { form, values, setValue } = useFormContext<LineForm>();
   return (
-    <div className={styles.types}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: its buttons take the keys.
+    <div className={styles.types} onKeyDown={chooseByKey}>
       {types.map(kind => {
         const Icon = kindIcons[kind];
         return (

@@ -43,6 +43,8 @@ export function RemoteMultiSelect({ value, onChange, required, resource, create,
       hidePickedOptions
       searchValue={typed}
       onSearchChange={setTyped}
+      // Each answer selects its first option, for Enter.
+      selectFirstOptionOnChange={items.length > 0 && !searching}
       nothingFoundMessage={hint && t(hint)}
       rightSection={loading ? <Loader size={16} /> : undefined}
       // Until the name of a chosen item has been read, only its bare number could be shown.

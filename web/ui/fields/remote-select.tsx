@@ -66,6 +66,8 @@ export function RemoteSelect<Kind extends Item = Item>({
       clearButtonProps={{ 'aria-label': t('kit.clear') }}
       searchValue={typed}
       onSearchChange={setTyped}
+      // Each answer selects its first option, for Enter.
+      selectFirstOptionOnChange={items.length > 0 && !searching}
       nothingFoundMessage={hint && t(hint)}
       rightSection={loading ? <Loader size={16} /> : undefined}
       value={chosen ? String(chosen.id) : null}

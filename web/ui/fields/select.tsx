@@ -1,6 +1,8 @@
 import { Loader, Select as MantineSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ControlProps } from '../control.ts';
+import { useFirstOption } from './first-option.ts';
+import { found } from './found.ts';
 import { type OptionsSource, useOptions } from './options.ts';
 import { type QuickCreate, useQuickCreate } from './quick-create.tsx';
 
@@ -9,6 +11,8 @@ interface Props extends ControlProps<any>, OptionsSource {
   clearable?: boolean;
   create?: QuickCreate;
 }
+
+const hasKeys = () => window.matchMedia('(pointer: fine)').matches;
 
 /** A choice of one item from a list; null when cleared. */
 export function Select({ value, onChange, required, items, resource, path, clearable, create, ...rest }: Props) {
@@ -28,7 +32,13 @@ export function Select({ value, onChange, required, items, resource, path, clear
       withAsterisk={required}
       aria-required={required}
       data={data}
-      searchable={data.length > 7 || Boolean(create)}
+      // Typing finds, wherever there are keys. On a phone a short list opens without the keyboard over it.
+      searchable={data.length > 7 || Boolean(create) || hasKeys()}
+      filter={({ options, search }) => found(options, search)}
+      {...useFirstOption()}
+      // Enter in a field that has its choice already sends the form, and does not take the choice back.
+      openOnFocus={false}
+      allowDeselect={false}
       nothingFoundMessage={t(create ? 'kit.nothingFound' : nothing)}
       clearable={clearable ?? !required}
       clearButtonProps={{ 'aria-label': t('kit.clear') }}

@@ -1,0 +1,171 @@
+import { call, unique, year } from './own.ts';
+import { agent, dialog, enter } from './people.ts';
+import { expect, type Locator, type Page, test } from './test.ts';
+
+/**
+ * An agent's work from a request on the telephone to a sent budget of six services. Every click and every key counts, the
+ * Tab key as well.
+ */
+const limits = { clicks: 10, keys: 220 };
+
+/** Hands that count what they do. */
+function hands(page: Page) {
+  const used = { clicks: 0, keys: 0 };
+  const press = async (key: string) => {
+    used.keys += 1;
+    await page.keyboard.press(key);
+  };
+  const type = async (text: string) => {
+    used.keys += text.length;
+    await page.keyboard.type(text);
+  };
+  return {
+    used,
+    type,
+    press,
+    async click(target: Locator) {
+      used.clicks += 1;
+      await target.click();
+    },
+    /** Goes on by Tab until the field with this name has the focus. */
+    async tabTo(name: string) {
+      const field = dialog(page).locator(`[data-field="${name}"]`);
+      const there = () => field.evaluate(at => at.contains(document.activeElement));
+      for (let tabs = 0; !(await there()); tabs += 1) {
+        expect(tabs, `stops on the way to ${name}`).toBeLessThan(12);
+        await press('Tab');
+      }
+    },
+    /** Types into a list and takes its first option. */
+    async choose(text: string) {
+      await type(text);
+      await expect(page.locator('[role="option"][data-combobox-selected]:visible')).toHaveCount(1);
+      await press('Enter');
+    },
+  };
+}
+
+test('from a request to a sent budget of six services in few clicks and keys', async ({ page }, info) => {
+  test.setTimeout(180_000);
+  await enter(page, agent);
+  const name = unique('Cádiz');
+  // The name is as long as a name is: its unique end is not counted.
+  const { used, press, click, type, tabTo, choose } = hands(page);
+  const button = (label: string | RegExp) =>
+    page.getByRole('button', { name: label }).filter({ visible: true }).first();
+
+  await test.step('the trip', async () => {
+    await page.goto('/?tab=en_cola');
+    await click(button('Nuevo viaje'));
+    await expect(dialog(page).locator('[data-field="name"] input')).toBeFocused();
+    await page.keyboard.insertText(name.slice('Cádiz'.length));
+    await page.keyboard.press('Home');
+    await type('Cádiz');
+    await tabTo('date_from');
+    await type('10/5');
+    await tabTo('date_to');
+    await type('14/5');
+    await tabTo('users_id');
+    await choose('rome');
+    await tabTo('n_adults');
+    await type('2');
+    await press('Enter');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  const card = page.getByRole('article', { name });
+  await test.step('its budget, which begins with the days of the trip', async () => {
+    await click(card.getByRole('button', { name: 'Añadir presupuesto' }).first());
+    await expect(dialog(page).getByRole('button', { name: /Crear uno nuevo/ })).toBeFocused();
+    await press('Enter');
+    await expect(dialog(page).locator('[data-field="date_from"] input')).toHaveValue(`10/05/${year}`);
+    await tabTo('date_from');
+    await press('Enter');
+    await expect(page).toHaveURL(/\/budget\/\d+/);
+  });
+
+  const addService = async (letter: string) => {
+    await click(button('Añadir servicio'));
+    await expect(dialog(page).getByRole('button', { name: 'Alojamiento' })).toBeFocused();
+    if (letter) await type(letter);
+    await press('Enter');
+    await expect(dialog(page).locator('[data-field="price"] input')).toBeVisible();
+  };
+  const saved = async (services: number) => {
+    const id = /\d+$/.exec(new URL(page.url()).pathname)?.[0];
+    await expect(async () => {
+      expect((await call(page, `/api/budget/getBudget/${id}`)).data.lines).toHaveLength(services);
+    }).toPass();
+  };
+
+  await test.step('the journeys there and back', async () => {
+    await addService('t');
+    await choose('v');
+    await tabTo('origin');
+    await type('Madrid');
+    await tabTo('destination');
+    await type('Jerez');
+    await tabTo('company');
+    await type('Iberia');
+    await tabTo('baggage');
+    await type('Una maleta');
+    await tabTo('extra_info');
+    await type('Turista');
+    await tabTo('price');
+    await type('240');
+    await press('Enter');
+    await saved(1);
+    await click(button(/^Añadir la vuelta/));
+    await expect(dialog(page).locator('[data-field="origin"] input')).toHaveValue('Jerez');
+    await press('Enter');
+    await saved(2);
+  });
+
+  await test.step('the stay', async () => {
+    await addService('');
+    await choose('pla');
+    await tabTo('room_type_id');
+    await choose('d');
+    await tabTo('meal_included_id');
+    await choose('a');
+    await tabTo('data');
+    await type('Vistas al mar');
+    await tabTo('price');
+    await type('480');
+    await press('Enter');
+    await saved(3);
+  });
+
+  await test.step('an insurance and two excursions', async () => {
+    await addService('s');
+    await choose('asi');
+    await tabTo('notes');
+    await type('Anulación');
+    await tabTo('price');
+    await type('60');
+    await press('Enter');
+    await saved(4);
+    await addService('o');
+    for (const [at, what] of ['vis', 'bal'].entries()) {
+      await choose(what);
+      await tabTo('description');
+      await type('Con guía');
+      await tabTo('notes');
+      await type('A pie');
+      await tabTo('price');
+      await type('45');
+      await press(at === 0 ? 'ControlOrMeta+Enter' : 'Enter');
+      await saved(5 + at);
+    }
+  });
+
+  await test.step('it is sent', async () => {
+    await click(button('Enviar al cliente'));
+    await click(page.getByRole('button', { name: 'Sí, enviar' }));
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  });
+
+  info.annotations.push({ type: 'used', description: JSON.stringify(used) });
+  expect(used.clicks).toBeLessThanOrEqual(limits.clicks);
+  expect(used.keys).toBeLessThanOrEqual(limits.keys);
+});
