@@ -9,6 +9,7 @@ import type { Body, PageName } from '../lib/calls.ts';
 import type { Editable } from './dialog.tsx';
 import styles from './list.module.css';
 import { type ListScreenProps, ListTable } from './list-table.tsx';
+import { newKey } from './new-key.ts';
 import { openDialog } from './open-dialog.tsx';
 import { RowsSkeleton } from './skeletons.tsx';
 import { EmptyState, ErrorState } from './states.tsx';
@@ -57,7 +58,11 @@ export function ListScreen<Row extends Editable, Full extends Editable = Row>(pr
         <Group gap="xs" className={styles.buttons}>
           {buttons}
           {dialog && newLabel && (
-            <Button leftSection={<IconPlus size={18} />} onClick={() => openDialog(dialog, { context: undefined })}>
+            <Button
+              leftSection={<IconPlus size={18} />}
+              onClick={() => openDialog(dialog, { context: undefined })}
+              {...(!props.part && newKey)}
+            >
               {t(newLabel)}
             </Button>
           )}

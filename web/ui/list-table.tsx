@@ -100,7 +100,7 @@ export function ListTable<Row extends Editable, Full extends Editable>(props: Pr
 
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-    <section className={styles.scroll} aria-label={t(props.title)} tabIndex={0}>
+    <section className={styles.scroll} aria-label={t(props.title)} tabIndex={0} data-scrolls>
       {/* biome-ignore-start lint/a11y/noRedundantRoles: see above. */}
       <table className={styles.table} role="table">
         <thead role="rowgroup">
@@ -119,7 +119,7 @@ export function ListTable<Row extends Editable, Full extends Editable>(props: Pr
         </thead>
         <tbody role="rowgroup">
           {rows.map(row => (
-            <tr key={row.id} role="row">
+            <tr key={row.id} role="row" data-row>
               {columns.map(column => (
                 <td key={column.key} role="cell" data-label={t(column.label)}>
                   <div>{column.render ? column.render(row) : text(row[column.key])}</div>
@@ -134,6 +134,7 @@ export function ListTable<Row extends Editable, Full extends Editable>(props: Pr
                         variant="subtle"
                         size="lg"
                         aria-label={t('kit.editOf', { name: nameOf(row) })}
+                        aria-keyshortcuts="E"
                         onClick={() => openDialog(dialog, { id: row.id, context: undefined })}
                       >
                         <IconPencil size={18} />

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { ProviderRow } from '../../../contract/provider-calls.ts';
 import { ListScreen } from '../../ui/list-screen.tsx';
+import { newKey } from '../../ui/new-key.ts';
 import { openDialog } from '../../ui/open-dialog.tsx';
 import { sayingUse } from '../catalogue/in-use.ts';
 import { sheetMenu } from '../sheet/sheet-menu.tsx';
@@ -26,7 +27,7 @@ export function ProviderList() {
           <Button variant="default" leftSection={<IconBolt size={18} />} onClick={() => openDialog(FastProviderDialog)}>
             {t('fastprovider.title')}
           </Button>
-          <Button component={Link} to="/proveedores/perfil" leftSection={<IconPlus size={18} />}>
+          <Button component={Link} to="/proveedores/perfil" leftSection={<IconPlus size={18} />} {...newKey}>
             {t('provider.new')}
           </Button>
         </>

@@ -3,6 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { CatchBoundary } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Shortcuts } from '../../layout/shortcuts/shortcuts.tsx';
 import { notify } from '../../ui/notify.ts';
 import { earlyKeys } from './early-keys.ts';
 import { loadPalette, Palette } from './lazy.ts';
@@ -13,7 +14,7 @@ const afterwards = 3_000;
 
 const onMac = () => /Mac|iP(hone|ad)/.test(navigator.userAgent);
 
-/** The search of the top bar. Ctrl/⌘-K opens it on every page, even from within a field. */
+/** The search of the top bar. Ctrl/⌘-K opens it on every page, even from within a field; '/' outside of fields. */
 export function SearchButton({ mobile }: { mobile: boolean }) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState(0);
@@ -30,6 +31,7 @@ export function SearchButton({ mobile }: { mobile: boolean }) {
   }, []);
   return (
     <>
+      <Shortcuts search={ask} />
       <button
         type="button"
         className={styles.search}
@@ -37,7 +39,7 @@ export function SearchButton({ mobile }: { mobile: boolean }) {
         onClick={ask}
         // Drawn by CSS beside the label, because it is not part of the button's name.
         data-key={onMac() ? '⌘K' : 'Ctrl K'}
-        aria-keyshortcuts="Control+K Meta+K"
+        aria-keyshortcuts="Control+K Meta+K /"
         aria-label={t('find.title')}
       >
         <IconSearch size={mobile ? 21 : 16} stroke={1.7} aria-hidden />

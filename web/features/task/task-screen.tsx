@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { type Day, today } from '../../../contract/dates.ts';
 import { calendarLimit, type TaskDate } from '../../../contract/task.ts';
 import type { TaskRow } from '../../../contract/task-calls.ts';
+import { newKey } from '../../ui/new-key.ts';
 import { openDialog } from '../../ui/open-dialog.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { tasksBetweenQuery, useMoved, useMoveTask } from './api.ts';
@@ -39,7 +40,7 @@ export function TaskScreen() {
     <section className={styles.screen}>
       <header className={styles.head}>
         <Title order={1}>{t('tasks.title')}</Title>
-        <Button leftSection={<IconPlus size={18} />} onClick={() => openDialog(TaskDialog)}>
+        <Button leftSection={<IconPlus size={18} />} onClick={() => openDialog(TaskDialog)} {...newKey}>
           {t('task.new')}
         </Button>
       </header>

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { firstTab, type ListReader, tabsOf } from '../../../contract/first-answers.ts';
 import { tabNames } from '../../../contract/travel-state.ts';
 import { isStaff, useMay, useSession } from '../../lib/session.ts';
+import { newKey } from '../../ui/new-key.ts';
 import { openDialog } from '../../ui/open-dialog.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { RatingInvitation } from '../rating/lazy.ts';
@@ -68,7 +69,7 @@ export function TravelList() {
           />
           {staff && <FilterButton count={inPanel(filters)} open={panel} onClick={() => setPanel(!panel)} />}
           {may('travel:write') && (
-            <Button leftSection={<IconPlus size={18} />} onClick={() => openDialog(TravelDialog)}>
+            <Button leftSection={<IconPlus size={18} />} onClick={() => openDialog(TravelDialog)} {...newKey}>
               {t('travels.new')}
             </Button>
           )}

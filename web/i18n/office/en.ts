@@ -9,6 +9,7 @@ import { deskKit } from '../en/desk-kit.ts';
 import { find } from '../en/find.ts';
 import { history } from '../en/history.ts';
 import { icon } from '../en/icon.ts';
+import { keys } from '../en/keys.ts';
 import { letter } from '../en/letter.ts';
 import { letterText } from '../en/letter-text.ts';
 import { lineForm } from '../en/line-form.ts';
@@ -50,5 +51,6 @@ export const office = {
   ...bell,
   ...today,
   ...find,
+  ...keys,
   ...courseForm,
 };

@@ -9,6 +9,7 @@ import { deskKit } from '../es/desk-kit.ts';
 import { find } from '../es/find.ts';
 import { history } from '../es/history.ts';
 import { icon } from '../es/icon.ts';
+import { keys } from '../es/keys.ts';
 import { letter } from '../es/letter.ts';
 import { letterText } from '../es/letter-text.ts';
 import { lineForm } from '../es/line-form.ts';
@@ -50,5 +51,6 @@ export const office = {
   ...bell,
   ...today,
   ...find,
+  ...keys,
   ...courseForm,
 };

@@ -9,6 +9,7 @@ import { deskKit } from '../fr/desk-kit.ts';
 import { find } from '../fr/find.ts';
 import { history } from '../fr/history.ts';
 import { icon } from '../fr/icon.ts';
+import { keys } from '../fr/keys.ts';
 import { letter } from '../fr/letter.ts';
 import { letterText } from '../fr/letter-text.ts';
 import { lineForm } from '../fr/line-form.ts';
@@ -50,5 +51,6 @@ export const office = {
   ...bell,
   ...today,
   ...find,
+  ...keys,
   ...courseForm,
 };

@@ -37,7 +37,7 @@ export function TaskRow({ task, goTo }: Props) {
   }
 
   return (
-    <li className={styles.row} data-closed={!isOpen(task.task_status_id) || undefined}>
+    <li className={styles.row} data-row data-closed={!isOpen(task.task_status_id) || undefined}>
       <ActionIcon
         variant="subtle"
         color={done ? 'green' : 'gray'}
@@ -54,6 +54,8 @@ export function TaskRow({ task, goTo }: Props) {
           component="button"
           type="button"
           className={styles.name}
+          data-open
+          aria-keyshortcuts="E"
           onClick={() => openDialog(TaskDialog, { id: task.id })}
         >
           {task.name}

@@ -28,7 +28,7 @@ export function StaffTravelCard({ travel, match }: Props) {
   const { t } = useTranslation();
   const people = peopleText(t, travel);
   return (
-    <article className={styles.card} aria-labelledby={`travel-${travel.id}`}>
+    <article className={styles.card} aria-labelledby={`travel-${travel.id}`} data-row>
       <header className={styles.header}>
         <div className={styles.first}>
           <h2 className={styles.name} id={`travel-${travel.id}`} data-serif>

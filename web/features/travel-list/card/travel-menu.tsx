@@ -95,6 +95,10 @@ export function TravelMenu({ travel }: { travel: TravelCard }) {
                 leftSection={<Icon size={16} aria-hidden />}
                 color={action === 'delete' || action === 'reject' ? 'red' : undefined}
                 disabled={Boolean(reason)}
+                {...(action === 'edit' && {
+                  'aria-keyshortcuts': 'E',
+                  rightSection: <kbd className={styles.key}>E</kbd>,
+                })}
                 onClick={() => void run(action, travel)}
               >
                 {t(`travels.action.${action}`)}

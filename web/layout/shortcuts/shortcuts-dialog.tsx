@@ -1,0 +1,63 @@
+import { Kbd, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { Frame } from '../../ui/dialog-store.ts';
+import { ModalFrame } from '../../ui/modal-frame.tsx';
+import type { Destination } from './destinations.ts';
+import styles from './shortcuts-dialog.module.css';
+
+interface Props {
+  frame: Frame;
+  /** The dialogs stand outside the router, which knows them. */
+  destinations: readonly Destination[];
+}
+
+/** All shortcuts of staff (the key '?'). */
+export function ShortcutsDialog({ frame, destinations }: Props) {
+  const { t } = useTranslation();
+  const groups: [string, [string[], string][]][] = [
+    [
+      t('keys.everywhere'),
+      [
+        [['?'], t('keys.all')],
+        [['/'], t('keys.search')],
+        [['Esc'], t('keys.close')],
+      ],
+    ],
+    [
+      t('keys.list'),
+      [
+        [['N'], t('keys.new')],
+        [['↑', '↓'], t('keys.rows')],
+        [['↵'], t('keys.open')],
+        [['E'], t('keys.edit')],
+      ],
+    ],
+    [t('keys.go'), destinations.map(({ key, label }) => [['G', key.toUpperCase()], label])],
+  ];
+  return (
+    <ModalFrame frame={frame} title={t('keys.title')} width={720} onClose={frame.close}>
+      <div className={styles.groups}>
+        {groups.map(([name, shortcuts]) => (
+          <section key={name}>
+            <h3 className={styles.name}>{name}</h3>
+            <dl className={styles.keys}>
+              {shortcuts.map(([keys, what]) => (
+                <div key={what}>
+                  <dt>{what}</dt>
+                  <dd>
+                    {keys.map(key => (
+                      <Kbd key={key}>{key}</Kbd>
+                    ))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+      <Text size="sm" c="dimmed" mt="md">
+        {t('keys.hint')}
+      </Text>
+    </ModalFrame>
+  );
+}
