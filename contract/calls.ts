@@ -26,6 +26,7 @@ import { otherServiceCalls } from './other-service-calls.ts';
 import { photoCalls } from './photo-calls.ts';
 import { placeCalls } from './place-calls.ts';
 import { portalCalls } from './portal-calls.ts';
+import { presenceCalls } from './presence-calls.ts';
 import { priceRequestCalls } from './price-request-calls.ts';
 import { privacyCalls } from './privacy-calls.ts';
 import { profileCalls } from './profile-calls.ts';
@@ -73,6 +74,7 @@ export const calls = {
   ...photoCalls,
   ...placeCalls,
   ...portalCalls,
+  ...presenceCalls,
   ...priceRequestCalls,
   ...privacyCalls,
   ...profileCalls,

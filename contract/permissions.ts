@@ -51,6 +51,7 @@ export const permissions = {
   'privacy:own': customers,
   'generalText:read': signedIn,
   'generalText:write': staff,
+  'presence:tell': staff,
   'task:read': staff,
   'task:write': staff,
   'priceRequest:read': staff,

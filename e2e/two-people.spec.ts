@@ -128,3 +128,18 @@ test('the settings and the words of a letter, which have versions of their own',
   await expect(choice(page)).toHaveCount(0);
   await expect(subject).toHaveValue(theirs);
 });
+
+test('who else is on a record shows, until they leave', async ({ page, browser }) => {
+  const gema = await another(browser, page);
+  await enter(page, administrator);
+  await enter(gema, agent);
+  const trip = await ownTravel(page, 'Presencia', [await clientId(page, 'Lucía Romero')], 1);
+  await page.goto(`/budget/${trip.budgets[0]}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await gema.goto(`/budget/${trip.budgets[0]}`);
+  await expect(gema.getByText('Rocío también está aquí')).toBeVisible();
+  await expect(page.getByText('Gema también está aquí')).toBeVisible({ timeout: 15_000 });
+  if (process.env.SHOT) await page.screenshot({ path: `${process.env.SHOT}-presence-1440.png` });
+  await gema.getByRole('link', { name: 'Clientes' }).click();
+  await expect(page.getByText('Gema también está aquí')).toHaveCount(0, { timeout: 15_000 });
+});

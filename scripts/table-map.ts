@@ -67,6 +67,7 @@ const groups: Group[] = [
       consent: 'kind granted text_version at',
       data_request: 'kind requested_at',
       notification: 'kind params path read_at',
+      presence: 'seen_at',
     },
   },
   {

@@ -36,6 +36,7 @@ import { otherServiceRoutes } from './modules/other-service/routes.ts';
 import { photoRoutes } from './modules/photo/routes.ts';
 import { placeRoutes } from './modules/place/routes.ts';
 import { portalRoutes } from './modules/portal/routes.ts';
+import { presenceRoutes } from './modules/presence/routes.ts';
 import { priceRequestRoutes } from './modules/price-request/routes.ts';
 import { profileRoutes } from './modules/profile/routes.ts';
 import { providerRoutes } from './modules/provider/routes.ts';
@@ -126,6 +127,7 @@ export async function buildApp(services: Services): Promise<App> {
   priceRequestRoutes(app, services);
   mailRoutes(app, services);
   notificationRoutes(app, services);
+  presenceRoutes(app, services);
   letterRoutes(app, services);
   letterTextRoutes(app, services);
   invitationRoutes(app, services);

@@ -31,6 +31,7 @@ import * as quoteNames from './0041-quote-names.ts';
 import * as duration from './0042-duration.ts';
 import * as letterTexts from './0043-letter-texts.ts';
 import * as travelFinding from './0050-travel-finding.ts';
+import * as presence from './0055-presence.ts';
 
 /** Every migration in its order. Forward only: a landed one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -66,6 +67,7 @@ export const migrations: Record<string, Migration> = {
   '0042-duration': duration,
   '0043-letter-texts': letterTexts,
   '0050-travel-finding': travelFinding,
+  '0055-presence': presence,
 };
 
 /** The last one: what the database of this version is like. */

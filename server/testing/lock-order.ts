@@ -77,6 +77,7 @@ export const lockOrder: readonly string[] = [
   'outbox_file',
   'mail_way',
   'notification',
+  'presence',
   'general_text',
   'letter_text',
   'setting',

@@ -10,6 +10,7 @@ import { focusBeginning } from './form-focus.ts';
 import styles from './modal-frame.module.css';
 import { ModalFrame } from './modal-frame.tsx';
 import { goesOn, useRecordForm } from './record-form.ts';
+import { Presence } from './presence/presence.tsx';
 import type { TextKey } from './text-key.ts';
 
 interface Props<Values extends object, Row extends Editable, Context> {
@@ -69,6 +70,7 @@ export function FormDialog<Values extends object, Row extends Editable, Context>
     <ModalFrame frame={frame} title={title} width={options.width ?? 650} draggable={options.draggable} onClose={leave}>
       <FormBody form={form} onSubmit={() => submit(false)} onMore={another && (() => submit(true))}>
         <Stack gap="md">
+          {record && <Presence resource={options.resource} id={record.id} />}
           {stepTitle && form.firstStep < steps.length - 1 && (
             <p className={styles.steps} aria-live="polite">
               {t('kit.step', { step: step + 1, steps: steps.length, title: t(stepTitle) })}

@@ -582,6 +582,13 @@ export interface PasswordRecoveryRow {
   requested_at: Generated<string>;
 }
 
+export interface PresenceRow {
+  resource: string;
+  record_id: number;
+  user_id: number;
+  seen_at: string;
+}
+
 export interface PriceRequestRow {
   id: GeneratedAlways<number>;
   type: number;
@@ -983,6 +990,7 @@ export interface DB {
   outbox: OutboxRow;
   outbox_file: OutboxFileRow;
   password_recovery: PasswordRecoveryRow;
+  presence: PresenceRow;
   price_request: PriceRequestRow;
   price_request_file: PriceRequestFileRow;
   price_request_recipient: PriceRequestRecipientRow;

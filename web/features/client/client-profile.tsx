@@ -8,6 +8,7 @@ import type { Client } from '../../../contract/client-calls.ts';
 import { formatDay } from '../../../contract/dates.ts';
 import { fullName } from '../../lib/full-name.ts';
 import { openDialog } from '../../ui/open-dialog.tsx';
+import { Presence } from '../../ui/presence/presence.tsx';
 import { FormSkeleton } from '../../ui/skeletons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import type { TextKey } from '../../ui/text-key.ts';
@@ -39,6 +40,7 @@ export function ClientProfile({ id }: { id: number }) {
         <Avatar person={client.data} size={56} />
         <Title order={1}>{fullName(client.data)}</Title>
         <Access client={client.data} />
+        <Presence resource="client" id={id} />
         <Group gap="xs" className={styles.edit}>
           <ClientMenu client={client.data} />
           <Button leftSection={<IconPencil size={18} />} onClick={() => openDialog(ClientDialog, { id })}>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { FormPage } from '../../ui/form-page.tsx';
+import { Presence } from '../../ui/presence/presence.tsx';
 import { FormSkeleton } from '../../ui/skeletons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { DocumentList } from '../document/document-list.tsx';
@@ -23,6 +24,7 @@ export function ProviderProfile({ id }: { id: number }) {
       <header className={styles.head}>
         <Title order={1}>{provider.data.provider}</Title>
         <Active provider={provider.data} />
+        <Presence resource="provider" id={id} />
       </header>
       <FormPage
         options={providerForm}

@@ -1,6 +1,6 @@
 import type { keys as es } from '../es/keys.ts';
 
-/** The keyboard shortcuts of staff. */
+/** The keyboard shortcuts of staff, and who else is on a record. */
 export const keys: Record<keyof typeof es, string> = {
   'keys.title': 'Keyboard shortcuts',
   'keys.everywhere': 'On every screen',
@@ -15,4 +15,6 @@ export const keys: Record<keyof typeof es, string> = {
   'keys.edit': 'Edit the row',
   'keys.hint': 'Shortcuts do nothing while you type in a field.',
   'keys.tip': 'Keyboard shortcut: {{key}}',
+  'presence.also_one': '{{names}} is here too',
+  'presence.also_other': '{{names}} are here too',
 };

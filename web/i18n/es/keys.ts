@@ -1,4 +1,4 @@
-/** The keyboard shortcuts of staff. */
+/** The keyboard shortcuts of staff, and who else is on a record. */
 export const keys = {
   'keys.title': 'Atajos de teclado',
   'keys.everywhere': 'En cualquier pantalla',
@@ -13,4 +13,6 @@ export const keys = {
   'keys.edit': 'Editar la fila',
   'keys.hint': 'Los atajos no actúan mientras se escribe en un campo.',
   'keys.tip': 'Atajo de teclado: {{key}}',
+  'presence.also_one': '{{names}} también está aquí',
+  'presence.also_other': '{{names}} también están aquí',
 };

@@ -1,6 +1,6 @@
 import type { keys as es } from '../es/keys.ts';
 
-/** The keyboard shortcuts of staff. */
+/** The keyboard shortcuts of staff, and who else is on a record. */
 export const keys: Record<keyof typeof es, string> = {
   'keys.title': 'Raccourcis clavier',
   'keys.everywhere': 'Sur chaque écran',
@@ -15,4 +15,6 @@ export const keys: Record<keyof typeof es, string> = {
   'keys.edit': 'Modifier la ligne',
   'keys.hint': 'Les raccourcis n’agissent pas pendant la saisie dans un champ.',
   'keys.tip': 'Raccourci clavier : {{key}}',
+  'presence.also_one': '{{names}} est ici aussi',
+  'presence.also_other': '{{names}} sont ici aussi',
 };

@@ -10,6 +10,7 @@ import type { Language } from '../../../../contract/language.ts';
 import { isOpenForServices } from '../../../../contract/travel-state.ts';
 import { isStaff, useMay, useSession } from '../../../lib/session.ts';
 import { openDialog } from '../../../ui/open-dialog.tsx';
+import { Presence } from '../../../ui/presence/presence.tsx';
 import { AcceptanceFacts } from '../../budget-contract/acceptance-facts.tsx';
 import { ContractsPanel } from '../../budget-contract/lazy.ts';
 import { LineDialog } from '../../line/lazy.ts';
@@ -67,6 +68,7 @@ function BudgetPage({ budget, StaffButtons }: { budget: Budget } & Pick<Props, '
   const addService = () => openDialog(LineDialog, { context: budget });
   return (
     <article className={styles.page} data-staff={staff || undefined}>
+      <Presence resource="budget" id={budget.id} />
       <div className={styles.hero}>
         {staff ? (
           <StaffHead budget={budget}>

@@ -1,0 +1,12 @@
+import { serveWriting } from '../../platform/call.ts';
+import { read } from '../../platform/envelope.ts';
+import type { App } from '../../platform/http.ts';
+import type { Services } from '../../services.ts';
+import { tellPresence } from './rules.ts';
+
+/** Who else of staff has a record open. */
+export function presenceRoutes(app: App, { db, clock }: Services): void {
+  serveWriting(app, db, 'presence/here', async (trx, { body, scope }) =>
+    read(await tellPresence(trx, scope, body, clock())),
+  );
+}
