@@ -7,7 +7,7 @@ export const lineForm: Record<keyof typeof es, string> = {
   'lineForm.details': 'Données de la prestation',
   'lineForm.another': 'Enregistrer et en ajouter un autre',
   'lineForm.return': 'Ajouter le retour',
-  'lineForm.returnOf': 'Ajouter le retour de {{name}} : {{from}}–{{to}}',
+  'lineForm.returnOf': 'Ajouter le retour ({{name}}) : {{from}}–{{to}}',
   'lineForm.staffOnly': 'Réservé à l’agence',
   'lineForm.margin': 'Marge : {{margin}}',
   'lineForm.marginPercent': 'Marge : {{margin}} ({{percent}})',
