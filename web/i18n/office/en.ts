@@ -6,6 +6,7 @@ import { catalogue } from '../en/catalogue.ts';
 import { configuration } from '../en/configuration.ts';
 import { courseForm } from '../en/course-form.ts';
 import { deskKit } from '../en/desk-kit.ts';
+import { deskTitles } from '../en/desk-titles.ts';
 import { find } from '../en/find.ts';
 import { history } from '../en/history.ts';
 import { icon } from '../en/icon.ts';
@@ -29,6 +30,7 @@ import { travelDesk } from '../en/travel-desk.ts';
 export const office = {
   ...budgetForm,
   ...deskKit,
+  ...deskTitles,
   ...lineForm,
   ...contract,
   ...budgetContract,

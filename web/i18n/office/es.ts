@@ -6,6 +6,7 @@ import { catalogue } from '../es/catalogue.ts';
 import { configuration } from '../es/configuration.ts';
 import { courseForm } from '../es/course-form.ts';
 import { deskKit } from '../es/desk-kit.ts';
+import { deskTitles } from '../es/desk-titles.ts';
 import { find } from '../es/find.ts';
 import { history } from '../es/history.ts';
 import { icon } from '../es/icon.ts';
@@ -29,6 +30,7 @@ import { travelDesk } from '../es/travel-desk.ts';
 export const office = {
   ...budgetForm,
   ...deskKit,
+  ...deskTitles,
   ...lineForm,
   ...contract,
   ...budgetContract,

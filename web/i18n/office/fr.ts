@@ -6,6 +6,7 @@ import { catalogue } from '../fr/catalogue.ts';
 import { configuration } from '../fr/configuration.ts';
 import { courseForm } from '../fr/course-form.ts';
 import { deskKit } from '../fr/desk-kit.ts';
+import { deskTitles } from '../fr/desk-titles.ts';
 import { find } from '../fr/find.ts';
 import { history } from '../fr/history.ts';
 import { icon } from '../fr/icon.ts';
@@ -29,6 +30,7 @@ import { travelDesk } from '../fr/travel-desk.ts';
 export const office = {
   ...budgetForm,
   ...deskKit,
+  ...deskTitles,
   ...lineForm,
   ...contract,
   ...budgetContract,
