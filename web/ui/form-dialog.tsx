@@ -36,9 +36,12 @@ export function FormDialog<Values extends object, Row extends Editable, Context>
     focusFirst: true,
     close: frame.close,
     saved: answer => {
+      const { another } = options;
+      // Closing returns the focus; whoever opened the dialog may move it afterwards.
+      if (!more.current || !another) frame.close();
       opening.onSaved?.(answer);
-      if (!more.current || !options.another) return frame.close();
-      const next = options.another.next(form.read().values, context);
+      if (!more.current || !another) return;
+      const next = another.next(form.read().values, context);
       setContext(next.context);
       form.restart(next.values);
       // Later than the focus which the form gives back when it is unlocked.
