@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { durationText } from '../../../contract/journey-time.ts';
 import type { Line } from '../../../contract/line-calls.ts';
 import { returnLeg } from './line-form.ts';
 
@@ -29,7 +30,7 @@ it('turns the places of a journey round and goes back on the last day', () => {
     destination: 'Jaén',
     date_from: '2027-05-14',
     date_to: '2027-05-14',
-    duration: '2 h 35 min',
+    duration: durationText(155),
     company: 'Ferrosur',
     price: 40,
     net_price: 30,

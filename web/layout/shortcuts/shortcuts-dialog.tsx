@@ -1,4 +1,4 @@
-import { Kbd, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Frame } from '../../ui/dialog-store.ts';
 import { ModalFrame } from '../../ui/modal-frame.tsx';
@@ -46,7 +46,7 @@ export function ShortcutsDialog({ frame, destinations }: Props) {
                   <dt>{what}</dt>
                   <dd>
                     {keys.map(key => (
-                      <Kbd key={key}>{key}</Kbd>
+                      <kbd key={key}>{key}</kbd>
                     ))}
                   </dd>
                 </div>
