@@ -9,6 +9,7 @@ import {
   cloneBudgetBody,
   denyBudgetBody,
   extraFiles,
+  tellDayBody,
   updateOrderBody,
 } from './budget.ts';
 import { aDay, doneTo, file, get, item, nothing, post, reads } from './call.ts';
@@ -81,6 +82,8 @@ export const budgetCard = z.strictObject({
 });
 export type BudgetCard = z.output<typeof budgetCard>;
 
+const dayText = z.strictObject({ date: aDay, title: z.string().nullable(), text: z.string().nullable() });
+
 /** A budget in a dropdown. */
 const budgetItem = item.extend({ date_from: aDay.optional(), price_discount: z.number().optional() });
 
@@ -106,6 +109,8 @@ export const budget = budgetCard.extend({
     n_children: z.int(),
     children_ages: z.array(z.number()),
   }),
+  /** What the agent tells of its days. Customers get those between its first and its last day. */
+  day_texts: z.array(dayText),
   deposit: z.number(),
   amount_paid: z.number(),
   due: z.number(),
@@ -176,7 +181,7 @@ export type BudgetTerms = keyof typeof terms;
 
 /** A budget beside the others of its trip: everything except its terms and payment, which are read before accepting. */
 export const budgetColumn = budget
-  .omit({ ...terms, alternatives: true, others: true, payment: true, contact: true })
+  .omit({ ...terms, day_texts: true, alternatives: true, others: true, payment: true, contact: true })
   .extend(budgetCard.pick(listsOfKinds).shape);
 export type BudgetColumn = z.output<typeof budgetColumn>;
 
@@ -209,6 +214,7 @@ export const budgetCalls = {
     params: idParams,
     answer: reads(z.array(quoteName)),
   }),
+  'budget/tellDay': post({ permission: 'budget:write', body: record(tellDayBody), answer: doneTo }),
   'budget/cloneBudget': post({ permission: 'budget:write', body: record(cloneBudgetBody), answer: doneTo }),
   'budget/updateOrder': post({ permission: 'budget:write', body: updateOrderBody, answer: nothing }),
   'budget/acceptBudget': post({ permission: 'budget:answer', body: acceptBudgetBody, answer: doneTo }),

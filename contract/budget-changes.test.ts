@@ -42,6 +42,7 @@ const budget: ComparedBudget = {
   date_to: '2027-05-04',
   quote_name: null,
   quote_summary: null,
+  day_texts: null,
   valid_until: null,
   data: null,
   contract_data: 'Condiciones',

@@ -26,6 +26,12 @@ export const budgetFields = {
     label: { es: 'En una frase', en: 'In one sentence', fr: 'En une phrase' },
     copied: true,
   },
+  // A notice compares what is told of all days as one text.
+  day_texts: {
+    compared: 'text',
+    label: { es: 'Relato de los días', en: 'Story of the days', fr: 'Récit des jours' },
+    copied: true,
+  },
   // The sum of the lines. A copy computes it anew.
   total_price: {},
   price_discount: {
@@ -87,6 +93,7 @@ type ComparedAs<C extends ComparedOfBudget> = Fields[C]['compared'];
 type Emptied<C extends ComparedOfBudget> = C extends
   | 'quote_name'
   | 'quote_summary'
+  | 'day_texts'
   | 'valid_until'
   | 'data'
   | 'contract_data'

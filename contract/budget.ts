@@ -6,6 +6,7 @@ import {
   confirmable,
   datesInOrder,
   day,
+  edited,
   id,
   money,
   numeric,
@@ -99,6 +100,19 @@ export const updateOrderBody = z.object({
     .min(1, 'common.dataInvalid')
     .max(500, 'common.dataInvalid'),
 });
+
+/**
+ * Writes the text of a day. `was` names the day that it stands at now, null for a new one; another `date` moves it. A
+ * text without title and words is removed.
+ */
+export const tellDayBody = z.object({
+  ...edited,
+  was: optionalDay,
+  date: day('budget.dayRequired'),
+  title: optionalText(120),
+  text: optionalText(2000),
+});
+export type TellDay = z.output<typeof tellDayBody>;
 
 /** Whether a budget can no longer be accepted because its last valid day is past (decisions 4). */
 export function isExpired(budget: { valid_until: Day | null }, today: Day): boolean {

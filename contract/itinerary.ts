@@ -1,4 +1,5 @@
 import type { Day } from './dates.ts';
+import type { DayText } from './day-text.ts';
 import type { LineKind } from './line.ts';
 import type { Line } from './line-calls.ts';
 
@@ -10,6 +11,8 @@ export interface ItineraryDay {
   day: Day;
   /** The first day of the trip is day 1. Null when the service begins before the trip. */
   number: number | null;
+  /** What the agent tells of the day. */
+  told: DayText | null;
   lines: Line[];
 }
 
@@ -18,14 +21,16 @@ type Placed = Pick<Line, 'date_from' | 'position' | 'id'>;
 const inOrder = (a: Placed, b: Placed) =>
   a.date_from.slice(0, 10).localeCompare(b.date_from.slice(0, 10)) || a.position - b.position || a.id - b.id;
 
-/** The days with services, in order. */
-export function itinerary(lines: readonly Line[], firstDay: Day): ItineraryDay[] {
-  const days = new Map<Day, Line[]>();
-  for (const line of [...lines].sort(inOrder)) {
-    const day = line.date_from.slice(0, 10);
-    days.set(day, [...(days.get(day) ?? []), line]);
-  }
-  return [...days].map(([day, those]) => ({ day, number: dayNumber(firstDay, day), lines: those }));
+/** The days with services or a text, in order. */
+export function itinerary(lines: readonly Line[], firstDay: Day, texts: readonly DayText[] = []): ItineraryDay[] {
+  const days = Map.groupBy([...lines].sort(inOrder), line => line.date_from.slice(0, 10));
+  const told = new Map(texts.map(text => [text.date, text]));
+  return [...new Set([...days.keys(), ...told.keys()])].sort().map(day => ({
+    day,
+    number: dayNumber(firstDay, day),
+    told: told.get(day) ?? null,
+    lines: days.get(day) ?? [],
+  }));
 }
 
 function dayNumber(first: Day, day: Day): number | null {

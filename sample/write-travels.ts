@@ -9,6 +9,7 @@ import type { BudgetRow, TravelRow } from '../server/platform/db/schema.gen.ts';
 import type { Services } from '../server/services.ts';
 import { type CatalogueIds, type SampleLine, sampleLines } from './budgets.ts';
 import { comingStart, pastStart } from './calendar.ts';
+import { tellDays } from './day-texts.ts';
 import { historyOf, type ToldBudget } from './history.ts';
 import { type Client, clients } from './people.ts';
 import { denied, proposals, quoteNames, rejected } from './phrases.ts';
@@ -300,6 +301,7 @@ function draft(stored: Stored, variant: number, ids: CatalogueIds, today: Day): 
     budget_status_id: status,
     quote_name: named?.name[language] ?? null,
     quote_summary: named?.summary[language] ?? null,
+    day_texts: JSON.stringify(tellDays(travel.name, variant, start, end)),
     date_from: start,
     date_to: end,
     total_price: total,

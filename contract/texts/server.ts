@@ -101,6 +101,9 @@ const es = {
   'ask.depositAbove': 'La señal ({{amount}}) supera el precio ({{price}}).',
   'ask.paymentAbove': 'Lo pagado ({{amount}}) supera el precio ({{price}}).',
   'budget.validityPast': 'La validez no puede terminar antes de hoy',
+  'budget.dayTextRequired': 'Cuente algo del día: un título o un texto',
+  'budget.dayOutside': 'Ese día no está entre las fechas del presupuesto',
+  'budget.dayTold': 'Ese día ya está contado: edite su texto',
   'line.travelOver': 'Los servicios de un viaje archivado o rechazado no cambian. Cambie antes el estado del viaje.',
   'budget.acceptedKept': 'Un presupuesto aceptado no se puede eliminar',
   'letter.linkOver':
@@ -244,6 +247,9 @@ const en: Record<keyof typeof es, string> = {
   'ask.depositAbove': 'The deposit ({{amount}}) is above the price ({{price}}).',
   'ask.paymentAbove': 'The payment ({{amount}}) is above the price ({{price}}).',
   'budget.validityPast': 'The validity can’t end before today',
+  'budget.dayTextRequired': 'Say something about the day: a title or a text',
+  'budget.dayOutside': 'That day isn’t between the dates of the quote',
+  'budget.dayTold': 'That day already has a text: edit that one',
   'line.travelOver': 'The services of an archived or declined trip don’t change. Set another status of the trip first.',
   'budget.acceptedKept': 'An accepted quote can’t be deleted',
   'letter.linkOver':
@@ -392,6 +398,9 @@ const fr: Record<keyof typeof es, string> = {
   'ask.depositAbove': 'L’acompte ({{amount}}) dépasse le prix ({{price}}).',
   'ask.paymentAbove': 'Le montant payé ({{amount}}) dépasse le prix ({{price}}).',
   'budget.validityPast': 'La validité ne peut pas se terminer avant aujourd’hui',
+  'budget.dayTextRequired': 'Racontez la journée : un titre ou un texte',
+  'budget.dayOutside': 'Ce jour n’est pas compris dans les dates du devis',
+  'budget.dayTold': 'Ce jour a déjà un texte : modifiez-le',
   'line.travelOver':
     'Les prestations d’un voyage archivé ou refusé ne changent pas. Modifiez d’abord l’état du voyage.',
   'budget.acceptedKept': 'Un devis accepté ne peut pas être supprimé',

@@ -30,6 +30,7 @@ import * as times from './0040-times.ts';
 import * as quoteNames from './0041-quote-names.ts';
 import * as duration from './0042-duration.ts';
 import * as letterTexts from './0043-letter-texts.ts';
+import * as dayTexts from './0045-day-texts.ts';
 import * as travelFinding from './0050-travel-finding.ts';
 import * as presence from './0055-presence.ts';
 
@@ -66,6 +67,7 @@ export const migrations: Record<string, Migration> = {
   '0041-quote-names': quoteNames,
   '0042-duration': duration,
   '0043-letter-texts': letterTexts,
+  '0045-day-texts': dayTexts,
   '0050-travel-finding': travelFinding,
   '0055-presence': presence,
 };

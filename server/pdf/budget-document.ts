@@ -1,5 +1,6 @@
 import type { BrandColours } from '../../contract/brand-colour.ts';
 import type { BudgetStatusId } from '../../contract/budget.ts';
+import type { DayText } from '../../contract/day-text.ts';
 import type { Language } from '../../contract/language.ts';
 import type { Cents } from '../../contract/money.ts';
 import type { Design, PrintedPrices } from '../../contract/paper.ts';
@@ -56,6 +57,8 @@ export interface BudgetDocument {
     /** The agent's name for it and a sentence about it. */
     quote_name?: string | null;
     quote_summary?: string | null;
+    /** What the agent tells of its days. */
+    day_texts?: readonly DayText[];
     date_from: string;
     date_to: string;
     total_price: Cents;

@@ -1,4 +1,5 @@
 import { daysBetween } from '../../contract/dates.ts';
+import type { DayText } from '../../contract/day-text.ts';
 import type { BudgetDocument, BudgetDocumentLine } from './budget-document.ts';
 import type { Formats } from './formats.ts';
 import type { Prices } from './prices.ts';
@@ -19,22 +20,32 @@ export interface Context {
 /** The itinerary, day by day, for `template/itinerary.typ`. */
 export function days(context: Context) {
   const { texts, formats, document } = context;
-  const groups: { key: string; name: string; date: string | null; lines: unknown[] }[] = [];
-  for (const line of document.lines.toSorted((a, b) => (dayOf(a) < dayOf(b) ? -1 : Number(dayOf(a) > dayOf(b))))) {
-    const key = dayOf(line);
-    if (groups.at(-1)?.key !== key) {
-      const number = line.date_from ? daysBetween(document.budget.date_from, line.date_from) + 1 : 0;
-      const named = number > 0 ? texts.day(number) : texts.beforeTheTrip;
-      const date = line.date_from ? formats.weekday(line.date_from) : null;
-      groups.push({ key, name: line.date_from ? named : texts.wholeTrip, date, lines: [] });
-    }
-    groups.at(-1)?.lines.push(lineView(context, line));
-  }
-  return groups;
+  const lines = Map.groupBy(document.lines, dayOf);
+  const told = new Map(document.budget.day_texts?.map(each => [each.date, each]));
+  return [...new Set([...lines.keys(), ...told.keys()])].sort().map(key => {
+    const number = key === noDay ? 0 : daysBetween(document.budget.date_from, key) + 1;
+    const named = number > 0 ? texts.day(number) : texts.beforeTheTrip;
+    return {
+      name: key === noDay ? texts.wholeTrip : named,
+      date: key === noDay ? null : formats.weekday(key),
+      told: toldView(told.get(key)),
+      lines: (lines.get(key) ?? []).map(line => lineView(context, line)),
+    };
+  });
 }
 
-/** A line without a day sorts after all days. The sort is stable: within a day the given order stays. */
-const dayOf = (line: BudgetDocumentLine) => line.date_from?.slice(0, 10) ?? '~';
+/** What the agent tells of a day, in paragraphs. */
+const toldView = (told: DayText | undefined) =>
+  told
+    ? {
+        title: told.title === null ? null : printable(told.title),
+        text: (told.text ?? '').split(/[\r\n]+/).flatMap(plainText),
+      }
+    : null;
+
+/** Sorts after all days. */
+const noDay = '~';
+const dayOf = (line: BudgetDocumentLine) => line.date_from?.slice(0, 10) ?? noDay;
 
 function lineView({ document, texts, formats, image }: Context, line: BudgetDocumentLine) {
   const { rating } = line;

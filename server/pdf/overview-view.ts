@@ -35,13 +35,15 @@ function daysOf({ document, texts, formats }: Context, lines: readonly BudgetDoc
   const all = Array.from({ length: Math.max(length, 0) }, (_, index) => addDays(first, index));
   return all.flatMap((day, index) => {
     const plan = lines.filter(line => line.date_from?.startsWith(day) && line.kind !== 'travel_insurance');
+    const planned = plan.filter(line => line.kind !== 'accomodation').map(line => printable(line.title));
     const night = lines.findLast(line => isNight(line, day));
-    if (length > longTrip && plan.length === 0) return [];
+    const title = document.budget.day_texts?.find(each => each.date === day)?.title ?? null;
+    if (length > longTrip && plan.length === 0 && title === null) return [];
     return [
       {
         name: texts.day(index + 1),
         date: formats.shortWeekday(day),
-        plan: plan.filter(line => line.kind !== 'accomodation').map(line => printable(line.title)),
+        plan: planned.length > 0 || title === null ? planned : [printable(title)],
         night: night ? printable(night.title) : null,
       },
     ];

@@ -2,7 +2,7 @@ import { getDocumentProxy } from 'unpdf';
 import { afterAll, expect, test, vi } from 'vitest';
 import type { BudgetDocument } from './budget-document.ts';
 import { createPdfRenderer } from './render.ts';
-import { sampleDocument } from './sample-document.ts';
+import { sampleDocument, samplePhoto } from './sample-document.ts';
 import { line, read, withLines } from './testing.ts';
 
 /** How the paper is laid out: what stands on which page. */
@@ -108,4 +108,29 @@ test('a certificate of acceptance has two pages, with the hours and facts of eac
   }
   expect(text).toContain('Más de treinta días antes de la salida');
   expect(isUniversal).toBe(true);
+});
+
+test.each(['classic', 'compact'] as const)('a day without services leaves room below its text: %s', async design => {
+  const sample = await sampleDocument();
+  const days = { date_from: '2026-05-04', date_to: '2026-05-08' };
+  const told = (date: string, text: string) => ({ date, title: null, text });
+  const budget = {
+    ...sample.budget,
+    ...days,
+    day_texts: [told('2026-05-05', 'Descanso.'), told('2026-05-06', 'Playa.')],
+  };
+  // They take the rest of the page, so that nothing of it is left to the days.
+  const photo = { title: 'La playa', photo: await samplePhoto(200) };
+  const pdf = await renderer.budget({
+    ...withLines({ ...sample, budget }, [line({ date_from: '2026-05-04' })]),
+    design,
+    gallery: [photo, photo],
+  });
+  const document = await getDocumentProxy(new Uint8Array(pdf));
+  const heights = new Map<string, number>();
+  for (let page = 1; page <= document.numPages; page++)
+    for (const item of (await (await document.getPage(page)).getTextContent()).items)
+      if ('transform' in item) heights.set(item.str, page * -1000 + Number(item.transform[5]));
+  const gap = (heights.get('Descanso.') ?? 0) - (heights.get('Día 3') ?? 0);
+  expect(gap).toBeGreaterThan(24);
 });

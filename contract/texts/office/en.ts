@@ -36,6 +36,7 @@ export const office: Record<keyof typeof es, string> = {
   'budget.dateOrder': 'The end date must be after the start date.',
   'budget.statusRequired': 'The status of the quote is required',
   'budget.originRequired': 'Choose the quote to copy',
+  'budget.dayRequired': 'Choose the day',
   'line.dateFromRequired': 'Choose the start date',
   'line.dateToRequired': 'Choose the end date',
   'line.priceRequired': 'Enter a price',

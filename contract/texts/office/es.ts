@@ -36,6 +36,7 @@ export const office = {
   'budget.dateOrder': 'La fecha de fin debe ser posterior a la de inicio.',
   'budget.statusRequired': 'Estado del presupuesto obligatorio',
   'budget.originRequired': 'Introduzca el presupuesto a clonar',
+  'budget.dayRequired': 'Día obligatorio',
   'line.dateFromRequired': 'Seleccione la fecha de inicio',
   'line.dateToRequired': 'Seleccione la fecha de fin',
   'line.priceRequired': 'Introduzca un precio',

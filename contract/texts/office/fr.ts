@@ -36,6 +36,7 @@ export const office: Record<keyof typeof es, string> = {
   'budget.dateOrder': 'La date de retour doit suivre la date de départ.',
   'budget.statusRequired': 'Le statut du devis est obligatoire',
   'budget.originRequired': 'Choisissez le devis à copier',
+  'budget.dayRequired': 'Choisissez le jour',
   'line.dateFromRequired': 'Choisissez la date de début',
   'line.dateToRequired': 'Choisissez la date de fin',
   'line.priceRequired': 'Saisissez un prix',

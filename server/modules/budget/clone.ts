@@ -130,6 +130,7 @@ async function copyBudget(
     .values({
       ...origin,
       ...named,
+      day_texts: JSON.stringify(origin.day_texts),
       valid_until,
       ...(await kept(trx, services, files)),
       travel_id,

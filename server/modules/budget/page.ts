@@ -3,6 +3,7 @@ import { budgetStatus } from '../../../contract/budget.ts';
 import type { Budget, BudgetColumn, BudgetFile, BudgetTerms } from '../../../contract/budget-calls.ts';
 import { fillContract } from '../../../contract/contract-template.ts';
 import type { Day } from '../../../contract/dates.ts';
+import { shownDayTexts } from '../../../contract/day-text.ts';
 import type { Language } from '../../../contract/language.ts';
 import type { LineKind } from '../../../contract/line.ts';
 import type { Line } from '../../../contract/line-calls.ts';
@@ -44,7 +45,8 @@ export async function budgetPage(
   const others = await countOthers(db, scope, id);
   const compared = inFull(record, lines, scope, presenter);
   const payment = await paymentOf(db, record, terms.acceptance, language, presenter.today);
-  const page = { ...compared, ...byKind(compared.lines), ...terms, alternatives, others, payment };
+  const day_texts = scope.kind === 'staff' ? record.day_texts : shownDayTexts(record);
+  const page = { ...compared, ...byKind(compared.lines), ...terms, day_texts, alternatives, others, payment };
   return scope.kind === 'staff' ? page : { ...page, contact: await agencyContact(db, record.travel_id) };
 }
 
@@ -177,7 +179,7 @@ function cardLines(lines: readonly LineRecord[]) {
 
 /** The fields of a budget for its card, and those for its page only. */
 function parts(record: BudgetRecord) {
-  const { deny_reason: _forStaff, extra_files: _files, contract_data: _terms, ...read } = record;
+  const { deny_reason: _forStaff, extra_files: _files, contract_data: _terms, day_texts: _told, ...read } = record;
   const { deposit, amount_paid, data, ...rest } = read;
   const { travel_name, travel_date_from, travel_date_to, travel_days, ...more } = rest;
   const { travel_status_id, n_adults, n_children, children_ages, ...card } = more;

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { type BudgetStatusId, budgetStatus } from '../../../contract/budget.ts';
 import { today } from '../../../contract/dates.ts';
+import { shownDayTexts } from '../../../contract/day-text.ts';
 import { durationOf } from '../../../contract/journey-time.ts';
 import type { Language } from '../../../contract/language.ts';
 import { lineFacts, lineTexts } from '../../../contract/line-facts.ts';
@@ -114,6 +115,7 @@ async function budgetDocument(
       id: budget.id,
       quote_name: budget.quote_name,
       quote_summary: budget.quote_summary,
+      day_texts: shownDayTexts(budget),
       date_from: budget.date_from,
       date_to: budget.date_to,
       total_price: budget.total_price,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { budgetStatus } from '../../../contract/budget.ts';
 import type { Day } from '../../../contract/dates.ts';
+import type { DayText } from '../../../contract/day-text.ts';
 import type { Item } from '../../../contract/envelope.ts';
 import { isLanguage, type Language } from '../../../contract/language.ts';
 import { travelStatus } from '../../../contract/travel-state.ts';
@@ -169,6 +170,7 @@ function budgetsInFull(db: Db, scope: Scope) {
       // For staff only: another client of the trip may have written it.
       .$if(scope.kind === 'staff', query => query.select('budget.deny_reason'))
       .select(eb => [
+        eb.ref('budget.day_texts').$castTo<DayText[]>().as('day_texts'),
         localMoment(eb.ref('budget.sent_at')).as('sent_at'),
         openedAt(scope),
         localMoment(eb.ref('budget.final_accept_datetime')).as('final_accept_datetime'),

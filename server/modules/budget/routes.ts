@@ -18,6 +18,7 @@ import { calendarRoutes } from './calendar.ts';
 import { budgetCard } from './card.ts';
 import { certificateRoutes } from './certificate.ts';
 import { cloneBudget, prepareCopies } from './clone.ts';
+import { tellDay } from './day-texts.ts';
 import { asSent, budgetPage, comparedBudgets } from './page.ts';
 import { pdfRoutes } from './pdf.ts';
 import {
@@ -119,6 +120,11 @@ export function budgetRoutes(app: App, services: Services, setStatus: SetStatus)
         setStatus(trx, services, scope, budget, to, language),
       ),
     remove: (trx, { body, scope }) => deleteBudget(trx, scope, body.id),
+  });
+
+  serveWriting(app, db, 'budget/tellDay', async (trx, { body, scope }) => {
+    await tellDay(trx, scope, body);
+    return done('common.updated', { id: body.id });
   });
 
   serveWriting(app, db, 'budget/deleteImage', async (trx, { body, scope }) => {

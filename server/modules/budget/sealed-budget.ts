@@ -1,4 +1,5 @@
 import type { Day, MomentOrDay } from '../../../contract/dates.ts';
+import { type DayText, shownDayTexts } from '../../../contract/day-text.ts';
 import type { Language } from '../../../contract/language.ts';
 import { lineFacts, lineTexts } from '../../../contract/line-facts.ts';
 import type { Cents } from '../../../contract/money.ts';
@@ -28,6 +29,8 @@ export interface SealedBudget {
     /** The agent's words for it. Left out when there are none, as in records from before they existed. */
     quote_name?: string;
     quote_summary?: string;
+    /** What the agent tells of its days, left out likewise. */
+    day_texts?: DayText[];
     date_from: Day;
     date_to: Day;
     total_price: Cents;
@@ -71,6 +74,7 @@ export async function sealedBudget(
  * The same from records that were already read. Every field is listed here, so that no new column gets in unnoticed.
  */
 export function sealedBudgetOf(record: BudgetRecord, lines: readonly LineRecord[], language: Language): SealedBudget {
+  const told = shownDayTexts(record);
   return {
     language,
     travel: {
@@ -87,6 +91,7 @@ export function sealedBudgetOf(record: BudgetRecord, lines: readonly LineRecord[
       id: record.id,
       ...(record.quote_name === null ? {} : { quote_name: record.quote_name }),
       ...(record.quote_summary === null ? {} : { quote_summary: record.quote_summary }),
+      ...(told.length === 0 ? {} : { day_texts: told }),
       date_from: record.date_from,
       date_to: record.date_to,
       total_price: record.total_price,

@@ -19,10 +19,17 @@ const alike = (table: string) =>
   sql`case when ${sql.ref(`${table}.id`)} is not null then json_build_object('id', ${sql.ref(`${table}.id`)},
     'es', ${sql.ref(`${table}.name`)}, 'en', ${sql.ref(`${table}.name`)}, 'fr', ${sql.ref(`${table}.name`)}) end`;
 
+/** What customers read about the days of a budget, as one text: '1. Llegada: Tarde libre en Alfama.' */
+const toldDays = sql`(
+  select string_agg(concat((told ->> 'date')::date - budget.date_from + 1, '. ',
+    concat_ws(': ', told ->> 'title', told ->> 'text')), E'\n' order by told ->> 'date')
+  from jsonb_array_elements(budget.day_texts) as told
+  where (told ->> 'date')::date between budget.date_from and budget.date_to)`;
+
 /** The compared columns of a budget, as pairs of name and value. */
 const ofBudget = sql.join(
   Object.entries(comparedOfBudget).map(([column, as]) => {
-    const value = sql.ref(`budget.${column}`);
+    const value = column === 'day_texts' ? toldDays : sql.ref(`budget.${column}`);
     return sql`${sql.lit(column)}, ${as === 'percent' ? sql`${value}::float8` : value}`;
   }),
 );

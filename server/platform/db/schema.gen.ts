@@ -115,6 +115,7 @@ export interface BudgetRow {
   answered_at: string | null;
   quote_name: string | null;
   quote_summary: string | null;
+  day_texts: GeneratedJson;
 }
 
 export interface BudgetAcceptanceRow {

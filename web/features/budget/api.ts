@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AsShown } from '../../../contract/budget.ts';
 import type { Budget } from '../../../contract/budget-calls.ts';
+import type { Day } from '../../../contract/dates.ts';
 import type { Language } from '../../../contract/language.ts';
 import type { LineKind } from '../../../contract/line.ts';
 import { get, post } from '../../lib/api.ts';
@@ -26,6 +27,12 @@ export const quoteNamesQuery = (id: number) =>
     queryKey: ['budget', id, 'names'],
     queryFn: ({ signal }) => get('budget/quoteNames/:id', { id }, { signal, quiet: true }),
   });
+
+/** Writes the text of a day. */
+export const tellDay = (
+  { id, updated_at }: Pick<Budget, 'id' | 'updated_at'>,
+  told: { was: Day | null; date: Day | null; title: string; text: string },
+) => post('budget/tellDay', { data: { id, updated_at, ...told } });
 
 export const deleteBudget = (id: number) => post('budget/delete', { id });
 

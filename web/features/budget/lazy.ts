@@ -4,6 +4,9 @@ import { lazyDialog, lazyOpener } from '../../ui/lazy-dialog.tsx';
 /** Fetched when first opened, so that the trip list carries no editor and no calendar (quality). */
 export const BudgetDialog = lazyDialog(() => import('./dialogs/budget-dialog.tsx').then(module => module.BudgetDialog));
 export const CloneDialog = lazyDialog(() => import('./dialogs/clone-dialog.tsx').then(module => module.CloneDialog));
+export const DayTextDialog = lazyDialog(() =>
+  import('./dialogs/day-text-dialog.tsx').then(module => module.DayTextDialog),
+);
 export const openAccept = lazyOpener(() => import('./dialogs/accept-dialog.tsx').then(module => module.AcceptDialog));
 export const openDecline = lazyOpener(() =>
   import('./dialogs/decline-dialog.tsx').then(module => module.DeclineDialog),

@@ -25,6 +25,7 @@ const fieldNames: Readonly<Record<string, TextKey>> = {
   deposit: 'history.field.deposit',
   amount_paid: 'history.field.paid',
   valid_until: 'history.field.validUntil',
+  day_texts: 'history.field.dayTexts',
   data: 'history.field.info',
   contract_data: 'history.field.contract',
   header_image: 'history.field.files',

@@ -46,6 +46,7 @@ export const history: Record<keyof typeof es, string> = {
   'history.field.paid': 'amount paid',
   'history.field.validUntil': 'validity',
   'history.field.info': 'additional information',
+  'history.field.dayTexts': 'story of the days',
   'history.field.contract': 'contract text',
   'history.field.files': 'image and files',
 };

@@ -45,6 +45,7 @@ export const history = {
   'history.field.paid': 'importe pagado',
   'history.field.validUntil': 'validez',
   'history.field.info': 'información adicional',
+  'history.field.dayTexts': 'relato de los días',
   'history.field.contract': 'texto del contrato',
   'history.field.files': 'imagen y archivos',
 } as const;

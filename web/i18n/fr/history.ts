@@ -46,6 +46,7 @@ export const history: Record<keyof typeof es, string> = {
   'history.field.paid': 'montant payé',
   'history.field.validUntil': 'validité',
   'history.field.info': 'informations complémentaires',
+  'history.field.dayTexts': 'récit des jours',
   'history.field.contract': 'texte du contrat',
   'history.field.files': 'image et fichiers',
 };

@@ -64,7 +64,7 @@ function BudgetPage({ budget, StaffButtons }: { budget: Budget } & Pick<Props, '
   const editable = may('budget:write') && isOpenForServices(budget.travel.travel_status_id);
   const questions = useQuestions(budget.id, staff);
   const accepted = budget.budget_status_id === budgetStatus.aceptado;
-  const days = itinerary(budget.lines, budget.date_from);
+  const days = itinerary(budget.lines, budget.date_from, budget.day_texts);
   const addService = () => openDialog(LineDialog, { context: budget });
   return (
     <article className={styles.page} data-staff={staff || undefined}>

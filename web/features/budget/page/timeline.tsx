@@ -9,6 +9,7 @@ import { type ItineraryDay, itinerary } from '../../../../contract/itinerary.ts'
 import type { Line } from '../../../../contract/line-calls.ts';
 import { questionAnchor } from '../../../../contract/question.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
+import { useMay } from '../../../lib/session.ts';
 import { moved } from '../../../ui/moved.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import { useSortable } from '../../../ui/use-sortable.ts';
@@ -16,6 +17,7 @@ import { openAlternatives } from '../../line/lazy.ts';
 import { LineCard } from '../../line/line-card.tsx';
 import { LineQuestions } from '../../question/line-questions.tsx';
 import type { Questions } from '../../question/use-questions.ts';
+import { DayProse, TellAnotherDay, TellDay } from './day-text.tsx';
 import { LineTools } from './line-tools.tsx';
 import styles from './timeline.module.css';
 import { useOrder } from './use-order.ts';
@@ -32,7 +34,8 @@ interface Props {
 /** The itinerary by day, in the saved order within each day. */
 export function Timeline({ budget, staff, editable, questions }: Props) {
   const { t } = useTranslation();
-  const days = itinerary(budget.lines, budget.date_from);
+  const days = itinerary(budget.lines, budget.date_from, budget.day_texts);
+  const tells = useMay()('budget:write') && staff;
   const order = useOrder(budget, days);
   const [said, say] = useState('');
 
@@ -42,6 +45,7 @@ export function Timeline({ budget, staff, editable, questions }: Props) {
         <EmptyState title={t(staff ? 'budgetPage.empty' : 'budgetPage.empty.customer')}>
           {staff && t('budgetPage.empty.hint')}
         </EmptyState>
+        {tells && <TellAnotherDay budget={budget} />}
       </div>
     );
   }
@@ -54,6 +58,7 @@ export function Timeline({ budget, staff, editable, questions }: Props) {
             day={day}
             budget={budget}
             staff={staff}
+            tells={tells}
             questions={questions}
             move={
               editable
@@ -68,6 +73,7 @@ export function Timeline({ budget, staff, editable, questions }: Props) {
           />
         ))}
       </ol>
+      {tells && <TellAnotherDay budget={budget} />}
       <VisuallyHidden aria-live="assertive">{said}</VisuallyHidden>
     </>
   );
@@ -80,12 +86,14 @@ interface DayProps {
   day: ItineraryDay;
   budget: Budget;
   staff: boolean;
+  /** The text of the day can be written. */
+  tells: boolean;
   questions: Questions | undefined;
   /** Moves a service within this day; null if the services cannot be moved. */
   move: ((from: number, to: number) => void) | null;
 }
 
-function Day({ day, budget, staff, questions, move }: DayProps) {
+function Day({ day, budget, staff, tells, questions, move }: DayProps) {
   const { t } = useTranslation();
   const router = useRouter();
   const list = useSortable(
@@ -101,57 +109,63 @@ function Day({ day, budget, staff, questions, move }: DayProps) {
   const bought = !staff && budget.budget_status_id === budgetStatus.aceptado;
   return (
     <li className={styles.day} id={dayAnchor(day.day)} data-day={day.day}>
-      <h3 className={styles.heading}>
-        <span className={styles.number}>
-          {day.number === null ? t('budgetPage.before') : t('budgetPage.day', { n: day.number })}
-        </span>
-        <time dateTime={day.day}>{formatLongDay(day.day, currentLanguage())}</time>
-      </h3>
-      <ol ref={list} className={styles.lines}>
-        {day.lines.map((line, index) => (
-          <li key={`${line.kind}-${line.id}`} id={questionAnchor(line.id)} data-line={line.id}>
-            <LineCard
-              line={line}
-              bought={bought}
-              alternatives={
-                bought
-                  ? undefined
-                  : {
-                      count: budget.alternatives[line.id] ?? 0,
-                      show: () =>
-                        openAlternatives({
-                          line,
-                          travelId: budget.travel_id,
-                          staff,
-                          goTo: id =>
-                            void router.navigate({ to: '/budget/$budget_id', params: { budget_id: String(id) } }),
-                        }),
-                    }
-              }
-              ask={questions && mayAsk(questions, line) ? () => setAsking(line.id) : undefined}
-              tools={
-                move && (
-                  <LineTools
-                    line={line}
-                    budget={budget}
-                    place={index}
-                    count={day.lines.length}
-                    move={to => move(index, to)}
-                  />
-                )
-              }
-            />
-            {questions && (
-              <LineQuestions
-                questions={questions}
+      <div className={styles.head}>
+        <h3 className={styles.heading}>
+          <span className={styles.number}>
+            {day.number === null ? t('budgetPage.before') : t('budgetPage.day', { n: day.number })}
+          </span>
+          <time dateTime={day.day}>{formatLongDay(day.day, currentLanguage())}</time>
+        </h3>
+        {tells && <TellDay budget={budget} told={day.told} day={day.day} />}
+      </div>
+      {day.told && <DayProse told={day.told} budget={budget} />}
+      {day.lines.length > 0 && (
+        <ol ref={list} className={styles.lines}>
+          {day.lines.map((line, index) => (
+            <li key={`${line.kind}-${line.id}`} id={questionAnchor(line.id)} data-line={line.id}>
+              <LineCard
                 line={line}
-                asking={asking === line.id}
-                close={() => setAsking(null)}
+                bought={bought}
+                alternatives={
+                  bought
+                    ? undefined
+                    : {
+                        count: budget.alternatives[line.id] ?? 0,
+                        show: () =>
+                          openAlternatives({
+                            line,
+                            travelId: budget.travel_id,
+                            staff,
+                            goTo: id =>
+                              void router.navigate({ to: '/budget/$budget_id', params: { budget_id: String(id) } }),
+                          }),
+                      }
+                }
+                ask={questions && mayAsk(questions, line) ? () => setAsking(line.id) : undefined}
+                tools={
+                  move && (
+                    <LineTools
+                      line={line}
+                      budget={budget}
+                      place={index}
+                      count={day.lines.length}
+                      move={to => move(index, to)}
+                    />
+                  )
+                }
               />
-            )}
-          </li>
-        ))}
-      </ol>
+              {questions && (
+                <LineQuestions
+                  questions={questions}
+                  line={line}
+                  asking={asking === line.id}
+                  close={() => setAsking(null)}
+                />
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
     </li>
   );
 }

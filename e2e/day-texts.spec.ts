@@ -1,0 +1,46 @@
+import { call, clientId, lucia, ownTravel, sendTravel } from './own.ts';
+import { administrator, another, dialog, enter, save } from './people.ts';
+import { expect, test } from './test.ts';
+
+/** The agent tells the days of a trip in prose; the customer reads it under the heading of each day. */
+
+test('a day is told, refused when too long without losing a word, moved, and read by the customer', async ({
+  page,
+  browser,
+}) => {
+  await enter(page, administrator);
+  const travel = await ownTravel(page, 'Lisboa', [await clientId(page, 'Lucía Romero')], 1);
+  const [budget = 0] = travel.budgets;
+  const { data } = await call(page, `/api/budget/getBudget/${budget}`);
+  const day = (date: string) => page.locator(`[data-day="${date}"]`);
+
+  await page.goto(`/budget/${budget}`);
+  await page.getByRole('button', { name: 'Contar otro día' }).click();
+  const text = dialog(page).getByLabel('Texto');
+  const long = 'Tarde libre en Alfama. '.repeat(90);
+  await text.fill(long);
+  await dialog(page).getByLabel('Título').fill('Llegada a Lisboa');
+  await dialog(page).getByRole('combobox', { name: 'Día' }).click();
+  await page.getByRole('option', { name: /^Día 1 / }).click();
+  await dialog(page).getByRole('button', { name: 'Guardar' }).click();
+  await expect(text).toHaveAttribute('aria-invalid', 'true');
+  await expect(text).toHaveValue(long);
+  await text.fill('Tarde libre en Alfama.\nCena frente al río.');
+  await save(page);
+  await expect(day(data.date_from).getByText('Llegada a Lisboa')).toBeVisible();
+
+  await day(data.date_from).getByRole('button', { name: 'Editar el texto' }).click();
+  await dialog(page).getByRole('combobox', { name: 'Día' }).click();
+  await page.getByRole('option', { name: /^Día 2 / }).click();
+  await save(page);
+  await expect(day(data.date_from)).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 3, name: /^Día 2/ })).toBeVisible();
+
+  await sendTravel(page, travel);
+  const customer = await another(browser, page);
+  await enter(customer, lucia);
+  await customer.goto(`/budget/${budget}`);
+  await expect(customer.getByRole('heading', { level: 3, name: /^Día 2/ })).toBeVisible();
+  await expect(customer.getByText('Cena frente al río.')).toBeVisible();
+  await expect(customer.getByRole('button', { name: 'Editar el texto' })).toHaveCount(0);
+});

@@ -1,0 +1,69 @@
+import { addDays, type Day } from '../contract/dates.ts';
+import type { DayText } from '../contract/day-text.ts';
+
+/** The day counted from 0, a title and a text. */
+type Told = readonly [day: number, title: string | null, text: string];
+
+/** The trips whose agent tells the days, by their names. */
+const told: Readonly<Record<string, readonly Told[]>> = {
+  'Lisboa para cuatro amigas': [
+    [
+      0,
+      'Llegada a Lisboa',
+      'Tarde libre para bajar paseando por el Chiado hasta el río.\nPara cenar les proponemos Alfama: en la Rua de São Miguel hay casas de fado pequeñas, y basta con reservar el mismo día.',
+    ],
+    [
+      2,
+      'Un día a su aire',
+      'El tren a Sintra sale de Rossio cada veinte minutos. Suban primero al palacio de la Pena, antes de que lleguen los autobuses, y vuelvan por Cascais si hace bueno.',
+    ],
+    [3, null, 'Aún queda tiempo para un último café en Belém, con su pastel recién hecho, antes de volver.'],
+  ],
+  'Semana Santa en Sevilla, Córdoba y Granada': [
+    [
+      0,
+      'Sevilla, entre procesiones',
+      'Dejen el equipaje y salgan sin rumbo: las cofradías cruzan el centro desde media tarde.\nCon niños se ven mejor desde la calle Placentines, cerca de la catedral, donde el paso es ancho.',
+    ],
+    [
+      2,
+      'Camino de Córdoba',
+      'Un trayecto corto y la tarde entera por delante. Al caer el sol, el puente romano es el mejor mirador de la ciudad.',
+    ],
+    [
+      3,
+      null,
+      'La Mezquita se visita temprano, con la luz de la mañana entre las columnas. Después, los patios de San Basilio quedan a diez minutos a pie.',
+    ],
+    [
+      5,
+      'La Alhambra, con tiempo',
+      'Lleven agua y calzado cómodo: entre los palacios y el Generalife se camina toda la mañana. La tarde queda libre para el Albaicín.',
+    ],
+  ],
+  'Andalusia at our own pace': [
+    [
+      0,
+      'Welcome to Seville',
+      'Settle in, then cross the bridge to Triana for your first tapas by the river.\nShops close at midday and reopen at five; the evening is when the city comes alive.',
+    ],
+    [
+      3,
+      'Into the hills',
+      'The road to Ronda climbs through the white villages. Stop at Zahara for the view over the lake, and be in Ronda before sunset: the gorge is at its best then.',
+    ],
+    [
+      5,
+      'A day of your own',
+      'Nothing is planned today. Sleep late, walk the old town, or ask us for a winery to visit.',
+    ],
+  ],
+};
+
+/** @param variant the third budget of a round trip goes the other way, so nothing is told of its days */
+export function tellDays(travel: string, variant: number, first: Day, last: Day): DayText[] {
+  if (variant > 1) return [];
+  return (told[travel] ?? [])
+    .map(([day, title, text]) => ({ date: addDays(first, day), title, text }))
+    .filter(({ date }) => date <= last);
+}

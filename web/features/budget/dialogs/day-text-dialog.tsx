@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next';
+import { tellDayBody } from '../../../../contract/budget.ts';
+import type { Budget } from '../../../../contract/budget-calls.ts';
+import { addDays, type Day, daysBetween, formatShortDay } from '../../../../contract/dates.ts';
+import { type DayText, isOutside } from '../../../../contract/day-text.ts';
+import { currentLanguage } from '../../../lib/i18n.ts';
+import { dialog, type Editable } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Select, TextArea } from '../../../ui/fields/index.ts';
+import { tellDay } from '../api.ts';
+
+interface DayTextForm {
+  date: Day | null;
+  title: string;
+  text: string;
+}
+
+export interface DayTextContext {
+  budget: Budget;
+  /** The text to edit; null for a new one. */
+  told: DayText | null;
+  /** The day that a new text begins with. */
+  day: Day | null;
+}
+
+/** Tells a day of a budget in prose, or moves its text to another day. Emptied, the text is removed. */
+export const DayTextDialog = dialog<DayTextForm, Editable, DayTextContext>(
+  {
+    resource: 'budget',
+    titles: { add: 'dayText.tell' },
+    invalidates: ['budget', 'travel'],
+    schema: () => tellDayBody.omit({ id: true, updated_at: true, was: true }),
+    initial: (_, { told, day }) => ({
+      date: told?.date ?? day,
+      title: told?.title ?? '',
+      text: told?.text ?? '',
+    }),
+    save: (values, _record, _files, { budget, told }) => tellDay(budget, { was: told?.date ?? null, ...values }),
+  },
+  ({ context }) => <DayTextFields {...context} />,
+);
+
+function DayTextFields({ budget, told }: DayTextContext) {
+  const { t } = useTranslation();
+  const nameOf = (day: Day) => {
+    const number = daysBetween(budget.date_from, day) + 1;
+    const name = number > 0 ? t('budgetPage.day', { n: number }) : t('budgetPage.before');
+    return `${name} · ${formatShortDay(day, currentLanguage())}`;
+  };
+  const own = told && isOutside(told.date, budget) ? [told.date] : [];
+  const choices = [...own, ...daysOf(budget).filter(day => day === told?.date || !isTold(budget, day))];
+  return (
+    <>
+      <Field name="date" label="dayText.day" as={Select} items={choices.map(day => ({ id: day, name: nameOf(day) }))} />
+      <Field name="title" label="dayText.title" placeholder="dayText.title.example" />
+      <Field
+        name="text"
+        label="dayText.text"
+        placeholder="dayText.text.example"
+        description={told ? 'dayText.text.emptied' : 'dayText.text.hint'}
+        as={TextArea}
+        rows={7}
+      />
+    </>
+  );
+}
+
+const daysOf = ({ date_from, date_to }: Budget) =>
+  Array.from({ length: daysBetween(date_from, date_to) + 1 }, (_, index) => addDays(date_from, index));
+
+const isTold = ({ day_texts }: Budget, day: Day) => day_texts.some(({ date }) => date === day);

@@ -1,0 +1,64 @@
+import { Badge, Button } from '@mantine/core';
+import { IconPencil, IconQuote } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Budget } from '../../../../contract/budget-calls.ts';
+import { type Day, daysBetween } from '../../../../contract/dates.ts';
+import { type DayText, isOutside } from '../../../../contract/day-text.ts';
+import { openDialog } from '../../../ui/open-dialog.tsx';
+import { DayTextDialog } from '../lazy.ts';
+import styles from './day-text.module.css';
+
+/** What the agent tells of a day, in paragraphs. */
+export function DayProse({ told, budget }: { told: DayText; budget: Budget }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.prose}>
+      {isOutside(told.date, budget) && (
+        <Badge color="orange" variant="light" radius="sm" className={styles.outside}>
+          {t('dayText.outside')}
+        </Badge>
+      )}
+      {told.title && <p className={styles.title}>{told.title}</p>}
+      {told.text?.split(/[\r\n]+/).map((paragraph, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have nothing else to tell them apart.
+        <p key={index}>{paragraph}</p>
+      ))}
+    </div>
+  );
+}
+
+/** For staff, beside the heading of a day. */
+export function TellDay({ budget, told, day }: { budget: Budget; told: DayText | null; day: Day }) {
+  const { t } = useTranslation();
+  // A service before the trip, or after it, has a day that is not told.
+  if (!told && isOutside(day, budget)) return null;
+  const Icon = told ? IconPencil : IconQuote;
+  return (
+    <Button
+      className={styles.tell}
+      variant="subtle"
+      size="compact-sm"
+      leftSection={<Icon size={16} aria-hidden />}
+      onClick={() => openDialog(DayTextDialog, { context: { budget, told, day } })}
+    >
+      {t(told ? 'dayText.edit' : 'dayText.tell')}
+    </Button>
+  );
+}
+
+/** For staff, after the last day: for a day that has no services. */
+export function TellAnotherDay({ budget }: { budget: Budget }) {
+  const { t } = useTranslation();
+  const within = budget.day_texts.filter(({ date }) => !isOutside(date, budget)).length;
+  if (within > daysBetween(budget.date_from, budget.date_to)) return null;
+  return (
+    <Button
+      className={styles.another}
+      variant="subtle"
+      leftSection={<IconQuote size={16} aria-hidden />}
+      onClick={() => openDialog(DayTextDialog, { context: { budget, told: null, day: null } })}
+    >
+      {t('dayText.another')}
+    </Button>
+  );
+}
