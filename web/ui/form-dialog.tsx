@@ -9,8 +9,8 @@ import type { Form } from './form-engine.ts';
 import { focusBeginning } from './form-focus.ts';
 import styles from './modal-frame.module.css';
 import { ModalFrame } from './modal-frame.tsx';
-import { goesOn, useRecordForm } from './record-form.ts';
 import { Presence } from './presence/presence.tsx';
+import { goesOn, useRecordForm } from './record-form.ts';
 import type { TextKey } from './text-key.ts';
 
 interface Props<Values extends object, Row extends Editable, Context> {
