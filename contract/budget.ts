@@ -113,6 +113,7 @@ export const tellDayBody = z.object({
   text: optionalText(2000),
 });
 export type TellDay = z.output<typeof tellDayBody>;
+export type { DayText } from './day-text.ts';
 
 /** Whether a budget can no longer be accepted because its last valid day is past (decisions 4). */
 export function isExpired(budget: { valid_until: Day | null }, today: Day): boolean {

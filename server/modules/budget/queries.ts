@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { budgetStatus } from '../../../contract/budget.ts';
+import { budgetStatus, type DayText } from '../../../contract/budget.ts';
 import type { Day } from '../../../contract/dates.ts';
-import type { DayText } from '../../../contract/day-text.ts';
 import type { Item } from '../../../contract/envelope.ts';
 import { isLanguage, type Language } from '../../../contract/language.ts';
 import { travelStatus } from '../../../contract/travel-state.ts';
@@ -152,7 +151,7 @@ function budgetsInFull(db: Db, scope: Scope) {
   return (
     visibleBudgets(db, scope)
       .innerJoin('travel', 'travel.id', 'budget.travel_id')
-      .select([...cardColumns, updatedAt])
+      .select([...cardColumns, updatedAt, sql<DayText[]>`budget.day_texts`.as('day_texts')])
       .select([
         'budget.deposit',
         'budget.amount_paid',
@@ -170,7 +169,6 @@ function budgetsInFull(db: Db, scope: Scope) {
       // For staff only: another client of the trip may have written it.
       .$if(scope.kind === 'staff', query => query.select('budget.deny_reason'))
       .select(eb => [
-        eb.ref('budget.day_texts').$castTo<DayText[]>().as('day_texts'),
         localMoment(eb.ref('budget.sent_at')).as('sent_at'),
         openedAt(scope),
         localMoment(eb.ref('budget.final_accept_datetime')).as('final_accept_datetime'),
