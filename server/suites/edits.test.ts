@@ -36,7 +36,7 @@ async function stored({ table }: Noun, id: number): Promise<Record<string, unkno
 
 const derived: Record<string, string[]> = {
   user: ['search', 'sort', 'username', 'dni_hash', 'nif_hash', 'pasaporte_hash', 'consentimiento_at'],
-  travel: ['search', 'tab', 'days'],
+  travel: ['search', 'words', 'tab', 'days'],
   cruise: ['search', 'avg_rate'],
   travel_insurance: ['search'],
   other_service: ['search'],

@@ -81,7 +81,7 @@ function forms(): Form[] {
       table: 'travel',
       fields: n => ({ ...dates, name: `Viaje ${n}`, contact_name: 'Eva', n_adults: 2 }),
       onlyUpdate: { travel_status_id: 2 },
-      derived: ['days', 'tab', 'search'],
+      derived: ['days', 'tab', 'search', 'words'],
       also: ['contact_surname', 'contact_phone', 'contact_email', 'contact_info', 'n_children', 'children_ages'],
     },
     {
