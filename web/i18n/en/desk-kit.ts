@@ -1,6 +1,6 @@
 import type { deskKit as es } from '../es/desk-kit.ts';
 
-/** The kit of staff: lists of records, editors of photos and of formatted texts. */
+/** The kit of staff: dialogs in steps, lists of records, editors of photos, of moments and of formatted texts. */
 export const deskKit: Record<keyof typeof es, string> = {
   'kit.empty': 'Nothing here yet',
   'kit.emptyHint': 'Start with “{{button}}”.',
@@ -37,4 +37,10 @@ export const deskKit: Record<keyof typeof es, string> = {
   'kit.linkAddress': 'Address of the link',
   'kit.linkNewTab': 'Opens in a new tab',
   'kit.linkSameTab': 'Opens in the same tab',
+  'kit.step': 'Step {{step}} of {{steps}}: {{title}}',
+  'kit.nextStep': 'Next',
+  'kit.previousStep': 'Previous step',
+  'kit.momentPlaceholder': 'dd/mm/yyyy hh:mm:ss',
+  'kit.time': 'Time',
+  'kit.noTime': 'No time',
 };

@@ -26,4 +26,7 @@ export const deskTitles: Record<keyof typeof es, string> = {
   'mail.title': 'Mail',
   'letterTexts.title': 'Texts of the e-mails',
   'settings.title': 'Agency settings',
+  'externalSite.title': 'Navarro Tours',
+  'externalSite.text': 'The Navarro Tours website has opened in a new tab.',
+  'externalSite.open': 'Open the website again',
 };

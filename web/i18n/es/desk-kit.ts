@@ -1,4 +1,4 @@
-/** The kit of staff: lists of records, editors of photos and of formatted texts. */
+/** The kit of staff: dialogs in steps, lists of records, editors of photos, of moments and of formatted texts. */
 export const deskKit = {
   'kit.empty': 'Todavía no hay nada aquí',
   'kit.emptyHint': 'Empiece con «{{button}}».',
@@ -35,4 +35,10 @@ export const deskKit = {
   'kit.linkAddress': 'Dirección del enlace',
   'kit.linkNewTab': 'Se abre en una pestaña nueva',
   'kit.linkSameTab': 'Se abre en la misma pestaña',
+  'kit.step': 'Paso {{step}} de {{steps}}: {{title}}',
+  'kit.nextStep': 'Siguiente',
+  'kit.previousStep': 'Paso anterior',
+  'kit.momentPlaceholder': 'dd/mm/aaaa hh:mm:ss',
+  'kit.time': 'Hora',
+  'kit.noTime': 'Sin hora',
 } as const;

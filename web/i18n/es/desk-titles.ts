@@ -24,4 +24,7 @@ export const deskTitles = {
   'mail.title': 'Correo',
   'letterTexts.title': 'Textos de los correos',
   'settings.title': 'Ajustes',
+  'externalSite.title': 'Navarro Tours',
+  'externalSite.text': 'La web de Navarro Tours se ha abierto en una pestaña nueva.',
+  'externalSite.open': 'Abrir la web de nuevo',
 };

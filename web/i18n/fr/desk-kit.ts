@@ -1,6 +1,6 @@
 import type { deskKit as es } from '../es/desk-kit.ts';
 
-/** The kit of staff: lists of records, editors of photos and of formatted texts. */
+/** The kit of staff: dialogs in steps, lists of records, editors of photos, of moments and of formatted texts. */
 export const deskKit: Record<keyof typeof es, string> = {
   'kit.empty': 'Rien ici pour le moment',
   'kit.emptyHint': 'Commencez par « {{button}} ».',
@@ -37,4 +37,10 @@ export const deskKit: Record<keyof typeof es, string> = {
   'kit.linkAddress': 'Adresse du lien',
   'kit.linkNewTab': 'S’ouvre dans un nouvel onglet',
   'kit.linkSameTab': 'S’ouvre dans le même onglet',
+  'kit.step': 'Étape {{step}} sur {{steps}} : {{title}}',
+  'kit.nextStep': 'Suivant',
+  'kit.previousStep': 'Étape précédente',
+  'kit.momentPlaceholder': 'jj/mm/aaaa hh:mm:ss',
+  'kit.time': 'Heure',
+  'kit.noTime': 'Sans heure',
 };

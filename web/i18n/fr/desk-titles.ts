@@ -26,4 +26,7 @@ export const deskTitles: Record<keyof typeof es, string> = {
   'mail.title': 'E-mails',
   'letterTexts.title': 'Textes des e-mails',
   'settings.title': 'Réglages',
+  'externalSite.title': 'Navarro Tours',
+  'externalSite.text': 'Le site de Navarro Tours s’est ouvert dans un nouvel onglet.',
+  'externalSite.open': 'Ouvrir de nouveau le site',
 };
