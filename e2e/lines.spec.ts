@@ -110,3 +110,17 @@ test('the return of a journey begins as its copy, with the places turned round, 
     },
   ]);
 });
+
+test('what was typed before the choices arrived selects the first of them', async ({ page }) => {
+  await openBudget(page);
+  await page.route('**/api/transportType/dropdown', async route => {
+    await new Promise(passed => setTimeout(passed, 1_000));
+    await route.continue();
+  });
+  await addService(page, /^Transporte/);
+  await field(page, 'Tipo de transporte').focus();
+  await page.keyboard.type('v');
+  await expect(page.locator('[role="option"][data-combobox-selected]:visible')).toHaveText('Vuelo');
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'Tipo de transporte')).toHaveValue('Vuelo');
+});

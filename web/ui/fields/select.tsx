@@ -35,7 +35,7 @@ export function Select({ value, onChange, required, items, resource, path, clear
       // Typing finds, wherever there are keys. On a phone a short list opens without the keyboard over it.
       searchable={data.length > 7 || Boolean(create) || hasKeys()}
       filter={({ options, search }) => found(options, search)}
-      {...useFirstOption()}
+      {...useFirstOption(data.length)}
       // Enter in a field that has its choice already sends the form, and does not take the choice back.
       openOnFocus={false}
       allowDeselect={false}
