@@ -223,6 +223,8 @@ async function start(page: Page, type: string): Promise<void> {
 
 /** Fills the fields that every type requires, and saves. */
 async function finish(page: Page, texts: Record<string, string>, price: string): Promise<void> {
+  // A new service begins after the last one; here each is on the same days.
+  await typeDate(page, 'Fecha de inicio', `10/05/${year}`);
   await typeDate(page, 'Fecha de fin', `12/05/${year} 09:30:00`);
   for (const [label, text] of Object.entries(texts))
     await dialog(page).getByRole('textbox', { name: label, exact: true }).fill(text);
