@@ -263,9 +263,8 @@ test('an edit of a record that somebody else has changed is refused and keeps wh
   const answer = page.waitForResponse('**/api/transportType/update');
   await dialog(page).getByRole('button', { name: 'Guardar', exact: true }).click();
   expect((await (await answer).json()).code).toBe(30001);
-  await expect(page.getByRole('alert').filter({ hasText: 'Aviso' })).toContainText(
-    'Otra persona ha cambiado este registro mientras lo editaba.',
-  );
+  const both = page.getByRole('dialog', { name: 'Otra persona ha guardado cambios' });
+  await both.getByRole('button', { name: 'Volver al formulario' }).click();
   await expect(field).toHaveValue(`${name} verde`);
   await expect(dialog(page).getByRole('button', { name: 'Guardar', exact: true })).toBeFocused();
 });
