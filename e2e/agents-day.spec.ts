@@ -40,6 +40,9 @@ function hands(page: Page) {
     async choose(text: string) {
       await type(text);
       await expect(page.locator('[role="option"][data-combobox-selected]:visible')).toHaveCount(1);
+      // People see that the list has come to rest before they press Enter.
+      await page.waitForTimeout(400);
+      await expect(page.locator('[role="option"][data-combobox-selected]:visible')).toHaveCount(1);
       await press('Enter');
     },
   };

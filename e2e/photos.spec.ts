@@ -182,8 +182,8 @@ test('a photo is edited in the version that was read, and deleted by its name', 
   await call(page, `/api/${photoResource.accomodation}/update`, { data: { id, accomodation_id, description: 'Otro' } });
   await description.fill('El patio de los naranjos');
   await dialog(page).getByRole('button', { name: 'Guardar', exact: true }).click();
-  const warned = page.getByRole('alert').filter({ hasText: 'Otra persona ha cambiado este registro' });
-  await expect(warned.first()).toBeVisible();
+  const both = page.getByRole('dialog', { name: 'Otra persona ha guardado cambios' });
+  await both.getByRole('button', { name: 'Volver al formulario' }).click();
   await expect(description).toHaveValue('El patio de los naranjos');
   await dialog(page).getByRole('button', { name: 'Cancelar' }).click();
   await question(page).getByRole('button', { name: 'Descartar los cambios' }).click();
