@@ -6,7 +6,6 @@ import type { Frame } from './dialog-store.ts';
 import { discardsChanges } from './discard.ts';
 import { FormBody, useFormState, useUnsaved } from './form.tsx';
 import type { Form } from './form-engine.ts';
-import { focusBeginning } from './form-focus.ts';
 import styles from './modal-frame.module.css';
 import { ModalFrame } from './modal-frame.tsx';
 import { Presence } from './presence/presence.tsx';
@@ -44,8 +43,7 @@ export function FormDialog<Values extends object, Row extends Editable, Context>
       const next = another.next(form.read().values, context);
       setContext(next.context);
       form.restart(next.values);
-      // Later than the focus which the form gives back when it is unlocked.
-      setTimeout(() => focusBeginning(form.body.current), 30);
+      form.beginAgain();
       return goesOn;
     },
   });

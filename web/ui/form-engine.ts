@@ -4,7 +4,7 @@ import type { ZodType } from 'zod';
 import { ApiError } from '../lib/api.ts';
 import { message, text } from '../lib/i18n.ts';
 import { type FieldErrors, fieldErrors, requiredFields, splitFiles } from './form-errors.ts';
-import { focusable, placeOf } from './form-focus.ts';
+import { focusable, focusBeginning, placeOf } from './form-focus.ts';
 import type { Label } from './label.ts';
 import { notify } from './notify.ts';
 
@@ -69,6 +69,7 @@ export function createForm<Values extends object, Whole extends object = Values>
   const listeners = new Set<() => void>();
   const body: { current: HTMLFormElement | null } = { current: null };
   let held: Element | null = null;
+  let again = false;
 
   function begin(values: Values) {
     return { values, errors: {}, required: requiredOf(values), changed: false };
@@ -225,8 +226,14 @@ export function createForm<Values extends object, Whole extends object = Values>
     focus,
     /** Locked fields and buttons lose the focus. A form that stays open gives it back. */
     giveFocusBack() {
-      if (document.activeElement === document.body && held instanceof HTMLElement) held.focus();
+      if (again) focusBeginning(body.current);
+      else if (document.activeElement === document.body && held instanceof HTMLElement) held.focus();
       held = null;
+      again = false;
+    },
+    /** The unlocked form will focus its first field, for the next record. */
+    beginAgain() {
+      again = true;
     },
     /** By name, every field that the form has shown, in their order. */
     drawn: new Map<string, Drawn>(),

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 
 /** The element of a field; null if the form does not show it. */
 export const placeOf = (body: HTMLElement | null, name: string): HTMLElement | null | undefined =>
@@ -17,13 +17,18 @@ interface Place {
  * a field already and would go on typing in another one.
  */
 export function useFirstFocus({ body, focusFirst }: Place, step: number): void {
+  const began = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every step sets the focus.
   useEffect(() => {
     if (!focusFirst) return;
-    // Later than the focus trap of the dialog, which would focus the close button.
-    const timer = setTimeout(() => {
+    const focus = () => {
       if (!body.current?.querySelector('[data-field] :focus')) focusBeginning(body.current, { preventScroll: true });
-    }, 30);
+    };
+    // Later steps at once, or the keys typed next would be lost.
+    if (began.current) return focus();
+    began.current = true;
+    // Later than the focus trap of the dialog, which would focus the close button.
+    const timer = setTimeout(focus, 30);
     return () => clearTimeout(timer);
   }, [body, step]);
 }

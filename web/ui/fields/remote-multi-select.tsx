@@ -21,7 +21,16 @@ export function RemoteMultiSelect({ value, onChange, required, resource, create,
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
   const [picked, setPicked] = useState<readonly Item[]>([]);
-  const { items, searching, hint } = useRemoteSearch({ resource, typed });
+  const { items, searching, hint, onKeyDownCapture } = useRemoteSearch({
+    resource,
+    typed,
+    take(item) {
+      setTyped('');
+      if (value.includes(item.id)) return;
+      setPicked([...picked, item]);
+      onChange([...value, item.id]);
+    },
+  });
   const unread = value.filter(id => !picked.some(item => item.id === id));
   const named = [...picked, ...useNames(resource, unread)];
   const chosen = value.flatMap(id => named.find(item => item.id === id) ?? []);
@@ -44,6 +53,7 @@ export function RemoteMultiSelect({ value, onChange, required, resource, create,
       searchValue={typed}
       onSearchChange={setTyped}
       // Each answer selects its first option, for Enter.
+      onKeyDownCapture={onKeyDownCapture}
       selectFirstOptionOnChange={items.length > 0 && !searching}
       nothingFoundMessage={hint && t(hint)}
       rightSection={loading ? <Loader size={16} /> : undefined}

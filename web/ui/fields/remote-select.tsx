@@ -34,9 +34,23 @@ export function RemoteSelect<Kind extends Item = Item>({
 }: Props<Kind>) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
+  const [opened, setOpened] = useState(false);
   const [picked, setPicked] = useState<Kind | null>(null);
   const known = picked ? labelOf(picked) : undefined;
-  const { items, searching, hint } = useRemoteSearch<Kind>({ resource, body, typed, known });
+  const choose = (item: Kind | null) => {
+    setPicked(item);
+    onChange(item?.id ?? null);
+  };
+  const { items, searching, hint, onKeyDownCapture } = useRemoteSearch<Kind>({
+    resource,
+    body,
+    typed,
+    known,
+    take(item) {
+      choose(item);
+      setOpened(false);
+    },
+  });
   const unread = value !== null && value !== picked?.id ? [value] : [];
   const [read] = useItems<Kind>(resource, unread);
   const chosen = value === null ? null : value === picked?.id ? picked : (read ?? null);
@@ -71,11 +85,11 @@ export function RemoteSelect<Kind extends Item = Item>({
       nothingFoundMessage={hint && t(hint)}
       rightSection={loading ? <Loader size={16} /> : undefined}
       value={chosen ? String(chosen.id) : null}
-      onChange={id => {
-        const item = offered.find(one => String(one.id) === id) ?? null;
-        setPicked(item);
-        onChange(item?.id ?? null);
-      }}
+      onChange={id => choose(offered.find(one => String(one.id) === id) ?? null)}
+      dropdownOpened={opened}
+      onDropdownOpen={() => setOpened(true)}
+      onDropdownClose={() => setOpened(false)}
+      onKeyDownCapture={onKeyDownCapture}
     />
   );
 }

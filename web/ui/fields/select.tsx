@@ -1,4 +1,5 @@
 import { Loader, Select as MantineSelect } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ControlProps } from '../control.ts';
 import { useFirstOption } from './first-option.ts';
@@ -19,11 +20,17 @@ export function Select({ value, onChange, required, items, resource, path, clear
   const { t } = useTranslation();
   const chosen = value === null || value === undefined ? null : String(value);
   const { data, loading, nothing, idOf } = useOptions({ items, resource, path }, chosen === null ? [] : [value]);
-  const quick = useQuickCreate({
-    create,
-    disabled: rest.disabled,
-    shown: data.find(option => option.value === chosen)?.label,
-    onCreated: onChange,
+  const [opened, setOpened] = useState(false);
+  const shown = data.find(option => option.value === chosen)?.label;
+  const quick = useQuickCreate({ create, disabled: rest.disabled, shown, onCreated: onChange });
+  const first = useFirstOption({
+    options: data,
+    loading,
+    shown,
+    take(option) {
+      onChange(idOf(option.value));
+      setOpened(false);
+    },
   });
   return (
     <MantineSelect
@@ -35,7 +42,10 @@ export function Select({ value, onChange, required, items, resource, path, clear
       // Typing finds, wherever there are keys. On a phone a short list opens without the keyboard over it.
       searchable={data.length > 7 || Boolean(create) || hasKeys()}
       filter={({ options, search }) => found(options, search)}
-      {...useFirstOption(data.length)}
+      {...first}
+      dropdownOpened={opened}
+      onDropdownOpen={() => setOpened(true)}
+      onDropdownClose={() => setOpened(false)}
       // Enter in a field that has its choice already sends the form, and does not take the choice back.
       openOnFocus={false}
       allowDeselect={false}
