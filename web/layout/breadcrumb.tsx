@@ -1,6 +1,6 @@
 import { Link, useMatches } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { usePageTrail } from '../lib/page-trail.ts';
+import { type PageStep, usePageTrail } from '../lib/page-trail.ts';
 import { titleOf } from '../lib/route-meta.ts';
 import { useSession } from '../lib/session.ts';
 import { BackLink } from '../ui/back-link.tsx';
@@ -22,8 +22,10 @@ export function Breadcrumb() {
         <li>
           <Link to="/dashboard">{t('dashboard.title')}</Link>
         </li>
-        {own?.map(({ title, href }) => (
-          <li key={title}>{href ? <Link to={href}>{title}</Link> : <span aria-current="page">{title}</span>}</li>
+        {own?.map(step => (
+          <li key={step.title}>
+            <OwnStep {...step} />
+          </li>
         ))}
         {(own ? [] : trail).map((step, index) => (
           <li key={step.path}>
@@ -39,5 +41,15 @@ export function Breadcrumb() {
         ))}
       </ol>
     </nav>
+  );
+}
+
+function OwnStep({ title, to, search, list }: PageStep) {
+  if (!to) return <span aria-current="page">{title}</span>;
+  const Step = list ? BackLink : Link;
+  return (
+    <Step to={to} search={search as never}>
+      {title}
+    </Step>
   );
 }

@@ -1,9 +1,13 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
 /** A step of the breadcrumb that a page knows only after reading its record; the last one is the page itself. */
-interface PageStep {
+export interface PageStep {
   title: string;
-  href?: string;
+  /** Its address; absent for the page itself. */
+  to?: string;
+  search?: object;
+  /** A list, which is shown again as the reader left it. */
+  list?: boolean;
 }
 
 let shown: readonly PageStep[] | null = null;

@@ -23,10 +23,10 @@ export function StaffHead({ budget, children }: { budget: Budget; children: Reac
   const option = (card?.budgets.findIndex(({ id }) => id === budget.id) ?? -1) + 1;
   const number = option > 0 ? t('budgetHead.option', { n: option, of: card?.budgets.length }) : null;
   const title = budgetTitle(t, budget, true);
-  const list = `/?tab=${tabOf(travel.travel_status_id) ?? ''}`;
+  const tab = tabOf(travel.travel_status_id);
   useOwnTrail([
-    { title: t('travels.title'), href: list },
-    { title: travel.name, href: `${list}&q=${encodeURIComponent(`#${travel.id}`)}` },
+    { title: t('travels.title'), to: '/', search: { tab }, list: true },
+    { title: travel.name, to: '/', search: { tab, q: `#${travel.id}` } },
     { title: t('budgetHead.page', { id: budget.id, name: title }) },
   ]);
   const services = belowName(budget);
