@@ -33,8 +33,11 @@ export async function step(
   });
   if (beside) process.stdout.write(`\n=== ${name}\n${Buffer.concat(said)}`);
   timings.push(`${((performance.now() - started) / 1000).toFixed(1).padStart(7)} s  ${name}`);
-  if (status !== 0) throw new Error(`${name}: failed`);
+  if (status !== 0) throw new Error(`${name}: failed${beside ? `\n${lastLines(Buffer.concat(said).toString())}` : ''}`);
 }
+
+/** The end of what a command printed, with its failures: the output of another step may stand between it and the end. */
+const lastLines = (output: string): string => output.trimEnd().split('\n').slice(-80).join('\n');
 
 /** Waits for all, so that nothing continues after the end. @throws the error of the first failed step */
 export async function together(...steps: Promise<void>[]): Promise<void> {
