@@ -5,7 +5,7 @@ import { violations } from './axe.ts';
 import { call } from './own.ts';
 import { administrator, customer, enter, signIn } from './people.ts';
 import { type Screen, screens, visit } from './screens.ts';
-import { expect, type Page, test } from './test.ts';
+import { expect, longOnly, type Page, test } from './test.ts';
 
 /** Customers and visitors see the agency, not the product: its name, logo and colours, and these always readable. */
 
@@ -57,6 +57,7 @@ test('the colours of a yellow and of a black agency are readable everywhere; sta
   browser,
   baseURL,
 }) => {
+  longOnly('brand-colour.test.ts computes the contrast of these colours in every run');
   test.setTimeout(240_000);
   await enter(page, administrator);
   const stored = (await call(page, '/api/setting/all')).data.appearance.value;

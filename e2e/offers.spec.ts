@@ -1,7 +1,7 @@
 import { googleAccount } from './google.ts';
 import { call, clientId, ownTravel, question, unique, year } from './own.ts';
 import { administrator, dialog, enter, linkIn, mailsTo, save } from './people.ts';
-import { expect, type Page, test } from './test.ts';
+import { expect, longOnly, type Page, test } from './test.ts';
 
 /**
  * The answers to a price request (specification 2 'solicitudesgrupos'; decisions 5): from the letter to a line of a
@@ -23,7 +23,7 @@ test('a supplier answers on a phone by the link of its letter, and its price bec
   page,
   browser,
 }) => {
-  test.skip(process.env.LONG !== '1', 'requests.spec.ts goes from the map to the budget in every run');
+  longOnly('requests.spec.ts goes from the map to the budget in every run');
   await enter(page, administrator);
   const travel = await ownTravel(page, 'Coro en Cazorla', [await clientId(page, 'Lucía Romero')], 1);
   const subject = unique('Precio para un coro');
@@ -112,7 +112,7 @@ test('a supplier answers on a phone by the link of its letter, and its price bec
 test('a request is sent by the agency’s Google account, until the consent is revoked and then renewed', async ({
   page,
 }) => {
-  test.skip(process.env.LONG !== '1', 'each of its calls is tried in every run');
+  longOnly('each of its calls is tried in every run');
   await enter(page, administrator);
   await page.goto('/config/ajustes');
   await page.getByRole('link', { name: 'Conectar con Google' }).click();

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { call, clientId, openTravel, ownTravel, question, travelCard } from './own.ts';
 import { administrator, another, client, customer, dialog, enter } from './people.ts';
-import { expect, type Page, test } from './test.ts';
+import { expect, longOnly, type Page, test } from './test.ts';
 
 /** What must not move: questions, the top bar, the focus, and the page of a visitor while it loads. */
 
@@ -221,6 +221,7 @@ test('text is readable over white photos; at 200 % the price bar leaves room for
   page,
   browser,
 }) => {
+  longOnly('a measurement of styles that rarely change');
   const white = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#fff' } })
     .png()
     .toBuffer();

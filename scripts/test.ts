@@ -37,6 +37,14 @@ const machines = [
   'server/suites/stalled-uploads',
 ];
 
+/** Tests without a query on a server: they have already run on the embedded database. */
+const queryless = ['csv', 'db/copy-before-migrating', 'db/embedded', 'documents', 'images', 'rich-text', 'worker'].map(
+  name => `server/platform/${name}`,
+);
+
+/** Tests of pictures and documents, whose few queries other tests ask a server in every run. */
+const files = ['server/modules/photo/photo', 'server/modules/budget/budget-files', 'server/modules/budget/pdf'];
+
 /**
  * A leap day far ahead, and the day on which summer time ends, each on a machine with another time zone than Spain's.
  */
@@ -111,20 +119,15 @@ async function onPostgres(): Promise<void> {
         name => `server/suites/${name}.test.ts`,
       ),
     ];
-    // Tests without a query on a server have already run above.
-    const queryless = [
-      'csv',
-      'db/copy-before-migrating',
-      'db/embedded',
-      'documents',
-      'images',
-      'rich-text',
-      'worker',
-    ].map(name => `server/platform/${name}`);
-    await step('API tests, PostgreSQL server', 'vitest', ['run', ...suites, ...without(queryless)], {
-      env: { TEST_DATABASE_URL: postgres.url },
-      beside: true,
-    });
+    await step(
+      'API tests, PostgreSQL server',
+      'vitest',
+      ['run', ...suites, ...without(long ? queryless : [...queryless, ...files])],
+      {
+        env: { TEST_DATABASE_URL: postgres.url },
+        beside: true,
+      },
+    );
   } finally {
     await postgres.stop();
   }
