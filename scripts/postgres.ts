@@ -98,6 +98,10 @@ async function serve({ programs, folder, data, password, user }: Cluster): Promi
     standbys.push(other);
     // Set only now: before the standby existed, every commit would have waited for it.
     await ask(url, "alter system set synchronous_standby_names = '*'", 'select pg_reload_conf()');
+    // The server has told its processes when a new connection knows the setting; the checkpointer, which makes it valid
+    // for all commits, reads it before it does what it is asked for.
+    while ((await ask(url, 'show synchronous_standby_names')) !== '*') await wait(20);
+    await ask(url, 'checkpoint');
     return other;
   };
   try {
@@ -109,12 +113,14 @@ async function serve({ programs, folder, data, password, user }: Cluster): Promi
   return { url, port, start, crash: () => end('SIGQUIT'), standby, stop };
 }
 
-/** Runs statements on a separate connection. */
-async function ask(url: string, ...statements: string[]): Promise<void> {
+/** Runs statements on a separate connection. @returns the first value of the last one */
+async function ask(url: string, ...statements: string[]): Promise<unknown> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    for (const statement of statements) await client.query(statement);
+    let value: unknown;
+    for (const statement of statements) [value] = Object.values((await client.query(statement)).rows[0] ?? {});
+    return value;
   } finally {
     await client.end();
   }
