@@ -194,9 +194,12 @@ test('an accepted trip under way shows today and tomorrow first, with a telephon
     }
     budgets.push(budget.data.id);
   }
+  const [chosen] = budgets;
+  const { data } = await call(page, `/api/budget/getBudget/${chosen}`);
+  const told = { was: null, date: addDays(now, 1), title: 'La bahía en barco', text: '' };
+  await call(page, '/api/budget/tellDay', { data: { id: chosen, updated_at: data.updated_at, ...told } });
   await sendTravel(page, { id: travel_id, name: '', budgets });
   await enter(page, owner);
-  const [chosen] = budgets;
   await page.goto(`/budget/${chosen}`);
   await expect(page.locator('[data-line]').first()).toContainText('PVP');
   await expect(page.getByRole('link', { name: 'Comparar con los otros presupuestos' })).toBeVisible();
@@ -205,6 +208,7 @@ test('an accepted trip under way shows today and tomorrow first, with a telephon
   await page.reload();
   const companion = page.getByRole('region', { name: 'Su viaje' });
   await expect(companion.getByRole('heading', { name: /^Hoy/ })).toBeVisible();
+  await expect(companion.getByText('La bahía en barco')).toBeVisible();
   await expect(companion.getByRole('listitem')).toHaveText([/^23:40.*Jaén – Cádiz/, /^10:05.*Jaén – Cádiz/]);
   await expect(companion.getByRole('link', { name: /^Llamar a/ })).toHaveAttribute('href', /^tel:\+?\d+$/);
   const line = page.locator('[data-line]').first();

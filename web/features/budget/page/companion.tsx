@@ -3,6 +3,7 @@ import { IconPhone } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Budget } from '../../../../contract/budget-calls.ts';
 import { addDays, type Day, daysBetween, formatLongDay, today } from '../../../../contract/dates.ts';
+import { shownDayTexts } from '../../../../contract/day-text.ts';
 import { phoneLink } from '../../../../contract/phone.ts';
 import { questionAnchor } from '../../../../contract/question.ts';
 import { currentLanguage, withLabel } from '../../../lib/i18n.ts';
@@ -57,13 +58,15 @@ function Call({ budget: { contact } }: { budget: Budget }) {
 function DayPlan({ name, day, budget }: { name: string; day: Day; budget: Budget }) {
   const { t } = useTranslation();
   const plan = planOf(budget.lines, day);
+  const told = shownDayTexts(budget).find(({ date }) => date === day);
   return (
     <div>
       <h3>
         {name} <time dateTime={day}>{formatLongDay(day, currentLanguage())}</time>
       </h3>
+      {told?.title && <p className={styles.told}>{told.title}</p>}
       {plan.length === 0 ? (
-        <p className={styles.free}>{t('companion.free')}</p>
+        <p className={styles.free}>{told?.text ?? t('companion.free')}</p>
       ) : (
         <ol>
           {plan.map(planned => (
