@@ -68,6 +68,7 @@ const groups: Group[] = [
       data_request: 'kind requested_at',
       notification: 'kind params path read_at',
       presence: 'seen_at',
+      saved_view: 'list name search',
     },
   },
   {

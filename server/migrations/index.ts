@@ -33,6 +33,7 @@ import * as letterTexts from './0043-letter-texts.ts';
 import * as dayTexts from './0045-day-texts.ts';
 import * as travelFinding from './0050-travel-finding.ts';
 import * as presence from './0055-presence.ts';
+import * as sortedLists from './0056-sorted-lists.ts';
 
 /** Every migration in its order. Forward only: a landed one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -70,6 +71,7 @@ export const migrations: Record<string, Migration> = {
   '0045-day-texts': dayTexts,
   '0050-travel-finding': travelFinding,
   '0055-presence': presence,
+  '0056-sorted-lists': sortedLists,
 };
 
 /** The last one: what the database of this version is like. */

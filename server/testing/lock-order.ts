@@ -78,6 +78,7 @@ export const lockOrder: readonly string[] = [
   'mail_way',
   'notification',
   'presence',
+  'saved_view',
   'general_text',
   'letter_text',
   'setting',

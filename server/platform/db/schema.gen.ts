@@ -732,6 +732,15 @@ export interface RoomTypeRow {
   search: GeneratedAlways<string | null>;
 }
 
+export interface SavedViewRow {
+  id: GeneratedAlways<number>;
+  user_id: number;
+  list: string;
+  name: string;
+  search: string;
+  created_at: Generated<string>;
+}
+
 export interface SecretKeyRow {
   id: Generated<number>;
   key_id: string;
@@ -1002,6 +1011,7 @@ export interface DB {
   rating: RatingRow;
   rating_invitation: RatingInvitationRow;
   room_type: RoomTypeRow;
+  saved_view: SavedViewRow;
   secret_key: SecretKeyRow;
   service: ServiceRow;
   session: SessionRow;
