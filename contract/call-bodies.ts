@@ -65,4 +65,6 @@ export const queryBody = z.object({ query: z.string().max(200).nullish() });
 export const listBody = z.looseObject({
   filter: z.union([z.string(), z.record(z.string(), z.unknown())]).nullish(),
   page: pageNumber.nullish(),
+  /** A column of `contract/sort.ts`, with '-' before it for the reverse order. */
+  sort: z.string().nullish(),
 });

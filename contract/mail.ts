@@ -52,6 +52,8 @@ export const mailListBody = z.object({
         : { name: (filter.name ?? '').trim(), status: filter.status ?? null },
     ),
   page: pageNumber.nullish(),
+  /** A column of `contract/sort.ts`, with '-' before it for the reverse order. */
+  sort: z.string().nullish(),
 });
 
 /** A test message: its address and its channel. */

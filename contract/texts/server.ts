@@ -24,6 +24,7 @@ const es = {
   'common.listWanted': 'Envíe una lista: una vacía los quita todos, y sin ella se quedan como están',
   'file.unexpected': 'Aquí no se esperaba ningún archivo',
   'common.filterUnknown': 'No se puede filtrar por «{{name}}»',
+  'common.sortUnknown': 'No se puede ordenar por «{{name}}»',
   'common.publishedOnly':
     'Los textos generales se publican en versiones con generalText/publish: ni se crean ni se borran',
   'common.settingsByName':
@@ -175,6 +176,7 @@ const en: Record<keyof typeof es, string> = {
   'common.listWanted': 'Send a list: an empty one takes all away, and without one they stay as they are',
   'file.unexpected': 'No file was expected here',
   'common.filterUnknown': 'It can’t be filtered by “{{name}}”',
+  'common.sortUnknown': 'It can’t be sorted by “{{name}}”',
   'common.publishedOnly':
     'General texts are published in versions with generalText/publish: they’re neither created nor deleted',
   'common.settingsByName': 'Settings are read together with setting/all and saved by their name with setting/update',
@@ -320,6 +322,8 @@ const fr: Record<keyof typeof es, string> = {
   'common.listWanted': 'Envoyez une liste : vide, elle les retire tous ; sans elle, rien ne change',
   'file.unexpected': 'Aucun fichier n’était attendu ici',
   'common.filterUnknown': 'On ne peut pas filtrer par « {{name}} »',
+  'common.sortUnknown': 'On ne peut pas trier par « {{name}} »',
+    'Vous avez déjà {{count}} vues de cette liste : supprimez-en une avant d’en enregistrer une autre',
   'common.publishedOnly':
     'Les textes généraux sont publiés par versions avec generalText/publish : on ne les crée ni ne les supprime',
   'common.settingsByName':

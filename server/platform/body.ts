@@ -11,6 +11,7 @@ export function failureOf(error: z.ZodError, part: string | undefined): Failure 
   for (const issue of error.issues) {
     // Unknown filter names are refused: ignoring them would find everything.
     if (issue.code === 'unrecognized_keys') return unknownFilter(issue.keys[0] ?? '');
+    if (issue.code === 'custom' && issue.params?.unknownSort) return unknownSort(String(issue.params.unknownSort));
     const item = issue.path.findIndex(step => typeof step === 'number');
     const name = issue.path
       .slice(0, item < 0 ? undefined : item)
@@ -28,6 +29,9 @@ const unknownFilter = (name: string) =>
     params: { name },
     fields: { [`filter.${name}`]: 'common.filterUnknown' },
   });
+
+const unknownSort = (name: string) =>
+  new Failure(code.error, 'common.sortUnknown', { params: { name }, fields: { sort: 'common.sortUnknown' } });
 
 /** Checks a body in the handler, when the schema depends on the call. @throws like the route's own check */
 export function parseBody<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { money, optionalDay, pageNumber } from '../../contract/validation.ts';
 import type { DB } from './db/schema.gen.ts';
 import { matches } from './search.ts';
+import { type Order, type Sorts, sortBody } from './sort.ts';
 
 /**
  * The filter of a list (decisions 1 and 8): words of the name, and conditions on a row, which is identified by its id.
@@ -218,19 +219,30 @@ export const nameWords = z
   .nullish()
   .transform(name => (name ?? '').trim());
 
-/** The body of a paged call. Fields beside `filter` and `page` filter as well, such as `provider_id` for documents. */
-export function listBody<O extends Own>(fields: Fields, own: O, check?: Check<O>) {
+/**
+ * The body of a paged call. Fields beside `filter`, `page` and `sort` filter as well, such as `provider_id` for
+ * documents.
+ */
+export function listBody<O extends Own>(fields: Fields, own: O, check?: Check<O>, sorts: Sorts = {}) {
   const filter = filterOf(fields, own, check);
-  return z.preprocess(gathered, z.object({ filter, page: pageNumber.nullish() }));
+  return z.preprocess(gathered, z.object({ filter, page: pageNumber.nullish(), sort: sortBody(sorts) }));
 }
 
 /** The body of a paged call for a list that is filtered by name, columns and relations. */
-export const pageBodyOf = (fields: Fields) => listBody(fields, { name: nameWords });
+export const pageBodyOf = (fields: Fields, sorts: Sorts = {}) =>
+  listBody(fields, { name: nameWords }, undefined, sorts);
+
+/** What such a body says. */
+export interface PageBody {
+  filter: Filter;
+  page?: number | null | undefined;
+  sort?: Order | null;
+}
 
 function gathered(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
-  const { filter, page, ...beside } = body as Record<string, unknown>;
-  if (Object.keys(beside).length === 0) return { filter, page };
+  const { filter, page, sort, ...beside } = body as Record<string, unknown>;
+  if (Object.keys(beside).length === 0) return { filter, page, sort };
   const named = typeof filter === 'string' ? { name: filter } : (filter ?? {});
-  return { filter: typeof named === 'object' ? { ...beside, ...named } : named, page };
+  return { filter: typeof named === 'object' ? { ...beside, ...named } : named, page, sort };
 }

@@ -3,11 +3,12 @@ import { type CatalogueName, catalogues, type FixedCatalogueName, fixedCatalogue
 import type { Item } from '../../contract/envelope.ts';
 import { serveNamed } from '../platform/call.ts';
 import type { Db } from '../platform/db/db.ts';
-import { type Page, read } from '../platform/envelope.ts';
+import { read } from '../platform/envelope.ts';
 import { byName, everything, type Fields, type Filter, ofColumn, passes } from '../platform/filter.ts';
 import type { App } from '../platform/http.ts';
 import { createRecord, deleteRecord, editRecord } from '../platform/record.ts';
 import { localMoment } from '../platform/search.ts';
+import { byFilled, byText, type Cut, inOrder, type Order, type Sorts, upwards } from '../platform/sort.ts';
 import type { Services } from '../services.ts';
 import { registerDropdownCalls, registerDropdowns } from './dropdowns.ts';
 import { countNamed, type Named } from './named.ts';
@@ -37,6 +38,7 @@ function registerPlain(app: App, db: Db, resource: CatalogueName): void {
   const fields = catalogues[resource];
   registerReading(app, resource, {
     fields: fieldsOf(table, Object.keys(fields.shape)),
+    sorts: sortsOf(Object.keys(fields.shape)),
     list: (_scope, cut, filter) => list(db, table, cut, filter),
     count: filter => countNamed(db, table, filter),
     find: (_scope, id) => one(db, table, id),
@@ -56,8 +58,9 @@ function registerPlain(app: App, db: Db, resource: CatalogueName): void {
 function registerFixed(app: App, db: Db, resource: FixedCatalogueName): void {
   registerReading(app, resource, {
     fields: { id: ofColumn(resource === 'group' ? 'user_group' : 'fixed_catalogue', 'id', 'number') },
-    list: async (_scope, { limit, offset }, filter) =>
-      (await fixedItems(db, resource, filter)).slice(offset, offset + limit),
+    sorts: { name: byText('name') },
+    list: async (_scope, { limit, offset, order }, filter) =>
+      (await fixedItems(db, resource, filter, order ?? undefined)).slice(offset, offset + limit),
     count: async filter => (await fixedItems(db, resource, filter)).length,
     find: (_scope, id) => fixedItem(db, resource, id),
   });
@@ -68,16 +71,21 @@ function registerFixed(app: App, db: Db, resource: FixedCatalogueName): void {
 }
 
 /** At most six, in the order of their ids, which is their natural order. */
-function fixedItems(db: Db, resource: FixedCatalogueName, filter: Filter): Promise<Item[]> {
+function fixedItems(
+  db: Db,
+  resource: FixedCatalogueName,
+  filter: Filter,
+  order: Order = upwards('id'),
+): Promise<Item[]> {
   const wanted = passes(filter, sql<string>`normalise(name)`, sql.ref<number>('id'));
   if (resource === 'group')
-    return db.selectFrom('user_group').select(['id', 'name']).where(wanted).orderBy('id').execute();
+    return db.selectFrom('user_group').select(['id', 'name']).where(wanted).orderBy(inOrder(order, 'id')).execute();
   return db
     .selectFrom('fixed_catalogue')
     .select(['id', 'name'])
     .where('catalogue', '=', resource)
     .where(wanted)
-    .orderBy('id')
+    .orderBy(inOrder(order, 'id'))
     .execute();
 }
 
@@ -93,6 +101,14 @@ const fieldsOf = (table: Table, names: readonly string[]): Fields =>
     ...names.filter(name => name !== 'name').map(name => [name, ofColumn(table, name, 'text')]),
   ]);
 
+/** The columns to sort by: the names. */
+const sortsOf = (names: readonly string[]): Sorts =>
+  Object.fromEntries(
+    names
+      .filter(name => name.startsWith('name'))
+      .map(name => [name, name === 'name' ? byFilled('search') : byText(name)]),
+  );
+
 /** The table of a resource: `internalTagOtherService` is `internal_tag_other_service`. */
 export function tableOf(resource: string): Table {
   return resource.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`) as Table;
@@ -107,12 +123,11 @@ const rows = (db: Db, table: Table, filter: Filter) =>
 /** Replaces the column of `select *`. */
 const createdAt = localMoment(sql.ref('created_at')).as('created_at');
 
-const list = (db: Db, table: Table, { limit, offset }: Pick<Page, 'limit' | 'offset'>, filter: Filter) =>
+const list = (db: Db, table: Table, { limit, offset, order }: Cut, filter: Filter) =>
   rows(db, table, filter)
     .selectAll()
     .select(createdAt)
-    .orderBy('search')
-    .orderBy('id')
+    .orderBy(inOrder(order ?? upwards('search'), 'id'))
     .limit(limit)
     .offset(offset)
     .execute()

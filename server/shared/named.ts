@@ -3,6 +3,7 @@ import type { Db } from '../platform/db/db.ts';
 import type { DB } from '../platform/db/schema.gen.ts';
 import { type Filter, passes } from '../platform/filter.ts';
 import { counted } from '../platform/search.ts';
+import { type Cut, inOrder, upwards } from '../platform/sort.ts';
 
 /** Tables of records with a name, a `search` column and `deleted_at`. */
 type NamedTable = {
@@ -22,9 +23,16 @@ const present = (db: Db, table: NamedTable, filter: Filter): SelectQueryBuilder<
     .where('deleted_at', 'is', null)
     .where(eb => passes(filter, eb.ref('search'), eb.ref('id')));
 
-/** The ids of a page of records by name. Cut the page before nesting anything into the rows. */
-export function namedPage(db: Db, table: NamedTable, cut: { limit: number; offset: number }, filter: Filter) {
-  return present(db, table, filter).select('id').orderBy('search').orderBy('id').limit(cut.limit).offset(cut.offset);
+/** The order of records with a name: the wanted one, or by name. */
+export const namedOrder = ({ order }: Pick<Cut, 'order'>, table: NamedTable) =>
+  inOrder(order ?? upwards(`${table}.search`), `${table}.id`);
+
+/**
+ * The ids of a page of records, by name or in another order. Cut the page before nesting anything into the rows, and
+ * order these by `namedOrder` again.
+ */
+export function namedPage(db: Db, table: NamedTable, cut: Cut, filter: Filter) {
+  return present(db, table, filter).select('id').orderBy(namedOrder(cut, table)).limit(cut.limit).offset(cut.offset);
 }
 
 /** The number of matching records, counted like `counted`. */

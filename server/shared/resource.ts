@@ -5,11 +5,12 @@ import { genericCallNames, genericCalls, genericPath, resources } from '../../co
 import { isSheetName } from '../../contract/sheet.ts';
 import { type BodyOf, type DataOf, serveNamed } from '../platform/call.ts';
 import type { Db, Trx } from '../platform/db/db.ts';
-import { done, type Page, paged, pageOf, read } from '../platform/envelope.ts';
+import { done, paged, pageOf, read } from '../platform/envelope.ts';
 import { found } from '../platform/failure.ts';
-import { byName, everything, type Fields, type Filter, pageBodyOf } from '../platform/filter.ts';
+import { byName, everything, type Fields, type Filter, type PageBody, pageBodyOf } from '../platform/filter.ts';
 import type { App } from '../platform/http.ts';
 import type { Scope } from '../platform/scope.ts';
+import { type Cut, declaredSorts, type Sorts } from '../platform/sort.ts';
 import type { UploadRules } from '../platform/uploads.ts';
 import { exportLimit, registerExport } from './export.ts';
 
@@ -26,8 +27,10 @@ type FullOf<R extends string> = DataOf<`${R}/data/:id`>;
 export interface Reading<R extends string> {
   /** The filters of its rows besides the name: every column and relation that may be read. */
   fields: Fields;
-  /** The rows in the order of the list, in the reader's language. */
-  list: (scope: Scope, cut: Pick<Page, 'limit' | 'offset'>, filter: Filter, language: Language) => Promise<RowOf<R>[]>;
+  /** The columns that a call may sort by. Without them the list keeps its own order. */
+  sorts?: Sorts;
+  /** The rows in the order of the list or in that of the cut, in the reader's language. */
+  list: (scope: Scope, cut: Cut, filter: Filter, language: Language) => Promise<RowOf<R>[]>;
   /** The number of rows, counted like `counted` of the platform. */
   count: (filter: Filter, scope: Scope, language: Language) => Promise<number>;
   /** One record in full, for its dialog. */
@@ -40,30 +43,34 @@ export interface Reading<R extends string> {
  * The reading calls of specification 7 that every noun shares: `all`, `page/{page}`, `getFilteredPaginated` and
  * `data/{id}`, and the export of nouns with a sheet. `registerDropdowns` adds the dropdowns.
  * @param resource the noun as in its paths
- * @returns the page of a filter, for a call with a name of its own
+ * @returns the page of a body and that body's schema, for a call with a name of its own
  */
 export function registerReading<const R extends Readable>(
   app: App,
   resource: R,
-  { fields, list, count, find, sheet }: Reading<R>,
+  { fields, sorts = {}, list, count, find, sheet }: Reading<R>,
 ) {
-  async function page(scope: Scope, filter: Filter, number: number | null | undefined, language: Language) {
+  async function page(scope: Scope, { filter, page: number, sort }: PageBody, language: Language) {
     const wanted = pageOf(number);
-    const [rows, total] = await Promise.all([list(scope, wanted, filter, language), count(filter, scope, language)]);
+    const [rows, total] = await Promise.all([
+      list(scope, { ...wanted, order: sort }, filter, language),
+      count(filter, scope, language),
+    ]);
     return paged(rows, total, wanted);
   }
+  const body = pageBodyOf(fields, declaredSorts(resource, sorts));
 
   serveNamed(app, `${resource}/all`, async ({ scope, language }) =>
     read(await list(scope, { limit: wholeLimit, offset: 0 }, everything, language)),
   );
   serveNamed(app, `${resource}/page/:page`, ({ params, scope, language }) =>
-    page(scope, everything, params.page, language),
+    page(scope, { filter: everything, page: params.page }, language),
   );
   serveNamed(
     app,
     `${resource}/getFilteredPaginated`,
-    ({ body, scope, language }) => page(scope, body.filter, body.page, language),
-    { body: pageBodyOf(fields) },
+    ({ body: asked, scope, language }) => page(scope, asked, language),
+    { body },
   );
   serveNamed(app, `${resource}/data/:id`, async ({ params, scope, language }) =>
     read(found(await find(scope, params.id, language))),
@@ -75,7 +82,7 @@ export function registerReading<const R extends Readable>(
         : ((await list(scope, { limit: exportLimit, offset: 0 }, byName(name), language)) as object[]),
     );
   }
-  return { page };
+  return { page, body };
 }
 
 /** The request of a create, an update or a delete. */

@@ -4,8 +4,9 @@ import { ratingFields } from '../../../contract/rating.ts';
 import { featuredColumns } from '../../../contract/welcome.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { columns, type Fields, type Filter, nameOf, related } from '../../platform/filter.ts';
+import { byFilled, byNameOf, byText, type Cut, type Sorts } from '../../platform/sort.ts';
 import { idList } from '../../shared/id-lists.ts';
-import { namedPage } from '../../shared/named.ts';
+import { namedOrder, namedPage } from '../../shared/named.ts';
 import { featuredFields, placedFields, ratedFields } from '../../shared/shared-fields.ts';
 import { photosOf, type StoredPhoto } from '../photo/queries.ts';
 import { ratingCount } from '../rating/queries.ts';
@@ -30,6 +31,14 @@ export const accomodationFields: Fields = {
   internal_tags: related('accomodation_internal_tag', 'accomodation_id', 'internal_tag_id'),
 };
 
+/** A catalogue stays some thousands at most, so only the name needs its index. */
+export const accomodationSorts: Sorts = {
+  name: byFilled('accomodation.search'),
+  address: byText('accomodation.address'),
+  accomodation_type: byNameOf('accomodation_type', 'accomodation.accomodation_type_id'),
+  avg_rate: byFilled('accomodation.avg_rate'),
+};
+
 /** The columns of a row of the list, with its photos nested. */
 const rows = (db: Db) =>
   db
@@ -48,16 +57,11 @@ const rows = (db: Db) =>
       ratingCount('accomodation').as('n_ratings'),
     ]);
 
-/** Accommodations by name, with their photos nested. */
-export function listAccomodations(
-  db: Db,
-  cut: { limit: number; offset: number },
-  filter: Filter,
-): Promise<Stored<AccomodationRow>[]> {
+/** Accommodations by name or in another order, with their photos nested. */
+export function listAccomodations(db: Db, cut: Cut, filter: Filter): Promise<Stored<AccomodationRow>[]> {
   return rows(db)
     .where('accomodation.id', 'in', namedPage(db, 'accomodation', cut, filter))
-    .orderBy('accomodation.search')
-    .orderBy('accomodation.id')
+    .orderBy(namedOrder(cut, 'accomodation'))
     .execute();
 }
 

@@ -9,7 +9,13 @@ import { registerReading, registerWriting } from '../../shared/resource.ts';
 import { photoCard } from '../photo/card.ts';
 import type { StoredPhoto } from '../photo/queries.ts';
 import { accomodationImporter } from './import.ts';
-import { accomodationFields, accomodationSheet, findAccomodation, listAccomodations } from './queries.ts';
+import {
+  accomodationFields,
+  accomodationSheet,
+  accomodationSorts,
+  findAccomodation,
+  listAccomodations,
+} from './queries.ts';
 import { accomodationKind, createAccomodation, updateAccomodation } from './rules.ts';
 
 /** Accommodations (specification 3 and 7). Their photos are in `modules/photo`. */
@@ -21,6 +27,7 @@ export function accomodationRoutes(app: App, { db, links }: Services): void {
 
   registerReading(app, 'accomodation', {
     fields: accomodationFields,
+    sorts: accomodationSorts,
     list: async (scope, cut, filter) => (await listAccomodations(db, cut, filter)).map(row => shown(row, scope)),
     count: filter => countNamed(db, 'accomodation', filter),
     find: async (scope, id) => {

@@ -3,10 +3,20 @@ import type { Client, ClientRow } from '../../../contract/client-calls.ts';
 import type { Language } from '../../../contract/language.ts';
 import { groups } from '../../../contract/permissions.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
-import { type Page, paged } from '../../platform/envelope.ts';
-import { bySealed, columns, everything, type Fields, type Filter, ofColumn, worked } from '../../platform/filter.ts';
+import { paged, pageOf } from '../../platform/envelope.ts';
+import {
+  bySealed,
+  columns,
+  everything,
+  type Fields,
+  type Filter,
+  ofColumn,
+  type PageBody,
+  worked,
+} from '../../platform/filter.ts';
 import { type Secrets, shownMasked, shownOpen } from '../../platform/secret.ts';
-import { countPeople, people, personFields } from '../user/queries.ts';
+import { byFilled, byText, type Cut, declaredSorts } from '../../platform/sort.ts';
+import { countPeople, people, peopleOrder, personFields } from '../user/queries.ts';
 
 export const clientGroups = [groups.client];
 
@@ -34,6 +44,13 @@ export const clientFields = (secrets: Secrets): Fields => ({
   nif: bySealed('user', 'nif_hash', secrets.blind),
 });
 
+/** There may be many clients, so an index serves each of these in both directions (migration 0056). */
+export const clientSorts = declaredSorts('client', {
+  first_name: byFilled('user.sort'),
+  email: byText('user.email'),
+  has_password: byFilled(sql`case when not "user".active then 2 when "user".password_hash is null then 1 else 0 end`),
+});
+
 const rows = (db: Db, filter: Filter) =>
   people(db, clientGroups, filter)
     .select([
@@ -50,16 +67,15 @@ const rows = (db: Db, filter: Filter) =>
     ])
     .select(eb => eb('user.password_hash', 'is not', null).as('has_password'));
 
-/** Clients by name, with masked identity data. */
+/** Clients by name or in another order, with masked identity data. */
 export async function listClients(
   db: Db,
   secrets: Secrets,
   language: Language,
-  limit: number,
-  offset = 0,
+  { limit, offset, order }: Cut,
   filter = everything,
 ): Promise<ClientRow[]> {
-  const found = await rows(db, filter).orderBy('user.sort').orderBy('user.id').limit(limit).offset(offset).execute();
+  const found = await rows(db, filter).orderBy(peopleOrder(order)).limit(limit).offset(offset).execute();
   return found.map(row => ({
     ...row,
     dni: shownMasked(secrets, row.dni, language, `user ${row.id} dni`),
@@ -71,12 +87,12 @@ export async function pageOfClients(
   db: Db,
   secrets: Secrets,
   language: Language,
-  filter: Filter,
-  page: Page,
+  { filter, page: number, sort }: PageBody,
   shown: (client: ClientRow) => ClientRow,
 ) {
+  const page = pageOf(number);
   const [clients, total] = await Promise.all([
-    listClients(db, secrets, language, page.limit, page.offset, filter),
+    listClients(db, secrets, language, { ...page, order: sort }, filter),
     countPeople(db, clientGroups, filter),
   ]);
   return paged(clients.map(shown), total, page);

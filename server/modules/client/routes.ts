@@ -1,5 +1,5 @@
 import { serve, serveWriting } from '../../platform/call.ts';
-import { done, pageOf, read } from '../../platform/envelope.ts';
+import { done, read } from '../../platform/envelope.ts';
 import { found } from '../../platform/failure.ts';
 import { byName, everything, pageBodyOf } from '../../platform/filter.ts';
 import type { App } from '../../platform/http.ts';
@@ -14,28 +14,35 @@ import { personItem, personItems, wholeLimit } from '../user/queries.ts';
 import { passwordColumns } from '../user/rules.ts';
 import { clientHistoryRoutes } from './history-routes.ts';
 import { clientImporter, clientRecord } from './import.ts';
-import { clientFields, clientGroups, clientSheet, findClient, listClients, pageOfClients } from './queries.ts';
+import {
+  clientFields,
+  clientGroups,
+  clientSheet,
+  clientSorts,
+  findClient,
+  listClients,
+  pageOfClients,
+} from './queries.ts';
 import { createClient, deleteClient, updateClient } from './rules.ts';
 
 /** Clients (specification 3 and 7). Only staff read and write them. */
 export function clientRoutes(app: App, services: Services): void {
   const { db, secrets, links } = services;
 
-  const body = pageBodyOf(clientFields(secrets));
+  const body = pageBodyOf(clientFields(secrets), clientSorts);
   for (const name of ['user/getClients', 'client/getFilteredPaginated'] as const) {
     serve(
       app,
       name,
-      ({ body, scope, language }) =>
-        pageOfClients(db, secrets, language, body.filter, pageOf(body.page), withAvatar(links, scope)),
+      ({ body, scope, language }) => pageOfClients(db, secrets, language, body, withAvatar(links, scope)),
       { body },
     );
   }
   serve(app, 'client/page/:page', ({ params, scope, language }) =>
-    pageOfClients(db, secrets, language, everything, pageOf(params.page), withAvatar(links, scope)),
+    pageOfClients(db, secrets, language, { filter: everything, page: params.page }, withAvatar(links, scope)),
   );
   serve(app, 'client/all', async ({ scope, language }) =>
-    read((await listClients(db, secrets, language, wholeLimit)).map(withAvatar(links, scope))),
+    read((await listClients(db, secrets, language, { limit: wholeLimit, offset: 0 })).map(withAvatar(links, scope))),
   );
   for (const name of ['user/getClientById/:id', 'client/data/:id'] as const) {
     serve(app, name, async ({ params, scope, language }) =>

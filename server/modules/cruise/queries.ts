@@ -3,8 +3,9 @@ import { ratingFields } from '../../../contract/rating.ts';
 import { featuredColumns } from '../../../contract/welcome.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { columns, type Fields, type Filter, related } from '../../platform/filter.ts';
+import { byFilled, type Cut, type Sorts } from '../../platform/sort.ts';
 import { idList } from '../../shared/id-lists.ts';
-import { namedPage } from '../../shared/named.ts';
+import { namedOrder, namedPage } from '../../shared/named.ts';
 import { featuredFields, ratedFields } from '../../shared/shared-fields.ts';
 import { photosOf, type StoredPhoto } from '../photo/queries.ts';
 import { ratingCount } from '../rating/queries.ts';
@@ -24,22 +25,20 @@ export const cruiseFields: Fields = {
   services: related('cruise_service', 'cruise_id', 'service_id'),
 };
 
+/** A catalogue stays some thousands at most, so only the name needs its index. */
+export const cruiseSorts: Sorts = { name: byFilled('cruise.search'), avg_rate: byFilled('cruise.avg_rate') };
+
 const rows = (db: Db) =>
   db
     .selectFrom('cruise')
     .select(['cruise.id', 'cruise.name', 'cruise.avg_rate', 'cruise.updated_at'])
     .select([photosOf('cruise', 'cruise.id').as('cruise_photos'), ratingCount('cruise').as('n_ratings')]);
 
-/** Cruises by name, with their photos nested. */
-export function listCruises(
-  db: Db,
-  cut: { limit: number; offset: number },
-  filter: Filter,
-): Promise<Stored<CruiseRow>[]> {
+/** Cruises by name or in another order, with their photos nested. */
+export function listCruises(db: Db, cut: Cut, filter: Filter): Promise<Stored<CruiseRow>[]> {
   return rows(db)
     .where('cruise.id', 'in', namedPage(db, 'cruise', cut, filter))
-    .orderBy('cruise.search')
-    .orderBy('cruise.id')
+    .orderBy(namedOrder(cut, 'cruise'))
     .execute();
 }
 

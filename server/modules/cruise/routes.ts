@@ -7,7 +7,7 @@ import { countNamed } from '../../shared/named.ts';
 import { registerReading, registerWriting } from '../../shared/resource.ts';
 import { photoCard } from '../photo/card.ts';
 import type { StoredPhoto } from '../photo/queries.ts';
-import { cruiseFields, findCruise, listCruises } from './queries.ts';
+import { cruiseFields, cruiseSorts, findCruise, listCruises } from './queries.ts';
 import { createCruise, cruiseKind, updateCruise } from './rules.ts';
 
 /** Cruises (specification 3 and 7). Their photos are in `modules/photo`. */
@@ -19,6 +19,7 @@ export function cruiseRoutes(app: App, { db, links }: Services): void {
 
   registerReading(app, 'cruise', {
     fields: cruiseFields,
+    sorts: cruiseSorts,
     list: async (scope, cut, filter) => (await listCruises(db, cut, filter)).map(row => shown(row, scope)),
     count: filter => countNamed(db, 'cruise', filter),
     find: async (scope, id) => {

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/db.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
 import { columns, everything, type Fields, type Filter, nameOf, passes, worked } from '../../platform/filter.ts';
 import { counted, localMoment } from '../../platform/search.ts';
+import { byFilled, byFilledText, type Cut, inOrder, type Sorts, upwards } from '../../platform/sort.ts';
 
 export const documentFields: Fields = {
   ...columns('document', {
@@ -19,6 +20,16 @@ export const documentFields: Fields = {
     'text',
     sql`(select provider.provider from provider where provider.id = own.provider_id)`,
   ),
+};
+
+/** A provider has a handful of documents: `document_provider` finds them, and they are sorted as they are. */
+export const documentSorts: Sorts = {
+  name: byFilled('document.search'),
+  document_type: byFilledText('document_type.name'),
+  uploaded: {
+    by: sql`case when document.file_id is not null then document.uploaded end`,
+    filled: false,
+  },
 };
 
 /** A document as stored: its file has no address yet. */
@@ -51,13 +62,13 @@ const rows = (db: Db, filter: Filter) =>
     ])
     .select(eb => localMoment(eb.ref('document.uploaded')).$notNull().as('uploaded'));
 
-/** Documents by name. */
-export function listDocuments(
-  db: Db,
-  { limit, offset }: { limit: number; offset: number },
-  filter: Filter,
-): Promise<StoredDocument[]> {
-  return rows(db, filter).orderBy('document.search').orderBy('document.id').limit(limit).offset(offset).execute();
+/** Documents by name, or in another order. */
+export function listDocuments(db: Db, { limit, offset, order }: Cut, filter: Filter): Promise<StoredDocument[]> {
+  return rows(db, filter)
+    .orderBy(inOrder(order ?? upwards('document.search'), 'document.id'))
+    .limit(limit)
+    .offset(offset)
+    .execute();
 }
 
 export async function countDocuments(db: Db, filter: Filter): Promise<number> {

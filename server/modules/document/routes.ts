@@ -2,13 +2,19 @@ import type { ProviderDocument } from '../../../contract/document-calls.ts';
 import { documentBytes } from '../../../contract/file.ts';
 import { serve, serveWriting } from '../../platform/call.ts';
 import { done } from '../../platform/envelope.ts';
-import { pageBodyOf } from '../../platform/filter.ts';
 import type { App } from '../../platform/http.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
 import { registerDropdowns } from '../../shared/dropdowns.ts';
 import { registerReading, registerWriting } from '../../shared/resource.ts';
-import { countDocuments, documentFields, findDocument, listDocuments, type StoredDocument } from './queries.ts';
+import {
+  countDocuments,
+  documentFields,
+  documentSorts,
+  findDocument,
+  listDocuments,
+  type StoredDocument,
+} from './queries.ts';
 import {
   createDocument,
   deleteDocument,
@@ -30,8 +36,9 @@ export function documentRoutes(app: App, services: Services): void {
       : null,
   });
 
-  const { page } = registerReading(app, 'document', {
+  const { page, body } = registerReading(app, 'document', {
     fields: documentFields,
+    sorts: documentSorts,
     list: async (scope, cut, filter) => (await listDocuments(db, cut, filter)).map(row => shown(row, scope)),
     count: filter => countDocuments(db, filter),
     find: async (scope, id) => {
@@ -40,12 +47,9 @@ export function documentRoutes(app: App, services: Services): void {
     },
   });
   // The specification's own name for the list: the documents of a provider, by `provider_id`.
-  serve(
-    app,
-    'document/getFilteredDocuments',
-    ({ body, scope, language }) => page(scope, body.filter, body.page, language),
-    { body: pageBodyOf(documentFields) },
-  );
+  serve(app, 'document/getFilteredDocuments', ({ body: asked, scope, language }) => page(scope, asked, language), {
+    body,
+  });
   registerDropdowns(app, db, 'document', 'document');
   registerWriting(app, db, 'document', {
     uploads: {

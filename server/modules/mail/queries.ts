@@ -3,10 +3,10 @@ import type { Language } from '../../../contract/language.ts';
 import type { MailChannel, MailFault, MailStatus } from '../../../contract/mail.ts';
 import type { MailData, MailOutage, MailRow, MailState } from '../../../contract/mail-calls.ts';
 import type { Db } from '../../platform/db/db.ts';
-import type { Page } from '../../platform/envelope.ts';
 import { readBody } from '../../platform/outbox.ts';
 import { counted, localMoment, matches } from '../../platform/search.ts';
 import type { Secrets } from '../../platform/secret.ts';
+import { byFilled, byFilledText, type Cut, declaredSorts, downwards, inOrder } from '../../platform/sort.ts';
 
 interface Filter {
   /** A part of the subject or the recipient. */
@@ -14,9 +14,21 @@ interface Filter {
   status: MailStatus | null;
 }
 
-/** The messages that match the filter, the newest first. */
-export async function listMails(db: Db, filter: Filter, page: Page): Promise<{ rows: MailRow[]; total: number }> {
-  const rows = await summaries(found(db, filter)).orderBy('id', 'desc').limit(page.limit).offset(page.offset).execute();
+/** The outbox grows with every letter, so an index serves each of these (`outbox_status`, migration 0056). */
+export const mailSorts = declaredSorts('mail', {
+  subject: byFilledText('subject'),
+  to_address: byFilledText('to_address'),
+  status: byFilled('status'),
+  created_at: byFilled('outbox.created_at'),
+});
+
+/** The messages that match the filter, the newest first or in another order. */
+export async function listMails(db: Db, filter: Filter, cut: Cut): Promise<{ rows: MailRow[]; total: number }> {
+  const rows = await summaries(found(db, filter))
+    .orderBy(inOrder(cut.order ?? downwards('id'), 'id'))
+    .limit(cut.limit)
+    .offset(cut.offset)
+    .execute();
   const { total } = await db
     .selectNoFrom(counted(found(db, filter).select(sql.lit(1).as('one'))).as('total'))
     .executeTakeFirstOrThrow();

@@ -1,4 +1,5 @@
 import { code } from '../../../contract/envelope.ts';
+import { mailListBody } from '../../../contract/mail.ts';
 import type { MailState } from '../../../contract/mail-calls.ts';
 import { say } from '../../../contract/texts/index.ts';
 import { audit } from '../../platform/audit.ts';
@@ -8,9 +9,10 @@ import { done, Outcome, paged, pageOf, read } from '../../platform/envelope.ts';
 import { found, missing } from '../../platform/failure.ts';
 import type { App } from '../../platform/http.ts';
 import { requeue, requeueFailed } from '../../platform/outbox.ts';
+import { sortBody } from '../../platform/sort.ts';
 import type { Services } from '../../services.ts';
 import { withPictures } from './card.ts';
-import { countMails, listMails, mailOutages, readMail } from './queries.ts';
+import { countMails, listMails, mailOutages, mailSorts, readMail } from './queries.ts';
 import { sendTrial } from './trial.ts';
 import { channelsOf } from './ways.ts';
 
@@ -18,11 +20,16 @@ import { channelsOf } from './ways.ts';
 export function mailRoutes(app: App, services: Services): void {
   const { db, secrets, clock } = services;
 
-  serve(app, 'mail/getFilteredPaginated', async ({ body }) => {
-    const page = pageOf(body.page);
-    const { rows, total } = await listMails(db, body.filter, page);
-    return paged(rows, total, page);
-  });
+  serve(
+    app,
+    'mail/getFilteredPaginated',
+    async ({ body }) => {
+      const page = pageOf(body.page);
+      const { rows, total } = await listMails(db, body.filter, { ...page, order: body.sort });
+      return paged(rows, total, page);
+    },
+    { body: mailListBody.extend({ sort: sortBody(mailSorts) }) },
+  );
 
   serve(app, 'mail/state', async () => {
     const [counted, outages, channels] = await Promise.all([

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/db.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
 import { columns, everything, type Fields, type Filter, nameOf, passes, related } from '../../platform/filter.ts';
 import { counted } from '../../platform/search.ts';
+import { byFilled, byNameOf, byText, type Cut, inOrder, type Sorts, upwards } from '../../platform/sort.ts';
 import { idList } from '../../shared/id-lists.ts';
 import { featuredFields, placedFields } from '../../shared/shared-fields.ts';
 import { photosOf, type StoredPhoto } from '../photo/queries.ts';
@@ -26,6 +27,13 @@ export const otherServiceFields: Fields = {
   other_service_type: nameOf('other_service', 'other_service_type_id', 'other_service_type'),
   other_service_photos: related('other_service_photo', 'other_service_id', 'id'),
   internal_tags: related('other_service_internal_tag', 'other_service_id', 'internal_tag_other_service_id'),
+};
+
+/** A catalogue stays some thousands at most, so only the name needs its index. */
+export const otherServiceSorts: Sorts = {
+  name: byFilled('other_service.search'),
+  other_service_type: byNameOf('other_service_type', 'other_service.other_service_type_id'),
+  address: byText('other_service.address'),
 };
 
 const present = (db: Db, filter: Filter): SelectQueryBuilder<DB, 'other_service', object> =>
@@ -50,20 +58,15 @@ const rows = (db: Db, which: SelectQueryBuilder<DB, 'other_service', { id: numbe
     ])
     .select(photosOf('other_service', 'other_service.id').as('other_service_photos'));
 
-/** Other services by name. The page is cut before photos are nested. */
+/** Other services by name or in another order. The page is cut before photos are nested. */
 export function listOtherServices(
   db: Db,
-  limit: number,
-  offset: number,
+  { limit, offset, order }: Cut,
   filter: Filter,
 ): Promise<Stored<OtherServiceRow>[]> {
-  const page = present(db, filter)
-    .select('other_service.id')
-    .orderBy('other_service.search')
-    .orderBy('other_service.id')
-    .limit(limit)
-    .offset(offset);
-  return rows(db, page).orderBy('other_service.search').orderBy('other_service.id').execute();
+  const ordered = inOrder(order ?? upwards('other_service.search'), 'other_service.id');
+  const page = present(db, filter).select('other_service.id').orderBy(ordered).limit(limit).offset(offset);
+  return rows(db, page).orderBy(ordered).execute();
 }
 
 export async function countOtherServices(db: Db, filter: Filter): Promise<number> {

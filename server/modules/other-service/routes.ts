@@ -6,7 +6,13 @@ import { registerDropdowns } from '../../shared/dropdowns.ts';
 import { registerReading, registerWriting } from '../../shared/resource.ts';
 import { photoCard } from '../photo/card.ts';
 import type { StoredPhoto } from '../photo/queries.ts';
-import { countOtherServices, findOtherService, listOtherServices, otherServiceFields } from './queries.ts';
+import {
+  countOtherServices,
+  findOtherService,
+  listOtherServices,
+  otherServiceFields,
+  otherServiceSorts,
+} from './queries.ts';
 import { createOtherService, otherServiceKind, updateOtherService } from './rules.ts';
 
 /** Other services (specification 3 and 7). Their photos are in `modules/photo`. */
@@ -18,8 +24,8 @@ export function otherServiceRoutes(app: App, { db, links }: Services): void {
 
   registerReading(app, 'otherService', {
     fields: otherServiceFields,
-    list: async (scope, { limit, offset }, filter) =>
-      (await listOtherServices(db, limit, offset, filter)).map(row => shown(row, scope)),
+    sorts: otherServiceSorts,
+    list: async (scope, cut, filter) => (await listOtherServices(db, cut, filter)).map(row => shown(row, scope)),
     count: filter => countOtherServices(db, filter),
     find: async (scope, id) => {
       const row = await findOtherService(db, id);

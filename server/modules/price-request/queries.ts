@@ -29,6 +29,7 @@ import {
   toDay,
 } from '../../platform/filter.ts';
 import { counted, localMoment } from '../../platform/search.ts';
+import { byFilled, byValue, type Cut, downwards, inOrder, type Sorts } from '../../platform/sort.ts';
 import { nestedRecipients } from './recipients.ts';
 
 /** A request as stored: its files have no addresses yet. */
@@ -64,6 +65,14 @@ export const priceRequestFields: Fields = {
   date_to: toDay('price_request', 'request_date'),
   travel_name: nameOf('price_request', 'travel_id', 'travel'),
   recipients: related('price_request_recipient', 'price_request_id', 'id'),
+};
+
+/** Requests are written by hand, some hundreds a year: only their own order needs its index. */
+export const priceRequestSorts: Sorts = {
+  title: byFilled('price_request.search'),
+  date_from: byValue('price_request.date_from'),
+  request_date: byFilled('price_request.request_date'),
+  price_request_status_id: byFilled('price_request.price_request_status_id'),
 };
 
 const filtered = (db: Db, type: Which, filter: Filter): SelectQueryBuilder<DB, 'price_request', object> =>
@@ -105,20 +114,16 @@ const rows = (db: Db, which: Expression<unknown> & SelectQueryBuilder<DB, 'price
       recipients("outbox.status = 'failed'").as('n_refused'),
     ]);
 
-/** A page of requests, the last first. The page is cut before anything is counted. */
+/** A page of requests, the last first or in another order. The page is cut before anything is counted. */
 export function listRequests(
   db: Db,
-  cut: { limit: number; offset: number },
+  { limit, offset, order }: Cut,
   type: Which,
   filter: Filter,
 ): Promise<PriceRequestRow[]> {
-  const page = filtered(db, type, filter)
-    .select('price_request.id')
-    .orderBy('price_request.request_date', 'desc')
-    .orderBy('price_request.id', 'desc')
-    .limit(cut.limit)
-    .offset(cut.offset);
-  return rows(db, page).orderBy('price_request.request_date', 'desc').orderBy('price_request.id', 'desc').execute();
+  const ordered = inOrder(order ?? downwards('price_request.request_date'), 'price_request.id');
+  const page = filtered(db, type, filter).select('price_request.id').orderBy(ordered).limit(limit).offset(offset);
+  return rows(db, page).orderBy(ordered).execute();
 }
 
 /** The number of requests, counted like `counted`. */

@@ -3,7 +3,7 @@ import { type PriceRequestType, type RequestFileField, requestFiles } from '../.
 import type { PriceRequestRow } from '../../../contract/price-request-calls.ts';
 import { serve, serveWriting } from '../../platform/call.ts';
 import { done, paged, pageOf, read } from '../../platform/envelope.ts';
-import { everything, pageBodyOf } from '../../platform/filter.ts';
+import { everything } from '../../platform/filter.ts';
 import type { App } from '../../platform/http.ts';
 import { deleteRecord } from '../../platform/record.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -17,6 +17,7 @@ import {
   findRequest,
   listRequests,
   priceRequestFields,
+  priceRequestSorts,
   requestItem,
   requestItems,
 } from './queries.ts';
@@ -52,8 +53,9 @@ export function priceRequestRoutes(app: App, services: Services): void {
     return paged<PriceRequestRow>(rows, total, wanted);
   }
 
-  const { page } = registerReading(app, resource, {
+  const { page, body } = registerReading(app, resource, {
     fields: priceRequestFields,
+    sorts: priceRequestSorts,
     list: (_scope, cut, filter) => listRequests(db, cut, null, filter),
     count: filter => countRequests(db, null, filter),
     find: async (scope, id) => {
@@ -72,8 +74,8 @@ export function priceRequestRoutes(app: App, services: Services): void {
   serve(
     app,
     `${resource}/getFilteredPriceRequests`,
-    ({ body, scope, language }) => page(scope, body.filter, body.page, language),
-    { body: pageBodyOf(priceRequestFields) },
+    ({ body: asked, scope, language }) => page(scope, asked, language),
+    { body },
   );
   serve(app, `${resource}/priceRequestCounterByStatus/:type`, async ({ params }) =>
     read(await countByStatus(db, params.type)),

@@ -6,6 +6,7 @@ import type { DB } from '../../platform/db/schema.gen.ts';
 import { columns, everything, type Fields, type Filter, passes, worked } from '../../platform/filter.ts';
 import { counted } from '../../platform/search.ts';
 import { type Secrets, shownMasked, shownOpen } from '../../platform/secret.ts';
+import { byFilled, byText, type Cut, inOrder, type Sorts, upwards } from '../../platform/sort.ts';
 
 /**
  * The filters of providers. Account and password are sealed and cannot be searched. `active` is 1, or 0 for providers
@@ -39,6 +40,15 @@ export const providerFields: Fields = {
   has_password: worked('provider', 'flag', sql`(own.password is not null)`),
 };
 
+/** Providers are written by hand and stay some thousands at most: only the name needs its index. */
+export const providerSorts: Sorts = {
+  provider: byFilled('search'),
+  contact_person: byText('contact_person'),
+  contact_email: byText('contact_email'),
+  main_product: byText('main_product'),
+  active: byFilled('active'),
+};
+
 const present = (db: Db, filter: Filter): SelectQueryBuilder<DB, 'provider', object> =>
   db
     .selectFrom('provider')
@@ -65,15 +75,19 @@ const rows = (db: Db, filter: Filter) =>
 
 const accountOf = (id: number) => `provider ${id} bank_account`;
 
-/** Providers by name, with the account masked. */
+/** Providers by name or in another order, with the account masked. */
 export async function listProviders(
   db: Db,
   secrets: Secrets,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset, order }: Cut,
   filter: Filter,
   language: Language,
 ): Promise<ProviderRow[]> {
-  const found = await rows(db, filter).orderBy('search').orderBy('id').limit(limit).offset(offset).execute();
+  const found = await rows(db, filter)
+    .orderBy(inOrder(order ?? upwards('search'), 'id'))
+    .limit(limit)
+    .offset(offset)
+    .execute();
   return found.map(row => ({
     ...row,
     bank_account: shownMasked(secrets, row.bank_account, language, accountOf(row.id)),

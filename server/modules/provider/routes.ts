@@ -1,6 +1,5 @@
 import { serve, serveWriting } from '../../platform/call.ts';
 import { read } from '../../platform/envelope.ts';
-import { pageBodyOf } from '../../platform/filter.ts';
 import type { App } from '../../platform/http.ts';
 import { deleteRecord } from '../../platform/record.ts';
 import type { Services } from '../../services.ts';
@@ -8,26 +7,31 @@ import { registerDropdowns } from '../../shared/dropdowns.ts';
 import { registerImport } from '../../shared/import.ts';
 import { registerReading, registerWriting } from '../../shared/resource.ts';
 import { providerImporter } from './import.ts';
-import { countProviders, findProvider, listProviders, providerFields, providerSheet } from './queries.ts';
+import {
+  countProviders,
+  findProvider,
+  listProviders,
+  providerFields,
+  providerSheet,
+  providerSorts,
+} from './queries.ts';
 import { createProvider, providerKind, showPassword, updateProvider } from './rules.ts';
 
 /** Providers (specification 3 and 7). Only staff read and write them. */
 export function providerRoutes(app: App, services: Services): void {
   const { db, secrets } = services;
 
-  const { page } = registerReading(app, 'provider', {
+  const { page, body } = registerReading(app, 'provider', {
     fields: providerFields,
+    sorts: providerSorts,
     list: (_scope, cut, filter, language) => listProviders(db, secrets, cut, filter, language),
     count: filter => countProviders(db, filter),
     find: (_scope, id, language) => findProvider(db, secrets, id, language),
     sheet: (filter, limit) => providerSheet(db, filter, limit),
   });
-  serve(
-    app,
-    'provider/getFilteredProviders',
-    ({ body, scope, language }) => page(scope, body.filter, body.page, language),
-    { body: pageBodyOf(providerFields) },
-  );
+  serve(app, 'provider/getFilteredProviders', ({ body: asked, scope, language }) => page(scope, asked, language), {
+    body,
+  });
   registerDropdowns(app, db, 'provider', 'provider', 'provider');
   registerImport(app, db, 'provider', providerImporter(services));
   registerWriting(app, db, 'provider', {

@@ -6,9 +6,9 @@ import { photoNouns, photoResource } from '../../../contract/photo.ts';
 import type { Restorable } from '../../../contract/trash.ts';
 import type { Deleted } from '../../../contract/trash-calls.ts';
 import type { Db } from '../../platform/db/db.ts';
-import type { Page } from '../../platform/envelope.ts';
 import type { RecordTable } from '../../platform/record.ts';
 import { counted, localMoment, matches } from '../../platform/search.ts';
+import { byFilled, byFilledText, type Cut, declaredSorts, inOrder } from '../../platform/sort.ts';
 import { tableOf } from '../../shared/catalogues.ts';
 
 /** The table of a resource's deleted records. */
@@ -103,15 +103,23 @@ const deleted = (filter: string) => sql`
   from (${sql.join(Object.entries(bins).map(rowsOf), sql` union all `)}) as deleted
   where ${filter ? matches(sql<string>`normalise(name)`, filter) : sql`true`}`;
 
-/** The deleted records, the last first, with the user who deleted each, from the audit log. */
-export async function listDeleted(db: Db, filter: string, { limit, offset }: Page): Promise<Deleted[]> {
+/** What is deleted is read from all tables at once and sorted anyway. */
+export const trashSorts = declaredSorts('trash', {
+  name: byFilledText('name'),
+  deleted_at: byFilled('deleted_at'),
+});
+
+/** The deleted records, the last first or in another order, with the user who deleted each, from the audit log. */
+export async function listDeleted(db: Db, filter: string, { limit, offset, order }: Cut): Promise<Deleted[]> {
+  // Records of several tables may have one id.
+  const ordered = sql`${order ? inOrder(order, 'resource') : sql`deleted_at desc, resource`}, record_id`;
   const { rows } = await sql<Deleted>`
-    select (row_number() over (order by page.deleted_at desc, resource, record_id))::int as id, resource, record_id, name,
+    select (row_number() over (order by ${ordered}))::int as id, resource, record_id, name,
       ${localMoment(sql`page.deleted_at`)} as deleted_at,
       (select first_name || ' ' || last_name from audit_log join "user" on "user".id = audit_log.user_id
         where entity = resource and entity_id = record_id::text and action = 'delete'
         order by audit_log.id desc limit 1) as deleted_by
-    from (select * ${deleted(filter)} order by deleted_at desc, resource, record_id limit ${limit} offset ${offset}) as page
+    from (select * ${deleted(filter)} order by ${ordered} limit ${limit} offset ${offset}) as page
     order by 1`.execute(db);
   return rows;
 }

@@ -4,7 +4,7 @@ import { done, paged, pageOf } from '../../platform/envelope.ts';
 import { pageBodyOf } from '../../platform/filter.ts';
 import type { App } from '../../platform/http.ts';
 import type { Services } from '../../services.ts';
-import { countDeleted, listDeleted } from './queries.ts';
+import { countDeleted, listDeleted, trashSorts } from './queries.ts';
 import { restoreRecord } from './rules.ts';
 
 /**
@@ -17,12 +17,12 @@ export function trashRoutes(app: App, services: Services): void {
     async ({ body }) => {
       const page = pageOf(body.page);
       const [rows, total] = await Promise.all([
-        listDeleted(services.db, body.filter.name, page),
+        listDeleted(services.db, body.filter.name, { ...page, order: body.sort }),
         countDeleted(services.db, body.filter.name),
       ]);
       return paged(rows, total, page);
     },
-    { body: pageBodyOf({}) },
+    { body: pageBodyOf({}, trashSorts) },
   );
 
   for (const resource of restorable) {

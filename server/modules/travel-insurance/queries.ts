@@ -1,7 +1,8 @@
 import type { TravelInsurance } from '../../../contract/travel-insurance-calls.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { columns, type Fields, type Filter, nameOf } from '../../platform/filter.ts';
-import { namedPage } from '../../shared/named.ts';
+import { byFilled, byNameOf, type Cut, type Sorts } from '../../platform/sort.ts';
+import { namedOrder, namedPage } from '../../shared/named.ts';
 
 /** An insurance as stored: its policy has no address yet. */
 export type StoredInsurance = Omit<TravelInsurance, 'insurance_policy_doc'> & {
@@ -23,41 +24,45 @@ export const insuranceFields: Fields = {
   travel_insurance_type: nameOf('travel_insurance', 'travel_insurance_type_id', 'travel_insurance_type'),
 };
 
+/** A catalogue stays some thousands at most, so only the name needs its index. */
+export const insuranceSorts: Sorts = {
+  name: byFilled('travel_insurance.search'),
+  travel_insurance_type: byNameOf('travel_insurance_type', 'travel_insurance.travel_insurance_type_id'),
+};
+
 const rows = (db: Db) =>
   db
-    .selectFrom('travel_insurance as insurance')
-    .leftJoin('travel_insurance_type as type', 'type.id', 'insurance.travel_insurance_type_id')
-    .leftJoin('file', 'file.id', 'insurance.insurance_policy_doc')
+    .selectFrom('travel_insurance')
+    .leftJoin('travel_insurance_type as type', 'type.id', 'travel_insurance.travel_insurance_type_id')
+    .leftJoin('file', 'file.id', 'travel_insurance.insurance_policy_doc')
     .select([
-      'insurance.id',
-      'insurance.name',
-      'insurance.name_en',
-      'insurance.name_fr',
-      'insurance.travel_insurance_type_id',
+      'travel_insurance.id',
+      'travel_insurance.name',
+      'travel_insurance.name_en',
+      'travel_insurance.name_fr',
+      'travel_insurance.travel_insurance_type_id',
       'type.name as travel_insurance_type',
-      'insurance.coverage',
-      'insurance.coverage_en',
-      'insurance.coverage_fr',
+      'travel_insurance.coverage',
+      'travel_insurance.coverage_en',
+      'travel_insurance.coverage_fr',
       'file.id as file_id',
       'file.name as file_name',
-      'insurance.updated_at',
+      'travel_insurance.updated_at',
     ]);
 
-/** Insurances by name. */
-export function listInsurances(
-  db: Db,
-  cut: { limit: number; offset: number },
-  filter: Filter,
-): Promise<StoredInsurance[]> {
+/** Insurances by name, or in another order. */
+export function listInsurances(db: Db, cut: Cut, filter: Filter): Promise<StoredInsurance[]> {
   return rows(db)
-    .where('insurance.id', 'in', namedPage(db, 'travel_insurance', cut, filter))
-    .orderBy('insurance.search')
-    .orderBy('insurance.id')
+    .where('travel_insurance.id', 'in', namedPage(db, 'travel_insurance', cut, filter))
+    .orderBy(namedOrder(cut, 'travel_insurance'))
     .execute();
 }
 
 export function findInsurance(db: Db, id: number): Promise<StoredInsurance | undefined> {
-  return rows(db).where('insurance.id', '=', id).where('insurance.deleted_at', 'is', null).executeTakeFirst();
+  return rows(db)
+    .where('travel_insurance.id', '=', id)
+    .where('travel_insurance.deleted_at', 'is', null)
+    .executeTakeFirst();
 }
 
 /** The policy of an insurance that is not deleted, locked, so that two replacements at once run one after the other. */

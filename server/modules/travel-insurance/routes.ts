@@ -10,7 +10,7 @@ import { registerDropdowns } from '../../shared/dropdowns.ts';
 import { countNamed } from '../../shared/named.ts';
 import { registerReading, registerWriting } from '../../shared/resource.ts';
 import { policyCard, policyField } from './card.ts';
-import { findInsurance, insuranceFields, listInsurances, type StoredInsurance } from './queries.ts';
+import { findInsurance, insuranceFields, insuranceSorts, listInsurances, type StoredInsurance } from './queries.ts';
 import { createInsurance, deletePolicy, insuranceKind, preparePolicy, updateInsurance } from './rules.ts';
 
 /** Travel insurances with their policies (specification 3 and 7). */
@@ -25,6 +25,7 @@ export function travelInsuranceRoutes(app: App, services: Services): void {
 
   registerReading(app, resource, {
     fields: insuranceFields,
+    sorts: insuranceSorts,
     list: async (scope, cut, filter) => (await listInsurances(db, cut, filter)).map(row => shown(row, scope)),
     count: filter => countNamed(db, 'travel_insurance', filter),
     find: async (scope, id) => {

@@ -4,10 +4,20 @@ import { groups } from '../../../contract/permissions.ts';
 import type { PersonItem, User, UserRow } from '../../../contract/user-calls.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
-import { type Page, paged } from '../../platform/envelope.ts';
-import { columns, everything, type Fields, type Filter, ofColumn, passes, worked } from '../../platform/filter.ts';
+import { paged, pageOf } from '../../platform/envelope.ts';
+import {
+  columns,
+  everything,
+  type Fields,
+  type Filter,
+  ofColumn,
+  type PageBody,
+  passes,
+  worked,
+} from '../../platform/filter.ts';
 import { counted, matches } from '../../platform/search.ts';
 import { type Secrets, shownOpen } from '../../platform/secret.ts';
+import { byFilled, byFilledText, byText, type Cut, declaredSorts, inOrder, upwards } from '../../platform/sort.ts';
 
 /** Users and clients share one table. Every query here names the groups that it may return. */
 export type GroupIds = readonly number[];
@@ -56,6 +66,15 @@ export const userFields: Fields = {
   role_name: worked('user', 'text', sql`(select name from user_group where user_group.id = own.group_id)`),
 };
 
+/** Staff are few: no index is needed. */
+export const userSorts = declaredSorts('user', {
+  first_name: byFilled('user.sort'),
+  username: byText('user.username'),
+  email: byText('user.email'),
+  role_name: byFilledText('user_group.name'),
+  active: byFilled('user.active'),
+});
+
 const rows = (db: Db, groupIds: GroupIds, filter: Filter) =>
   people(db, groupIds, filter)
     .innerJoin('user_group', 'user_group.id', 'user.group_id')
@@ -75,25 +94,23 @@ const rows = (db: Db, groupIds: GroupIds, filter: Filter) =>
 
 const shown = <R extends { group_id: number }>({ group_id, ...row }: R) => ({ ...row, roles: [group_id] });
 
+/** People by name, or in another order. */
 export async function listUsers(
   db: Db,
   groupIds: GroupIds,
-  limit: number,
-  offset = 0,
+  { limit, offset, order }: Cut,
   filter = everything,
 ): Promise<UserRow[]> {
-  const found = await rows(db, groupIds, filter)
-    .orderBy('user.sort')
-    .orderBy('user.id')
-    .limit(limit)
-    .offset(offset)
-    .execute();
+  const found = await rows(db, groupIds, filter).orderBy(peopleOrder(order)).limit(limit).offset(offset).execute();
   return found.map(shown);
 }
 
-export async function pageOfUsers(db: Db, filter: Filter, page: Page, shown: (user: UserRow) => UserRow) {
+export const peopleOrder = (order: Cut['order']) => inOrder(order ?? upwards('user.sort'), 'user.id');
+
+export async function pageOfUsers(db: Db, { filter, page: number, sort }: PageBody, shown: (user: UserRow) => UserRow) {
+  const page = pageOf(number);
   const [users, total] = await Promise.all([
-    listUsers(db, staffGroups, page.limit, page.offset, filter),
+    listUsers(db, staffGroups, { ...page, order: sort }, filter),
     countPeople(db, staffGroups, filter),
   ]);
   return paged(users.map(shown), total, page);

@@ -1,6 +1,6 @@
 import { groups } from '../../../contract/permissions.ts';
 import { serve } from '../../platform/call.ts';
-import { pageOf, read } from '../../platform/envelope.ts';
+import { read } from '../../platform/envelope.ts';
 import { found, missing } from '../../platform/failure.ts';
 import { byName, everything, pageBodyOf } from '../../platform/filter.ts';
 import type { App } from '../../platform/http.ts';
@@ -20,30 +20,35 @@ import {
   personItems,
   staffGroups,
   userFields,
+  userSorts,
   wholeLimit,
 } from './queries.ts';
 import { createUser, deleteUser, passwordColumns, updateUser } from './rules.ts';
+
+const whole = { limit: wholeLimit, offset: 0 };
 
 /** System users (specification 7, decisions 2). Staff read them; administrators write them and assign groups. */
 export function userRoutes(app: App, services: Services): void {
   const { db, secrets, links, clock } = services;
 
   for (const name of ['user/getFilteredUsers', 'user/getFilteredPaginated'] as const) {
-    serve(app, name, ({ body, scope }) => pageOfUsers(db, body.filter, pageOf(body.page), withAvatar(links, scope)), {
-      body: pageBodyOf(userFields),
+    serve(app, name, ({ body, scope }) => pageOfUsers(db, body, withAvatar(links, scope)), {
+      body: pageBodyOf(userFields, userSorts),
     });
   }
   for (const name of ['user/getAllUsers/page/:page', 'user/page/:page'] as const) {
-    serve(app, name, ({ params, scope }) => pageOfUsers(db, everything, pageOf(params.page), withAvatar(links, scope)));
+    serve(app, name, ({ params, scope }) =>
+      pageOfUsers(db, { filter: everything, page: params.page }, withAvatar(links, scope)),
+    );
   }
   serve(app, 'user/all', async ({ scope }) =>
-    read((await listUsers(db, staffGroups, wholeLimit)).map(withAvatar(links, scope))),
+    read((await listUsers(db, staffGroups, whole)).map(withAvatar(links, scope))),
   );
   serve(app, 'user/getUsers/:param', async ({ params, scope }) =>
-    read((await listUsers(db, [params.param], wholeLimit)).map(withAvatar(links, scope))),
+    read((await listUsers(db, [params.param], whole)).map(withAvatar(links, scope))),
   );
 
-  registerExport(app, 'user', (_, name) => listUsers(db, staffGroups, exportLimit, 0, byName(name)));
+  registerExport(app, 'user', (_, name) => listUsers(db, staffGroups, { limit: exportLimit, offset: 0 }, byName(name)));
 
   serve(app, 'user/getAgentsDropdown', async () => read(await personItems(db, staffGroups, '', wholeLimit)));
   registerDropdownCalls(app, 'user', {
