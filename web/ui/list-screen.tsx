@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { initialTotalPages, type Paged } from '../../contract/envelope.ts';
+import { sortsOf } from '../../contract/sort.ts';
 import { page as readPage } from '../lib/api.ts';
 import type { Body, PageName } from '../lib/calls.ts';
 import type { Editable } from './dialog.tsx';
@@ -12,6 +13,7 @@ import { type ListScreenProps, ListTable } from './list-table.tsx';
 import { newKey } from './new-key.ts';
 import { openDialog } from './open-dialog.tsx';
 import { RowsSkeleton } from './skeletons.tsx';
+import { SortChoice } from './sort-choice.tsx';
 import { EmptyState, ErrorState } from './states.tsx';
 import { useListAddress } from './use-list-address.ts';
 
@@ -19,9 +21,15 @@ import { useListAddress } from './use-list-address.ts';
 export function ListScreen<Row extends Editable, Full extends Editable = Row>(props: ListScreenProps<Row, Full>) {
   const { resource, title, newLabel, dialog, buttons, menu, body, filters } = props;
   const { t, i18n } = useTranslation();
-  const { filter, typed, page, setTyped, setPage } = useListAddress();
+  const sorts = sortsOf(resource);
+  const { filter, typed, page, sort, setTyped, setPage, setSort } = useListAddress(sorts);
   const path: PageName = props.list ?? `${resource}/getFilteredPaginated`;
-  const asked = { ...body, filter: filters ? { name: filter, ...filters.values } : filter, page };
+  const asked = {
+    ...body,
+    filter: filters ? { name: filter, ...filters.values } : filter,
+    page,
+    ...(sort && { sort }),
+  };
   const rows = useQuery({
     queryKey: [resource, 'list', path, asked],
     queryFn: ({ signal }) =>
@@ -97,11 +105,14 @@ export function ListScreen<Row extends Editable, Full extends Editable = Row>(pr
           onChange={event => setTyped(event.currentTarget.value)}
         />
         {filters?.fields}
+        <SortChoice columns={props.columns} {...{ sorts, sort, setSort }} />
       </div>
       <div className={styles.card} aria-busy={rows.isFetching}>
         {rows.isPending && <RowsSkeleton />}
         {rows.isError && !answer && <ErrorState error={rows.error} retry={rows.refetch} />}
-        {answer && answer.data.length > 0 && <ListTable {...props} nameOf={nameOf} rows={answer.data} />}
+        {answer && answer.data.length > 0 && (
+          <ListTable {...props} {...{ nameOf, sorts, sort, setSort }} rows={answer.data} />
+        )}
         {answer?.data.length === 0 && (
           <EmptyState title={t(filter || filters?.set ? 'kit.nothingMatches' : 'kit.empty')}>
             {filter ? t('kit.nothingMatchesHint', { filter }) : !filters?.set && hint}

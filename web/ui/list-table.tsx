@@ -9,6 +9,7 @@ import { confirm } from './confirm.tsx';
 import type { Dialog, Editable } from './dialog.tsx';
 import styles from './list.module.css';
 import { openDialog } from './open-dialog.tsx';
+import { SortHeading } from './sort-heading.tsx';
 import type { TextKey } from './text-key.ts';
 
 export interface Column<Row> {
@@ -70,6 +71,10 @@ export interface ListScreenProps<Row extends Editable, Full extends Editable> {
 interface Props<Row extends Editable, Full extends Editable> extends ListScreenProps<Row, Full> {
   rows: readonly Row[];
   nameOf: (row: Row) => string;
+  /** The columns by which the list can be sorted, the present order, and its change. */
+  sorts: readonly string[];
+  sort: string | undefined;
+  setSort: (sort: string | undefined) => void;
 }
 
 /**
@@ -105,10 +110,14 @@ export function ListTable<Row extends Editable, Full extends Editable>(props: Pr
       <table className={styles.table} role="table">
         <thead role="rowgroup">
           <tr role="row">
-            {columns.map(column => (
-              <th key={column.key} role="columnheader" scope="col">
-                {t(column.label)}
-              </th>
+            {columns.map(({ key, label }) => (
+              <SortHeading
+                key={key}
+                label={label}
+                column={props.sorts.includes(key) ? key : undefined}
+                sort={props.sort}
+                onSort={props.setSort}
+              />
             ))}
             {hasActions && (
               <th role="columnheader" scope="col">

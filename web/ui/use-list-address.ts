@@ -1,20 +1,25 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { type NavigateOptions, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { readSort } from '../../contract/sort.ts';
 
 interface Search {
   q?: string;
   page?: number;
+  sort?: string;
 }
 
 /**
- * Keeps the filter and the page of a list in the address (?q=&page=), so that a reload or a shared link shows the same.
+ * Keeps the filter, the order and the page of a list in the address (?q=&sort=&page=), so that a reload or a shared link
+ * shows the same.
+ * @param sorts the columns by which the list can be sorted; another one in the address is as good as none
  */
-export function useListAddress() {
+export function useListAddress(sorts: readonly string[]) {
   const search: Search = useSearch({ strict: false });
   const navigate = useNavigate();
   const filter = search.q === undefined ? '' : String(search.q);
   const page = Math.max(1, Math.trunc(Number(search.page)) || 1);
+  const sort = search.sort && sorts.includes(readSort(String(search.sort)).column) ? String(search.sort) : undefined;
   const [typed, show] = useState(filter);
 
   const go = (next: Search) => {
@@ -31,11 +36,14 @@ export function useListAddress() {
   return {
     filter,
     page,
+    sort,
     typed,
     setTyped: (text: string) => {
       show(text);
       searchLater(text);
     },
+    // Another order begins at its first page.
+    setSort: (next: string | undefined) => go({ sort: next, page: undefined }),
     setPage: (next: number) => go({ page: next > 1 ? next : undefined }),
   };
 }
