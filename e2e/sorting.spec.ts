@@ -66,7 +66,7 @@ test('a phone chooses the order from a list, and an unknown one in the address i
   const order = page.getByRole('combobox', { name: 'Orden' });
   await expect(order).toHaveValue('');
   await expect(page.locator('[data-row]').first()).toBeVisible();
-  await order.selectOption({ label: 'Producto principal, descendente' });
+  await order.selectOption({ label: 'Producto principal ↓' });
   await expect(page).toHaveURL('/proveedores?sort=-main_product');
   await expect
     .poll(async () => goUp((await column(page, 'Producto principal')).filter(text => text !== '—').reverse()))
