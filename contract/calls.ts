@@ -33,6 +33,7 @@ import { profileCalls } from './profile-calls.ts';
 import { providerCalls } from './provider-calls.ts';
 import { questionCalls } from './question-calls.ts';
 import { ratingCalls } from './rating-calls.ts';
+import { savedViewCalls } from './saved-view-calls.ts';
 import { searchCalls } from './search-calls.ts';
 import { sessionCalls } from './session-calls.ts';
 import { settingCalls } from './setting-calls.ts';
@@ -75,6 +76,7 @@ export const calls = {
   ...placeCalls,
   ...portalCalls,
   ...presenceCalls,
+  ...savedViewCalls,
   ...priceRequestCalls,
   ...privacyCalls,
   ...profileCalls,

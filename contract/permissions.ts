@@ -52,6 +52,7 @@ export const permissions = {
   'generalText:read': signedIn,
   'generalText:write': staff,
   'presence:tell': staff,
+  'savedView:own': staff,
   'task:read': staff,
   'task:write': staff,
   'priceRequest:read': staff,

@@ -15,6 +15,7 @@ import { letterTexts } from './letter-texts.ts';
 import { demoPassword } from './people.ts';
 import { type DrawnPhotos, drawLogo, drawPhotos } from './photos.ts';
 import { type Policies, printPolicies } from './policy/policies.ts';
+import { savedViews } from './saved-views.ts';
 import { wantedPhotos, writeCatalogue } from './write-catalogue.ts';
 import { tipPhotos, writeCourseTips } from './write-course-tips.ts';
 import { writeLetters } from './write-letters.ts';
@@ -83,6 +84,7 @@ async function write(trx: Trx, services: Services, prepared: Prepared, day: Day)
   await writeNotifications(trx, day);
   await writeRatings(trx, day);
   await writeTasks(trx, people.staff, localMoment(services.clock()));
+  await trx.insertInto('saved_view').values(savedViews(people.staff)).execute();
   await writeCourseTips(trx, services, photos, day);
   await writeRequests(trx, services, people.staff[1] ?? 0, day);
   await writeWelcome(trx, catalogue, day);

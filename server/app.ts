@@ -42,6 +42,7 @@ import { profileRoutes } from './modules/profile/routes.ts';
 import { providerRoutes } from './modules/provider/routes.ts';
 import { questionRoutes } from './modules/question/routes.ts';
 import { ratingRoutes } from './modules/rating/routes.ts';
+import { savedViewRoutes } from './modules/saved-view/routes.ts';
 import { searchRoutes } from './modules/search/routes.ts';
 import { settingRoutes } from './modules/setting/routes.ts';
 import { taskRoutes } from './modules/task/routes.ts';
@@ -128,6 +129,7 @@ export async function buildApp(services: Services): Promise<App> {
   mailRoutes(app, services);
   notificationRoutes(app, services);
   presenceRoutes(app, services);
+  savedViewRoutes(app, services);
   letterRoutes(app, services);
   letterTextRoutes(app, services);
   invitationRoutes(app, services);

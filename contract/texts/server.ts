@@ -25,6 +25,9 @@ const es = {
   'file.unexpected': 'Aquí no se esperaba ningún archivo',
   'common.filterUnknown': 'No se puede filtrar por «{{name}}»',
   'common.sortUnknown': 'No se puede ordenar por «{{name}}»',
+  'savedView.saved': 'Vista guardada',
+  'savedView.nameTaken': 'Ya tiene una vista con ese nombre en esta lista',
+  'savedView.tooMany': 'Ya tiene {{count}} vistas de esta lista: elimine alguna antes de guardar otra',
   'common.publishedOnly':
     'Los textos generales se publican en versiones con generalText/publish: ni se crean ni se borran',
   'common.settingsByName':
@@ -177,6 +180,9 @@ const en: Record<keyof typeof es, string> = {
   'file.unexpected': 'No file was expected here',
   'common.filterUnknown': 'It can’t be filtered by “{{name}}”',
   'common.sortUnknown': 'It can’t be sorted by “{{name}}”',
+  'savedView.saved': 'View saved',
+  'savedView.nameTaken': 'You already have a view with that name in this list',
+  'savedView.tooMany': 'You already have {{count}} views of this list: delete one before you save another',
   'common.publishedOnly':
     'General texts are published in versions with generalText/publish: they’re neither created nor deleted',
   'common.settingsByName': 'Settings are read together with setting/all and saved by their name with setting/update',
@@ -323,6 +329,9 @@ const fr: Record<keyof typeof es, string> = {
   'file.unexpected': 'Aucun fichier n’était attendu ici',
   'common.filterUnknown': 'On ne peut pas filtrer par « {{name}} »',
   'common.sortUnknown': 'On ne peut pas trier par « {{name}} »',
+  'savedView.saved': 'Vue enregistrée',
+  'savedView.nameTaken': 'Vous avez déjà une vue de ce nom dans cette liste',
+  'savedView.tooMany':
     'Vous avez déjà {{count}} vues de cette liste : supprimez-en une avant d’en enregistrer une autre',
   'common.publishedOnly':
     'Les textes généraux sont publiés par versions avec generalText/publish : on ne les crée ni ne les supprime',

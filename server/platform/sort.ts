@@ -71,6 +71,7 @@ export const sortBody = (sorts: Sorts) =>
     .string('common.dataInvalid')
     .max(100, 'common.tooLong')
     .nullish()
+    .meta({ description: `One of: ${Object.keys(sorts).join(', ') || '(none)'}. With '-' before it: downwards.` })
     .transform((given, context): Order | null => {
       if (!given) return null;
       const { column, down } = readSort(given);

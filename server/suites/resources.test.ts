@@ -225,7 +225,16 @@ it('every noun with generic calls is a resource, and has all of them', () => {
   }
   const others = [...nouns.keys()].filter(noun => !(resources as readonly string[]).includes(noun));
   // Nouns with calls of their own, besides the resources of the decisions.
-  expect(others.sort()).toEqual(['letter', 'letterText', 'mail', 'notification', 'question', 'rating', 'trash']);
+  expect(others.sort()).toEqual([
+    'letter',
+    'letterText',
+    'mail',
+    'notification',
+    'question',
+    'rating',
+    'savedView',
+    'trash',
+  ]);
   const lacking = resources.flatMap(resource =>
     genericCallNames.filter(call => !routeOf(resource, call)).map(call => `${resource}/${call}`),
   );

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { initialTotalPages, type Paged } from '../../contract/envelope.ts';
+import type { ViewList } from '../../contract/saved-view.ts';
 import { sortsOf } from '../../contract/sort.ts';
 import { page as readPage } from '../lib/api.ts';
 import type { Body, PageName } from '../lib/calls.ts';
@@ -16,6 +17,7 @@ import { RowsSkeleton } from './skeletons.tsx';
 import { SortChoice } from './sort-choice.tsx';
 import { EmptyState, ErrorState } from './states.tsx';
 import { useListAddress } from './use-list-address.ts';
+import { Views } from './views/views.tsx';
 
 /** Every list screen (specification 2): button for a new row, name filter, table with edit and delete, pager. */
 export function ListScreen<Row extends Editable, Full extends Editable = Row>(props: ListScreenProps<Row, Full>) {
@@ -43,6 +45,8 @@ export function ListScreen<Row extends Editable, Full extends Editable = Row>(pr
   useEffect(() => {
     if (page > last) setPage(last);
   });
+  // A list that only its name sorts has not much to keep.
+  const views = !props.part && (sorts.length > 1 || filters) ? (resource as ViewList) : undefined;
   const pages = answer?.total_pages ?? (rows.isPending ? initialTotalPages : 0);
   const nameOf = props.nameOf ?? named;
   const hint = props.emptyHint ? t(props.emptyHint) : newLabel && t('kit.emptyHint', { button: t(newLabel) });
@@ -105,6 +109,7 @@ export function ListScreen<Row extends Editable, Full extends Editable = Row>(pr
           onChange={event => setTyped(event.currentTarget.value)}
         />
         {filters?.fields}
+        {views && <Views list={views} />}
         <SortChoice columns={props.columns} {...{ sorts, sort, setSort }} />
       </div>
       <div className={styles.card} aria-busy={rows.isFetching}>

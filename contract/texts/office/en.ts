@@ -5,6 +5,7 @@ export const office: Record<keyof typeof es, string> = {
   'fastclient.firstNameRequired': 'First name is required',
   'fastclient.lastNameRequired': 'Last name is required',
   'fastclient.emailRequired': 'E-mail is required',
+  'savedView.nameRequired': 'Write a name for the view',
   'provider.providerRequired': 'Enter the name of the wholesaler/provider',
   'provider.webInvalid': 'Enter a valid web address',
   'document.nameRequired': 'The document needs a name',

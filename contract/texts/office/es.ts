@@ -4,6 +4,7 @@ export const office = {
   'fastclient.firstNameRequired': 'Nombre obligatorio',
   'fastclient.lastNameRequired': 'Apellidos obligatorios',
   'fastclient.emailRequired': 'Email obligatorio',
+  'savedView.nameRequired': 'Escriba un nombre para la vista',
   'provider.providerRequired': 'Introduzca el nombre del Mayorista/Proveedor',
   'provider.webInvalid': 'Introduzca una dirección web válida',
   'document.nameRequired': 'Nombre de documento obligatorio',

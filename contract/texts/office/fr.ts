@@ -5,6 +5,7 @@ export const office: Record<keyof typeof es, string> = {
   'fastclient.firstNameRequired': 'Le prénom est obligatoire',
   'fastclient.lastNameRequired': 'Le nom est obligatoire',
   'fastclient.emailRequired': 'L’e-mail est obligatoire',
+  'savedView.nameRequired': 'Écrivez un nom pour la vue',
   'provider.providerRequired': 'Indiquez le nom du grossiste/fournisseur',
   'provider.webInvalid': 'Indiquez une adresse web valide',
   'document.nameRequired': 'Le nom du document est obligatoire',

@@ -8,6 +8,7 @@ import type { Services } from '../../services.ts';
 import { holdTravels } from '../../shared/hold.ts';
 import { forgetPerson } from '../notification/rules.ts';
 import { forgetQuestions } from '../question/rules.ts';
+import { forgetInViews } from '../saved-view/rules.ts';
 import { removePerson } from '../user/rules.ts';
 import { hasOpenTravels, lockClient, travelsNaming } from './queries.ts';
 
@@ -90,6 +91,7 @@ export async function eraseClient(
       or travel_id in (select travel_id from user_travel_group group by travel_id
         having count(*) = 1 and max(user_id) = ${id})
       order by id for no key update)`.execute(trx);
+  const named = { name: `${client.first_name} ${client.last_name}`, email: client.email };
   const identities = [client.email, client.username].filter(identity => identity !== null);
   if (identities.length > 0) {
     await trx.deleteFrom('password_recovery').where('identity', 'in', identities).execute();
@@ -110,7 +112,8 @@ export async function eraseClient(
     delete from outbox where id in (select id from outbox where user_id = ${id}
       or (user_id is null and lower(to_address) = lower(${client.email}::text))
       order by id for no key update)`.execute(trx);
-  await forgetPerson(trx, { name: `${client.first_name} ${client.last_name}`, email: client.email });
+  await forgetPerson(trx, named);
+  await forgetInViews(trx, { id, ...named });
   if (client.imagen) await files.remove(trx, client.imagen, clock());
   await audit(trx, { userId: scope.userId, action: 'erase', entity: 'client', entityId: id });
 }

@@ -9,6 +9,7 @@ import { isStaff, useMay, useSession } from '../../lib/session.ts';
 import { newKey } from '../../ui/new-key.ts';
 import { openDialog } from '../../ui/open-dialog.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
+import { Views } from '../../ui/views/views.tsx';
 import { RatingInvitation } from '../rating/lazy.ts';
 import { travelsQuery } from '../travel/api.ts';
 import { filtersOf, type TravelFilters } from '../travel/search.ts';
@@ -68,6 +69,7 @@ export function TravelList() {
             onChange={q => filter({ ...filters, q })}
           />
           {staff && <FilterButton count={inPanel(filters)} open={panel} onClick={() => setPanel(!panel)} />}
+          {staff && <Views list="travel" />}
           {may('travel:write') && (
             <Button leftSection={<IconPlus size={18} />} onClick={() => openDialog(TravelDialog)} {...newKey}>
               {t('travels.new')}

@@ -25,6 +25,7 @@ import { sort } from '../en/sort.ts';
 import { task } from '../en/task.ts';
 import { today } from '../en/today.ts';
 import { travelDesk } from '../en/travel-desk.ts';
+import { views } from '../en/views.ts';
 
 /** What only staff read. */
 export const office = {
@@ -49,6 +50,7 @@ export const office = {
   ...sort,
   ...task,
   ...travelDesk,
+  ...views,
   ...notice,
   ...bell,
   ...today,

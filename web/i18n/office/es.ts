@@ -25,6 +25,7 @@ import { sort } from '../es/sort.ts';
 import { task } from '../es/task.ts';
 import { today } from '../es/today.ts';
 import { travelDesk } from '../es/travel-desk.ts';
+import { views } from '../es/views.ts';
 
 /** What only staff read. */
 export const office = {
@@ -49,6 +50,7 @@ export const office = {
   ...sort,
   ...task,
   ...travelDesk,
+  ...views,
   ...notice,
   ...bell,
   ...today,

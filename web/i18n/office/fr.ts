@@ -25,6 +25,7 @@ import { sort } from '../fr/sort.ts';
 import { task } from '../fr/task.ts';
 import { today } from '../fr/today.ts';
 import { travelDesk } from '../fr/travel-desk.ts';
+import { views } from '../fr/views.ts';
 
 /** What only staff read. */
 export const office = {
@@ -49,6 +50,7 @@ export const office = {
   ...sort,
   ...task,
   ...travelDesk,
+  ...views,
   ...notice,
   ...bell,
   ...today,
