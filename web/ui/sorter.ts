@@ -43,6 +43,7 @@ export function makeSorter(list: HTMLElement, items: () => SortableItems): Sorte
     plugins: defaults => [...defaults.filter(plugin => plugin !== Accessibility), accessibility],
   });
   const sortables = new Map<number, Sortable>();
+  const nowhere = document.createElement('span');
   // Otherwise the page would scroll when a neighbour changes places, to keep that neighbour where it was.
   list.style.overflowAnchor = 'none';
 
@@ -70,10 +71,12 @@ export function makeSorter(list: HTMLElement, items: () => SortableItems): Sorte
       const elements = list.querySelectorAll(':scope > :not([data-dnd-placeholder])');
       for (const [index, id] of ids.entries()) {
         const element = elements[index];
-        const handle = element?.querySelector('[data-handle]') ?? undefined;
+        // A fixed item only takes others before and after it. Its handle is nowhere, or all of it would be one.
+        const disabled = { draggable: element?.hasAttribute('data-fixed') ?? false, droppable: false };
+        const handle = disabled.draggable ? nowhere : (element?.querySelector('[data-handle]') ?? undefined);
         const known = sortables.get(id);
         if (known) Object.assign(known, { index, element, handle });
-        else sortables.set(id, new Sortable({ id, index, element, handle }, manager));
+        else sortables.set(id, new Sortable({ id, index, element, handle, disabled }, manager));
       }
     },
     destroy() {

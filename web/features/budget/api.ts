@@ -4,7 +4,7 @@ import type { Budget } from '../../../contract/budget-calls.ts';
 import type { Day } from '../../../contract/dates.ts';
 import type { Language } from '../../../contract/language.ts';
 import type { LineKind } from '../../../contract/line.ts';
-import { get, post } from '../../lib/api.ts';
+import { type CallOptions, get, post } from '../../lib/api.ts';
 
 export const readBudget = (id: number) => get('budget/getBudget/:id', { id }, { quiet: true });
 
@@ -42,8 +42,8 @@ export const acceptBudget = (body: { budget_id: number; travel_id: number } & As
 export const denyBudget = (id: number, reason: string) =>
   post('budget/denyBudget', { budget_id: id, data: reason }, { quiet: true });
 
-export const updateOrder = (order: { type: LineKind; id: number }[]) =>
-  post('budget/updateOrder', { array_data: order });
+export const updateOrder = (order: { type: LineKind; id: number }[], options?: CallOptions) =>
+  post('budget/updateOrder', { array_data: order }, options);
 
 /** Copies a budget into a trip. With a `destination_budget_id`, copies its services into that budget. */
 export const cloneBudget = (data: {

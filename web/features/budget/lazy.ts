@@ -1,3 +1,4 @@
+import { fetched } from '../../ui/fetched.tsx';
 import { lazily } from '../../ui/lazily.tsx';
 import { lazyDialog, lazyOpener } from '../../ui/lazy-dialog.tsx';
 
@@ -14,3 +15,6 @@ export const openDecline = lazyOpener(() =>
 
 /** Only customers see the route, and after the first sight of the page. */
 export const RouteMap = lazily(() => import('../../ui/map/route-map.tsx').then(module => module.RouteMap));
+
+/** For staff who have chosen it. */
+export const CompactItinerary = fetched(() => import('./compact/compact.tsx').then(module => module.CompactItinerary));

@@ -9,7 +9,7 @@ import { useFormContext } from '../../ui/form.tsx';
 import { kindIcons } from './kind-icon.tsx';
 import styles from './line-dialog.module.css';
 import { LineFields } from './line-fields.tsx';
-import { type BudgetOfLine, editedLine, type LineForm, newLine, returnLeg, withLine } from './line-form.ts';
+import { type BudgetOfLine, copiedLine, editedLine, type LineForm, newLine, returnLeg, withLine } from './line-form.ts';
 
 /** The types, in the order of specification 9. */
 const types: readonly LineKind[] = ['accomodation', 'cruise', 'travel_insurance', 'transport', 'other_service'];
@@ -23,9 +23,10 @@ export const LineDialog = dialog<LineForm, Line, BudgetOfLine>(
     invalidates: ['budget', 'travel'],
     load: (id, known) => get(`${lineResources[known?.kind ?? 'accomodation']}/data/:id`, { id }, { quiet: true }),
     schema: (record, { kind }) => (record ? lineUpdate : lineCreate)[kind],
-    begins: budget => (budget.returnOf ? 1 : 0),
+    begins: budget => (budget.returnOf || budget.copyOf ? 1 : 0),
     initial: (record, budget) => {
       if (record) return editedLine(record);
+      if (budget.copyOf) return copiedLine(budget.copyOf);
       return budget.returnOf ? returnLeg(budget.returnOf, budget) : newLine('accomodation', budget);
     },
     another: {

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isMoment } from '../../../contract/dates.ts';
 import type { LineKind } from '../../../contract/line.ts';
 import { columnsOf, type FilledColumn, lineField, lineFields, staffColumns } from '../../../contract/line-fields.ts';
 import { formatEuros, formatPercent } from '../../../contract/money.ts';
@@ -43,8 +44,15 @@ const addProvider = quickCreate({
   context: provider => ({ provider }),
 });
 
+interface ColumnProps {
+  column: FilledColumn;
+  kind: LineKind;
+  /** Alone in a cell: without the button that adds what the catalogue lacks. */
+  bare?: boolean;
+}
+
 /** The field of a column; the column's type decides its kind. */
-function ColumnField({ column, kind }: { column: FilledColumn; kind: LineKind }): ReactNode {
+export function ColumnField({ column, kind, bare = false }: ColumnProps): ReactNode {
   const { type, resource = 'provider', label, formLabel = label, staff } = lineField(column);
   if (!formLabel) return null;
   const field = { name: column, label: formLabel };
@@ -52,12 +60,17 @@ function ColumnField({ column, kind }: { column: FilledColumn; kind: LineKind })
     case 'about':
       // There are few types of transport, but many entries in the other catalogues.
       return (
-        <Field {...field} as={kind === 'transport' ? Select : RemoteSelect} resource={resource} create={adding[kind]} />
+        <Field
+          {...field}
+          as={kind === 'transport' ? Select : RemoteSelect}
+          resource={resource}
+          create={bare ? undefined : adding[kind]}
+        />
       );
     case 'choice':
       return <Field {...field} as={Select} resource={resource} />;
     case 'provider':
-      return <Field {...field} as={RemoteSelect} resource={resource} create={addProvider} />;
+      return <Field {...field} as={RemoteSelect} resource={resource} create={bare ? undefined : addProvider} />;
     case 'text':
       return <Field {...field} />;
     case 'longText':
@@ -69,10 +82,29 @@ function ColumnField({ column, kind }: { column: FilledColumn; kind: LineKind })
     case 'duration':
       return <Field {...field} placeholder="lineForm.duration.example" />;
     case 'moment':
+      return bare && column === 'date_from' ? <Start /> : <Field {...field} as={MomentOrDayField} />;
     case 'time':
     case 'row':
       return null;
   }
+}
+
+/** The start of a service alone: its end moves with it. */
+function Start() {
+  const { values, setValue } = useFormContext<LineForm>();
+  const start = useRef(values.date_from);
+  return (
+    <Field
+      name="date_from"
+      label={lineFields.date_from.formLabel}
+      as={MomentOrDayField}
+      onChanged={(typed: string | null) => {
+        if (!typed || !isMoment(typed)) return;
+        setValue('date_to', movedEnd(start.current, typed, values.date_to));
+        start.current = typed;
+      }}
+    />
+  );
 }
 
 /** The fields one below the other; short ones share a row. */

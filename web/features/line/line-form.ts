@@ -27,6 +27,8 @@ export interface BudgetOfLine extends KnownBudget {
   id: number;
   /** The journey whose way back is being added. */
   returnOf?: Line;
+  /** The service whose copy is being added. */
+  copyOf?: Line;
 }
 
 /** The values of the form of a service that is there. */
@@ -45,6 +47,20 @@ export function editedLine(line: Line): LineForm {
 export function newLine(kind: LineKind, budget: BudgetOfLine): LineForm {
   const proposal: Partial<Line> = proposedLine(kind, budget);
   return { ...filled(column => proposal[column]), duration: '', kind, budget_id: budget.id };
+}
+
+/** A copy of a service, at the same moments. A booking reference belongs to the first one alone. */
+export function copiedLine(line: Line): LineForm {
+  const copied: readonly string[] = copiedColumns;
+  const whole = editedLine(line);
+  const { date_from, date_to } = whole;
+  return {
+    ...whole,
+    ...filled(column => (copied.includes(column) ? line[column] : null)),
+    duration: whole.duration,
+    date_from,
+    date_to,
+  };
 }
 
 /** The way back of a journey: its places turned round, so that it arrives on the last day of the budget. */

@@ -3,6 +3,7 @@ import { bell } from '../en/bell.ts';
 import { budgetContract } from '../en/budget-contract.ts';
 import { budgetForm } from '../en/budget-form.ts';
 import { catalogue } from '../en/catalogue.ts';
+import { compact } from '../en/compact.ts';
 import { configuration } from '../en/configuration.ts';
 import { courseForm } from '../en/course-form.ts';
 import { deskKit } from '../en/desk-kit.ts';
@@ -36,6 +37,7 @@ export const office = {
   ...contract,
   ...budgetContract,
   ...catalogue,
+  ...compact,
   ...configuration,
   ...history,
   ...icon,

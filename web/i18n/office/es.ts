@@ -3,6 +3,7 @@ import { bell } from '../es/bell.ts';
 import { budgetContract } from '../es/budget-contract.ts';
 import { budgetForm } from '../es/budget-form.ts';
 import { catalogue } from '../es/catalogue.ts';
+import { compact } from '../es/compact.ts';
 import { configuration } from '../es/configuration.ts';
 import { courseForm } from '../es/course-form.ts';
 import { deskKit } from '../es/desk-kit.ts';
@@ -36,6 +37,7 @@ export const office = {
   ...contract,
   ...budgetContract,
   ...catalogue,
+  ...compact,
   ...configuration,
   ...history,
   ...icon,

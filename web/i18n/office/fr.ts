@@ -3,6 +3,7 @@ import { bell } from '../fr/bell.ts';
 import { budgetContract } from '../fr/budget-contract.ts';
 import { budgetForm } from '../fr/budget-form.ts';
 import { catalogue } from '../fr/catalogue.ts';
+import { compact } from '../fr/compact.ts';
 import { configuration } from '../fr/configuration.ts';
 import { courseForm } from '../fr/course-form.ts';
 import { deskKit } from '../fr/desk-kit.ts';
@@ -36,6 +37,7 @@ export const office = {
   ...contract,
   ...budgetContract,
   ...catalogue,
+  ...compact,
   ...configuration,
   ...history,
   ...icon,

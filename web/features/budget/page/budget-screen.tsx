@@ -20,6 +20,8 @@ import { OpenQuestions } from '../../question/open-questions.tsx';
 import { useQuestions } from '../../question/use-questions.ts';
 import { AcceptanceLine } from '../acceptance-line.tsx';
 import { budgetQuery, previewQuery } from '../api.ts';
+import { everyDay } from '../compact/rows.ts';
+import { CompactItinerary } from '../lazy.ts';
 import { BudgetCover } from './budget-cover.tsx';
 import { BudgetMenu } from './budget-menu.tsx';
 import { BudgetNotes } from './budget-notes.tsx';
@@ -27,6 +29,7 @@ import styles from './budget-screen.module.css';
 import { BudgetStanding } from './budget-standing.tsx';
 import { Companion } from './companion.tsx';
 import { DayStrip } from './day-strip.tsx';
+import { TellDay } from './day-text.tsx';
 import { CustomerButtons } from './page-buttons.tsx';
 import { PageLinks, Papers } from './papers.tsx';
 import { RouteCard } from './route-card.tsx';
@@ -34,6 +37,8 @@ import { StaffHead } from './staff-head.tsx';
 import { Timeline } from './timeline.tsx';
 import { Totals } from './totals.tsx';
 import { Unreadable } from './unreadable.tsx';
+import { useItineraryView } from './use-itinerary-view.ts';
+import { ViewSwitch } from './view-switch.tsx';
 
 export interface StaffButtonsProps {
   budget: Budget;
@@ -65,9 +70,10 @@ function BudgetPage({ budget, StaffButtons }: { budget: Budget } & Pick<Props, '
   const questions = useQuestions(budget.id, staff);
   const accepted = budget.budget_status_id === budgetStatus.aceptado;
   const days = itinerary(budget.lines, budget.date_from, budget.day_texts);
+  const view = useItineraryView(staff && budget.lines.length > 0);
   const addService = () => openDialog(LineDialog, { context: budget });
   return (
-    <article className={styles.page} data-staff={staff || undefined}>
+    <article className={styles.page} data-staff={staff || undefined} data-compact={view.compact || undefined}>
       <Presence resource="budget" id={budget.id} />
       <div className={styles.hero}>
         {staff ? (
@@ -96,6 +102,7 @@ function BudgetPage({ budget, StaffButtons }: { budget: Budget } & Pick<Props, '
           )}
           <div className={styles.heading}>
             <h2>{t('budgetPage.itinerary')}</h2>
+            {view.offered && <ViewSwitch {...view} />}
             {editable && budget.lines.length > 0 && (
               <Button variant="default" leftSection={<IconCirclePlus size={16} />} onClick={addService}>
                 {t('budgetPage.addService')}
@@ -103,8 +110,19 @@ function BudgetPage({ budget, StaffButtons }: { budget: Budget } & Pick<Props, '
             )}
           </div>
           <div>
-            <DayStrip days={days} />
-            <Timeline budget={budget} staff={staff} editable={editable} questions={questions} />
+            <DayStrip days={view.compact ? everyDay(budget.lines, budget) : days} />
+            {view.compact ? (
+              <CompactItinerary
+                budget={budget}
+                editable={editable}
+                questions={questions}
+                dayTools={day => may('budget:write') && <TellDay budget={budget} told={day.told} day={day.day} />}
+                showQuestions={view.showCard}
+                waiting={<Skeleton height={36 * (budget.lines.length + days.length)} />}
+              />
+            ) : (
+              <Timeline budget={budget} staff={staff} editable={editable} questions={questions} />
+            )}
           </div>
           <BudgetNotes budget={budget} contract={staff ? 'elsewhere' : 'print'} files={staff} />
           <BudgetQuestions questions={questions} lines={budget.lines} />

@@ -1,11 +1,11 @@
 import { useReducedMotion } from '@mantine/hooks';
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Day, formatShortDay, today } from '../../../../contract/dates.ts';
 import type { ItineraryDay } from '../../../../contract/itinerary.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
+import { dayAnchor } from './day-anchor.ts';
 import styles from './day-strip.module.css';
-import { dayAnchor } from './timeline.tsx';
 
 /** Days that fit on a screen or two need no way between them. */
 const fewest = 3;
@@ -30,7 +30,7 @@ export function DayStrip({ days }: { days: readonly ItineraryDay[] }) {
   if (days.length < fewest) return null;
   return (
     <nav className={styles.strip} aria-label={t('budgetPage.days')} data-day-strip>
-      <ol ref={row}>
+      <ol ref={row} onKeyDown={walk}>
         {days.map(({ day, number }) => (
           <li key={day}>
             <a href={`#${dayAnchor(day)}`} aria-current={day === current ? 'location' : undefined}>
@@ -42,6 +42,17 @@ export function DayStrip({ days }: { days: readonly ItineraryDay[] }) {
       </ol>
     </nav>
   );
+}
+
+/** The arrows lead from day to day. */
+function walk(event: KeyboardEvent<HTMLElement>): void {
+  const all = [...event.currentTarget.querySelectorAll('a')];
+  const at = all.indexOf(document.activeElement as HTMLAnchorElement);
+  const next = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: all.length - 1 }[event.key];
+  const link = next === undefined ? undefined : all[next];
+  if (!link) return;
+  event.preventDefault();
+  link.focus();
 }
 
 /** The first day whose services are in the upper part of the window; the last such day while none is there. */

@@ -4,12 +4,10 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Budget } from '../../../../contract/budget-calls.ts';
 import type { Line } from '../../../../contract/line-calls.ts';
-import { confirm } from '../../../ui/confirm.tsx';
 import { openDialog } from '../../../ui/open-dialog.tsx';
 import { SortHandle } from '../../../ui/sort-handle.tsx';
-import { deleteLine } from '../../line/api.ts';
 import { LineDialog } from '../../line/lazy.ts';
-import { reloadTravels } from '../../travel/reload.ts';
+import { removeLine } from './remove-line.ts';
 import styles from './timeline.module.css';
 
 interface Props {
@@ -31,14 +29,6 @@ export function LineTools({ line, budget, place, count, move }: Props) {
     move(to);
     // The card has moved: the focus goes with it.
     setTimeout(() => handle.current?.focus());
-  }
-
-  async function remove(): Promise<void> {
-    const sure = await confirm({
-      title: t('lines.delete.title'),
-      message: t('lines.delete.message', { name: line.title }),
-    });
-    if (sure) await deleteLine(line).then(reloadTravels, () => {});
   }
 
   const name = line.title;
@@ -101,7 +91,7 @@ export function LineTools({ line, budget, place, count, move }: Props) {
         color="gray"
         aria-label={t('lines.delete', { name })}
         title={t('lines.delete.title')}
-        onClick={() => void remove()}
+        onClick={() => void removeLine(t, line)}
       >
         <IconTrash size={18} />
       </ActionIcon>

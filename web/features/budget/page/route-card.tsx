@@ -3,9 +3,9 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ItineraryDay } from '../../../../contract/itinerary.ts';
 import { RouteMap } from '../lazy.ts';
+import { dayAnchor } from './day-anchor.ts';
 import { stopsOf } from './route.ts';
 import styles from './route-card.module.css';
-import { dayAnchor } from './timeline.tsx';
 
 /** The route of a trip: its places on a map, and in a list that leads to their days. */
 export function RouteCard({ days }: { days: readonly ItineraryDay[] }) {

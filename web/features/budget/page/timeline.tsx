@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { budgetStatus } from '../../../../contract/budget.ts';
 import type { Budget } from '../../../../contract/budget-calls.ts';
-import { type Day as CalendarDay, formatLongDay } from '../../../../contract/dates.ts';
+import { formatLongDay } from '../../../../contract/dates.ts';
 import { type ItineraryDay, itinerary } from '../../../../contract/itinerary.ts';
 import type { Line } from '../../../../contract/line-calls.ts';
 import { questionAnchor } from '../../../../contract/question.ts';
@@ -17,6 +17,7 @@ import { openAlternatives } from '../../line/lazy.ts';
 import { LineCard } from '../../line/line-card.tsx';
 import { LineQuestions } from '../../question/line-questions.tsx';
 import type { Questions } from '../../question/use-questions.ts';
+import { dayAnchor } from './day-anchor.ts';
 import { DayProse, TellAnotherDay, TellDay } from './day-text.tsx';
 import { LineTools } from './line-tools.tsx';
 import styles from './timeline.module.css';
@@ -78,9 +79,6 @@ export function Timeline({ budget, staff, editable, questions }: Props) {
     </>
   );
 }
-
-/** The id of a day's part of the page, for links to it. */
-export const dayAnchor = (day: CalendarDay) => `dia-${day}`;
 
 interface DayProps {
   day: ItineraryDay;

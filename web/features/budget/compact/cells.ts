@@ -1,0 +1,87 @@
+import { asSaid, formatDay, saidTime, toMoment } from '../../../../contract/dates.ts';
+import type { Language } from '../../../../contract/language.ts';
+import type { Line } from '../../../../contract/line-calls.ts';
+import { columnsOf, type FilledColumn, lineField, readAs } from '../../../../contract/line-fields.ts';
+import type { LineKind } from '../../../../contract/line-kind.ts';
+import { formatEuros } from '../../../../contract/money.ts';
+import type { LineForm } from '../../line/line-form.ts';
+
+/** The cells of a service's row that are edited in place, in their order. */
+export const cells = [
+  'date_from',
+  'date_to',
+  'about',
+  'first',
+  'second',
+  'provider_id',
+  'locator',
+  'net_price',
+  'price',
+] as const;
+export type Cell = (typeof cells)[number];
+
+/** What each kind of service says beside its name: the places of a journey, the room and the meals of a stay. */
+const details: Record<LineKind, readonly FilledColumn[]> = {
+  accomodation: ['room_type_id', 'meal_included_id'],
+  cruise: ['cabin_type_id'],
+  transport: ['origin', 'destination'],
+  travel_insurance: [],
+  other_service: [],
+};
+
+/** How many details a kind of service has: the name of one that has fewer takes their room. */
+export const detailsOf = (kind: LineKind) => details[kind].length;
+
+/** The column that a cell of this kind of service shows and changes; undefined if it has none. */
+export function columnOf(cell: Cell, kind: LineKind): FilledColumn | undefined {
+  if (cell === 'about') return columnsOf(kind).find(column => lineField(column).type === 'about');
+  if (cell === 'first') return details[kind][0];
+  if (cell === 'second') return details[kind][1];
+  return cell;
+}
+
+/** What a cell shows of a service. */
+export function shownIn(column: FilledColumn, line: Line, language: Language): string {
+  switch (lineField(column).type) {
+    case 'about':
+      return line.title;
+    case 'moment': {
+      const end = column === 'date_from' ? 'from' : 'to';
+      const said = asSaid(line[`date_${end}`], line[`time_${end}`]);
+      return [formatDay(said).slice(0, 5), saidTime(said)].filter(Boolean).join(' ');
+    }
+    case 'money': {
+      const amount = line[column];
+      return amount === null || amount === undefined ? '' : formatEuros(Number(amount), language);
+    }
+    default:
+      return String((line as Record<string, unknown>)[readAs(column)] ?? '');
+  }
+}
+
+/** The values that an edit of a cell sends. Both dates are sent together, because the end may move with its start. */
+export const sentBy = (column: FilledColumn): readonly (keyof LineForm & FilledColumn)[] =>
+  lineField(column).type === 'moment' ? ['date_from', 'date_to'] : [column as keyof LineForm & FilledColumn];
+
+/**
+ * What an edited service shows until the server has answered.
+ * @param name the words of what was chosen
+ */
+export function shownEdit(column: FilledColumn, values: LineForm, name: string): Partial<Line> {
+  switch (lineField(column).type) {
+    case 'about':
+      return { [column]: values[column as keyof LineForm], title: name };
+    case 'choice':
+    case 'provider':
+      return { [column]: values[column as keyof LineForm], [readAs(column)]: name || null };
+    case 'moment': {
+      const [from, to] = [values.date_from ?? '', values.date_to ?? ''];
+      return {
+        ...(from && { date_from: toMoment(from), time_from: saidTime(from) ?? null }),
+        ...(to && { date_to: toMoment(to), time_to: saidTime(to) ?? null }),
+      };
+    }
+    default:
+      return { [column]: values[column as keyof LineForm] };
+  }
+}

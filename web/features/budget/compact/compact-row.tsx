@@ -1,0 +1,151 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconAlertTriangle, IconCopy, IconMessageQuestion, IconPencil, IconTrash } from '@tabler/icons-react';
+import { type KeyboardEvent, memo, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import type { Line } from '../../../../contract/line-calls.ts';
+import { lineField } from '../../../../contract/line-fields.ts';
+import { questionAnchor } from '../../../../contract/question.ts';
+import { currentLanguage } from '../../../lib/i18n.ts';
+import { SortHandle } from '../../../ui/sort-handle.tsx';
+import { lineIcon } from '../../line/kind-icon.tsx';
+import { CellEditor, type Way } from './cell-editor.tsx';
+import { type Cell, cells, columnOf, detailsOf, shownIn } from './cells.ts';
+import styles from './compact.module.css';
+import { stopAfter } from './grid-keys.ts';
+import { useCellEdit } from './use-cell-edit.ts';
+import type { useEdits } from './use-edits.ts';
+
+interface Props {
+  line: Line;
+  /** The services can be changed. */
+  editable: boolean;
+  /** The customer has asked about the service. */
+  asked: boolean;
+  edit: ReturnType<typeof useEdits>['edit'];
+  actions: RowActions;
+}
+
+export interface RowActions {
+  open: (line: Line) => void;
+  copy: (line: Line) => void;
+  remove: (line: Line) => void;
+  /** Shows the questions, which have their place below the card of the service. */
+  showQuestions: (line: Line) => void;
+}
+
+/** One service in one row, whose cells are edited in place. It is drawn again only when its service changes. */
+export const CompactRow = memo(function CompactRow({ line, editable, asked, edit, actions }: Props) {
+  const { t } = useTranslation();
+  const Icon = lineIcon(line);
+  const name = line.title;
+  const cell = useCellEdit(line, edit);
+  const row = useRef<HTMLTableRowElement>(null);
+  const hint = cell.refused?.message;
+
+  function finish(at: Cell, way: Way): void {
+    const from = row.current?.querySelector<HTMLElement>(`[data-cell="${at}"]`);
+    const next = way === 'elsewhere' ? null : (way !== 'stay' && from && stopAfter(way, from)) || from;
+    // Drawn before the focus moves: a field that loses the focus would save once more.
+    flushSync(cell.close);
+    next?.focus();
+  }
+
+  return (
+    <tr ref={row} className={styles.row} id={questionAnchor(line.id)} data-line={line.id}>
+      <td className={styles.kind}>
+        {editable && (
+          <SortHandle
+            iconSize={14}
+            size={22}
+            tabIndex={-1}
+            data-stop
+            aria-label={t('budgetPage.order', { name })}
+            title={t('compact.orderHint')}
+          />
+        )}
+        <Icon size={18} stroke={1.75} aria-label={t(`lines.kind.${line.kind}`)} role="img" />
+      </td>
+      {cells.map(each => {
+        const column = columnOf(each, line.kind);
+        if (!column) return null;
+        const open = cell.open !== null && cell.open.column === column ? cell.open : null;
+        const refused = cell.refused !== null && cell.refused.column === column;
+        const words = shownIn(column, line, currentLanguage());
+        const begin = () => editable && flushSync(() => cell.begin(column));
+        return (
+          <td
+            key={each}
+            className={styles.cell}
+            data-cell={each}
+            {...(each === 'about' && { 'data-details': detailsOf(line.kind), colSpan: 3 - detailsOf(line.kind) })}
+            data-stop
+            data-refused={refused || undefined}
+            data-figures={['money', 'moment'].includes(lineField(column).type) || undefined}
+            tabIndex={-1}
+            data-kept={!editable || undefined}
+            title={refused ? hint : words}
+            onClick={() => !open && begin()}
+            onKeyDown={event => {
+              if (!open && begins(event, each)) {
+                if (event.key === 'Enter' || event.key === 'F2') event.preventDefault();
+                begin();
+              }
+            }}
+          >
+            {open ? (
+              <CellEditor
+                form={open.form}
+                column={column}
+                kind={line.kind}
+                commit={(way, said) => {
+                  if (open.save(said)) finish(each, way);
+                }}
+                cancel={() => finish(each, 'stay')}
+              />
+            ) : (
+              <>
+                {refused && <IconAlertTriangle size={14} className={styles.mark} aria-label={hint} role="img" />}
+                <span className={styles.words}>{words}</span>
+              </>
+            )}
+          </td>
+        );
+      })}
+      <td className={styles.tools}>
+        {asked && (
+          <Tool
+            label={t('question.threadOf', { name })}
+            Icon={IconMessageQuestion}
+            run={() => actions.showQuestions(line)}
+          />
+        )}
+        {editable && (
+          <>
+            <Tool label={t('lines.edit', { name })} Icon={IconPencil} run={() => actions.open(line)} />
+            <Tool label={t('compact.copyOf', { name })} Icon={IconCopy} run={() => actions.copy(line)} />
+            <span className={styles.apart}>
+              <Tool label={t('lines.delete', { name })} Icon={IconTrash} run={() => actions.remove(line)} />
+            </span>
+          </>
+        )}
+      </td>
+    </tr>
+  );
+});
+
+function Tool({ label, Icon, run }: { label: string; Icon: typeof IconPencil; run: () => void }) {
+  return (
+    <Tooltip label={label} openDelay={400}>
+      <ActionIcon variant="subtle" color="gray" size={26} tabIndex={-1} data-stop aria-label={label} onClick={run}>
+        <Icon size={16} />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+/** Enter and F2 edit a cell; a digit begins to replace a date or an amount. */
+function begins({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, cell: Cell): boolean {
+  if (ctrlKey || metaKey || altKey) return false;
+  return key === 'Enter' || key === 'F2' || (/^\d$/.test(key) && /date|price/.test(cell));
+}

@@ -1,0 +1,204 @@
+import { VisuallyHidden } from '@mantine/core';
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Budget } from '../../../../contract/budget-calls.ts';
+import { formatLongDay, formatShortDay } from '../../../../contract/dates.ts';
+import type { ItineraryDay } from '../../../../contract/itinerary.ts';
+import { lineResources } from '../../../../contract/line-kind.ts';
+import { post } from '../../../lib/api.ts';
+import { currentLanguage } from '../../../lib/i18n.ts';
+// Its code comes with the sheet: a first key in a date would be lost while it is fetched.
+import '../../../ui/fields/moment-input.tsx';
+import { openDialog } from '../../../ui/open-dialog.tsx';
+import { useSortable } from '../../../ui/use-sortable.ts';
+import { LineDialog } from '../../line/lazy.ts';
+import type { Questions } from '../../question/use-questions.ts';
+import { tell } from '../../travel/reload.ts';
+import { updateOrder } from '../api.ts';
+import { dayAnchor } from '../page/day-anchor.ts';
+import { removeLine } from '../page/remove-line.ts';
+import { cells } from './cells.ts';
+import styles from './compact.module.css';
+import { CompactRow, type RowActions } from './compact-row.tsx';
+import { becomeStop, keepStop, stopAfter } from './grid-keys.ts';
+import { everyDay, type Move, movedDates, moveOf, rowId, rowsOf } from './rows.ts';
+import { useEdits } from './use-edits.ts';
+
+export interface CompactProps {
+  budget: Budget;
+  /** The services can be changed. */
+  editable: boolean;
+  questions: Questions;
+  /** What a day offers beside its name. */
+  dayTools: (day: ItineraryDay) => ReactNode;
+  /** Shows a service with its questions. */
+  showQuestions: (lineId: number) => void;
+}
+
+/** The itinerary as a sheet: one row a service, edited in place, moved by mouse and by keyboard. */
+export function CompactItinerary({ budget, editable, questions, dayTools, showQuestions }: CompactProps) {
+  const { t } = useTranslation();
+  const { lines, edit } = useEdits(budget);
+  const rows = useMemo(() => rowsOf(everyDay(lines, budget)), [lines, budget]);
+  const grid = useRef<HTMLTableElement>(null);
+  const [said, say] = useState('');
+  const latest = useRef(budget);
+  latest.current = budget;
+
+  useEffect(() => {
+    if (grid.current) keepStop(grid.current);
+  });
+
+  // The same object for every drawing: a row is drawn again only when its service changes.
+  const show = useRef(showQuestions);
+  show.current = showQuestions;
+  const actions = useMemo<RowActions>(
+    () => ({
+      open: line => openDialog(LineDialog, { record: line, context: latest.current }),
+      copy: line => openDialog(LineDialog, { context: { ...latest.current, copyOf: line } }),
+      remove: line => void removeLine(t, line),
+      showQuestions: line => show.current(line.id),
+    }),
+    [t],
+  );
+  // The edits of a budget are one queue, whichever drawing of the page began them.
+  const editing = useRef(edit);
+  editing.current = edit;
+  const stableEdit = useMemo<typeof edit>(
+    () =>
+      (...given) =>
+        editing.current(...given),
+    [],
+  );
+
+  function put({ line, to, place, count, order }: Move): void {
+    const other = to !== line.date_from.slice(0, 10);
+    const dates = other ? movedDates(line, to) : {};
+    const changes = new Map(order.map((each, position) => [each.id, { position, ...(each.id === line.id && dates) }]));
+    const name = line.title;
+    const there = { name, place: place + 1, count };
+    say(
+      other
+        ? t('compact.movedToDay', { ...there, day: formatLongDay(to, currentLanguage()) })
+        : t('budgetPage.movedTo', there),
+    );
+    edit(changes, async saved => {
+      const now = saved.find(({ id }) => id === line.id) ?? line;
+      if (other) {
+        const { time_from, time_to } = line;
+        const body = { id: line.id, updated_at: now.updated_at, ...dates, time_from, time_to };
+        await post(`${lineResources[line.kind]}/update`, { data: body } as never, { quiet: true });
+      }
+      const places = order.map(({ id, kind }) => ({ type: kind, id }));
+      await updateOrder(places, { quiet: true });
+    }).catch(error => {
+      say(t('compact.notMoved', { name }));
+      tell(error);
+    });
+  }
+
+  const list = useSortable<HTMLTableSectionElement>(
+    {
+      ids: rows.map(rowId),
+      nameOf: index => rows[index]?.line?.title ?? '',
+      onMove(from, to) {
+        const move = moveOf(rows, from, to);
+        if (move) put(move);
+      },
+    },
+    editable,
+  );
+
+  function pressed(event: KeyboardEvent<HTMLElement>): void {
+    const stop = (event.target as HTMLElement).closest<HTMLElement>('[data-stop]');
+    if (!stop) return;
+    if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
+      event.preventDefault();
+      event.stopPropagation();
+      const id = Number(stop.closest<HTMLElement>('[data-line]')?.dataset.line);
+      const at = rows.findIndex(({ line }) => line?.id === id);
+      const move = editable && moveOf(rows, at, at + (event.key === 'ArrowUp' ? -1 : 1));
+      if (move) put(move);
+      // The row has moved: the focus goes with it.
+      setTimeout(() => stop.focus());
+      return;
+    }
+    const next = stopAfter(event.key, stop, event.ctrlKey || event.metaKey);
+    if (!next || event.altKey) return;
+    event.preventDefault();
+    next.focus();
+  }
+
+  const asked = new Set(questions.threads.map(({ line_id }) => line_id));
+  return (
+    <>
+      <table
+        ref={grid}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its cells are edited.
+        role="grid"
+        className={styles.grid}
+        aria-label={t('budgetPage.itinerary')}
+        aria-describedby="compact-hint"
+        data-compact-itinerary
+        onKeyDown={pressed}
+        onFocus={({ currentTarget, target }) => {
+          if (target.matches('[data-stop]')) becomeStop(currentTarget, target);
+        }}
+      >
+        <thead>
+          <tr className={styles.columns}>
+            <th aria-label={t('compact.kind')} />
+            {cells.map(cell => (
+              <th key={cell} data-cell={cell}>
+                {t(`compact.${cell}`)}
+              </th>
+            ))}
+            <th aria-label={t('compact.tools')} />
+          </tr>
+        </thead>
+        <tbody ref={list}>
+          {rows.map(row =>
+            row.line ? (
+              <CompactRow
+                key={row.line.id}
+                line={row.line}
+                editable={editable}
+                asked={asked.has(row.line.id)}
+                edit={stableEdit}
+                actions={actions}
+              />
+            ) : (
+              <DayRow key={row.day.day} day={row.day}>
+                {dayTools(row.day)}
+              </DayRow>
+            ),
+          )}
+        </tbody>
+      </table>
+      <p id="compact-hint" className={styles.hint}>
+        {t(editable ? 'compact.hint' : 'compact.hintRead')}
+      </p>
+      <VisuallyHidden aria-live="assertive">{said}</VisuallyHidden>
+    </>
+  );
+}
+
+function DayRow({ day, children }: { day: ItineraryDay; children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <tr
+      className={styles.day}
+      id={dayAnchor(day.day)}
+      data-day={day.day}
+      data-fixed
+      data-free={day.lines.length === 0 || undefined}
+    >
+      <th scope="rowgroup" colSpan={cells.length + 2}>
+        <b>{day.number === null ? t('budgetPage.before') : t('budgetPage.day', { n: day.number })}</b>
+        <time dateTime={day.day}>{formatShortDay(day.day, currentLanguage())}</time>
+        {day.told?.title && <span className={styles.told}>{day.told.title}</span>}
+        {children}
+      </th>
+    </tr>
+  );
+}

@@ -1,0 +1,117 @@
+import { useCallback, useState } from 'react';
+import { lineUpdate } from '../../../../contract/line.ts';
+import type { Line } from '../../../../contract/line-calls.ts';
+import type { FilledColumn } from '../../../../contract/line-fields.ts';
+import { lineResources } from '../../../../contract/line-kind.ts';
+import { ApiError, get, post } from '../../../lib/api.ts';
+import { createForm, type Form } from '../../../ui/form-engine.ts';
+import { isStale, resolveStale, tellStale } from '../../../ui/stale/resolve.ts';
+import { editedLine, type LineForm } from '../../line/line-form.ts';
+import { tell } from '../../travel/reload.ts';
+import { sentBy, shownEdit } from './cells.ts';
+import type { useEdits } from './use-edits.ts';
+
+export interface CellEdit {
+  column: FilledColumn;
+  form: Form<LineForm>;
+  /** @returns whether the cell can show its value again: a fault of the typed value stays in its field */
+  save: (name: string) => boolean;
+}
+
+export interface Refused {
+  column: FilledColumn;
+  values: LineForm;
+  message: string;
+}
+
+type Edit = ReturnType<typeof useEdits>['edit'];
+
+/** The edit of one cell of a service at a time, and the last one that was refused: what was typed there is kept. */
+export function useCellEdit(line: Line, edit: Edit) {
+  const [open, setOpen] = useState<CellEdit | null>(null);
+  const [refused, setRefused] = useState<Refused | null>(null);
+
+  const begin = useCallback(
+    (column: FilledColumn) => {
+      const known = refused?.column === column ? refused : null;
+      setOpen(cellEdit(line, column, edit, setRefused, known));
+    },
+    [line, edit, refused],
+  );
+  return { open, begin, close: () => setOpen(null), refused };
+}
+
+function cellEdit(
+  line: Line,
+  column: FilledColumn,
+  edit: Edit,
+  setRefused: (refused: Refused | null) => void,
+  before: Refused | null,
+): CellEdit {
+  const resource = lineResources[line.kind];
+  const beginning = editedLine(line);
+  const sent = sentBy(column);
+  const read = (values: LineForm) => JSON.stringify(sent.map(name => values[name] ?? ''));
+  let version = line.updated_at;
+  let shownName = '';
+
+  const whole = (values: LineForm) => ({
+    ...Object.fromEntries(sent.map(name => [name, values[name]])),
+    id: line.id,
+    updated_at: version,
+  });
+
+  async function send(body: object, saved: readonly Line[]): Promise<void> {
+    const now = saved.find(({ id }) => id === line.id);
+    // The edits of other cells have made a newer version. Only this cell must still be as the reader saw it.
+    const fresh = now && version === line.updated_at && read(editedLine(now)) === read(beginning);
+    // The sheet itself shows what was saved: a notification for each cell would cover it.
+    const data = { ...body, ...(fresh && { updated_at: now.updated_at }) };
+    await post(`${resource}/update`, { data } as never, { quiet: true });
+  }
+
+  const form: Form<LineForm> = createForm<LineForm, object>({
+    initial: () => beginning,
+    schema: () => lineUpdate[line.kind],
+    whole,
+    focusFirst: false,
+    save: async body => {
+      const { values } = form.read();
+      await edit(new Map([[line.id, shownEdit(column, values, shownName)]]), saved => send(body, saved));
+      setRefused(null);
+    },
+    async refused(fault): Promise<boolean> {
+      const keep = () => setRefused({ column, values: form.read().values, message: fault.message });
+      if (!isStale(fault)) {
+        keep();
+        tell(fault);
+        return false;
+      }
+      try {
+        const now = await get(`${resource}/data/:id`, { id: line.id }, { quiet: true });
+        const again = await resolveStale(form, editedLine(now), fault);
+        if (again) version = now.updated_at;
+        else keep();
+        return again;
+      } catch (failed) {
+        keep();
+        return failed instanceof ApiError ? tellStale(fault) : false;
+      }
+    },
+  });
+  if (before) for (const name of sent) form.setValue(name, before.values[name]);
+
+  return {
+    column,
+    form,
+    save(name) {
+      if (read(form.read().values) === read(beginning)) {
+        setRefused(null);
+        return true;
+      }
+      shownName = name;
+      form.next();
+      return form.read().saving;
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useRef, useState } from 'react';
+import type { Budget } from '../../../../contract/budget-calls.ts';
+import type { Line } from '../../../../contract/line-calls.ts';
+import { budgetQuery } from '../api.ts';
+import { type Changes, changed } from './rows.ts';
+
+/**
+ * The services of a budget with the edits that are on their way. An edit is shown at once, saved after those before it,
+ * and taken back if the server refuses it.
+ */
+export function useEdits(budget: Budget) {
+  const queries = useQueryClient();
+  const { queryKey } = budgetQuery(budget.id);
+  const [waiting, setWaiting] = useState<readonly Changes[]>([]);
+  const last = useRef<Promise<void>>(Promise.resolve());
+  const lines = useMemo(() => changed(budget.lines, waiting), [budget.lines, waiting]);
+
+  /** @param save gets the services as the server has them after the edits before this one */
+  function edit(changes: Changes, save: (saved: readonly Line[]) => Promise<unknown>): Promise<void> {
+    setWaiting(all => [...all, changes]);
+    const run = async () => {
+      try {
+        await save(queries.getQueryData(queryKey)?.lines ?? []);
+      } finally {
+        // Also after a refusal: somebody else may have changed what it was about.
+        await queries.invalidateQueries({ queryKey, exact: true });
+        setWaiting(all => all.filter(each => each !== changes));
+      }
+      void queries.invalidateQueries({ queryKey: ['budget', 'alternatives'] });
+      void queries.invalidateQueries({ queryKey: ['travel'] });
+    };
+    const done = last.current.then(run);
+    last.current = done.catch(() => undefined);
+    return done;
+  }
+
+  return { lines, edit };
+}
