@@ -152,7 +152,10 @@ export default defineConfig({
         ],
       },
       output: {
-        entryFileNames: chunk => (chunk.name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
+        // Every first visit loads all these names, and hashes do not compress: few characters are enough to differ.
+        entryFileNames: chunk => (chunk.name === 'sw' ? 'sw.js' : 'assets/[name]-[hash:7].js'),
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
         codeSplitting: {
           groups: Object.entries(parts).map(([name, expressions], index, { length }) => ({
             name,

@@ -69,6 +69,7 @@ export const permissions = {
   'notification:read': staff,
   'search:find': staff,
   'dashboard:read': staff,
+  'density:choose': staff,
   'api:read': staff,
   'ownTravel:list': customers,
 } as const satisfies Record<string, readonly Actor[]>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { doneTo, get, post, reads } from './call.ts';
 import { record } from './call-bodies.ts';
 import { consentState } from './consent-calls.ts';
+import { densities } from './density.ts';
 import { profileUpdate } from './profile.ts';
 
 export const profile = z.strictObject({
@@ -18,6 +19,7 @@ export const profile = z.strictObject({
   postal_code: z.string().nullable(),
   poblacion: z.string().nullable(),
   language: z.string(),
+  density: z.enum(densities),
   recivir_mailing: z.boolean(),
   consentimiento: z.boolean(),
   /** The address of the avatar, ready to show. */

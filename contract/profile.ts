@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { densities } from './density.ts';
 import { languages } from './language.ts';
 import { changes, flag, optionalBirthDay, optionalPhone, optionalText, required } from './validation.ts';
 
@@ -17,6 +18,7 @@ export const profileUpdate = changes({
   postal_code: optionalText(10),
   poblacion: optionalText(150),
   language: z.enum(languages, 'common.dataInvalid'),
+  density: z.enum(densities, 'common.dataInvalid'),
   recivir_mailing: flag(false),
   consentimiento: flag(false),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { done, get, nothing, post, reads } from './call.ts';
 import { record } from './call-bodies.ts';
+import { densities } from './density.ts';
 import { languages } from './language.ts';
 import { type Permission, permissions } from './permissions.ts';
 import { changePasswordBody, forgotPasswordBody, loginBody, resetPasswordBody, signUpBody } from './session.ts';
@@ -13,6 +14,8 @@ export const sessionUser = z.strictObject({
   email: z.string().nullable(),
   imagen: z.string().nullable(),
   language: z.enum(languages),
+  /** For staff: how dense their screens are. */
+  density: z.enum(densities),
   id_ambito_preparacion_plataforma: z.number().nullable(),
   roles: z.array(z.enum(['admin', 'client'])),
   /** The session's own token, as the call carried it. Answers embedded in a page leave it out. */
@@ -58,6 +61,11 @@ export const sessionCalls = {
   'auth/language': post({
     permission: 'session:read',
     body: z.object({ language: z.enum(languages, 'common.dataInvalid') }),
+    answer: nothing,
+  }),
+  'auth/density': post({
+    permission: 'density:choose',
+    body: z.object({ density: z.enum(densities, 'common.dataInvalid') }),
     answer: nothing,
   }),
   'external/forgotPassword': post({ permission: 'password:recover', body: forgotPasswordBody, answer: done }),

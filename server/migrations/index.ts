@@ -34,6 +34,7 @@ import * as dayTexts from './0045-day-texts.ts';
 import * as travelFinding from './0050-travel-finding.ts';
 import * as presence from './0055-presence.ts';
 import * as sortedLists from './0056-sorted-lists.ts';
+import * as density from './0057-density.ts';
 
 /** Every migration in its order. Forward only: a landed one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -72,6 +73,7 @@ export const migrations: Record<string, Migration> = {
   '0050-travel-finding': travelFinding,
   '0055-presence': presence,
   '0056-sorted-lists': sortedLists,
+  '0057-density': density,
 };
 
 /** The last one: what the database of this version is like. */

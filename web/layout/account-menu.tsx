@@ -6,6 +6,7 @@ import { ProfileDialog } from '../features/profile/lazy.ts';
 import { fullName } from '../lib/full-name.ts';
 import { isStaff, useSession } from '../lib/session.ts';
 import { openDialog } from '../ui/open-dialog.tsx';
+import { DensityItem } from './density-item.tsx';
 import { ShortcutsItem } from './shortcuts/shortcuts-item.tsx';
 import styles from './top-bar.module.css';
 import { useLeave } from './use-leave.ts';
@@ -42,7 +43,12 @@ export function AccountMenu() {
         <Menu.Item component={Link} to="/contrasena" leftSection={<IconKey size={18} stroke={1.6} />}>
           {t('menu.changePassword')}
         </Menu.Item>
-        {isStaff(session) && <ShortcutsItem />}
+        {isStaff(session) && (
+          <>
+            <DensityItem />
+            <ShortcutsItem />
+          </>
+        )}
         <Menu.Item onClick={leave} leftSection={<IconLogout size={18} stroke={1.6} />}>
           {t('menu.closeSession')}
         </Menu.Item>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { OfflineBar } from '../features/offline/lazy.ts';
 import { useHasCopy } from '../lib/offline-copy.ts';
 import { Queries } from '../lib/queries.tsx';
-import { isStaff, mayPreview, useMaybeSession } from '../lib/session.ts';
+import { isStaff, mayPreview, useMaybeSession, useSession } from '../lib/session.ts';
 import { lazily } from '../ui/lazily.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { Footer } from './footer.tsx';
@@ -14,6 +14,7 @@ import { MaintenanceBanner } from './maintenance-banner.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { forgetSidebar, useMobile, useSidebar } from './sidebar-state.ts';
 import { TopBar } from './top-bar.tsx';
+import { useDensity } from './use-density.ts';
 
 // Only staff look at a budget as its customer.
 const PreviewFrame = lazily(() => import('./preview-frame.tsx').then(module => module.default));
@@ -48,6 +49,8 @@ function usePreview() {
 
 function Frame({ face }: { face: 'staff' | 'customer' }) {
   const { t } = useTranslation();
+  const { density } = useSession().user;
+  useDensity(face === 'staff' ? density : null);
   const mobile = useMobile();
   const sidebar = useSidebar(face === 'staff', mobile);
   const path = useRouterState({ select: state => state.location.pathname });

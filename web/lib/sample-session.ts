@@ -15,6 +15,7 @@ export function sampleSession(group: number, user: Partial<SessionInfo['user']> 
       email: null,
       imagen: null,
       language: 'es',
+      density: 'comfortable',
       id_ambito_preparacion_plataforma: null,
       roles: rolesOf(group),
       ...user,

@@ -44,3 +44,5 @@ import '@mantine/core/styles/Title.css';
 import '@mantine/core/styles/Tooltip.css';
 import '@mantine/core/styles/Typography.css';
 import '@mantine/notifications/styles.css';
+// Our own, after Mantine's.
+import './density.css';

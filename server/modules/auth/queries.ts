@@ -1,3 +1,4 @@
+import { densityOf } from '../../../contract/density.ts';
 import { isLanguage } from '../../../contract/language.ts';
 import { rolesOf } from '../../../contract/permissions.ts';
 import type { SessionUser, SignUpInvitation } from '../../../contract/session-calls.ts';
@@ -28,13 +29,15 @@ export async function sessionUser(db: Db, userId: number): Promise<SessionUser |
       'email',
       'imagen',
       'language',
+      'density',
       'id_ambito_preparacion_plataforma',
     ])
     .where('id', '=', userId)
     .executeTakeFirst();
   if (!user) return undefined;
   const { group_id, ...shown } = user;
-  return { ...shown, roles: rolesOf(group_id), language: isLanguage(user.language) ? user.language : 'es' };
+  const language = isLanguage(user.language) ? user.language : 'es';
+  return { ...shown, roles: rolesOf(group_id), language, density: densityOf(user.density) };
 }
 
 /** The contents of the sign-up page for an invitation. */

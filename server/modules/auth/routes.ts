@@ -18,6 +18,7 @@ import { invitation, sessionUser } from './queries.ts';
 import {
   askRecovery,
   changePassword,
+  chooseDensity,
   chooseLanguage,
   hashForLink,
   hashOwn,
@@ -57,6 +58,11 @@ export function authRoutes(app: App, services: Services): void {
 
   serve(app, 'auth/language', async ({ body, scope }) => {
     await chooseLanguage(db, scope.userId, body.language);
+    return read({});
+  });
+
+  serve(app, 'auth/density', async ({ body, scope }) => {
+    await chooseDensity(db, scope.userId, body.density);
     return read({});
   });
 

@@ -1,3 +1,4 @@
+import type { Density } from '../../../contract/density.ts';
 import { code } from '../../../contract/envelope.ts';
 import type { Language } from '../../../contract/language.ts';
 import { actorOf } from '../../../contract/permissions.ts';
@@ -170,6 +171,11 @@ export async function signUp(
 /** Stores the language that the user chose. */
 export async function chooseLanguage(db: Db, userId: number, language: Language): Promise<void> {
   await db.updateTable('user').set({ language }).where('id', '=', userId).execute();
+}
+
+/** Stores how dense the screens are that a member of staff works on. */
+export async function chooseDensity(db: Db, userId: number, density: Density): Promise<void> {
+  await db.updateTable('user').set({ density }).where('id', '=', userId).execute();
 }
 
 /** Earlier links become useless: somebody who found one must not undo the change. */

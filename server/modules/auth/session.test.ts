@@ -61,6 +61,7 @@ describe('auth/info', () => {
             changed_password: true,
             imagen: null,
             language: 'es',
+            density: 'comfortable',
             id_ambito_preparacion_plataforma: null,
           },
         },
@@ -141,6 +142,20 @@ it('the language is stored for the user, and answers use it', async () => {
   expect(refused).toMatchObject({ code: 40001 });
   expect(refused.data.message).not.toBe('Revise los campos marcados');
   expect(await post('auth/language', { language: 'en' })).toMatchObject({ code: 50008 });
+});
+
+it('the density is stored for a member of staff, and customers have one', async () => {
+  const [agent, customer] = [await test.signIn({ group_id: 3 }), await test.signIn({ group_id: 2 })];
+  expect(await info(agent.token)).toMatchObject({ data: { user: { density: 'comfortable' } } });
+  expect(await post('auth/density', { density: 'compact' }, agent.token)).toMatchObject({ code: 20000 });
+  expect(await info(agent.token)).toMatchObject({ data: { user: { density: 'compact' } } });
+  expect(await post('auth/density', { density: 'tiny' }, agent.token)).toMatchObject({
+    code: 40001,
+    data: { fields: { density: 'Los datos enviados no son válidos' } },
+  });
+  expect((await post('auth/density', { density: 'compact' }, customer.token)).code).not.toBe(20000);
+  expect((await post('auth/density', { density: 'compact' })).code).toBe(50008);
+  expect(await info(customer.token)).toMatchObject({ data: { user: { density: 'comfortable' } } });
 });
 
 describe('maintenance', () => {

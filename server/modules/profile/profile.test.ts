@@ -83,3 +83,14 @@ it('keeps a customer’s consents with their moment, version and language; staff
   expect((await profile(agent.token)).data).toMatchObject({ consents: [], recivir_mailing: false });
   expect(await consents(agent.id)).toEqual([]);
 });
+
+it('keeps the density that staff choose in their profile, and ignores a customer’s', async () => {
+  const { agent, customer } = test;
+  expect((await write({ density: 'compact' }, agent.token)).code).toBe(20001);
+  expect((await profile(agent.token)).data.density).toBe('compact');
+  expect((await write({ density: 'tiny' }, agent.token)).data.fields).toEqual({
+    density: 'Los datos enviados no son válidos',
+  });
+  expect((await write({ density: 'compact' }, customer.token)).code).toBe(20001);
+  expect((await profile(customer.token)).data.density).toBe('comfortable');
+});

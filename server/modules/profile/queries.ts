@@ -1,3 +1,4 @@
+import { densityOf } from '../../../contract/density.ts';
 import type { Language } from '../../../contract/language.ts';
 import type { Profile } from '../../../contract/profile-calls.ts';
 import type { Db } from '../../platform/db/db.ts';
@@ -15,11 +16,18 @@ export async function ownProfile(
     .selectFrom('user')
     .select(['id', 'first_name', 'last_name', 'username', 'email', 'phone', 'dni', 'pasaporte', 'birth_date'])
     .select(['address', 'postal_code', 'poblacion', 'language', 'recivir_mailing', 'consentimiento', 'imagen'])
-    .select('updated_at')
+    .select(['density', 'updated_at'])
     .where('id', '=', scope.userId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   const shown = (sealed: string | null, column: string) =>
     shownOpen(secrets, sealed, language, `user ${scope.userId} ${column}`);
-  return row && { ...row, dni: shown(row.dni, 'dni'), pasaporte: shown(row.pasaporte, 'pasaporte') };
+  return (
+    row && {
+      ...row,
+      density: densityOf(row.density),
+      dni: shown(row.dni, 'dni'),
+      pasaporte: shown(row.pasaporte, 'pasaporte'),
+    }
+  );
 }

@@ -17,18 +17,19 @@ export async function updateProfile(
   trx: Trx,
   { secrets, clock }: Pick<Services, 'secrets' | 'clock'>,
   scope: Scope,
-  { updated_at, dni, pasaporte, recivir_mailing, consentimiento, ...person }: z.output<typeof profileUpdate>,
+  { updated_at, dni, pasaporte, recivir_mailing, consentimiento, density, ...person }: z.output<typeof profileUpdate>,
 ): Promise<void> {
   const id = scope.userId;
-  // Staff work under a contract, so they have no consents to give.
+  // Staff work under a contract, so they have no consents to give. Only their screens can be dense.
   const consents = scope.kind === 'customer' ? { recivir_mailing, consentimiento } : {};
+  const look = scope.kind === 'staff' ? { density } : {};
   const before = await trx
     .selectFrom('user')
     .select(['dni', 'pasaporte', 'language', 'recivir_mailing', 'consentimiento'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  const values = { ...person, ...consents, ...sealedChanges(secrets, before, { dni, pasaporte }) };
+  const values = { ...person, ...look, ...consents, ...sealedChanges(secrets, before, { dni, pasaporte }) };
   const fields = await edit(trx, 'user', { id, updated_at }, values);
   const read = person.language ?? before.language;
   const language = isLanguage(read) ? read : defaultLanguage;

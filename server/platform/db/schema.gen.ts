@@ -938,6 +938,7 @@ export interface UserRow {
   sort: GeneratedAlways<string | null>;
   search: GeneratedAlways<string | null>;
   erased_at: string | null;
+  density: Generated<string>;
 }
 
 export interface UserGroupRow {

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../../contract/dates.ts';
+import { densities } from '../../../contract/density.ts';
 import { isLanguage } from '../../../contract/language.ts';
 import { profileUpdate } from '../../../contract/profile.ts';
 import type { Profile } from '../../../contract/profile-calls.ts';
@@ -33,14 +34,15 @@ export const ProfileDialog = dialog<ProfileForm, Profile>(
       postal_code: record?.postal_code ?? '',
       poblacion: record?.poblacion ?? '',
       language: record?.language ?? currentLanguage(),
+      density: record?.density ?? 'comfortable',
       recivir_mailing: record?.recivir_mailing ?? false,
       consentimiento: record?.consentimiento ?? false,
     }),
     save: async values => {
       const answer = await post('auth/updateProfile', { data: values });
-      const { first_name, last_name, language } = values;
+      const { first_name, last_name, language, density } = values;
       if (isLanguage(language)) {
-        amendSession({ first_name, last_name, language });
+        amendSession({ first_name, last_name, language, density });
         if (language !== currentLanguage()) await chooseLanguage(language);
       }
       return answer;
@@ -69,7 +71,10 @@ export const ProfileDialog = dialog<ProfileForm, Profile>(
         <Field name="poblacion" label="client.poblacion" />
         <Field name="postal_code" label="client.postalCode" />
       </FieldRow>
-      <Field name="language" label="client.language" as={Select} items={languageItems} clearable={false} />
+      <FieldRow>
+        <Field name="language" label="client.language" as={Select} items={languageItems} clearable={false} />
+        <DensityField />
+      </FieldRow>
       {record && record.consents.length > 0 && <Consents consents={record.consents} />}
     </>
   ),
@@ -85,6 +90,14 @@ function SignInAddress({ email }: { email: string }) {
       {t(!staff ? 'profile.email' : may('user:write') ? 'profile.emailAdministrator' : 'profile.emailAgent', { email })}
     </Text>
   );
+}
+
+/** Only the screens of staff can be dense. */
+function DensityField() {
+  const { t } = useTranslation();
+  if (!isStaff(useSession())) return null;
+  const items = densities.map(id => ({ id, name: t(`density.${id}`) }));
+  return <Field name="density" label="density.label" as={Select} items={items} clearable={false} />;
 }
 
 /** A switch for each consent, with the exact text and the date of the consent. */

@@ -50,4 +50,8 @@ export const deskKit: Record<keyof typeof es, string> = {
   'kit.momentPlaceholder': 'dd/mm/yyyy hh:mm:ss',
   'kit.time': 'Time',
   'kit.noTime': 'No time',
+  'density.label': 'Density of the screen',
+  'density.comfortable': 'Comfortable',
+  'density.compact': 'Compact',
+  'density.compactView': 'Compact view',
 };

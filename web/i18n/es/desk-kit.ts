@@ -48,4 +48,8 @@ export const deskKit = {
   'kit.momentPlaceholder': 'dd/mm/aaaa hh:mm:ss',
   'kit.time': 'Hora',
   'kit.noTime': 'Sin hora',
+  'density.label': 'Densidad de la pantalla',
+  'density.comfortable': 'Cómoda',
+  'density.compact': 'Compacta',
+  'density.compactView': 'Vista compacta',
 } as const;

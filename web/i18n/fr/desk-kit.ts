@@ -50,4 +50,8 @@ export const deskKit: Record<keyof typeof es, string> = {
   'kit.momentPlaceholder': 'jj/mm/aaaa hh:mm:ss',
   'kit.time': 'Heure',
   'kit.noTime': 'Sans heure',
+  'density.label': 'Densité de l’écran',
+  'density.comfortable': 'Confortable',
+  'density.compact': 'Compacte',
+  'density.compactView': 'Vue compacte',
 };

@@ -1,0 +1,6 @@
+/** How much room the screens of staff give to their contents. Each member of staff chooses it for themselves. */
+export const densities = ['comfortable', 'compact'] as const;
+export type Density = (typeof densities)[number];
+
+/** The density that a column holds. */
+export const densityOf = (kept: string): Density => (kept === 'compact' ? 'compact' : 'comfortable');
