@@ -45,7 +45,7 @@ test('from a first request to a booking @phone', async ({ page, browser }, info)
     await form.getByLabel('Repita la contraseña').fill('una-clave-larga');
     await save(page);
 
-    await page.getByRole('button', { name: 'Añadir cliente' }).click();
+    await page.getByRole('button', { name: 'Alta rápida' }).click();
     const quick = dialog(page);
     await quick.getByLabel('Nombre', { exact: false }).first().fill(emily.first);
     await quick.getByLabel('Apellidos').fill(emily.last);

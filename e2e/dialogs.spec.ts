@@ -57,7 +57,7 @@ test('each dialog has its width and its title', async ({ page }) => {
   await page.goto('/clientes');
   await press(page, 'Nuevo cliente');
   await measure('Añadir', 650);
-  await press(page, 'Añadir cliente');
+  await press(page, 'Alta rápida');
   await measure('Añadir cliente', 800);
   await budgetWithJourney(page);
   await press(page, 'Añadir servicio');

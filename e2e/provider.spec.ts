@@ -166,7 +166,7 @@ test('a document is added, downloaded, replaced and deleted', async ({ page }) =
 test('‘Añadir proveedor’ requires only the name', async ({ page }) => {
   await enter(page, agent);
   await page.goto('/proveedores');
-  await press(page, 'Añadir proveedor');
+  await press(page, 'Alta rápida');
   await expect(dialog(page)).toHaveAccessibleName('Añadir proveedor');
   expect(Math.round((await dialog(page).boundingBox())?.width ?? 0)).toBe(800);
   await dialog(page).getByRole('button', { name: 'Guardar', exact: true }).click();

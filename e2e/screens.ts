@@ -129,7 +129,7 @@ export const screens: readonly Screen[] = [
   { name: 'clients', path: '/clientes', who: 'staff' },
   { name: 'clients-none', path: '/clientes?q=zzzz', who: 'staff' },
   { name: 'client-dialog', path: '/clientes', who: 'staff', open: press('Nuevo cliente') },
-  { name: 'fast-client', path: '/clientes', who: 'staff', open: press('Añadir cliente') },
+  { name: 'fast-client', path: '/clientes', who: 'staff', open: press('Alta rápida') },
   {
     name: 'import',
     path: '/clientes',
@@ -258,7 +258,7 @@ export const screens: readonly Screen[] = [
     },
   },
   { name: 'providers', path: '/proveedores', who: 'staff' },
-  { name: 'fast-provider', path: '/proveedores', who: 'staff', open: press('Añadir proveedor') },
+  { name: 'fast-provider', path: '/proveedores', who: 'staff', open: press('Alta rápida') },
   { name: 'provider-new', path: '/proveedores/perfil', who: 'staff' },
   { name: 'provider-profile', path: '/proveedores/perfil/1', who: 'staff' },
   { name: 'provider-documents', path: '/proveedores/documentos/1', who: 'staff' },

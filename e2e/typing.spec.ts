@@ -195,7 +195,7 @@ test('typed values are saved as people typed them', async ({ page }) => {
     const birth = { birth_date: '29/02/1980' };
     const surname = unique('Ximena');
     await page.goto('/clientes');
-    await press(page, 'Añadir cliente');
+    await press(page, 'Alta rápida');
     await field(page, 'Nombre').fill('Berta');
     await field(page, 'Apellidos').fill(surname);
     await field(page, 'Correo electrónico').fill(`${surname.replace(' ', '.')}@ejemplo.es`);

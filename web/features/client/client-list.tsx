@@ -1,5 +1,5 @@
 import { Anchor, Badge, Button } from '@mantine/core';
-import { IconUserPlus } from '@tabler/icons-react';
+import { IconBolt } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Client, ClientRow } from '../../../contract/client-calls.ts';
@@ -21,8 +21,13 @@ export function ClientList() {
       newLabel="client.new"
       list="user/getClients"
       buttons={
-        <Button variant="default" leftSection={<IconUserPlus size={18} />} onClick={() => openDialog(FastClientDialog)}>
-          {t('fastclient.title')}
+        <Button
+          variant="default"
+          title={t('kit.quickClient')}
+          leftSection={<IconBolt size={18} />}
+          onClick={() => openDialog(FastClientDialog)}
+        >
+          {t('kit.quick')}
         </Button>
       }
       columns={[

@@ -24,8 +24,13 @@ export function ProviderList() {
       list="provider/getFilteredProviders"
       buttons={
         <>
-          <Button variant="default" leftSection={<IconBolt size={18} />} onClick={() => openDialog(FastProviderDialog)}>
-            {t('fastprovider.title')}
+          <Button
+            variant="default"
+            title={t('kit.quickProvider')}
+            leftSection={<IconBolt size={18} />}
+            onClick={() => openDialog(FastProviderDialog)}
+          >
+            {t('kit.quick')}
           </Button>
           <Button component={Link} to="/proveedores/perfil" leftSection={<IconPlus size={18} />} {...newKey}>
             {t('provider.new')}
