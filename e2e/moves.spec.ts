@@ -170,7 +170,7 @@ test('staff accept with the icon, but never in en_cola; the other budgets are re
   await expect(card.getByRole('button', { name: /^Rechazar: / })).toHaveCount(2);
   await icon.first().click();
   await expect(dialog(page)).toContainText('los demás presupuestos del viaje se rechazan automáticamente');
-  await dialog(page).getByRole('button', { name: 'Aceptar presupuesto' }).click();
+  await dialog(page).getByRole('button', { name: 'Aceptar en su nombre' }).click();
   await expect(card.getByText('Aceptado', { exact: true })).toHaveCount(1);
   // The button is gone: the focus moves to the new status.
   await expect(card.getByText('Aceptado', { exact: true })).toBeFocused();

@@ -127,4 +127,14 @@ export const travelDesk: Record<keyof typeof es, string> = {
   'webRequest.noBudget': 'Budget not decided',
   'webRequest.language': 'Writes in {{language}}',
   'webRequest.mailing': 'Wants to receive offers',
+
+  'answer.acceptFor': 'Accept on behalf of {{name}}',
+  'answer.acceptForClient': 'Accept on behalf of the client',
+  'answer.accept.staff': 'The client is written to, and the other quotes of the trip are declined automatically.',
+  'answer.acceptNow': 'Accept on their behalf',
+  'answer.declineFor': 'Decline on behalf of {{name}}',
+  'answer.declineForClient': 'Decline on behalf of the client',
+  'answer.decline.staff': 'Note what the client would change, to look for alternatives, or decline the whole trip.',
+  'answer.reason.staff': 'Dates, price, hotel… what the client said',
+  'answer.alternatives.staff': 'This quote is declined, and the trip waits for an alternative.',
 };

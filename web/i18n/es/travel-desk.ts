@@ -124,4 +124,14 @@ export const travelDesk = {
   'webRequest.noBudget': 'Presupuesto sin decidir',
   'webRequest.language': 'Escribe en {{language}}',
   'webRequest.mailing': 'Quiere recibir ofertas',
+
+  'answer.acceptFor': 'Aceptar en nombre de {{name}}',
+  'answer.acceptForClient': 'Aceptar en nombre del cliente',
+  'answer.accept.staff': 'Se escribe al cliente, y los demás presupuestos del viaje se rechazan automáticamente.',
+  'answer.acceptNow': 'Aceptar en su nombre',
+  'answer.declineFor': 'Rechazar en nombre de {{name}}',
+  'answer.declineForClient': 'Rechazar en nombre del cliente',
+  'answer.decline.staff': 'Anote qué cambiaría el cliente para buscarle alternativas, o rechace el viaje completo.',
+  'answer.reason.staff': 'Fechas, precio, alojamiento… lo que ha dicho el cliente',
+  'answer.alternatives.staff': 'Se rechaza este presupuesto y el viaje queda pendiente de una alternativa.',
 } as const;

@@ -127,4 +127,15 @@ export const travelDesk: Record<keyof typeof es, string> = {
   'webRequest.noBudget': 'Budget non décidé',
   'webRequest.language': 'Écrit en {{language}}',
   'webRequest.mailing': 'Souhaite recevoir des offres',
+
+  'answer.acceptFor': 'Accepter pour {{name}}',
+  'answer.acceptForClient': 'Accepter pour le client',
+  'answer.accept.staff': 'On écrit au client, et les autres devis du voyage sont refusés automatiquement.',
+  'answer.acceptNow': 'Accepter pour le client',
+  'answer.declineFor': 'Refuser pour {{name}}',
+  'answer.declineForClient': 'Refuser pour le client',
+  'answer.decline.staff':
+    'Notez ce que le client changerait, pour chercher d’autres propositions, ou refusez tout le voyage.',
+  'answer.reason.staff': 'Dates, prix, hôtel… ce que le client a dit',
+  'answer.alternatives.staff': 'Ce devis est refusé et le voyage attend une autre proposition.',
 };

@@ -19,6 +19,7 @@ import { payments } from '../breakdown.ts';
 import { sendAnswer } from './answer.ts';
 import styles from './answer-dialog.module.css';
 import { Terms } from './terms.tsx';
+import { useAnswerTitle } from './use-answer-title.ts';
 
 interface Props {
   frame: Frame;
@@ -37,6 +38,7 @@ export function AcceptDialog({ budget, staff, frame, thank }: Props) {
   const { t } = useTranslation();
   const shown = useQuery(budgetQuery(budget.id));
   const [sending, setSending] = useState(false);
+  const title = useAnswerTitle('accept', budget, staff);
 
   async function accept({ id, travel_id, price_discount, conditions, proposal }: Budget): Promise<void> {
     if (sending) return;
@@ -50,18 +52,25 @@ export function AcceptDialog({ budget, staff, frame, thank }: Props) {
     focusOutcome(id);
   }
 
+  /** A customer's button says what they will pay. */
+  function words(shown: Budget | undefined): string {
+    if (staff) return t('answer.acceptNow');
+    if (!shown?.price_discount) return t('answer.accept');
+    return t('answer.pay', { price: formatEuros(shown.price_discount, currentLanguage()) });
+  }
+
   function leave(): void {
     if (!sending) frame.close();
   }
 
   return (
-    <ModalFrame frame={frame} title={t('answer.accept')} width={750} onClose={leave}>
+    <ModalFrame frame={frame} title={title} width={750} onClose={leave}>
       {shown.isPending && <FormSkeleton />}
       {shown.isError && <ErrorState error={shown.error} retry={shown.refetch} />}
       {shown.data && (
         <>
           <Accepted budget={shown.data} staff={staff} />
-          <p className={styles.note}>{t('answer.accept.text')}</p>
+          <p className={styles.note}>{t(staff ? 'answer.accept.staff' : 'answer.accept.text')}</p>
           {!staff && <Terms budget={shown.data} />}
           {staff && (
             <PreviewButton action="accept" data={() => ({ budget_id: budget.id, travel_id: budget.travel_id })} />
@@ -74,16 +83,14 @@ export function AcceptDialog({ budget, staff, frame, thank }: Props) {
         </Button>
         <Button
           classNames={{ root: styles.lead, label: styles.words }}
-          color="terracotta"
+          color={staff ? undefined : 'terracotta'}
           size="md"
           leftSection={<IconCheck size={18} aria-hidden />}
           disabled={!shown.data}
           loading={sending}
           onClick={() => shown.data && void accept(shown.data)}
         >
-          {staff || !shown.data?.price_discount
-            ? t('answer.accept')
-            : t('answer.pay', { price: formatEuros(shown.data.price_discount, currentLanguage()) })}
+          {words(shown.data)}
         </Button>
       </div>
     </ModalFrame>

@@ -13,6 +13,7 @@ import { budgetQuery } from '../api.ts';
 import { receivedText } from '../received.ts';
 import { type AnswerKind, sendAnswer } from './answer.ts';
 import styles from './answer-dialog.module.css';
+import { useAnswerTitle } from './use-answer-title.ts';
 
 interface Props {
   frame: Frame;
@@ -31,6 +32,7 @@ export function DeclineDialog({ budget, staff, frame }: Props) {
   const [sent, setSent] = useState<Refusal | null>(null);
   // Who answers the customer: the page has read it already, the list reads it while the reason is written.
   const contact = useQuery({ ...budgetQuery(budget.id), enabled: !staff }).data?.contact;
+  const title = useAnswerTitle('decline', budget, staff);
   const given = reason.trim() !== '';
 
   async function answer(kind: Refusal): Promise<void> {
@@ -66,7 +68,7 @@ export function DeclineDialog({ budget, staff, frame }: Props) {
 
   if (sent) {
     return (
-      <ModalFrame frame={frame} title={t('answer.decline')} width={750} onClose={leave}>
+      <ModalFrame frame={frame} title={title} width={750} onClose={leave}>
         <div className={styles.received} tabIndex={-1} ref={place => place?.focus()}>
           <h3>{sent === 'rejectAll' ? t('answer.closed') : receivedText(t, contact)}</h3>
           <p>{t(`answer.sent.${sent}`)}</p>
@@ -78,12 +80,12 @@ export function DeclineDialog({ budget, staff, frame }: Props) {
     );
   }
   return (
-    <ModalFrame frame={frame} title={t('answer.decline')} width={750} onClose={leave}>
+    <ModalFrame frame={frame} title={title} width={750} onClose={leave}>
       <p className={styles.name}>{budget.name}</p>
-      <p className={styles.note}>{t('answer.decline.text')}</p>
+      <p className={styles.note}>{t(staff ? 'answer.decline.staff' : 'answer.decline.text')}</p>
       <Textarea
         label={t('answer.reason')}
-        placeholder={t('answer.reason.placeholder')}
+        placeholder={t(staff ? 'answer.reason.staff' : 'answer.reason.placeholder')}
         withAsterisk
         autosize
         minRows={3}
@@ -105,7 +107,7 @@ export function DeclineDialog({ budget, staff, frame }: Props) {
             >
               {t('answer.alternatives')}
             </Button>
-            <p>{t('answer.alternatives.text')}</p>
+            <p>{t(staff ? 'answer.alternatives.staff' : 'answer.alternatives.text')}</p>
           </div>
           <div>
             <Button

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { fullName } from '../../../lib/full-name.ts';
+import { travelQuery } from '../../travel/api.ts';
+
+/**
+ * The title of a dialog that answers a budget. A customer answers for themselves; staff answer for the client, whose
+ * name the title gives as soon as the trip is read.
+ */
+export function useAnswerTitle(kind: 'accept' | 'decline', budget: { travel_id: number }, staff: boolean): string {
+  const { t } = useTranslation();
+  const travel = useQuery({ ...travelQuery(budget.travel_id), enabled: staff }).data;
+  if (!staff) return t(`answer.${kind}`);
+  const [client] = travel?.clients ?? [];
+  return client ? t(`answer.${kind}For`, { name: fullName(client) }) : t(`answer.${kind}ForClient`);
+}
