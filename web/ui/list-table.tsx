@@ -1,11 +1,12 @@
 import { ActionIcon, VisuallyHidden } from '@mantine/core';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconPencil } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { post } from '../lib/api.ts';
 import type { PagesOf, With } from '../lib/calls.ts';
 import { confirm } from './confirm.tsx';
+import { DeleteIcon } from './delete-icon.tsx';
 import type { Dialog, Editable } from './dialog.tsx';
 import styles from './list.module.css';
 import { openDialog } from './open-dialog.tsx';
@@ -150,15 +151,11 @@ export function ListTable<Row extends Editable, Full extends Editable>(props: Pr
                       </ActionIcon>
                     )}
                     {remove && (
-                      <ActionIcon
-                        variant="subtle"
-                        color="red"
+                      <DeleteIcon
                         size="lg"
-                        aria-label={t('kit.deleteOf', { name: nameOf(row) })}
+                        label={t('kit.deleteOf', { name: nameOf(row) })}
                         onClick={() => void destroy(row).catch(() => {})}
-                      >
-                        <IconTrash size={18} />
-                      </ActionIcon>
+                      />
                     )}
                   </div>
                 </td>

@@ -1,8 +1,9 @@
 import { ActionIcon, Badge, Text, VisuallyHidden } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconPencil, IconPhotoStar, IconTrash } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconPencil, IconPhotoStar } from '@tabler/icons-react';
 import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Photo } from '../../contract/photo-calls.ts';
+import { DeleteIcon } from './delete-icon.tsx';
 import { moved } from './moved.ts';
 import styles from './photo-popover.module.css';
 import { SortHandle } from './sort-handle.tsx';
@@ -97,7 +98,13 @@ export function PhotoList({ photos, onView, onEdit, onRemove, onOrder }: Props) 
                     </>
                   )}
                   <Tool Icon={IconPencil} label={t('kit.editOf', { name })} onClick={() => onEdit(photo)} />
-                  <Tool Icon={IconTrash} label={t('kit.deleteOf', { name })} danger onClick={() => onRemove(photo)} />
+                  <DeleteIcon
+                    size="md"
+                    iconSize={16}
+                    label={t('kit.deleteOf', { name })}
+                    title={t('kit.deleteOf', { name })}
+                    onClick={() => onRemove(photo)}
+                  />
                 </div>
               </div>
             </li>
@@ -116,15 +123,14 @@ interface ToolProps {
   move?: 'earlier' | 'later';
   /** Nothing to do at present. The button is not disabled, because it would then lose the focus. */
   off?: boolean;
-  danger?: boolean;
 }
 
-function Tool({ Icon, label, onClick, move, off, danger }: ToolProps) {
+function Tool({ Icon, label, onClick, move, off }: ToolProps) {
   return (
     <ActionIcon
       size="md"
       variant="subtle"
-      color={danger ? 'red' : 'gray'}
+      color="gray"
       aria-label={label}
       title={label}
       aria-disabled={off}

@@ -45,4 +45,5 @@ import '@mantine/core/styles/Tooltip.css';
 import '@mantine/core/styles/Typography.css';
 import '@mantine/notifications/styles.css';
 // Our own, after Mantine's.
+import './apart.css';
 import './density.css';

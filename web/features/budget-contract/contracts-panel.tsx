@@ -1,10 +1,11 @@
 import { ActionIcon, Badge, Button, Text, Tooltip } from '@mantine/core';
-import { IconCirclePlus, IconEye, IconFileCheck, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react';
+import { IconCirclePlus, IconEye, IconFileCheck, IconPencil, IconPrinter } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { contractPaper } from '../../../contract/budget.ts';
 import type { BudgetContractRow } from '../../../contract/budget-contract-calls.ts';
 import { confirm } from '../../ui/confirm.tsx';
+import { DeleteIcon } from '../../ui/delete-icon.tsx';
 import { show } from '../../ui/dialog-store.ts';
 import { formatMoment } from '../../ui/formats.ts';
 import { openDialog } from '../../ui/open-dialog.tsx';
@@ -119,12 +120,7 @@ function Row({ row, accepted }: { row: BudgetContractRow; accepted: boolean }) {
               />
             )}
             <Action label={t('budgetContract.edit', { name })} icon={IconPencil} onClick={edit} />
-            <Action
-              label={t('budgetContract.remove', { name })}
-              icon={IconTrash}
-              color="red"
-              onClick={() => void remove()}
-            />
+            <DeleteIcon size="lg" label={t('budgetContract.remove', { name })} onClick={() => void remove()} />
           </>
         )}
       </div>
@@ -135,14 +131,13 @@ function Row({ row, accepted }: { row: BudgetContractRow; accepted: boolean }) {
 interface ActionProps {
   label: string;
   icon: typeof IconEye;
-  color?: string;
   onClick: () => void;
 }
 
-function Action({ label, icon: Icon, color, onClick }: ActionProps) {
+function Action({ label, icon: Icon, onClick }: ActionProps) {
   return (
     <Tooltip label={label}>
-      <ActionIcon variant="subtle" size="lg" color={color} aria-label={label} onClick={onClick}>
+      <ActionIcon variant="subtle" size="lg" aria-label={label} onClick={onClick}>
         <Icon size={18} aria-hidden />
       </ActionIcon>
     </Tooltip>

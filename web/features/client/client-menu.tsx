@@ -108,6 +108,7 @@ export function ClientMenu({ client }: { client: Client }) {
             {t('client.export')}
           </Menu.Item>
         )}
+        <Menu.Divider />
         <Menu.Item color="red" leftSection={<IconTrash size={18} />} onClick={run(remove)}>
           {t('client.deleteTitle')}
         </Menu.Item>

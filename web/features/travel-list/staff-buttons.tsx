@@ -42,20 +42,14 @@ export function StaffButtons({ budget, addService }: StaffButtonsProps) {
   return (
     <>
       {travel && next && NextIcon && (
-        <Button
-          size="md"
-          color="terracotta"
-          leftSection={<NextIcon size={18} aria-hidden />}
-          onClick={() => void runTravel(next, travel)}
-        >
+        <Button size="md" leftSection={<NextIcon size={18} aria-hidden />} onClick={() => void runTravel(next, travel)}>
           {t(`travels.action.${next}`)}
         </Button>
       )}
       {addService && !NextIcon && (
         <Button
           size="md"
-          color={budget.lines.length === 0 ? 'terracotta' : undefined}
-          variant={budget.lines.length === 0 ? 'filled' : 'light'}
+          variant={budget.lines.length === 0 ? 'filled' : 'default'}
           leftSection={<IconCirclePlus size={18} aria-hidden />}
           onClick={addService}
         >

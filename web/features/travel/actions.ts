@@ -115,8 +115,12 @@ export function secondaryActions(travel: Moved & { date_to: Day }, today: Day): 
   );
 }
 
+/** Actions that end a trip; they stand last in its menu, apart from the others. */
+export const endings: readonly TravelAction[] = ['delete', 'reject'];
+
 /** The remaining actions, for the menu of a card. */
 export function menuActions(travel: Moved & { date_to: Day }, today: Day): TravelAction[] {
   const shown = [nextAction(travel, today), ...secondaryActions(travel, today)];
-  return travelActions(travel).filter(action => !shown.includes(action));
+  const left = travelActions(travel).filter(action => !shown.includes(action));
+  return [...left.filter(action => !endings.includes(action)), ...left.filter(action => endings.includes(action))];
 }

@@ -5,7 +5,6 @@ import {
   IconEyeOff,
   IconFileTypePdf,
   IconPencil,
-  IconTrash,
   IconX,
   type TablerIcon,
 } from '@tabler/icons-react';
@@ -14,6 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { budgetStatus, pdfAddress } from '../../../../contract/budget.ts';
 import type { BudgetCard } from '../../../../contract/budget-calls.ts';
 import { formatDay } from '../../../../contract/dates.ts';
+import { DeleteIcon } from '../../../ui/delete-icon.tsx';
 import { Photo } from '../../../ui/photo.tsx';
 import { belowName, budgetTitle, validityText } from '../../travel/budget-title.ts';
 import { rangeText } from '../../travel/facts.ts';
@@ -114,14 +114,13 @@ function Buttons({ budget, title, travelStatusId }: { budget: BudgetCard; title:
   const may = new Set(budgetActions(budget, travelStatusId, true));
   const notify = (['notify', 'notifyAgain'] as const).find(action => may.has(action));
   const target = { id: budget.id, travel_id: budget.travel_id, name: title };
-  const icon = (action: 'accept' | 'decline' | 'edit' | 'delete', Icon: TablerIcon, color: string) => (
+  const icon = (action: 'accept' | 'decline' | 'edit', Icon: TablerIcon, color: string) => (
     <ActionIcon
       variant="subtle"
       color={color}
       aria-label={`${t(`budgets.${action}`)}: ${title}`}
       title={t(`budgets.${action}`)}
       onClick={() => void run(action, target)}
-      data-apart={action === 'delete' || undefined}
     >
       <Icon size={18} />
     </ActionIcon>
@@ -162,7 +161,13 @@ function Buttons({ budget, title, travelStatusId }: { budget: BudgetCard; title:
         <IconFileTypePdf size={18} />
       </ActionIcon>
       {icon('edit', IconPencil, 'gray')}
-      {may.has('delete') && icon('delete', IconTrash, 'gray')}
+      {may.has('delete') && (
+        <DeleteIcon
+          label={`${t('budgets.delete')}: ${title}`}
+          title={t('budgets.delete')}
+          onClick={() => void run('delete', target)}
+        />
+      )}
     </div>
   );
 }

@@ -1,9 +1,10 @@
 import { ActionIcon } from '@mantine/core';
-import { IconArrowBackUp, IconChevronDown, IconChevronUp, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconArrowBackUp, IconChevronDown, IconChevronUp, IconPencil } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Budget } from '../../../../contract/budget-calls.ts';
 import type { Line } from '../../../../contract/line-calls.ts';
+import { DeleteIcon } from '../../../ui/delete-icon.tsx';
 import { openDialog } from '../../../ui/open-dialog.tsx';
 import { SortHandle } from '../../../ui/sort-handle.tsx';
 import { LineDialog } from '../../line/lazy.ts';
@@ -86,15 +87,11 @@ export function LineTools({ line, budget, place, count, move }: Props) {
       >
         <IconPencil size={18} />
       </ActionIcon>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        aria-label={t('lines.delete', { name })}
+      <DeleteIcon
+        label={t('lines.delete', { name })}
         title={t('lines.delete.title')}
         onClick={() => void removeLine(t, line)}
-      >
-        <IconTrash size={18} />
-      </ActionIcon>
+      />
     </div>
   );
 }

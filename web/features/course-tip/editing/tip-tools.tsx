@@ -1,10 +1,11 @@
 import { ActionIcon, Badge, Button, Group } from '@mantine/core';
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { CourseTipRow } from '../../../../contract/course-tip-calls.ts';
 import { formatDay, today } from '../../../../contract/dates.ts';
 import { confirm } from '../../../ui/confirm.tsx';
+import { DeleteIcon } from '../../../ui/delete-icon.tsx';
 import { openDialog } from '../../../ui/open-dialog.tsx';
 import { deleteTip } from '../api.ts';
 import { CourseTipDialog } from './lazy.ts';
@@ -54,15 +55,11 @@ export default function TipTools({ tip, onDeleted }: Props) {
       >
         <IconPencil size={18} />
       </ActionIcon>
-      <ActionIcon
-        variant="subtle"
-        color="red"
+      <DeleteIcon
         size="lg"
-        aria-label={t('kit.deleteOf', { name: tip.title })}
+        label={t('kit.deleteOf', { name: tip.title })}
         onClick={() => void destroy().catch(() => {})}
-      >
-        <IconTrash size={18} />
-      </ActionIcon>
+      />
     </Group>
   );
 }

@@ -1,5 +1,5 @@
 import { ActionIcon, Anchor } from '@mantine/core';
-import { IconAlertTriangle, IconCircle, IconCircleCheckFilled, IconTrash } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import { requestPath } from '../../../../contract/price-request.ts';
 import { isOpen, taskStatus } from '../../../../contract/task.ts';
 import type { TaskRow as Row } from '../../../../contract/task-calls.ts';
 import { confirm } from '../../../ui/confirm.tsx';
+import { DeleteIcon } from '../../../ui/delete-icon.tsx';
 import { formatMoment } from '../../../ui/formats.ts';
 import { openDialog } from '../../../ui/open-dialog.tsx';
 import { deleteTask, useTickTask } from '../api.ts';
@@ -93,15 +94,11 @@ export function TaskRow({ task, goTo }: Props) {
           {task.agent && <span>{task.agent}</span>}
         </p>
       </div>
-      <ActionIcon
-        variant="subtle"
-        color="red"
+      <DeleteIcon
         size="lg"
-        aria-label={t('kit.deleteOf', { name: task.name })}
+        label={t('kit.deleteOf', { name: task.name })}
         onClick={() => void remove().catch(() => undefined)}
-      >
-        <IconTrash size={18} />
-      </ActionIcon>
+      />
     </li>
   );
 }

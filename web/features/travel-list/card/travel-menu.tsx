@@ -14,10 +14,18 @@ import {
   IconUserPlus,
   IconX,
 } from '@tabler/icons-react';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { today } from '../../../../contract/dates.ts';
 import type { TravelCard } from '../../../../contract/travel-calls.ts';
-import { blockedBy, menuActions, nextAction, secondaryActions, type TravelAction } from '../../travel/actions.ts';
+import {
+  blockedBy,
+  endings,
+  menuActions,
+  nextAction,
+  secondaryActions,
+  type TravelAction,
+} from '../../travel/actions.ts';
 import { useTravelActions } from '../use-travel-actions.ts';
 import styles from './travel-card.module.css';
 
@@ -54,7 +62,6 @@ export function TravelMenu({ travel }: { travel: TravelCard }) {
       <Tooltip key={action} label={reason} disabled={!reason} events={{ hover: true, focus: true, touch: true }}>
         <Button
           size="xs"
-          color={isNext ? 'terracotta' : undefined}
           variant={isNext ? 'filled' : 'default'}
           data-next={isNext || undefined}
           leftSection={<Icon size={16} aria-hidden />}
@@ -89,25 +96,28 @@ export function TravelMenu({ travel }: { travel: TravelCard }) {
           {menuActions(travel, now).map(action => {
             const Icon = icons[action];
             const reason = missing(action);
+            const apart = endings.includes(action);
             return (
-              <Menu.Item
-                key={action}
-                leftSection={<Icon size={16} aria-hidden />}
-                color={action === 'delete' || action === 'reject' ? 'red' : undefined}
-                disabled={Boolean(reason)}
-                {...(action === 'edit' && {
-                  'aria-keyshortcuts': 'E',
-                  rightSection: <kbd className={styles.key}>E</kbd>,
-                })}
-                onClick={() => void run(action, travel)}
-              >
-                {t(`travels.action.${action}`)}
-                {reason && (
-                  <Text size="xs" c="dimmed" maw="14rem">
-                    {reason}
-                  </Text>
-                )}
-              </Menu.Item>
+              <Fragment key={action}>
+                {apart && <Menu.Divider />}
+                <Menu.Item
+                  leftSection={<Icon size={16} aria-hidden />}
+                  color={apart ? 'red' : undefined}
+                  disabled={Boolean(reason)}
+                  {...(action === 'edit' && {
+                    'aria-keyshortcuts': 'E',
+                    rightSection: <kbd className={styles.key}>E</kbd>,
+                  })}
+                  onClick={() => void run(action, travel)}
+                >
+                  {t(`travels.action.${action}`)}
+                  {reason && (
+                    <Text size="xs" c="dimmed" maw="14rem">
+                      {reason}
+                    </Text>
+                  )}
+                </Menu.Item>
+              </Fragment>
             );
           })}
         </Menu.Dropdown>

@@ -1,0 +1,89 @@
+import { administrator, enter } from './people.ts';
+import { screens, visit } from './screens.ts';
+import { expect, type Page, test } from './test.ts';
+
+/** One language of buttons on the screens of staff (docs/look.md). */
+
+/** What stands for itself, and has at most one primary button. */
+const cards = '[role="dialog"], [role="alertdialog"], article, section, header, form';
+
+/** The faults of the buttons that are shown. */
+const faults = (page: Page) =>
+  page.evaluate(
+    ({ cards, primary }) => {
+      const seen = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+      const name = (element: Element) => element.getAttribute('aria-label') ?? element.textContent ?? '';
+      const found: string[] = [];
+      const filled = [...document.querySelectorAll('.mantine-Button-root[data-variant="filled"]')].filter(seen);
+      // A probe reads the primary colour as the browser writes it.
+      const probe = document.createElement('i');
+      probe.style.background = primary;
+      document.body.append(probe);
+      const colour = getComputedStyle(probe).backgroundColor;
+      probe.remove();
+      for (const button of filled) {
+        const danger = button.closest('[role="alertdialog"]') !== null;
+        const disabled = button.matches(':disabled, [data-disabled], [data-loading]');
+        if (!danger && !disabled && getComputedStyle(button).backgroundColor !== colour)
+          found.push(`another colour: ${name(button)}`);
+      }
+      const perCard = Map.groupBy(filled, button => button.closest(cards));
+      for (const [card, buttons] of perCard)
+        if (card && buttons.length > 1) found.push(`primary together: ${buttons.map(name).join(' | ')}`);
+      for (const apart of [...document.querySelectorAll('[data-apart]')].filter(seen)) {
+        if (apart.nextElementSibling) found.push(`after deleting: ${name(apart.nextElementSibling)}`);
+      }
+      const deleting = /^(Eliminar|Borrar) /;
+      const rows = 'tr, li, [data-row]';
+      for (const button of [...document.querySelectorAll(`:is(${rows}) .mantine-ActionIcon-root`)].filter(seen))
+        if (deleting.test(name(button)) && !button.closest('[data-apart]')) found.push(`not apart: ${name(button)}`);
+      return found;
+    },
+    { cards, primary: 'var(--mantine-color-atlantic-8)' },
+  );
+
+test('every card and dialog of staff has at most one primary button, of one colour, and deletes last and apart', async ({
+  page,
+}) => {
+  test.setTimeout(300_000);
+  await enter(page, administrator);
+  const found: string[] = [];
+  for (const screen of screens.filter(({ who }) => who === 'staff')) {
+    await visit(page, screen);
+    for (const fault of await faults(page)) found.push(`${screen.name}: ${fault}`);
+  }
+  expect(found).toEqual([]);
+});
+
+test('rejected and archived trips have no primary button', async ({ page }) => {
+  await enter(page, administrator);
+  for (const tab of ['archivados', 'rechazados_completamente']) {
+    await page.goto(`/?tab=${tab}`);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(page.locator('article .mantine-Button-root[data-variant="filled"]')).toHaveCount(0);
+    const [href] = await page
+      .locator('article a[href^="/budget/"]')
+      .evaluateAll(links => links.map(link => link.getAttribute('href')));
+    if (!href) continue;
+    await page.goto(href);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'PDF' }).first()).toBeVisible();
+    await expect(page.locator('main .mantine-Button-root[data-variant="filled"]')).toHaveCount(0);
+  }
+});
+
+test('menus end with what deletes, behind a line', async ({ page }) => {
+  await enter(page, administrator);
+  for (const [path, button, item] of [
+    ['/?tab=en_cola', /^Más acciones del viaje/, 'Rechazar viaje completamente'],
+    ['/?tab=archivados', /^Más acciones del viaje/, 'Eliminar viaje'],
+    ['/clientes/perfil/4', 'Más acciones', 'Borrar datos personales'],
+  ] as const) {
+    await page.goto(path);
+    await page.getByRole('button', { name: button }).first().click();
+    const items = page.getByRole('menuitem');
+    await expect(items.last(), path).toContainText(item);
+    await expect(page.getByRole('menu').locator('.mantine-Menu-divider')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+  }
+});
