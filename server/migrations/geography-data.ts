@@ -119,6 +119,14 @@ function seatsByIne(): Map<string, Position> {
   return new Map([...best].map(([ine, { longitude, latitude }]) => [ine, [longitude, latitude]]));
 }
 
+/** The inhabitants of Spain's municipalities: those of the largest place, because districts are counted in it again. */
+export function populationRows(): { ine: string; population: number }[] {
+  const most = new Map<string, number>();
+  for (const { division, population } of spanishPlaces())
+    if (population > (most.get(division) ?? 0)) most.set(division, population);
+  return [...most].map(([ine, population]) => ({ ine, population }));
+}
+
 /** Capitals and seats before other places, then by inhabitants. */
 function seatFirst(one: GeonamesPlace, other: GeonamesPlace): number {
   const rank = ({ feature: kind }: GeonamesPlace) => (kind === 'PPLC' ? 0 : /^PPLA/.test(kind) ? 1 : 2);

@@ -29,6 +29,20 @@ it('what lay somewhere before there was a geography keeps its place, and gets th
   await database.close();
 });
 
+it('the cities of a database from before the migration get their inhabitants', async () => {
+  const database = wrapEmbedded(await openInMemory(agencyTimeZone));
+  const { db } = database;
+  await migrate(database, Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0059')));
+  const cities = () => db.selectFrom('city').select(['id', 'population']);
+  await migrate(database);
+  const largest = await cities().orderBy('population', 'desc').limit(3).execute();
+  expect(largest.map(({ id }) => id)).toEqual([28079, 8019, 46250]);
+  // For the others, GeoNames has no place of 500 inhabitants.
+  expect((await cities().where('population', '>', 0).execute()).length).toBeGreaterThan(4900);
+  expect((await cities().where('population', '<', 0).execute()).length).toBe(0);
+  await database.close();
+});
+
 it('names are spoken as people say them', () => {
   expect(['Gineta, La', "Alfàs del Pi, l'", 'Alicante/Alacant', 'Alqueries, les/Alquerías, Las'].map(spoken)).toEqual([
     'La Gineta',

@@ -35,6 +35,7 @@ import * as travelFinding from './0050-travel-finding.ts';
 import * as presence from './0055-presence.ts';
 import * as sortedLists from './0056-sorted-lists.ts';
 import * as density from './0057-density.ts';
+import * as population from './0059-population.ts';
 
 /** Every migration in its order. Forward only: a landed one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -74,6 +75,7 @@ export const migrations: Record<string, Migration> = {
   '0055-presence': presence,
   '0056-sorted-lists': sortedLists,
   '0057-density': density,
+  '0059-population': population,
 };
 
 /** The last one: what the database of this version is like. */

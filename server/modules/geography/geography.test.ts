@@ -47,10 +47,26 @@ it('finds a city ignoring case and accents, the best first', async () => {
   expect(await names('100%')).toEqual([]);
 });
 
+it('among equal matches it finds the largest city first', async () => {
+  expect((await names('bar')).slice(0, 2)).toEqual(['Barcelona', 'Barakaldo']);
+  expect((await names('val')).slice(0, 2)).toEqual(['València', 'Valladolid']);
+  expect((await names('san')).slice(0, 4)).toEqual([
+    'Santa Cruz de Tenerife',
+    'Donostia/San Sebastián',
+    'Santander',
+    'San Cristóbal de La Laguna',
+  ]);
+  // A whole name comes before a larger city, with its article and without; a beginning before the middle.
+  expect((await names('coruña')).slice(0, 2)).toEqual(['A Coruña', 'Coruña del Conde']);
+  expect((await names('hospitalet'))[0]).toBe("L'Hospitalet de Llobregat");
+  expect((await names('ron'))[0]).toBe('Ronda');
+  expect((await search('city', 'Arroyomolinos'))[0]?.province).toBe('Madrid');
+});
+
 it('answers 50 cities at most, and distinguishes towns with the same name', async () => {
   expect(await names('villa')).toHaveLength(50);
   const same = (await search('city', 'Arroyomolinos')).filter(({ name }) => name === 'Arroyomolinos');
-  expect(same.map(({ province }) => province)).toEqual(['Cáceres', 'Madrid']);
+  expect(same.map(({ province }) => province)).toEqual(['Madrid', 'Cáceres']);
 });
 
 it('offers every country, and one by its id', async () => {

@@ -88,23 +88,29 @@ export function geographyItems(db: Db, table: GeographyTable, limit: number): Pr
 }
 
 /**
- * The items that match a text, best first: the whole name, its beginning, the beginning of a word in it ('Gineta' in
- * 'La Gineta', 'Alacant' in 'Alicante/Alacant'), then any other match.
+ * The items that match a text, best first: the whole name, its beginning, the beginning of a word in it, then any other
+ * match; among equal matches the largest city. A name in two languages is two names, and an article is no part of one:
+ * 'Coruña' is the whole of 'A Coruña', 'Alacant' of 'Alicante/Alacant'.
  */
 export function searchGeography(db: Db, table: GeographyTable, text: string, limit: number): Promise<CityItem[]> {
-  const search = sql.ref<string>('record.search');
-  const found = sql<string>`normalise(${text})`;
-  return items(db, table)
-    .where(eb => matches(eb.ref('record.search'), text))
-    .orderBy(
-      sql`case when ${search} = ${found} then 0 when starts_with(${search}, ${found}) then 1
-        when strpos(translate(${search}, '/-()''', '     '), ' ' || ${found}) > 0 then 2 else 3 end`,
-    )
-    .orderBy('record.search')
-    .orderBy('record.id')
-    .limit(limit)
-    .execute();
+  const found = items(db, table).where(eb => matches(eb.ref('record.search'), text));
+  const best = found.orderBy(matchOf(sql.ref<string>('record.search'), text));
+  const first = table === 'city' ? best.orderBy(sql`record.population`, 'desc') : best;
+  return first.orderBy('record.search').orderBy('record.id').limit(limit).execute();
 }
+
+/** How well a name that contains a text matches it: 0 as a whole, 1 at its beginning, 2 at the beginning of a word. */
+export function matchOf(search: Expression<string | null>, text: string): Expression<number> {
+  const wanted = sql<string>`normalise(${text.trim()})`;
+  // Each name, with and without its article, between slashes.
+  const names = sql<string>`('/' || ${search} || '/' || regexp_replace(${search}, ${articles}, '\\1', 'g') || '/')`;
+  return sql<number>`case when strpos(${names}, '/' || ${wanted} || '/') > 0 then 0
+    when strpos(${names}, '/' || ${wanted}) > 0 then 1
+    when strpos(translate(${search}, '/-()''', '     '), ' ' || ${wanted}) > 0 then 2 else 3 end`;
+}
+
+/** Castilian, Catalan and Galician ones, at the beginning of a name. */
+const articles = sql.lit(`(^|/)(?:(?:el|la|los|las|els|les|es|sa|ses|o|a|os|as) |[ldn]')`);
 
 export function geographyItem(db: Db, table: GeographyTable, id: number): Promise<CityItem | undefined> {
   return items(db, table).where('record.id', '=', id).executeTakeFirst();

@@ -1,14 +1,15 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { type GeonamesPlace, geonamesFile, geonamesPlace } from '../../platform/geonames.ts';
-import { type Match, matchOf, plain } from './match.ts';
+import { spanishName } from './exonyms.ts';
+import { bestFirst, foreign, type Match, matchOf, plain } from './match.ts';
 
 /**
  * GeoNames' places in memory: their names in one text, their coordinates, and the line of the file with the rest. About
  * 20 MB, read at the first search and in pieces, so that other requests are not blocked.
  */
 interface Gazetteer {
-  /** For each place '\n' and then its plain names, separated by '\t'. */
+  /** For each place '\n', its own name, with '\t' the Spanish one if it has another, and the foreign ones. */
   names: string;
   /** For each place: where its names begin, the byte and the length of its line, its coordinates, its inhabitants. */
   starts: Uint32Array;
@@ -61,7 +62,7 @@ async function load(): Promise<Gazetteer> {
     let from = 0;
     for (let end = bytes.indexOf('\n'); end >= 0; end = bytes.indexOf('\n', from)) {
       const place = geonamesPlace(bytes.toString('utf8', from, end));
-      const text = `\n${plainNames(place).join('\t')}`;
+      const text = `\n${plainNames(place)}`;
       all.starts[count] = length;
       all.lines[count] = byte;
       all.lengths[count] = end - from;
@@ -90,33 +91,34 @@ async function load(): Promise<Gazetteer> {
 const latin = /^[\p{Script=Latin}\p{M}\d '’.()/-]+$/u;
 
 /** The names in Latin letters, each once. Names of three capitals are airports and are left out. */
-function plainNames({ name, alternates }: GeonamesPlace): string[] {
-  const names = new Set([plain(name)]);
+function plainNames({ name, country, alternates }: GeonamesPlace): string {
+  const own = new Set([plain(name), plain(spanishName(country, name))]);
+  const others = new Set<string>();
   for (const alternate of alternates) {
-    if (alternate.length <= 60 && latin.test(alternate) && !/^[A-Z]{3}$/.test(alternate)) names.add(plain(alternate));
+    if (alternate.length > 60 || !latin.test(alternate) || /^[A-Z]{3}$/.test(alternate)) continue;
+    const other = plain(alternate);
+    if (!own.has(other)) others.add(other);
   }
-  return [...names];
+  return [...own].join('\t') + [...others].map(other => foreign + other).join('');
 }
 
 /**
- * The places that match a text, the best match first, then by inhabitants.
+ * The places that match a text, the best first.
  * @param text the output of `plain`, not empty
  */
 export async function searchGazetteer(text: string, limit: number): Promise<MatchedPlace[]> {
   const all = await gazetteer();
-  const found: { index: number; match: Match }[] = [];
-  let last = { index: -1, match: 3 as Match };
+  const found: { index: number; match: Match; population: number }[] = [];
+  let last = { index: -1, match: 3 as Match, population: 0 };
   for (let at = all.names.indexOf(text); at >= 0; at = all.names.indexOf(text, at + 1)) {
     const index = placeAt(all.starts, at);
     const match = matchOf(all.names, at, text.length);
     if (index !== last.index) {
-      last = { index, match };
+      last = { index, match, population: all.populations[index] ?? 0 };
       found.push(last);
     } else if (match < last.match) last.match = match;
   }
-  const population = (index: number) => all.populations[index] ?? 0;
-  found.sort((one, other) => one.match - other.match || population(other.index) - population(one.index));
-  const best = found.slice(0, limit);
+  const best = found.sort(bestFirst).slice(0, limit);
   const places = await readPlaces(
     all,
     best.map(({ index }) => index),

@@ -1,5 +1,9 @@
+/** Before each name of a place in another language than its own and Spanish. */
+export const foreign = '\v';
+
 /**
- * How well a text matches a place: 0 a whole name, 1 the beginning of a name, 2 the beginning of a word, 3 anywhere.
+ * How well a text matches a place: 0 a whole name, 1 the beginning of a name, 2 the beginning of a word or of a foreign
+ * name, 3 anywhere.
  */
 export type Match = 0 | 1 | 2 | 3;
 
@@ -10,11 +14,29 @@ export function plain(name: string): string {
 }
 
 /**
- * @param names plain names, each between line ends or tabs
+ * @param names plain names, each between line ends, tabs or marks of foreign names
  * @param at the position of the text in them
  */
 export function matchOf(names: string, at: number, length: number): Match {
-  const ends = (position: number) => position < 0 || position >= names.length || /[\n\t]/.test(names[position] ?? '');
+  const ends = (position: number) => position < 0 || position >= names.length || /[\n\t\v]/.test(names[position] ?? '');
   if (!ends(at - 1)) return /[\p{L}\p{N}]/u.test(names[at - 1] ?? '') ? 3 : 2;
-  return ends(at + length) ? 0 : 1;
+  return ends(at + length) ? 0 : names[at - 1] === foreign ? 2 : 1;
 }
+
+interface Found {
+  match: Match;
+  population: number;
+  /** The agency works in Spain. */
+  spanish?: boolean;
+}
+
+/**
+ * Sorts matches, the best first: whole names and beginnings, then beginnings of words, then the rest. Within these the
+ * inhabitants count: more often for a whole name and for a place in Spain, so that 'bar' finds Barcelona before Bar, and
+ * 'santiago' the Spanish one before Chile's.
+ */
+export const bestFirst = (one: Found, other: Found): number =>
+  Math.max(one.match, 1) - Math.max(other.match, 1) || weight(other) - weight(one);
+
+const weight = ({ match, population, spanish = false }: Found): number =>
+  (population + 1) * (match === 0 ? (spanish ? 20_000 : 100) : spanish ? 50 : 1);

@@ -46,6 +46,19 @@ describe('without a service', () => {
     expect(Math.hypot(rome.latitude - 41.9, rome.longitude - 12.5)).toBeLessThan(0.1);
   });
 
+  it('offers the large places first, and the Spanish ones before others of their size', async () => {
+    const names = async (query: string): Promise<string[]> =>
+      (await ask(query)).data.map(({ name }: FoundPlace) => name);
+    expect((await names('bar'))[0]).toBe('Barcelona');
+    expect((await names('val')).slice(0, 2)).toEqual(['València', 'Valladolid']);
+    expect((await names('san')).slice(0, 4)).toEqual(expect.arrayContaining(['Santa Cruz de Tenerife', 'Santander']));
+    expect((await names('par')).slice(0, 3)).toContain('París');
+    expect((await names('lond'))[0]).toBe('Londres');
+    expect((await first('santiago')).address).toContain('A Coruña, España');
+    // A small place is still found by its whole name.
+    expect(await names('Bar, Montenegro')).toEqual(['Bar']);
+  });
+
   it('keeps a street before the town that it finds', async () => {
     expect(await first('Calle Laraña 9, Sevilla')).toMatchObject({
       name: 'Sevilla',

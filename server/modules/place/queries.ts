@@ -2,25 +2,24 @@ import { consistent } from '../../../contract/place.ts';
 import type { Place } from '../../../contract/place-calls.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { matches } from '../../platform/search.ts';
+import { matchOf } from '../geography/queries.ts';
 
 const shown = (db: Db) =>
   db
     .selectFrom('city')
     .innerJoin('province', 'province.id', 'city.province_id')
-    .select(['city.id', 'city.ine', 'city.name', 'city.search', 'city.latitude', 'city.longitude'])
+    .select(['city.id', 'city.ine', 'city.name', 'city.search', 'city.latitude', 'city.longitude', 'city.population'])
     .select('province.name as province');
 
-/** The municipalities of Spain whose name contains a text. */
+/** The municipalities of Spain whose name contains a text, the best matches first, then by inhabitants. */
 export function citiesNamed(db: Db, text: string, limit: number) {
-  return (
-    shown(db)
-      .where(eb => matches(eb.ref('city.search'), text))
-      // The shortest names come first: they contain the least besides the text.
-      .orderBy(eb => eb.fn('length', ['city.search']))
-      .orderBy('city.id')
-      .limit(limit)
-      .execute()
-  );
+  return shown(db)
+    .where(eb => matches(eb.ref('city.search'), text))
+    .orderBy(eb => matchOf(eb.ref('city.search'), text))
+    .orderBy('city.population', 'desc')
+    .orderBy('city.id')
+    .limit(limit)
+    .execute();
 }
 
 export type NamedCity = Awaited<ReturnType<typeof citiesNamed>>[number];

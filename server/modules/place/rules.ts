@@ -2,7 +2,7 @@ import type { FoundPlace, MapLabel } from '../../../contract/place-calls.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { spanishName } from './exonyms.ts';
 import { type Bounds, type MatchedPlace, placesWithin, searchGazetteer } from './gazetteer.ts';
-import { type Match, matchOf, plain } from './match.ts';
+import { bestFirst, type Match, matchOf, plain } from './match.ts';
 import { citiesByIne, citiesNamed, countryNames, type NamedCity } from './queries.ts';
 
 /** How many places a search offers, how many it examines from each source, how many labels a map gets. */
@@ -46,13 +46,14 @@ export async function searchPlaces(db: Db, query: string): Promise<FoundPlace[]>
   return [];
 }
 
-/** Spanish places come before others with the same name, because the agency works there. */
+/** GeoNames' features of districts and of towns that are no more: they follow the towns of today. */
+const partOfTown = /^PPL[HQX]$/;
+
+/** The best candidates, each place once. */
 function best(candidates: Candidate[]): Candidate[] {
-  const order = (one: Candidate, other: Candidate) =>
-    one.match - other.match || Number(other.spanish) - Number(one.spanish) || other.population - one.population;
   const seen = new Set<string>();
   return candidates
-    .sort(order)
+    .sort(bestFirst)
     .filter(({ address }) => !seen.has(address) && seen.add(address))
     .slice(0, offered);
 }
@@ -70,7 +71,7 @@ async function candidatesFor(db: Db, text: string): Promise<Candidate[]> {
   ]);
   const byIne = new Map([...divisions, ...cities].map(city => [city.ine, city]));
   return [
-    ...cities.map(city => ofCity(city, wanted, places)),
+    ...cities.map(city => ofCity(city, wanted)),
     ...places.map(place => ofPlace(place, wanted, byIne.get(place.division), countries)),
   ];
 }
@@ -78,16 +79,18 @@ async function candidatesFor(db: Db, text: string): Promise<Candidate[]> {
 /** The capital of a province often has the province's name, which is not repeated. */
 const inOneLine = (parts: string[]) => parts.filter((part, index) => part !== parts[index - 1]).join(', ');
 
-function ofCity(city: NamedCity, wanted: string, places: readonly MatchedPlace[]): Candidate {
+function ofCity(city: NamedCity, wanted: string): Candidate {
   const names = plain(city.name).replaceAll('/', '\n');
+  const at = names.indexOf(wanted);
   return {
     name: city.name,
     address: inOneLine([city.name, city.province, 'España']),
     latitude: city.latitude,
     longitude: city.longitude,
-    match: matchOf(names, names.indexOf(wanted), wanted.length),
+    // Its words may stand in another order.
+    match: at < 0 ? 3 : matchOf(names, at, wanted.length),
     spanish: true,
-    population: Math.max(0, ...places.filter(({ division }) => division === city.ine).map(place => place.population)),
+    population: city.population,
   };
 }
 
@@ -97,8 +100,8 @@ function ofPlace(
   city: NamedCity | undefined,
   countries: ReadonlyMap<string, string>,
 ): Candidate {
-  // The place is shown with the name that matched: 'Londres'.
-  const asked = place.alternates.find(alternate => plain(alternate) === wanted);
+  // The place is shown with the name that matched: 'Londres'. Three letters are a code, or only its beginning: 'PAR'.
+  const asked = wanted.length > 3 ? place.alternates.find(alternate => plain(alternate) === wanted) : undefined;
   const usual = spanishName(place.country, place.name);
   const name = plain(usual) === wanted ? usual : (asked ?? usual);
   const spanish = place.country === 'ES' && city !== undefined;
@@ -112,7 +115,7 @@ function ofPlace(
     longitude: place.longitude,
     match: place.match,
     spanish,
-    population: place.population,
+    population: partOfTown.test(place.feature) ? place.population / 10 : place.population,
   };
 }
 

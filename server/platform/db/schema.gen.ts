@@ -219,6 +219,7 @@ export interface CityRow {
   latitude: number;
   longitude: number;
   search: GeneratedAlways<string | null>;
+  population: Generated<number>;
 }
 
 export interface ConsentRow {
