@@ -6,3 +6,9 @@ export const clientQuery = (id: number) =>
     queryKey: ['client', 'data', id],
     queryFn: () => get('client/data/:id', { id }, { quiet: true }),
   });
+
+export const averagesQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['client', 'averages', id],
+    queryFn: () => get('user/getAverages/:param', { param: id }, { quiet: true }),
+  });

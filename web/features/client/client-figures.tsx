@@ -1,18 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatEuros } from '../../../contract/money.ts';
-import { get } from '../../lib/api.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { ErrorState } from '../../ui/states.tsx';
 import type { TextKey } from '../../ui/text-key.ts';
+import { averagesQuery } from './api.ts';
 import styles from './client-profile.module.css';
 
 export function ClientFigures({ id }: { id: number }) {
   const { t } = useTranslation();
-  const averages = useQuery({
-    queryKey: ['client', 'averages', id],
-    queryFn: () => get('user/getAverages/:param', { param: id }, { quiet: true }),
-  });
+  const averages = useQuery(averagesQuery(id));
   if (averages.isError) return <ErrorState error={averages.error} retry={averages.refetch} />;
   const language = currentLanguage();
   const number = (value: number | null | undefined, options: Intl.NumberFormatOptions = {}) =>

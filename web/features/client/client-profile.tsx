@@ -1,12 +1,14 @@
 import { Anchor, Button, Group, Title } from '@mantine/core';
-import { IconPencil } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { IconPencil, IconPlus } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Client } from '../../../contract/client-calls.ts';
 import { formatDay } from '../../../contract/dates.ts';
 import { fullName } from '../../lib/full-name.ts';
+import { useMay } from '../../lib/session.ts';
+import { newKey } from '../../ui/new-key.ts';
 import { openDialog } from '../../ui/open-dialog.tsx';
 import { Presence } from '../../ui/presence/presence.tsx';
 import { FormSkeleton } from '../../ui/skeletons.tsx';
@@ -18,7 +20,7 @@ import { SubjectTasks } from '../task/list/subject-tasks.tsx';
 import { startOfClient } from '../task/start-of-client.ts';
 import { Avatar } from '../user/avatar.tsx';
 import { languageItems } from '../user/language-items.ts';
-import { clientQuery } from './api.ts';
+import { averagesQuery, clientQuery } from './api.ts';
 import { ClientDialog } from './client-dialog.tsx';
 import { ClientFigures } from './client-figures.tsx';
 import { Access } from './client-list.tsx';
@@ -27,10 +29,18 @@ import { ClientAcceptances, ClientConsents } from './client-papers.tsx';
 import styles from './client-profile.module.css';
 import { ClientTravels } from './client-travels.tsx';
 
-/** A client's page: who they are, and how to reach them. */
-export function ClientProfile({ id }: { id: number }) {
+interface Props {
+  id: number;
+  /** Asks for a new trip of the client. The dialog belongs to the list of trips, which knows the clients. */
+  beginTravel: (client: Client, saved: () => void) => void;
+}
+
+/** A client's page: who they are, how to reach them, and their trips, to go to and to begin. */
+export function ClientProfile({ id, beginTravel }: Props) {
   const { t } = useTranslation();
   const router = useRouter();
+  const queries = useQueryClient();
+  const may = useMay();
   const client = useQuery(clientQuery(id));
   if (client.isPending) return <FormSkeleton fields={6} />;
   if (client.isError) return <ErrorState error={client.error} retry={client.refetch} />;
@@ -43,9 +53,23 @@ export function ClientProfile({ id }: { id: number }) {
         <Presence resource="client" id={id} />
         <Group gap="xs" className={styles.edit}>
           <ClientMenu client={client.data} />
-          <Button leftSection={<IconPencil size={18} />} onClick={() => openDialog(ClientDialog, { id })}>
+          <Button
+            variant="default"
+            leftSection={<IconPencil size={18} />}
+            onClick={() => openDialog(ClientDialog, { id })}
+          >
             {t('kit.edit')}
           </Button>
+          {may('travel:write') && (
+            <Button
+              leftSection={<IconPlus size={18} />}
+              // The figures count the trips.
+              onClick={() => beginTravel(client.data, () => void queries.invalidateQueries(averagesQuery(id)))}
+              {...newKey}
+            >
+              {t('travels.new')}
+            </Button>
+          )}
         </Group>
       </header>
       <ClientFigures id={id} />
@@ -83,9 +107,17 @@ export function ClientProfile({ id }: { id: number }) {
 
   function contactFacts(data: Client): Fact[] {
     return [
-      ['client.email', data.email && <Anchor href={`mailto:${data.email}`}>{data.email}</Anchor>],
+      [
+        'client.email',
+        data.email && (
+          <Anchor href={`mailto:${data.email}`}>
+            <Address text={data.email} />
+          </Anchor>
+        ),
+        'wide',
+      ],
       ['client.phone', data.phone && <Anchor href={`tel:${data.phone}`}>{data.phone}</Anchor>],
-      ['client.address', data.address],
+      ['client.address', data.address, 'wide'],
       ['client.postalCode', data.postal_code],
       ['client.poblacion', data.poblacion],
     ];
@@ -98,22 +130,39 @@ export function ClientProfile({ id }: { id: number }) {
       ['client.pasaporte', data.pasaporte],
       ['client.birthDate', data.birth_date && formatDay(data.birth_date)],
       ['client.language', languageItems.find(({ id: language }) => language === data.language)?.name],
-      ['client.username', data.username],
+      ['client.username', data.username && <Address text={data.username} />, 'wide'],
     ];
   }
 
   function agencyFacts(data: Client): Fact[] {
     return [
-      ['client.razonSocial', data.razon_social],
+      ['client.razonSocial', data.razon_social, 'wide'],
       ['client.nif', data.nif],
       ['client.recivirMailing', t(data.recivir_mailing ? 'client.yes' : 'client.no')],
       ['client.consentimiento', t(data.consentimiento ? 'client.yes' : 'client.no')],
-      ['client.observaciones', data.observaciones && <span className={styles.lines}>{data.observaciones}</span>],
+      [
+        'client.observaciones',
+        data.observaciones && <span className={styles.lines}>{data.observaciones}</span>,
+        'wide',
+      ],
     ];
   }
 }
 
-type Fact = [TextKey, ReactNode];
+/** A wide fact has a row of its own. */
+type Fact = [label: TextKey, value: ReactNode, width?: 'wide'];
+
+/** An e-mail address that needs two lines is divided after its @. */
+function Address({ text }: { text: string }) {
+  const [before = '', ...after] = text.split(/(?<=@)/);
+  return (
+    <>
+      {before}
+      {after.length > 0 && <wbr />}
+      {after}
+    </>
+  );
+}
 
 function Section({ title, children }: { title: TextKey; children: ReactNode }) {
   const { t } = useTranslation();
@@ -132,8 +181,8 @@ function Card({ title, facts }: { title: TextKey; facts: Fact[] }) {
   return (
     <Section title={title}>
       <dl className={styles.facts}>
-        {facts.map(([label, value]) => (
-          <div key={label}>
+        {facts.map(([label, value, width]) => (
+          <div key={label} data-wide={width && true}>
             <dt>{t(label)}</dt>
             <dd>{value || '—'}</dd>
           </div>

@@ -6,6 +6,8 @@ import type { BudgetCard } from '../../../contract/budget-calls.ts';
 import { formatDay } from '../../../contract/dates.ts';
 import { pageSize } from '../../../contract/envelope.ts';
 import { formatEuros } from '../../../contract/money.ts';
+import type { TravelCard } from '../../../contract/travel-calls.ts';
+import { tabOf } from '../../../contract/travel-state.ts';
 import { get } from '../../lib/api.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { RowsSkeleton } from '../../ui/skeletons.tsx';
@@ -14,7 +16,11 @@ import { StatusBadge } from '../budget/status-badge.tsx';
 import { budgetTitle } from '../travel/budget-title.ts';
 import styles from './client-profile.module.css';
 
-/** A client's trips with their budgets, newest first. */
+/** The list of trips with this one alone in it. An anchor does not know the search of its link. */
+const inList = ({ id, travel_status_id }: TravelCard) =>
+  ({ tab: tabOf(travel_status_id) ?? 'en_cola', q: `#${id}` }) as never;
+
+/** A client's trips with their budgets, newest first. Each name leads to the trip or to the budget. */
 export function ClientTravels({ id }: { id: number }) {
   const { t } = useTranslation();
   const travels = useInfiniteQuery({
@@ -33,7 +39,9 @@ export function ClientTravels({ id }: { id: number }) {
         {rows.map(travel => (
           <li key={travel.id}>
             <p className={styles.travel}>
-              <strong>{travel.name}</strong>
+              <Anchor component={Link} to="/" search={inList(travel)} inherit fw={600}>
+                {travel.name}
+              </Anchor>
               <Text component="span" size="sm" c="dimmed">
                 {`${formatDay(travel.date_from)} – ${formatDay(travel.date_to)}`}
               </Text>

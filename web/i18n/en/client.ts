@@ -71,7 +71,7 @@ export const client: Record<keyof typeof es, string> = {
   'client.figure.rating': 'Mean rating',
   'client.travels': 'Trips and quotes',
   'client.noTravels': 'No trips yet',
-  'client.noTravelsHint': 'Assign a trip to them in the list of trips.',
+  'client.noTravelsHint': 'Begin one with “New trip”, or assign one in the list of trips.',
   'client.moreTravels': 'More trips',
   'client.consents': 'Consents',
   'client.noConsents': 'No consent given yet.',

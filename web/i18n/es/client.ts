@@ -70,7 +70,7 @@ export const client = {
   'client.figure.rating': 'Valoración media',
   'client.travels': 'Viajes y presupuestos',
   'client.noTravels': 'Todavía no tiene viajes',
-  'client.noTravelsHint': 'Asígnele un viaje desde la lista de viajes.',
+  'client.noTravelsHint': 'Empiece uno con «Nuevo viaje», o asígnele uno en la lista de viajes.',
   'client.moreTravels': 'Ver más viajes',
   'client.consents': 'Consentimientos',
   'client.noConsents': 'Todavía no ha dado ningún consentimiento.',

@@ -71,7 +71,7 @@ export const client: Record<keyof typeof es, string> = {
   'client.figure.rating': 'Note moyenne',
   'client.travels': 'Voyages et devis',
   'client.noTravels': 'Pas encore de voyage',
-  'client.noTravelsHint': 'Attribuez-lui un voyage depuis la liste des voyages.',
+  'client.noTravelsHint': 'Commencez-en un avec « Nouveau voyage », ou attribuez-lui un voyage de la liste.',
   'client.moreTravels': 'Voir plus de voyages',
   'client.consents': 'Consentements',
   'client.noConsents': 'Aucun consentement pour l’instant.',

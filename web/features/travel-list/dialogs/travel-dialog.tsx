@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import type { Client } from '../../../../contract/client-calls.ts';
 import {
   daysOf,
   type TravelStatusId,
@@ -27,6 +28,11 @@ import { FastClientDialog } from '../../client/fast-client-dialog.tsx';
 import { Ages } from './ages.tsx';
 import styles from './travel-dialog.module.css';
 
+/** A new trip of this client, whose data are its contact's. */
+interface TravelStart {
+  client: Pick<Client, 'id' | 'first_name' | 'last_name' | 'phone' | 'email'>;
+}
+
 interface TravelForm {
   name: string;
   date_from: string | null;
@@ -51,22 +57,22 @@ interface TravelForm {
 const withDays = z.object({ days: z.number('travel.daysRequired') });
 
 /** Adds or edits a trip; status and agents only when editing. */
-export const TravelDialog = dialog<TravelForm, TravelCard>(
+export const TravelDialog = dialog<TravelForm, TravelCard, TravelStart | undefined>(
   {
     resource: 'travel',
     width: 650,
     schema: record => z.intersection(record ? travelUpdate : travelCreate, withDays),
     invalidates: ['travel', 'budget'],
-    initial: record => ({
+    initial: (record, start) => ({
       name: record?.name ?? '',
       date_from: record?.date_from ?? null,
       date_to: record?.date_to ?? null,
       days: record?.days ?? null,
-      users_id: record?.user_travel_groups.map(group => group.user_id) ?? [],
-      contact_name: record?.contact_name ?? '',
-      contact_surname: record?.contact_surname ?? '',
-      contact_phone: record?.contact_phone ?? '',
-      contact_email: record?.contact_email ?? '',
+      users_id: record?.user_travel_groups.map(group => group.user_id) ?? (start ? [start.client.id] : []),
+      contact_name: record?.contact_name ?? start?.client.first_name ?? '',
+      contact_surname: record?.contact_surname ?? start?.client.last_name ?? '',
+      contact_phone: record?.contact_phone ?? start?.client.phone ?? '',
+      contact_email: record?.contact_email ?? start?.client.email ?? '',
       contact_info: record?.contact_info ?? '',
       n_adults: record?.n_adults ?? null,
       n_children: record?.n_children ?? null,

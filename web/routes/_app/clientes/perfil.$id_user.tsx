@@ -1,5 +1,7 @@
 import { createFileRoute, useParams } from '@tanstack/react-router';
 import { ClientProfile } from '../../../features/client/client-profile.tsx';
+import { TravelDialog } from '../../../features/travel-list/dialogs/lazy.ts';
+import { openDialog } from '../../../ui/open-dialog.tsx';
 
 export const Route = createFileRoute('/_app/clientes/perfil/$id_user')({
   staticData: { title: 'clientProfile.title', icon: 'client', hidden: true },
@@ -8,5 +10,11 @@ export const Route = createFileRoute('/_app/clientes/perfil/$id_user')({
 
 function Profile() {
   const { id_user } = useParams({ from: '/_app/clientes/perfil/$id_user' });
-  return <ClientProfile key={id_user} id={Number(id_user)} />;
+  return (
+    <ClientProfile
+      key={id_user}
+      id={Number(id_user)}
+      beginTravel={(client, onSaved) => openDialog(TravelDialog, { context: { client }, onSaved })}
+    />
+  );
 }
