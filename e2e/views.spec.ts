@@ -1,3 +1,4 @@
+import { violations } from './axe.ts';
 import { administrator, agent, enter } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
@@ -71,6 +72,7 @@ test('a view of the trips keeps tab and words, and is nobody else’s', async ({
   await expect(page.getByRole('searchbox', { name: 'Viaje, cliente, agente o #número' })).toHaveValue('en');
   await menu(page).click();
   await expect(page.getByRole('button', { name, exact: true })).toHaveAttribute('aria-current', 'true');
+  expect(await violations(page, {}, '[role="dialog"]')).toEqual([]);
 
   await enter(page, administrator);
   await page.goto('/');
