@@ -104,13 +104,25 @@ export function formatDay(day: Day): string {
 
 const locales: Record<Language, string> = { es: 'es-ES', en: 'en-GB', fr: 'fr-FR' };
 
+// Each is made once, as above; the options are those of the few callers.
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
+function dayFormat(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${language} ${JSON.stringify(options)}`;
+  const known = dayFormats.get(key);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat(locales[language], { ...options, timeZone: 'UTC' });
+  dayFormats.set(key, made);
+  return made;
+}
+
 /**
  * Writes days with the month in words, as readers of the language do. In French, the first of a month is '1er', and a
  * range is 'du 1er au 12 mai 2027'.
  * @returns `day` and `days`, which take days or local moments
  */
 export function daysInWords(language: Language, options: Intl.DateTimeFormatOptions = { dateStyle: 'long' }) {
-  const format = new Intl.DateTimeFormat(locales[language], { ...options, timeZone: 'UTC' });
+  const format = dayFormat(language, options);
   const instant = (day: Day) => new Date(`${day.slice(0, 10)}T00:00:00Z`);
   const french = language === 'fr';
   const text = (parts: Intl.DateTimeFormatPart[]) =>

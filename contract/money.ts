@@ -48,14 +48,21 @@ export function perPerson(price: Cents, people: number): Cents | null {
 
 const locales = { es: 'es-ES', en: 'en-GB', fr: 'fr-FR' } as const;
 
+// A formatter is made once for each language: making one takes far longer than formatting with it.
+const euroFormats = new Map<string, Intl.NumberFormat>();
+
+function euroFormat(language: keyof typeof locales): Intl.NumberFormat {
+  const known = euroFormats.get(language);
+  if (known) return known;
+  // By default Spanish groups thousands only from five digits on. A grouped price is easier to read.
+  const made = new Intl.NumberFormat(locales[language], { style: 'currency', currency: 'EUR', useGrouping: true });
+  euroFormats.set(language, made);
+  return made;
+}
+
 /** Euros as readers of the language write them: 1.234,50 € in Spanish. */
 export function formatEuros(euros: number, language: keyof typeof locales = 'es'): string {
-  return new Intl.NumberFormat(locales[language], {
-    style: 'currency',
-    currency: 'EUR',
-    // By default Spanish groups thousands only from five digits on. A grouped price is easier to read.
-    useGrouping: true,
-  }).format(euros);
+  return euroFormat(language).format(euros);
 }
 
 /**

@@ -10,6 +10,7 @@ import { kindIcons } from './kind-icon.tsx';
 import styles from './line-dialog.module.css';
 import { LineFields } from './line-fields.tsx';
 import { type BudgetOfLine, copiedLine, editedLine, type LineForm, newLine, returnLeg, withLine } from './line-form.ts';
+import { showSaved } from './show-saved.ts';
 
 /** The types, in the order of specification 9. */
 const types: readonly LineKind[] = ['accomodation', 'cruise', 'travel_insurance', 'transport', 'other_service'];
@@ -36,7 +37,11 @@ export const LineDialog = dialog<LineForm, Line, BudgetOfLine>(
         return { values: newLine(saved.kind, context), context };
       },
     },
-    save: ({ kind, ...values }, record) => postForm(`${lineResources[kind]}/${record ? 'update' : 'create'}`, values),
+    save: async ({ kind, ...values }, record) => {
+      const answer = await postForm(`${lineResources[kind]}/${record ? 'update' : 'create'}`, values);
+      if (record) showSaved(record, { kind, ...values });
+      return answer;
+    },
   },
   ({ record, context, step }) => (!record && step === 0 ? <Types budget={context} /> : <OwnFields />),
 );

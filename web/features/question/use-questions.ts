@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { QuestionThread } from '../../../contract/question-calls.ts';
 import { queryClient } from '../../lib/query.ts';
 import { markRead, threadsQuery } from './api.ts';
@@ -27,7 +27,7 @@ export function useQuestions(budgetId: number, staff: boolean): Questions {
     );
   }, [unread, budgetId]);
   useArrival(data !== undefined);
-  return { budgetId, staff, threads: data ?? [] };
+  return useMemo(() => ({ budgetId, staff, threads: data ?? [] }), [budgetId, staff, data]);
 }
 
 /** The place in an address, if it is one of `questionAnchor`. */

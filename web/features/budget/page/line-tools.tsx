@@ -13,7 +13,7 @@ import styles from './timeline.module.css';
 
 interface Props {
   line: Line;
-  budget: Budget;
+  budgetNow: () => Budget;
   place: number;
   count: number;
   move: (to: number) => void;
@@ -22,7 +22,7 @@ interface Props {
 /**
  * What staff can do with a service: move it within the day (by dragging, arrow keys or buttons), edit it, delete it.
  */
-export function LineTools({ line, budget, place, count, move }: Props) {
+export function LineTools({ line, budgetNow, place, count, move }: Props) {
   const { t } = useTranslation();
   const handle = useRef<HTMLButtonElement>(null);
 
@@ -74,7 +74,7 @@ export function LineTools({ line, budget, place, count, move }: Props) {
           color="gray"
           aria-label={t('lineForm.returnOf', { name, from: line.destination, to: line.origin })}
           title={t('lineForm.return')}
-          onClick={() => openDialog(LineDialog, { context: { ...budget, returnOf: line } })}
+          onClick={() => openDialog(LineDialog, { context: { ...budgetNow(), returnOf: line } })}
         >
           <IconArrowBackUp size={18} />
         </ActionIcon>
@@ -83,7 +83,7 @@ export function LineTools({ line, budget, place, count, move }: Props) {
         variant="subtle"
         aria-label={t('lines.edit', { name })}
         title={t('kit.edit')}
-        onClick={() => openDialog(LineDialog, { record: line, context: budget })}
+        onClick={() => openDialog(LineDialog, { record: line, context: budgetNow() })}
       >
         <IconPencil size={18} />
       </ActionIcon>

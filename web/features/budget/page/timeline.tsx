@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { memo, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { budgetStatus } from '../../../../contract/budget.ts';
 import type { Budget } from '../../../../contract/budget-calls.ts';
@@ -93,7 +93,6 @@ interface DayProps {
 
 function Day({ day, budget, staff, tells, questions, move }: DayProps) {
   const { t } = useTranslation();
-  const router = useRouter();
   const list = useSortable(
     {
       ids: day.lines.map(({ id }) => id),
@@ -102,7 +101,11 @@ function Day({ day, budget, staff, tells, questions, move }: DayProps) {
     },
     move !== null,
   );
-  const [asking, setAsking] = useState<number | null>(null);
+  // The same functions for every drawing, which read the present values: a card is drawn again only when it changes.
+  const latest = useRef({ budget, move });
+  latest.current = { budget, move };
+  const budgetNow = useCallback(() => latest.current.budget, []);
+  const moveNow = useCallback((from: number, to: number) => latest.current.move?.(from, to), []);
   // What was chosen has neither prices of its own nor alternatives any more.
   const bought = !staff && budget.budget_status_id === budgetStatus.aceptado;
   return (
@@ -119,54 +122,64 @@ function Day({ day, budget, staff, tells, questions, move }: DayProps) {
       {day.told && <DayProse told={day.told} budget={budget} />}
       {day.lines.length > 0 && (
         <ol ref={list} className={styles.lines}>
-          {day.lines.map((line, index) => (
-            <li key={`${line.kind}-${line.id}`} id={questionAnchor(line.id)} data-line={line.id}>
-              <LineCard
-                line={line}
-                bought={bought}
-                alternatives={
-                  bought
-                    ? undefined
-                    : {
-                        count: budget.alternatives[line.id] ?? 0,
-                        show: () =>
-                          openAlternatives({
-                            line,
-                            travelId: budget.travel_id,
-                            staff,
-                            goTo: id =>
-                              void router.navigate({ to: '/budget/$budget_id', params: { budget_id: String(id) } }),
-                          }),
-                      }
-                }
-                ask={questions && mayAsk(questions, line) ? () => setAsking(line.id) : undefined}
-                tools={
-                  move && (
-                    <LineTools
-                      line={line}
-                      budget={budget}
-                      place={index}
-                      count={day.lines.length}
-                      move={to => move(index, to)}
-                    />
-                  )
-                }
-              />
-              {questions && (
-                <LineQuestions
-                  questions={questions}
-                  line={line}
-                  asking={asking === line.id}
-                  close={() => setAsking(null)}
-                />
-              )}
-            </li>
+          {day.lines.map((line, place) => (
+            <Service
+              key={`${line.kind}-${line.id}`}
+              line={line}
+              place={place}
+              count={day.lines.length}
+              staff={staff}
+              bought={bought}
+              alternatives={budget.alternatives[line.id] ?? 0}
+              questions={questions}
+              movable={move !== null}
+              budgetNow={budgetNow}
+              move={moveNow}
+            />
           ))}
         </ol>
       )}
     </li>
   );
 }
+
+interface ServiceProps {
+  line: Line;
+  place: number;
+  count: number;
+  staff: boolean;
+  bought: boolean;
+  /** How many alternatives the trip's other budgets have. */
+  alternatives: number;
+  questions: Questions | undefined;
+  movable: boolean;
+  budgetNow: () => Budget;
+  move: (from: number, to: number) => void;
+}
+
+const Service = memo(function Service(props: ServiceProps) {
+  const { line, place, count, staff, bought, alternatives, questions, movable, budgetNow, move } = props;
+  const router = useRouter();
+  const [asking, setAsking] = useState(false);
+  const goTo = (id: number) => void router.navigate({ to: '/budget/$budget_id', params: { budget_id: String(id) } });
+  const show = () => openAlternatives({ line, travelId: budgetNow().travel_id, staff, goTo });
+  return (
+    <li id={questionAnchor(line.id)} data-line={line.id}>
+      <LineCard
+        line={line}
+        bought={bought}
+        alternatives={bought ? undefined : { count: alternatives, show }}
+        ask={questions && mayAsk(questions, line) ? () => setAsking(true) : undefined}
+        tools={
+          movable && (
+            <LineTools line={line} budgetNow={budgetNow} place={place} count={count} move={to => move(place, to)} />
+          )
+        }
+      />
+      {questions && <LineQuestions questions={questions} line={line} asking={asking} close={() => setAsking(false)} />}
+    </li>
+  );
+});
 
 /** A customer starts a thread from the card; an existing thread continues below the card. */
 const mayAsk = ({ staff, threads }: Questions, line: Line) =>
