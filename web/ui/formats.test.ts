@@ -185,3 +185,46 @@ test('a name is cut at its limit', () => {
   expect(truncate('contrato.pdf', 20)).toBe('contrato.pdf');
   expect(truncate('contrato-de-viaje-combinado.pdf', 20)).toHaveLength(20);
 });
+
+describe('what is pasted from a mail, a document or a sheet', () => {
+  test.each([
+    ['1.234,50 €', 1234.5],
+    ['\u00a01.234,50\u00a0€\u00a0', 1234.5],
+    ['\u200e1.234,50\u202f€\u200b', 1234.5],
+    ['1.234,50 EUR', 1234.5],
+    ['EUR 1.234,50', 1234.5],
+    ['1.234,50 euros', 1234.5],
+    [' 1234.5 ', 1234.5],
+    ['eu', Number.NaN],
+  ])('the amount %j', (text, value) => {
+    expect(readNumber(text, 'es')).toBe(value);
+  });
+
+  test.each([
+    ['\u00a015/5/27\u00a0', '2027-05-15'],
+    ['\u200e15/05/2027\u200e', '2027-05-15'],
+    ['15/5', '2027-05-15'],
+    ['2027-05-15', '2027-05-15'],
+    ['15 / 5 / 2027', '2027-05-15'],
+  ])('the day %j', (text, day) => {
+    expect(parseDay(text, '2026-11-20')).toBe(day);
+    expect(parseMoment(text, '2026-11-20')).toBe(day);
+    expect(parseMoment(`${text}\u00a09.30 h`, '2026-11-20')).toBe(`${day} 09:30`);
+  });
+
+  test.each(['9.30', '9:30', '0930', '09:30', '\u00a09.30 h', '09:30:00', '9:30 horas', '\u200e9h30'])(
+    'the time %j',
+    text => {
+      expect(parseTime(text)).toBe(34_200);
+      // Alone, in the field of a moment that has a day already.
+      const alone = parseMoment(text, undefined, '2027-05-15');
+      expect(alone).toBe('2027-05-15 09:30');
+    },
+  );
+
+  test('a time alone is no moment, and a day is no time', () => {
+    expect(parseMoment('9:30')).toBeNull();
+    expect(parseMoment('9/10', '2026-11-20', '2027-05-15')).toBe('2027-10-09');
+    expect(parseMoment('9', undefined, '2027-05-15')).toBeNull();
+  });
+});

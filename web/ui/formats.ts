@@ -1,6 +1,6 @@
 import { type Day, formatDay, isCalendarDay, isTime, type MomentOrDay, today } from '../../contract/dates.ts';
 import type { Language } from '../../contract/language.ts';
-import { type SecondsOfDay, secondsOfDay } from '../../contract/time-of-day.ts';
+import { type SecondsOfDay, secondsOfDay, timeOfDay } from '../../contract/time-of-day.ts';
 
 /** How values are shown and read (specification 9). The contract formats money, and days in words. */
 
@@ -14,13 +14,17 @@ export function formatMoment(moment: string): string {
   return `${formatDay(moment)} ${moment.slice(11, 16)}`.trim();
 }
 
+/** A text without what copying brings along and nobody sees: marks of direction, joiners, spaces at its ends. */
+const visible = (text: string) => text.replace(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '').trim();
+
 /**
  * An amount as people type or paste it, with the separators of their language; null if it is no amount. The other mark
  * separates thousands, unless one or two digits follow it at the end: a numeric keypad has only one mark, whatever the
  * language. Spaces between thousands are accepted in every language, and so is a pasted unit.
  */
 export function parseAmount(text: string, language: string): number | null {
-  const typed = text.replace(/^[\s€]+|[\s€%]+$/g, '').replace(/(?<=\d)\s(?=\d{3}(?!\d))/g, '');
+  const bare = visible(text).replace(/^(?:eur\b|[\s€])+|(?:\beuros?|\beur|[\s€%])+$/gi, '');
+  const typed = bare.replace(/(?<=\d)\s(?=\d{3}(?!\d))/g, '');
   const [decimal, thousands] = language === 'en' ? ['\\.', ','] : [',', '\\.'];
   const grouped = `\\d+|[1-9]\\d{0,2}(?:${thousands}\\d{3})+`;
   const [, whole, fraction] =
@@ -57,7 +61,7 @@ export function formatAmount(amount: number, language: string): string {
  * the next such day from `from` on.
  */
 export function parseDay(typed: string, from: Day = today(new Date())): string | null {
-  const text = typed.trim();
+  const text = visible(typed).replace(/\s*([/.-])\s*/g, '$1');
   const short = /^(\d{1,2})[/.-](\d{1,2})$/.exec(text);
   if (short) {
     const years = [0, 1, 2, 3, 4, 5, 6, 7, 8].map(more => Number(from.slice(0, 4)) + more);
@@ -77,12 +81,17 @@ function dayOf(year: string, month = '', date = ''): Day | null {
 /**
  * A moment as people type it (10/05/2027 9:15, 10/5 9h15, 10052027 0915, 2027-05-10 09:15), as YYYY-MM-DD HH:mm. A day
  * without a time stays a day.
+ * @param on the day of a time that stands alone
  */
-export function parseMoment(typed: string, from?: Day): MomentOrDay | null {
+export function parseMoment(typed: string, from?: Day, on?: Day): MomentOrDay | null {
   const alone = parseDay(typed, from);
   if (alone) return alone;
-  const [, date = '', hours = '', minutes] =
-    /^(.*?)[\sT,]+(\d{1,2})[:.h]?(\d{2})(?:[:.][0-5]\d)?h?$/.exec(typed.trim()) ?? [];
+  const text = withoutUnit(typed);
+  if (on && /^\d{1,2}[:.h]\d{2}|^\d{4}$/.test(text)) {
+    const seconds = parseTime(text);
+    if (seconds !== null) return `${on} ${timeOfDay(seconds)}`;
+  }
+  const [, date = '', hours = '', minutes] = /^(.*?)[\sT,]+(\d{1,2})[:.h]?(\d{2})(?:[:.][0-5]\d)?$/.exec(text) ?? [];
   const day = parseDay(date, from);
   const time = `${hours.padStart(2, '0')}:${minutes}`;
   return day && isTime(time) ? `${day} ${time}` : null;
@@ -90,10 +99,13 @@ export function parseMoment(typed: string, from?: Day): MomentOrDay | null {
 
 /** A time of day as people type it (9:15, 0915, 9.15, 9h15, 9); null if it is no time. */
 export function parseTime(typed: string): SecondsOfDay | null {
-  const [, hours = '', minutes = '00'] = /^(\d{1,2})(?:[:.h]?(\d{2}))?h?$/.exec(typed.trim()) ?? [];
+  const [, hours = '', minutes = '00'] = /^(\d{1,2})(?:[:.h]?(\d{2})(?:[:.][0-5]\d)?)?$/.exec(withoutUnit(typed)) ?? [];
   const time = `${hours.padStart(2, '0')}:${minutes}`;
   return hours && isTime(time) ? secondsOfDay(time) : null;
 }
+
+/** A time without the 'h' or 'horas' behind it. */
+const withoutUnit = (typed: string) => visible(typed).replace(/(?<=\d)\s*(?:h|hs|hrs|horas)\.?$/i, '');
 
 /** Cuts a text to at most `most` characters; an ellipsis takes the place of the last one. */
 export function truncate(text: string, most: number): string {

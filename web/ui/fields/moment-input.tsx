@@ -17,10 +17,14 @@ interface Props extends DateProps {
 
 export default function MomentInput({ placeholder, opensAt, dayAlone = false, ...rest }: Props) {
   const { t } = useTranslation();
+  // An hour typed over a whole moment keeps its day.
+  const known = useRef<string | undefined>(undefined);
   const parse = (typed: string) => {
-    const moment = parseMoment(typed, opensAt);
+    const moment = parseMoment(typed, opensAt, known.current);
     return moment === null || dayAlone || saidTime(moment) ? moment : `${moment} ${defaultTime.slice(0, 5)}`;
   };
+  const whole = rest.value && parseMoment(rest.value);
+  if (whole) known.current = whole.slice(0, 10);
   return (
     <TypedDate
       {...rest}
