@@ -91,6 +91,8 @@ export const cloneBudgetBody = z.object({
   origin_budget_id: id('budget.originRequired'),
   destination_travel_id: id(),
   destination_budget_id: optionalId,
+  /** The first day of the copy: its services move with it. Without it they keep their dates. */
+  date_from: optionalDay,
   ...confirmable,
 });
 export const denyBudgetBody = z.object({ budget_id: id(), data: required('budget.reasonRequired', 2000) });

@@ -125,6 +125,10 @@ test('a budget is cloned into another trip, and its services into one of its bud
   await page.getByRole('button', { name: 'Más acciones del presupuesto' }).click();
   await page.getByRole('menuitem', { name: 'Clonar presupuesto' }).click();
   await expect(dialog(page).getByLabel('Presupuesto de origen')).toHaveValue(new RegExp(`^#${origin.budgets[0]} `));
+  // Its own trip and first day are proposed, and the focus is on the trip.
+  await expect(dialog(page).getByLabel('Viaje de destino')).toHaveValue(new RegExp(origin.name));
+  await expect(dialog(page).getByLabel('Viaje de destino')).toBeFocused();
+  await expect(dialog(page).getByLabel('Primer día de la copia')).toHaveValue(`10/05/${year}`);
   await choose(page, 'Viaje de destino', destination.name);
   await choose(page, 'Presupuesto de destino', `#${copy}`, false);
   await save(page, 'Clonar');

@@ -36,6 +36,8 @@ export function useFirstFocus({ body, focusFirst }: Place, step: number): void {
 /** Focuses the first field, or the first choice of a step that has no field: not the close button. */
 export function focusBeginning(body: HTMLElement | null, options?: FocusOptions): void {
   const first =
-    body?.querySelector<HTMLElement>(`[data-field] :is(${focusable})`) ?? body?.querySelector<HTMLElement>(focusable);
+    body?.querySelector<HTMLElement>(`[data-first] :is(${focusable})`) ??
+    body?.querySelector<HTMLElement>(`[data-field] :is(${focusable})`) ??
+    body?.querySelector<HTMLElement>(focusable);
   if (first && !first.hasAttribute('data-dates-input')) first.focus(options);
 }

@@ -14,6 +14,34 @@ const clone = (data: object, token?: string) => travels.post('budget/cloneBudget
 const text = (name: string) => ({ name, bytes: Buffer.from('hola') });
 
 describe('cloning a budget', () => {
+  it('moves everything with the first day that the call gives, and asks about the moved days', async () => {
+    const dates = { date_from: '2027-03-28', date_to: '2027-04-02' };
+    const origin = await travels.budget(await travels.travel(), dates);
+    const told = { id: origin, updated_at: (await read(origin)).updated_at, was: null, title: 'Playa', text: '' };
+    await travels.post('budget/tellDay', { data: { ...told, date: '2027-03-29' } });
+    // Over the night in which summer time begins.
+    const journey = { date_from: '2027-03-28 09:15', date_to: '2027-03-29 07:00' };
+    await travels.line('transport', origin, { ...journey, time_from: '09:15', time_to: '07:00' });
+    const travel_id = await travels.travel({ date_from: '2027-05-10', date_to: '2027-05-15' });
+    const call = { origin_budget_id: origin, destination_travel_id: travel_id, date_from: '2027-05-10' };
+    const { code, data } = await clone(call);
+    expect(code).toBe(20001);
+    expect(await read(data.id)).toMatchObject({
+      date_from: '2027-05-10',
+      date_to: '2027-05-15',
+      day_texts: [{ date: '2027-05-11', title: 'Playa' }],
+      lines: [
+        { date_from: '2027-05-10 09:15:00', date_to: '2027-05-11 07:00:00', time_from: '09:15', time_to: '07:00' },
+      ],
+    });
+    expect((await clone({ ...call, date_from: '2027-05-15' })).code).toBe(30001);
+    expect((await clone({ ...call, date_from: null })).code).toBe(30001);
+    const into = { ...call, destination_budget_id: data.id, date_from: '2027-05-12' };
+    expect((await clone(into)).code).toBe(20001);
+    expect((await read(data.id)).lines).toMatchObject([{}, { date_from: '2027-05-12 09:15:00' }]);
+    expect(await read(origin)).toMatchObject({ ...dates, lines: [{ date_from: '2027-03-28 09:15:00' }] });
+  });
+
   it('copies it with its lines into a trip, in status 1 and unsent, without locators', async () => {
     const origin = await travels.budget(await travels.travel(), {
       total_price: 0,

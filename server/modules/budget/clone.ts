@@ -3,7 +3,8 @@ import type { z } from 'zod';
 import { budgetAsks, linesAsks } from '../../../contract/asks.ts';
 import { budgetFileFields, type cloneBudgetBody } from '../../../contract/budget.ts';
 import { copiedOfBudget } from '../../../contract/budget-fields.ts';
-import { today } from '../../../contract/dates.ts';
+import { addDays, type Day, daysBetween, today } from '../../../contract/dates.ts';
+import type { DayText } from '../../../contract/day-text.ts';
 import { copiedColumns } from '../../../contract/line-fields.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Trx } from '../../platform/db/db.ts';
@@ -43,7 +44,8 @@ export async function prepareCopies(
 }
 
 /**
- * Copies a budget with its lines, files and contract text into a trip, in status 1 and unsent. With
+ * Copies a budget with its lines, files and contract text into a trip, in status 1 and unsent. All of it moves with its
+ * first day, if the call gives one. With
  * `destination_budget_id` it adds its lines to that budget of the trip instead.
  * @returns the id of the budget with the copied lines
  * @throws 40001 under the field with an unknown id, or when the services of that budget may no longer change; 30001
@@ -56,16 +58,17 @@ export async function cloneBudget(
   call: CloneCall,
   copies: Copies,
 ): Promise<number> {
-  const { origin_budget_id, destination_travel_id, destination_budget_id } = call;
+  const { origin_budget_id, destination_travel_id, destination_budget_id, date_from } = call;
   await holdTravel(trx, destination_travel_id);
   if (!(await exists(trx, 'travel', destination_travel_id)))
     throw invalid({ destination_travel_id: 'common.idInvalid' });
   const origin = await originOf(trx, scope, call);
   if (!origin) throw invalid({ origin_budget_id: 'budget.originRequired' });
+  const later = date_from ? daysBetween(origin.date_from, date_from) : 0;
   const id = destination_budget_id
     ? await destination(trx, destination_budget_id, call)
-    : await copyBudget(trx, services, scope, origin, call, copies);
-  await copyLines(trx, origin_budget_id, id);
+    : await copyBudget(trx, services, scope, moved(origin, later), call, copies);
+  await copyLines(trx, origin_budget_id, id, later);
   await sumUp(trx, id);
   await audit(trx, { userId: scope.userId, action: 'clone', entity: 'budget', entityId: id });
   if (destination_budget_id) await recordChange(trx, scope, { budgetId: id }, ['lines']);
@@ -77,7 +80,8 @@ export async function cloneBudget(
       detail: String(origin_budget_id),
     });
   const days = await daysOfTravel(trx, destination_travel_id);
-  const asks = linesAsks(await countOutside(trx, origin_budget_id, days), days);
+  // The lines that are counted are the original ones: instead of them, the days of the trip are moved back.
+  const asks = linesAsks(await countOutside(trx, origin_budget_id, movedDays(days, -later)), days);
   askFirst(
     call.confirmed,
     destination_budget_id ? asks : [...asks, ...budgetAsks(await amountsOf(trx, id), ['deposit'])],
@@ -94,6 +98,18 @@ function originOf(db: Services['db'] | Trx, scope: Scope, { origin_budget_id }: 
 }
 
 type Origin = NonNullable<Awaited<ReturnType<typeof originOf>>>;
+
+const movedDays = <Dated extends { date_from: Day; date_to: Day }>(dated: Dated, later: number): Dated => ({
+  ...dated,
+  date_from: addDays(dated.date_from, later),
+  date_to: addDays(dated.date_to, later),
+});
+
+/** A budget that begins so many days later, with what it tells of its days. */
+const moved = (origin: Origin, later: number): Origin => ({
+  ...movedDays(origin, later),
+  day_texts: (origin.day_texts as readonly DayText[]).map(told => ({ ...told, date: addDays(told.date, later) })),
+});
 
 /** The budget that gets the lines. */
 async function destination(trx: Trx, id: number, call: CloneCall): Promise<number> {
@@ -166,10 +182,16 @@ async function copyContracts(trx: Trx, scope: Scope, from: number, to: number): 
 
 const copied = sql.join(copiedColumns.map(column => sql.ref(column)));
 
-/** After the lines that are already there. */
-async function copyLines(trx: Trx, from: number, to: number): Promise<void> {
+/** After the lines that are already there, and so many days later. */
+async function copyLines(trx: Trx, from: number, to: number, later: number): Promise<void> {
+  const values = copiedColumns.map(column =>
+    column === 'date_from' || column === 'date_to'
+      ? sql`${sql.ref(column)} + make_interval(days => ${later}::int)`
+      : sql.ref(column),
+  );
   await sql`
     insert into budget_line (budget_id, position, ${copied})
-    select ${to}, position + (select coalesce(max(position), 0) from budget_line where budget_id = ${to}), ${copied}
+    select ${to}, position + (select coalesce(max(position), 0) from budget_line where budget_id = ${to}),
+      ${sql.join(values)}
     from budget_line where budget_id = ${from} and deleted_at is null`.execute(trx);
 }

@@ -50,6 +50,8 @@ export const cloneBudget = (data: {
   origin_budget_id: number | null;
   destination_travel_id: number | null;
   destination_budget_id?: number | null;
+  /** The first day of the copy. */
+  date_from?: string | null;
 }) => post('budget/cloneBudget', { data });
 
 /** Sets a new last day of validity, so that an expired budget can be accepted again (decisions 4). */

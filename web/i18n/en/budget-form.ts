@@ -19,6 +19,8 @@ export const budgetForm: Record<keyof typeof es, string> = {
   'budgetForm.destinationTravel': 'Destination trip',
   'budgetForm.destinationBudget': 'Destination budget',
   'budgetForm.destinationHint': 'Empty makes a new budget; in one that you choose, the services are added',
+  'budgetForm.copyFrom': 'First day of the copy',
+  'budgetForm.copyFromHint': 'The services move with it. If empty, they keep their dates',
   'budgetForm.cloneSave': 'Clone',
   'budgetForm.numbered': '#{{id}} · {{name}}',
   'budgetForm.dateFrom': 'Start date',

@@ -17,6 +17,8 @@ export const budgetForm = {
   'budgetForm.destinationTravel': 'Viaje de destino',
   'budgetForm.destinationBudget': 'Presupuesto de destino',
   'budgetForm.destinationHint': 'Vacío crea un presupuesto nuevo; si elige uno, los servicios se añaden a él',
+  'budgetForm.copyFrom': 'Primer día de la copia',
+  'budgetForm.copyFromHint': 'Los servicios se mueven con él. Vacío, conservan sus fechas',
   'budgetForm.cloneSave': 'Clonar',
   'budgetForm.numbered': '#{{id}} · {{name}}',
   'budgetForm.dateFrom': 'Fecha de inicio',

@@ -19,6 +19,8 @@ export const budgetForm: Record<keyof typeof es, string> = {
   'budgetForm.destinationTravel': 'Voyage de destination',
   'budgetForm.destinationBudget': 'Devis de destination',
   'budgetForm.destinationHint': 'Vide, un nouveau devis est créé ; sinon, les prestations s’ajoutent au devis choisi',
+  'budgetForm.copyFrom': 'Premier jour de la copie',
+  'budgetForm.copyFromHint': 'Les prestations se déplacent avec lui. Vide, elles gardent leurs dates',
   'budgetForm.cloneSave': 'Cloner',
   'budgetForm.numbered': '#{{id}} · {{name}}',
   'budgetForm.dateFrom': 'Date de début',

@@ -89,7 +89,7 @@ export const BudgetDialog = dialog<BudgetForm, Budget, BudgetContext>(
         return answer;
       }
       return mode === 'clone'
-        ? cloneBudget({ destination_travel_id, origin_budget_id })
+        ? cloneBudget({ destination_travel_id, origin_budget_id, date_from: values.date_from })
         : postForm('budget/create', values, files);
     },
   },
@@ -134,13 +134,16 @@ function Chosen({ record }: { record: Budget | undefined }) {
 
 function Origin() {
   return (
-    <Field
-      name="origin_budget_id"
-      label="budgetForm.origin"
-      description="budgetForm.originHint"
-      as={RemoteSelect}
-      resource="budget"
-    />
+    <>
+      <Field
+        name="origin_budget_id"
+        label="budgetForm.origin"
+        description="budgetForm.originHint"
+        as={RemoteSelect}
+        resource="budget"
+      />
+      <Field name="date_from" label="budgetForm.copyFrom" description="budgetForm.copyFromHint" as={DayField} />
+    </>
   );
 }
 

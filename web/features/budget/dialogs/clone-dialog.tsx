@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { cloneBudgetBody } from '../../../../contract/budget.ts';
 import { dialog, type Editable } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { RemoteSelect, Select } from '../../../ui/fields/index.ts';
+import { DayField, RemoteSelect, Select } from '../../../ui/fields/index.ts';
 import { useFormContext } from '../../../ui/form.tsx';
 import { travelQuery } from '../../travel/api.ts';
 import { budgetTitle } from '../../travel/budget-title.ts';
@@ -13,20 +13,29 @@ export interface CloneForm {
   origin_budget_id: number | null;
   destination_travel_id: number | null;
   destination_budget_id: number | null;
+  date_from: string | null;
+}
+
+/** The budget that is copied. The dialog proposes its own trip. */
+export interface CloneContext {
+  origin_budget_id: number;
+  travel_id: number;
+  date_from: string;
 }
 
 /** Clones a budget into a trip, or copies its services into one of the trip's budgets (specification 2 and 3). */
-export const CloneDialog = dialog<CloneForm, Editable, Pick<CloneForm, 'origin_budget_id'>>(
+export const CloneDialog = dialog<CloneForm, Editable, CloneContext>(
   {
     resource: 'budget',
     titles: { add: 'budgets.clone' },
     saveLabel: 'budgetForm.cloneSave',
     invalidates: ['budget', 'travel'],
     schema: () => cloneBudgetBody,
-    initial: (_, { origin_budget_id }) => ({
+    initial: (_, { origin_budget_id, travel_id, date_from }) => ({
       origin_budget_id,
-      destination_travel_id: null,
+      destination_travel_id: travel_id,
       destination_budget_id: null,
+      date_from,
     }),
     save: cloneBudget,
   },
@@ -46,12 +55,18 @@ export const CloneDialog = dialog<CloneForm, Editable, Pick<CloneForm, 'origin_b
 
 function Destination() {
   const { t } = useTranslation();
-  const { values, setValue } = useFormContext<CloneForm>();
+  const queries = useQueryClient();
+  const { form, values, setValue } = useFormContext<CloneForm>();
   const { origin_budget_id, destination_travel_id } = values;
   const travel = useQuery({
     ...travelQuery(destination_travel_id ?? 0),
     enabled: destination_travel_id !== null,
   }).data;
+  /** Another trip has its own first day. */
+  async function propose(id: number): Promise<void> {
+    const chosen = await queries.fetchQuery(travelQuery(id)).catch(() => null);
+    if (chosen && form.read().values.destination_travel_id === id) setValue('date_from', chosen.date_from);
+  }
   const budgets = travel?.budgets.filter(({ id }) => id !== origin_budget_id) ?? [];
   return (
     <>
@@ -60,7 +75,11 @@ function Destination() {
         label="budgetForm.destinationTravel"
         as={RemoteSelect}
         resource="travel"
-        onChanged={() => setValue('destination_budget_id', null)}
+        first
+        onChanged={(id: number | null) => {
+          setValue('destination_budget_id', null);
+          if (id !== null) void propose(id);
+        }}
       />
       <Field
         name="destination_budget_id"
@@ -73,6 +92,7 @@ function Destination() {
           name: t('budgetForm.numbered', { id: budget.id, name: budgetTitle(t, budget, true) }),
         }))}
       />
+      <Field name="date_from" label="budgetForm.copyFrom" description="budgetForm.copyFromHint" as={DayField} />
     </>
   );
 }

@@ -35,7 +35,7 @@ export function BudgetMenu({ budget }: { budget: Budget }) {
   /** Opens the copy afterwards. */
   function clone(): void {
     openDialog(CloneDialog, {
-      context: { origin_budget_id: budget.id },
+      context: { origin_budget_id: budget.id, travel_id: budget.travel_id, date_from: budget.date_from },
       onSaved: answer =>
         answer?.id !== undefined &&
         void router.navigate({ to: '/budget/$budget_id', params: { budget_id: String(answer.id) } }),
