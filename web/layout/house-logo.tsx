@@ -22,7 +22,7 @@ export function HouseLogo({ name = true, size = 32 }: { name?: boolean; size?: n
           strokeLinecap="round"
         />
       </svg>
-      {name && <span className={styles.name}>Periplo</span>}
+      {name && <span className={styles.house}>Periplo</span>}
     </span>
   );
 }

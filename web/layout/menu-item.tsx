@@ -1,11 +1,12 @@
 import { Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Link, useRouterState } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { type ComponentProps, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../ui/icon.tsx';
 import type { MenuEntry } from './menu.ts';
 import { MenuLink, useExternalSite } from './menu-link.tsx';
+import { RailTip } from './rail-tip.tsx';
 import styles from './sidebar.module.css';
 
 /** How many ms the pointer must rest on a closed sidebar before the submenu opens (specification 9). */
@@ -22,10 +23,12 @@ export function MenuItem({ entry, rail }: MenuItemProps) {
   if (entry.children.length > 0) return rail ? <RailSubmenu entry={entry} /> : <Submenu entry={entry} />;
   return (
     <li>
-      <MenuLink entry={entry} className={styles.item} label={rail ? t(entry.title) : undefined}>
-        <Icon name={entry.icon} />
-        {!rail && <span>{t(entry.title)}</span>}
-      </MenuLink>
+      <RailTip label={t(entry.title)} rail={rail}>
+        <MenuLink entry={entry} className={styles.item} label={rail ? t(entry.title) : undefined}>
+          <Icon name={entry.icon} />
+          {!rail && <span>{t(entry.title)}</span>}
+        </MenuLink>
+      </RailTip>
     </li>
   );
 }
@@ -71,9 +74,9 @@ function RailSubmenu({ entry }: { entry: MenuEntry }) {
         withinPortal
       >
         <Menu.Target>
-          <button type="button" className={styles.item} data-inside={inside} aria-label={t(entry.title)}>
+          <RailButton label={t(entry.title)} data-inside={inside}>
             <Icon name={entry.icon} />
-          </button>
+          </RailButton>
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Label>{t(entry.title)}</Menu.Label>
@@ -83,6 +86,15 @@ function RailSubmenu({ entry }: { entry: MenuEntry }) {
         </Menu.Dropdown>
       </Menu>
     </li>
+  );
+}
+
+/** The menu gives it its behaviour, and the name is shown beside it. */
+function RailButton({ label, ...button }: ComponentProps<'button'> & { label: string }) {
+  return (
+    <RailTip label={label} rail hover={false}>
+      <button type="button" {...button} className={styles.item} aria-label={label} />
+    </RailTip>
   );
 }
 

@@ -1,43 +1,30 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import type { HTMLAttributes, ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePublicSettings } from '../lib/settings.ts';
 import type { MenuEntry } from './menu.ts';
 
-interface MenuLinkProps {
+interface MenuLinkProps extends HTMLAttributes<HTMLAnchorElement> {
+  ref?: Ref<HTMLAnchorElement>;
   entry: MenuEntry;
-  className?: string;
   /** The name, where only the icon is visible. */
   label?: string;
   children: ReactNode;
 }
 
 /** A link of the menu: to a screen, or to the agency's external site in a new tab. */
-export function MenuLink({ entry, className, label, children }: MenuLinkProps) {
+export function MenuLink({ entry, label, children, ...rest }: MenuLinkProps) {
   const { t } = useTranslation();
   const site = useExternalSite(entry);
   if (site) {
     return (
-      <a
-        className={className}
-        href={site}
-        target="_blank"
-        rel="noopener noreferrer"
-        title={t('menu.newTab')}
-        aria-label={label}
-      >
+      <a {...rest} href={site} target="_blank" rel="noopener noreferrer" title={t('menu.newTab')} aria-label={label}>
         {children}
       </a>
     );
   }
   return (
-    <Link
-      to={entry.to}
-      className={className}
-      aria-label={label}
-      title={label}
-      activeOptions={{ exact: entry.exact, includeSearch: false }}
-    >
+    <Link {...rest} to={entry.to} aria-label={label} activeOptions={{ exact: entry.exact, includeSearch: false }}>
       {children}
     </Link>
   );

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HomeLink } from './home-link.tsx';
 import { MenuItem } from './menu-item.tsx';
+import { RailTip } from './rail-tip.tsx';
 import styles from './sidebar.module.css';
 import { useLeave } from './use-leave.ts';
 import { useMenu } from './use-menu.ts';
@@ -46,10 +47,12 @@ export function Sidebar({ open, mobile, face, close }: SidebarProps) {
           ))}
         </ul>
       </nav>
-      <button type="button" className={styles.item} onClick={leave} aria-label={rail ? t('menu.logout') : undefined}>
-        <IconLogout size={20} stroke={1.6} aria-hidden />
-        {!rail && <span>{t('menu.logout')}</span>}
-      </button>
+      <RailTip label={t('menu.logout')} rail={rail}>
+        <button type="button" className={styles.item} onClick={leave} aria-label={rail ? t('menu.logout') : undefined}>
+          <IconLogout size={20} stroke={1.6} aria-hidden />
+          {!rail && <span>{t('menu.logout')}</span>}
+        </button>
+      </RailTip>
     </aside>
   );
 }

@@ -1,6 +1,5 @@
 import { Menu, VisuallyHidden } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
-import { IconChevronDown, IconLayoutGrid, IconMenu2 } from '@tabler/icons-react';
+import { IconLayoutGrid, IconMenu2 } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isStaff, useSession } from '../lib/session.ts';
@@ -9,8 +8,7 @@ import { AccountMenu } from './account-menu.tsx';
 import { HomeLink } from './home-link.tsx';
 import { LanguageSelector } from './language-selector.tsx';
 import type { MenuEntry } from './menu.ts';
-import { leaves, MenuRow } from './menu-item.tsx';
-import { MenuLink } from './menu-link.tsx';
+import { MenuLine, MenuRows } from './menu-line.tsx';
 import styles from './top-bar.module.css';
 import { useMenu } from './use-menu.ts';
 
@@ -28,8 +26,6 @@ export function TopBar({ open, mobile, face, toggle }: TopBarProps) {
   const { t } = useTranslation();
   const session = useSession();
   const menu = useMenu();
-  // A narrower window would cut off the menu of staff: there a single button opens it.
-  const short = useMediaQuery('(max-width: 110em)', window.innerWidth <= 1760) && face === 'staff';
   return (
     <header className={styles.bar} data-face={face} data-mobile={mobile}>
       <button
@@ -42,7 +38,7 @@ export function TopBar({ open, mobile, face, toggle }: TopBarProps) {
         <IconMenu2 size={22} stroke={1.6} aria-hidden />
       </button>
       {!open && (mobile || face === 'customer') && <HomeLink face={face} className={styles.logo} size={28} />}
-      {!mobile && (open || short ? <MenuDropdown menu={menu} /> : <MenuLine menu={menu} />)}
+      {!mobile && (open ? <MenuDropdown menu={menu} /> : <MenuLine menu={menu} />)}
       <p className={mobile ? VisuallyHidden.classes.root : styles.welcome}>
         {t('menu.welcome', { name: session.user.first_name })}
       </p>
@@ -58,36 +54,6 @@ export function TopBar({ open, mobile, face, toggle }: TopBarProps) {
   );
 }
 
-/** The menu as a row in the bar, while the sidebar is closed. */
-function MenuLine({ menu }: { menu: MenuEntry[] }) {
-  const { t } = useTranslation();
-  return (
-    <nav className={styles.line} aria-label={t('menu.topLabel')}>
-      {menu.map(entry =>
-        entry.children.length === 0 ? (
-          <MenuLink key={entry.to} entry={entry} className={styles.link}>
-            {t(entry.title)}
-          </MenuLink>
-        ) : (
-          <Menu key={entry.to} position="bottom-start">
-            <Menu.Target>
-              <button type="button" className={styles.link}>
-                {t(entry.title)}
-                <IconChevronDown size={14} aria-hidden />
-              </button>
-            </Menu.Target>
-            <Menu.Dropdown>
-              {leaves(entry).map(leaf => (
-                <MenuRow key={leaf.to} entry={leaf} />
-              ))}
-            </Menu.Dropdown>
-          </Menu>
-        ),
-      )}
-    </nav>
-  );
-}
-
 /** The menu as one button, while the open sidebar already shows it. */
 function MenuDropdown({ menu }: { menu: MenuEntry[] }) {
   const { t } = useTranslation();
@@ -100,18 +66,7 @@ function MenuDropdown({ menu }: { menu: MenuEntry[] }) {
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        {menu.map(entry =>
-          entry.children.length === 0 ? (
-            <MenuRow key={entry.to} entry={entry} />
-          ) : (
-            <div key={entry.to}>
-              <Menu.Label>{t(entry.title)}</Menu.Label>
-              {leaves(entry).map(leaf => (
-                <MenuRow key={leaf.to} entry={leaf} />
-              ))}
-            </div>
-          ),
-        )}
+        <MenuRows menu={menu} />
       </Menu.Dropdown>
     </Menu>
   );

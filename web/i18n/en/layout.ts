@@ -19,6 +19,7 @@ export const layout: Record<keyof typeof es, string> = {
 
   'menu.label': 'Main menu',
   'menu.topLabel': 'Top bar menu',
+  'menu.rest': 'More',
   'menu.more': 'Go to…',
   'menu.open': 'Open the menu',
   'menu.close': 'Close the menu',

@@ -18,6 +18,7 @@ export const layout = {
 
   'menu.label': 'Menú principal',
   'menu.topLabel': 'Menú de la barra superior',
+  'menu.rest': 'Más',
   'menu.more': 'Ir a…',
   'menu.open': 'Abrir el menú',
   'menu.close': 'Cerrar el menú',

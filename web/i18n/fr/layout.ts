@@ -19,6 +19,7 @@ export const layout: Record<keyof typeof es, string> = {
 
   'menu.label': 'Menu principal',
   'menu.topLabel': 'Menu de la barre supérieure',
+  'menu.rest': 'Plus',
   'menu.more': 'Aller à…',
   'menu.open': 'Ouvrir le menu',
   'menu.close': 'Fermer le menu',
