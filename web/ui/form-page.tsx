@@ -8,6 +8,7 @@ import type { DialogOptions, Editable } from './dialog.tsx';
 import { discardsChanges } from './discard.ts';
 import { FormBody, useFormState, useUnsaved } from './form.tsx';
 import type { Form } from './form-engine.ts';
+import { FormIndex } from './form-index.tsx';
 import styles from './form-page.module.css';
 import { useRecordForm } from './record-form.ts';
 import type { TextKey } from './text-key.ts';
@@ -49,6 +50,8 @@ export function FormPage<Values extends object, Row extends Editable>(props: Pro
   const intent = useRef<string>(undefined);
   const [pressed, setPressed] = useState<string>();
 
+  // A state, so that the index is drawn in the same frame as the sections.
+  const [parts, setParts] = useState<HTMLElement | null>(null);
   const form = useRecordForm({
     options,
     record,
@@ -83,16 +86,19 @@ export function FormPage<Values extends object, Row extends Editable>(props: Pro
 
   return (
     <FormBody form={form} className={styles.page} onSubmit={submit}>
-      {children}
-      <Bar
-        form={form}
-        saved={() => saved.current}
-        saveLabel={options.saveLabel || 'kit.save'}
-        pressed={pressed}
-        submit={submit}
-        discard={discard}
-        actions={actions}
-      />
+      <FormIndex form={parts} />
+      <div ref={setParts} className={styles.parts}>
+        {children}
+        <Bar
+          form={form}
+          saved={() => saved.current}
+          saveLabel={options.saveLabel || 'kit.save'}
+          pressed={pressed}
+          submit={submit}
+          discard={discard}
+          actions={actions}
+        />
+      </div>
     </FormBody>
   );
 }
@@ -152,7 +158,7 @@ export function FormSection({ title, children }: { title: TextKey; children: Rea
   const id = useId();
   return (
     <section className={styles.section} aria-labelledby={id}>
-      <Title order={2} size="h4" id={id}>
+      <Title order={2} size="h4" id={id} data-section tabIndex={-1}>
         {t(title)}
       </Title>
       {children}

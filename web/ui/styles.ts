@@ -47,3 +47,4 @@ import '@mantine/notifications/styles.css';
 // Our own, after Mantine's.
 import './apart.css';
 import './density.css';
+import './states.css';

@@ -1,5 +1,5 @@
 import { SegmentedControl, Text, Title } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Language, languages } from '../../../contract/language.ts';
 import {
@@ -22,10 +22,11 @@ import styles from './settings.module.css';
 
 function Section({ title, hint, children }: { title: TextKey; hint: TextKey; children: ReactNode }) {
   const { t } = useTranslation();
+  const id = useId();
   return (
-    <section className={styles.section}>
+    <section className={styles.section} aria-labelledby={id}>
       <header>
-        <Title order={2} size="h4">
+        <Title order={2} size="h4" id={id} data-section tabIndex={-1}>
           {t(title)}
         </Title>
         <Text c="dimmed" size="sm">

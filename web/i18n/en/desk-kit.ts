@@ -50,6 +50,7 @@ export const deskKit: Record<keyof typeof es, string> = {
   'kit.momentPlaceholder': 'dd/mm/yyyy hh:mm:ss',
   'kit.time': 'Time',
   'kit.noTime': 'No time',
+  'kit.sections': 'Sections of the form',
   'kit.quick': 'Quick add',
   'kit.quickClient': 'With just the name, the surname and the e-mail',
   'kit.quickProvider': 'With just the name',

@@ -48,6 +48,7 @@ export const deskKit = {
   'kit.momentPlaceholder': 'dd/mm/aaaa hh:mm:ss',
   'kit.time': 'Hora',
   'kit.noTime': 'Sin hora',
+  'kit.sections': 'Secciones del formulario',
   'kit.quick': 'Alta rápida',
   'kit.quickClient': 'Con solo el nombre, los apellidos y el correo',
   'kit.quickProvider': 'Con solo el nombre',

@@ -50,6 +50,7 @@ export const deskKit: Record<keyof typeof es, string> = {
   'kit.momentPlaceholder': 'jj/mm/aaaa hh:mm:ss',
   'kit.time': 'Heure',
   'kit.noTime': 'Sans heure',
+  'kit.sections': 'Sections du formulaire',
   'kit.quick': 'Ajout rapide',
   'kit.quickClient': 'Avec seulement le nom, le prénom et l’e-mail',
   'kit.quickProvider': 'Avec seulement le nom',
