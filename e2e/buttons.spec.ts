@@ -48,10 +48,20 @@ test('every card and dialog of staff has at most one primary button, of one colo
   test.setTimeout(300_000);
   await enter(page, administrator);
   const found: string[] = [];
+  const pages = new Map<string, { title: string; heading: string }>();
   for (const screen of screens.filter(({ who }) => who === 'staff')) {
     await visit(page, screen);
     for (const fault of await faults(page)) found.push(`${screen.name}: ${fault}`);
+    if (screen.open) continue;
+    const first = page.getByRole('heading', { level: 1 });
+    await expect.soft(first, screen.name).toHaveCount(1);
+    const headings = await first.allTextContents();
+    pages.set(new URL(page.url()).pathname, { title: await page.title(), heading: headings[0] ?? '' });
   }
+  // Two pages never have the same title; two tabs of the browser can be told apart.
+  for (const part of ['title', 'heading'] as const)
+    for (const [words, same] of Map.groupBy(pages, ([, page]) => page[part]))
+      if (same.length > 1) found.push(`the same ${part}: ${words} (${same.map(([path]) => path).join(', ')})`);
   expect(found).toEqual([]);
 });
 
@@ -70,6 +80,18 @@ test('rejected and archived trips have no primary button', async ({ page }) => {
     await expect(page.getByRole('link', { name: 'PDF' }).first()).toBeVisible();
     await expect(page.locator('main .mantine-Button-root[data-variant="filled"]')).toHaveCount(0);
   }
+});
+
+test('the active tab has one colour everywhere', async ({ page }) => {
+  await enter(page, administrator);
+  const colours = new Set<string>();
+  for (const path of ['/?tab=reservados', '/config/textos', '/config/services/cruise']) {
+    await page.goto(path);
+    const tab = page.getByRole('tab', { selected: true }).or(page.locator('main nav [data-status="active"]')).first();
+    await expect(tab).toBeVisible();
+    colours.add(await tab.evaluate(element => getComputedStyle(element).borderBottomColor));
+  }
+  expect(colours.size).toBe(1);
 });
 
 test('menus end with what deletes, behind a line', async ({ page }) => {

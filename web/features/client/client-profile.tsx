@@ -11,6 +11,7 @@ import { useMay } from '../../lib/session.ts';
 import { newKey } from '../../ui/new-key.ts';
 import { openDialog } from '../../ui/open-dialog.tsx';
 import { Presence } from '../../ui/presence/presence.tsx';
+import { useRecordTrail } from '../../ui/record-trail.ts';
 import { FormSkeleton } from '../../ui/skeletons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import type { TextKey } from '../../ui/text-key.ts';
@@ -42,6 +43,7 @@ export function ClientProfile({ id, beginTravel }: Props) {
   const queries = useQueryClient();
   const may = useMay();
   const client = useQuery(clientQuery(id));
+  useRecordTrail([{ title: 'clients.title', to: '/clientes', list: true }], client.data && fullName(client.data));
   if (client.isPending) return <FormSkeleton fields={6} />;
   if (client.isError) return <ErrorState error={client.error} retry={client.refetch} />;
   return (

@@ -1,4 +1,4 @@
-import { Button, Skeleton, Switch } from '@mantine/core';
+import { Button, Skeleton, Switch, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BudgetColumn } from '../../../contract/budget-calls.ts';
 import { tabOf } from '../../../contract/travel-state.ts';
+import { useOwnTrail } from '../../lib/page-trail.ts';
 import { isStaff, useSession } from '../../lib/session.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -43,6 +44,8 @@ function Comparison({ budgets }: { budgets: readonly BudgetColumn[] }) {
   const numbered = budgets.map((budget, index) => ({ budget, number: index + 1 }));
   const shown = narrow ? pair.flatMap(place => numbered[place] ?? []) : numbered;
   const [first] = budgets;
+  const name = first && `${t('compare.title')}: ${first.travel.name}`;
+  useOwnTrail(name ? [{ title: t('travels.title'), to: '/', list: true }, { title: name }] : null);
   if (!first) return null;
   const { travel } = first;
   const people = peopleText(t, travel);
@@ -54,6 +57,8 @@ function Comparison({ budgets }: { budgets: readonly BudgetColumn[] }) {
           {t('budgetPage.back')}
         </BackLink>
         <h1 className={styles.name} id="compared-travel" data-serif>
+          {/* The page of a budget of this trip has its name for a heading, too. */}
+          <VisuallyHidden>{t('compare.title')}: </VisuallyHidden>
           {travel.name}
         </h1>
         <p className={styles.facts}>

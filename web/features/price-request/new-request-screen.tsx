@@ -20,6 +20,7 @@ import { draftSearch, requestQuery } from './api.ts';
 import { RequestFields } from './request-fields.tsx';
 import { type RequestForm, requestForms } from './request-form.ts';
 import styles from './request-screen.module.css';
+import { useRequestTrail } from './request-trail.ts';
 import { SentAlready } from './sent-already.tsx';
 import { forgetWaiting, keepWaiting, waitingDraft } from './waiting-draft.ts';
 
@@ -52,6 +53,8 @@ function Draft({ id, type, refreshToken }: Props & { id: number }) {
 
 function RequestPage({ type, record, refreshToken }: Props & { record: PriceRequest | undefined }) {
   const { t } = useTranslation();
+  const name = record?.title ?? t(type === 1 ? 'newRequest.accomodation' : 'newRequest.otherService');
+  useRequestTrail(type, name);
   const navigate = useNavigate();
   const queries = useQueryClient();
   const consent = useQuery(googleStateQuery(type));
@@ -115,7 +118,7 @@ function RequestPage({ type, record, refreshToken }: Props & { record: PriceRequ
   return (
     <article className={styles.screen}>
       <header className={styles.head}>
-        <Title order={1}>{record?.title ?? t('newRequest.title')}</Title>
+        <Title order={1}>{name}</Title>
       </header>
       {refreshToken && consent.data?.connected && <Alert color="green">{t('priceRequest.googleBack')}</Alert>}
       {consent.data?.refused && (

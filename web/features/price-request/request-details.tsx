@@ -18,6 +18,7 @@ import { datesText, peopleText, roomsText } from './facts.ts';
 import { LetterPreview } from './letter-preview.tsx';
 import { RecipientTable } from './recipient-table.tsx';
 import styles from './request-screen.module.css';
+import { useRequestTrail } from './request-trail.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { PriceRequestStatusDialog } from './status-dialog.tsx';
 
@@ -40,6 +41,7 @@ function Details({ request }: { request: PriceRequest }) {
   const { t } = useTranslation();
   const router = useRouter();
   const texts = useQuery(groupTextsQuery);
+  useRequestTrail(request.type, request.title);
   const over = isOver(request.price_request_status_id);
   return (
     <article className={styles.screen}>

@@ -2,6 +2,8 @@ import { Anchor } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useRecordTrail } from '../../ui/record-trail.ts';
 import { RowsSkeleton } from '../../ui/skeletons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { DocumentList } from '../document/document-list.tsx';
@@ -10,7 +12,10 @@ import styles from './provider-profile.module.css';
 
 /** The screen with the documents of a provider (specification 2). */
 export function ProviderDocuments({ id }: { id: number }) {
+  const { t } = useTranslation();
   const provider = useQuery(providerQuery(id));
+  const name = provider.data?.provider;
+  useRecordTrail([{ title: 'providers.title', to: '/proveedores', list: true }], name, t('providerDocuments.short'));
   if (provider.isPending) return <RowsSkeleton />;
   if (provider.isError) return <ErrorState error={provider.error} retry={provider.refetch} />;
   return (

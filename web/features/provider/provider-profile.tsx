@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { FormPage } from '../../ui/form-page.tsx';
 import { Presence } from '../../ui/presence/presence.tsx';
+import { useRecordTrail } from '../../ui/record-trail.ts';
 import { FormSkeleton } from '../../ui/skeletons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { DocumentList } from '../document/document-list.tsx';
@@ -16,6 +17,7 @@ import styles from './provider-profile.module.css';
 /** A provider's page: all its data, and its documents. */
 export function ProviderProfile({ id }: { id: number }) {
   const provider = useQuery(editedProviderQuery(id));
+  useRecordTrail([{ title: 'providers.title', to: '/proveedores', list: true }], provider.data?.provider);
   if (provider.isError && !provider.data) return <ErrorState error={provider.error} retry={provider.refetch} />;
   // The cache may be old, so the form waits for fresh data.
   if (!provider.data || !provider.isFetchedAfterMount) return <FormSkeleton fields={8} />;
@@ -43,6 +45,7 @@ export function ProviderProfile({ id }: { id: number }) {
 export function NewProvider() {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  useRecordTrail([{ title: 'providers.title', to: '/proveedores', list: true }], t('provider.new'));
   return (
     <article className={styles.profile}>
       <header className={styles.head}>
