@@ -1,5 +1,5 @@
 import '../ui/styles.ts';
-import { Outlet, useParams, useRouterState, useSearch } from '@tanstack/react-router';
+import { Outlet, useParams, useRouter, useRouterState, useSearch } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OfflineBar } from '../features/offline/lazy.ts';
@@ -55,6 +55,7 @@ function Frame({ face }: { face: 'staff' | 'customer' }) {
   const sidebar = useSidebar(face === 'staff', mobile);
   const path = useRouterState({ select: state => state.location.pathname });
   const copied = useHasCopy();
+  useFocusOnPage();
   const covered = mobile && sidebar.open;
   const { set, open } = sidebar;
 
@@ -87,5 +88,18 @@ function Frame({ face }: { face: 'staff' | 'customer' }) {
         <Footer />
       </div>
     </div>
+  );
+}
+
+/** A page takes along the focus that was in it: the next one then has it, so that Tab goes on there. */
+function useFocusOnPage() {
+  const router = useRouter();
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        const lost = document.activeElement === document.body || document.activeElement === null;
+        if (fromLocation && pathChanged && lost) document.getElementById('content')?.focus({ preventScroll: true });
+      }),
+    [router],
   );
 }
