@@ -106,6 +106,16 @@ test('a place is searched, its marker is moved by arrow keys, and both are saved
   const said = dialog(page).getByText(/^Situado en 40,\d+/);
   await expect(said).toBeVisible();
   const before = await said.innerText();
+  // Without tiles the map has no streets; nothing is asked of that server before the reader follows the link.
+  const streets = dialog(page).getByRole('link', { name: 'Abrir en OpenStreetMap' });
+  await expect(streets).toHaveAttribute(
+    'href',
+    /^https:\/\/www\.openstreetmap\.org\/\?mlat=40\.\d+&mlon=-5\.\d+#map=17\//,
+  );
+  await expect(streets).toHaveAttribute('target', '_blank');
+  await expect(streets).toHaveAttribute('rel', /noopener/);
+  const inset = dialog(page).locator('.leaflet-container .leaflet-container');
+  await expect(inset).toBeVisible();
 
   await marker(page).focus();
   await page.keyboard.press('ArrowRight');

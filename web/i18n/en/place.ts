@@ -11,6 +11,7 @@ export const place: Record<keyof typeof es, string> = {
   'map.position': 'At {{latitude}}, {{longitude}}',
   'map.nowhere': 'No position yet',
   'map.clear': 'Remove the position',
+  'map.elsewhere': 'Open in OpenStreetMap',
   'map.zoomIn': 'Zoom in',
   'map.zoomOut': 'Zoom out',
   'map.sources': '© GeoNames, IGN, INE, Natural Earth',

@@ -10,6 +10,7 @@ export const place = {
   'map.position': 'Situado en {{latitude}}, {{longitude}}',
   'map.nowhere': 'Sin situar todavía',
   'map.clear': 'Quitar la situación',
+  'map.elsewhere': 'Abrir en OpenStreetMap',
   'map.zoomIn': 'Acercar',
   'map.zoomOut': 'Alejar',
   'map.sources': '© GeoNames, IGN, INE, Natural Earth',

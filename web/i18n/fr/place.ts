@@ -11,6 +11,7 @@ export const place: Record<keyof typeof es, string> = {
   'map.position': 'Situé à {{latitude}}, {{longitude}}',
   'map.nowhere': 'Pas encore situé',
   'map.clear': 'Retirer la position',
+  'map.elsewhere': 'Ouvrir dans OpenStreetMap',
   'map.zoomIn': 'Zoom avant',
   'map.zoomOut': 'Zoom arrière',
   'map.sources': '© GeoNames, IGN, INE, Natural Earth',

@@ -1,12 +1,18 @@
-import { Button, Input, VisuallyHidden } from '@mantine/core';
+import { Anchor, Button, Group, Input, VisuallyHidden } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './map.module.css';
+import type { Position } from './position.ts';
 import { type MapPickerProps, useMap } from './use-map.ts';
+
+/** Streets, which the map does not have without tiles. Nothing is asked of this server until the reader follows the link. */
+const elsewhere = ({ latitude, longitude }: Position) =>
+  `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`;
 
 /** The map itself; its code and outlines are fetched when a form first shows a map. */
 export default function MapPickerMap(props: MapPickerProps) {
-  const { label, value, onChange, error, disabled } = props;
+  const { label, value, onChange, tiles, error, disabled } = props;
   const { t, i18n } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   const hint = useId();
@@ -24,11 +30,25 @@ export default function MapPickerMap(props: MapPickerProps) {
         <span aria-live="polite" className={styles.position}>
           {said}
         </span>
-        {value && !disabled && (
-          <Button variant="subtle" size="compact-sm" onClick={() => onChange(null)}>
-            {t('map.clear')}
-          </Button>
-        )}
+        <Group gap="sm" justify="flex-end">
+          {value && !tiles && (
+            <Anchor
+              href={elsewhere(value)}
+              target="_blank"
+              rel="noopener noreferrer"
+              size="sm"
+              className={styles.elsewhere}
+            >
+              <IconExternalLink size={16} aria-hidden />
+              {t('map.elsewhere')}
+            </Anchor>
+          )}
+          {value && !disabled && (
+            <Button variant="subtle" size="compact-sm" onClick={() => onChange(null)}>
+              {t('map.clear')}
+            </Button>
+          )}
+        </Group>
       </div>
       <p className={styles.hint} aria-hidden="true">
         {t('map.hint')}

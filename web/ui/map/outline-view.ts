@@ -24,7 +24,20 @@ export function addOutlineView(map: L.Map, marker: L.Marker): void {
       // biome-ignore lint/suspicious/noConsole: the map works without outlines; the console says why they are missing.
       console.error('The outlines of the map could not be loaded', error);
     });
+  addSheet(map);
   label(map, names, 14, inset.getContainer());
+}
+
+class Sheet extends L.GridLayer {
+  protected override createTile() {
+    return L.DomUtil.create('div', styles.sheet);
+  }
+}
+
+/** The lines of a sheet of paper, in views that are too close for outlines. */
+function addSheet(map: L.Map): void {
+  // The lines stand above the land, which is drawn over the pane of tiles.
+  new Sheet({ minZoom: insetFrom, pane: 'shadowPane', tileSize: 128 }).addTo(map);
 }
 
 function draw(map: L.Map, { countries, borders, spain, provinces }: Outlines): void {
