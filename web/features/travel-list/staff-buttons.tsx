@@ -57,7 +57,7 @@ export function StaffButtons({ budget, addService }: StaffButtonsProps) {
         </Button>
       )}
       {may.includes('decline') && (
-        <Group grow gap="xs" data-quiet>
+        <Group grow preventGrowOverflow={false} gap="xs" data-quiet>
           {may.includes('accept') && (
             <Button
               variant="default"
