@@ -7,6 +7,7 @@ import { shortFigures } from './figure.ts';
 const benchmarks: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   bytes: () => import('./bytes.ts'),
   visible: () => import('./visible.ts'),
+  staff: () => import('./staff.ts'),
   start: () => import('./start.ts'),
   pdf: () => import('./pdf.ts'),
   catalogue: () => import('./catalogue.ts'),
