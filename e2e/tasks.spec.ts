@@ -6,7 +6,7 @@ import { expect, type Page, test } from './test.ts';
 
 const event = (page: Page, name: string) => page.locator('[data-event-id]').filter({ hasText: name });
 const slot = (page: Page, words: string) => page.getByRole('button', { name: `Nueva tarea: ${words}`, exact: true });
-const range = (page: Page) => page.locator('p').filter({ hasText: /^(Día|Semana|Mes):/ });
+const range = (page: Page) => page.locator('p').filter({ hasText: /^(Día|Semana|Mes|Agenda):/ });
 const nameField = (page: Page) => dialog(page).getByRole('textbox', { name: 'Nombre', exact: true });
 const stored = async (page: Page, id: number) => (await call(page, `/api/task/data/${id}`)).data;
 const dateOf = (page: Page, id: number) => expect.poll(async () => (await stored(page, id)).date);
@@ -130,4 +130,54 @@ test('by drag and in the list, a task is moved, put back after a refusal, found,
   await list.getByRole('button', { name, exact: true }).click();
   await expect(dialog(page)).toHaveAccessibleName('Editar');
   await expect(dialog(page).getByLabel('Estado')).toHaveValue('Hecha');
+});
+
+/** The words of an event that its column breaks, and whether its time shows. */
+const drawn = (page: Page, name: string) =>
+  event(page, name).evaluate(box => {
+    const [time] = box.getElementsByTagName('time');
+    const words = [...box.querySelectorAll('b > span')];
+    return {
+      time: time?.checkVisibility() && time.getBoundingClientRect().right <= box.getBoundingClientRect().right,
+      broken: words
+        .filter(word => word.getClientRects().length > 1 || word.scrollHeight > 24)
+        .map(word => word.textContent),
+      words: words.length,
+    };
+  });
+
+test('two tasks at an hour keep their time and break no word; a phone has day, week and agenda', async ({ page }) => {
+  await enter(page, administrator);
+  const run = unique('Q');
+  const names = [`Enviar documentación definitiva ${run}`, `Confirmar ${run}`];
+  for (const name of names) await call(page, '/api/task/create', { data: { name, date: '2027-10-13 10:00' } });
+  const address = `/tareas?date=2027-10-13&q=${encodeURIComponent(run)}`;
+  for (const width of [1440, 1024]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(address);
+    for (const name of names) {
+      await expect(event(page, name)).toBeVisible();
+      expect(await drawn(page, name), `${name} at ${width}`).toEqual({
+        time: true,
+        broken: [],
+        words: name.split(' ').length,
+      });
+    }
+  }
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(address);
+  await expect(range(page)).toHaveText('Semana: 11–17 de octubre de 2027');
+  // Three days fit, beginning with the chosen one; the hours stay at the side.
+  const label = (day: string) => page.locator('.mantine-WeekView-weekViewDayLabel').filter({ hasText: day });
+  await expect(label('13')).toBeInViewport();
+  await expect(label('15')).toBeInViewport({ ratio: 0.9 });
+  await expect(page.getByText('09:00', { exact: true })).toBeInViewport();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.getByText('Agenda', { exact: true }).click();
+  await expect(range(page)).toHaveText('Agenda: 13–19 de octubre de 2027');
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('miércoles, 13 de octubre de 2027');
+  await expect(page.getByRole('button', { name: /^10:00\s*Confirmar/ })).toBeVisible();
+  await page.getByText('Diario', { exact: true }).click();
+  await expect(event(page, names[0] ?? '')).toBeVisible();
 });

@@ -2,7 +2,11 @@ import { addDays, type Day } from '../../../contract/dates.ts';
 import type { Language } from '../../../contract/language.ts';
 
 /** The pages of the calendar (specification 2, 'Tasks calendar'): a day, a week from Monday, or a month. */
-export const taskViews = ['day', 'week', 'month'] as const;
+export const calendarViews = ['day', 'week', 'month'] as const;
+export type CalendarView = (typeof calendarViews)[number];
+
+/** A phone also offers a list of the tasks of seven days, from any day. */
+export const taskViews = [...calendarViews, 'agenda'] as const;
 export type TaskView = (typeof taskViews)[number];
 
 /** The Monday of a day's week. */
@@ -24,6 +28,7 @@ function monthAfter(day: Day, months: number): Day {
 export function spanOf(view: TaskView, day: Day): { from: Day; to: Day } {
   if (view === 'day') return { from: day, to: day };
   if (view === 'week') return { from: mondayOf(day), to: addDays(mondayOf(day), 6) };
+  if (view === 'agenda') return { from: day, to: addDays(day, 6) };
   return { from: firstOf(day), to: addDays(monthAfter(day, 1), -1) };
 }
 
@@ -37,7 +42,7 @@ export function pageOf(view: TaskView, day: Day): { from: Day; to: Day } {
 /** A day of the next or previous page: `step` is 1 or -1. */
 export function turned(view: TaskView, day: Day, step: -1 | 1): Day {
   if (view === 'month') return monthAfter(day, step);
-  return addDays(day, view === 'week' ? 7 * step : step);
+  return addDays(day, view === 'day' ? step : 7 * step);
 }
 
 const locales: Record<Language, string> = { es: 'es-ES', en: 'en-GB', fr: 'fr-FR' };

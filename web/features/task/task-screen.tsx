@@ -27,6 +27,7 @@ export function TaskScreen() {
   const { search, go } = useTaskSearch();
   const { view = 'week', date: day = today(new Date()), page = 1, task, ...filters } = search;
   const filter = filterBody(filters);
+  const phone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false }) === true;
 
   // A link to a task opens it once: a reload shows the screen without it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address says when.
@@ -48,11 +49,12 @@ export function TaskScreen() {
       <CalendarBar
         view={view}
         day={day}
+        phone={phone}
         onView={next => go({ view: next })}
         onDay={next => go({ date: next === today(new Date()) ? undefined : next })}
       />
       <div className={styles.both}>
-        <Page view={view} day={day} filter={filter} onDay={(date, as) => go({ date, view: as })} />
+        <Page view={view} day={day} phone={phone} filter={filter} onDay={(date, as) => go({ date, view: as })} />
         <TaskList
           filter={filter}
           status={filters.status}
@@ -68,16 +70,16 @@ export function TaskScreen() {
 interface PageProps {
   view: TaskView;
   day: Day;
+  phone: boolean;
   filter: TaskFilterBody;
   onDay: (day: Day, view?: TaskView) => void;
 }
 
-/** A page of the calendar; a phone shows weeks and months day by day. */
-function Page({ view, day, filter, onDay }: PageProps) {
+/** A page of the calendar; a phone shows a month as a list. */
+function Page({ view, day, phone, filter, onDay }: PageProps) {
   const { t } = useTranslation();
-  const phone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
-  const asAgenda = phone && view !== 'day';
-  const tasks = useQuery(tasksBetweenQuery(filter, asAgenda ? spanOf(view, day) : pageOf(view, day)));
+  const drawn = view === 'agenda' || (phone && view === 'month') ? null : view;
+  const tasks = useQuery(tasksBetweenQuery(filter, drawn ? pageOf(drawn, day) : spanOf(view, day)));
   const move = useMoveTask();
   const shown = useMoved(tasks.data?.tasks ?? [], tasks.dataUpdatedAt);
   const open = (task: TaskRow) => openDialog(TaskDialog, { id: task.id });
@@ -95,13 +97,13 @@ function Page({ view, day, filter, onDay }: PageProps) {
   return (
     <div className={styles.page} aria-busy={tasks.isFetching}>
       {tasks.data.more && <Alert color="orange">{t('task.tooMany', { count: calendarLimit })}</Alert>}
-      {asAgenda ? (
+      {drawn === null ? (
         <TaskAgenda tasks={shown} onOpen={open} />
       ) : (
         <>
           <TaskCalendar
             waiting={<Skeleton className={styles.waiting} />}
-            view={view}
+            view={drawn}
             day={day}
             tasks={shown}
             onOpen={open}

@@ -5,21 +5,24 @@ import { useTranslation } from 'react-i18next';
 import { type Day, isDay, today } from '../../../../contract/dates.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { DayField } from '../../../ui/fields/index.ts';
-import { spanText, type TaskView, taskViews, turned } from '../range.ts';
+import { calendarViews, spanText, type TaskView, taskViews, turned } from '../range.ts';
 import styles from './calendar-bar.module.css';
 
 interface Props {
   view: TaskView;
   day: Day;
+  phone: boolean;
   onView: (view: TaskView) => void;
   onDay: (day: Day) => void;
 }
 
 /**
- * The controls of the calendar (specification 2): the three buttons, the view, a day to go to, and the present period.
+ * The controls of the calendar (specification 2): the three buttons, the view, a day to go to, and the present period. A
+ * phone has one more view.
  */
-export function CalendarBar({ view, day, onView, onDay }: Props) {
+export function CalendarBar({ view, day, phone, onView, onDay }: Props) {
   const { t } = useTranslation();
+  const views = phone || view === 'agenda' ? taskViews : calendarViews;
   return (
     <div className={styles.bar}>
       <Group gap="xs">
@@ -49,7 +52,8 @@ export function CalendarBar({ view, day, onView, onDay }: Props) {
         aria-label={t('task.view')}
         value={view}
         onChange={value => onView(value as TaskView)}
-        data={taskViews.map(value => ({ value, label: t(`task.view.${value}`) }))}
+        className={styles.views}
+        data={views.map(value => ({ value, label: t(`task.view.${value}`) }))}
       />
     </div>
   );

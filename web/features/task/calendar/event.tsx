@@ -1,11 +1,12 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { ScheduleEventData } from '@mantine/schedule';
 import type { TFunction } from 'i18next';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isOpen, taskMinutes } from '../../../../contract/task.ts';
 import type { TaskRow } from '../../../../contract/task-calls.ts';
 import { statusLooks } from '../look.tsx';
-import type { TaskView } from '../range.ts';
+import type { CalendarView } from '../range.ts';
 import styles from './event.module.css';
 
 /** The hours that the calendar shows (specification 2). An earlier task is drawn in the first hour. */
@@ -49,7 +50,7 @@ function minutesLater(time: string, minutes: number): string {
 }
 
 /** What an event shows (specification 2): title, place and attendees. In a month it has room only for the title. */
-export function EventBody({ task, view }: { task: TaskRow; view: TaskView }) {
+export function EventBody({ task, view }: { task: TaskRow; view: CalendarView }) {
   const { t } = useTranslation();
   const { Icon } = statusLooks[task.task_status_id];
   const attendees = attendeesOf(task);
@@ -59,7 +60,7 @@ export function EventBody({ task, view }: { task: TaskRow; view: TaskView }) {
       <span className={styles.title}>
         <Icon size={13} stroke={2.25} aria-hidden className={styles.icon} />
         <VisuallyHidden>{`${t(`task.status.${task.task_status_id}`)}: `}</VisuallyHidden>
-        <time className={styles.time}>{task.date.slice(11)}</time> <b className={styles.name}>{task.name}</b>
+        <time className={styles.time}>{task.date.slice(11)}</time> <b className={styles.name}>{words(task.name)}</b>
       </span>
       {task.travel && (
         <Detail className={styles.detail}>
@@ -76,6 +77,16 @@ export function EventBody({ task, view }: { task: TaskRow; view: TaskView }) {
     </span>
   );
 }
+
+/** The words apart: one that is wider than its column ends in an ellipsis, and is not broken. */
+const words = (name: string) =>
+  name.split(/\s+/).map((word, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the words of a name stay in their order.
+    <Fragment key={index}>
+      {index > 0 && ' '}
+      <span className={styles.word}>{word}</span>
+    </Fragment>
+  ));
 
 /** Stands for the tasks that do not fit, and says how many they are. */
 export function RestBody({ count }: { count: number }) {

@@ -7,7 +7,7 @@ import { TaskStatusBadge } from '../look.tsx';
 import { attendeesOf } from './event.tsx';
 import styles from './task-agenda.module.css';
 
-/** A week or a month on a phone: a list of the tasks, day by day. */
+/** A list of the tasks, day by day: the agenda, and a month on a phone. */
 export function TaskAgenda({ tasks, onOpen }: { tasks: readonly TaskRow[]; onOpen: (task: TaskRow) => void }) {
   const { t } = useTranslation();
   if (tasks.length === 0) return <EmptyState title={t('task.none')}>{t('task.noneHint')}</EmptyState>;

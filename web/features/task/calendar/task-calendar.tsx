@@ -3,18 +3,18 @@ import { UnstyledButton } from '@mantine/core';
 import { DayView, MonthView, type ScheduleEventData, WeekView } from '@mantine/schedule';
 import { type KeyboardEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addDays, type Day, defaultTime, formatLongDay, localMoment } from '../../../../contract/dates.ts';
+import { addDays, type Day, daysBetween, defaultTime, formatLongDay, localMoment } from '../../../../contract/dates.ts';
 import type { TaskDate } from '../../../../contract/task.ts';
 import type { TaskRow } from '../../../../contract/task-calls.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { Calendar } from '../../../ui/fields/calendar.tsx';
-import type { TaskView } from '../range.ts';
+import { type CalendarView, mondayOf } from '../range.ts';
 import { EventBody, eventOf, firstHour, lastMoment, RestBody } from './event.tsx';
 import { folded, isRest } from './fold.ts';
 import styles from './task-calendar.module.css';
 
 interface Props {
-  view: TaskView;
+  view: CalendarView;
   day: Day;
   tasks: readonly TaskRow[];
   onOpen: (task: TaskRow) => void;
@@ -24,6 +24,15 @@ interface Props {
   /** The reader has chosen a day of the week. */
   onDay: (day: Day) => void;
 }
+
+/** The parts of a week that are laid out for a phone. */
+const weekParts = {
+  weekView: styles.week,
+  weekViewHeader: styles.header,
+  weekViewCorner: styles.corner,
+  weekViewInner: styles.inner,
+  weekViewSlotLabels: styles.labels,
+};
 
 /** Dragging moves in steps of a quarter of an hour, a key in steps of half an hour. */
 const dragMinutes = 15;
@@ -60,6 +69,14 @@ export default function TaskCalendar({ view, day, tasks, onOpen, onAdd, onMove, 
     const days = root.current?.querySelectorAll('.mantine-WeekView-weekViewDayLabel') ?? [];
     for (const one of days) one.removeAttribute('aria-label');
   }, [view, day]);
+
+  // A phone has room for three days: the chosen one is the first.
+  useLayoutEffect(() => {
+    const labels = [...(root.current?.querySelectorAll<HTMLElement>('.mantine-WeekView-weekViewDayLabel') ?? [])];
+    const chosen = labels[daysBetween(mondayOf(day), day)];
+    const scroller = chosen?.closest<HTMLElement>('.mantine-ScrollArea-viewport');
+    if (labels[0] && chosen && scroller) scroller.scrollLeft = chosen.offsetLeft - labels[0].offsetLeft;
+  }, [day]);
 
   const move = (id: string | number, to: string) => {
     const task = byId.get(Number(id));
@@ -123,7 +140,9 @@ export default function TaskCalendar({ view, day, tasks, onOpen, onAdd, onMove, 
   return (
     <div ref={root} className={styles.calendar} data-view={view}>
       <Calendar>
-        {view === 'day' && <DayView {...hours} key={day} withAllDaySlot={false} />}
+        {view === 'day' && (
+          <DayView {...hours} key={day} withAllDaySlot={false} classNames={{ dayView: styles.hours }} />
+        )}
         {view === 'week' && (
           <WeekView
             {...hours}
@@ -132,6 +151,7 @@ export default function TaskCalendar({ view, day, tasks, onOpen, onAdd, onMove, 
             withWeekNumber={false}
             highlightToday
             onDateChange={onDay}
+            classNames={weekParts}
           />
         )}
         {view === 'month' && (
@@ -160,7 +180,7 @@ const slotLabel = (words: string, start: string) =>
 /**
  * Where a key moves a task: up and down within its day, left and right by days. In a month, up and down move by weeks.
  */
-function movedBy(key: string, date: TaskDate, view: TaskView): TaskDate | null {
+function movedBy(key: string, date: TaskDate, view: CalendarView): TaskDate | null {
   const time = date.slice(11);
   const byDays = (days: number) => `${addDays(date.slice(0, 10), days)} ${time}`;
   if (key === 'ArrowLeft') return byDays(-1);
