@@ -19,8 +19,6 @@ interface FieldProps {
   disabled?: boolean;
   /** Only where the schema cannot know it: for fields that a rule about the whole form requires. */
   required?: boolean;
-  /** A form focuses this field at its start, because those before it are filled in already. */
-  first?: boolean;
   /** Runs after the reader has changed the value, to update what depends on it. */
   // biome-ignore lint/suspicious/noExplicitAny: the value is of the kind that `as` emits.
   onChanged?: (value: any) => void;
@@ -35,7 +33,6 @@ export function Field<Props extends ControlProps<any> = Parameters<typeof Text>[
   placeholder,
   disabled,
   required,
-  first,
   onChanged,
   as,
   ...own
@@ -59,7 +56,6 @@ FieldProps & { as?: ComponentType<Props> } & Omit<Props, keyof ControlProps<any>
     // biome-ignore lint/a11y/noStaticElementInteractions: the blur of its field validates the value.
     <div
       data-field={name}
-      data-first={first || undefined}
       onBlur={event => {
         const to = event.relatedTarget;
         const inForm = to instanceof HTMLElement && to.closest('[data-field]');

@@ -70,17 +70,19 @@ function Destination() {
   const budgets = travel?.budgets.filter(({ id }) => id !== origin_budget_id) ?? [];
   return (
     <>
-      <Field
-        name="destination_travel_id"
-        label="budgetForm.destinationTravel"
-        as={RemoteSelect}
-        resource="travel"
-        first
-        onChanged={(id: number | null) => {
-          setValue('destination_budget_id', null);
-          if (id !== null) void propose(id);
-        }}
-      />
+      {/* The origin is known already: the form begins here. */}
+      <div data-first>
+        <Field
+          name="destination_travel_id"
+          label="budgetForm.destinationTravel"
+          as={RemoteSelect}
+          resource="travel"
+          onChanged={(id: number | null) => {
+            setValue('destination_budget_id', null);
+            if (id !== null) void propose(id);
+          }}
+        />
+      </div>
       <Field
         name="destination_budget_id"
         label="budgetForm.destinationBudget"
