@@ -52,7 +52,9 @@ export function SettingsScreen() {
   return (
     <>
       <Title order={1}>{t('settings.title')}</Title>
-      <Text c="dimmed">{t('settings.intro')}</Text>
+      <Text c="dimmed" mb="md">
+        {t('settings.intro')}
+      </Text>
       {(stored.isPending || stale) && <FormSkeleton />}
       {stored.isError && <ErrorState error={stored.error} retry={stored.refetch} />}
       {stored.data && !stale && (
