@@ -155,7 +155,9 @@ export default defineConfig({
         // Every first visit loads all these names, and hashes do not compress: few characters are enough to differ.
         entryFileNames: chunk => (chunk.name === 'sw' ? 'sw.js' : 'assets/[name]-[hash:7].js'),
         chunkFileNames: 'assets/[name]-[hash:7].js',
-        assetFileNames: 'assets/[name]-[hash:6][extname]',
+        // Nothing asks for a style sheet by its name.
+        assetFileNames: ({ names }) =>
+          names.some(name => name.endsWith('.css')) ? 'assets/[hash:6].css' : 'assets/[name]-[hash:6][extname]',
         codeSplitting: {
           groups: Object.entries(parts).map(([name, expressions], index, { length }) => ({
             name,
