@@ -162,6 +162,8 @@ it(
           return;
         }
         const answer = response.json();
+        // The description of the calls is no answer of a call.
+        if (response.statusCode === 200 && answer.openapi) return;
         expect(codes).toContain(answer.code);
         if (answer.code >= code.warning) expect(response.body).not.toMatch(leak);
         const key = `${response.statusCode}/${answer.code}`;
