@@ -37,7 +37,7 @@ test('staff compare four budgets of a trip: the table scrolls, the page does not
   await expect(
     page.getByRole('navigation', { name: 'Ruta de navegación' }).getByText('Comparar presupuestos'),
   ).toBeVisible();
-  const table = page.getByRole('region', { name: 'Comparar presupuestos' });
+  const table = page.getByRole('region', { name: 'Comparar presupuestos', exact: true });
   // Most budgets use the same hotel: the other hotel stands out, and not only by its colour.
   await expect(table.getByText('Hotel Balcón del Mar (distinto)')).toBeVisible();
   await expect(table.getByText('Hotel Puerta Real (distinto)')).toHaveCount(0);

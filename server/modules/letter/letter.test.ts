@@ -6,7 +6,7 @@ import { letterLogo } from '../../mail/logo.ts';
 import { codeId } from '../../mail/payment-code.ts';
 import { letterPicture, type PictureShape, pictureId } from '../../mail/picture.ts';
 import { faultyServer } from '../../mail/testing/faulty-server.ts';
-import { hasty } from '../../mail/testing/hasty.ts';
+import { patient } from '../../mail/testing/hasty.ts';
 import { cases } from '../../mail/testing/letters.ts';
 import { smtpTransport } from '../../mail/transport.ts';
 import { deliverDue } from '../../platform/outbox-sending.ts';
@@ -37,10 +37,10 @@ async function received(refused = false) {
     logo: await letterLogo(await picture()),
     picture: async (_file: string, shape: PictureShape) => letterPicture(await picture(), shape),
   });
-  const transport = smtpTransport({ ...config, smtpUrl: server.url }, sender, hasty.timeouts);
+  const transport = smtpTransport({ ...config, smtpUrl: server.url }, sender, patient.timeouts);
   if (!transport) throw new Error('no transport');
   try {
-    await deliverDue(database, transport, secrets, clock, { ...hasty.delivery, lanes: 1 });
+    await deliverDue(database, transport, secrets, clock, { ...patient.delivery, lanes: 1 });
     return await Promise.all(server.received.map(({ raw }) => PostalMime.parse(raw)));
   } finally {
     transport.close();

@@ -1,7 +1,7 @@
 import PostalMime from 'postal-mime';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { faultyServer } from '../../mail/testing/faulty-server.ts';
-import { hasty } from '../../mail/testing/hasty.ts';
+import { patient } from '../../mail/testing/hasty.ts';
 import { smtpTransport } from '../../mail/transport.ts';
 import { deliverDue } from '../../platform/outbox-sending.ts';
 import { type AnyData, type TestApp, testApp } from '../../testing/app.ts';
@@ -299,11 +299,11 @@ it('reaches staff and the visitor by mail, and only staff get the visitor’s wo
   const transport = smtpTransport(
     { smtpUrl: server.url, mailFrom: undefined, publicUrl: config.publicUrl },
     async () => ({ name: 'Zubia', email: null }),
-    hasty.timeouts,
+    patient.timeouts,
   );
   if (!transport) throw new Error('no transport');
   try {
-    expect((await deliverDue(database, transport, secrets, clock, hasty.delivery)).sent).toBe(2);
+    expect((await deliverDue(database, transport, secrets, clock, patient.delivery)).sent).toBe(2);
   } finally {
     transport.close();
     await server.close();
