@@ -35,7 +35,11 @@ export function useFirstOption({ options, loading, shown, take }: Given) {
   });
 
   return {
-    onSearchChange: setTyped,
+    onSearchChange(text: string) {
+      // Whoever types on takes the Enter back. A field that was left has no text, and still gets its choice.
+      if (text !== '' && text !== early.current) early.current = null;
+      setTyped(text);
+    },
     selectFirstOptionOnChange: typed !== '' && settled === wanted,
     onKeyDownCapture(event: KeyboardEvent<HTMLInputElement>) {
       const { value } = event.currentTarget;

@@ -52,8 +52,8 @@ export function RemoteMultiSelect({ value, onChange, required, resource, create,
       hidePickedOptions
       searchValue={typed}
       onSearchChange={setTyped}
-      // Each answer selects its first option, for Enter.
       onKeyDownCapture={onKeyDownCapture}
+      // Each answer selects its first option, for Enter.
       selectFirstOptionOnChange={items.length > 0 && !searching}
       nothingFoundMessage={hint && t(hint)}
       rightSection={loading ? <Loader size={16} /> : undefined}
