@@ -1,29 +1,18 @@
 import { ActionIcon, type ActionIconProps } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
+import type { ComponentPropsWithRef } from 'react';
 
-interface Props {
+interface Props extends ActionIconProps, Omit<ComponentPropsWithRef<'button'>, keyof ActionIconProps> {
   /** What is deleted, by name. */
   label: string;
-  title?: string;
-  size?: ActionIconProps['size'];
   iconSize?: number;
-  disabled?: boolean;
-  onClick: () => void;
 }
 
 /** The button that deletes: the last one of its row, apart from the others behind a line. */
-export function DeleteIcon({ label, title, size, iconSize = 18, disabled, onClick }: Props) {
+export function DeleteIcon({ label, iconSize = 18, ...others }: Props) {
   return (
     <span data-apart>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={size}
-        aria-label={label}
-        title={title}
-        disabled={disabled}
-        onClick={onClick}
-      >
+      <ActionIcon variant="subtle" color="gray" aria-label={label} {...others}>
         <IconTrash size={iconSize} aria-hidden />
       </ActionIcon>
     </span>

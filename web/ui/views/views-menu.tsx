@@ -1,5 +1,5 @@
-import { ActionIcon, Button, Popover, Text, UnstyledButton } from '@mantine/core';
-import { IconBookmark, IconBookmarkPlus, IconCheck, IconTrash } from '@tabler/icons-react';
+import { Button, Popover, Text, UnstyledButton } from '@mantine/core';
+import { IconBookmark, IconBookmarkPlus, IconCheck } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type NavigateOptions, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import type { ViewList } from '../../../contract/saved-view.ts';
 import type { SavedView } from '../../../contract/saved-view-calls.ts';
 import { get, post } from '../../lib/api.ts';
 import { confirm } from '../confirm.tsx';
+import { DeleteIcon } from '../delete-icon.tsx';
 import { openDialog } from '../open-dialog.tsx';
 import { useViewSearch } from './use-view-search.ts';
 import { ViewDialog } from './view-dialog.tsx';
@@ -65,14 +66,11 @@ export function ViewsMenu({ list }: { list: ViewList }) {
                   <span className={styles.name}>{view.name}</span>
                   {view.search === present && <IconCheck size={16} className={styles.check} aria-hidden />}
                 </UnstyledButton>
-                <ActionIcon
-                  variant="subtle"
-                  color="red"
-                  aria-label={t('kit.deleteOf', { name: view.name })}
+                <DeleteIcon
+                  label={t('kit.deleteOf', { name: view.name })}
+                  iconSize={16}
                   onClick={() => void remove(view).catch(() => {})}
-                >
-                  <IconTrash size={16} />
-                </ActionIcon>
+                />
               </li>
             ))}
           </ul>

@@ -1,5 +1,5 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
-import { IconAlertTriangle, IconCopy, IconMessageQuestion, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCopy, IconMessageQuestion, IconPencil } from '@tabler/icons-react';
 import { type KeyboardEvent, memo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import type { Line } from '../../../../contract/line-calls.ts';
 import { lineField } from '../../../../contract/line-fields.ts';
 import { questionAnchor } from '../../../../contract/question.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
+import { DeleteIcon } from '../../../ui/delete-icon.tsx';
 import { SortHandle } from '../../../ui/sort-handle.tsx';
 import { lineIcon } from '../../line/kind-icon.tsx';
 import { CellEditor, type Way } from './cell-editor.tsx';
@@ -124,9 +125,15 @@ export const CompactRow = memo(function CompactRow({ line, editable, asked, edit
           <>
             <Tool label={t('lines.edit', { name })} Icon={IconPencil} run={() => actions.open(line)} />
             <Tool label={t('compact.copyOf', { name })} Icon={IconCopy} run={() => actions.copy(line)} />
-            <span className={styles.apart}>
-              <Tool label={t('lines.delete', { name })} Icon={IconTrash} run={() => actions.remove(line)} />
-            </span>
+            <DeleteIcon
+              label={t('lines.delete', { name })}
+              title={t('lines.delete.title')}
+              size={26}
+              iconSize={16}
+              tabIndex={-1}
+              data-stop
+              onClick={() => actions.remove(line)}
+            />
           </>
         )}
       </td>
