@@ -1,6 +1,7 @@
 import { notificationsStore } from '@mantine/notifications';
 import type { AnyRouter } from '@tanstack/react-router';
 import { type ComponentType, useEffect, useState } from 'react';
+import { mayFollow } from '../ui/ahead.ts';
 import { dialogStore } from '../ui/dialog-store.ts';
 import { dropFailedStyles } from '../ui/lazily.tsx';
 import { loadNewPage } from '../ui/part-missing.ts';
@@ -17,7 +18,7 @@ export function OverlaysWhenWanted({ router }: Props) {
   const [Overlays, setOverlays] = useState<ComponentType<Props>>();
   useEffect(() => {
     if (Overlays) return;
-    const want = () => void import('./overlays.tsx').then(({ default: loaded }) => setOverlays(() => loaded), failed);
+    const want = () => void load().then(({ default: loaded }) => setOverlays(() => loaded), failed);
     const failed = () => {
       dropFailedStyles();
       // Only the page of a new deployment can show the waiting dialog.
@@ -39,5 +40,8 @@ export function OverlaysWhenWanted({ router }: Props) {
   }, [Overlays, router]);
   return Overlays && <Overlays router={router} />;
 }
+
+const load = () => import('./overlays.tsx');
+mayFollow(load);
 
 const beginnings = ['input', 'online'] as const;

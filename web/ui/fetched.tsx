@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { mayFollow } from './ahead.ts';
 import { dropFailedStyles } from './lazily.tsx';
 import { ErrorState } from './states.tsx';
 
@@ -10,15 +11,19 @@ export function fetched<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props & { waiting: ReactNode }> {
   let code: ComponentType<Props> | undefined;
+  const fetchCode = async () => {
+    code = await load();
+    return code;
+  };
+  mayFollow(fetchCode);
   return function Fetched(props) {
     const [Loaded, setLoaded] = useState(() => code);
     const [failed, setFailed] = useState(false);
     useEffect(() => {
       if (Loaded || failed) return;
       let here = true;
-      load().then(
+      fetchCode().then(
         found => {
-          code = found;
           if (here) setLoaded(() => found);
         },
         () => {

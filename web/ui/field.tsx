@@ -44,7 +44,6 @@ FieldProps & { as?: ComponentType<Props> } & Omit<Props, keyof ControlProps<any>
   const value = useFormState(state => state.values[name]);
   const error = useFormState(state => state.errors[name]);
   const asked = useFormState(state => state.required.has(name));
-  const saving = useFormState(state => state.saving);
   const Control = (as ?? Text) as ComponentType<ControlProps<unknown>>;
   form.drawn.set(name, {
     label,
@@ -75,7 +74,7 @@ FieldProps & { as?: ComponentType<Props> } & Omit<Props, keyof ControlProps<any>
         placeholder={placeholder && t(placeholder)}
         error={error && message(error)}
         required={required ?? asked}
-        disabled={disabled || saving}
+        disabled={disabled}
       />
     </div>
   );

@@ -108,6 +108,9 @@ export function FormBody<Values extends object>({
     <form
       ref={form.body}
       noValidate
+      // Takes no key while it is saved. To disable each field would draw all of them twice.
+      inert={saving}
+      aria-busy={saving}
       className={className}
       onSubmit={event => {
         event.preventDefault();

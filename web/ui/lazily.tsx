@@ -1,17 +1,24 @@
 import { type ComponentType, lazy } from 'react';
+import { mayFollow } from './ahead.ts';
 
 /** How long a failure is kept, in ms: React draws twice before it reports one, and the reader is slower than that. */
 const standing = 100;
 
 /**
- * A component whose code is fetched when it is first drawn. If that fails (no connection, or a newer version on the
+ * A component whose code is fetched when it is first drawn, or ahead of that (`ahead.ts`). If that fails (no connection, or a newer version on the
  * server), drawing throws the error. The next attempt fetches again, which React's own `lazy` never does.
  */
 export function lazily<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  let code: ComponentType<Props> | undefined;
+  const fetched = async () => {
+    code = await load();
+    return { default: code };
+  };
+  mayFollow(fetched);
   const attempt = (): ComponentType<Props> =>
     lazy(async () => {
       try {
-        return { default: await load() };
+        return await fetched();
       } catch (fault) {
         dropFailedStyles();
         // Any sooner, React would draw the new attempt instead of the error, and repeat that until there is a
@@ -24,7 +31,9 @@ export function lazily<Props extends object>(load: () => Promise<ComponentType<P
     }) as ComponentType<Props>;
   let Loaded = attempt();
   return function Lazily(props) {
-    return <Loaded {...props} />;
+    // `lazy` would first draw what waits for the code, even if the code is here.
+    const Part = code ?? Loaded;
+    return <Part {...props} />;
   };
 }
 

@@ -4,6 +4,7 @@ import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Frame } from './dialog-store.ts';
 import styles from './modal-frame.module.css';
+import { lockPage } from './page-lock.ts';
 import { useDrag } from './use-drag.ts';
 
 export interface ModalFrameProps {
@@ -46,6 +47,7 @@ export function ModalFrame({
     [role],
   );
   useEffect(() => frame.onLeave(onClose));
+  useEffect(lockPage, []);
   const drag = useDrag(content, draggable && !phone && !fill);
   // Listens before all others: Esc in an open calendar or list closes only that, not the dialog.
   useWindowEvent(
@@ -71,6 +73,7 @@ export function ModalFrame({
       // A click outside closes a question, but does not throw away a form.
       closeOnClickOutside={frame.top && role === 'alertdialog'}
       returnFocus={false}
+      lockScroll={false}
       transitionProps={{ duration: 0 }}
     >
       <Modal.Overlay backgroundOpacity={0.45} />

@@ -1,5 +1,6 @@
 import { useElementSize } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
+import { whenIdle } from '../when-idle.ts';
 import { loadOutlines, type Outlines } from './outlines.ts';
 import type { Position } from './position.ts';
 import styles from './route-map.module.css';
@@ -39,17 +40,6 @@ export function RouteMap({ places }: { places: readonly Place[] }) {
       )}
     </div>
   );
-}
-
-/** Calls when the browser has nothing else to do; answers how to cancel that. */
-function whenIdle(work: () => void): () => void {
-  // Safari has no such call.
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(work, 500);
-    return () => clearTimeout(timer);
-  }
-  const asked = requestIdleCallback(work, { timeout: 3000 });
-  return () => cancelIdleCallback(asked);
 }
 
 function Ground({ sketch, outlines }: { sketch: Sketch; outlines: Outlines }) {
