@@ -1,0 +1,50 @@
+import { agent, customer, dialog, enter } from './people.ts';
+import { expect, test } from './test.ts';
+
+/** Staff find the code of what they open next already fetched; a customer fetches only what they use. */
+
+test('a dialog and a screen of the menu need no more code once the page is at rest', async ({ page }) => {
+  await enter(page, agent);
+  const fetched: string[] = [];
+  page.on('request', request => fetched.push(request.url()));
+  await page.goto('/');
+  for (const part of ['travel-dialog', 'staff-dashboard', 'charts'])
+    await expect.poll(() => fetched.some(url => url.includes(`/assets/${part}-`)), { timeout: 30_000 }).toBe(true);
+  await page.route('**/assets/*.js', route => route.abort());
+
+  await page.getByRole('button', { name: 'Nuevo viaje' }).click();
+  await expect(dialog(page).locator('input:focus')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Inicio', exact: true }).first().click();
+  await expect(page.getByRole('heading', { name: 'Presupuestos en espera' })).toBeVisible();
+});
+
+test('a page stays where it is behind a dialog, and as wide as before', async ({ page }) => {
+  await enter(page, agent);
+  await page.goto('/');
+  const menu = page.getByRole('article').nth(1).getByRole('button', { name: 'Más acciones' });
+  await menu.click();
+  await page.evaluate(() => scrollTo(0, 100));
+  const place = () =>
+    page.evaluate(() => ({ top: scrollY, left: document.querySelector('article')?.getBoundingClientRect().left }));
+  const before = await place();
+  await page.getByRole('menuitem', { name: 'Editar viaje' }).click();
+  await expect(dialog(page)).toBeVisible();
+  await page.mouse.wheel(0, 500);
+  await page.waitForTimeout(300);
+  expect(await place()).toEqual(before);
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await page.mouse.wheel(0, 500);
+  await expect.poll(async () => (await place()).top).toBeGreaterThan(before.top);
+});
+
+test('a customer at rest has fetched no dialog', async ({ page }) => {
+  await enter(page, customer);
+  const fetched: string[] = [];
+  page.on('request', request => fetched.push(request.url()));
+  await page.goto('/');
+  await page.getByRole('article').first().waitFor();
+  await page.waitForTimeout(4_000);
+  expect(fetched.filter(url => /dialog|modal-window|charts/.test(url))).toEqual([]);
+});
