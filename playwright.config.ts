@@ -15,6 +15,8 @@ export default defineConfig({
   workers,
   timeout: 90_000,
   expect: { timeout: 10_000 },
+  // Every run does each job once. The rest is tagged: walks over all screens, measured layout, other ways to the same end.
+  grepInvert: process.env.LONG === '1' ? undefined : /@long/,
   forbidOnly: Boolean(process.env.CI),
   // A test that passes only on its second run is reported as flaky, with the trace of that run.
   retries: process.env.CI ? 1 : 0,

@@ -9,8 +9,7 @@ import { expect, type Page, type TestInfo, test } from './test.ts';
 
 /**
  * axe finds no violation on any screen or dialog (quality): those of staff in es, those of customers and visitors in
- * three languages. The short run checks only es, because another language changes nothing that axe checks except the
- * language's own name.
+ * three languages. The short run walks over every fourth screen, in es.
  * The walk also checks that the browser complains of nothing; that elements stand only where HTML allows them; that no
  * screen is wider than its page or cuts the words of a button, at a desk and on a phone; that no screen shows a key in
  * place of its text; and that screens of visitors and customers show only their own language.
@@ -36,7 +35,7 @@ test.beforeEach(({ page: _ }, info) => {
 });
 
 test('visitors: 0 violations in three languages @phone', async ({ browser }) => {
-  for (const locale of ['es-ES', 'en-GB', 'fr-FR']) {
+  for (const locale of long ? ['es-ES', 'en-GB', 'fr-FR'] : ['es-ES']) {
     const context = await browser.newContext({ locale });
     await check(await context.newPage(), 'visitor', locale);
     await context.close();
@@ -49,7 +48,7 @@ test('staff: 0 violations @phone', async ({ page }) => {
 });
 
 test('customers: 0 violations in three languages @phone', async ({ browser }) => {
-  for (const { language, index } of demoClients) {
+  for (const { language, index } of demoClients.filter(each => long || each.language === 'es')) {
     const context = await browser.newContext({ locale: language });
     const page = await context.newPage();
     await enter(page, { identity: clients[index]?.email ?? '', password: demoPassword });
@@ -61,15 +60,15 @@ test('customers: 0 violations in three languages @phone', async ({ browser }) =>
 });
 
 async function check(page: Page, who: Screen['who'], where: string): Promise<void> {
-  const list = screens.filter(screen => screen.who === who);
+  const all = screens.filter(screen => screen.who === who);
+  const list = long ? all : all.filter((_, index) => index % 4 === 0);
   const size = page.viewportSize() ?? { width: 0, height: 0 };
   const found: string[] = [];
   const complaints = complaintsOf(page);
   for (const screen of list) {
     const name = `${where} ${screen.name}`;
     await visit(page, screen);
-    if (long || where.startsWith('es'))
-      found.push(...(await inaccessible(page, screen)).map(violation => `${name}: ${violation}`));
+    found.push(...(await inaccessible(page, screen)).map(violation => `${name}: ${violation}`));
     found.push(...(await untranslated(page)).map(key => `${name}: says ${key}`));
     found.push(...(await misplaced(page)).map(what => `${name}: ${what}`));
     if (who !== 'staff') found.push(...(await foreign(page)).map(what => `${name}: ${what}`));

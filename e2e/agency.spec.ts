@@ -5,7 +5,7 @@ import { violations } from './axe.ts';
 import { call } from './own.ts';
 import { administrator, customer, enter, signIn } from './people.ts';
 import { type Screen, screens, visit } from './screens.ts';
-import { expect, longOnly, type Page, test } from './test.ts';
+import { expect, type Page, test } from './test.ts';
 
 /** Customers and visitors see the agency, not the product: its name, logo and colours, and these always readable. */
 
@@ -52,12 +52,10 @@ test('a page of customers or visitors names the product only in its footer', asy
   await context.close();
 });
 
-test('the colours of a yellow and of a black agency are readable everywhere; staff keep those of the house', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  longOnly('brand-colour.test.ts computes the contrast of these colours in every run');
+test('the colours of a yellow and of a black agency are readable everywhere; staff keep those of the house', {
+  tag: '@long',
+}, async ({ page, browser, baseURL }) => {
+  // In the long run: brand-colour.test.ts computes the contrast of these colours in every run.
   test.setTimeout(240_000);
   await enter(page, administrator);
   const stored = (await call(page, '/api/setting/all')).data.appearance.value;
@@ -94,7 +92,9 @@ test('the colours of a yellow and of a black agency are readable everywhere; sta
   }
 });
 
-test('staff who sign in on a page in the agency’s colours work in those of the house', async ({ page }) => {
+test('staff who sign in on a page in the agency’s colours work in those of the house', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/login');
   expect(await filling(page, 'Entrar')).not.toBe(palette.terracotta[7]);
   await signIn(page, administrator);
@@ -102,7 +102,7 @@ test('staff who sign in on a page in the agency’s colours work in those of the
   expect(await filling(page, 'Nuevo viaje')).toBe(palette.atlantic[8]);
 });
 
-test('the settings show what customers will see, and which colour was too pale', async ({ page }) => {
+test('the settings show what customers will see, and which colour was too pale', { tag: '@long' }, async ({ page }) => {
   await enter(page, administrator);
   await page.goto('/config/ajustes');
   const sample = page.getByRole('figure');

@@ -19,7 +19,7 @@ test('a dialog and a screen of the menu need no more code once the page is at re
   await expect(page.getByRole('heading', { name: 'Presupuestos en espera' })).toBeVisible();
 });
 
-test('a page stays where it is behind a dialog, and as wide as before', async ({ page }) => {
+test('a page stays where it is behind a dialog, and as wide as before', { tag: '@long' }, async ({ page }) => {
   await enter(page, agent);
   await page.goto('/');
   const menu = page.getByRole('article').nth(1).getByRole('button', { name: 'Más acciones' });
@@ -39,7 +39,7 @@ test('a page stays where it is behind a dialog, and as wide as before', async ({
   await expect.poll(async () => (await place()).top).toBeGreaterThan(before.top);
 });
 
-test('a customer at rest has fetched no dialog', async ({ page }) => {
+test('a customer at rest has fetched no dialog', { tag: '@long' }, async ({ page }) => {
   await enter(page, customer);
   const fetched: string[] = [];
   page.on('request', request => fetched.push(request.url()));

@@ -3,7 +3,10 @@ import { expect, test } from './test.ts';
 
 /** The page of the API's calls, for staff. */
 
-test('an administrator finds a call from the settings, and an agent follows its link', async ({ page, browser }) => {
+test('an administrator finds a call from the settings, and an agent follows its link', { tag: '@long' }, async ({
+  page,
+  browser,
+}) => {
   await enter(page, administrator);
   await page.goto('/config/ajustes');
   await page.getByRole('link', { name: 'Ver las llamadas de la API' }).click();
@@ -33,7 +36,9 @@ test('an administrator finds a call from the settings, and an agent follows its 
   await colleague.context().close();
 });
 
-test('a customer who types its address meets what other pages of staff show them', async ({ page }) => {
+test('a customer who types its address meets what other pages of staff show them', { tag: '@long' }, async ({
+  page,
+}) => {
   await enter(page, customer);
   const asked: string[] = [];
   page.on('request', request => asked.push(new URL(request.url()).pathname));

@@ -108,7 +108,9 @@ test('a long trip is read by its days on a phone: each day is a tap away, and no
   });
 });
 
-test('a journey is a ticket with its hours, places and the duration that staff gave', async ({ page }) => {
+test('a journey is a ticket with its hours, places and the duration that staff gave', { tag: '@long' }, async ({
+  page,
+}) => {
   const travel = await longTravel(page);
   await enter(page, travel.owner);
   await page.goto(`/budget/${travel.budgets[0]}`);
@@ -121,7 +123,9 @@ test('a journey is a ticket with its hours, places and the duration that staff g
   await expect(service(1)).not.toContainText('5 min');
 });
 
-test('the page of a budget never scrolls sideways, at 320 px and enlarged four times', async ({ page }) => {
+test('the page of a budget never scrolls sideways, at 320 px and enlarged four times', { tag: '@long' }, async ({
+  page,
+}) => {
   const travel = await longTravel(page);
   await enter(page, travel.owner);
   for (const [width, height] of [

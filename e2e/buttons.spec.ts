@@ -42,9 +42,9 @@ const faults = (page: Page) =>
     { cards, primary: 'var(--mantine-color-atlantic-8)' },
   );
 
-test('every card and dialog of staff has at most one primary button, of one colour, and deletes last and apart', async ({
-  page,
-}) => {
+test('every card and dialog of staff has at most one primary button, of one colour, and deletes last and apart', {
+  tag: '@long',
+}, async ({ page }) => {
   test.setTimeout(300_000);
   await enter(page, administrator);
   const found: string[] = [];
@@ -65,7 +65,7 @@ test('every card and dialog of staff has at most one primary button, of one colo
   expect(found).toEqual([]);
 });
 
-test('rejected and archived trips have no primary button', async ({ page }) => {
+test('rejected and archived trips have no primary button', { tag: '@long' }, async ({ page }) => {
   await enter(page, administrator);
   for (const tab of ['archivados', 'rechazados_completamente']) {
     await page.goto(`/?tab=${tab}`);
@@ -82,7 +82,7 @@ test('rejected and archived trips have no primary button', async ({ page }) => {
   }
 });
 
-test('the active tab has one colour everywhere', async ({ page }) => {
+test('the active tab has one colour everywhere', { tag: '@long' }, async ({ page }) => {
   await enter(page, administrator);
   const colours = new Set<string>();
   for (const path of ['/?tab=reservados', '/config/textos', '/config/services/cruise']) {

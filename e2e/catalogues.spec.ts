@@ -11,7 +11,9 @@ const services = '/config/services/service';
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Catálogos' });
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('each catalogue has an address and a link as its tab, and the keyboard reaches all of them', async ({ page }) => {
+test('each catalogue has an address and a link as its tab, and the keyboard reaches all of them', {
+  tag: '@long',
+}, async ({ page }) => {
   await enter(page, agent);
   await page.goto('/config/services');
   await expect(page).toHaveURL(/\/config\/services\/accomodation$/);
@@ -57,9 +59,9 @@ test('on a phone one menu holds every catalogue, and no page scrolls sideways @p
   await expect(dialog(page)).toHaveAccessibleName('Nueva etiqueta');
 });
 
-test('a service shows messages, takes an icon by keyboard, can be edited, and its dialog opens empty again', async ({
-  page,
-}) => {
+test('a service shows messages, takes an icon by keyboard, can be edited, and its dialog opens empty again', {
+  tag: '@long',
+}, async ({ page }) => {
   await enter(page, administrator);
   await page.goto(services);
   const open = () => page.getByRole('button', { name: 'Nuevo servicio incluido' }).click();

@@ -4,9 +4,9 @@ import { expect, test } from './test.ts';
 
 /** A client's page: who they are, and their trips, to go to and to begin. */
 
-test('a client’s page begins a trip for them, leads to each trip and budget, and breaks no address', async ({
-  page,
-}) => {
+test('a client’s page begins a trip for them, leads to each trip and budget, and breaks no address', {
+  tag: '@long',
+}, async ({ page }) => {
   await enter(page, administrator);
   const client = await ownClient(page, 'Maximiliana');
   const travel = await ownTravel(page, 'Lanzarote', [client.id], 1);

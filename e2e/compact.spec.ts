@@ -197,9 +197,9 @@ test('a service is moved by keyboard and by mouse, to another day too, and keeps
     .toMatchObject({ date_from: `${year}-05-10 23:00:00`, date_to: `${year}-05-11 06:15:00`, time_to: '06:15' });
 });
 
-test('a day of the index is reached by its link and by arrows; a service is copied, and deleted after a question', async ({
-  page,
-}) => {
+test('a day of the index is reached by its link and by arrows; a service is copied, and deleted after a question', {
+  tag: '@long',
+}, async ({ page }) => {
   const { lines } = await openSheet(page);
   const days = page.getByRole('navigation', { name: 'Días del viaje' });
   // Days without services are there too: something can be moved to them.

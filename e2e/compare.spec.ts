@@ -21,7 +21,9 @@ async function addStay(page: Page, budget_id: number | undefined, stay: object, 
 const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 const column = (page: Page, n: number) => page.getByRole('columnheader', { name: `Opción ${n}` });
 
-test('staff compare four budgets of a trip: the table scrolls, the page does not', async ({ page }) => {
+test('staff compare four budgets of a trip: the table scrolls, the page does not', { tag: '@long' }, async ({
+  page,
+}) => {
   await enter(page, agent);
   const [puerta, balcon] = await stays(page);
   const travel = await ownTravel(page, 'Cuatro opciones', [], 4);
@@ -88,7 +90,9 @@ test('a customer compares two budgets at a time on a phone, and accepts one', as
   await expect(page.getByRole('link', { name: /^Comparar presupuestos/ })).toHaveCount(0);
 });
 
-test('a customer reads a whole budget in their language, in the list and on its page', async ({ page }) => {
+test('a customer reads a whole budget in their language, in the list and on its page', { tag: '@long' }, async ({
+  page,
+}) => {
   await enter(page, agent);
   const reader = await ownClient(page, 'Aurora');
   const travel = await ownTravel(page, 'En tres lenguas', [reader.id]);

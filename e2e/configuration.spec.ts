@@ -8,9 +8,9 @@ import { expect, type Page, test } from './test.ts';
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
 const editor = (page: Page) => dialog(page).getByRole('textbox', { name: 'Datos del contrato' });
 
-test('a contract shows messages, takes a merge field at the cursor, is previewed, saved and edited; the next one begins empty', async ({
-  page,
-}) => {
+test('a contract shows messages, takes a merge field at the cursor, is previewed, saved and edited; the next one begins empty', {
+  tag: '@long',
+}, async ({ page }) => {
   await enter(page, administrator);
   await page.goto('/config/contract');
   await press(page, 'Nuevo contrato');
@@ -155,7 +155,9 @@ test('maintenance asks first, signs customers out and reminds administrators', a
   }
 });
 
-test('a complete backup is saved; a refused or incomplete one is not, and says why', async ({ page }) => {
+test('a complete backup is saved; a refused or incomplete one is not, and says why', { tag: '@long' }, async ({
+  page,
+}) => {
   await enter(page, administrator);
   await page.goto('/config/copias');
   let saved = 0;

@@ -67,7 +67,7 @@ test('a cruise is added with its services and ratings, gets a photo, and is edit
   await expect(page.getByRole('img', { name: 'El barco' })).toBeVisible();
 });
 
-test('the policy of an insurance is uploaded, downloaded, replaced and removed', async ({ page }) => {
+test('the policy of an insurance is uploaded, downloaded, replaced and removed', { tag: '@long' }, async ({ page }) => {
   await enter(page, agent);
   const name = unique('Seguro');
   await page.goto(`/config/services/travelinsurance?q=${encodeURIComponent(name)}`);
@@ -110,7 +110,9 @@ test('the policy of an insurance is uploaded, downloaded, replaced and removed',
   await expect(page.getByText('Nada coincide')).toBeVisible();
 });
 
-test('a customer sees what the cruise offers and opens the policy of the insurance', async ({ page }) => {
+test('a customer sees what the cruise offers and opens the policy of the insurance', { tag: '@long' }, async ({
+  page,
+}) => {
   await enter(page, administrator);
   const travel = await ownTravel(page, 'Egeo', [await clientId(page, 'Lucía Romero')], 1);
   const [budget_id = 0] = travel.budgets;

@@ -14,9 +14,9 @@ async function press(page: Page): Promise<void> {
   await saved;
 }
 
-test('the compact view is a choice of the menu and of the profile, kept with the user, for staff only', async ({
-  page,
-}) => {
+test('the compact view is a choice of the menu and of the profile, kept with the user, for staff only', {
+  tag: '@long',
+}, async ({ page }) => {
   await enter(page, agent);
   await page.goto('/config/services/transporttype');
   await expect(firstRow(page)).toBeVisible();

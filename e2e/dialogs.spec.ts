@@ -30,7 +30,7 @@ async function budgetWithJourney(page: Page): Promise<number> {
   return budget_id;
 }
 
-test('each dialog has its width and its title', async ({ page }) => {
+test('each dialog has its width and its title', { tag: '@long' }, async ({ page }) => {
   await enter(page, administrator);
   const measure = async (title: string, width: number) => {
     await expect(dialog(page)).toHaveAccessibleName(title);
@@ -64,7 +64,9 @@ test('each dialog has its width and its title', async ({ page }) => {
   await measure('Añadir', 600);
 });
 
-test('a new budget goes back a step; a chosen start is copied into the end, whose calendar opens', async ({ page }) => {
+test('a new budget goes back a step; a chosen start is copied into the end, whose calendar opens', {
+  tag: '@long',
+}, async ({ page }) => {
   await enter(page, administrator);
   const travel = await ownTravel(page, 'Tarifa', [await clientId(page, 'Romero')]);
   await openTravel(page, travel, 'en_cola');
@@ -95,7 +97,7 @@ test('a new budget goes back a step; a chosen start is copied into the end, whos
   await expect(dateTo(page)).toHaveValue(`13/05/${year}`);
 });
 
-test('editing a trip keeps its end and refuses an end before the start', async ({ page }) => {
+test('editing a trip keeps its end and refuses an end before the start', { tag: '@long' }, async ({ page }) => {
   await enter(page, administrator);
   const travel = await ownTravel(page, 'Vejer', [await clientId(page, 'Romero')]);
   await openTravel(page, travel, 'en_cola');
@@ -113,7 +115,7 @@ test('editing a trip keeps its end and refuses an end before the start', async (
   await expect(dialog(page).getByText('La fecha de fin debe ser posterior o igual a la de inicio.')).toBeVisible();
 });
 
-test('editing a service opens at its second step', async ({ page }) => {
+test('editing a service opens at its second step', { tag: '@long' }, async ({ page }) => {
   await enter(page, administrator);
   await budgetWithJourney(page);
   await page
@@ -125,7 +127,7 @@ test('editing a service opens at its second step', async ({ page }) => {
   await expect(dialog(page).getByRole('button', { name: 'Paso anterior' })).toHaveCount(0);
 });
 
-test('a search on the server starts above two characters', async ({ page }) => {
+test('a search on the server starts above two characters', { tag: '@long' }, async ({ page }) => {
   await enter(page, administrator);
   await budgetWithJourney(page);
   await press(page, 'Añadir servicio');
@@ -169,7 +171,7 @@ test('Esc asks before it discards what was typed; a dialog that opens again is e
   await expect(name).toHaveValue('');
 });
 
-test("a dialog opened from a menu returns the focus to the menu's button", async ({ page }) => {
+test("a dialog opened from a menu returns the focus to the menu's button", { tag: '@long' }, async ({ page }) => {
   await enter(page, administrator);
   const travel = await ownTravel(page, 'Mojácar', [await clientId(page, 'Romero')]);
   await openTravel(page, travel, 'en_cola');
@@ -243,7 +245,9 @@ test('a second click on save creates only one record', async ({ page }) => {
   await expect(page.getByRole('cell', { name, exact: true })).toHaveCount(1);
 });
 
-test('an edit of a record that somebody else has changed is refused and keeps what was typed', async ({ page }) => {
+test('an edit of a record that somebody else has changed is refused and keeps what was typed', {
+  tag: '@long',
+}, async ({ page }) => {
   await enter(page, administrator);
   const name = unique('Tranvía');
   await call(page, '/api/transportType/create', { data: { name } });
@@ -269,7 +273,7 @@ test('an edit of a record that somebody else has changed is refused and keeps wh
   await expect(dialog(page).getByRole('button', { name: 'Guardar', exact: true })).toBeFocused();
 });
 
-test('the dialog of a client can be dragged by its header', async ({ page }) => {
+test('the dialog of a client can be dragged by its header', { tag: '@long' }, async ({ page }) => {
   await enter(page, administrator);
   await page.goto('/clientes');
   await press(page, 'Nuevo cliente');

@@ -51,7 +51,7 @@ test('a client added from within the trip’s dialog is chosen there', async ({ 
   await expect(travel.getByLabel('Apellidos')).toHaveValue(surname);
 });
 
-test('a chosen item keeps its name after the list no longer offers it', async ({ page }) => {
+test('a chosen item keeps its name after the list no longer offers it', { tag: '@long' }, async ({ page }) => {
   await enter(page, administrator);
   const name = unique('Calesa');
   const { data: type } = await call(page, '/api/transportType/create', { data: { name } });
@@ -179,7 +179,7 @@ test.describe('a form saves an emptied field as empty, and changes nothing that 
     travel: '/?tab=pendientes_de_reserva&q=',
   };
 
-  test('in each dialog with all of its fields', async ({ page }) => {
+  test('in each dialog with all of its fields', { tag: '@long' }, async ({ page }) => {
     await enter(page, administrator);
     for (const noun of await wholeNouns(page)) {
       const { resource, onlyUpdate } = noun;
@@ -237,7 +237,7 @@ test.describe('a form saves an emptied field as empty, and changes nothing that 
     });
   });
 
-  test('money, percentage, date and what only staff read of a service', async ({ page }) => {
+  test('money, percentage, date and what only staff read of a service', { tag: '@long' }, async ({ page }) => {
     await enter(page, administrator);
     const travel = await ownTravel(page, 'Ronda', [await clientId(page, 'Romero')], 1);
     const [budget_id = 0] = travel.budgets;

@@ -6,7 +6,9 @@ import { expect, type Page, test } from './test.ts';
 const index = (page: Page) => page.getByRole('navigation', { name: 'Secciones del formulario' });
 const marked = (page: Page) => index(page).locator('[aria-current="location"]');
 
-test('a long form has an index of its sections, which leads to them and marks the present one', async ({ page }) => {
+test('a long form has an index of its sections, which leads to them and marks the present one', {
+  tag: '@long',
+}, async ({ page }) => {
   await enter(page, administrator);
   await page.goto('/config/ajustes');
   await expect(index(page).getByRole('link')).toHaveCount(9);

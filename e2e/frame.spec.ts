@@ -47,7 +47,7 @@ test('a visitor is led to the login and back; an unknown page leads to /404', as
   }
 });
 
-test('every page has its title and its icon', async ({ page }) => {
+test('every page has its title and its icon', { tag: '@long' }, async ({ page }) => {
   await page.goto('/login');
   await expect(page).toHaveTitle(/^Acceso · Viajes Al/);
   await page.goto('/politica-privacidad');
@@ -148,7 +148,7 @@ test('the frame of staff has a sidebar, a top bar, a breadcrumb and a footer', a
   });
 });
 
-test('below 1024 px the sidebar covers the page, and a click outside closes it', async ({ page }) => {
+test('below 1024 px the sidebar covers the page, and a click outside closes it', { tag: '@long' }, async ({ page }) => {
   await enter(page, administrator);
   const frame = page.locator('[data-mobile][data-open]').first();
   await page.setViewportSize({ width: 1027, height: 800 });
@@ -200,7 +200,7 @@ test('customers have their own menu, and their choice of a language is saved', a
   await expect(language.locator('option')).toHaveText(['Español', 'English', 'Français']);
 });
 
-test('a progress bar shows during the first navigation and during the next one', async ({ page }) => {
+test('a progress bar shows during the first navigation and during the next one', { tag: '@long' }, async ({ page }) => {
   await enter(page, administrator);
   const screen = await hold(page, /\/assets\/contrasena-.+\.js$/);
   await page.goto('/contrasena', { waitUntil: 'commit' });

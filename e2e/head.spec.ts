@@ -24,9 +24,9 @@ const overlaps = (page: Page) =>
       return over.length + boxes.filter(box => box.right > window.innerWidth + 0.5).length;
     });
 
-test('the closed sidebar leaves its menu to the head, which shows what fits and keeps the rest in a menu', async ({
-  page,
-}) => {
+test('the closed sidebar leaves its menu to the head, which shows what fits and keeps the rest in a menu', {
+  tag: '@long',
+}, async ({ page }) => {
   await begin(page, 'closed');
   for (const [width, some] of [
     [1100, 3],
@@ -49,7 +49,7 @@ test('the closed sidebar leaves its menu to the head, which shows what fits and 
   }
 });
 
-test('the open sidebar leaves one button in the head', async ({ page }) => {
+test('the open sidebar leaves one button in the head', { tag: '@long' }, async ({ page }) => {
   await begin(page, 'open');
   for (const width of [1100, 1200, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 });
@@ -58,7 +58,7 @@ test('the open sidebar leaves one button in the head', async ({ page }) => {
   }
 });
 
-test('the closed sidebar names its icons, to the pointer and to the keyboard', async ({ page }) => {
+test('the closed sidebar names its icons, to the pointer and to the keyboard', { tag: '@long' }, async ({ page }) => {
   await begin(page, 'closed');
   const aside = page.locator('aside');
   const tip = page.getByRole('tooltip');
@@ -76,7 +76,7 @@ test('the closed sidebar names its icons, to the pointer and to the keyboard', a
   await expect(tip).toHaveText('Salir');
 });
 
-test('the name of the product is never broken', async ({ page }) => {
+test('the name of the product is never broken', { tag: '@long' }, async ({ page }) => {
   await begin(page, 'open');
   const name = page.locator('header').getByText('Periplo', { exact: true });
   for (const width of [320, 360, 384, 385, 390, 414, 768]) {

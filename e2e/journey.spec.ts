@@ -23,7 +23,10 @@ const ways = (['es', 'en', 'fr'] as const).flatMap(language =>
 const shortWays = ['fr phone'];
 
 for (const { language, size } of ways) {
-  test(`from a request to a rating, in ${language}, at ${sizes[size].width} px`, async ({ page, browser }) => {
+  test(`from a request to a rating, in ${language}, at ${sizes[size].width} px`, { tag: '@long' }, async ({
+    page,
+    browser,
+  }) => {
     test.skip(process.env.LONG !== '1' && !shortWays.includes(`${language} ${size}`), 'for the long run');
     const staff = page;
     await enter(staff, administrator);

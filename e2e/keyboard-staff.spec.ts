@@ -42,9 +42,9 @@ async function keepsFocus(page: Page, after: string): Promise<void> {
 /** The tools of staff listen to the keys, and are fetched after the screen. */
 const ready = (page: Page) => expect(page.getByRole('button', { name: 'Buscar en todo y acciones' })).toBeVisible();
 
-test('staff take a trip from its name to its acceptance, write a task and sign out, without a mouse', async ({
-  page,
-}) => {
+test('staff take a trip from its name to its acceptance, write a task and sign out, without a mouse', {
+  tag: '@long',
+}, async ({ page }) => {
   test.setTimeout(180_000);
   await signIn(page, agent);
   const name = unique('Teclado de Cádiz');

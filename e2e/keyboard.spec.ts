@@ -1,6 +1,6 @@
 import { clientId, lucia, ownTravel, sendTravel } from './own.ts';
 import { agent, dialog, enter } from './people.ts';
-import { expect, type Locator, longOnly, type Page, test } from './test.ts';
+import { expect, type Locator, type Page, test } from './test.ts';
 
 /** What a customer does with the keyboard alone: no mouse is used, and every stop of the Tab key is visible. */
 
@@ -37,8 +37,8 @@ const press = async (page: Page, target: Locator) => {
   await page.keyboard.press('Enter');
 };
 
-test('a customer signs in, asks, accepts and signs out by keyboard alone', async ({ page }) => {
-  longOnly('parts of it are in every run');
+test('a customer signs in, asks, accepts and signs out by keyboard alone', { tag: '@long' }, async ({ page }) => {
+  // In the long run: parts of it are in every run.
   await enter(page, agent);
   const travel = await ownTravel(page, 'Teclado', [await clientId(page, 'Lucía Romero')], 1);
   await sendTravel(page, travel);

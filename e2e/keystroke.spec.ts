@@ -1,7 +1,7 @@
 import { call, unique } from './own.ts';
 import { administrator, dialog, enter } from './people.ts';
 import { watchDrawing } from './redrawn.ts';
-import { expect, type Locator, longOnly, type Page, test } from './test.ts';
+import { expect, type Locator, type Page, test } from './test.ts';
 
 /** What a keystroke costs in a large form, as React itself counts it: only its field is drawn again. */
 
@@ -32,10 +32,10 @@ async function chooseEverybody(where: Page | Locator): Promise<void> {
   await items(where.getByRole('region', { name: 'Elegidos' }));
 }
 
-test('a keystroke among forty recipients redraws only its field, on the page of a request and in the dialog', async ({
-  page,
-}) => {
-  longOnly('a measurement of forty recipients; requests.spec.ts types into the same form in every run');
+test('a keystroke among forty recipients redraws only its field, on the page of a request and in the dialog', {
+  tag: '@long',
+}, async ({ page }) => {
+  // In the long run: a measurement of forty recipients; requests.spec.ts types into the same form in every run.
   const keystroke = await watchDrawing(page);
   await enter(page, administrator);
   await withHotels(page, async () => {

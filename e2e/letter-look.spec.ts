@@ -13,7 +13,9 @@ const letters = everyLetter(undefined, true).map(({ mail, ...letter }) => ({
 }));
 const ours = ['priceRequest', 'priceRequestReminder'];
 
-test('on a phone of 320 px each button is in the first 480 px, and nothing is wider', async ({ page }) => {
+test('on a phone of 320 px each button is in the first 480 px, and nothing is wider', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const { name, variant, language, html } of letters) {
     await page.setContent(html);
@@ -26,7 +28,9 @@ test('on a phone of 320 px each button is in the first 480 px, and nothing is wi
   }
 });
 
-test('the button stays there with whatever words the agency writes, and everything is said', async ({ page }) => {
+test('the button stays there with whatever words the agency writes, and everything is said', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const part = 'Xyz abc defghij klmno pqrstu vwxyz '.repeat(5).trim();
   const openings = [
@@ -57,7 +61,7 @@ test('the button stays there with whatever words the agency writes, and everythi
   }
 });
 
-test('every text is legible on a light and on a dark ground', async ({ page }) => {
+test('every text is legible on a light and on a dark ground', { tag: '@long' }, async ({ page }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     for (const { name, variant, language, html } of letters) {

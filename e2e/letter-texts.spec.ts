@@ -56,7 +56,7 @@ test('a letter is edited with a live preview, refused with a wrong placeholder, 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
-test('agents do not edit letters', async ({ page }) => {
+test('agents do not edit letters', { tag: '@long' }, async ({ page }) => {
   await enter(page, agent);
   await page.goto('/config/textos-correo');
   await expect(page.getByRole('heading', { name: 'Textos de los correos' })).toHaveCount(0);

@@ -1,7 +1,7 @@
 import { everyLetter } from '../server/mail/testing/letters.ts';
 import { expect, test } from './test.ts';
 
-test('every letter fits a phone of 320 px and a window of 640 px', async ({ browser }) => {
+test('every letter fits a phone of 320 px and a window of 640 px', { tag: '@long' }, async ({ browser }) => {
   for (const width of [320, 640]) {
     const page = await browser.newPage({ viewport: { width, height: 800 } });
     for (const { name, variant, language, mail } of everyLetter()) {

@@ -87,7 +87,9 @@ test('saving a service and adding another keeps the dialog, and the focus starts
   await expect(another).toHaveCount(0);
 });
 
-test('the return of a journey begins as its copy, with the places turned round, on the last day', async ({ page }) => {
+test('the return of a journey begins as its copy, with the places turned round, on the last day', {
+  tag: '@long',
+}, async ({ page }) => {
   const budget_id = await openBudget(page);
   await addTransport(page, budget_id, { price: 40, locator: 'ABC123' });
   await page.reload();
@@ -111,7 +113,7 @@ test('the return of a journey begins as its copy, with the places turned round, 
   ]);
 });
 
-test('what was typed before the choices arrived selects the first of them', async ({ page }) => {
+test('what was typed before the choices arrived selects the first of them', { tag: '@long' }, async ({ page }) => {
   await openBudget(page);
   await page.route('**/api/transportType/dropdown', async route => {
     await new Promise(passed => setTimeout(passed, 1_000));

@@ -10,7 +10,7 @@ const transportTypes = '/config/services/transporttype';
 const accomodations = '/config/services/accomodation';
 const filtered = (path: string, name: string) => `${path}?q=${encodeURIComponent(name)}`;
 
-test('the address keeps the filter; a pager appears only above one page', async ({ page }) => {
+test('the address keeps the filter; a pager appears only above one page', { tag: '@long' }, async ({ page }) => {
   await enter(page, administrator);
   await page.goto('/clientes');
   const next = page.getByRole('button', { name: 'Página siguiente' });
@@ -60,7 +60,7 @@ test('each list has its columns and its exports, and shows what uses a row', asy
   }
 });
 
-test('a table fills the remaining height of the window and scrolls by itself', async ({ page }) => {
+test('a table fills the remaining height of the window and scrolls by itself', { tag: '@long' }, async ({ page }) => {
   await enter(page, administrator);
   await page.goto('/clientes');
   const table = page.getByRole('region', { name: 'Clientes' });
@@ -99,7 +99,9 @@ test('a row is edited, and deleted only after ‘Sí, eliminar’', async ({ pag
   await expect(bin).toBeHidden();
 });
 
-test('a photo of 3 MB is accepted; a document with the name of a photo is refused', async ({ page }) => {
+test('a photo of 3 MB is accepted; a document with the name of a photo is refused', { tag: '@long' }, async ({
+  page,
+}) => {
   await enter(page, administrator);
   const name = unique('Posada');
   await call(page, '/api/accomodation/create', { data: { name } });

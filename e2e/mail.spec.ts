@@ -76,10 +76,9 @@ test("a test message shows the mail server's reply, whether it accepts or refuse
   expect(mail?.text).toContain('para comprobar que los correos salen');
 });
 
-test('while no mail can be sent, staff see since when, why and how many wait; a successful test message ends it', async ({
-  page,
-  browser,
-}) => {
+test('while no mail can be sent, staff see since when, why and how many wait; a successful test message ends it', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   await enter(page, administrator);
   await page.goto('/config/correo');
   const colleague = await another(browser, page);

@@ -21,7 +21,9 @@ import { expect, test } from './test.ts';
  * budget.
  */
 
-test('every change asks ‘¿Está seguro de querer …’ and shows that the status is being updated', async ({ page }) => {
+test('every change asks ‘¿Está seguro de querer …’ and shows that the status is being updated', {
+  tag: '@long',
+}, async ({ page }) => {
   await enter(page, administrator);
   const travel = await ownTravel(page, 'Ronda', [await clientId(page, 'Romero')], 1);
   await openTravel(page, travel, 'en_cola');
@@ -204,7 +206,7 @@ test('finishing without an accepted budget says so and asks for a reason, which 
   expect(data[0]).toMatchObject({ kind: 'finished', detail: 'Aceptó por teléfono' });
 });
 
-test('a malformed e-mail is reported before the trip is sent', async ({ page }) => {
+test('a malformed e-mail is reported before the trip is sent', { tag: '@long' }, async ({ page }) => {
   await enter(page, administrator);
   const email = unique('sin arroba');
   const { data } = await call(page, '/api/client/createFast', { data: { first_name: 'Ana', last_name: 'Luz', email } });

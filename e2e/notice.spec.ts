@@ -119,7 +119,7 @@ test('a client declines a notice by its link, in their language; it is sent agai
   await other.context().close();
 });
 
-test('a signed-in customer answers from the card', async ({ page, browser }) => {
+test('a signed-in customer answers from the card', { tag: '@long' }, async ({ page, browser }) => {
   await enter(page, administrator);
   const travel = await changed(page, 'Lucía Romero');
   await call(page, '/api/budget/notifyModification', {
@@ -153,7 +153,9 @@ test('a signed-in customer answers from the card', async ({ page, browser }) => 
   await own.context().close();
 });
 
-test('a link shows its photographs without a session; an invalid link says what to do', async ({ page }) => {
+test('a link shows its photographs without a session; an invalid link says what to do', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto(`/presupuesto/${sampleNoticeToken}`);
   await expect(page.getByRole('button', { name: 'Aceptar los cambios' })).toBeVisible();
   const cover = page.locator('header img').first();

@@ -1,7 +1,7 @@
 import { googleAccount } from './google.ts';
 import { call, clientId, ownTravel, question, unique, year } from './own.ts';
 import { administrator, dialog, enter, linkIn, mailsTo, save } from './people.ts';
-import { expect, longOnly, type Page, test } from './test.ts';
+import { expect, type Page, test } from './test.ts';
 
 /**
  * The answers to a price request (specification 2 'solicitudesgrupos'; decisions 5): from the letter to a line of a
@@ -19,11 +19,10 @@ async function letterLink(page: Page, { mailbox }: typeof river, subject: string
   return linkIn(letter ?? { subject, text: '', html: '' }, '/oferta/');
 }
 
-test('a supplier answers on a phone by the link of its letter, and its price becomes a line of a budget', async ({
-  page,
-  browser,
-}) => {
-  longOnly('requests.spec.ts goes from the map to the budget in every run');
+test('a supplier answers on a phone by the link of its letter, and its price becomes a line of a budget', {
+  tag: '@long',
+}, async ({ page, browser }) => {
+  // In the long run: requests.spec.ts goes from the map to the budget in every run.
   await enter(page, administrator);
   const travel = await ownTravel(page, 'Coro en Cazorla', [await clientId(page, 'Lucía Romero')], 1);
   const subject = unique('Precio para un coro');
@@ -109,10 +108,10 @@ test('a supplier answers on a phone by the link of its letter, and its price bec
   await call(page, '/api/travel/rejectTravel', { travel_id: travel.id, rejection_reason: 'Fin de la prueba' });
 });
 
-test('a request is sent by the agency’s Google account, until the consent is revoked and then renewed', async ({
-  page,
-}) => {
-  longOnly('each of its calls is tried in every run');
+test('a request is sent by the agency’s Google account, until the consent is revoked and then renewed', {
+  tag: '@long',
+}, async ({ page }) => {
+  // In the long run: each of its calls is tried in every run.
   await enter(page, administrator);
   await page.goto('/config/ajustes');
   await page.getByRole('link', { name: 'Conectar con Google' }).click();

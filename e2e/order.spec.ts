@@ -5,7 +5,9 @@ import { swipe } from './touch.ts';
 
 /** The order of the services of a day: by keyboard, by drag and by finger. */
 
-test('services are reordered within a day by keyboard and by drag, and keep the new order', async ({ page }) => {
+test('services are reordered within a day by keyboard and by drag, and keep the new order', { tag: '@long' }, async ({
+  page,
+}) => {
   await enter(page, administrator);
   const travel = await ownTravel(page, 'Ronda', [await clientId(page, 'Romero')], 1);
   const budget = travel.budgets[0] ?? 0;
@@ -112,7 +114,7 @@ test('services are picked up, moved, put down and put back by keyboard, and ever
   }
 });
 
-test('a finger moves a service by its handle', async ({ browser, baseURL }) => {
+test('a finger moves a service by its handle', { tag: '@long' }, async ({ browser, baseURL }) => {
   const context = await browser.newContext({
     baseURL,
     locale: 'es-ES',

@@ -81,7 +81,7 @@ test('photos are reordered by keyboard, the first is the cover, and the order is
   await expect(list).toBeVisible();
 });
 
-test('a finger moves a photo by its handle, and the keyboard one that it has picked up', async ({
+test('a finger moves a photo by its handle, and the keyboard one that it has picked up', { tag: '@long' }, async ({
   browser,
   baseURL,
 }) => {
@@ -120,7 +120,7 @@ test('a finger moves a photo by its handle, and the keyboard one that it has pic
   await context.close();
 });
 
-test('the viewer turns by keys and buttons, and returns the focus', async ({ page }) => {
+test('the viewer turns by keys and buttons, and returns the focus', { tag: '@long' }, async ({ page }) => {
   await enter(page, administrator);
   const name = await withPhotos(page);
   const button = page.getByRole('button', { name: `3 fotos de ${name}` });
@@ -144,7 +144,7 @@ test('the viewer turns by keys and buttons, and returns the focus', async ({ pag
   await expect(button).toBeFocused();
 });
 
-test('photos fill the screen, and a finger turns them', async ({ browser, baseURL }) => {
+test('photos fill the screen, and a finger turns them', { tag: '@long' }, async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL, hasTouch: true, viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
   await enter(page, administrator);

@@ -70,7 +70,9 @@ test('another service is added, found in the list and edited; its dialog opens e
   await expect(city(page)).toHaveValue('');
 });
 
-test('another country has a city in free text; changing the country clears the city', async ({ page }) => {
+test('another country has a city in free text; changing the country clears the city', { tag: '@long' }, async ({
+  page,
+}) => {
   await enter(page, administrator);
   const name = unique('Posada');
   const spanish = { name, country_id: 73, city_id: 29084 };
@@ -139,9 +141,9 @@ test('a place is searched, its marker is moved by arrow keys, and both are saved
   expect(latitude).toBeGreaterThan(from[0] ?? 90);
 });
 
-test('the map begins at its centre, near; a failed search for cities clears the options and is logged', async ({
-  page,
-}) => {
+test('the map begins at its centre, near; a failed search for cities clears the options and is logged', {
+  tag: '@long',
+}, async ({ page }) => {
   await enter(page, administrator);
   await page.goto(otherServices);
   await page.getByRole('button', { name: 'Nuevo servicio', exact: true }).click();

@@ -86,7 +86,7 @@ test('a question asked on a phone in French is answered by the agency, shown and
   await phone.context().close();
 });
 
-test('the texts about a booked trip and an empty tab are correct', async ({ page, browser }) => {
+test('the texts about a booked trip and an empty tab are correct', { tag: '@long' }, async ({ page, browser }) => {
   await enter(page, administrator);
   const reader = await ownClient(page, 'Elisa');
   const own = await another(browser, page);

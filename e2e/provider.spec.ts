@@ -90,7 +90,9 @@ test('a provider is added, found in the list and edited; nothing typed is lost',
   await expect(main(page).getByText('Sin resultados')).toBeVisible();
 });
 
-test('the password is shown, kept and removed; a stale edit keeps what was typed', async ({ page }) => {
+test('the password is shown, kept and removed; a stale edit keeps what was typed', { tag: '@long' }, async ({
+  page,
+}) => {
   await enter(page, administrator);
   const provider = await ownProvider(page, { user: 'alborada', password: 'Clave del portal' });
   await page.goto(`/proveedores/perfil/${provider.id}`);
@@ -163,7 +165,7 @@ test('a document is added, downloaded, replaced and deleted', async ({ page }) =
   await expect(main(page).getByText('Todavía no hay nada aquí')).toBeVisible();
 });
 
-test('‘Añadir proveedor’ requires only the name', async ({ page }) => {
+test('‘Añadir proveedor’ requires only the name', { tag: '@long' }, async ({ page }) => {
   await enter(page, agent);
   await page.goto('/proveedores');
   await press(page, 'Alta rápida');

@@ -137,7 +137,9 @@ test('a group price is requested from the map, answered by link, compared and pu
   await expect(page.getByRole('row').filter({ hasText: title })).toContainText('1 de 2');
 });
 
-test('requests to other services, the return from Google, and the texts around every message', async ({ page }) => {
+test('requests to other services, the return from Google, and the texts around every message', {
+  tag: '@long',
+}, async ({ page }) => {
   await enter(page, administrator);
   await page.goto('/solicitudesgrupos/solicitudesotherservice');
   await page.getByRole('link', { name: 'Guías para la coral en Granada', exact: true }).click();

@@ -104,7 +104,7 @@ test('a session that was ended elsewhere is reported once and leads to the login
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('maintenance signs customers out, and lets administrators work', async ({ page }) => {
+test('maintenance signs customers out, and lets administrators work', { tag: '@long' }, async ({ page }) => {
   const headers = { 'X-Token': await openSession(page, administrator) };
   const maintenance = async (on: boolean) => {
     const data = { data: { name: 'maintenance', value: { on } } };
@@ -134,7 +134,7 @@ test('maintenance signs customers out, and lets administrators work', async ({ p
   }
 });
 
-test('a network failure is shown for 5 s; a failed search has no options', async ({ page }) => {
+test('a network failure is shown for 5 s; a failed search has no options', { tag: '@long' }, async ({ page }) => {
   const logged: string[] = [];
   page.on('console', message => message.type() === 'error' && logged.push(message.text()));
   await enter(page, agent);
@@ -172,7 +172,9 @@ test('a network failure is shown for 5 s; a failed search has no options', async
   expect(await lasted).toBeLessThan(7_000);
 });
 
-test('a list keeps the space of its pager until the pages are counted, and shows no pages before', async ({ page }) => {
+test('a list keeps the space of its pager until the pages are counted, and shows no pages before', {
+  tag: '@long',
+}, async ({ page }) => {
   await enter(page, agent);
   const list = await hold(page, '/transportType/getFilteredPaginated');
   await page.goto('/config/services/transporttype');

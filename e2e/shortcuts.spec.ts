@@ -60,7 +60,7 @@ test('keys show all shortcuts, search, go and make, and never act in a field', a
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('rows by arrows; Enter opens, e edits', async ({ page }) => {
+test('rows by arrows; Enter opens, e edits', { tag: '@long' }, async ({ page }) => {
   await enter(page, agent);
   const name = unique('Filas');
   for (const each of ['Uno', 'Dos']) {

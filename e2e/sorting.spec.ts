@@ -38,7 +38,7 @@ test('a press on a heading sorts upwards, another one downwards, a third as befo
   await expect.poll(() => column(page, 'Correo electrónico')).toEqual(own);
 });
 
-test('an order outlasts a reload, another page and a visit to a record', async ({ page }) => {
+test('an order outlasts a reload, another page and a visit to a record', { tag: '@long' }, async ({ page }) => {
   await enter(page, agent);
   await page.goto('/clientes?q=a');
   await heading(page, 'Correo electrónico').getByRole('button').click();
@@ -59,7 +59,9 @@ test('an order outlasts a reload, another page and a visit to a record', async (
   await expect(page).toHaveURL('/clientes?q=a&sort=-email');
 });
 
-test('a phone chooses the order from a list, and an unknown one in the address is none', async ({ page }) => {
+test('a phone chooses the order from a list, and an unknown one in the address is none', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await enter(page, administrator);
   await page.goto('/proveedores?sort=password');

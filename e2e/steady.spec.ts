@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { call, clientId, openTravel, ownTravel, question, travelCard } from './own.ts';
 import { administrator, another, client, customer, dialog, enter } from './people.ts';
-import { expect, longOnly, type Page, test } from './test.ts';
+import { expect, type Page, test } from './test.ts';
 
 /** What must not move: questions, the top bar, the focus, and the page of a visitor while it loads. */
 
@@ -20,9 +20,9 @@ const cutInHead = (page: Page) =>
         .map(part => part.textContent),
     );
 
-test('a double click asks and opens only once; the top bar fits every width; all pages share one stream of the bell', async ({
-  page,
-}) => {
+test('a double click asks and opens only once; the top bar fits every width; all pages share one stream of the bell', {
+  tag: '@long',
+}, async ({ page }) => {
   let lines = 0;
   page.on('request', request => (lines += request.url().endsWith('/api/notification/stream') ? 1 : 0));
   await enter(page, administrator);
@@ -56,7 +56,9 @@ test('a double click asks and opens only once; the top bar fits every width; all
   expect(lines).toBe(1);
 });
 
-test('the texts around group mails are not required; a message is sent again after a question', async ({ page }) => {
+test('the texts around group mails are not required; a message is sent again after a question', {
+  tag: '@long',
+}, async ({ page }) => {
   await enter(page, administrator);
   await page.goto('/config/correo');
   const { data } = await call(page, '/api/mail/getFilteredPaginated', { filter: { status: 'sent' }, page: 1 });
@@ -83,10 +85,9 @@ const movedSince = (page: Page) =>
     return shift;
   });
 
-test('the page for visitors moves nothing: with a slow answer, a failed one, and in another language', async ({
-  browser,
-  baseURL,
-}) => {
+test('the page for visitors moves nothing: with a slow answer, a failed one, and in another language', {
+  tag: '@long',
+}, async ({ browser, baseURL }) => {
   test.slow();
   for (const width of [1440, 390]) {
     const context = await browser.newContext({ baseURL, locale: 'es-ES', viewport: { width, height: 844 } });
@@ -216,11 +217,10 @@ async function budgetWithPhoto(page: Page): Promise<string> {
   throw new Error('no budget of the customer has a photo');
 }
 
-test('text is readable over white photos; at 200 % the price bar leaves room for the page and hides no focused element', async ({
-  page,
-  browser,
-}) => {
-  longOnly('a measurement of styles that rarely change');
+test('text is readable over white photos; at 200 % the price bar leaves room for the page and hides no focused element', {
+  tag: '@long',
+}, async ({ page, browser }) => {
+  // In the long run: a measurement of styles that rarely change.
   const white = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#fff' } })
     .png()
     .toBuffer();

@@ -96,9 +96,9 @@ test('by keyboard, a task is written, moved and changed in the week, the day and
   expect(Math.abs(((await of.boundingBox())?.y ?? 0) - ((await at.boundingBox())?.y ?? 99))).toBeLessThan(4);
 });
 
-test('by drag and in the list, a task is moved, put back after a refusal, found, counted and completed', async ({
-  page,
-}) => {
+test('by drag and in the list, a task is moved, put back after a refusal, found, counted and completed', {
+  tag: '@long',
+}, async ({ page }) => {
   await enter(page, administrator);
   const name = unique('Confirmar el autobús');
   const { data } = await call(page, '/api/task/create', { data: { name, date: '2027-09-07 10:00' } });
@@ -146,7 +146,9 @@ const drawn = (page: Page, name: string) =>
     };
   });
 
-test('two tasks at an hour keep their time and break no word; a phone has day, week and agenda', async ({ page }) => {
+test('two tasks at an hour keep their time and break no word; a phone has day, week and agenda', {
+  tag: '@long',
+}, async ({ page }) => {
   await enter(page, administrator);
   const run = unique('Q');
   const names = [`Enviar documentación definitiva ${run}`, `Confirmar ${run}`];

@@ -3,9 +3,6 @@ import { addressOf } from './addresses.ts';
 
 export { expect, type Locator, type Page, type TestInfo } from '@playwright/test';
 
-/** Leaves a test to `npm run test:long`. @param because why every run can do without it */
-export const longOnly = (because: string): void => base.skip(process.env.LONG !== '1', because);
-
 /** The tests of a worker use the worker's own application. */
 export const test = base.extend({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern

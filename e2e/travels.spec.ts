@@ -69,7 +69,7 @@ test('cards of staff show id, dates, days, people, and the budgets with their st
   expect([...seen].sort()).toEqual([1, 2, 3]);
 });
 
-test('four trips with their budgets fit on the screen of a desk', async ({ page }) => {
+test('four trips with their budgets fit on the screen of a desk', { tag: '@long' }, async ({ page }) => {
   await enter(page, administrator);
   for (const tab of ['pendientes_de_reserva', 'reservados', 'rechazados_completamente']) {
     await page.goto(`/?tab=${tab}`);
@@ -85,7 +85,9 @@ test('four trips with their budgets fit on the screen of a desk', async ({ page 
   }
 });
 
-test('a card shows the accepted budget first and folds those that were rejected', async ({ page }) => {
+test('a card shows the accepted budget first and folds those that were rejected', { tag: '@long' }, async ({
+  page,
+}) => {
   await enter(page, administrator);
   const client = await clientId(page, 'Romero');
   const travel = await ownTravel(page, 'Soria', [client], 3);
@@ -111,7 +113,9 @@ test('a card shows the accepted budget first and folds those that were rejected'
   await expect(card).toContainText('Solicitado por600111222');
 });
 
-test('the page of a budget tells staff which it is, for whom, whose, and how far it has come', async ({ page }) => {
+test('the page of a budget tells staff which it is, for whom, whose, and how far it has come', {
+  tag: '@long',
+}, async ({ page }) => {
   await enter(page, administrator);
   const travels = (await Promise.all([1, 2, 3].map(at => travelsOf(page, 'pendientes_de_reserva', at)))).flat();
   // Other tests add trips without all of this.
@@ -146,7 +150,7 @@ test('the page of a budget tells staff which it is, for whom, whose, and how far
   await expect(page.getByRole('article', { name: `#${trip.id}` })).toBeVisible();
 });
 
-test('cards of a customer show no id and no staff buttons, but ‘Ver detalles’', async ({ page }) => {
+test('cards of a customer show no id and no staff buttons, but ‘Ver detalles’', { tag: '@long' }, async ({ page }) => {
   await enter(page, lucia);
   await page.goto('/?tab=pendientes_de_reserva');
   const card = page.getByRole('article').first();
@@ -164,7 +168,9 @@ test('cards of a customer show no id and no staff buttons, but ‘Ver detalles�
   ]);
 });
 
-test('each tab has its own actions and its counter, and a pager only above one page', async ({ page }) => {
+test('each tab has its own actions and its counter, and a pager only above one page', { tag: '@long' }, async ({
+  page,
+}) => {
   await enter(page, administrator);
   const { data: counters } = await call(page, '/api/travel/travelCounterByTag');
   const own = {

@@ -67,7 +67,9 @@ test('the address keeps the filters through a reload and back; the counters foll
   await expect(cards).not.toHaveCount(0);
 });
 
-test('the history says what happened, who did it and why, and links to the budget', async ({ page }) => {
+test('the history says what happened, who did it and why, and links to the budget', { tag: '@long' }, async ({
+  page,
+}) => {
   await enter(page, agent);
   const travel = await ownTravel(page, 'Priego', [await clientId(page, 'Lucía Romero')], 1);
   await sendTravel(page, travel);
@@ -151,9 +153,9 @@ test('for a trip without clients, the dialog proposes the client of the contact 
   await expect(unknown).toContainText(email);
 });
 
-test('the trip dialog has messages, days, the contact of the first client and ages; status and agents only when editing', async ({
-  page,
-}) => {
+test('the trip dialog has messages, days, the contact of the first client and ages; status and agents only when editing', {
+  tag: '@long',
+}, async ({ page }) => {
   await enter(page, agent);
   await page.goto('/?tab=en_cola');
   await page.getByRole('button', { name: 'Nuevo viaje' }).click();

@@ -50,7 +50,7 @@ test('a trip that two people edit: each field is chosen, and then it is saved', 
   expect([data.name, data.n_adults, data.contact_info]).toEqual([`${trip.name} de Gema`, 5, 'Llega en tren']);
 });
 
-test('a service shows names, dates and money of both versions', async ({ page }) => {
+test('a service shows names, dates and money of both versions', { tag: '@long' }, async ({ page }) => {
   await enter(page, administrator);
   const trip = await ownTravel(page, 'Dos personas', [await clientId(page, 'Lucía Romero')], 1);
   const [budget = 0] = trip.budgets;
@@ -89,7 +89,7 @@ test('a service shows names, dates and money of both versions', async ({ page })
   expect([data.price, data.transport_type_id]).toEqual([1500.25, other.id]);
 });
 
-test('the settings and the words of a letter, which have versions of their own', async ({ page }) => {
+test('the settings and the words of a letter, which have versions of their own', { tag: '@long' }, async ({ page }) => {
   await enter(page, administrator);
   await page.goto('/config/ajustes');
   const phone = page.getByLabel('Teléfono', { exact: true }).first();
@@ -129,7 +129,7 @@ test('the settings and the words of a letter, which have versions of their own',
   await expect(subject).toHaveValue(theirs);
 });
 
-test('who else is on a record shows, until they leave', async ({ page, browser }) => {
+test('who else is on a record shows, until they leave', { tag: '@long' }, async ({ page, browser }) => {
   const gema = await another(browser, page);
   await enter(page, administrator);
   await enter(gema, agent);

@@ -90,7 +90,9 @@ test('a user is added with messages and a picture, keeps the username, is disabl
   await expect(row).toHaveCount(0);
 });
 
-test('one’s own profile: the picture appears in the bar at once, and the phone is validated', async ({ page }) => {
+test('one’s own profile: the picture appears in the bar at once, and the phone is validated', { tag: '@long' }, async ({
+  page,
+}) => {
   await enter(page, agent);
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Su cuenta' }).click();
@@ -120,7 +122,10 @@ test('deleted records are listed for administrators, who restore one', async ({ 
   await expect(page.getByRole('cell', { name, exact: true })).toBeVisible();
 });
 
-test('the profile tells an administrator and an agent who can change their e-mail', async ({ page, browser }) => {
+test('the profile tells an administrator and an agent who can change their e-mail', { tag: '@long' }, async ({
+  page,
+  browser,
+}) => {
   const told = async (user: typeof agent, words: string) => {
     const own = await another(browser, page);
     await enter(own, user);

@@ -16,7 +16,7 @@ async function save(page: Page, name: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test('a view of a table is saved, opened again and deleted', async ({ page }, { retry }) => {
+test('a view of a table is saved, opened again and deleted', { tag: '@long' }, async ({ page }, { retry }) => {
   const name = `Con a, por estado ${retry}`;
   await enter(page, agent);
   await page.goto('/proveedores');

@@ -108,9 +108,9 @@ test('a card leads to a page of its own, and ‘I want something like this’ fi
   await expect(page.getByRole('heading', { name: 'Lugares a los que llevamos' })).toBeVisible();
 });
 
-test('a signed-in customer is not asked for what is known; days are written as the reader writes them', async ({
-  page,
-}) => {
+test('a signed-in customer is not asked for what is known; days are written as the reader writes them', {
+  tag: '@long',
+}, async ({ page }) => {
   await enter(page, customer);
   await page.goto('/newCustomer');
   await expect(page.getByText(customer.identity)).toBeVisible();
@@ -134,7 +134,9 @@ test('a signed-in customer is not asked for what is known; days are written as t
   await expect(page.getByLabel('Correo electrónico', { exact: true })).toHaveValue(customer.identity);
 });
 
-test('a page stays when code or an answer does not arrive, and goes on when it does', async ({ page }) => {
+test('a page stays when code or an answer does not arrive, and goes on when it does', { tag: '@long' }, async ({
+  page,
+}) => {
   // The code of the overlays, and of the dialog itself.
   const code = /\/assets\/(overlays|recover-dialog)/;
   await page.route(code, route => route.abort());

@@ -39,7 +39,7 @@ test('the trips come back with tab, words, page and place', async ({ page }) => 
   }
 });
 
-test('a table comes back with words and page', async ({ page }) => {
+test('a table comes back with words and page', { tag: '@long' }, async ({ page }) => {
   await enter(page, administrator);
   await page.goto('/clientes?q=a&page=2');
   const row = page.getByRole('row').nth(1).getByRole('link').first();
@@ -52,7 +52,7 @@ test('a table comes back with words and page', async ({ page }) => {
   await expect(page.getByRole('link', { name })).toBeVisible();
 });
 
-test('whoever came by a link goes to the list itself', async ({ page, context }) => {
+test('whoever came by a link goes to the list itself', { tag: '@long' }, async ({ page, context }) => {
   await enter(page, administrator);
   await page.goto('/?tab=archivados');
   const budget = page.locator(budgets).first();

@@ -57,7 +57,7 @@ it('every page and list of staff and of the customer answers', async () => {
   );
   for (const token of [test.administrator.token, test.customer.token]) {
     for (const { url, method } of [...reading, ...listing]) {
-      const ids = /:\w/.test(url) ? (long ? planted.ids : [1, 2, test.customer.id]) : [1];
+      const ids = /:\w/.test(url) ? (long ? planted.ids : [1, test.customer.id]) : [1];
       for (const id of new Set(ids)) {
         const answer = await app.inject({
           method: method as 'GET' | 'POST',

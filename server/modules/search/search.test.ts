@@ -140,29 +140,36 @@ describe('the global search', () => {
   });
 });
 
-it('uses the indexes at 100,000 trips and people instead of reading whole tables', { timeout: 120_000 }, async () => {
-  const { db, database } = test.services;
-  await sql`insert into travel (name, date_from, date_to)
+// A server fills the tables four times as fast as the embedded database.
+it.runIf(process.env.LONG === '1' || process.env.TEST_DATABASE_URL)(
+  'uses the indexes at 100,000 trips and people instead of reading whole tables',
+  { timeout: 120_000 },
+  async () => {
+    const { db, database } = test.services;
+    await sql`insert into travel (name, date_from, date_to)
     select 'Viaje ' || n, '2027-01-01', '2027-01-05' from generate_series(1, 100000) as n`.execute(db);
-  // Wide rows make reading a whole table slower, but not the index.
-  await sql`insert into "user" (group_id, first_name, last_name, observaciones)
+    // Wide rows make reading a whole table slower, but not the index.
+    await sql`insert into "user" (group_id, first_name, last_name, observaciones)
     select 2, 'Persona', n::text, repeat('x', 1500) from generate_series(1, 20000) as n`.execute(db);
-  await sql`analyze travel`.execute(db);
-  await sql`analyze "user"`.execute(db);
-  const wanted = wantedOf('primavera japon');
-  if (!wanted) throw new Error('long enough');
-  for (const [kind, index] of [
-    ['travel', 'travel_search'],
-    ['budget', 'travel_search'],
-    ['client', 'user_search'],
-  ] as const) {
-    const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${statements[kind](wanted)}`.execute(db);
-    const plan = rows.map(row => row['QUERY PLAN']).join('\n');
-    expect(plan).toContain(index);
-    expect(plan).not.toMatch(/Seq Scan on (travel|"user")/);
-  }
-  const start = performance.now();
-  expect(await found('primavera japon')).toEqual({ travel: [japan], budget: [budget] });
-  expect((await found('viaje')).travel).toHaveLength(5);
-  process.stdout.write(`two searches among 100,000 (${database.kind}): ${Math.round(performance.now() - start)} ms\n`);
-});
+    await sql`analyze travel`.execute(db);
+    await sql`analyze "user"`.execute(db);
+    const wanted = wantedOf('primavera japon');
+    if (!wanted) throw new Error('long enough');
+    for (const [kind, index] of [
+      ['travel', 'travel_search'],
+      ['budget', 'travel_search'],
+      ['client', 'user_search'],
+    ] as const) {
+      const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${statements[kind](wanted)}`.execute(db);
+      const plan = rows.map(row => row['QUERY PLAN']).join('\n');
+      expect(plan).toContain(index);
+      expect(plan).not.toMatch(/Seq Scan on (travel|"user")/);
+    }
+    const start = performance.now();
+    expect(await found('primavera japon')).toEqual({ travel: [japan], budget: [budget] });
+    expect((await found('viaje')).travel).toHaveLength(5);
+    process.stdout.write(
+      `two searches among 100,000 (${database.kind}): ${Math.round(performance.now() - start)} ms\n`,
+    );
+  },
+);
