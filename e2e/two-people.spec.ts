@@ -1,4 +1,4 @@
-import { addTransport, call, clientId, ownTravel, unique } from './own.ts';
+import { addTransport, call, clientId, ownTravel, question, unique } from './own.ts';
 import { administrator, agent, another, dialog, enter, openSession } from './people.ts';
 import { expect, type Locator, type Page, test } from './test.ts';
 
@@ -127,6 +127,34 @@ test('the settings and the words of a letter, which have versions of their own',
   await choice(page).getByRole('button', { name: 'Guardar lo elegido' }).click();
   await expect(choice(page)).toHaveCount(0);
   await expect(subject).toHaveValue(theirs);
+});
+
+test('a new version of the conditions, when a colleague has published one meanwhile', async ({ page, browser }) => {
+  await enter(page, administrator);
+  await page.goto('/config/textos');
+  await page.getByRole('button', { name: 'Nueva versión' }).click();
+  const text = page.getByRole('dialog').getByRole('textbox', { name: 'Condiciones generales' });
+  await text.click();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('Mis condiciones');
+  const gema = await another(browser, page);
+  await gema.goto(page.url());
+  await enter(gema, agent);
+  const { text: sample } = (await call(page, '/api/generalText/conditions')).data;
+  const theirs = { name: 'conditions', language: 'es', text: '<p>Las de Gema</p>' };
+  try {
+    expect((await call(gema, '/api/generalText/publish', { data: theirs })).code).toBe(20001);
+    await page.getByRole('dialog').getByRole('button', { name: 'Publicar' }).click();
+    await question(page).getByRole('button', { name: 'Publicar' }).click();
+    await expect(choice(page)).toContainText('Gema');
+    await expect(versions(page, 'Condiciones generales')).toContainText('Mis condiciones');
+    await expect(versions(page, 'Condiciones generales')).toContainText('Las de Gema');
+    await choice(page).getByRole('button', { name: 'Guardar lo elegido' }).click();
+    await expect(page.getByRole('article')).toContainText('Mis condiciones');
+  } finally {
+    // The other tests need the text of the sample agency.
+    await call(page, '/api/generalText/publish', { data: { ...theirs, text: sample } });
+  }
 });
 
 test('who else is on a record shows, until they leave', { tag: '@long' }, async ({ page, browser }) => {

@@ -23,12 +23,15 @@ export async function publishText(trx: Trx, scope: Scope, body: z.output<typeof 
   await sql`select pg_advisory_xact_lock(7202, hashtext(${`${name}/${language}`}))`.execute(trx);
   const last = await trx
     .selectFrom('general_text')
-    .select(eb => eb.fn.max('version').as('version'))
+    .select(['id', 'version'])
     .where('name', '=', name)
     .where('language', '=', language)
+    .orderBy('version', 'desc')
+    .limit(1)
     .executeTakeFirst();
   const before = last?.version ?? 0;
-  if (typeof body.version === 'number' && body.version !== before) throw warning('common.stale');
+  if (typeof body.version === 'number' && body.version !== before)
+    throw last ? await staleEdit(trx, ['generalText'], last.id) : warning('common.stale');
   const version = before + 1;
   const { id } = await trx
     .insertInto('general_text')

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type GeneralTextName, publishBody } from '../../../contract/general-text.ts';
 import type { Language } from '../../../contract/language.ts';
 import { hasText } from '../../../contract/validation.ts';
-import { post } from '../../lib/api.ts';
+import { get, post } from '../../lib/api.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { dialog, type Editable } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -22,15 +22,27 @@ interface Publishing {
   text: string;
 }
 
+/** A version that is valid now. */
+interface Published extends Editable {
+  version: number;
+  text: string;
+}
+
 /**
  * Writes the next version of a text. It asks before publishing, because customers read the new version from then on.
  */
-export const PublishDialog = dialog<Publishing, Editable, Publishing>(
+export const PublishDialog = dialog<Publishing, Published, Publishing>(
   {
     resource: 'generalText',
     titles: { add: 'generalText.newVersion' },
     schema: () => publishBody,
-    initial: (_record, context) => ({ ...context }),
+    initial: (record, context) => ({ ...context, ...(record && { version: record.version, text: record.text }) }),
+    // After somebody else has published meanwhile.
+    load: async (_id, _known, { name, language }) => {
+      const [valid] = await get('generalText/versions/:name/:language', { name, language }, { quiet: true });
+      if (!valid) throw new Error(`No version of ${name} in ${language}`);
+      return valid;
+    },
     save: values => post('generalText/publish', { data: values }),
     invalidates: ['generalText', 'budget'],
     width: 800,
