@@ -9,6 +9,12 @@ export function languageInWords(language: Language, reader: string): string {
   return new Intl.DisplayNames(reader, { type: 'language' }).of(language) ?? language;
 }
 
+/** The same beside its label: 'Francés'. */
+export function languageAsValue(language: Language, reader: string): string {
+  const name = languageInWords(language, reader);
+  return name.charAt(0).toLocaleUpperCase(reader) + name.slice(1);
+}
+
 /** dd/MM/yyyy HH:mm, as the tables show a moment. */
 export function formatMoment(moment: string): string {
   return `${formatDay(moment)} ${moment.slice(11, 16)}`.trim();

@@ -6,8 +6,11 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Client } from '../../../contract/client-calls.ts';
 import { formatDay } from '../../../contract/dates.ts';
+import { isLanguage } from '../../../contract/language.ts';
 import { fullName } from '../../lib/full-name.ts';
+import { currentLanguage } from '../../lib/i18n.ts';
 import { useMay } from '../../lib/session.ts';
+import { languageAsValue } from '../../ui/formats.ts';
 import { newKey } from '../../ui/new-key.ts';
 import { openDialog } from '../../ui/open-dialog.tsx';
 import { Presence } from '../../ui/presence/presence.tsx';
@@ -20,7 +23,6 @@ import { ClientRatings } from '../rating/client-ratings.tsx';
 import { SubjectTasks } from '../task/list/subject-tasks.tsx';
 import { startOfClient } from '../task/start-of-client.ts';
 import { Avatar } from '../user/avatar.tsx';
-import { languageItems } from '../user/language-items.ts';
 import { averagesQuery, clientQuery } from './api.ts';
 import { ClientDialog } from './client-dialog.tsx';
 import { ClientFigures } from './client-figures.tsx';
@@ -131,7 +133,7 @@ export function ClientProfile({ id, beginTravel }: Props) {
       ['client.dni', data.dni],
       ['client.pasaporte', data.pasaporte],
       ['client.birthDate', data.birth_date && formatDay(data.birth_date)],
-      ['client.language', languageItems.find(({ id: language }) => language === data.language)?.name],
+      ['client.language', isLanguage(data.language) && languageAsValue(data.language, currentLanguage())],
       ['client.username', data.username && <Address text={data.username} />, 'wide'],
     ];
   }

@@ -2,11 +2,10 @@ import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Frame } from '../../ui/dialog-store.ts';
-import { formatMoment } from '../../ui/formats.ts';
+import { formatMoment, languageAsValue } from '../../ui/formats.ts';
 import { ModalFrame } from '../../ui/modal-frame.tsx';
 import { FormSkeleton } from '../../ui/skeletons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-import { LetterLanguage } from './letter-language.tsx';
 import { letterQuery, readerOf } from './letters.ts';
 import { MailStatusBadge } from './mail-status-badge.tsx';
 import { MessageBody } from './message-body.tsx';
@@ -14,7 +13,7 @@ import { errorFacts, MessageFacts } from './message-facts.tsx';
 
 /** A letter as it was written, without the links that are secrets of its reader. */
 export function LetterDialog({ frame, id }: { frame: Frame; id: number }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const letter = useQuery(letterQuery(id));
   return (
     <ModalFrame frame={frame} title={t('mail.message')} width={800} onClose={frame.close}>
@@ -26,7 +25,7 @@ export function LetterDialog({ frame, id }: { frame: Frame; id: number }) {
             facts={[
               [t('mail.subject'), <strong key="subject">{letter.data.subject}</strong>],
               [t('mail.to'), readerOf(letter.data)],
-              [t('letter.language'), <LetterLanguage key="language" language={letter.data.language} />],
+              [t('letter.language'), languageAsValue(letter.data.language, i18n.language)],
               [t('mail.created'), formatMoment(letter.data.created_at)],
               [t('mail.status'), <MailStatusBadge key="status" status={letter.data.status} />],
               ...errorFacts(t, letter.data),

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LetterAction } from '../../../contract/letter.ts';
 import type { Frame } from '../../ui/dialog-store.ts';
+import { languageAsValue } from '../../ui/formats.ts';
 import { ModalFrame } from '../../ui/modal-frame.tsx';
 import { FormSkeleton } from '../../ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { LetterLanguage } from './letter-language.tsx';
 import { previewQuery, readerOf } from './letters.ts';
 import { MessageBody } from './message-body.tsx';
 import { MessageFacts } from './message-facts.tsx';
@@ -21,7 +21,7 @@ interface Props {
 
 /** Previews the letters of an action, as each reader would get theirs. Nothing is sent yet. */
 export function LetterPreview({ frame, action, data }: Props) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const letters = useQuery(previewQuery(action, data));
   const [chosen, setChosen] = useState(0);
   const letter = letters.data?.[chosen];
@@ -44,7 +44,7 @@ export function LetterPreview({ frame, action, data }: Props) {
           <MessageFacts
             facts={[
               [t('mail.to'), readerOf(letter)],
-              [t('letter.language'), <LetterLanguage key="language" language={letter.language} />],
+              [t('letter.language'), languageAsValue(letter.language, i18n.language)],
               [t('mail.subject'), <strong key="subject">{letter.subject}</strong>],
             ]}
           />
