@@ -1,6 +1,8 @@
 import { agent, customer, dialog, enter } from './people.ts';
 import { expect, test } from './test.ts';
 
+test.use({ codeAhead: true });
+
 /** Staff find the code of what they open next already fetched; a customer fetches only what they use. */
 
 test('a dialog and a screen of the menu need no more code once the page is at rest', async ({ page }) => {

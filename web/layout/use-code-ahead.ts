@@ -16,6 +16,7 @@ export function useCodeAhead(): void {
   const router = useRouter();
   const menu = useMenu();
   useEffect(() => {
+    if (savesData()) return;
     const timer = setTimeout(fetchAhead, rest);
     return () => clearTimeout(timer);
   }, []);
@@ -26,6 +27,9 @@ export function useCodeAhead(): void {
     }
   }, [menu, router]);
 }
+
+/** Whether the reader asked the browser to load little. */
+const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 const withChildren = (entry: MenuEntry): MenuEntry[] => [entry, ...entry.children.flatMap(withChildren)];
 
