@@ -113,8 +113,8 @@ async function onPostgres(): Promise<void> {
   try {
     const suites = [
       'server/modules',
-      'server/shared',
-      'server/platform',
+      // The modules use what is shared, and the rest of the platform.
+      ...(long ? ['server/shared', 'server/platform'] : ['server/platform/db']),
       ...['edits', 'hostile', 'forbidden-columns', 'moments', 'sanity', 'deleted-items', ...(long ? alsoLong : [])].map(
         name => `server/suites/${name}.test.ts`,
       ),
