@@ -97,6 +97,8 @@ test('a row is edited, and deleted only after ‘Sí, eliminar’', async ({ pag
   await bin.click();
   await question(page).getByRole('button', { name: 'Sí, eliminar' }).click();
   await expect(bin).toBeHidden();
+  // It was the only row; the focus stays near the empty list.
+  await expect(page.locator('main :focus')).toBeVisible();
 });
 
 test('a photo of 3 MB is accepted; a document with the name of a photo is refused', { tag: '@long' }, async ({

@@ -61,11 +61,14 @@ function ancestors(element: HTMLElement | undefined): HTMLElement[] {
   return found;
 }
 
-/** An empty list loses its button with its first row: focuses the first control in the same place. */
-function focusWithin(place: HTMLElement | undefined): void {
-  const next = place?.querySelector<HTMLElement>('a[href], button:not(:disabled), input:not(:disabled)');
-  next?.focus();
+/** An empty list loses its button with its first row: focuses the first control in the nearest place that has one. */
+function focusWithin(places: readonly HTMLElement[]): void {
+  const connected = places.filter(each => each.isConnected);
+  const nearest = connected.find(each => each.querySelector(controls));
+  nearest?.querySelector<HTMLElement>(controls)?.focus();
 }
+
+const controls = 'a[href], button:not(:disabled), input:not(:disabled)';
 
 function change(next: readonly Opened[]): void {
   opened = next;
@@ -100,7 +103,7 @@ export function close(key: number): void {
     if (returning !== openers) return;
     returning = null;
     const opener = openers.find(each => each.isConnected);
-    if (!opener) return focusWithin(around.find(each => each.isConnected));
+    if (!opener) return focusWithin(around);
     opener.focus();
     keepFocus(opener, around);
   });
@@ -111,7 +114,7 @@ function keepFocus(opener: HTMLElement, around: readonly HTMLElement[]): void {
   const observer = new MutationObserver(() => {
     if (opener.isConnected) return;
     observer.disconnect();
-    if (document.activeElement === document.body) focusWithin(around.find(each => each.isConnected));
+    if (document.activeElement === document.body) focusWithin(around);
   });
   observer.observe(document.body, { childList: true, subtree: true });
   // A removed element may lose the focus with or without this event. A reader who moves on leaves it on the page.
