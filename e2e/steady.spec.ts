@@ -85,18 +85,40 @@ const movedSince = (page: Page) =>
     return shift;
   });
 
+/** Runs in the page, and adds up what moves there. */
+function observeMovement(): void {
+  new PerformanceObserver(list => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+      Object.assign(window, { shift: ((window as { shift?: number }).shift ?? 0) + entry.value });
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+test('no text changes its lines when its font arrives', async ({ browser, baseURL }) => {
+  for (const width of [1440, 390]) {
+    const context = await browser.newContext({ baseURL, locale: 'es-ES', viewport: { width, height: 844 } });
+    await context.addInitScript(observeMovement);
+    const page = await context.newPage();
+    await page.goto('/login');
+    await page.waitForLoadState('networkidle');
+    expect(await movedSince(page), `/login, ${width} px`).toBeLessThanOrEqual(0.02);
+    await context.clearCookies();
+    await enter(page, customer);
+    const list = await context.newPage();
+    await list.goto('/');
+    await list.getByRole('article').first().waitFor();
+    await list.waitForLoadState('networkidle');
+    expect(await movedSince(list), `/, ${width} px`).toBeLessThanOrEqual(0.02);
+    await context.close();
+  }
+});
+
 test('the page for visitors moves nothing: with a slow answer, a failed one, and in another language', {
   tag: '@long',
 }, async ({ browser, baseURL }) => {
   test.slow();
   for (const width of [1440, 390]) {
     const context = await browser.newContext({ baseURL, locale: 'es-ES', viewport: { width, height: 844 } });
-    await context.addInitScript(() => {
-      new PerformanceObserver(list => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-          Object.assign(window, { shift: ((window as { shift?: number }).shift ?? 0) + entry.value });
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await context.addInitScript(observeMovement);
     let failing = false;
     await context.route('**/api/external/newCustomer**', async route => {
       // Later than the half second after a key or a click in which the browser counts no movement.
