@@ -333,17 +333,19 @@ test.runIf(process.env.LONG === '1')('two databases get the same content', async
   const own =
     "array['updated_at','file_id','imagen','insurance_policy_doc','password_hash','dni','pasaporte','record']";
   const dated = "array['travel','budget']";
-  const hash = async (app: TestApp) => {
-    const digest = createHash('sha256');
+  const hashes = async (app: TestApp) => {
+    const found: Record<string, string> = {};
     for (const table of tables) {
+      const digest = createHash('sha256');
       const ignored = `${own} || case when '${table}' = any(${dated}) then array[]::text[] else array['created_at'] end`;
-      const query = `select (to_jsonb(t) - (${ignored}))::text as row from ${table} as t order by 1`;
+      const query = `select ((to_jsonb(t) #- '{value,file}') - (${ignored}))::text as row from ${table} as t order by 1`;
       for (const { row } of await rows<{ row: string }>(app, query)) digest.update(row);
+      found[table] = digest.digest('hex');
     }
-    return digest.digest('hex');
+    return found;
   };
   const again = await seeded();
-  expect(await hash(again)).toBe(await hash(sample));
+  expect(await hashes(again)).toEqual(await hashes(sample));
 });
 
 test('a second start changes nothing', async () => {
