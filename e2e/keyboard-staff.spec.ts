@@ -1,5 +1,5 @@
 import { call, unique, year } from './own.ts';
-import { agent, dialog, signIn } from './people.ts';
+import { agent, dialog, leaveByKeyboard, signIn } from './people.ts';
 import { expect, type Locator, type Page, test } from './test.ts';
 
 /** The whole case by keyboard alone, as staff work it: nothing is clicked, and the focus is never lost. */
@@ -149,11 +149,6 @@ test('staff take a trip from its name to its acceptance, write a task and sign o
   await test.step('and signs out', async () => {
     await reach(page, page.getByRole('button', { name: 'Su cuenta' }), 'Shift+Tab');
     await page.keyboard.press('Enter');
-    const leave = page.getByRole('menuitem', { name: 'Cerrar sesión' });
-    await leave.waitFor();
-    await page.keyboard.press('ArrowUp');
-    await expect(leave).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/login/);
+    await leaveByKeyboard(page);
   });
 });

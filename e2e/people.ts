@@ -46,6 +46,16 @@ export async function signIn(page: Page, user: User): Promise<void> {
   await expect(page).not.toHaveURL(/\/login/);
 }
 
+/** Signs out in the open menu of the account. */
+export async function leaveByKeyboard(page: Page): Promise<void> {
+  const leave = page.getByRole('menuitem', { name: 'Cerrar sesión' });
+  await leave.waitFor();
+  await page.keyboard.press('ArrowUp');
+  await expect(leave).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/login/);
+}
+
 /** A page for another person: a session of its own, with the size of the first page. */
 export async function another(browser: Browser, like: Page, locale = 'es-ES'): Promise<Page> {
   const context = await browser.newContext({ viewport: like.viewportSize(), locale, timezoneId: 'Europe/Madrid' });
