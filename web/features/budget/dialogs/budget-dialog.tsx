@@ -14,12 +14,13 @@ import { postForm } from '../../../lib/api.ts';
 import { DatePair } from '../../../ui/date-pair.tsx';
 import { dialog } from '../../../ui/dialog.tsx';
 import { Field, FieldRow } from '../../../ui/field.tsx';
-import { Amount, DayField, Files, Money, RemoteSelect, RichText, Select } from '../../../ui/fields/index.ts';
+import { Amount, DayField, Files, Money, RichText, Select } from '../../../ui/fields/index.ts';
 import { useFormContext } from '../../../ui/form.tsx';
 import type { TextKey } from '../../../ui/text-key.ts';
 import { tell } from '../../travel/reload.ts';
 import { cloneBudget, readBudget, removeFile } from '../api.ts';
 import styles from './budget-dialog.module.css';
+import { CopiedBudget, FirstDayOfCopy } from './copy-fields.tsx';
 import { ExtraFiles } from './extra-files.tsx';
 import { type FileForm, removals } from './file-slots.ts';
 import { QuoteNameFields } from './quote-name-fields.tsx';
@@ -135,14 +136,8 @@ function Chosen({ record }: { record: Budget | undefined }) {
 function Origin() {
   return (
     <>
-      <Field
-        name="origin_budget_id"
-        label="budgetForm.origin"
-        description="budgetForm.originHint"
-        as={RemoteSelect}
-        resource="budget"
-      />
-      <Field name="date_from" label="budgetForm.copyFrom" description="budgetForm.copyFromHint" as={DayField} />
+      <CopiedBudget />
+      <FirstDayOfCopy />
     </>
   );
 }

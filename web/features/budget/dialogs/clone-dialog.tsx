@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { cloneBudgetBody } from '../../../../contract/budget.ts';
 import { dialog, type Editable } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { DayField, RemoteSelect, Select } from '../../../ui/fields/index.ts';
+import { RemoteSelect, Select } from '../../../ui/fields/index.ts';
 import { useFormContext } from '../../../ui/form.tsx';
 import { travelQuery } from '../../travel/api.ts';
 import { budgetTitle } from '../../travel/budget-title.ts';
 import { cloneBudget } from '../api.ts';
+import { CopiedBudget, FirstDayOfCopy } from './copy-fields.tsx';
 
 export interface CloneForm {
   origin_budget_id: number | null;
@@ -41,13 +42,7 @@ export const CloneDialog = dialog<CloneForm, Editable, CloneContext>(
   },
   () => (
     <>
-      <Field
-        name="origin_budget_id"
-        label="budgetForm.origin"
-        description="budgetForm.originHint"
-        as={RemoteSelect}
-        resource="budget"
-      />
+      <CopiedBudget />
       <Destination />
     </>
   ),
@@ -94,7 +89,7 @@ function Destination() {
           name: t('budgetForm.numbered', { id: budget.id, name: budgetTitle(t, budget, true) }),
         }))}
       />
-      <Field name="date_from" label="budgetForm.copyFrom" description="budgetForm.copyFromHint" as={DayField} />
+      <FirstDayOfCopy />
     </>
   );
 }
