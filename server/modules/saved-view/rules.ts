@@ -67,6 +67,9 @@ export async function forgetInViews(
       words.some(word => text.includes(word.toLowerCase()))
     );
   });
-  for (const { id } of named.sort((one, other) => one.id - other.id))
-    await trx.deleteFrom('saved_view').where('id', '=', id).execute();
+  const ids = named.map(({ id }) => id);
+  await sql`
+    delete from saved_view where id in (select id from saved_view where id = any(${ids}::int[]) order by id for no key update)`.execute(
+    trx,
+  );
 }
