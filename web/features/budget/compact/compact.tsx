@@ -42,32 +42,28 @@ export function CompactItinerary({ budget, editable, questions, dayTools, showQu
   const rows = useMemo(() => rowsOf(everyDay(lines, budget)), [lines, budget]);
   const grid = useRef<HTMLTableElement>(null);
   const [said, say] = useState('');
-  const latest = useRef(budget);
-  latest.current = budget;
 
   useEffect(() => {
     if (grid.current) keepStop(grid.current);
   });
 
-  // The same object for every drawing: a row is drawn again only when its service changes.
-  const show = useRef(showQuestions);
-  show.current = showQuestions;
+  // The same objects for every drawing: a row is drawn again only when its service changes.
+  const latest = useRef({ budget, showQuestions, edit });
+  latest.current = { budget, showQuestions, edit };
   const actions = useMemo<RowActions>(
     () => ({
-      open: line => openDialog(LineDialog, { record: line, context: latest.current }),
-      copy: line => openDialog(LineDialog, { context: { ...latest.current, copyOf: line } }),
+      open: line => openDialog(LineDialog, { record: line, context: latest.current.budget }),
+      copy: line => openDialog(LineDialog, { context: { ...latest.current.budget, copyOf: line } }),
       remove: line => void removeLine(t, line),
-      showQuestions: line => show.current(line.id),
+      showQuestions: line => latest.current.showQuestions(line.id),
     }),
     [t],
   );
   // The edits of a budget are one queue, whichever drawing of the page began them.
-  const editing = useRef(edit);
-  editing.current = edit;
   const stableEdit = useMemo<typeof edit>(
     () =>
       (...given) =>
-        editing.current(...given),
+        latest.current.edit(...given),
     [],
   );
 
