@@ -1,5 +1,5 @@
 import { type AnyRouter, useRouter } from '@tanstack/react-router';
-import { keepInTab, readFromTab } from './tab-storage.ts';
+import { tab } from './storage.ts';
 
 /**
  * Which page this tab showed at each step of its history, so that the way back from a record leads to the list as the
@@ -7,14 +7,14 @@ import { keepInTab, readFromTab } from './tab-storage.ts';
  */
 const key = 'steps';
 
-const stepsOf = () => readFromTab<string[]>(key) ?? [];
+const stepsOf = () => tab.read<string[]>(key) ?? [];
 
 /** Follows the router. Called once, when it is made. */
 export function keepSteps(router: AnyRouter): void {
   router.subscribe('onResolved', ({ toLocation: { pathname, state } }) => {
     const steps = stepsOf().slice(0, state.__TSR_index);
     steps[state.__TSR_index] = pathname;
-    keepInTab(key, steps);
+    tab.keep(key, steps);
   });
 }
 

@@ -14,7 +14,7 @@ import { NativeSelect } from '../../ui/fields/native-select.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { FormBody, useForm, useFormContext, useFormState } from '../../ui/form.tsx';
 import { FormButton } from '../../ui/form-button.tsx';
-import { keepInTab, readFromTab } from '../../ui/tab-storage.ts';
+import { tab } from '../../ui/storage.ts';
 import { amountOf, isAmount } from './amount.ts';
 import { type AnswerForm, answerForm, answerOf, asksChildPrice } from './answer-form.ts';
 import { sendAnswer } from './api.ts';
@@ -35,15 +35,15 @@ export function OfferForm({ token, offer, done }: Props) {
   const kept = `periplo.offer.${version ?? 0}.${token}`;
   const form = useForm({
     named: true,
-    initial: (): AnswerForm => ({ ...answerForm(offer), ...readFromTab<Partial<AnswerForm>>(kept) }),
+    initial: (): AnswerForm => ({ ...answerForm(offer), ...tab.read<Partial<AnswerForm>>(kept) }),
     // Only the server validates: the validator is larger than the page.
     schema: () => undefined,
     whole: values => answerOf(values, offer),
-    onChange: ({ file: _, remove_file: __, ...typed }) => keepInTab(kept, typed),
+    onChange: ({ file: _, remove_file: __, ...typed }) => tab.keep(kept, typed),
     save: async (answer, { file }) => {
       try {
         await sendAnswer({ token, version, ...answer }, file ?? null);
-        keepInTab(kept, undefined);
+        tab.keep(kept, undefined);
       } catch (fault) {
         // Somebody else has answered meanwhile: the page shows the present answer.
         if (!(fault instanceof ApiError) || fault.fields || fault.code === 0) throw fault;

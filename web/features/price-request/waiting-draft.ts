@@ -1,5 +1,5 @@
 import type { PriceRequestType } from '../../../contract/price-request.ts';
-import { keepInTab, readFromTab } from '../../ui/tab-storage.ts';
+import { tab } from '../../ui/storage.ts';
 
 /**
  * The draft of this tab whose writer is on Google's consent page. The server has saved what was typed; the address to
@@ -7,8 +7,8 @@ import { keepInTab, readFromTab } from '../../ui/tab-storage.ts';
  */
 const key = (type: PriceRequestType) => `periplo.waiting-draft.${type}`;
 
-export const keepWaiting = (type: PriceRequestType, id: number): void => keepInTab(key(type), id);
+export const keepWaiting = (type: PriceRequestType, id: number): void => tab.keep(key(type), id);
 
-export const waitingDraft = (type: PriceRequestType): number | undefined => readFromTab<number>(key(type));
+export const waitingDraft = (type: PriceRequestType): number | undefined => tab.read<number>(key(type));
 
-export const forgetWaiting = (type: PriceRequestType): void => keepInTab(key(type), undefined);
+export const forgetWaiting = (type: PriceRequestType): void => tab.keep(key(type), undefined);

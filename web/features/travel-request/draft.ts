@@ -1,4 +1,4 @@
-import { keepInTab, readFromTab } from '../../ui/tab-storage.ts';
+import { tab } from '../../ui/storage.ts';
 import type { TypedRequest } from './values.ts';
 
 const place = 'travel-request';
@@ -9,12 +9,12 @@ export type Draft = Partial<Omit<TypedRequest, 'privacy' | 'language'>>;
 /** @param known the account tells who the reader is, so nothing of that stays in the tab when they sign out */
 export function keepDraft({ privacy: _, language: __, ...draft }: TypedRequest, known: boolean): void {
   const { contact_name, contact_surname, contact_email, contact_phone, ...trip } = draft;
-  keepInTab(place, known ? trip : draft);
+  tab.keep(place, known ? trip : draft);
 }
 
-export const readDraft = (): Draft => readFromTab<Draft>(place) ?? {};
+export const readDraft = (): Draft => tab.read<Draft>(place) ?? {};
 
-export const dropDraft = (): void => keepInTab(place, undefined);
+export const dropDraft = (): void => tab.keep(place, undefined);
 
 /** Whether the visitor has typed anything, and not only opened the page. */
 export const saysSomething = (draft: Draft): boolean =>

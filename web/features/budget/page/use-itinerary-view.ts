@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { questionAnchor } from '../../../../contract/question.ts';
 import { useSession } from '../../../lib/session.ts';
-import { keepInBrowser, readFromBrowser } from '../../../ui/browser-storage.ts';
+import { browser } from '../../../ui/storage.ts';
 
 /**
  * Whether staff see the itinerary as a sheet, one row a service, or as cards. The browser remembers it for each user. A
@@ -11,12 +11,12 @@ import { keepInBrowser, readFromBrowser } from '../../../ui/browser-storage.ts';
 export function useItineraryView(possible: boolean) {
   const key = `itinerary-${useSession().user.id}`;
   const wide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false });
-  const [chosen, choose] = useState(() => readFromBrowser<string>(key) === 'compact');
+  const [chosen, choose] = useState(() => browser.read<string>(key) === 'compact');
   const offered = possible && wide;
 
   function setCompact(compact: boolean): void {
     choose(compact);
-    keepInBrowser(key, compact ? 'compact' : undefined);
+    browser.keep(key, compact ? 'compact' : undefined);
   }
 
   return {
