@@ -7,13 +7,13 @@ let locks = 0;
 export function lockPage(): () => void {
   const { style, clientWidth } = document.documentElement;
   if (locks++ === 0) {
-    // The place of the scroll bar stays, or the page would become wider.
-    if (window.innerWidth > clientWidth) style.scrollbarGutter = 'stable';
+    // Where the scroll bar was, or the page would become wider.
+    style.paddingInlineEnd = `${window.innerWidth - clientWidth}px`;
     style.overflow = 'hidden';
   }
   return () => {
     if (--locks > 0) return;
     style.overflow = '';
-    style.scrollbarGutter = '';
+    style.paddingInlineEnd = '';
   };
 }
