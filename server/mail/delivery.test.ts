@@ -201,13 +201,18 @@ test.each(['dropReply', 'stallReply'] as const)('%s: repeated with the same Mess
   behaviour = () => fault;
   await write('zoe@example.com');
   const transport = transportTo(server.url);
-  await deliver(transport);
+  // On a busy machine the worker may give up before its message has arrived.
+  const received = async () => {
+    await deliver(transport);
+    return server.received.length;
+  };
+  await expect.poll(received, { timeout: 10_000 }).toBeGreaterThan(0);
+  const before = server.received.length;
   behaviour = () => 'accept';
-  await expect.poll(async () => (await deliver(transport)).sent, { timeout: 5000 }).toBe(1);
-  const [first, second] = await Promise.all(server.received.map(({ raw }) => PostalMime.parse(raw)));
-  expect(server.received).toHaveLength(2);
-  expect(second?.messageId).toBe(first?.messageId);
-  expect(second?.date).toBe(first?.date);
+  await expect.poll(async () => (await deliver(transport)).sent, { timeout: 10_000 }).toBe(1);
+  const mails = await Promise.all(server.received.map(({ raw }) => PostalMime.parse(raw)));
+  expect(mails.length).toBeGreaterThan(before);
+  expect(new Set(mails.map(({ messageId, date }) => `${messageId} ${date}`)).size).toBe(1);
 });
 
 test('without a server nothing is lost, and the next message is not tried either', async () => {
