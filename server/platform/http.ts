@@ -18,6 +18,7 @@ import { failureOf } from './body.ts';
 import { constraintFailure } from './constraint.ts';
 import { Outcome } from './envelope.ts';
 import { Failure } from './failure.ts';
+import { isTooDeep } from './json-depth.ts';
 import type { Outage } from './outage.ts';
 import { OutageLog } from './outage-log.ts';
 
@@ -48,9 +49,11 @@ export function registerEnvelope(app: App, outages = new OutageLog()): void {
   // Many clients declare JSON and send an empty body, for example at sign-out. The route's schema reports what is
   // missing.
   const parse = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) =>
-    text === '' ? done(null, undefined) : parse(request, text, done),
-  );
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (text === '') done(null, undefined);
+    else if (isTooDeep(text)) done(new Failure(code.error, 'common.dataInvalid', { status: 400 }));
+    else void parse(request, text, done);
+  });
 
   // While the application stops, answers close their connection. An idle connection would delay the stop by a minute.
   let stopping = false;
