@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, lazy, useState } from 'react';
 import { mayFollow } from './ahead.ts';
 
 /** How long a failure is kept, in ms: React draws twice before it reports one, and the reader is slower than that. */
@@ -31,8 +31,9 @@ export function lazily<Props extends object>(load: () => Promise<ComponentType<P
     }) as ComponentType<Props>;
   let Loaded = attempt();
   return function Lazily(props) {
-    // `lazy` would first draw what waits for the code, even if the code is here.
-    const Part = code ?? Loaded;
+    // `lazy` would first draw what waits for the code, even if the code is here. What was drawn once stays: another
+    // component in its place would lose the focus and what was typed.
+    const [Part] = useState(() => code ?? Loaded);
     return <Part {...props} />;
   };
 }
