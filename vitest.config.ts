@@ -7,9 +7,9 @@ export default defineConfig({
     globalSetup: ['server/platform/db/global-setup.ts'],
     setupFiles: ['server/platform/db/testing-setup.ts'],
     pool: 'forks',
-    // Each worker may hold a database of half a gigabyte. Two of them work while others wait, for a process that they have
-    // killed or for a mail server.
-    maxWorkers: 4,
+    // Each worker may hold a database of half a gigabyte. The third one works while others wait for a process that they
+    // have killed, or for a mail server.
+    maxWorkers: 3,
     // Each worker loads the imports of the test files once: loading them is a third of the run. Each test file still
     // has its own database and application, and may leave nothing behind in a module.
     isolate: false,
