@@ -11,6 +11,8 @@ import { serverDialect, usualLimits } from '../server/platform/db/server-databas
 import { createFileLinks } from '../server/platform/file-links.ts';
 import { createFiles } from '../server/platform/files.ts';
 import { createSecrets } from '../server/platform/secret.ts';
+import { createTraces } from '../server/platform/trace.ts';
+import { createTurns } from '../server/platform/turns.ts';
 import type { BareCall } from './bare.ts';
 import { secretKey } from './processes.ts';
 
@@ -46,6 +48,8 @@ export async function recordCall(
     files: await createFiles(config),
     links,
     pdf,
+    turns: createTurns(),
+    traces: createTraces(db, clock),
     clock,
     log: false,
   });

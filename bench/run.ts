@@ -10,6 +10,7 @@ const benchmarks: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   staff: () => import('./staff.ts'),
   start: () => import('./start.ts'),
   pdf: () => import('./pdf.ts'),
+  fair: () => import('./fair.ts'),
   catalogue: () => import('./catalogue.ts'),
   'create-line': () => import('./create-line.ts'),
   nearby: () => import('./nearby.ts'),

@@ -348,3 +348,15 @@ test('the caller’s images are not changed', async () => {
   expect(document.budget.cover?.length).toBe(before);
   expect(before).toBeGreaterThan(1000);
 });
+
+test('equal documents that are asked for at once are printed once, others and later ones for themselves', async () => {
+  const document = await sampleDocument();
+  const [one, same, other] = await Promise.all([
+    renderer.budget(document),
+    renderer.budget(await sampleDocument()),
+    renderer.budget({ ...document, issued: '2026-04-02' }),
+  ]);
+  expect(same).toBe(one);
+  expect(other).not.toBe(one);
+  expect(await renderer.budget(document)).not.toBe(one);
+});

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import type { BudgetDocument } from './budget-document.ts';
 import type { DocumentName, Documents } from './documents.ts';
@@ -7,7 +8,7 @@ import type { Answer, Job } from './worker.ts';
 export interface PdfRenderer {
   /** The PDF of a budget. Rejects with a PdfError that names the budget; the renderer continues. */
   budget(document: BudgetDocument): Promise<Uint8Array>;
-  /** The PDF of any document, by its name; like `budget`. */
+  /** The PDF of any document, by its name; like `budget`. Equal documents that are asked for at once are printed once. */
   print<N extends DocumentName>(name: N, document: Documents[N]): Promise<Uint8Array>;
   /** Refuses waiting documents and ends the worker. */
   close(): Promise<void>;
@@ -107,7 +108,17 @@ export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer
     next();
   }
 
-  async function print<N extends DocumentName>(name: N, document: Documents[N]): Promise<Uint8Array> {
+  const inFlight = new Set<{ name: DocumentName; document: Documents[DocumentName]; pdf: Promise<Uint8Array> }>();
+
+  function print<N extends DocumentName>(name: N, document: Documents[N]): Promise<Uint8Array> {
+    for (const other of inFlight)
+      if (other.name === name && isDeepStrictEqual(other.document, document)) return other.pdf;
+    const printing = { name, document, pdf: printNew(name, document).finally(() => inFlight.delete(printing)) };
+    inFlight.add(printing);
+    return printing.pdf;
+  }
+
+  async function printNew<N extends DocumentName>(name: N, document: Documents[N]): Promise<Uint8Array> {
     if (closed) throw new PdfError('The PDF renderer is closed');
     const prepared = await withPrintImages(document);
     return new Promise<Uint8Array>((resolve, reject) => {

@@ -64,6 +64,31 @@ describe('a CSV file that is written', () => {
     expect(written).toBe("\ufeffx\r\n'=cmd()\r\n'+34600\r\n'-1+1\r\n'@sum\r\n");
   });
 
+  it.each([
+    '＝cmd()',
+    '＋34600',
+    '－1+1',
+    '＠sum',
+    '﹦1',
+    '−1+1',
+    ' =cmd()',
+    '\u00a0＝cmd()',
+    '\u200b=cmd()',
+    '\ufeff@sum',
+    '\t=cmd()',
+    '\r=cmd()',
+    '\u0001=1',
+  ])('contains no formula in disguise: %j', text => {
+    const [, line] = rows(writeCsv([['x'], [text]]));
+    expect(line?.[0]?.startsWith("'")).toBe(true);
+    expect(plainCell(line?.[0] ?? '')).toBe(text.trimEnd());
+  });
+
+  it('lets no formula begin at a comma, where spreadsheets of other countries split', () => {
+    expect(writeCsv([['x'], ['Hotel,=cmd()']])).toBe('\ufeffx\r\n"Hotel,=cmd()"\r\n');
+    expect(writeCsv([['x'], ['Hotel\t=cmd()']])).toBe('\ufeffx\r\n"Hotel\t=cmd()"\r\n');
+  });
+
   it('is read back unchanged', () => {
     const cell = fc.string({ unit: 'grapheme', maxLength: 20 }).map(text => `a${text.replace(/[\0\s]/gu, '')}`);
     const like = fc.oneof(

@@ -49,16 +49,21 @@ export function readCsv(bytes: Uint8Array, most: number): CsvTable {
 export function writeCsv(rows: readonly (readonly string[])[]): string {
   return stringify(
     rows.map(cells => cells.map(cell => (formula.test(cell) ? `'${cell}` : cell))),
-    { bom: true, delimiter: ';', record_delimiter: 'windows' },
+    // A spreadsheet of another country splits at commas, so a formula must not begin behind one.
+    { bom: true, delimiter: ';', record_delimiter: 'windows', quoted_match: laterFormula },
   );
 }
 
-/** A text that a spreadsheet would run as a formula. */
-const formula = /^[=+\-@\t\r]/;
+/**
+ * A text that a spreadsheet would run as a formula: spreadsheets skip blanks and invisible marks before it, and take
+ * full-width and small signs for the plain ones.
+ */
+const formula = /^(?:[\t\r]|[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠﹦﹢﹣﹫−])/u;
+const laterFormula = /[,\t][\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠﹦﹢﹣﹫−]/u;
 
 /** The original text of a cell, without the apostrophe that `writeCsv` puts before a text that looks like a formula. */
 export function plainCell(cell: string): string {
-  return /^'[=+\-@]/.test(cell) ? cell.slice(1) : cell;
+  return cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell;
 }
 
 function decoded(bytes: Uint8Array): string {

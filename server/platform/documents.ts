@@ -1,5 +1,7 @@
 import { extensionOf, extensionsOf, type FileKind, fileKinds } from '../../contract/file.ts';
 import { refusal, warning } from './failure.ts';
+import { hasBinaryMacros, isAmbiguous, opensWithMore } from './office-macros.ts';
+import { pdfFinding } from './pdf-scripts.ts';
 import type { Upload } from './uploads.ts';
 import { endsAsZip, isBomb, readEntry, readZip } from './zip.ts';
 
@@ -27,7 +29,8 @@ const mimes: Record<string, string> = {
 /**
  * Recognises a document by its content. The content must be of an allowed kind and match the ending of the name.
  * @throws a warning, `file.wrongType` with the allowed endings, for a name of another kind (specification 5); a refusal
- * for content that does not match its name: `file.empty`, `file.wrongType`, `file.damaged`, `file.disguised`
+ * for content that does not match its name, or does more than show: `file.empty`, `file.wrongType`, `file.damaged`,
+ * `file.disguised`, `file.macros`, `file.scripts`, `file.locked`
  */
 export async function recogniseDocument(upload: Upload, allowed: readonly FileKind[]): Promise<Recognised> {
   if (upload.bytes.length === 0) throw refusal('file.empty');
@@ -42,8 +45,21 @@ export async function recogniseDocument(upload: Upload, allowed: readonly FileKi
       .join(', ');
     throw (kind && mime ? refusal : warning)('file.wrongType', { extensions });
   }
+  refuseRunning(upload.bytes, extension);
   if (kind !== 'csv' && kind !== 'txt' && hidesAnother(upload.bytes, extension)) throw refusal('file.disguised');
   return { kind, mime, name };
+}
+
+/** @throws `file.macros`, `file.scripts` or `file.locked` for a paper that does more than show */
+function refuseRunning(bytes: Buffer, extension: string): void {
+  if (extension === 'pdf') {
+    const finding = pdfFinding(bytes);
+    if (finding) throw refusal(`file.${finding}`);
+  } else if (extension === 'docx' || extension === 'xlsx') {
+    const entries = readZip(bytes) ?? [];
+    if (isAmbiguous(entries)) throw refusal('file.damaged');
+    if (opensWithMore(bytes, entries)) throw refusal('file.macros');
+  } else if ((extension === 'doc' || extension === 'xls') && hasBinaryMacros(bytes)) throw refusal('file.macros');
 }
 
 /**

@@ -61,8 +61,9 @@ describe.each(['a folder', 'a bucket'])('files in %s', place => {
       expect(await files.read(copy, variant)).toEqual(await files.read(id, variant));
     }
     await files.remove(db, id, later(0));
-    expect(await files.sweep(db, later(29 * 24))).toEqual({ objects: 0, rows: 0 });
-    expect(await files.sweep(db, later(31 * 24))).toEqual({ objects: 0, rows: 1 });
+    expect(await files.sweep(db, later(23))).toEqual({ objects: 0, rows: 0 });
+    expect(await files.sweep(db, later(25), async () => new Set([id]))).toEqual({ objects: 0, rows: 0 });
+    expect(await files.sweep(db, later(25))).toEqual({ objects: 0, rows: 1 });
     expect(await files.read(id, 'photo')).toBeNull();
     expect(await files.read(copy, 'photo')).not.toBeNull();
   });

@@ -4,9 +4,11 @@ import type { Config } from './config.ts';
 import type { Db, Trx } from './db/db.ts';
 import { cleanName, hidesAnother, type Recognised, recogniseDocument } from './documents.ts';
 import { found, refusal, under } from './failure.ts';
+import { FairQueue, type User } from './fair-queue.ts';
 import { encodePicture, type Picture, recode } from './images.ts';
 import { openStore, type Store } from './store.ts';
 import type { Upload } from './uploads.ts';
+import { virusScan } from './virus-scan.ts';
 
 /** The form of a stored file: a photo as JPEG, a photo as WebP 1200 or 400 px wide, or a document. */
 export type Variant = 'photo' | '1200' | '400' | 'document';
@@ -17,6 +19,8 @@ export interface Incoming {
   field: string;
   upload: Upload;
   userId: number | null;
+  /** Whose turn it takes, when there is no user. */
+  turnOf?: User;
 }
 
 /** A file with stored bytes but no row yet. `keep` writes the row. */
@@ -35,7 +39,8 @@ export interface Files {
   /**
    * Checks and re-encodes an image and stores its bytes. Call it before the transaction: it is slow, and the embedded
    * database has only one connection.
-   * @throws a refusal under its field that says what is wrong with the image (images.ts), or `file.disguised`
+   * @throws a refusal under its field that says what is wrong with the image (images.ts), or `file.disguised`; 429 when
+   * the sender has too many uploads at once; as `VirusScan`
    */
   prepareImage(incoming: Incoming): Promise<PreparedFile>;
   /**
@@ -51,9 +56,9 @@ export interface Files {
   prepareCopy(db: Db | Trx, fileId: string, userId: number | null): Promise<PreparedFile>;
   /** Writes the row of a prepared file in the transaction of the record that refers to it. @returns the file's id */
   keep(trx: Db | Trx, file: PreparedFile): Promise<string>;
-  /** Hides a file that no record refers to any more. The sweep deletes it 30 days later. */
+  /** Hides a file that no record refers to any more. The sweep deletes it a day later. */
   remove(trx: Db | Trx, fileId: string, now: Date): Promise<void>;
-  /** Undoes `remove` until the sweep has deleted the file. The sweep skips files that a record still names. */
+  /** Undoes `remove` for a deleted record, which still names its file: the sweep skips it. */
   restore(trx: Db | Trx, fileId: string): Promise<void>;
   /** The bytes, or null when the file has no such variant. */
   read(fileId: string, variant: Variant): Promise<Buffer | null>;
@@ -64,11 +69,14 @@ export interface Files {
   missing(db: Db): Promise<{ named: number; missing: string[] }>;
   /**
    * Deletes objects without a row that are older than an hour (their transaction was rolled back), and rows hidden for
-   * more than 30 days with their objects. The worker calls it; two runs at once do no harm.
+   * more than a day with their objects, unless a record names them. The worker calls it; two runs at once do no harm.
+   * @param alsoNamed which of these files are named by what is not a reference of the database
    * @returns how many of each
    */
-  sweep(db: Db, now: Date): Promise<{ objects: number; rows: number }>;
+  sweep(db: Db, now: Date, alsoNamed?: NamedFiles): Promise<{ objects: number; rows: number }>;
 }
+
+export type NamedFiles = (db: Db, ids: readonly string[]) => Promise<ReadonlySet<string>>;
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -81,9 +89,16 @@ export const endings: Record<Variant, string> = {
   '400': '-400.webp',
 };
 
-/** @throws when FILES_URL is not valid */
-export async function createFiles(config: Pick<Config, 'dataDir' | 'filesUrl'>): Promise<Files> {
+/**
+ * @param turns the queue in which senders take turns
+ * @throws when FILES_URL is not valid
+ */
+export async function createFiles(
+  config: Pick<Config, 'dataDir' | 'filesUrl'> & Partial<Pick<Config, 'clamdUrl'>>,
+  turns = new FairQueue(1),
+): Promise<Files> {
   const store = await openStore(config);
+  const scan = virusScan(config.clamdUrl);
 
   async function put(file: PreparedFile, objects: [Variant, string, Buffer][]): Promise<PreparedFile> {
     for (const [variant, mime, bytes] of objects) await store.put(file.id + endings[variant], bytes, mime);
@@ -91,8 +106,9 @@ export async function createFiles(config: Pick<Config, 'dataDir' | 'filesUrl'>):
   }
 
   return {
-    async prepareImage({ controller, field, upload, userId }) {
-      const picture = await under(field, () => pictureOf(upload));
+    async prepareImage({ controller, field, upload, userId, turnOf = '' }) {
+      await under(field, () => scan(upload.bytes));
+      const picture = await turns.run(userId ?? turnOf, () => under(field, () => pictureOf(upload)));
       const variants = picture.webp.map(({ name }) => name);
       const name = cleanName(upload.name);
       const bytes = picture.jpeg.length;
@@ -102,8 +118,10 @@ export async function createFiles(config: Pick<Config, 'dataDir' | 'filesUrl'>):
       ]);
     },
 
-    async prepareDocument({ controller, field, upload, userId, kinds }) {
-      const { mime, name, content } = await under(field, () => documentOf(upload, kinds));
+    async prepareDocument({ controller, field, upload, userId, turnOf = '', kinds }) {
+      await under(field, () => scan(upload.bytes));
+      const work = () => under(field, () => documentOf(upload, kinds));
+      const { mime, name, content } = await turns.run(userId ?? turnOf, work);
       const bytes = content.length;
       return put({ id: randomUUID(), controller, field, name, mime, bytes, variants: [], userId }, [
         ['document', mime, content],
@@ -152,7 +170,10 @@ export async function createFiles(config: Pick<Config, 'dataDir' | 'filesUrl'>):
       return { named: rows.length, missing: rows.flatMap(keysOf).filter(key => !stored.has(key)) };
     },
 
-    sweep: async (db, now) => ({ rows: await sweepRows(db, store, now), objects: await sweepObjects(db, store, now) }),
+    sweep: async (db, now, alsoNamed = async () => new Set()) => ({
+      rows: await sweepRows(db, store, now, alsoNamed),
+      objects: await sweepObjects(db, store, now),
+    }),
   };
 }
 
@@ -201,14 +222,21 @@ async function withoutRow(db: Db, keys: string[]): Promise<string[]> {
   return keys.filter(key => !known.has(key.slice(0, 36)));
 }
 
-async function sweepRows(db: Db, store: Store, now: Date): Promise<number> {
+async function sweepRows(db: Db, store: Store, now: Date, alsoNamed: NamedFiles): Promise<number> {
   const rows = await db
     .selectFrom('file')
     .select(['id', 'mime', 'variants'])
-    .where('deleted_at', '<', new Date(now.getTime() - 30 * day).toISOString())
+    .where('deleted_at', '<', new Date(now.getTime() - day).toISOString())
     .execute();
+  const named =
+    rows.length > 0
+      ? await alsoNamed(
+          db,
+          rows.map(({ id }) => id),
+        )
+      : new Set();
   let deleted = 0;
-  for (const row of rows) {
+  for (const row of rows.filter(({ id }) => !named.has(id))) {
     // The row first: if the process stops in between, the next sweep finds the objects as orphans.
     if (!(await deleteRow(db, row.id))) continue;
     for (const key of keysOf(row)) await store.remove(key);

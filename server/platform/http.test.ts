@@ -254,9 +254,22 @@ describe('headers of every answer', () => {
       // Over plain http a browser must not be told to require https.
       expect(headers['strict-transport-security']).toBeUndefined();
       expect(headers['x-powered-by']).toBeUndefined();
+      // Pages of other origins read nothing.
+      expect(headers['access-control-allow-origin']).toBeUndefined();
+      expect(headers['content-type']).toMatch(/; charset=utf-8$/);
       right += 1;
     },
   );
+
+  it('TRACE is not answered with the request', async () => {
+    const answer = await test.app.inject({
+      method: 'TRACE' as never,
+      url: '/api/external/publicSettings',
+      headers: { cookie: 'X-Token=secreto' },
+    });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.payload).not.toContain('secreto');
+  });
 
   it('caches do not keep answers of the API', async () => {
     const { headers } = await test.call('GET', '/api/auth/info', { token: test.agent.token });

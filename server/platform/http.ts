@@ -84,7 +84,9 @@ export function registerEnvelope(app: App, outages = new OutageLog()): void {
         ...(failure.savedBy && request.holder && request.holder.actor !== 'customer'
           ? { saved_by: failure.savedBy }
           : {}),
+        ...failure.beside,
       };
+      if (failure.retryAfter !== undefined) reply.header('retry-after', failure.retryAfter);
       return reply.status(failure.status).send({ code: failure.code, data });
     }
     const outage = outages.met(error);

@@ -10,7 +10,12 @@ import { customer, testApp } from './uploads.fixtures.ts';
 /** The limits for visitors' bodies, lowered for the tests. */
 
 const now = () => new Date('2026-05-04T10:20:00Z');
-const limits = { wholeMs: 1500, fromOneAddress: 2, bytes: 100_000 };
+const limits = {
+  wholeMs: 1500,
+  fromOneAddress: 2,
+  visitors: { all: 100_000, each: 100_000 },
+  users: { all: 150_000, each: 100_000 },
+};
 let db: Db;
 let app: App;
 let port: number;
@@ -38,7 +43,11 @@ const file = (bytes: number) =>
 const end = '\r\n--x--\r\n';
 
 /** @param promised the announced length in bytes; that of `body` if not given */
-function send(path: string, body: string, { promised = body.length, type = 'multipart/form-data; boundary=x' } = {}) {
+function send(
+  path: string,
+  body: string,
+  { promised = body.length, type = 'multipart/form-data; boundary=x', token: of = token } = {},
+) {
   const socket = connect(port, '127.0.0.1');
   open.push(socket);
   let answer = '';
@@ -47,7 +56,7 @@ function send(path: string, body: string, { promised = body.length, type = 'mult
   });
   socket.on('error', () => {});
   const closed = new Promise<void>(resolve => socket.once('close', () => resolve()));
-  const head = [`POST ${path} HTTP/1.1`, 'host: x', `x-token: ${token}`, `content-type: ${type}`];
+  const head = [`POST ${path} HTTP/1.1`, 'host: x', `x-token: ${of}`, `content-type: ${type}`];
   socket.write([...head, `content-length: ${promised}`, '', body].join('\r\n'));
   return { answer: () => answer, closed, more: (text: string) => socket.write(text), end: () => socket.destroy() };
 }
@@ -86,4 +95,35 @@ test('uploads are limited per address and in total size, and the room is free ag
   await expect.poll(large.answer).toMatch(/^HTTP\/1\.1 503 /);
   const small = whole();
   await expect.poll(small.answer).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+test('bytes of callers with a session are limited for each user and over all, and the room is free again afterwards', async () => {
+  const others = await Promise.all(['segunda', 'tercera'].map(name => customer(db, name, now())));
+  const stalled = (of: string) => send('/own', file(60_000), { promised: 900_000, token: of });
+  const small = (of: string) => send('/own', file(30_000) + end, { token: of });
+  const held = stalled(token);
+  await wait(300);
+  // A text counts with its announced length.
+  const own = send('/own', '{"a"', { promised: 50_000, type: 'application/json' });
+  await expect.poll(own.answer).toMatch(/^HTTP\/1\.1 503 [\s\S]*retry-after: \d+/i);
+  const second = stalled(others[0]?.token ?? '');
+  await wait(300);
+  const third = small(others[1]?.token ?? '');
+  await expect.poll(third.answer).toMatch(/^HTTP\/1\.1 200 /);
+  const fourth = stalled(others[1]?.token ?? '');
+  await expect.poll(fourth.answer).toMatch(/^HTTP\/1\.1 503 [\s\S]*Hay demasiados envíos a la vez/i);
+  for (const each of [held, second]) each.end();
+  await expect
+    .poll(async () => {
+      const again = small(token);
+      await expect.poll(again.answer).toMatch(/^HTTP/);
+      return again.answer();
+    })
+    .toMatch(/^HTTP\/1\.1 200 /);
+});
+
+test('a file that is announced as too large is refused before any of it is sent', async () => {
+  const announced = send('/public', '', { promised: 1_200_000 });
+  await expect.poll(announced.answer).toMatch(/^HTTP\/1\.1 200 /);
+  expect(announced.answer()).toContain('El tamaño debe ser menor de');
 });

@@ -15,9 +15,20 @@ export interface Limit {
  * @throws a failure with status 429 and the time to wait when the window holds more tries than the limit
  */
 export async function limit(db: Db, key: string, { hits, seconds }: Limit, now: Date): Promise<void> {
+  const row = await count(db, key, seconds, now);
+  if (row.hits > hits) throw tooMany(row.window_end, now);
+}
+
+/** Counts something in a window of time. @returns how many there were in it, and its end */
+export async function count(
+  db: Db,
+  key: string,
+  seconds: number,
+  now: Date,
+): Promise<{ hits: number; window_end: string }> {
   const end = new Date(now.getTime() + seconds * 1000).toISOString();
   const at = now.toISOString();
-  const row = await db
+  return db
     .insertInto('rate_limit')
     .values({ key, hits: 1, window_end: end })
     .onConflict(conflict =>
@@ -28,9 +39,50 @@ export async function limit(db: Db, key: string, { hits, seconds }: Limit, now: 
     )
     .returning(['hits', 'window_end'])
     .executeTakeFirstOrThrow();
-  if (row.hits <= hits) return;
-  const minutes = Math.max(1, Math.ceil((new Date(row.window_end).getTime() - now.getTime()) / 60_000));
-  throw new Failure(code.error, 'fault.tooMany', { status: 429, params: { minutes } });
+}
+
+/** How the wait between two tries grows, in seconds. */
+export interface GrowingWait {
+  /** So many tries need not wait. */
+  free: number;
+  /** The wait after these. It doubles with every further try. */
+  first: number;
+  longest: number;
+  /** After so long without a try, they are forgotten. */
+  memory: number;
+}
+
+/**
+ * Counts a try, after which the next one has to wait longer. A try that comes too early is refused and not counted, so
+ * that who waits gets their turn, whatever others try meanwhile.
+ * @throws a failure with status 429 and the time to wait
+ */
+export async function waitLonger(
+  db: Db,
+  key: string,
+  { free, first, longest, memory }: GrowingWait,
+  now: Date,
+): Promise<void> {
+  const at = now.toISOString();
+  const end = new Date(now.getTime() + memory * 1000).toISOString();
+  const { rows } = await sql<{ hits: number }>`
+    insert into rate_limit as kept (key, hits, window_end, wait_until) values (${key}, 1, ${end}, ${at})
+    on conflict (key) do update set
+      hits = case when kept.window_end <= ${at} then 1 else kept.hits + 1 end,
+      window_end = ${end},
+      wait_until = ${at}::timestamptz + case when kept.window_end <= ${at} or kept.hits + 1 < ${free} then interval '0'
+        else least(${longest}, ${first} * power(2, least(kept.hits + 1 - ${free}, 30))) * interval '1 second' end
+    where kept.wait_until is null or kept.wait_until <= ${at}
+    returning hits`.execute(db);
+  if (rows.length > 0) return;
+  const kept = await db.selectFrom('rate_limit').select('wait_until').where('key', '=', key).executeTakeFirst();
+  throw tooMany(kept?.wait_until ?? at, now);
+}
+
+function tooMany(until: string, now: Date): Failure {
+  const retryAfter = Math.max(1, Math.ceil((new Date(until).getTime() - now.getTime()) / 1000));
+  const minutes = Math.ceil(retryAfter / 60);
+  return new Failure(code.error, 'fault.tooMany', { status: 429, params: { minutes }, retryAfter });
 }
 
 /** Forgets a key, when the account has signed in successfully. */

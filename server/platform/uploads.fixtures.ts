@@ -6,12 +6,12 @@ import sharp from 'sharp';
 import { registerAccess } from './access.ts';
 import type { Db } from './db/db.ts';
 import { type App, registerEnvelope, type ZodTypes } from './http.ts';
-import type { PublicLimits } from './public-bodies.ts';
+import type { BodyLimits } from './public-bodies.ts';
 import { openSession } from './session.ts';
 import { registerUploads } from './uploads.ts';
 
 /** An application with all the hooks that run before a route, for the tests of files. */
-export async function testApp(db: Db, clock: () => Date, limits?: PublicLimits): Promise<App> {
+export async function testApp(db: Db, clock: () => Date, limits?: BodyLimits): Promise<App> {
   const app = fastify().withTypeProvider<ZodTypes>();
   await app.register(cookie);
   await app.register(formbody);
@@ -64,7 +64,7 @@ export function chunk(type: string, content: Buffer): Buffer {
 /** The smallest valid PDF. */
 export const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 
-const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
+export const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 export const contentTypes = (type: string) =>
   `<?xml version="1.0"?><Types><Override PartName="/word/document.xml" ContentType="${type}"/></Types>`;
 

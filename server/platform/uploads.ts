@@ -4,7 +4,7 @@ import { code } from '../../contract/envelope.ts';
 import type { MessageKey } from '../../contract/texts/index.ts';
 import { Failure, invalid, warned, warning } from './failure.ts';
 import type { App } from './http.ts';
-import { publicLimits, registerPublicBodies } from './public-bodies.ts';
+import { bodyLimits, isPublic, registerPublicBodies, takesParts } from './public-bodies.ts';
 
 /** An unchecked uploaded file. */
 export interface Upload {
@@ -44,8 +44,10 @@ declare module 'fastify' {
 /** For creates and updates without files: the record may come as multipart as well as JSON (decisions 1). */
 export const noFiles: UploadRules = { fields: [], bytes: 0 };
 
-/** The size limit of all text fields of a call together, in bytes. */
+/** The size limit of all text fields of a call with a session together, in bytes. */
 const textBytes = 1_000_000;
+/** What the boundaries and headers of all parts may add. */
+const frameBytes = 16_384;
 const textFields = 40;
 const files = 10;
 
@@ -54,11 +56,16 @@ const files = 10;
  * the body. Text fields become `request.body`, files `request.uploads`. Files stay in memory until the route stores
  * them, so a refused or broken call leaves nothing behind.
  */
-export async function registerUploads(app: App, limits = publicLimits): Promise<void> {
+export async function registerUploads(app: App, limits = bodyLimits): Promise<void> {
   await app.register(multipart, { throwFileSizeLimit: false });
   registerPublicBodies(app, limits);
   app.addHook('onRoute', ({ url, config }) => {
     if (config && !config.refused && /\/(create|update)$/.test(url)) config.uploads ??= noFiles;
+  });
+  app.addHook('onRequest', async request => {
+    const rules = request.routeOptions.config.uploads;
+    if (rules && takesParts(request) && Number(request.headers['content-length']) > mostBytes(request, rules))
+      throw tooLarge(rules);
   });
   app.addHook('preValidation', async request => {
     request.uploads = {};
@@ -76,22 +83,32 @@ export async function registerUploads(app: App, limits = publicLimits): Promise<
   });
 }
 
+const textLimit = (request: FastifyRequest) =>
+  isPublic(request) ? (request.routeOptions.bodyLimit ?? textBytes) : textBytes;
+
+/** The largest body with files. One with limits of its own for some fields is read until it is clear what is too large. */
+const mostBytes = (request: FastifyRequest, { smaller, fields, bytes }: UploadRules) =>
+  smaller ? Number.POSITIVE_INFINITY : textLimit(request) + fields.length * bytes + frameBytes;
+
+const tooLarge = ({ tooLarge, bytes }: Pick<UploadRules, 'bytes' | 'tooLarge'>) =>
+  warning(tooLarge ?? 'file.tooLarge', { size: bytes / 1_000_000 });
+
 async function readParts(request: FastifyRequest, rules: UploadRules) {
   const texts = new Map<string, unknown>();
   const uploads = new Map<string, Upload>();
-  let room = textBytes;
+  let room = textLimit(request);
   let asked = false;
   // One byte above the limit is still read, so that a file of exactly the limit can be told from a larger one.
   const limits = {
     fileSize: rules.bytes + 1,
     files,
     fields: textFields,
-    fieldSize: textBytes,
+    fieldSize: room,
     parts: files + textFields,
   };
   for await (const part of request.parts({ limits })) {
     if (part.type === 'field') {
-      const { length } = typeof part.value === 'string' ? part.value : '';
+      const length = typeof part.value === 'string' ? Buffer.byteLength(part.value) : 0;
       request.hold(length);
       room -= length;
       if (room < 0 || part.valueTruncated) throw new Failure(code.error, 'fault.tooLarge', { status: 413 });
@@ -128,7 +145,7 @@ async function readFile(
   let length = 0;
   for await (const chunk of file) {
     length += chunk.length;
-    if (length > rules.bytes) throw warning(rules.tooLarge ?? 'file.tooLarge', { size: rules.bytes / 1_000_000 });
+    if (length > rules.bytes) throw tooLarge(rules);
     request.hold(chunk.length);
     chunks.push(chunk);
   }

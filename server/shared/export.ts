@@ -1,12 +1,18 @@
 import type { Cell } from 'write-excel-file/node';
+import { code } from '../../contract/envelope.ts';
 import type { Language } from '../../contract/language.ts';
 import { type SheetColumn, type SheetName, sheets } from '../../contract/sheet.ts';
 import { isPlain, plainCatalogues } from '../../contract/texts/catalogue-names.ts';
 import { say } from '../../contract/texts/index.ts';
+import { audit } from '../platform/audit.ts';
 import { serve } from '../platform/call.ts';
 import { writeCsv } from '../platform/csv.ts';
+import type { Db } from '../platform/db/db.ts';
 import type { App } from '../platform/http.ts';
 import type { Scope } from '../platform/scope.ts';
+import { callerOf } from '../platform/turns.ts';
+
+const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** The most rows of one sheet. */
 export const exportLimit = 10_000;
@@ -18,25 +24,47 @@ export type SheetRecord = Readonly<Record<string, unknown>>;
  * `GET /api/{r}/export/{csv|xlsx}?filter=`: the rows of a list under its name filter, as a file for spreadsheets. The
  * CSV can be changed there and imported again.
  * @param rows the records of a filter, in the order of the list, at most `exportLimit`
+ * @param personal the database, for a sheet of people: the audit log records its export
  */
 export function registerExport(
   app: App,
   resource: SheetName,
   rows: (scope: Scope, filter: string, language: Language) => Promise<readonly object[]>,
+  personal?: Db,
 ): void {
-  serve(app, `${resource}/export/:format`, async (request, reply) => {
-    const records = (await rows(request.scope, request.query.filter ?? '', request.language)) as readonly SheetRecord[];
-    const { format } = request.params;
-    const title = titleOf(resource, request.language);
-    reply
-      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(`${title}.${format}`)}`)
-      .header('cache-control', 'no-store');
-    if (format === 'csv') {
-      return reply.type('text/csv; charset=utf-8').send(csvOf(sheets[resource], records, request.language));
-    }
-    const file = await xlsxOf(sheets[resource], records, request.language, title);
-    return reply.type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet').send(file);
-  });
+  serve(
+    app,
+    `${resource}/export/:format`,
+    async (request, reply) => {
+      const { scope, query, language } = request;
+      const { format } = request.params;
+      const title = titleOf(resource, language);
+      // The turn ends before the file is sent: a slow reader keeps nobody waiting.
+      const file = await app.turns.exports.run(callerOf(request), async () => {
+        const records = (await rows(scope, query.filter ?? '', language)) as readonly SheetRecord[];
+        const columns = sheets[resource];
+        return format === 'csv' ? csvOf(columns, records, language) : xlsxOf(columns, records, language, title);
+      });
+      const { userId } = scope;
+      const exported = {
+        userId,
+        action: 'export',
+        entity: resource,
+        entityId: null,
+        fields: [format],
+        code: code.read,
+      };
+      // Without the row there is no file.
+      if (personal) await audit(personal, exported);
+      const type = format === 'csv' ? 'text/csv; charset=utf-8' : spreadsheet;
+      return reply
+        .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(`${title}.${format}`)}`)
+        .header('cache-control', 'no-store')
+        .type(type)
+        .send(file);
+    },
+    { costly: true },
+  );
 }
 
 /** A plain catalogue's sheet has the title of its list. */

@@ -1,6 +1,7 @@
 import { readSheet } from 'read-excel-file/node';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ImportPreview } from '../../contract/sheet-calls.ts';
+import { readEntry, readZip } from '../platform/zip.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 
 let test: TestApp;
@@ -220,6 +221,24 @@ describe('an export of clients', () => {
     const { counts, unread } = await preview(body);
     expect(counts).toEqual({ create: 0, update: 0, unchanged: (await clients()).length, refuse: 0 });
     expect(unread).toEqual(['Recibir ofertas', 'Consentimiento']);
+  });
+
+  it('has texts in XLSX that no spreadsheet runs', async () => {
+    const formula = '=HYPERLINK("http://evil.example")';
+    const { db } = test.services;
+    const before = await db.selectFrom('user').select(['id', 'last_name']).where('first_name', '=', 'Zoë').execute();
+    await db.updateTable('user').set({ last_name: formula }).where('first_name', '=', 'Zoë').execute();
+    const { body } = await get('xlsx?filter=zoe');
+    const entries = readZip(body) ?? [];
+    const sheets = entries.filter(({ name }) => /worksheets\/[^/]+\.xml$/.test(name));
+    expect(sheets).toHaveLength(1);
+    for (const { name } of sheets) {
+      expect(readEntry(body, entries, name, 1_000_000)?.toString()).not.toMatch(/<f[ >]/);
+    }
+    const [, row] = await readSheet(body, 'Clientes');
+    expect(row).toContain(formula);
+    for (const { id, last_name } of before)
+      await db.updateTable('user').set({ last_name }).where('id', '=', id).execute();
   });
 
   it('has typed cells in XLSX', async () => {

@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Language } from '../../contract/language.ts';
 import { type ImportAction, type ImportName, importLimits, type SheetColumn, sheets } from '../../contract/sheet.ts';
 import type { ImportPreview } from '../../contract/sheet-calls.ts';
 import { isMessageKey, type MessageKey, say } from '../../contract/texts/index.ts';
-import { serve, serveWriting } from '../platform/call.ts';
+import { serve } from '../platform/call.ts';
 import { type CsvTable, readCsv } from '../platform/csv.ts';
 import type { Db, Trx } from '../platform/db/db.ts';
 import { done, read } from '../platform/envelope.ts';
 import { invalid, warning } from '../platform/failure.ts';
 import type { App } from '../platform/http.ts';
 import type { Scope } from '../platform/scope.ts';
+import { callerOf } from '../platform/turns.ts';
 import { textOf } from './export.ts';
 import { type Cells, cellsOf, columnOf } from './sheet-cells.ts';
 
@@ -80,8 +82,11 @@ export function registerImport<Schema extends z.ZodObject>(
   serve(
     app,
     `${resource}/importPreview`,
-    async ({ uploads, language }) => {
-      const { rows, unread } = await plan(db, columns, importer, tableOf(uploads.file), language);
+    async request => {
+      const { uploads, language } = request;
+      const { rows, unread } = await app.turns.imports.run(callerOf(request), async () =>
+        plan(db, columns, importer, tableOf(uploads.file), language),
+      );
       return read<ImportPreview>({
         rows: rows.map(row => ({
           line: row.line,
@@ -99,33 +104,45 @@ export function registerImport<Schema extends z.ZodObject>(
         plan: nameOf(rows),
       });
     },
-    { uploads: upload },
+    { uploads: upload, costly: true },
   );
 
-  serveWriting(
+  serve(
     app,
-    db,
     `${resource}/import`,
-    async (trx, { uploads, language, body, scope }) => {
-      // When two imports run at the same time, the second is planned after the first was written.
-      await sql`select pg_advisory_xact_lock(7217, hashtext(${resource}))`.execute(trx);
-      const { rows } = await plan(trx, columns, importer, tableOf(uploads.file), language);
-      if (nameOf(rows) !== body.plan) throw warning('import.changed');
-      for (const { action, body: values } of rows)
-        if (action === 'create') await importer.add(trx, scope, values as z.output<Schema>);
-      // In the order of the ids, not of the sheet, because other transactions lock several of them too.
-      const known = rows.flatMap(row => (row.action === 'update' && row.known ? [{ ...row, known: row.known }] : []));
-      await importer.hold?.(
-        trx,
-        known.map(row => row.known.id),
+    async request => {
+      const { create, update } = await app.turns.imports.run(callerOf(request), () =>
+        db.transaction().execute(trx => write(trx, columns, importer, resource, request)),
       );
-      for (const row of known.sort((a, b) => a.known.id - b.known.id))
-        await importer.change(trx, scope, row.known, row.body ?? {});
-      const { create, update } = countsOf(rows);
       return done('import.done', { created: create, updated: update }, { create, update });
     },
-    { uploads: upload },
+    { uploads: upload, costly: true },
   );
+}
+
+/** Does what the preview reported. @throws a warning when that would be something else by now */
+async function write<Schema extends z.ZodObject>(
+  trx: Trx,
+  columns: readonly SheetColumn[],
+  importer: Importer<Schema>,
+  resource: ImportName,
+  { uploads, language, body, scope }: FastifyRequest & { body: { plan: string } },
+): Promise<Record<ImportAction, number>> {
+  // When two imports run at the same time, the second is planned after the first was written.
+  await sql`select pg_advisory_xact_lock(7217, hashtext(${resource}))`.execute(trx);
+  const { rows } = await plan(trx, columns, importer, tableOf(uploads.file), language);
+  if (nameOf(rows) !== body.plan) throw warning('import.changed');
+  for (const { action, body: values } of rows)
+    if (action === 'create') await importer.add(trx, scope, values as z.output<Schema>);
+  // In the order of the ids, not of the sheet, because other transactions lock several of them too.
+  const known = rows.flatMap(row => (row.action === 'update' && row.known ? [{ ...row, known: row.known }] : []));
+  await importer.hold?.(
+    trx,
+    known.map(row => row.known.id),
+  );
+  for (const row of known.sort((a, b) => a.known.id - b.known.id))
+    await importer.change(trx, scope, row.known, row.body ?? {});
+  return countsOf(rows);
 }
 
 function tableOf(file: { bytes: Buffer } | undefined): CsvTable {

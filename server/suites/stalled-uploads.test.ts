@@ -5,17 +5,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { offerLinks } from '../modules/offer/link.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { migratedDataDir } from '../platform/db/testing.ts';
+import { customer } from '../platform/uploads.fixtures.ts';
 import { callProcess, type Process, startProcess, whenReady } from '../testing/process.ts';
 
-/** Endless uploads to public calls of an application in a process of its own. */
+/** Endless uploads to public calls of an application in a process of its own, and bodies that cost to read. */
 
 const DATA_DIR = await migratedDataDir();
 const minutes = 60_000;
 let running: Process;
 let supplier: string;
+let customers: string[];
 
 beforeAll(async () => {
-  supplier = await askedSupplier();
+  ({ supplier, customers } = await planted());
   running = await startProcess({ DATA_DIR });
   await whenReady(running);
 }, 3 * minutes);
@@ -25,10 +27,11 @@ afterAll(async () => {
   await running?.exited;
 });
 
-/** The token of a supplier of a price request. */
-async function askedSupplier(): Promise<string> {
+/** The token of a supplier of a price request, and those of two customers. */
+async function planted(): Promise<{ supplier: string; customers: string[] }> {
   const { db, close } = await openDatabase({ dataDir: DATA_DIR });
-  const token = await db.transaction().execute(async trx => {
+  const customers = await Promise.all(['uno', 'dos'].map(async name => (await customer(db, name, new Date())).token));
+  const supplier = await db.transaction().execute(async trx => {
     const letter = { template: 'priceRequest', to_address: 'hotel@ejemplo.es', language: 'es', subject: '', body: '' };
     const outbox = trx.insertInto('outbox').values({ ...letter, message_id: 'x', status: 'sent' });
     const { id: outbox_id } = await outbox.returning('id').executeTakeFirstOrThrow();
@@ -45,7 +48,7 @@ async function askedSupplier(): Promise<string> {
     return (await offerLinks(trx, [id], new Date())).get(id) ?? '';
   });
   await close();
-  return token;
+  return { supplier, customers };
 }
 
 const answerOf = (token: string) =>
@@ -144,13 +147,50 @@ describe('a public upload', () => {
     },
     3 * minutes,
   );
-
-  it('without files may have 100 KB, in every call', async () => {
-    const head = { parts: [], type: 'application/json', length: 150_000 };
-    for (const path of ['/api/external/login', '/api/external/requestTravel', '/api/external/signUp']) {
-      const refused = send({ ...head, path });
-      await expect.poll(refused.status, { timeout: minutes }).toBe(413);
-    }
-    hangUp();
-  });
 });
+
+it(
+  'two megabytes of brackets in a loop keep nobody waiting',
+  async () => {
+    const [own = '', other = ''] = customers;
+    const list = async () => {
+      const start = performance.now();
+      expect(
+        await callProcess(running, 'travel/getCustomerTravels', { token: other, body: { page: 1 } }),
+      ).toMatchObject({ code: 20000 });
+      return performance.now() - start;
+    };
+    const median = (times: number[]) => times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0;
+    const measured = async () => {
+      const times: number[] = [];
+      for (let n = 0; n < 40; n += 1) times.push(await list());
+      return median(times);
+    };
+    await measured();
+    const quiet = await measured();
+
+    const body = '['.repeat(1_999_000);
+    const headers = { 'content-type': 'application/json', 'x-token': own };
+    const ended = new AbortController();
+    let refused = 0;
+    const loop = async () => {
+      while (!ended.signal.aborted) {
+        const answer = await fetch(`${running.url}/api/question/create`, { method: 'POST', headers, body });
+        expect(answer.status).toBe(400);
+        await answer.text();
+        refused += 1;
+      }
+    };
+    const looping = loop();
+    const beside = await measured();
+    ended.abort();
+    await looping;
+    const times = beside / quiet;
+    process.stdout.write(
+      `brackets.list ${times.toFixed(2)} × 3 ${times <= 3 ? 'ok' : 'short'} (${quiet.toFixed(1)} ms quiet, ${refused} bodies refused meanwhile)\n`,
+    );
+    expect(refused).toBeGreaterThan(5);
+    expect(times).toBeLessThanOrEqual(3);
+  },
+  3 * minutes,
+);

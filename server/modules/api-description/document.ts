@@ -54,7 +54,15 @@ export function describeApi(routes: readonly RouteOptions[]): Json {
     tags,
     paths,
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'header', name: tokenHeader } },
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'header',
+          name: tokenHeader,
+          description:
+            'The token that external/login answers. That of a program is enough alone; that of a page in a browser counts only beside the cookie that its browser got with it.',
+        },
+      },
       schemas: { Refusal: schemaOf(refusal, 'output') },
     },
   };

@@ -15,6 +15,7 @@ import { disposition } from '../../platform/disposition.ts';
 import { found } from '../../platform/failure.ts';
 import type { App } from '../../platform/http.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { callerOf } from '../../platform/turns.ts';
 import type { Services } from '../../services.ts';
 import { lastAcceptance, shownContract } from '../acceptance/queries.ts';
 import { travelAgent } from '../contact/queries.ts';
@@ -33,11 +34,19 @@ export function pdfRoutes(app: App, services: Services): void {
   serve(
     app,
     'budget/generarPDF/:id',
-    async ({ params, scope, language }, reply) => {
-      const document = found(await budgetDocument(services, scope, params.id, language));
-      return sendPdf(reply, await services.pdf.budget(document), fileName(document));
+    async (request, reply) => {
+      const { params, scope, language } = request;
+      const { pdf, name } = await app.turns.pdfs.run(
+        callerOf(request),
+        async () => {
+          const document = found(await budgetDocument(services, scope, params.id, language));
+          return { pdf: await services.pdf.budget(document), name: fileName(document) };
+        },
+        `budget ${params.id} ${language}`,
+      );
+      return sendPdf(reply, pdf, name);
     },
-    { also: ['/budget/generarPDF/:id'] },
+    { costly: true, also: ['/budget/generarPDF/:id'] },
   );
 }
 

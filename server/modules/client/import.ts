@@ -2,7 +2,7 @@ import { clientImport } from '../../../contract/client.ts';
 import { holdTravelsOf } from '../../shared/hold.ts';
 import type { Importer } from '../../shared/import.ts';
 import { folded } from '../../shared/sheet-cells.ts';
-import { clientsByEmail, emailsOfStaff } from './queries.ts';
+import { clientsByEmail, takenIdentities } from './queries.ts';
 import { addImportedClient, changeImportedClient } from './rules.ts';
 
 /** Clients from a sheet. Two rows with the same e-mail are the same person. */
@@ -19,7 +19,7 @@ export const clientImporter: Importer<typeof clientImport> = {
     })),
   async resolve(db, rows) {
     const unknown = rows.flatMap(({ cells, known }) => (cells.email && !known ? [cells.email.toLowerCase()] : []));
-    const taken = await emailsOfStaff(db, [...new Set(unknown)]);
+    const taken = await takenIdentities(db, [...new Set(unknown)]);
     return rows.map(({ cells: { language, ...values } }) => {
       const code = language === undefined ? undefined : codeOf(language);
       return {

@@ -7,12 +7,13 @@ import { travelStatus } from '../../../contract/travel-state.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { invalid, refusal, warning } from '../../platform/failure.ts';
-import { limit } from '../../platform/rate-limit.ts';
+import { networkOf } from '../../platform/network.ts';
+import { count, limit } from '../../platform/rate-limit.ts';
 import { tokenHash } from '../../platform/secret.ts';
 import type { Services } from '../../services.ts';
 import { currentText } from '../general-text/queries.ts';
 import { recordEvent } from '../history/rules.ts';
-import { notifyTravelStaff } from '../notification/rules.ts';
+import { notifyConfirmationsHeld, notifyTravelStaff } from '../notification/rules.ts';
 import { pathOfTravel } from '../travel/link.ts';
 import { type FormFacts, formAge, formToken, readFormToken } from './form-token.ts';
 import { confirmRequest, tellStaffOfRequest } from './letters.ts';
@@ -23,6 +24,12 @@ import { summaryOf } from './summary.ts';
  */
 const addressLimit = { hits: 10, seconds: 3600 };
 const emailLimit = { hits: 3, seconds: 24 * 3600 };
+
+/**
+ * How many confirmations are sent a day, over all visitors and addresses: anybody may type anybody's address into the
+ * form. Further requests are received as usual, without a letter to the visitor.
+ */
+export const confirmationsPerDay = 200;
 
 type Form = Omit<TravelRequestForm, 'form_token' | 'website'>;
 type Dates = { date_from: Day; date_to: Day };
@@ -41,12 +48,18 @@ export async function newForm({ db, secrets, clock }: Services, language: Langua
   });
 }
 
-/** A request that was admitted: the form, the days of its trip, the form's facts, and a hash of all that was sent. */
+/**
+ * A request that was admitted: the form, the days of its trip, the form's facts, and hashes of all that was sent and of
+ * its token alone.
+ */
 interface Admitted {
+  used: Buffer;
   form: Form;
   dates: Dates;
   facts: FormFacts;
   submission: Buffer;
+  /** Its number among the requests of the day. */
+  ofToday: number;
 }
 
 /**
@@ -54,7 +67,7 @@ interface Admitted {
  * @param address the caller's network address, for the limits
  * @returns the trip's id when the same form with the same contents arrived before
  * @throws 40001 for what no visitor sends, and under `date_from` or `month` for a time that is past or too far ahead;
- * 30001 for a form that was sent too early or too late; 429 above the limits
+ * 30001 for a form that was sent too early, too late or already with other contents; 429 above the limits
  */
 export async function admitRequest(
   { db, secrets, clock }: Services,
@@ -64,44 +77,48 @@ export async function admitRequest(
   const now = clock();
   const facts = readFormToken(secrets, form_token);
   if (website !== null || facts === null) throw refusal('request.refused');
-  const submission = createHash('sha256')
-    .update(JSON.stringify([facts.nonce, form]))
-    .digest();
-  const known = await submitted(db, submission);
+  const hash = (...parts: unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest();
+  const sent = { submission: hash(facts.nonce, form), used: hash(facts.nonce) };
+  const known = await received(db, sent);
   if (known !== null) return known;
   const age = formAge(facts, now);
   if (age !== 'right') throw warning(age === 'old' ? 'request.formOld' : 'request.tooFast');
   const dates = datesOf(form, today(now));
-  await limit(db, `request:address:${address}`, addressLimit, now);
+  await limit(db, `request:address:${networkOf(address)}`, addressLimit, now);
   const reader = tokenHash(form.contact_email.toLowerCase()).toString('base64url');
   await limit(db, `request:email:${reader}`, emailLimit, now);
-  return { form, dates, facts, submission };
+  const { hits: ofToday } = await count(db, 'request:letters', 24 * 3600, now);
+  return { form, dates, facts, ...sent, ofToday };
 }
 
 /**
  * Accepts a visitor's request (decisions 5): creates a trip in status 1 with their contact data and wishes, and writes
- * a letter to staff and one to them. The same form with the same contents is one request, however often it arrives.
+ * a letter to staff and one to them. The same form with the same contents is one request, however often it arrives; with other
+ * contents it is refused.
  * @returns the trip's id
  */
 export async function requestTravel(trx: Trx, services: Services, admitted: Admitted): Promise<number> {
   // When two arrive at the same time, the second finds the trip of the first.
-  await sql`select pg_advisory_xact_lock(7215, hashtext(${admitted.submission.toString('hex')}))`.execute(trx);
-  return (await submitted(trx, admitted.submission)) ?? (await write(trx, services, admitted));
+  await sql`select pg_advisory_xact_lock(7215, hashtext(${admitted.used.toString('hex')}))`.execute(trx);
+  return (await received(trx, admitted)) ?? (await write(trx, services, admitted));
 }
 
-async function submitted(db: Db, submission: Buffer): Promise<number | null> {
+/** The trip of a form that has arrived before. @throws 30001 when it arrived with other contents */
+async function received(db: Db, { submission, used }: Pick<Admitted, 'submission' | 'used'>): Promise<number | null> {
   const row = await db
     .selectFrom('travel_request')
     .select('travel_id')
-    .where('submission', '=', submission)
+    .select(eb => eb('submission', '=', submission).$castTo<boolean>().as('same'))
+    .where(eb => eb.or([eb('submission', '=', submission), eb('form', '=', used)]))
     .executeTakeFirst();
+  if (row && !row.same) throw warning('request.formUsed');
   return row?.travel_id ?? null;
 }
 
 async function write(
   trx: Trx,
   services: Services,
-  { form, dates, facts: { privacyVersion, privacyLanguage, mailingVersion }, submission }: Admitted,
+  { form, dates, facts: { privacyVersion, privacyLanguage, mailingVersion }, submission, used, ofToday }: Admitted,
 ): Promise<number> {
   const { destination, wishes, flexible, month, language, contact_name, contact_surname } = form;
   const { id, days } = await trx
@@ -125,6 +142,7 @@ async function write(
     .values({
       travel_id: id,
       submission,
+      form: used,
       destination,
       wishes,
       flexible,
@@ -143,7 +161,8 @@ async function write(
   await audit(trx, { userId: null, action: 'request', entity: 'travel', entityId: id });
   const asked = { ...form, ...dates, days, ages: agesOf(form) };
   await tellStaffOfRequest(trx, services, id, asked);
-  await confirmRequest(trx, services, id, asked);
+  if (ofToday <= confirmationsPerDay) await confirmRequest(trx, services, id, asked);
+  if (ofToday === confirmationsPerDay + 1) await notifyConfirmationsHeld(trx, confirmationsPerDay);
   await notifyTravelStaff(trx, {
     travelId: id,
     doer: `${contact_name} ${contact_surname}`,

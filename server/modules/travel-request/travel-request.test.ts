@@ -213,6 +213,45 @@ it('is one request however often it arrives; with other contents it is another',
   expect(other.data.id).not.toBe(one.data.id);
 });
 
+it('takes one request from a form: with other contents it is refused, also at the same time', async () => {
+  const before = await trips();
+  const sent = await form({ contact_email: 'una@visita.example' });
+  expect((await send(sent)).code).toBe(20001);
+  const refusal = { code: 30001, data: { message: expect.stringMatching(/^Ya hemos recibido la solicitud/) } };
+  expect(await send({ ...sent, contact_email: 'otra@visita.example' })).toMatchObject(refusal);
+  const raced = await form();
+  const answers = await Promise.all(
+    ['a', 'b', 'c', 'd'].map(name => send({ ...raced, contact_email: `${name}@visita.example` })),
+  );
+  expect(answers.map(({ code }) => code).toSorted()).toEqual([20001, 30001, 30001, 30001]);
+  expect(await trips()).toBe(before + 2);
+});
+
+it('confirms at most so many requests a day, tells the administrators once, and receives all', async () => {
+  const { db } = test.services;
+  const confirmed = async () =>
+    (await db.selectFrom('outbox').select('id').where('template', '=', 'travelRequestConfirmation').execute()).length;
+  const told = async () =>
+    (await db.selectFrom('notification').select('user_id').where('kind', '=', 'confirmationsHeld').execute()).map(
+      ({ user_id }) => user_id,
+    );
+  later(25 * 3600);
+  const one = await send(await form({ contact_email: 'primera@visita.example' }));
+  expect(one.code).toBe(20001);
+  const before = await confirmed();
+  // As if visitors of many addresses had asked for all others of the day but one.
+  await db.updateTable('rate_limit').set({ hits: 199 }).where('key', '=', 'request:letters').execute();
+  const codes: number[] = [];
+  for (const name of ['a', 'b', 'c', 'd'])
+    codes.push((await send(await form({ contact_email: `${name}@muchas.example` }))).code);
+  expect(codes).toEqual([20001, 20001, 20001, 20001]);
+  expect(await confirmed()).toBe(before + 1);
+  expect(await told()).toEqual([test.administrator.id]);
+  later(25 * 3600);
+  await send(await form({ contact_email: 'manana@visita.example' }));
+  expect(await confirmed()).toBe(before + 2);
+});
+
 it('refuses a form that is not ours, was filled in by a robot, too fast, or yesterday', async () => {
   const before = await travels.traces();
   const good = await form();

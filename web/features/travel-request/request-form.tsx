@@ -28,6 +28,9 @@ const hour = 3600 * second;
 const soonest = (quickestForm + 0.5) * second;
 const latest = (formHours - 1) * hour;
 
+/** The token of the last request. A form brings only one. */
+let sentToken: string | undefined;
+
 interface Props {
   page: ReadPage;
   wanted: Wanted | undefined;
@@ -43,11 +46,12 @@ export function RequestForm({ page, wanted, done, restart }: Props) {
   const trap = useRef<HTMLInputElement>(null);
 
   /**
-   * Answers the token of a form that is neither too young nor too old to be sent: the visitor notices neither limit.
+   * Answers the token of a form that is neither too young nor too old to be sent, nor sent already: the visitor notices
+   * none of these limits.
    */
   async function readyToken(): Promise<string> {
     let current = page;
-    if (Date.now() - current.readAt > latest) {
+    if (current.form_token === sentToken || Date.now() - current.readAt > latest) {
       current = await readWelcome(currentLanguage());
       queries.setQueryData(welcomeQuery(currentLanguage()).queryKey, current);
     }
@@ -65,6 +69,7 @@ export function RequestForm({ page, wanted, done, restart }: Props) {
     save: async values => {
       const data = { ...values, form_token: await readyToken() };
       const answer = await post('external/requestTravel', { data });
+      sentToken = data.form_token;
       dropDraft();
       done({ id: answer.id, email: values.contact_email });
     },

@@ -1,0 +1,25 @@
+import { storedBytes } from '../../contract/file.ts';
+import type { Db } from '../platform/db/db.ts';
+import { warning } from '../platform/failure.ts';
+import type { Scope } from '../platform/scope.ts';
+import type { Upload } from '../platform/uploads.ts';
+
+/** A user's files, with those that wait to be deleted. */
+const storedBy = async (db: Db, userId: number): Promise<number> =>
+  sumOf(await db.selectFrom('file').select('bytes').where('created_by', '=', userId).execute());
+
+export const sumOf = (rows: readonly { bytes: number }[]) => rows.reduce((sum, { bytes }) => sum + bytes, 0);
+
+/**
+ * Refuses an upload that would make somebody's files take too much space.
+ * @param stored the bytes of what they have stored
+ * @throws 30001 `file.quotaFull`
+ */
+export function refuseAbove(stored: number, { bytes }: Upload): void {
+  if (stored + bytes.length > storedBytes) throw warning('file.quotaFull', { size: storedBytes / 1_000_000 });
+}
+
+/** The limit of a customer. Staff have none. @throws as `refuseAbove` */
+export async function checkStored(db: Db, scope: Scope, upload: Upload): Promise<void> {
+  if (scope.kind === 'customer') refuseAbove(await storedBy(db, scope.userId), upload);
+}
