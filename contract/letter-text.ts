@@ -24,7 +24,7 @@ const toTeam = ['firstName', 'client', 'travel', 'dates', 'agency'] as const;
 /**
  * Every letter with words of its own, in the order in which a trip meets them. A letter that says two things, as the
  * answer to a modification does, is two of these. A price request is missing, because its words are written with each
- * request; so is the test message of an administrator.
+ * request; so are the test message of an administrator and the mail about a changed account, whose warning always stays.
  */
 export const editableLetters = {
   travelRequestConfirmation: { to: 'customers', knows: ['number', 'agency'] },

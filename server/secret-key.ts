@@ -3,33 +3,22 @@ import { sql } from 'kysely';
 import { audit } from './platform/audit.ts';
 import { type Config, secretKeyFile } from './platform/config.ts';
 import type { Db } from './platform/db/db.ts';
-import { keyIdOf, type Secrets } from './platform/secret.ts';
+import { keyIdOf, type Place, type Secrets } from './platform/secret.ts';
+import { sealedColumns } from './sealed-columns.ts';
 
 /**
- * The secret key that the database is sealed with. Its id is stored in the database, so that a start with another key
+ * The secret keys that the database is sealed with. Their ids is stored in the database, so that a start with another key
  * is refused before anything is written. Otherwise data would be sealed with both keys and neither could open all of
  * it.
  */
-
-/** Every column with sealed values (decisions 2). A test checks that there are no others. */
-export const sealedColumns: readonly (readonly [table: string, column: string])[] = [
-  ['user', 'dni'],
-  ['user', 'pasaporte'],
-  ['user', 'nif'],
-  ['provider', 'password'],
-  ['provider', 'bank_account'],
-  ['budget_acceptance', 'record'],
-  ['outbox', 'body'],
-  ['google_account', 'refresh_token'],
-  ['google_account', 'access_token'],
-  ['google_consent', 'code_verifier'],
-];
 
 type KeyConfig = Pick<Config, 'dataDir' | 'databaseUrl' | 'newSecretKey' | 'secretKeyLost' | 'secretKeyFrom'>;
 
 interface KeptKey {
   key_id: string;
   kept_in: Config['secretKeyFrom'];
+  /** Earlier keys that some values still need; absent before migration 0071. */
+  old_ids?: string[];
 }
 
 /**
@@ -38,9 +27,14 @@ interface KeptKey {
  */
 export async function refuseOtherKey(db: Db, secrets: Secrets, config: KeyConfig): Promise<void> {
   const needed = (await keptKey(db)) ?? (await sealingKey(db, secrets));
-  if (!needed || needed.key_id === secrets.keyId || needed.key_id === config.secretKeyLost) return;
-  throw new Error(refusal(needed, secrets.keyId, config));
+  if (!needed) return;
+  const away = [needed.key_id, ...(needed.old_ids ?? [])].find(id => !isHere(id, secrets, config));
+  if (away !== undefined) throw new Error(refusal({ ...needed, key_id: away }, secrets.keyId, config));
 }
+
+/** Whether values sealed with a key are opened here, or given up. */
+const isHere = (id: string, secrets: Secrets, config: KeyConfig): boolean =>
+  secrets.keyIds.includes(id) || id === config.secretKeyLost;
 
 /**
  * Call it after the migrations. It writes a newly made key into its file, and the key's id into the database. Processes
@@ -56,18 +50,28 @@ export async function keepKey(db: Db, secrets: Secrets, config: KeyConfig): Prom
   await db.transaction().execute(async trx => {
     await sql`select pg_advisory_xact_lock(7203)`.execute(trx);
     const kept = await keptKey(trx);
-    if (kept?.key_id === own.key_id && kept.kept_in === own.kept_in) return;
+    const before = kept ? [kept.key_id, ...(kept.old_ids ?? [])] : secrets.keyIds;
+    const old_ids = before.filter(id => id !== own.key_id && id !== config.secretKeyLost);
+    if (kept?.key_id === own.key_id && kept.kept_in === own.kept_in && old_ids.length === kept.old_ids?.length) return;
     if (kept && kept.key_id !== own.key_id) {
-      if (kept.key_id !== config.secretKeyLost) throw new Error(refusal(kept, own.key_id, config));
+      if (!isHere(kept.key_id, secrets, config)) throw new Error(refusal(kept, own.key_id, config));
+      const action = kept.key_id === config.secretKeyLost ? 'secretKey.lost' : 'secretKey.change';
       const fields = [kept.key_id, own.key_id];
-      await audit(trx, { userId: null, action: 'secretKey.lost', entity: 'secretKey', entityId: null, fields });
+      await audit(trx, { userId: null, action, entity: 'secretKey', entityId: null, fields });
     }
+    const row = { ...own, old_ids };
     await trx
       .insertInto('secret_key')
-      .values(own)
-      .onConflict(conflict => conflict.column('id').doUpdateSet(own))
+      .values(row)
+      .onConflict(conflict => conflict.column('id').doUpdateSet(row))
       .execute();
   });
+}
+
+/** Whether every value is bound to its place, so that the first format is refused. */
+export async function isBound(db: Db): Promise<boolean> {
+  const kept = await db.selectFrom('secret_key').select('bound').executeTakeFirst();
+  return kept?.bound ?? false;
 }
 
 /** The key whose id is stored; undefined in a database that this version has not started on yet. */
@@ -76,16 +80,16 @@ async function keptKey(db: Db): Promise<KeptKey | undefined> {
     db,
   );
   if (!rows[0]?.there) return undefined;
-  return (await db.selectFrom('secret_key').select(['key_id', 'kept_in']).executeTakeFirst()) as KeptKey | undefined;
+  return (await db.selectFrom('secret_key').selectAll().executeTakeFirst()) as KeptKey | undefined;
 }
 
 /**
- * The key of a database without a stored id: this key if it opens a sealed value, otherwise the key that sealed most
+ * The key of a database without a stored id: a key of this start if it opens a sealed value, otherwise the key that sealed most
  * values; undefined without sealed values.
  */
 async function sealingKey(db: Db, secrets: Secrets): Promise<KeptKey | undefined> {
   const counts = new Map<string, number>();
-  for (const [table, column] of await presentColumns(db)) {
+  for (const { table, column, row } of await presentColumns(db)) {
     // Only the beginning, because letters are long.
     const start = sql<string>`left(${sql.ref(column)}, 12)`;
     const { rows } = await sql<{ start: string; count: number }>`
@@ -95,27 +99,30 @@ async function sealingKey(db: Db, secrets: Secrets): Promise<KeptKey | undefined
       const key_id = keyIdOf(first);
       if (key_id === null) continue;
       counts.set(key_id, (counts.get(key_id) ?? 0) + count);
-      if (key_id !== secrets.keyId) continue;
-      const sample = await sql<{ sealed: string }>`
-        select ${sql.ref(column)} as sealed from ${sql.table(table)} where ${start} = ${first} limit 10`.execute(db);
-      if (sample.rows.some(({ sealed }) => opens(secrets, sealed))) return { key_id, kept_in: 'file' };
+      if (!secrets.keyIds.includes(key_id)) continue;
+      const sample = await sql<{ sealed: string; row: string }>`
+        select ${sql.ref(column)} as sealed, ${row} as row from ${sql.table(table)} where ${start} = ${first} limit 10`.execute(
+        db,
+      );
+      if (sample.rows.some(({ sealed, row }) => opens(secrets, sealed, { table, column, row })))
+        return { key_id, kept_in: 'file' };
     }
   }
   const [most] = [...counts].sort(([, one], [, other]) => other - one);
   return most && { key_id: most[0], kept_in: 'file' };
 }
 
-async function presentColumns(db: Db): Promise<(readonly [string, string])[]> {
+async function presentColumns(db: Db) {
   const { rows } = await sql<{ name: string }>`
     select table_name || '.' || column_name as name from information_schema.columns
     where table_schema = 'public'`.execute(db);
   const present = new Set(rows.map(row => row.name));
-  return sealedColumns.filter(([table, column]) => present.has(`${table}.${column}`));
+  return sealedColumns.filter(({ table, column }) => present.has(`${table}.${column}`));
 }
 
-function opens(secrets: Secrets, sealed: string): boolean {
+function opens(secrets: Secrets, sealed: string, place: Place): boolean {
   try {
-    return secrets.open(sealed) !== null;
+    return secrets.open(sealed, place) !== null;
   } catch {
     return false;
   }
@@ -132,7 +139,7 @@ function refusal({ key_id, kept_in }: KeptKey, given: string, config: KeyConfig)
         : `${file} holds the key ${given}`;
   return [
     `This database needs the key ${key_id}, which was kept in ${place}, but ${instead}. Nothing was changed.`,
-    `Put that key back: its file to ${file} (mode 600), or its text into the variable SECRET_KEY. It is where you keep it apart from the backups.`,
+    `Put that key back: its file to ${file} (mode 600), or its text into the variable SECRET_KEY; if you have just changed the key, its text into SECRET_KEY_OLD beside the new one. It is where you keep it apart from the backups.`,
     `Only if it is lost for good, start once with SECRET_KEY_LOST=${key_id}: the application goes on with another key, and what was sealed until now (identity numbers, accounts, passwords of providers, texts of letters) stays unreadable.`,
   ].join('\n');
 }

@@ -40,7 +40,7 @@ export function smtpTransport(
   timeouts = usualTimeouts,
 ): Transport | null {
   if (!config.smtpUrl) return null;
-  const server = { url: config.smtpUrl };
+  const server = serverOf(config.smtpUrl);
   let mailer: Promise<Transporter> | undefined;
   return {
     async send(message, signal) {
@@ -50,6 +50,20 @@ export function smtpTransport(
     close: () => void mailer?.then(made => made.close()),
   };
 }
+
+/**
+ * How to reach the mail server of an address. Letters and the password travel encrypted: `smtps://` from the first byte,
+ * `smtp://` by STARTTLS, without which nothing is sent. Only `?tls=none`, or a server on this machine, does without.
+ */
+export function serverOf(address: string): { url: string; requireTLS: boolean; ignoreTLS: boolean } {
+  const url = new URL(address);
+  const ignoreTLS = url.searchParams.get('tls') === 'none';
+  url.searchParams.delete('tls');
+  const requireTLS = url.protocol === 'smtp:' && !ignoreTLS && !thisMachine.test(url.hostname);
+  return { url: url.href, requireTLS, ignoreTLS };
+}
+
+const thisMachine = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i;
 
 /** A pool of connections to a mail server, with the settings that all our mailers share. */
 export async function mailerOf(server: object, timeouts = usualTimeouts): Promise<Transporter> {

@@ -203,7 +203,7 @@ async function attempt(
 ): Promise<Attempt> {
   let body: { text: string; html: string };
   try {
-    body = openBody(secrets, row.body);
+    body = openBody(secrets, row);
   } catch (error) {
     return { error: new DeliveryError('refused', wordsOf(error), { reason: 'key' }), tried: false };
   }

@@ -124,7 +124,7 @@ test('without a mail server messages are kept, and leave when they are requeued 
   const id = await postOne();
   expect(await deliver(null)).toMatchObject({ kept: 1 });
   expect(await row()).toMatchObject({ status: 'kept', sent_at: null });
-  expect(openBody(secrets, (await row()).body)).toEqual({ text: mail.text, html: mail.html });
+  expect(openBody(secrets, await row())).toEqual({ text: mail.text, html: mail.html });
 
   const taken: Message[] = [];
   await deliver(taking(taken));

@@ -4,8 +4,9 @@ import type { Language } from '../../contract/language.ts';
 import type { MailChannel } from '../../contract/mail.ts';
 import { say } from '../../contract/texts/index.ts';
 import type { Db } from './db/db.ts';
+import { newId, newIds } from './new-ids.ts';
 import { tryWaysNow } from './outbox-way.ts';
-import { type Secrets, unreadable } from './secret.ts';
+import { type Place, type Secrets, unreadable } from './secret.ts';
 
 /** A message to send, written in the transaction that it reports (decisions 5). */
 export interface OutgoingMail {
@@ -50,18 +51,20 @@ export async function post(trx: Db, secrets: Secrets, mail: OutgoingMail, now: D
 export async function postAll(trx: Db, secrets: Secrets, mails: readonly OutgoingMail[], now: Date): Promise<number[]> {
   if (mails.length === 0) return [];
   const at = now.toISOString();
-  const named = mails.map(mail => ({ mail, message_id: `<${randomUUID()}@${mail.messageIdDomain}>` }));
-  const rows = await trx
+  const ids = await newIds(trx, 'outbox', mails.length);
+  const written = ids.flatMap((id, index) => (mails[index] ? [{ mail: mails[index], id }] : []));
+  await trx
     .insertInto('outbox')
     .values(
-      named.map(({ mail, message_id }) => ({
+      written.map(({ mail, id }) => ({
+        id,
         template: mail.template,
         user_id: mail.userId,
         to_address: mail.to,
         language: mail.language,
         subject: mail.subject,
-        body: sealBody(secrets, mail),
-        message_id,
+        body: sealBody(secrets, mail, id),
+        message_id: newMessageId(mail.messageIdDomain),
         travel_id: mail.travelId ?? null,
         budget_id: mail.budgetId ?? null,
         reply_to: mail.replyTo ?? null,
@@ -71,16 +74,12 @@ export async function postAll(trx: Db, secrets: Secrets, mails: readonly Outgoin
         next_attempt_at: at,
       })),
     )
-    .returning(['id', 'message_id'])
     .execute();
-  // PostgreSQL does not promise the order of returned rows.
-  const ids = new Map(rows.map(row => [row.message_id, row.id]));
-  const written = named.map(({ mail, message_id }) => ({ mail, id: ids.get(message_id) ?? 0 }));
   const files = written.flatMap(({ mail, id }) =>
     (mail.files ?? []).map((file_id, position) => ({ outbox_id: id, position, file_id })),
   );
   if (files.length > 0) await trx.insertInto('outbox_file').values(files).execute();
-  return written.map(({ id }) => id);
+  return ids;
 }
 
 /**
@@ -131,8 +130,19 @@ const fromTheStart = (now: Date) => ({
  * Sends a copy of a sent message under a new Message-ID, because a mailbox would drop a second message with the same
  * one.
  * @returns the new row's id
+ * @throws when its body cannot be opened
  */
-export async function repeat(trx: Db, id: number, messageIdDomain: string, now: Date): Promise<number> {
+export async function repeat(
+  trx: Db,
+  secrets: Secrets,
+  id: number,
+  messageIdDomain: string,
+  now: Date,
+): Promise<number> {
+  const { body } = await trx.selectFrom('outbox').select('body').where('id', '=', id).executeTakeFirstOrThrow();
+  const copy = await newId(trx, 'outbox');
+  // A body opens in its own row only.
+  const resealed = sealBody(secrets, openBody(secrets, { id, body }), copy);
   const copied = [
     'template',
     'user_id',
@@ -140,27 +150,28 @@ export async function repeat(trx: Db, id: number, messageIdDomain: string, now: 
     'reply_to',
     'language',
     'subject',
-    'body',
     'travel_id',
     'budget_id',
     'bulk',
     'channel',
   ];
   const columns = sql.join(copied.map(column => sql.ref(column)));
-  const { rows } = await sql<{ id: number }>`
-    insert into outbox (${columns}, message_id, created_at, next_attempt_at)
-    select ${columns}, ${`<${randomUUID()}@${messageIdDomain}>`}, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
-    from outbox where id = ${id} returning id`.execute(trx);
-  const [row] = rows;
-  if (!row) throw new Error(`no message ${id} to repeat`);
+  await sql`
+    insert into outbox (${columns}, id, body, message_id, created_at, next_attempt_at)
+    select ${columns}, ${copy}, ${resealed}, ${newMessageId(messageIdDomain)}, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
+    from outbox where id = ${id}`.execute(trx);
   await sql`insert into outbox_file (outbox_id, position, file_id)
-    select ${row.id}, position, file_id from outbox_file where outbox_id = ${id}`.execute(trx);
-  return row.id;
+    select ${copy}::integer, position, file_id from outbox_file where outbox_id = ${id}`.execute(trx);
+  return copy;
 }
 
+const newMessageId = (domain: string): string => `<${randomUUID()}@${domain}>`;
+
+const bodyOf = (id: number): Place => ({ table: 'outbox', column: 'body', row: id });
+
 /** Opens the sealed body of a row. @throws when it was sealed with another key */
-export function openBody(secrets: Secrets, body: string): { text: string; html: string } {
-  return JSON.parse(secrets.open(body) ?? '{}') as { text: string; html: string };
+export function openBody(secrets: Secrets, { id, body }: { id: number; body: string }): { text: string; html: string } {
+  return JSON.parse(secrets.open(body, bodyOf(id)) ?? '{}') as { text: string; html: string };
 }
 
 /**
@@ -171,14 +182,12 @@ export function readBody(
   { id, body }: { id: number; body: string },
   language: Language,
 ): { text: string; html: string; unreadable: boolean } {
-  const opened = secrets.read(body, `outbox ${id} body`);
+  const opened = secrets.read(body, bodyOf(id));
   if (opened !== unreadable) return { ...JSON.parse(opened ?? '{}'), unreadable: false };
   const text = say(language, 'common.unreadable');
   return { text, html: `<p>${text}</p>`, unreadable: true };
 }
 
-function sealBody(secrets: Secrets, { text, html }: OutgoingMail): string {
-  const sealed = secrets.seal(JSON.stringify({ text, html }));
-  if (sealed === null) throw new Error('a mail without a body');
-  return sealed;
+function sealBody(secrets: Secrets, { text, html }: Pick<OutgoingMail, 'text' | 'html'>, id: number): string {
+  return secrets.seal(JSON.stringify({ text, html }), bodyOf(id));
 }

@@ -5,129 +5,210 @@ import {
   createHmac,
   createSecretKey,
   hkdfSync,
+  type KeyObject,
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto';
 import type { Language } from '../../contract/language.ts';
 import { say } from '../../contract/texts/index.ts';
+import type { Config } from './config.ts';
 
 /**
  * The only encrypted column type (decisions 2): AES-256-GCM, with the id of the key beside the value, and a keyed hash
- * where an exact search is needed. A sealed value is a text: `v1.<key id>.<nonce>.<tag>.<value>`, base64url.
+ * where an exact search is needed. A sealed value is a text: `v2.<key id>.<nonce>.<tag>.<value>`, base64url. It is bound
+ * to its place: copied to another row, column or table it no longer opens (docs/decisions/sealed-values.md).
  */
 export interface Secrets {
-  /** Seals a text; null stays null. */
-  seal(text: string | null): string | null;
-  /** Opens a sealed text; null stays null. @throws when the value was altered or sealed with another key */
-  open(sealed: string | null): string | null;
+  /** Seals a text for a place; null stays null. */
+  seal(text: string, place: Place): string;
+  seal(text: string | null, place: Place): string | null;
+  /** Opens a sealed text; null stays null. @throws when it was altered, or sealed for another place or with another key */
+  open(sealed: string | null, place: Place): string | null;
   /**
    * Like `open`, for callers that must not fail because of one value: returns `unreadable` instead of an error and
    * warns the operator once.
-   * @param place table, id and column for the warning
    */
-  read(sealed: string | null, place: string): string | null | typeof unreadable;
-  /** Identifies the key. It stands beside every value and reveals nothing about the key. */
+  read(sealed: string | null, place: Place): string | null | typeof unreadable;
+  /** Identifies the key that seals. It stands beside every value and reveals nothing about the key. */
   keyId: string;
-  /** A keyed hash of a value without case and separators: equal values have equal hashes. */
-  blind(text: string | null): string | null;
-  /** Signs a text for a purpose: 128 bits, base64url. */
+  /** The ids of all keys that open: the one that seals, then the old ones. */
+  keyIds: readonly string[];
+  /** How every value begins that needs no resealing: the present format and the key that seals. */
+  prefix: string;
+  /** A keyed hash of a value without case and separators: equal values of one column have equal hashes. */
+  blind(text: string, column: Column): string;
+  blind(text: string | null, column: Column): string | null;
+  /** Every hash under which a value may be stored, with those of old keys and formats. */
+  blinds(text: string, column: Column): string[];
+  /** Signs a text for a purpose: 128 bits, base64url. Each purpose has a key of its own. */
   sign(purpose: string, text: string): string;
-  /** Whether a signature is that of the text for the purpose. */
+  /** Whether a signature is that of the text for the purpose. Those by an old key are accepted. */
   verify(purpose: string, text: string, signature: string): boolean;
+  /** From now on refuses values of the first format, which are not bound to a place. */
+  refuseUnbound(): void;
 }
 
-/** A sealed value that cannot be opened: it was altered, or sealed with another key. */
+/** A column with sealed values. */
+export interface Column {
+  table: string;
+  column: string;
+}
+
+/** Where a sealed value is stored: its column, and the key of its row. */
+export interface Place extends Column {
+  row: number | string;
+}
+
+/** A sealed value that cannot be opened: it was altered, or sealed for another place or with another key. */
 export const unreadable = Symbol('unreadable');
 
 /**
  * @param key 32 bytes (`Config.secretKey`)
+ * @param old keys that open and verify, but seal and sign no more
  * @param warn called for unreadable values: once per missing key, and once per damaged value
  */
 export function createSecrets(
   key: Buffer,
-  warn: (message: string) => void = message => process.emitWarning(message),
+  {
+    old = [],
+    warn = message => process.emitWarning(message),
+  }: { old?: readonly Buffer[]; warn?: (message: string) => void } = {},
 ): Secrets {
-  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', key, '', purpose, 32));
-  const sealing = derive('seal');
-  const blinding = derive('blind');
-  // The key object is prepared once. A buffer would be prepared for each of the hundred photos of a list.
-  const signing = createSecretKey(derive('sign'));
-  const keyId = createHash('sha256').update(sealing).digest('base64url').slice(0, 8);
-  const sign = (purpose: string, text: string) =>
-    createHmac('sha256', signing).update(`${purpose}\0${text}`).digest().subarray(0, 16).toString('base64url');
+  const own = subkeysOf(key);
+  const { keyId } = own;
+  const ring = new Map([own, ...old.map(subkeysOf)].reverse().map(keys => [keys.keyId, keys]));
+  const others = [...ring.values()].filter(keys => keys !== own);
+  const prefix = prefixOf(keyId);
+  let unbound = true;
 
-  const open: Secrets['open'] = sealed => {
+  const open: Secrets['open'] = (sealed, place) => {
     if (sealed === null) return null;
-    const [version, id, nonce, tag, value] = sealed.split('.');
-    if (version !== 'v1' || !nonce || !tag || value === undefined) throw new Error('not a sealed value');
-    if (id !== keyId) throw new Error(`sealed with another key (${id}); SECRET_KEY has changed`);
-    const decipher = createDecipheriv('aes-256-gcm', sealing, Buffer.from(nonce, 'base64url'), { authTagLength: 16 });
-    decipher.setAuthTag(Buffer.from(tag, 'base64url'));
-    return Buffer.concat([decipher.update(Buffer.from(value, 'base64url')), decipher.final()]).toString('utf8');
+    const [version, id = '', nonce, tag, value] = sealed.split('.');
+    if ((version !== 'v2' && version !== 'v1') || !nonce || !tag || value === undefined)
+      throw new Error('not a sealed value');
+    if (version === 'v1' && !unbound)
+      throw new Error('sealed in the first format, which is refused once all is resealed');
+    const keys = ring.get(id);
+    if (!keys) throw new Error(`sealed with another key (${id}); SECRET_KEY has changed`);
+    const from = (text: string) => Buffer.from(text, 'base64url');
+    const decipher = createDecipheriv(cipherName, keys.sealing, from(nonce), { authTagLength: 16 });
+    if (version === 'v2') decipher.setAAD(bound(place));
+    decipher.setAuthTag(from(tag));
+    return Buffer.concat([decipher.update(from(value)), decipher.final()]).toString('utf8');
   };
   const told = new Set<string>();
-  const tell = (sealed: string, place: string) => {
+  const tell = (sealed: string, { table, row, column }: Place) => {
     const id = keyIdOf(sealed);
-    const subject = id === null || id === keyId ? place : id;
+    const where = `${table} ${row} ${column}`;
+    const subject = id === null || ring.has(id) ? where : id;
     if (told.has(subject)) return;
     told.add(subject);
     warn(
-      subject === place
-        ? `A sealed value is damaged and is shown as unreadable (${place}).`
-        : `Values sealed with another key (${id}) are shown as unreadable, ${place} first; the key in use is ${keyId}.`,
+      subject === where
+        ? `A sealed value is damaged, or was sealed for another place, and is shown as unreadable (${where}).`
+        : `Values sealed with another key (${id}) are shown as unreadable, ${where} first; the key in use is ${keyId}.`,
     );
   };
+  function seal(text: string, place: Place): string;
+  function seal(text: string | null, place: Place): string | null;
+  function seal(text: string | null, place: Place): string | null {
+    if (text === null) return null;
+    const nonce = randomBytes(12);
+    const cipher = createCipheriv(cipherName, own.sealing, nonce).setAAD(bound(place));
+    const value = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+    return prefix + [nonce, cipher.getAuthTag(), value].map(part => part.toString('base64url')).join('.');
+  }
+  function blind(text: string, column: Column): string;
+  function blind(text: string | null, column: Column): string | null;
+  function blind(text: string | null, column: Column): string | null {
+    return text === null ? null : own.blind(text, column);
+  }
 
   return {
     keyId,
+    keyIds: [keyId, ...others.map(keys => keys.keyId)],
+    prefix,
     open,
     read(sealed, place) {
       try {
-        return open(sealed);
+        return open(sealed, place);
       } catch {
         tell(sealed ?? '', place);
         return unreadable;
       }
     },
-    seal(text) {
-      if (text === null) return null;
-      const nonce = randomBytes(12);
-      const cipher = createCipheriv('aes-256-gcm', sealing, nonce);
-      const value = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-      return [
-        'v1',
-        keyId,
-        nonce.toString('base64url'),
-        cipher.getAuthTag().toString('base64url'),
-        value.toString('base64url'),
-      ].join('.');
-    },
-    blind(text) {
-      if (text === null) return null;
-      return createHmac('sha256', blinding)
-        .update(text.toUpperCase().replace(/[\s.-]/g, ''))
-        .digest('base64url');
-    },
-    sign,
+    seal,
+    blind,
+    blinds: (text, column) =>
+      [own, ...others].flatMap(keys => [keys.blind(text, column), ...(unbound ? [keys.firstBlind(text)] : [])]),
+    sign: own.sign,
     verify(purpose, text, signature) {
-      const expected = Buffer.from(sign(purpose, text));
       const given = Buffer.from(signature);
-      return expected.length === given.length && timingSafeEqual(expected, given);
+      return [own, ...others].some(keys => {
+        const expected = Buffer.from(keys.sign(purpose, text));
+        return expected.length === given.length && timingSafeEqual(expected, given);
+      });
+    },
+    refuseUnbound() {
+      unbound = false;
     },
   };
 }
 
+/** The secrets of a configuration. */
+export const secretsOf = ({ secretKey, oldSecretKeys }: Pick<Config, 'secretKey' | 'oldSecretKeys'>): Secrets =>
+  createSecrets(secretKey, { old: oldSecretKeys });
+
+const cipherName = 'aes-256-gcm';
+
+/** What a value is bound to, as AES-GCM's additional data. */
+const bound = ({ table, column, row }: Place): Buffer => Buffer.from(JSON.stringify([table, column, String(row)]));
+
+const prefixOf = (keyId: string): string => `v2.${keyId}.`;
+
+/** What is derived from a key: a key of its own for each purpose. */
+function subkeysOf(key: Buffer) {
+  const subkeys = new Map<string, KeyObject>();
+  // A key object is prepared once. A buffer would be prepared for each of the hundred photos of a list.
+  const subkey = (purpose: string): KeyObject => {
+    const present = subkeys.get(purpose);
+    if (present) return present;
+    const made = createSecretKey(Buffer.from(hkdfSync('sha256', key, '', purpose, 32)));
+    subkeys.set(purpose, made);
+    return made;
+  };
+  const sealing = subkey('seal');
+  const keyId = createHash('sha256').update(sealing.export()).digest('base64url').slice(0, 8);
+  const hashed = (purpose: string, text: string) =>
+    createHmac('sha256', subkey(purpose))
+      .update(text.toUpperCase().replace(/[\s.-]/g, ''))
+      .digest('base64url');
+  return {
+    keyId,
+    sealing,
+    blind: (text: string, { table, column }: Column) => prefixOf(keyId) + hashed(`blind ${table}.${column}`, text),
+    /** The hash of the first format, which was the same in every column. */
+    firstBlind: (text: string) => hashed('blind', text),
+    sign: (purpose: string, text: string) =>
+      createHmac('sha256', subkey(`sign ${purpose}`))
+        .update(text)
+        .digest()
+        .subarray(0, 16)
+        .toString('base64url'),
+  };
+}
+
 /** The id of the key that sealed a value; null for other texts. */
-export const keyIdOf = (sealed: string): string | null => /^v1\.([\w-]{8})\./.exec(sealed)?.[1] ?? null;
+export const keyIdOf = (sealed: string): string | null => /^v[12]\.([\w-]{8})\./.exec(sealed)?.[1] ?? null;
 
 /** A sealed value for a screen. An unreadable one becomes a note in the reader's language. */
-export function shownOpen(secrets: Secrets, sealed: string | null, language: Language, place: string): string | null {
+export function shownOpen(secrets: Secrets, sealed: string | null, language: Language, place: Place): string | null {
   const text = secrets.read(sealed, place);
   return text === unreadable ? say(language, 'common.unreadable') : text;
 }
 
 /** Like `shownOpen`, for lists: they show only the last three characters of identity data. */
-export function shownMasked(secrets: Secrets, sealed: string | null, language: Language, place: string): string | null {
+export function shownMasked(secrets: Secrets, sealed: string | null, language: Language, place: Place): string | null {
   const text = secrets.read(sealed, place);
   if (text === unreadable) return say(language, 'common.unreadable');
   return text === null ? null : `${hidden.repeat(Math.max(0, text.length - 3))}${text.slice(-3)}`;

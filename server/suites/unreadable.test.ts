@@ -20,7 +20,7 @@ const said: string[] = [];
 beforeAll(async () => {
   test = await testApp();
   planted = await plantSecrets(test, test.customer);
-  other = createSecrets(Buffer.alloc(32, 9), message => said.push(message));
+  other = createSecrets(Buffer.alloc(32, 9), { warn: message => said.push(message) });
   app = await buildApp({ ...test.services, secrets: other });
 });
 afterAll(() => app.close());
@@ -43,6 +43,7 @@ const sealedOf = (id: number) =>
     .select(['dni', 'pasaporte', 'nif', 'dni_hash', 'observaciones'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
+const dniOf = (row: number) => ({ table: 'user', column: 'dni', row });
 const long = process.env.LONG === '1';
 const marker = '• No se puede leer •';
 
@@ -120,19 +121,19 @@ it('an edit of something else keeps them; an edit with a new value writes it', a
   const { data: again } = await call('GET', `client/data/${id}`);
   expect(await call('POST', 'client/update', { data: { ...again, dni: '87654321X' } })).toMatchObject({ code: 20001 });
   const after = await sealedOf(id);
-  expect(other.open(after.dni)).toBe('87654321X');
-  expect(after.dni_hash).toBe(other.blind('87654321X'));
+  expect(other.open(after.dni, dniOf(id))).toBe('87654321X');
+  expect(after.dni_hash).toBe(other.blind('87654321X', dniOf(id)));
   expect(after).toMatchObject({ pasaporte: before.pasaporte, nif: before.nif });
 });
 
 it('warns the operator once per key, without the sealed values', () => {
   expect(said.filter(line => line.includes('another key'))).toHaveLength(1);
-  expect(said.join()).not.toMatch(/v1\./);
+  expect(said.join()).not.toMatch(/v[12]\./);
 });
 
 it('an altered value is unreadable too, and gets a warning of its own', async () => {
   const id = test.otherCustomer.id;
-  const dni = `${other.seal('11111111H')?.slice(0, -2)}zz`;
+  const dni = `${other.seal('11111111H', dniOf(id)).slice(0, -2)}zz`;
   await test.services.db.updateTable('user').set({ dni }).where('id', '=', id).execute();
   expect((await call('GET', `client/data/${id}`)).data.dni).toBe(marker);
   await call('GET', `client/data/${id}`);

@@ -1,4 +1,5 @@
 import { endings, type Variant } from '../platform/files.ts';
+import { newId } from '../platform/new-ids.ts';
 import { openBody } from '../platform/outbox.ts';
 import { photograph } from '../platform/uploads.fixtures.ts';
 import type { AnyData, TestApp, TestUser } from './app.ts';
@@ -277,10 +278,10 @@ export async function plantSecrets(test: TestApp, owner: TestUser): Promise<Plan
   const asked = await db
     .selectFrom('price_request_recipient as recipient')
     .innerJoin('outbox', 'outbox.id', 'recipient.outbox_id')
-    .select('outbox.body')
+    .select(['outbox.id', 'outbox.body'])
     .where('price_request_id', '=', price_request_id)
     .executeTakeFirstOrThrow();
-  const [, token = ''] = /\/oferta\/([\w-]{43})/.exec(openBody(sealing, asked.body).text) ?? [];
+  const [, token = ''] = /\/oferta\/([\w-]{43})/.exec(openBody(sealing, asked).text) ?? [];
   const offered = { token, availability: 'all', price: '91', price_basis: 'personNight' };
   await send(
     'offer/answer',
@@ -299,16 +300,22 @@ export async function plantSecrets(test: TestApp, owner: TestUser): Promise<Plan
     path: '/',
     params: JSON.stringify({ by: 'Lucía', travel: 'Granada', question: forStaff('notification.params') }),
   });
+  const id = await newId(db, 'outbox');
   const letter = { template: 'reminder', to_address: address('outbox.to_address', 'staff'), language: 'es' };
   await insert('outbox', {
     ...letter,
+    id,
     subject: forStaff('outbox.subject'),
     last_error: forStaff('outbox.last_error'),
     message_id: `<${newWord()}@x>`,
     next_attempt_at: clock().toISOString(),
     travel_id,
     user_id: null,
-    body: sealing.seal(JSON.stringify({ text: forStaff('outbox.body'), html: '' })),
+    body: sealing.seal(JSON.stringify({ text: forStaff('outbox.body'), html: '' }), {
+      table: 'outbox',
+      column: 'body',
+      row: id,
+    }),
   });
   await insert('travel_request', {
     travel_id: queued,

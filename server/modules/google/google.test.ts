@@ -134,10 +134,16 @@ test('the consent of a session connects the account once, and its tokens are sea
   expect(after.data).toMatchObject({ connected: true, email: 'reservas@alborada.example', url: null, refused: false });
   const stored = await db.selectFrom('google_account').selectAll().executeTakeFirstOrThrow();
   expect([stored.refresh_token, stored.access_token]).toEqual([
-    expect.stringMatching(/^v1\./),
-    expect.stringMatching(/^v1\./),
+    expect.stringMatching(/^v2\./),
+    expect.stringMatching(/^v2\./),
   ]);
-  expect(JSON.stringify(connected.body)).not.toContain(secrets.open(stored.refresh_token));
+  expect(JSON.stringify(connected.body)).not.toContain(
+    secrets.open(stored.refresh_token, {
+      table: 'google_account',
+      column: 'refresh_token',
+      row: 1,
+    }),
+  );
 
   const take = (userId: number) =>
     db.transaction().execute(trx => requestChannel(trx, userId, connected.data.refresh_token, clock()));

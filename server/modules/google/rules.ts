@@ -6,7 +6,7 @@ import type { Trx } from '../../platform/db/db.ts';
 import { Failure, refusal, warning } from '../../platform/failure.ts';
 import { ConsentError, type GoogleClient } from '../../platform/google.ts';
 import { tryWaysNow } from '../../platform/outbox-way.ts';
-import { newToken, type Secrets, tokenHash, unreadable } from '../../platform/secret.ts';
+import { newToken, type Place, tokenHash, unreadable } from '../../platform/secret.ts';
 import type { SessionHolder } from '../../platform/session.ts';
 import type { Services } from '../../services.ts';
 import { newLink, spendLink } from '../../shared/link.ts';
@@ -21,7 +21,16 @@ type GoogleServices = Pick<Services, 'db' | 'secrets' | 'config' | 'clock'>;
 const minutes = 60_000;
 
 /** The place of the sealed token, for the warning when it cannot be opened. */
-const refreshToken = 'google_account refresh_token';
+/** Where the tokens of the single account are sealed. */
+const refreshToken: Place = { table: 'google_account', column: 'refresh_token', row: 1 };
+const accessToken: Place = { table: 'google_account', column: 'access_token', row: 1 };
+
+/** Where the verifier of a started consent is sealed. */
+const verifierOf = (state: Buffer): Place => ({
+  table: 'google_consent',
+  column: 'code_verifier',
+  row: state.toString('hex'),
+});
 
 /** How long a consent may take. */
 const consentHolds = 10 * minutes;
@@ -62,7 +71,7 @@ export async function googleState(
       state_hash: hash,
       session_hash: holder.tokenHash,
       user_id: holder.userId,
-      code_verifier: sealed(secrets, begun.verifier),
+      code_verifier: secrets.seal(begun.verifier, verifierOf(hash)),
       return_to: returnTo,
       expires_at: new Date(now.getTime() + consentHolds).toISOString(),
     },
@@ -93,8 +102,9 @@ export async function completeConsent(
   const callback = new URL(config.publicUrl + googleReturnPath);
   callback.search = query;
   const state = callback.searchParams.get('state') ?? '';
-  const consent = await takeConsent(db, tokenHash(state), holder.tokenHash, clock());
-  const verifier = consent ? secrets.read(consent.code_verifier, 'google_consent code_verifier') : unreadable;
+  const hash = tokenHash(state);
+  const consent = await takeConsent(db, hash, holder.tokenHash, clock());
+  const verifier = consent ? secrets.read(consent.code_verifier, verifierOf(hash)) : unreadable;
   if (!consent || verifier === unreadable) throw warning('google.consentInvalid');
   const given = await client.end(callback, state, verifier ?? '', clock()).catch((error: unknown) => {
     if (!(error instanceof ConsentError)) throw refusal('google.unreachable');
@@ -113,8 +123,8 @@ export async function connectGoogle(
   const now = clock();
   await keepAccount(trx, {
     email: given.email,
-    refresh_token: sealed(secrets, given.refreshToken),
-    access_token: sealed(secrets, given.access.token),
+    refresh_token: secrets.seal(given.refreshToken, refreshToken),
+    access_token: secrets.seal(given.access.token, accessToken),
     access_expires_at: given.access.expiresAt.toISOString(),
     connected_by: holder.userId,
     connected_at: now.toISOString(),
@@ -200,7 +210,7 @@ export async function mailboxAccess(
   const account = await googleAccount(db);
   if (!account || account.refused_at !== null) return null;
   const { email, access_expires_at: ends } = account;
-  const held = secrets.read(account.access_token, 'google_account access_token');
+  const held = secrets.read(account.access_token, accessToken);
   const renewing = secrets.read(account.refresh_token, refreshToken);
   const fresh = ends !== null && new Date(ends).getTime() - clock().getTime() > renewBefore;
   if (held && held !== unreadable && fresh && held !== again) return { email, accessToken: held };
@@ -213,9 +223,9 @@ export async function mailboxAccess(
     await db
       .updateTable('google_account')
       .set({
-        access_token: sealed(secrets, renewed.token),
+        access_token: secrets.seal(renewed.token, accessToken),
         access_expires_at: renewed.expiresAt.toISOString(),
-        ...(renewed.refreshToken ? { refresh_token: sealed(secrets, renewed.refreshToken) } : {}),
+        ...(renewed.refreshToken ? { refresh_token: secrets.seal(renewed.refreshToken, refreshToken) } : {}),
       })
       .where('refresh_token', '=', account.refresh_token)
       .execute();
@@ -244,10 +254,4 @@ export async function noteRefusal(trx: Trx, refreshToken: string, now: Date): Pr
     params: { email: refused.email },
     path: '/config/ajustes',
   });
-}
-
-function sealed(secrets: Secrets, text: string): string {
-  const value = secrets.seal(text);
-  if (value === null) throw new Error('nothing to seal');
-  return value;
 }

@@ -13,9 +13,10 @@ import type { Secrets } from '../../platform/secret.ts';
 
 /**
  * The letters that staff may see: letters to clients, and to people who asked for a trip and are not clients yet.
- * Letters to staff are in the administrators' list only, and a recovery mail is only for its reader.
+ * Letters to staff are in the administrators' list only, and mails about how
+ * somebody signs in are only for that reader.
  */
-const toClients = sql`outbox.template <> 'recoverPassword' and (outbox.template = 'travelRequestConfirmation' or exists (
+const toClients = sql`outbox.template not in ('recoverPassword', 'accountChanged') and (outbox.template = 'travelRequestConfirmation' or exists (
   select from "user" as reader where reader.id = outbox.user_id and reader.group_id = ${sql.lit(groups.client)}))`;
 
 type Filter = z.output<typeof letterFilter>;
@@ -66,12 +67,12 @@ export async function lastMessage(trx: Trx): Promise<number> {
 
 /** The letters to clients and other outsiders that a transaction has written after a message, opened. */
 export async function writtenSince(trx: Trx, secrets: Secrets, last: number): Promise<LetterPreview[]> {
-  const { rows } = await sql<Omit<LetterPreview, 'text' | 'html'> & { body: string }>`
-    select outbox.template, to_address, outbox.language, subject, body,
+  const { rows } = await sql<Omit<LetterPreview, 'text' | 'html'> & { id: number; body: string }>`
+    select outbox.id, outbox.template, to_address, outbox.language, subject, body,
       trim(concat_ws(' ', reader.first_name, reader.last_name)) as reader
     from outbox left join "user" as reader on reader.id = outbox.user_id
     where outbox.id > ${last} and outbox.xmin = pg_current_xact_id()::xid
       and outbox.template <> all (${[...staffTemplates]}::text[])
     order by outbox.id`.execute(trx);
-  return rows.map(({ body, ...letter }) => ({ ...letter, ...openBody(secrets, body) }));
+  return rows.map(({ id, body, ...letter }) => ({ ...letter, ...openBody(secrets, { id, body }) }));
 }

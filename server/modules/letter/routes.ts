@@ -1,3 +1,4 @@
+import { code } from '../../../contract/envelope.ts';
 import { audit } from '../../platform/audit.ts';
 import { serve, serveWriting } from '../../platform/call.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
@@ -28,7 +29,13 @@ export function letterRoutes(app: App, services: Services): void {
   serve(app, 'letter/data/:id', async ({ params, scope, language }) => {
     const letter = await db.transaction().execute(async trx => {
       const { unreadable: _marked, ...kept } = found(await readLetter(trx, secrets, params.id, language));
-      await audit(trx, { userId: scope.userId, action: 'letter.read', entity: 'mail', entityId: kept.id });
+      await audit(trx, {
+        userId: scope.userId,
+        action: 'letter.read',
+        entity: 'mail',
+        entityId: kept.id,
+        code: code.read,
+      });
       return kept;
     });
     return read(await shown(services, letter));

@@ -37,7 +37,7 @@ export async function sendAgain(
     if (!holds(await findLink(trx, null, token, now))) throw warning('letter.linkOver');
   }
   if (letter.status === 'sent') {
-    const outboxId = await repeat(trx, id, new URL(config.publicUrl).hostname, now);
+    const outboxId = await repeat(trx, secrets, id, new URL(config.publicUrl).hostname, now);
     await recordRepeat(trx, outboxId);
   } else await requeue(trx, id, now);
   await audit(trx, { userId: scope.userId, action: 'letter.again', entity: 'mail', entityId: id });

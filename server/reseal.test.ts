@@ -1,0 +1,165 @@
+import { createCipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeAll, expect, it } from 'vitest';
+import { createSecrets, type Secrets } from './platform/secret.ts';
+import { reseal, resealWhenNeeded } from './reseal.ts';
+import { sealedTables } from './sealed-columns.ts';
+import { isBound } from './secret-key.ts';
+import { type TestApp, testApp } from './testing/app.ts';
+import { plantSecrets } from './testing/secrets.ts';
+
+/** An agency's values are sealed again: those of the first format, and those of a key that was changed. */
+
+const key = Buffer.alloc(32, 7);
+const next = Buffer.alloc(32, 8);
+const number = '12345678Z';
+let test: TestApp;
+
+beforeAll(async () => {
+  test = await testApp();
+  await plantSecrets(test, test.customer);
+  const { db, secrets } = test.services;
+  await db.insertInto('secret_key').values({ key_id: secrets.keyId, kept_in: 'variable' }).execute();
+  await db
+    .insertInto('google_account')
+    .values({
+      id: 1,
+      email: 'reservas@alborada.example',
+      refresh_token: secrets.seal('renewing', { table: 'google_account', column: 'refresh_token', row: 1 }),
+      access_token: secrets.seal('access', { table: 'google_account', column: 'access_token', row: 1 }),
+      connected_by: test.agent.id,
+      connected_at: '2026-11-20T09:00:00Z',
+    })
+    .execute();
+});
+
+const dniOf = (row: number) => ({ table: 'user', column: 'dni', row });
+const derived = (purpose: string) => Buffer.from(hkdfSync('sha256', key, '', purpose, 32));
+/** As versions before migration 0071 sealed and hashed. */
+const first = {
+  seal(text: string): string {
+    const nonce = randomBytes(12);
+    const cipher = createCipheriv('aes-256-gcm', derived('seal'), nonce);
+    const value = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+    const id = createHash('sha256').update(derived('seal')).digest('base64url').slice(0, 8);
+    return ['v1', id, ...[nonce, cipher.getAuthTag(), value].map(part => part.toString('base64url'))].join('.');
+  },
+  blind: (text: string): string => createHmac('sha256', derived('blind')).update(text).digest('base64url'),
+};
+const person = (id: number) =>
+  test.services.db.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const shown = async (id: number) =>
+  (await test.call('GET', `/api/client/data/${id}`, { token: test.administrator.token })).data.dni;
+const found = async (dni: string) => {
+  const { token } = test.administrator;
+  const { data } = await test.call('POST', '/api/client/getFilteredPaginated', { token, body: { filter: { dni } } });
+  return data.map((each: { id: number }) => each.id);
+};
+/** Every sealed value with its place. @returns the texts by place */
+async function opened(secrets: Secrets): Promise<Map<string, string>> {
+  const texts = new Map<string, string>();
+  for (const { table, row, columns } of sealedTables) {
+    for (const column of columns) {
+      const { rows } = await sql<{ row: string; sealed: string }>`select ${row} as row, ${sql.ref(column)} as sealed
+        from ${sql.table(table)} where ${sql.ref(column)} is not null`.execute(test.services.db);
+      for (const { row: name, sealed } of rows) {
+        const text = secrets.read(sealed, { table, column, row: name });
+        texts.set(`${table} ${name} ${column}`, typeof text === 'string' ? text : 'unreadable');
+      }
+    }
+  }
+  return texts;
+}
+
+it('a value of the first format is read and found, resealed without an edit, and then refused', async () => {
+  const { db, secrets } = test.services;
+  const { id } = test.otherCustomer;
+  await db
+    .updateTable('user')
+    .set({ dni: first.seal(number), dni_hash: first.blind(number) })
+    .where('id', '=', id)
+    .execute();
+  const before = await person(id);
+  expect(await shown(id)).toBe(number);
+  expect(await found(number)).toEqual([id]);
+  expect(await isBound(db)).toBe(false);
+
+  await resealWhenNeeded({ db, secrets });
+  const after = await person(id);
+  expect(after.dni).toMatch(/^v2\./);
+  expect(after.dni_hash).toBe(secrets.blind(number, dniOf(id)));
+  // An open form is not stale.
+  expect(after.updated_at).toBe(before.updated_at);
+  expect(await shown(id)).toBe(number);
+  expect(await found(number)).toEqual([id]);
+
+  expect(await isBound(db)).toBe(true);
+  await db
+    .updateTable('user')
+    .set({ dni: first.seal('87654321X') })
+    .where('id', '=', id)
+    .execute();
+  expect(await shown(id)).toBe('• No se puede leer •');
+  await db.updateTable('user').set({ dni: after.dni }).where('id', '=', id).execute();
+});
+
+it('a new key opens everything, and once all is resealed the old one may go', async () => {
+  const { db } = test.services;
+  const before = await opened(test.services.secrets);
+  expect(before.size).toBeGreaterThan(10);
+  expect([...before.values()]).not.toContain('unreadable');
+
+  const ring = createSecrets(next, { old: [key] });
+  expect(ring.keyIds).toEqual([ring.keyId, test.services.secrets.keyId]);
+  await db
+    .updateTable('secret_key')
+    .set({ key_id: ring.keyId, old_ids: [test.services.secrets.keyId] })
+    .execute();
+  expect(await opened(ring)).toEqual(before);
+
+  // A process that still has only the earlier key undoes nothing.
+  await resealWhenNeeded(test.services);
+  // A pass that is cut off has changed nothing or whole rows, and is begun again.
+  const stop = AbortSignal.abort();
+  expect((await reseal({ db, secrets: ring }, stop)).left).toBeGreaterThan(5);
+  const { old_ids } = await db.selectFrom('secret_key').selectAll().executeTakeFirstOrThrow();
+  expect(old_ids).toEqual([test.services.secrets.keyId]);
+
+  const done = await reseal({ db, secrets: ring });
+  // The audit log's head too: without the old key nobody could check it.
+  const { key_id } = await db.selectFrom('audit_head').select('key_id').executeTakeFirstOrThrow();
+  expect(key_id).toBe(ring.keyId);
+  expect(done).toMatchObject({ left: 0, unreadable: 0 });
+  expect(done.resealed).toBeGreaterThan(5);
+  expect(await reseal({ db, secrets: ring })).toEqual({ resealed: 0, left: 0, unreadable: 0 });
+  expect(await db.selectFrom('secret_key').selectAll().executeTakeFirstOrThrow()).toMatchObject({
+    key_id: ring.keyId,
+    old_ids: [],
+    bound: true,
+  });
+  expect(await opened(createSecrets(next))).toEqual(before);
+  expect((await person(test.otherCustomer.id)).dni_hash).toBe(ring.blind(number, dniOf(0)));
+  process.stdout.write(`${before.size} sealed values in ${sealedTables.length} tables resealed with a new key\n`);
+});
+
+it('a value that no key opens stays, and does not hold the old key for ever', async () => {
+  const { db } = test.services;
+  const { id } = test.otherCustomer;
+  const lost = createSecrets(Buffer.alloc(32, 1)).seal(number, dniOf(id));
+  await db.updateTable('user').set({ dni: lost }).where('id', '=', id).execute();
+  const told: string[] = [];
+  const secrets = createSecrets(next, { old: [key], warn: message => told.push(message) });
+  expect(await reseal({ db, secrets })).toEqual({ resealed: 0, left: 0, unreadable: 1 });
+  expect((await person(id)).dni).toBe(lost);
+  expect(told).toHaveLength(1);
+});
+
+it('signatures of an old key hold, and each purpose has its own key', () => {
+  const before = createSecrets(key);
+  const ring = createSecrets(next, { old: [key] });
+  const signature = before.sign('file', 'text');
+  expect(ring.verify('file', 'text', signature)).toBe(true);
+  expect(ring.verify('form', 'text', signature)).toBe(false);
+  expect(createSecrets(next).verify('file', 'text', signature)).toBe(false);
+  expect(ring.sign('file', 'text')).not.toBe(ring.sign('form', 'text'));
+});

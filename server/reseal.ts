@@ -1,0 +1,119 @@
+import { type RawBuilder, sql } from 'kysely';
+import { chainAudit } from './platform/audit-chain.ts';
+import type { Db, Trx } from './platform/db/db.ts';
+import { type Secrets, unreadable } from './platform/secret.ts';
+import { type SealedTable, sealedTables } from './sealed-columns.ts';
+
+/**
+ * Seals values again that are sealed with an old key or in the first format, which bound them to no place. It works in
+ * small transactions while everybody works: a row that somebody holds is left for the next pass, and a pass that was cut
+ * off is simply begun again.
+ */
+
+interface Parts {
+  db: Db;
+  secrets: Secrets;
+}
+
+export interface Resealed {
+  /** How many rows were sealed again. */
+  resealed: number;
+  /** How many rows still need an old key or the first format. When it is 0, `SECRET_KEY_OLD` may go. */
+  left: number;
+  /** How many rows no key of this start opens: they stay as they are. */
+  unreadable: number;
+}
+
+const batch = 100;
+
+/** Does nothing once nothing is left. @param signal ends a pass early */
+export async function resealWhenNeeded({ db, secrets }: Parts, signal?: AbortSignal): Promise<void> {
+  const kept = await db.selectFrom('secret_key').select(['key_id', 'bound', 'old_ids']).executeTakeFirst();
+  // A process with an earlier key must not undo the work of one with the present key.
+  if (!kept || kept.key_id !== secrets.keyId) return;
+  if (kept.bound) secrets.refuseUnbound();
+  if (!kept.bound || kept.old_ids.length > 0) await reseal({ db, secrets }, signal);
+}
+
+/** One pass over all sealed values. */
+export async function reseal({ db, secrets }: Parts, signal?: AbortSignal): Promise<Resealed> {
+  const total = { resealed: 0, unreadable: 0 };
+  for (const table of sealedTables) {
+    let after: unknown = null;
+    do {
+      if (signal?.aborted) break;
+      const done = await db.transaction().execute(trx => resealBatch(trx, secrets, table, after));
+      total.resealed += done.resealed;
+      total.unreadable += done.unreadable;
+      after = done.last;
+    } while (after !== undefined);
+  }
+  // The head of the audit log is signed with the key; a command may run without the worker, which signs it otherwise.
+  await db.transaction().execute(trx => chainAudit(trx, secrets));
+  const left = await db.transaction().execute(trx => noteLeft(trx, secrets, total.unreadable));
+  if (left === 0) secrets.refuseUnbound();
+  return { ...total, left };
+}
+
+type Row = { key: unknown; row: string } & Record<string, string | null>;
+
+/** @returns `last`: the key of the last row; undefined after the last batch */
+async function resealBatch(trx: Trx, secrets: Secrets, sealed: SealedTable, after: unknown) {
+  const { table, key, row, columns } = sealed;
+  await sql`select set_config('periplo.resealing', 'on', true)`.execute(trx);
+  const further = after === null ? sql`true` : sql`${sql.ref(key)} > ${after}`;
+  const { rows } = await sql<Row>`
+    select ${sql.ref(key)} as key, ${row} as row, ${sql.join(columns.map(column => sql.ref(column)))}
+    from ${sql.table(table)} where ${further} and (${needsResealing(sealed, secrets)})
+    order by ${sql.ref(key)} limit ${batch} for no key update skip locked`.execute(trx);
+  let failed = 0;
+  for (const found of rows) {
+    const values: RawBuilder<unknown>[] = [];
+    let unread = false;
+    for (const column of columns) {
+      const place = { table, column, row: found.row };
+      const text = secrets.read(found[column] ?? null, place);
+      if (text === unreadable) unread = true;
+      else if (text !== null) {
+        values.push(sql`${sql.ref(column)} = ${secrets.seal(text, place)}`);
+        if (sealed.hashed) values.push(sql`${sql.ref(`${column}_hash`)} = ${secrets.blind(text, place)}`);
+      }
+    }
+    if (unread) failed += 1;
+    if (values.length > 0)
+      await sql`update ${sql.table(table)} set ${sql.join(values)} where ${sql.ref(key)} = ${found.key}`.execute(trx);
+  }
+  const last = rows.length < batch ? undefined : rows.at(-1)?.key;
+  return { resealed: rows.length - failed, unreadable: failed, last };
+}
+
+/** Only the beginning of a value is compared, because letters are long. */
+function needsResealing({ columns, hashed }: SealedTable, { prefix }: Secrets): RawBuilder<unknown> {
+  const all = hashed ? columns.flatMap(column => [column, `${column}_hash`]) : columns;
+  const other = (column: string) => sql`left(${sql.ref(column)}, ${prefix.length}::integer) <> ${prefix}`;
+  return sql.join(all.map(other), sql` or `);
+}
+
+/** Counts what is left, and stores that old keys and the first format are needed no more once it is nothing. */
+async function noteLeft(trx: Trx, secrets: Secrets, unread: number): Promise<number> {
+  let needing = 0;
+  for (const sealed of sealedTables) needing += await countNeeding(trx, secrets, sealed);
+  const left = Math.max(0, needing - unread);
+  if (left === 0) {
+    await trx
+      .updateTable('secret_key')
+      .set({ bound: true, old_ids: [] })
+      .where('key_id', '=', secrets.keyId)
+      .where(eb => eb.or([eb('bound', '=', false), sql<boolean>`old_ids <> '{}'`]))
+      .execute();
+  }
+  return left;
+}
+
+async function countNeeding(db: Db, secrets: Secrets, sealed: SealedTable): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from ${sql.table(sealed.table)} where ${needsResealing(sealed, secrets)}`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
