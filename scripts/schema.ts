@@ -4,6 +4,7 @@ import { agencyTimeZone, wrapEmbedded } from '../server/platform/db/database.ts'
 import { openInMemory } from '../server/platform/db/embedded.ts';
 import { generateSchema } from '../server/platform/db/generate.ts';
 import { migrate } from '../server/platform/db/migrate.ts';
+import { drawRegister } from './personal-data-register.ts';
 import { drawTables } from './table-map.ts';
 
 const database = wrapEmbedded(await openInMemory(agencyTimeZone));
@@ -11,6 +12,7 @@ await migrate(database);
 const written = {
   'server/platform/db/schema.gen.ts': await generateSchema(database),
   'docs/tables.md': await drawTables(database),
+  'docs/personal-data.md': drawRegister(),
 };
 await database.close();
 for (const [path, text] of Object.entries(written)) {

@@ -3,7 +3,6 @@ import { say } from '../../../contract/texts/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { found, refusal, warning } from '../../platform/failure.ts';
-import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
 import { holdTravels } from '../../shared/hold.ts';
 import { forgetPerson } from '../notification/rules.ts';
@@ -47,7 +46,7 @@ const emptied = {
 export async function eraseClient(
   trx: Trx,
   { files, clock }: Pick<Services, 'files' | 'clock'>,
-  scope: Scope,
+  scope: { userId: number | null },
   id: number,
 ): Promise<void> {
   const trips = await travelsNaming(trx, id);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { code } from '../../../contract/envelope.ts';
 import type { Language } from '../../../contract/language.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Db } from '../../platform/db/db.ts';
@@ -41,6 +42,12 @@ export async function personalData(
     tareas: await tasksOf(db, id),
     correos: await lettersOf(db, secrets, id, language),
     sesiones: await sessionsOf(db, id),
+    dispositivos: await devicesOf(db, id),
+    segundo_factor: await secondFactorOf(db, id),
+    llaves_de_acceso: await passkeysOf(db, id),
+    enlaces: await linksOf(db, id),
+    invitaciones_a_valorar: await invitationsOf(db, id),
+    solicitudes_de_datos: await requestsOf(db, id),
     registro: await logOf(db, id),
     archivos: held.map(({ path, name }) => ({ ruta: path, nombre: name })),
   };
@@ -51,7 +58,7 @@ export async function personalData(
     const bytes = await files.read(file.id, file.variants.length > 0 ? 'photo' : 'document');
     if (bytes) entries.push({ name: file.path, bytes });
   }
-  await audit(db, { userId: scope.userId, action: 'export', entity: 'client', entityId: id });
+  await audit(db, { userId: scope.userId, action: 'export', entity: 'client', entityId: id, code: code.read });
   return writeZip(entries);
 }
 
@@ -83,7 +90,7 @@ async function travelsOf(db: Db, id: number): Promise<unknown[]> {
         select coalesce(jsonb_agg(to_jsonb(line) - array['net_price', 'provider_id', 'provider_notes', 'deleted_at'] order by line.position), '[]')
         from budget_line as line where line.budget_id = budget.id and line.deleted_at is null)) order by budget.id), '[]')
       from budget where budget.travel_id = travel.id and budget.deleted_at is null), 'solicitud', (
-      select to_jsonb(request) - 'submission' from travel_request as request where request.travel_id = travel.id), 'historial', (
+      select to_jsonb(request) - 'submission' - 'form' from travel_request as request where request.travel_id = travel.id), 'historial', (
       select coalesce(jsonb_agg(jsonb_build_object('at', at, 'kind', kind, 'detail', detail, 'budget_id', budget_id)
         order by at, id), '[]') from travel_event as event where event.travel_id = travel.id
         and (event.user_id = ${id} or event.reader_id = ${id}))) as travel
@@ -153,6 +160,59 @@ const sessionsOf = (db: Db, id: number) =>
     .where('user_id', '=', id)
     .orderBy('created_at')
     .execute();
+
+const devicesOf = (db: Db, id: number) =>
+  db
+    .selectFrom('device')
+    .select(['browser', 'system', 'address', 'first_seen_at', 'last_seen_at', 'trusted_until'])
+    .where('user_id', '=', id)
+    .orderBy('id')
+    .execute();
+
+/** That they have a second factor, never its secret. */
+const secondFactorOf = (db: Db, id: number) =>
+  db
+    .selectFrom('second_factor')
+    .select(['created_at', 'confirmed_at'])
+    .select(eb =>
+      eb
+        .selectFrom('recovery_code')
+        .select(eb.fn.countAll<number>().as('count'))
+        .whereRef('recovery_code.user_id', '=', 'second_factor.user_id')
+        .where('used_at', 'is', null)
+        .as('recovery_codes_left'),
+    )
+    .where('user_id', '=', id)
+    .executeTakeFirst()
+    .then(row => row ?? null);
+
+const passkeysOf = (db: Db, id: number) =>
+  db
+    .selectFrom('passkey')
+    .select(['name', 'created_at', 'last_used_at'])
+    .where('user_id', '=', id)
+    .orderBy('id')
+    .execute();
+
+/** The links that were sent to them, without what opens them. */
+const linksOf = (db: Db, id: number) =>
+  db
+    .selectFrom('link')
+    .select(['purpose', 'travel_id', 'budget_id', 'created_at', 'expires_at', 'used_at'])
+    .where('user_id', '=', id)
+    .orderBy('created_at')
+    .execute();
+
+const invitationsOf = (db: Db, id: number) =>
+  db
+    .selectFrom('rating_invitation')
+    .select(['travel_id', 'mailed_at', 'postponed_until'])
+    .where('user_id', '=', id)
+    .orderBy('travel_id')
+    .execute();
+
+const requestsOf = (db: Db, id: number) =>
+  db.selectFrom('data_request').select(['kind', 'requested_at']).where('user_id', '=', id).orderBy('id').execute();
 
 const logOf = (db: Db, id: number) =>
   db

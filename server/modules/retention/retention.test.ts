@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, it } from 'vitest';
+import { groups } from '../../../contract/permissions.ts';
+import { postAll } from '../../platform/outbox.ts';
+import { type TestApp, type TestUser, testApp } from '../../testing/app.ts';
+import { type Travels, travelsOf } from '../../testing/travels.ts';
+import { forgetOld } from './job.ts';
+
+/** Personal data older than the settings say go every day; before anything goes, an administrator sees how much. */
+
+let test: TestApp;
+let travels: Travels;
+let administrator: TestUser;
+let agent: TestUser;
+const made: Record<string, number> = {};
+const terms = { requests_months: 12, travels_years: 6, letters_months: 24 };
+const contact = { contact_name: 'Nora', contact_surname: 'Vidal', contact_email: 'nora@ejemplo.es' };
+
+beforeAll(async () => {
+  test = await testApp();
+  travels = travelsOf(test);
+  const { db } = test.services;
+  test.setNow(new Date('2034-06-01T09:00:00Z'));
+  administrator = await test.signIn({ group_id: groups.administrator });
+  agent = await test.signIn({ group_id: groups.agent });
+  const travel = async (status: number, date_to: string, touched: string, clients: number[] = []) => {
+    const id = await travels.travel({ clients, status });
+    await db
+      .updateTable('travel')
+      .set({ ...contact, date_from: date_to, date_to })
+      .where('id', '=', id)
+      .execute();
+    await sql`alter table travel disable trigger user`.execute(db);
+    await sql`update travel set updated_at = ${touched} where id = ${id}`.execute(db);
+    await sql`alter table travel enable trigger user`.execute(db);
+    return id;
+  };
+  const old = await test.signIn({ group_id: groups.client, first_name: 'Antigua', email: 'antigua@ejemplo.es' });
+  const back = await test.signIn({ group_id: groups.client, first_name: 'Vuelve', email: 'vuelve@ejemplo.es' });
+  Object.assign(made, {
+    rejected: await travel(6, '2033-05-01', '2033-01-10'),
+    rejectedLately: await travel(6, '2034-05-01', '2034-05-01'),
+    open: await travel(1, '2027-05-01', '2027-05-01'),
+    ended: await travel(4, '2027-05-01', '2027-06-01', [old.id, back.id]),
+    endedLately: await travel(4, '2033-05-01', '2033-06-01', [back.id]),
+    old: old.id,
+    back: back.id,
+  });
+  await sql`delete from session where user_id in (${old.id}, ${back.id})`.execute(db);
+  await sql`alter table "user" disable trigger user`.execute(db);
+  await sql`update "user" set updated_at = case when id in (${old.id}, ${back.id})
+    then '2027-06-01'::timestamptz else '2034-01-01' end`.execute(db);
+  await sql`alter table "user" enable trigger user`.execute(db);
+  const letter = { template: 'invitation', userId: null, to: 'nora@ejemplo.es', language: 'es' as const };
+  const mail = { ...letter, subject: 'Hola', text: 'Hola', html: '<p>Hola</p>', messageIdDomain: 'periplo.test' };
+  for (const at of ['2031-01-01T09:00:00Z', '2034-01-01T09:00:00Z'])
+    await postAll(db, test.services.secrets, [mail as never], new Date(at));
+  await sql`update outbox set status = 'sent'`.execute(db);
+});
+
+const plan = (body: object, token = administrator.token) =>
+  test.call('POST', '/api/setting/retentionPlan', { token, body });
+const save = (retention: object) =>
+  test.call('POST', '/api/setting/updateAll', {
+    token: administrator.token,
+    body: { data: { settings: { retention: { value: retention } } } },
+  });
+const stored = (table: 'travel' | 'user' | 'outbox') => test.services.db.selectFrom(table).selectAll().execute();
+
+it('the trial counts what would go, for administrators only, and deletes nothing', async () => {
+  const before = JSON.stringify([await stored('travel'), await stored('user'), await stored('outbox')]);
+  expect(await plan(terms)).toMatchObject({ code: 20000, data: { requests: 1, travels: 1, clients: 1, letters: 1 } });
+  const never = { requests_months: 0, travels_years: 0, letters_months: 0 };
+  expect(await plan(never)).toMatchObject({ data: { requests: 0, travels: 0, clients: 0, letters: 0 } });
+  expect(await plan({ ...terms, travels_years: 'muchos' })).toMatchObject({ code: 40001 });
+  expect(await plan(terms, agent.token)).toMatchObject({ code: 40001 });
+  expect(JSON.stringify([await stored('travel'), await stored('user'), await stored('outbox')])).toBe(before);
+});
+
+it('nothing goes while the setting is off, as it is at first', async () => {
+  expect(await forgetOld(test.services)).toEqual({ requests: 0, travels: 0, clients: 0, letters: 0 });
+  expect(await save({ on: false, ...terms })).toMatchObject({ code: 20001 });
+  expect(await forgetOld(test.services)).toEqual({ requests: 0, travels: 0, clients: 0, letters: 0 });
+});
+
+it('once it is on, exactly what the trial counted goes; trips, their amounts and everything newer stay', async () => {
+  const counted = (await plan(terms)).data;
+  expect(await save({ on: true, ...terms })).toMatchObject({ code: 20001 });
+  const gone = await forgetOld(test.services);
+  process.stdout.write(`retention: trial ${JSON.stringify(counted)}, gone ${JSON.stringify(gone)}\n`);
+  expect(gone).toEqual(counted);
+  const people = new Map(
+    (await stored('travel')).map(row => [row.id, (row as { contact_name: string | null }).contact_name]),
+  );
+  expect(people.get(made.rejected ?? 0)).toBeNull();
+  expect(people.get(made.ended ?? 0)).toBeNull();
+  for (const name of ['rejectedLately', 'open', 'endedLately'])
+    expect([name, people.get(made[name] ?? 0)]).toEqual([name, 'Nora']);
+  const users = new Map((await stored('user')).map(row => [row.id, row as { first_name: string; erased_at: unknown }]));
+  expect(users.get(made.old ?? 0)).toMatchObject({ first_name: expect.not.stringContaining('Antigua') });
+  expect(users.get(made.old ?? 0)?.erased_at).not.toBeNull();
+  expect(users.get(made.back ?? 0)).toMatchObject({ first_name: 'Vuelve', erased_at: null });
+  expect((await stored('outbox')).length).toBe(1);
+  const log = await test.services.db
+    .selectFrom('audit_log')
+    .select(['user_id', 'fields'])
+    .where('action', '=', 'retention')
+    .where('entity', '=', 'setting')
+    .execute();
+  expect(log).toEqual([{ user_id: null, fields: ['requests:1', 'travels:1', 'clients:1', 'letters:1'] }]);
+  // The next day there is nothing left to do.
+  expect(await forgetOld(test.services)).toEqual({ requests: 0, travels: 0, clients: 0, letters: 0 });
+});

@@ -1,0 +1,28 @@
+import { Button, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { post } from '../../lib/api.ts';
+import { useFormContext } from '../../ui/form.tsx';
+import { type SettingsForm, settingsOf } from './form.ts';
+
+/** Counts what would go with the terms in the form, before they are saved. Nothing is deleted. */
+export function RetentionTrial() {
+  const { t } = useTranslation();
+  const { values } = useFormContext<SettingsForm>();
+  const { mutate, data, isPending } = useMutation({
+    mutationFn: () => {
+      const { requests_months, travels_years, letters_months } = settingsOf({ ...values }).retention;
+      return post('setting/retentionPlan', { requests_months, travels_years, letters_months } as never);
+    },
+  });
+  return (
+    <div>
+      <Button variant="default" loading={isPending} onClick={() => mutate()}>
+        {t('settings.retentionTry')}
+      </Button>
+      <Text mt="xs" size="sm" role="status">
+        {data ? t('settings.retentionPlan', data) : ''}
+      </Text>
+    </div>
+  );
+}
