@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
-import { code } from '../../contract/envelope.ts';
+import { code, proofReason } from '../../contract/envelope.ts';
 import { type Language, preferredLanguage } from '../../contract/language.ts';
-import { type Actor, may, type Permission } from '../../contract/permissions.ts';
+import { type Actor, asksForProof, may, type Permission, proofMinutes } from '../../contract/permissions.ts';
 import { tokenCookie, tokenHeader } from '../../contract/session.ts';
+import { callsBeforeFactor, callsBeforeOwnPassword } from '../../contract/session-calls.ts';
 import type { MessageKey } from '../../contract/texts/index.ts';
 import type { Db } from './db/db.ts';
-import { Failure, refusal } from './failure.ts';
+import { Failure, refusal, warning } from './failure.ts';
+import { readOwnCookie } from './own-cookie.ts';
 import { mintPreview, mintScope, type Scope } from './scope.ts';
 import { findSession, type SessionHolder, underMaintenance } from './session.ts';
 
@@ -69,14 +71,25 @@ export function registerAccess(app: FastifyInstance, db: Db, clock: () => Date):
 
   app.addHook('onRequest', async request => {
     request.language = preferredLanguage(request.headers['accept-language']);
-    const { permission, download } = request.routeOptions.config;
+    const { permission, download, call } = request.routeOptions.config;
     // Only the answer to an unknown path has no permission.
     if (!permission) return;
     const token = tokenOf(request, download === true);
-    if (token) await identify(request, token, may('visitor', permission));
-    if (may(request.actor, permission)) return refuseDuringMaintenance(request, permission);
+    const open = may('visitor', permission);
+    if (token) await identify(request, token, { open, call: call ?? '' });
+    if (may(request.actor, permission)) {
+      refuseUnproved(request, permission);
+      return refuseDuringMaintenance(request, permission);
+    }
     throw request.holder ? refusal('common.notAllowed') : new Failure(code.sessionUnknown, 'session.unknown');
   });
+
+  /** The reader may have left the screen to somebody else. `auth/prove` lets the same call through. */
+  function refuseUnproved({ holder }: FastifyRequest, permission: Permission): void {
+    if (!holder || !asksForProof(permission)) return;
+    const age = clock().getTime() - holder.provedAt.getTime();
+    if (age > proofMinutes * 60_000) throw warning(proofReason);
+  }
 
   /** Callers with a session were checked with it. This checks visitors, who follow a link or forgot a password. */
   async function refuseDuringMaintenance(request: FastifyRequest, permission: Permission): Promise<void> {
@@ -84,9 +97,22 @@ export function registerAccess(app: FastifyInstance, db: Db, clock: () => Date):
     if (await underMaintenance(db)) throw new Failure(code.maintenance, 'session.maintenance');
   }
 
-  async function identify(request: FastifyRequest, token: string, open: boolean): Promise<void> {
+  async function identify(
+    request: FastifyRequest,
+    token: string,
+    { open, call }: { open: boolean; call: string },
+  ): Promise<void> {
     try {
-      const { holder, maintenance } = await findSession(db, token, clock());
+      const { holder, maintenance } = await findSession(
+        db,
+        { token, companion: readOwnCookie(request, 'session'), address: request.ip },
+        clock(),
+      );
+      const first = wantedFirst(holder, call);
+      if (first) {
+        request.language = holder.language;
+        throw refusal(first);
+      }
       if (maintenance && holder.actor !== 'administrator') throw new Failure(code.maintenance, 'session.maintenance');
       request.holder = holder;
       request.actor = holder.actor;
@@ -97,6 +123,12 @@ export function registerAccess(app: FastifyInstance, db: Db, clock: () => Date):
       request.lost = error;
     }
   }
+}
+
+/** What its user has to do before a session may make a call; null when nothing is missing. */
+function wantedFirst({ ownPassword, lacksFactor }: SessionHolder, call: string): MessageKey | null {
+  if (!ownPassword) return callsBeforeOwnPassword.includes(call) ? null : 'password.mustChange';
+  return lacksFactor && !callsBeforeFactor.includes(call) ? 'secondFactor.mustSetUp' : null;
 }
 
 /**

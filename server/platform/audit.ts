@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { callerAddress } from './caller.ts';
 import type { Db, Trx } from './db/db.ts';
 
 /** One action: ids and field names, never personal values (decisions 2). */
@@ -10,6 +9,12 @@ export interface AuditEntry {
   entity: string;
   entityId: number | string | null;
   fields?: readonly string[];
+  /** How the call was answered, where that is told: a code of the catalogue, or 429. */
+  code?: number;
+  /** From where; that of the present call if it is left out. */
+  address?: string | null;
+  /** How many calls the row stands for. */
+  times?: number;
 }
 
 /** Writes an audit row in the transaction that it reports. */
@@ -22,69 +27,9 @@ export async function audit(trx: Db | Trx, entry: AuditEntry): Promise<void> {
       entity: entry.entity,
       entity_id: entry.entityId === null ? null : String(entry.entityId),
       fields: [...(entry.fields ?? [])],
+      code: entry.code ?? null,
+      address: entry.address === undefined ? callerAddress() : entry.address,
+      times: entry.times ?? 1,
     })
     .execute();
-}
-
-type Row = {
-  id: number;
-  at: string;
-  user_id: number | null;
-  action: string;
-  entity: string;
-  entity_id: string | null;
-  fields: string[];
-};
-
-/**
- * Chains the rows without a hash, each to the one before. The worker calls it, one process at a time.
- * @returns how many rows were chained
- */
-export async function chainAudit(trx: Trx, batch = 500): Promise<number> {
-  await sql`select pg_advisory_xact_lock(7201)`.execute(trx);
-  const last = await trx
-    .selectFrom('audit_log')
-    .select(['chain_no', 'hash'])
-    .where('chain_no', 'is not', null)
-    .orderBy('chain_no', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  const rows = await trx
-    .selectFrom('audit_log')
-    .select(['id', 'at', 'user_id', 'action', 'entity', 'entity_id', 'fields'])
-    .where('chain_no', 'is', null)
-    .orderBy('id')
-    .limit(batch)
-    .execute();
-  let number = last?.chain_no ?? 0;
-  let hash: Buffer = last?.hash ? Buffer.from(last.hash) : Buffer.alloc(32);
-  for (const row of rows) {
-    number += 1;
-    hash = linkHash(hash, row);
-    await trx.updateTable('audit_log').set({ chain_no: number, hash }).where('id', '=', row.id).execute();
-  }
-  return rows.length;
-}
-
-/** The number of the first row whose hash does not follow from the row before it; null when the chain is intact. */
-export async function brokenLink(db: Db): Promise<number | null> {
-  const rows = await db
-    .selectFrom('audit_log')
-    .select(['id', 'at', 'user_id', 'action', 'entity', 'entity_id', 'fields', 'chain_no', 'hash'])
-    .where('chain_no', 'is not', null)
-    .orderBy('chain_no')
-    .execute();
-  let hash: Buffer = Buffer.alloc(32);
-  for (const [index, row] of rows.entries()) {
-    hash = linkHash(hash, row);
-    if (row.chain_no !== index + 1 || !row.hash || !hash.equals(Buffer.from(row.hash))) return index + 1;
-  }
-  return null;
-}
-
-function linkHash(before: Buffer, row: Row): Buffer {
-  // The instant, not the text of the column, because the text depends on the connection's time zone.
-  const at = new Date(row.at).toISOString();
-  const content = JSON.stringify([row.id, at, row.user_id, row.action, row.entity, row.entity_id, row.fields]);
-  return createHash('sha256').update(before).update(content).digest();
 }

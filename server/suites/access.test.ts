@@ -122,6 +122,7 @@ describe('the routes open to each role (decisions 2)', () => {
       '/api/budget/getChangesAccepted/:id',
       '/api/budget/noticeFile/:token/:controller/:field/:file',
       '/api/budget/updateAcceptedChanges',
+      '/api/external/beginPasskey',
       '/api/external/changePassword',
       '/api/external/featuredPhoto/:file',
       '/api/external/featuredPhotos/:kind/:id',
@@ -131,11 +132,13 @@ describe('the routes open to each role (decisions 2)', () => {
       '/api/external/login',
       '/api/external/logo/:file',
       '/api/external/newCustomer',
+      '/api/external/passkey',
       '/api/external/privacy',
       '/api/external/publicSettings',
       '/api/external/renewLink',
       '/api/external/requestTravel',
       '/api/external/resetPassword/:token',
+      '/api/external/secondFactor',
       '/api/external/signUp',
       '/api/external/signUp/:token',
       '/api/offer/answer',
@@ -154,12 +157,25 @@ describe('the routes open to each role (decisions 2)', () => {
     const lines = own.filter(url => /^\/api\/budget[A-Z]\w+\/(data|getAlternatives)\/:id$/.test(url));
     expect(lines).toHaveLength(10);
     expect(own.filter(url => !files.includes(url) && !lines.includes(url))).toEqual([
+      '/api/auth/addPasskey',
+      '/api/auth/beginPasskey',
+      '/api/auth/beginSecondFactor',
+      '/api/auth/confirmSecondFactor',
+      '/api/auth/endOtherSessions',
+      '/api/auth/endSecondFactor',
+      '/api/auth/endSession',
       '/api/auth/info',
       '/api/auth/language',
       '/api/auth/logout',
       '/api/auth/privacy',
       '/api/auth/profile',
+      '/api/auth/prove',
+      '/api/auth/removePasskey',
+      '/api/auth/renamePasskey',
+      '/api/auth/renewRecoveryCodes',
       '/api/auth/requestData',
+      '/api/auth/secondFactor',
+      '/api/auth/sessions',
       '/api/auth/updateProfile',
       '/api/budget/acceptBudget',
       '/api/budget/acceptBudget/:budget/:travel',
@@ -207,10 +223,15 @@ describe('the routes open to each role (decisions 2)', () => {
     const restores = restorable.map(resource => `/api/${resource}/restore`);
     expect(theirs.filter(url => url.endsWith('/restore'))).toEqual(restores.sort());
     // Settings have calls that make no sense. They are refused with the reason, for administrators only.
-    const refused = routes.filter(({ url }) => url.startsWith('/api/setting/') && !/(all|update|updateAll)$/.test(url));
+    const refused = routes.filter(
+      ({ url }) => url.startsWith('/api/setting/') && !/(all|update|updateAll|retentionPlan)$/.test(url),
+    );
     expect(refused).toHaveLength(9);
     const others = theirs.filter(url => !url.endsWith('/restore') && !refused.some(route => route.url === url));
     expect(others).toEqual([
+      '/api/auditLog/export',
+      '/api/auditLog/getFilteredPaginated',
+      '/api/auditLog/state',
       '/api/backup/database',
       '/api/backup/info',
       '/api/client/deleteImage',
@@ -229,6 +250,7 @@ describe('the routes open to each role (decisions 2)', () => {
       '/api/mail/state',
       '/api/mail/test',
       '/api/setting/all',
+      '/api/setting/retentionPlan',
       '/api/setting/update',
       '/api/setting/updateAll',
       '/api/trash/getFilteredPaginated',
@@ -236,6 +258,8 @@ describe('the routes open to each role (decisions 2)', () => {
       '/api/user/data/:id',
       '/api/user/delete',
       '/api/user/deleteImage',
+      '/api/user/endSessions',
+      '/api/user/takeSecondFactor',
       '/api/user/update',
     ]);
   });
@@ -258,7 +282,7 @@ it('the cookie alone opens only the downloads', async () => {
     downloads
       .filter(url => !/\/:token\/|(generarPDF|calendario|certificado|contrato)\/|\/export\/:format$/.test(url))
       .sort(),
-  ).toEqual(['/api/backup/database', '/api/client/personalData/:id']);
+  ).toEqual(['/api/auditLog/export', '/api/backup/database', '/api/client/personalData/:id']);
 });
 
 /** The calls of a customer about one record. A record of others is answered like an unknown one. */

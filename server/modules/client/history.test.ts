@@ -88,7 +88,7 @@ it('exports all data about a client, with their files', async () => {
     .execute();
   await db
     .updateTable('user')
-    .set({ dni: services.secrets.seal('12345678Z') })
+    .set({ dni: services.secrets.seal('12345678Z', { table: 'user', column: 'dni', row: test.customer.id }) })
     .where('id', '=', test.customer.id)
     .execute();
   await db
@@ -116,6 +116,7 @@ it('exports all data about a client, with their files', async () => {
   expect(data.valoraciones).toHaveLength(1);
   expect(data.tareas).toEqual([expect.objectContaining({ name: 'Enviar la factura', note: '<p>Por correo</p>' })]);
   expect(data.sesiones).toHaveLength(1);
+  expect(data.dispositivos).toEqual([]);
   expect(JSON.stringify(data)).not.toMatch(/net_price|password_hash|token/);
   expect(JSON.stringify(data)).not.toContain(test.otherCustomer.email ?? '-');
   const logged = db.selectFrom('audit_log').select(['user_id', 'entity_id']).where('action', '=', 'export');

@@ -19,15 +19,18 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatLongDay } from '../../../contract/dates.ts';
 import type { TravelEventKind } from '../../../contract/history.ts';
 import type { HistoryEntry } from '../../../contract/history-calls.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
+import { useMay } from '../../lib/session.ts';
 import type { Frame } from '../../ui/dialog-store.ts';
 import { ModalFrame } from '../../ui/modal-frame.tsx';
 import { RowsSkeleton } from '../../ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { recordAddress } from '../audit-log/search.ts';
 import { MailStatusBadge } from '../mail/mail-status-badge.tsx';
 import { historyQuery } from './api.ts';
 import { changedText, happenedText, wordsOf } from './entry-text.ts';
@@ -45,6 +48,8 @@ export function HistoryDialog({ frame, travel, goTo }: Props) {
   const { t } = useTranslation();
   const history = useInfiniteQuery(historyQuery(travel.id));
   const entries = history.data?.pages.flat() ?? [];
+  const may = useMay();
+  const log = recordAddress('travel', travel.id);
   return (
     <ModalFrame frame={frame} title={t('history.title', { name: travel.name })} width={650} onClose={frame.close}>
       {history.isPending && <RowsSkeleton />}
@@ -75,8 +80,20 @@ export function HistoryDialog({ frame, travel, goTo }: Props) {
           {t('history.more')}
         </Button>
       )}
+      {may('audit:read') && (
+        <Anchor href={log} size="sm" mt="md" display="block" onClick={event => follow(event, log, goTo)}>
+          {t('history.log')}
+        </Anchor>
+      )}
     </ModalFrame>
   );
+}
+
+function follow(event: MouseEvent, href: string, goTo: Props['goTo']): void {
+  // With a modifier key the browser opens another tab.
+  if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+  event.preventDefault();
+  goTo(href);
 }
 
 /** Groups the entries by day; they come sorted. */
@@ -156,16 +173,7 @@ function Budget({ budget, goTo }: { budget: NonNullable<HistoryEntry['budget']> 
       {budget.deleted ? (
         title
       ) : (
-        <Anchor
-          href={href}
-          inherit
-          onClick={event => {
-            // With a modifier key the browser opens another tab.
-            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-            event.preventDefault();
-            goTo(href);
-          }}
-        >
+        <Anchor href={href} inherit onClick={event => follow(event, href, goTo)}>
           {title}
         </Anchor>
       )}

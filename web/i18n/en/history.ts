@@ -4,6 +4,7 @@ export const history: Record<keyof typeof es, string> = {
   'history.title': 'History of “{{name}}”',
   'history.empty': 'Nothing to tell yet',
   'history.emptyHint': 'What is done with the trip appears here: who, when and why.',
+  'history.log': 'See everything in the activity log',
   'history.more': 'Show earlier entries',
   'history.client': '{{name}}, client',
   'history.budget': 'Budget',

@@ -3,6 +3,7 @@ export const history = {
   'history.title': 'Historial de «{{name}}»',
   'history.empty': 'Todavía no hay nada que contar',
   'history.emptyHint': 'Aquí aparece lo que se hace con el viaje: quién, cuándo y por qué.',
+  'history.log': 'Ver todo en el registro de actividad',
   'history.more': 'Ver lo anterior',
   'history.client': '{{name}}, cliente',
   'history.budget': 'Presupuesto',

@@ -4,6 +4,7 @@ export const history: Record<keyof typeof es, string> = {
   'history.title': 'Historique de « {{name}} »',
   'history.empty': 'Rien à raconter pour l’instant',
   'history.emptyHint': 'Ce qui est fait pour le voyage apparaît ici : qui, quand et pourquoi.',
+  'history.log': 'Tout voir dans le journal d’activité',
   'history.more': 'Voir ce qui précède',
   'history.client': '{{name}}, client',
   'history.budget': 'Devis',

@@ -1,0 +1,149 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { auditFilter } from '../../../contract/audit-log.ts';
+import type { AuditRow } from '../../../contract/audit-log-calls.ts';
+import { audit } from '../../platform/audit.ts';
+import { type TestApp, testApp, testPassword } from '../../testing/app.ts';
+import { plantWorld, type World } from '../../testing/world.ts';
+import { auditRows } from './queries.ts';
+
+/** Config → Registro: administrators read the audit log in words, by its filters, and follow one record's life. */
+
+let test: TestApp;
+let world: World;
+beforeAll(async () => {
+  test = await testApp();
+  world = await plantWorld(test);
+});
+
+const page = (filter: object | string = {}, more: object = {}) =>
+  test.call('POST', '/api/auditLog/getFilteredPaginated', {
+    token: test.administrator.token,
+    body: { filter, ...more },
+  });
+const rows = async (filter: object | string = {}) => (await page(filter)).data as AuditRow[];
+const said = async (filter: object | string = {}) => (await rows(filter)).map(({ text, record }) => [text, record]);
+
+async function login(identity: string | null, password: string, remoteAddress = '203.0.113.77') {
+  const payload = { identity, password };
+  await test.app.inject({ method: 'POST', url: '/api/external/login', payload, remoteAddress });
+}
+
+describe('the log', () => {
+  it('tells in sentences who came and what was refused', async () => {
+    await login(test.agent.email, testPassword);
+    await login(test.agent.email, 'equivocada');
+    await test.call('GET', '/api/backup/info', { token: test.agent.token });
+    const agent = 'Gema Agente';
+    expect((await said()).slice(0, 3)).toEqual([
+      [`Se rechazó una llamada de ${agent}: no tiene permiso`, 'Copia de seguridad'],
+      ['Se rechazó una entrada: usuario o contraseña incorrectos', `Usuario · ${agent}`],
+      [`${agent} entró`, `Usuario · ${agent}`],
+    ]);
+    const [row] = await rows();
+    expect(row).toMatchObject({ code: 40001, address: '127.0.0.0/24', user_id: test.agent.id, times: 1 });
+  });
+
+  it('tells of work on records by their names, and of an action without a sentence as it is', async () => {
+    const { travel } = world.sent;
+    const about = { userId: test.agent.id, entity: 'travel', entityId: travel };
+    await audit(test.services.db, { ...about, action: 'update', fields: ['name'] });
+    await audit(test.services.db, { ...about, action: 'unheard' });
+    await audit(test.services.db, { ...about, userId: null, action: 'limit', code: 429, times: 90, address: null });
+    const { name } = await test.services.db
+      .selectFrom('travel')
+      .select('name')
+      .where('id', '=', travel)
+      .executeTakeFirstOrThrow();
+    expect(await said({ entity: 'travel', entity_id: String(travel) })).toEqual([
+      ['Se frenó a un visitante: demasiados intentos (90 veces)', `Viaje · ${name}`],
+      ['Gema Agente: unheard', `Viaje · ${name}`],
+      ['Gema Agente cambió', `Viaje · ${name}`],
+    ]);
+  });
+
+  it('is filtered by who, what, record, code, network and day', async () => {
+    const found = async (filter: object) => (await rows(filter)).length > 0;
+    const every = async (filter: object, holds: (row: AuditRow) => boolean) => {
+      const all = await rows(filter);
+      expect(all.length, JSON.stringify(filter)).toBeGreaterThan(0);
+      expect(all.filter(row => !holds(row))).toEqual([]);
+    };
+    await every({ name: 'agente gema' }, row => row.user_id === test.agent.id);
+    await every({ user_id: test.agent.id }, row => row.user_id === test.agent.id);
+    await every({ kind: 'sessions' }, row => row.entity === 'user');
+    await every({ kind: 'refusals' }, row => row.code !== null && row.code !== 20000);
+    await every({ kind: 'changes' }, row => row.code === null);
+    await every({ code: 429 }, row => row.code === 429);
+    await every({ address: '203.0.113.0/24' }, row => row.address === '203.0.113.0/24');
+    // A whole address finds its network.
+    await every({ address: '203.0.113.9' }, row => row.address === '203.0.113.0/24');
+    const { day } = await test.services.db
+      .selectNoFrom(sql<string>`current_date::text`.as('day'))
+      .executeTakeFirstOrThrow();
+    expect([await found({ from: day }), await found({ to: day })]).toEqual([true, true]);
+    expect([await found({ to: '2020-01-01' }), await found({ from: '2199-01-01' })]).toEqual([false, false]);
+    expect(await page({ unknown: 1 })).toMatchObject({ code: 40001 });
+    expect(await page({ kind: 'nothing' })).toMatchObject({ code: 40001 });
+  });
+
+  it('is exported as CSV under the same filter, which leaves a row', async () => {
+    const response = await test.app.inject({
+      url: '/api/auditLog/export?code=40001&kind=refusals',
+      headers: { 'x-token': test.administrator.token, 'accept-language': 'es' },
+    });
+    const [head, ...lines] = response.payload.trim().split('\r\n');
+    expect(head).toBe('Fecha;Qué pasó;Registro;Campos;Red;Código;Veces');
+    expect(lines.length).toBeGreaterThan(1);
+    expect(lines.every(line => line.includes(';40001;'))).toBe(true);
+    expect(await said({ entity: 'auditLog' })).toEqual([['Ana Administradora exportó datos', 'Registro de actividad']]);
+  });
+
+  it('is for administrators only', async () => {
+    for (const { token } of [test.agent, test.customer]) {
+      const body = { filter: {} };
+      expect(await test.call('POST', '/api/auditLog/getFilteredPaginated', { token, body })).toMatchObject({
+        code: 40001,
+        data: { message: 'No tiene permiso para hacer esto' },
+      });
+      expect(await test.call('GET', '/api/auditLog/export', { token })).toMatchObject({ code: 40001 });
+    }
+  });
+});
+
+it('its filters are read off indexes, however many rows there are', async () => {
+  const { db, database } = test.services;
+  const count = process.env.LONG === '1' ? 1_000_000 : 50_000;
+  await sql`
+    insert into audit_log (at, user_id, action, entity, entity_id, address, code)
+    select now() - n * interval '20 seconds', n % 50, (array['update', 'create', 'sign-in', 'view'])[n % 4 + 1],
+      (array['travel', 'budget', 'client', 'user'])[n % 4 + 1], (n % 5000)::text, '198.51.' || n % 200 || '.0/24',
+      case when n % 4 < 2 then null when n % 997 = 0 then 429 when n % 40 = 3 then 40001 else 20000 end
+    from generate_series(1, ${sql.lit(count)}) as n`.execute(database.unhurried);
+  await sql`analyze audit_log`.execute(database.unhurried);
+  const filters: object[] = [
+    {},
+    { kind: 'sessions' },
+    { kind: 'refusals' },
+    { kind: 'secrets' },
+    { kind: 'changes' },
+    { user_id: 7 },
+    { entity: 'travel', entity_id: '44' },
+    { code: 429 },
+    { address: '198.51.7.0/24' },
+    { from: '2025-01-01', to: '2026-12-31' },
+    { user_id: 7, code: 40001, kind: 'sessions' },
+  ];
+  const slowest = { ms: 0, filter: {} as object };
+  for (const filter of filters) {
+    const from = performance.now();
+    expect(await page(filter)).toMatchObject({ code: 20000 });
+    const ms = performance.now() - from;
+    if (ms > slowest.ms) Object.assign(slowest, { ms, filter });
+    const plan = await auditRows(db, auditFilter.parse(filter), { limit: 10, offset: 0 }).explain();
+    expect([filter, JSON.stringify(plan)]).toEqual([filter, expect.not.stringContaining('Seq Scan on audit_log')]);
+  }
+  process.stdout.write(
+    `${count} rows, ${filters.length} filters: no scan of the table; the slowest page ${slowest.ms.toFixed(0)} ms (${JSON.stringify(slowest.filter)})\n`,
+  );
+}, 600_000);

@@ -1,0 +1,123 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type AuditFault, type AuditFilter, type AuditKind, auditCodes } from '../../../contract/audit-log.ts';
+import type { AuditRow, AuditState } from '../../../contract/audit-log-calls.ts';
+import { code } from '../../../contract/envelope.ts';
+import type { Language } from '../../../contract/language.ts';
+import { restorable } from '../../../contract/trash.ts';
+import { shortAddress } from '../../platform/address.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { counted, localMoment, matches } from '../../platform/search.ts';
+import { byFilled, type Cut, declaredSorts, downwards, inOrder } from '../../platform/sort.ts';
+import { bins } from '../trash/queries.ts';
+import { recordOf, sentenceOf } from './words.ts';
+
+/** Every filter is read off an index of migration 0068, which is also in the order of the list. */
+
+export const auditSorts = declaredSorts('auditLog', { at: byFilled('audit_log.at') });
+
+const sessions = [
+  ...['sign-in', 'sign-out', 'sign-up', 'second-factor', 'password', 'password.wrong', 'recover'],
+  ...['secondFactor.on', 'secondFactor.off', 'secondFactor.codes', 'secondFactor.recoveryCode', 'secondFactor.taken'],
+];
+const secrets = ['view', 'showPassword', 'mail.read', 'letter.read', 'export', 'backup.read'];
+const refused = auditCodes.filter(one => one !== code.read);
+
+const oneOf = (column: string, values: readonly (string | number)[]) =>
+  sql<SqlBool>`${sql.ref(column)} in (${sql.join(values.map(value => sql.lit(value)))})`;
+
+const kinds: Readonly<Record<AuditKind, RawBuilder<SqlBool>>> = {
+  sessions: oneOf('audit_log.action', sessions),
+  refusals: oneOf('audit_log.code', refused),
+  secrets: oneOf('audit_log.action', secrets),
+  changes: sql`audit_log.code is null`,
+};
+
+/** The condition of a filter. */
+function passes({ name, kind, user_id, entity, entity_id, code: answer, address, from, to }: AuditFilter) {
+  const conditions = [
+    name &&
+      sql`audit_log.user_id in (select id from "user" where ${matches(sql<string>`normalise(first_name || ' ' || last_name)`, name)})`,
+    kind && kinds[kind],
+    user_id && sql`audit_log.user_id = ${user_id}`,
+    entity && sql`audit_log.entity = ${entity}`,
+    entity_id && sql`audit_log.entity_id = ${entity_id}`,
+    answer && sql`audit_log.code = ${answer}`,
+    address && sql`audit_log.address = ${shortAddress(address) || address}`,
+    from && sql`audit_log.at >= ${from}::date`,
+    to && sql`audit_log.at < ${to}::date + 1`,
+  ];
+  return sql<SqlBool>`${sql.join([sql`true`, ...conditions.filter(condition => condition)], sql` and `)}`;
+}
+
+/** The rows of a filter, the latest first, as they are stored. */
+export function auditRows(db: Db, filter: AuditFilter, cut: Cut) {
+  return db
+    .selectFrom('audit_log')
+    .leftJoin('user', 'user.id', 'audit_log.user_id')
+    .select(['audit_log.id', 'audit_log.user_id', 'audit_log.action', 'audit_log.entity', 'audit_log.entity_id'])
+    .select(['audit_log.fields', 'audit_log.address', 'audit_log.code', 'audit_log.times'])
+    .select([
+      localMoment(sql.ref('audit_log.at')).$castTo<string>().as('at'),
+      sql<string | null>`first_name || ' ' || last_name`.as('name'),
+    ])
+    .where(passes(filter))
+    .orderBy(inOrder(cut.order ?? downwards('audit_log.at'), 'audit_log.id'))
+    .limit(cut.limit)
+    .offset(cut.offset);
+}
+
+/** The rows of a filter in words. */
+export async function listAudit(db: Db, filter: AuditFilter, cut: Cut, language: Language): Promise<AuditRow[]> {
+  const rows = await auditRows(db, filter, cut).execute();
+  const names = await namesOf(db, rows);
+  return rows.map(({ action, name, ...row }) => ({
+    ...row,
+    text: sentenceOf({ ...row, action, name }, language),
+    record: recordOf(row.entity, row.entity_id, names.get(`${row.entity} ${row.entity_id}`) ?? null, language),
+  }));
+}
+
+export async function countAudit(db: Db, filter: AuditFilter): Promise<number> {
+  const total = counted(sql`select 1 from audit_log where ${passes(filter)}`);
+  return (await db.selectNoFrom(total.as('total')).executeTakeFirstOrThrow()).total;
+}
+
+/** The result of the last check. */
+export async function auditState(db: Db): Promise<AuditState> {
+  const head = await db
+    .selectFrom('audit_head')
+    .select(['checked_rows', 'fault_no', 'chain_no', 'hash', localMoment(sql.ref('checked_at')).as('checked_at')])
+    .select(eb => eb.ref('fault').$castTo<AuditFault | null>().as('fault'))
+    .executeTakeFirst();
+  if (!head) return { checked_at: null, rows: 0, fault: 'head', fault_no: 0, number: 0, hash: '' };
+  const { checked_rows, chain_no, hash, ...rest } = head;
+  return { ...rest, rows: checked_rows ?? 0, number: chain_no, hash: Buffer.from(hash).toString('hex') };
+}
+
+interface Named {
+  entity: string;
+  entity_id: string | null;
+}
+
+/** The names of the records of some rows, by noun and id. */
+async function namesOf(db: Db, rows: readonly Named[]): Promise<Map<string, string>> {
+  const selects = [...Map.groupBy(rows, row => row.entity)].flatMap(([entity, of]) => {
+    const ids = [...new Set(of.map(row => Number(row.entity_id)))].filter(id => Number.isInteger(id) && id > 0);
+    const found = sourceOf(entity);
+    return found && ids.length > 0
+      ? [
+          sql`select ${sql.lit(entity)} as entity, record.id::text as id, ${found.name} as name
+          from ${sql.table(found.table)} as record where record.id in (${sql.join(ids.map(id => sql.lit(id)))})`,
+        ]
+      : [];
+  });
+  if (selects.length === 0) return new Map();
+  const { rows: named } = await sql<{ entity: string; id: string; name: string | null }>`
+    ${sql.join(selects, sql` union all `)}`.execute(db);
+  return new Map(named.flatMap(({ entity, id, name }) => (name ? [[`${entity} ${id}`, name] as const] : [])));
+}
+
+/** Where the names of a noun's records are. Both staff and clients are users. */
+function sourceOf(entity: string): { table: string; name: RawBuilder<string> } | undefined {
+  return restorable.includes(entity as keyof typeof bins) ? bins[entity as keyof typeof bins] : undefined;
+}

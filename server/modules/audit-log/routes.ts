@@ -1,0 +1,53 @@
+import { auditListBody } from '../../../contract/audit-log.ts';
+import type { AuditRow } from '../../../contract/audit-log-calls.ts';
+import { localMoment } from '../../../contract/dates.ts';
+import { code } from '../../../contract/envelope.ts';
+import type { Language } from '../../../contract/language.ts';
+import { say } from '../../../contract/texts/index.ts';
+import { audit } from '../../platform/audit.ts';
+import { serve } from '../../platform/call.ts';
+import { writeCsv } from '../../platform/csv.ts';
+import { paged, pageOf, read } from '../../platform/envelope.ts';
+import type { App } from '../../platform/http.ts';
+import { sortBody } from '../../platform/sort.ts';
+import type { Services } from '../../services.ts';
+import { exportLimit } from '../../shared/export.ts';
+import { auditSorts, auditState, countAudit, listAudit } from './queries.ts';
+
+/** Config → Registro: the audit log in words, for administrators. */
+export function auditLogRoutes(app: App, { db, clock }: Services): void {
+  serve(
+    app,
+    'auditLog/getFilteredPaginated',
+    async ({ body, language }) => {
+      const page = pageOf(body.page);
+      const [rows, total] = await Promise.all([
+        listAudit(db, body.filter, { ...page, order: body.sort }, language),
+        countAudit(db, body.filter),
+      ]);
+      return paged(rows, total, page);
+    },
+    { body: auditListBody.extend({ sort: sortBody(auditSorts) }) },
+  );
+
+  serve(app, 'auditLog/state', async () => read(await auditState(db)));
+
+  serve(app, 'auditLog/export', async ({ query, scope: { userId }, language }, reply) => {
+    const rows = await listAudit(db, query, { limit: exportLimit, offset: 0 }, language);
+    await audit(db, { userId, action: 'export', entity: 'auditLog', entityId: null, code: code.read });
+    const name = `${say(language, 'audit.file')} ${localMoment(clock()).slice(0, 10)}.csv`;
+    return reply
+      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+      .header('cache-control', 'no-store')
+      .type('text/csv; charset=utf-8')
+      .send(csvOf(rows, language));
+  });
+}
+
+const headings = ['at', 'text', 'record', 'fields', 'address', 'code', 'times'] as const;
+
+const csvOf = (rows: readonly AuditRow[], language: Language) =>
+  writeCsv([
+    headings.map(name => say(language, `audit.heading.${name}`)),
+    ...rows.map(row => headings.map(name => [row[name] ?? ''].flat().join(', '))),
+  ]);

@@ -1,0 +1,92 @@
+import type { Language } from '../../../contract/language.ts';
+import { lineKinds, lineResources } from '../../../contract/line-kind.ts';
+import { photoNouns, photoResource } from '../../../contract/photo.ts';
+import { isPlain, plainCatalogues } from '../../../contract/texts/catalogue-names.ts';
+import { isMessageKey, type MessageKey, say } from '../../../contract/texts/index.ts';
+
+/** The audit log in words: a sentence for what happened, and the noun of a record. */
+
+type Sentence = Extract<MessageKey, `audit.says.${string}`>;
+
+/** The sentences of actions that have another name than their sentence. */
+const sentences: Readonly<Record<string, Sentence>> = {
+  edit: 'audit.says.update',
+  deleteImage: 'audit.says.image',
+  'mail.read': 'audit.says.read',
+  'letter.read': 'audit.says.read',
+  'backup.read': 'audit.says.backup',
+  'travel.send': 'audit.says.send',
+  'travel.finish': 'audit.says.finish',
+  'travel.archive': 'audit.says.archive',
+  'travel.reject': 'audit.says.decline',
+  'budget.accept': 'audit.says.accept',
+  'budget.seal': 'audit.says.accept',
+  'budget.deny': 'audit.says.decline',
+  'budget.withdraw': 'audit.says.withdraw',
+  'budget.notify': 'audit.says.notify',
+  'budget.acceptChanges': 'audit.says.accept',
+  'budget.declineChanges': 'audit.says.decline',
+  'offer.answer': 'audit.says.answer',
+  'offer.decline': 'audit.says.decline',
+  'priceRequest.send': 'audit.says.send',
+  'priceRequest.resend': 'audit.says.sendAgain',
+  'mail.resend': 'audit.says.sendAgain',
+  'mail.resendFailed': 'audit.says.sendAgain',
+  'letter.again': 'audit.says.sendAgain',
+  'mail.test': 'audit.says.test',
+  'generalText.publish': 'audit.says.publish',
+  'google.connect': 'audit.says.google',
+  'google.disconnect': 'audit.says.google',
+  'secretKey.lost': 'audit.says.key',
+  'administrator-reset': 'audit.says.reset',
+  'first-administrator': 'audit.says.first',
+  request: 'audit.says.ask',
+};
+
+/** Actions whose sentence depends on the answer's code. */
+const answered: Readonly<Record<string, Readonly<Record<number, Sentence>>>> = {
+  'sign-in': { 40001: 'audit.says.sign-in.wrong', 90001: 'audit.says.sign-in.maintenance' },
+  'second-factor': { 40001: 'audit.says.second-factor.wrong' },
+};
+
+interface Told {
+  action: string;
+  code: number | null;
+  times: number;
+  user_id: number | null;
+  address: string | null;
+  /** The name of who acted. */
+  name: string | null;
+}
+
+/** What happened, in a sentence. An action without a sentence is named as it is. */
+export function sentenceOf(row: Told, language: Language): string {
+  const own = `audit.says.${row.action}`;
+  const key: MessageKey =
+    answered[row.action]?.[row.code ?? 0] ?? sentences[row.action] ?? (isMessageKey(own) ? own : 'audit.says.other');
+  const said = say(language, key, { who: who(row, language), action: row.action });
+  const text = said.charAt(0).toUpperCase() + said.slice(1);
+  return row.times === 1 ? text : say(language, 'audit.repeated', { text, times: row.times });
+}
+
+function who({ user_id, address, code, name }: Told, language: Language): string {
+  if (name) return name;
+  if (user_id !== null) return say(language, 'audit.somebody', { id: user_id });
+  return say(language, address === null && code === null ? 'audit.app' : 'audit.visitor');
+}
+
+const lines: readonly string[] = lineKinds.map(kind => lineResources[kind]);
+const photos: readonly string[] = photoNouns.map(noun => photoResource[noun]);
+
+/** A record: its noun, and its name or else its number. */
+export function recordOf(entity: string, id: string | null, name: string | null, language: Language): string {
+  const noun = nounOf(entity, language);
+  if (name) return `${noun} · ${name}`;
+  return id === null ? noun : `${noun} · ${id}`;
+}
+
+function nounOf(entity: string, language: Language): string {
+  if (isPlain(entity)) return plainCatalogues[entity][language][0];
+  const key = `audit.of.${lines.includes(entity) ? 'line' : photos.includes(entity) ? 'photo' : entity}`;
+  return isMessageKey(key) ? say(language, key) : entity;
+}

@@ -1,0 +1,61 @@
+import { type NavigateOptions, useNavigate, useSearch } from '@tanstack/react-router';
+import { type AuditKind, auditCodes, auditKinds } from '../../../contract/audit-log.ts';
+import { type Day, isDay } from '../../../contract/dates.ts';
+
+/** The filters of the audit log as they stand in the address. */
+export interface AuditSearch {
+  kind?: AuditKind;
+  user?: number;
+  entity?: string;
+  record?: string;
+  code?: number;
+  network?: string;
+  from?: Day;
+  to?: Day;
+}
+
+/** Reads the filters of the address, and changes some of them. What no filter knows is left out. */
+export function useAuditSearch(): [search: AuditSearch, change: (next: AuditSearch) => void] {
+  const given: Record<string, unknown> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const change = (next: AuditSearch) => {
+    const search = (before: object) => ({ ...before, ...next, page: undefined });
+    void navigate({ to: '.', search, replace: true, resetScroll: false } as unknown as NavigateOptions);
+  };
+  const text = (value: unknown) => (value === undefined ? undefined : String(value));
+  const day = (value: unknown) => (isDay(String(value)) ? (String(value) as Day) : undefined);
+  const search: AuditSearch = {
+    kind: auditKinds.find(kind => kind === given.kind),
+    user: Number(given.user) || undefined,
+    entity: text(given.entity),
+    record: text(given.record),
+    code: auditCodes.find(code => code === Number(given.code)),
+    network: text(given.network),
+    from: day(given.from),
+    to: day(given.to),
+  };
+  return [search, change];
+}
+
+/** The filters as the call takes them. */
+export const filterOf = ({ kind, user, entity, record, code, network, from, to }: AuditSearch) => ({
+  kind,
+  user_id: user,
+  entity,
+  entity_id: record,
+  code,
+  address: network,
+  from,
+  to,
+});
+
+/** The address of the list about one record. */
+export const recordAddress = (entity: string, record: number | string) =>
+  `/config/registro?${new URLSearchParams({ entity, record: String(record) })}`;
+
+/** The address of the rows of a filter as a file. It is a plain download: the cookie carries the session. */
+export function exportAddress(search: AuditSearch, name: string): string {
+  const set = Object.entries({ ...filterOf(search), name: name || undefined });
+  const query = new URLSearchParams(set.flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])));
+  return `/api/auditLog/export?${query}`;
+}
