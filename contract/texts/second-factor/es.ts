@@ -1,0 +1,23 @@
+/** Spanish texts of both server and screens about the second factor. The other languages have the same keys. */
+export const secondFactor = {
+  'secondFactor.codeRequired': 'Escriba el código',
+  'secondFactor.wanted': 'Falta el segundo paso: escriba el código de su aplicación',
+  'secondFactor.over': 'Ha pasado demasiado tiempo, o ha habido demasiados códigos. Vuelva a escribir su contraseña.',
+  'secondFactor.wrong': 'El código no es correcto o ya se ha usado',
+  'secondFactor.on': 'La verificación en dos pasos está activada',
+  'secondFactor.off': 'La verificación en dos pasos está desactivada',
+  'secondFactor.already': 'La verificación en dos pasos ya está activada',
+  'secondFactor.notBegun': 'La activación ha caducado: vuelva a empezar',
+  'secondFactor.none': 'Esta persona no tiene verificación en dos pasos',
+  'secondFactor.renewed': 'Estos son sus códigos nuevos: los anteriores ya no sirven',
+  'secondFactor.taken': 'Se ha quitado la verificación en dos pasos',
+  'secondFactor.mustSetUp': 'Active antes la verificación en dos pasos: esta agencia la exige a los administradores',
+  'secondFactor.ownFirst': 'Active antes la suya, en «Seguridad de la cuenta»',
+  'passkey.nameRequired': 'Escriba un nombre para reconocerla',
+  'passkey.refused': 'Esta llave de acceso no sirve aquí',
+  'passkey.added': 'Llave de acceso añadida',
+  'passkey.renamed': 'Nombre cambiado',
+  'passkey.removed': 'Llave de acceso quitada',
+  'passkey.tooMany': 'Ya tiene {{count}} llaves de acceso: quite alguna antes',
+  'secondFactor.takenOwn': 'La suya se desactiva en «Seguridad de la cuenta», con un código',
+};

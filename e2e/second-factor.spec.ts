@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test';
+import { codeAt, fromBase32, stepAt } from '../server/platform/totp.ts';
+import { ownClient } from './own.ts';
+import { dialog, enter, signIn } from './people.ts';
+import { expect, test } from './test.ts';
+
+/** Two-step verification as people meet it: set up, asked at the sign-in, a lost telephone, a remembered device. */
+
+/** Waits for a code that was not used yet, and types it. */
+const codes = (secret: string) => {
+  let last = 0;
+  return async (): Promise<string> => {
+    const next = Math.max(last + 1, stepAt(new Date()) - 1);
+    // The server accepts the code before and the one after.
+    await expect.poll(() => stepAt(new Date()) + 1 - next, { timeout: 60_000 }).toBeGreaterThanOrEqual(0);
+    last = next;
+    return codeAt(fromBase32(secret), next);
+  };
+};
+
+async function setUp(page: Page, password: string) {
+  await page.getByRole('button', { name: 'Su cuenta' }).click();
+  await page.getByRole('menuitem', { name: 'Seguridad de la cuenta' }).click();
+  await expect(page.getByRole('heading', { name: 'Seguridad de la cuenta' })).toBeVisible();
+  await page.getByRole('button', { name: 'Activar' }).click();
+  await dialog(page).getByLabel('Contraseña actual').fill(password);
+  await dialog(page).getByRole('button', { name: 'Continuar' }).click();
+  await expect(dialog(page).getByRole('img', { name: 'Código QR para su aplicación de autenticación' })).toBeVisible();
+  const secret = ((await dialog(page).locator('code').textContent()) ?? '').replaceAll(' ', '');
+  const next = codes(secret);
+  await dialog(page).locator('input[name="code"]').fill('000000');
+  await dialog(page).getByRole('button', { name: 'Activar' }).click();
+  await expect(dialog(page).getByText('El código no es correcto o ya se ha usado')).toBeVisible();
+  await dialog(page)
+    .locator('input[name="code"]')
+    .fill(await next());
+  await dialog(page).getByRole('button', { name: 'Activar' }).click();
+  const recovery = dialog(page).getByRole('listitem');
+  await expect(recovery).toHaveCount(10);
+  return { next, recovery: await recovery.allTextContents() };
+}
+
+const typePassword = async (page: Page, user: { identity: string; password: string }) => {
+  await page.goto('/login');
+  await page.locator('input[name="identity"]').fill(user.identity);
+  await page.locator('input[name="password"]').fill(user.password);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await expect(page.getByRole('heading', { name: 'Verificación en dos pasos' })).toBeVisible();
+};
+
+test('a customer sets up a second factor, signs in with it, and without the telephone @phone', async ({ page }) => {
+  test.setTimeout(180_000);
+  const user = await ownClient(page, 'Nuria');
+  await enter(page, user);
+  await page.goto('/');
+  const { next, recovery } = await setUp(page, user.password);
+  const download = page.waitForEvent('download');
+  await dialog(page).getByRole('link', { name: 'Descargar' }).click();
+  expect((await download).suggestedFilename()).toBe('codigos-de-recuperacion.txt');
+  await dialog(page).getByRole('button', { name: 'Los he guardado' }).click();
+  await expect(page.getByText('Le quedan 10 códigos de recuperación.')).toBeVisible();
+
+  await page.context().clearCookies();
+  await typePassword(page, user);
+  await page.getByRole('button', { name: 'Volver al acceso' }).click();
+  await expect(page.locator('input[name="identity"]')).toHaveValue(user.identity);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await expect(page.getByText('Escriba el código', { exact: true })).toBeVisible();
+  await page.locator('input[name="code"]').fill('123456');
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await expect(page.getByText('El código no es correcto o ya se ha usado').first()).toBeVisible();
+  await page.getByRole('button', { name: 'No tengo el teléfono: usar un código de recuperación' }).click();
+  await page.locator('input[name="code"]').fill(recovery[0] ?? '');
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await expect(page).not.toHaveURL(/\/login/);
+
+  await page.context().clearCookies({ name: 'X-Token' });
+  await typePassword(page, user);
+  await page.locator('input[name="code"]').fill(await next());
+  await page.getByRole('switch', { name: 'Recordar este dispositivo 30 días' }).check();
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await expect(page).not.toHaveURL(/\/login/);
+
+  // The device is remembered: the password is enough.
+  await page.context().clearCookies({ name: 'X-Token' });
+  await signIn(page, user);
+
+  await page.goto('/seguridad');
+  await expect(page.getByText('Le quedan 9 códigos de recuperación.')).toBeVisible();
+  await page.getByRole('button', { name: 'Crear códigos nuevos' }).click();
+  await dialog(page).getByLabel('Contraseña actual').fill(user.password);
+  await dialog(page).getByRole('button', { name: 'Crear códigos nuevos' }).click();
+  await expect(dialog(page).getByRole('listitem')).toHaveCount(10);
+  const fresh = await dialog(page).getByRole('listitem').first().textContent();
+  await dialog(page).getByRole('button', { name: 'Los he guardado' }).click();
+  await page.getByRole('button', { name: 'Desactivar' }).click();
+  await dialog(page).getByLabel('Contraseña actual').fill(user.password);
+  await dialog(page)
+    .locator('input[name="code"]')
+    .fill(fresh ?? '');
+  await dialog(page).getByRole('button', { name: 'Desactivar' }).click();
+  await expect(page.getByText('Desactivada', { exact: true })).toBeVisible();
+});
+
+test('a customer adds a passkey, signs in with it as second step and alone, and removes it', async ({ page }) => {
+  test.setTimeout(180_000);
+  const devices = await page.context().newCDPSession(page);
+  await devices.send('WebAuthn.enable');
+  const options = {
+    protocol: 'ctap2',
+    transport: 'internal',
+    hasResidentKey: true,
+    hasUserVerification: true,
+    isUserVerified: true,
+    automaticPresenceSimulation: true,
+  } as const;
+  await devices.send('WebAuthn.addVirtualAuthenticator', { options });
+  const user = await ownClient(page, 'Olga');
+  await enter(page, user);
+  await page.goto('/seguridad');
+  await page.getByRole('button', { name: 'Añadir una llave de acceso' }).click();
+  await dialog(page).locator('input[name="name"]').fill('Portátil');
+  await dialog(page).getByLabel('Contraseña actual').fill(user.password);
+  await dialog(page).getByRole('button', { name: 'Continuar' }).click();
+  await expect(dialog(page).getByRole('listitem')).toHaveCount(10);
+  await dialog(page).getByRole('button', { name: 'Los he guardado' }).click();
+  await page.getByRole('button', { name: 'Cambiar el nombre de Portátil' }).click();
+  await dialog(page).locator('input[name="name"]').fill('Portátil de casa');
+  await dialog(page).getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('Portátil de casa')).toBeVisible();
+
+  await page.context().clearCookies();
+  await typePassword(page, user);
+  await page.getByRole('button', { name: 'Usar una llave de acceso' }).click();
+  await expect(page).not.toHaveURL(/\/login/);
+
+  await page.context().clearCookies();
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Recuperar Contraseña' }).click();
+  await dialog(page).getByRole('button', { name: 'Entrar con una llave de acceso' }).click();
+  await expect(page).not.toHaveURL(/\/login/);
+  await page.goto('/seguridad');
+  await expect(page.getByText('Usada por última vez')).toBeVisible();
+  await page.getByRole('button', { name: 'Quitar Portátil de casa' }).click();
+  await dialog(page).getByLabel('Contraseña actual').fill(user.password);
+  await dialog(page).getByRole('button', { name: 'Quitar' }).click();
+  await expect(page.getByText('Portátil de casa')).toHaveCount(0);
+
+  await page.context().clearCookies();
+  await signIn(page, user);
+});

@@ -1,0 +1,83 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { code } from '../../../contract/envelope.ts';
+import { actorOf } from '../../../contract/permissions.ts';
+import { serve } from '../../platform/call.ts';
+import { callerOf } from '../../platform/device.ts';
+import { read } from '../../platform/envelope.ts';
+import { Failure, refusal } from '../../platform/failure.ts';
+import type { App } from '../../platform/http.ts';
+import { networkOf } from '../../platform/network.ts';
+import { limit } from '../../platform/rate-limit.ts';
+import { keepSession } from '../../platform/session-cookie.ts';
+import type { Services } from '../../services.ts';
+import {
+  beginChallenge,
+  forgetGuesses,
+  type Proven,
+  passkeyProof,
+  proofOf,
+  proveSecondStep,
+  spendSecondStep,
+  trustCaller,
+  userOfPasskey,
+} from '../second-factor/rules.ts';
+import { maintenanceOn } from '../setting/queries.ts';
+import { beginSession, tellOfEntry } from './rules.ts';
+
+/** The sign-ins with a passkey from one address within a quarter of an hour. */
+const passkeyLimit = { hits: 60, seconds: 900 };
+
+/**
+ * The second step of a sign-in (decisions 8), and the sign-in with a passkey alone. They answer what the first step
+ * answers without a second factor.
+ */
+export function secondStepRoutes(app: App, services: Services): void {
+  const { db, config, clock } = services;
+
+  async function letIn(request: FastifyRequest, reply: FastifyReply, proven: Proven, remember = false) {
+    const caller = callerOf(request, config);
+    const begun = await db.transaction().execute(async trx => {
+      await spendSecondStep(trx, services, proven);
+      const opened = await beginSession(trx, services, proven.user, caller);
+      const present = { ...caller, deviceToken: opened.device };
+      if (remember) await trustCaller(trx, services, proven.user.id, present);
+      return opened;
+    });
+    await forgetGuesses(db, proven.user.id);
+    await tellOfEntry(services, proven.user);
+    keepSession(reply, config, begun);
+    return read({ token: begun.token });
+  }
+
+  serve(app, 'external/secondFactor', async (request, reply) => {
+    refuseOtherSites(request);
+    const { second_factor, code: given, remember } = request.body;
+    const proven = await proveSecondStep(services, second_factor, userId => proofOf(services, userId, given));
+    return letIn(request, reply, proven, remember);
+  });
+
+  serve(app, 'external/beginPasskey', async ({ ip }) => {
+    await limit(db, `passkey:address:${networkOf(ip)}`, passkeyLimit, clock());
+    return read({ options: { ...(await beginChallenge(services)) } });
+  });
+
+  serve(app, 'external/passkey', async (request, reply) => {
+    refuseOtherSites(request);
+    await limit(db, `passkey:address:${networkOf(request.ip)}`, passkeyLimit, clock());
+    const { answer, second_factor } = request.body;
+    if (second_factor) {
+      const proof = (userId: number) => passkeyProof(services, userId, answer, false);
+      return letIn(request, reply, await proveSecondStep(services, second_factor, proof));
+    }
+    const user = await userOfPasskey(services, answer);
+    const proof = await passkeyProof(services, user.id, answer, true);
+    if (actorOf(user.group_id) !== 'administrator' && (await maintenanceOn(db)))
+      throw new Failure(code.maintenance, 'session.maintenance');
+    return letIn(request, reply, { handle: null, user, proof });
+  });
+}
+
+/** A form on another site must not change whose session this browser holds. */
+function refuseOtherSites({ headers }: FastifyRequest): void {
+  if (headers['sec-fetch-site'] === 'cross-site') throw refusal('common.notAllowed');
+}

@@ -1,0 +1,91 @@
+import { mostPasskeys } from '../../../contract/passkey.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Trx } from '../../platform/db/db.ts';
+import { found, missing, warning } from '../../platform/failure.ts';
+import { endSessions, type SessionHolder } from '../../platform/session.ts';
+import type { Services } from '../../services.ts';
+import { holdUser } from '../../shared/hold.ts';
+import { hasFactor } from '../../shared/second-factor.ts';
+import { tellOfAccountChange } from '../security-letter/rules.ts';
+import { setting } from '../setting/queries.ts';
+import { beginRegistration, type checkedRegistration } from './passkey-checks.ts';
+import { accountOf } from './queries.ts';
+import { removeFactor, replaceCodes } from './rules.ts';
+
+/** The reader's own passkeys. */
+
+/** What the browser needs to make one. */
+export async function beginPasskey(services: Services, { userId }: SessionHolder) {
+  const { email, username, first_name } = found(await accountOf(services.db, userId));
+  const { name } = await setting(services.db, 'agency');
+  return beginRegistration(services, { id: userId, name: email ?? username ?? first_name }, name);
+}
+
+type Checked = Awaited<ReturnType<typeof checkedRegistration>>;
+
+/**
+ * Keeps a new passkey. With the first second factor there are recovery codes, and the sessions that began without end.
+ * @param hashes of the recovery codes
+ * @returns whether the codes were stored
+ */
+export async function addPasskey(
+  trx: Trx,
+  services: Services,
+  { userId, tokenHash: own }: SessionHolder,
+  { name, credential, hashes }: { name: string; credential: Checked; hashes: readonly string[] },
+): Promise<boolean> {
+  await holdUser(trx, userId);
+  const kept = await trx.selectFrom('passkey').select('id').where('user_id', '=', userId).execute();
+  if (kept.length >= mostPasskeys) throw warning('passkey.tooMany', { count: mostPasskeys });
+  const first = !(await hasFactor(trx, userId));
+  await trx
+    .insertInto('passkey')
+    .values({
+      user_id: userId,
+      name,
+      credential_id: credential.id,
+      public_key: Buffer.from(credential.publicKey),
+      counter: credential.counter,
+      transports: credential.transports ?? [],
+      created_at: services.clock().toISOString(),
+    })
+    .execute();
+  if (first) {
+    await replaceCodes(trx, userId, hashes);
+    await endSessions(trx, userId, own);
+  }
+  await audit(trx, { userId, action: 'passkey.add', entity: 'user', entityId: userId });
+  await tellOfAccountChange(trx, services, userId, ['passkeyAdded']);
+  return first;
+}
+
+export async function renamePasskey(
+  trx: Trx,
+  { userId }: SessionHolder,
+  { id, name }: { id: number; name: string },
+): Promise<void> {
+  const renamed = await trx
+    .updateTable('passkey')
+    .set({ name })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (renamed.numUpdatedRows === 0n) throw missing();
+}
+
+/** Removes a passkey; with the last second factor everything of it goes. */
+export async function removePasskey(
+  trx: Trx,
+  services: Services,
+  { userId }: SessionHolder,
+  id: number,
+): Promise<void> {
+  await holdUser(trx, userId);
+  // The order of locks: with the last passkey, what was begun of an application goes, too.
+  await trx.selectFrom('second_factor').select('user_id').where('user_id', '=', userId).forNoKeyUpdate().execute();
+  const gone = await trx.deleteFrom('passkey').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst();
+  if (gone.numDeletedRows === 0n) throw missing();
+  if (!(await hasFactor(trx, userId))) await removeFactor(trx, userId);
+  await audit(trx, { userId, action: 'passkey.remove', entity: 'user', entityId: userId });
+  await tellOfAccountChange(trx, services, userId, ['passkeyRemoved']);
+}

@@ -1,0 +1,286 @@
+import { code } from '../../../contract/envelope.ts';
+import { trustedDays } from '../../../contract/second-factor.ts';
+import type { FactorSetup } from '../../../contract/second-factor-calls.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Db, Trx } from '../../platform/db/db.ts';
+import { type Caller, knownDevice, trustDevice } from '../../platform/device.ts';
+import { Failure, found, invalid, refusal, warning } from '../../platform/failure.ts';
+import { verifyPassword } from '../../platform/password.ts';
+import { forget, limit } from '../../platform/rate-limit.ts';
+import { newToken, tokenHash, unreadable } from '../../platform/secret.ts';
+import { endSessions, type SessionHolder } from '../../platform/session.ts';
+import { newSecret, otpauth, stepOf } from '../../platform/totp.ts';
+import type { Services } from '../../services.ts';
+import { holdUser } from '../../shared/hold.ts';
+import { factorsOf, hasFactor } from '../../shared/second-factor.ts';
+import { tellOfAccountChange } from '../security-letter/rules.ts';
+import { setting } from '../setting/queries.ts';
+import { countGuess, type Proof, wrongCode } from './codes.ts';
+import { spendPasskey } from './passkey-checks.ts';
+import { accountOf, begunFactor, passwordMark, secretOf, waitingSignIn } from './queries.ts';
+
+export { forgetGuesses, proofOf } from './codes.ts';
+export { beginChallenge, passkeyProof, userOfPasskey } from './passkey-checks.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** How long the second step of a sign-in may take, and how many codes may be tried with one handle. */
+const stepHolds = 5 * minute;
+const triesOfStep = 5;
+
+/** How long a set-up may take from the QR code to its first code. */
+const setupHolds = 60 * minute;
+
+/** The tries of the own password within a quarter of an hour, counted with those of changing it. */
+const passwordLimit = { hits: 10, seconds: 900 };
+
+/**
+ * Asks for a second factor after the right password, if the user has one and does not trust the device. Strangers learn
+ * nothing: without the right password the answer is the same for every account.
+ * @throws 30001 `secondFactor.wanted` with the handle for `external/secondFactor`
+ */
+export async function askSecondStep({ db, clock }: Services, userId: number, caller: Caller): Promise<void> {
+  const factors = await factorsOf(db, userId);
+  if (!factors.code && !factors.passkey) return;
+  const now = clock();
+  const trusted = (await knownDevice(db, userId, caller))?.trustedUntil;
+  if (trusted && trusted > now) return;
+  const user = found(await accountOf(db, userId));
+  const { token, hash } = newToken();
+  await db
+    .insertInto('sign_in_step')
+    .values({
+      token_hash: hash,
+      user_id: userId,
+      password_mark: passwordMark(user.password_hash),
+      expires_at: new Date(now.getTime() + stepHolds).toISOString(),
+    })
+    .execute();
+  throw new Failure(code.warning, 'secondFactor.wanted', { beside: { second_factor: token, factors } });
+}
+
+/** A second step whose code is right, before its transaction. */
+export interface Proven {
+  /** The hash of the first step's handle; null when there was no first step. */
+  handle: Buffer | null;
+  user: { id: number; group_id: number };
+  proof: Proof;
+}
+
+/**
+ * Checks the second step of a sign-in.
+ * @param proofBy checks what the user gave, a code or the answer of a passkey
+ * @throws 40001 under `code`; 30001 `secondFactor.over` when the handle is unknown, too old, or was tried too often
+ */
+export async function proveSecondStep(
+  services: Services,
+  second_factor: string,
+  proofBy: (userId: number) => Promise<Proof>,
+): Promise<Proven> {
+  const { db, clock } = services;
+  const waiting = await waitingSignIn(db, second_factor, clock());
+  const handle = tokenHash(second_factor);
+  if (!waiting || waiting.tries >= triesOfStep) throw warning('secondFactor.over');
+  await db
+    .updateTable('sign_in_step')
+    .set(eb => ({ tries: eb('tries', '+', 1) }))
+    .where('token_hash', '=', handle)
+    .execute();
+  return { handle, user: waiting, proof: await proofBy(waiting.id) };
+}
+
+/** Uses the code and the handle of a sign-in up, each of them once. @throws as `proveSecondStep` */
+export async function spendSecondStep(trx: Trx, { clock }: Services, { handle, user, proof }: Proven): Promise<void> {
+  await spend(trx, user.id, proof, clock());
+  if (!handle) return;
+  const step = await trx.deleteFrom('sign_in_step').where('token_hash', '=', handle).executeTakeFirst();
+  if (step.numDeletedRows === 0n) throw warning('secondFactor.over');
+}
+
+/** Does not ask for the second factor on a device for a while. @param caller with the device's present token */
+export async function trustCaller(trx: Trx, { clock }: Services, userId: number, caller: Caller): Promise<void> {
+  const device = await knownDevice(trx, userId, caller);
+  if (device) await trustDevice(trx, device.id, new Date(clock().getTime() + trustedDays * day));
+}
+
+/** Uses a code up. @throws 40001 under `code` when another call has used it meanwhile */
+async function spend(trx: Trx, userId: number, proof: Proof, now: Date): Promise<void> {
+  if ('passkey' in proof) return spendPasskey(trx, proof, now);
+  const used =
+    'step' in proof
+      ? await trx
+          .updateTable('second_factor')
+          .set({ last_step: proof.step })
+          .where('user_id', '=', userId)
+          .where('last_step', '<', proof.step)
+          .executeTakeFirst()
+      : await trx
+          .updateTable('recovery_code')
+          .set({ used_at: now.toISOString() })
+          .where('id', '=', proof.recoveryCode)
+          .where('used_at', 'is', null)
+          .executeTakeFirst();
+  if (used.numUpdatedRows === 0n) throw wrongCode();
+  if ('recoveryCode' in proof)
+    await audit(trx, { userId, action: 'secondFactor.recoveryCode', entity: 'user', entityId: userId });
+}
+
+/** @throws 40001 under `password` */
+export async function checkOwnPassword(
+  { db, config, clock }: Services,
+  { userId }: SessionHolder,
+  password: string,
+): Promise<void> {
+  await limit(db, `password:${userId}`, passwordLimit, clock());
+  const user = await accountOf(db, userId);
+  if (!(await verifyPassword(password, user?.password_hash, config.passwordWork)))
+    throw invalid({ password: 'password.oldWrong' });
+  await forget(db, `password:${userId}`);
+}
+
+/**
+ * Begins to set up an authenticator application. Beginning again replaces the secret.
+ * @throws 30001 when one is set up already
+ */
+export async function beginFactor(
+  trx: Trx,
+  { secrets, clock }: Services,
+  { userId }: SessionHolder,
+): Promise<FactorSetup> {
+  const { email, username } = found(await accountOf(trx, userId));
+  const { name } = await setting(trx, 'agency');
+  const secret = newSecret();
+  const values = { secret: secrets.seal(secret, secretOf(userId)) ?? '', created_at: clock().toISOString() };
+  const begun = await trx
+    .insertInto('second_factor')
+    .values({ user_id: userId, ...values })
+    .onConflict(conflict =>
+      conflict.column('user_id').doUpdateSet(values).where('second_factor.confirmed_at', 'is', null),
+    )
+    .returning('user_id')
+    .executeTakeFirst();
+  if (!begun) throw warning('secondFactor.already');
+  return { secret, address: otpauth(secret, name, email ?? username ?? '') };
+}
+
+/**
+ * Checks the first code of a set-up.
+ * @returns its step
+ * @throws 30001 when no set-up is open; 40001 under `code`
+ */
+export async function provenSetup(
+  { db, secrets, clock }: Services,
+  { userId }: SessionHolder,
+  given: string,
+): Promise<number> {
+  const now = clock();
+  const begun = await begunFactor(db, userId, new Date(now.getTime() - setupHolds));
+  const secret = begun ? secrets.read(begun.secret, secretOf(userId)) : null;
+  if (!secret || secret === unreadable) throw warning('secondFactor.notBegun');
+  await countGuess(db, userId, now);
+  const step = stepOf(secret, given, now);
+  if (step === null) throw wrongCode();
+  return step;
+}
+
+/** Turns the second factor on, and ends the reader's other sessions, which began without it. */
+export async function confirmFactor(
+  trx: Trx,
+  services: Services,
+  { userId, tokenHash: own }: SessionHolder,
+  step: number,
+  hashes: readonly string[],
+): Promise<void> {
+  await holdUser(trx, userId);
+  const now = services.clock().toISOString();
+  const confirmed = await trx
+    .updateTable('second_factor')
+    .set({ confirmed_at: now, last_step: step })
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is', null)
+    .executeTakeFirst();
+  if (confirmed.numUpdatedRows === 0n) throw warning('secondFactor.notBegun');
+  await replaceCodes(trx, userId, hashes);
+  await endSessions(trx, userId, own);
+  await audit(trx, { userId, action: 'secondFactor.on', entity: 'user', entityId: userId });
+  await tellOfAccountChange(trx, services, userId, ['secondFactorOn']);
+}
+
+/** Turns the own second factor off, with a code. */
+export async function endFactor(trx: Trx, services: Services, { userId }: SessionHolder, proof: Proof): Promise<void> {
+  await holdUser(trx, userId);
+  await spend(trx, userId, proof, services.clock());
+  await trx.deleteFrom('second_factor').where('user_id', '=', userId).execute();
+  // The recovery codes stay as long as there is a passkey.
+  if (!(await hasFactor(trx, userId))) await removeFactor(trx, userId);
+  await audit(trx, { userId, action: 'secondFactor.off', entity: 'user', entityId: userId });
+  await tellOfAccountChange(trx, services, userId, ['secondFactorOff']);
+}
+
+/** Replaces the recovery codes. @throws 30001 without a second factor */
+export async function renewCodes(
+  trx: Trx,
+  services: Services,
+  { userId }: SessionHolder,
+  hashes: readonly string[],
+): Promise<void> {
+  await holdUser(trx, userId);
+  if (!(await hasFactor(trx, userId))) throw warning('secondFactor.none');
+  await replaceCodes(trx, userId, hashes);
+  await audit(trx, { userId, action: 'secondFactor.codes', entity: 'user', entityId: userId });
+  await tellOfAccountChange(trx, services, userId, ['recoveryCodes']);
+}
+
+/**
+ * Takes a lost second factor away from another user, and ends their sessions.
+ * @throws 40001 for the own one, which is turned off with a code; 30001 when there is none
+ */
+export async function takeFactor(trx: Trx, services: Services, userId: number, by: number): Promise<void> {
+  if (userId === by) throw refusal('secondFactor.takenOwn');
+  await holdUser(trx, userId);
+  if (!(await removeFactor(trx, userId))) throw warning('secondFactor.none');
+  await endSessions(trx, userId);
+  await audit(trx, { userId: by, action: 'secondFactor.taken', entity: 'user', entityId: userId });
+  await tellOfAccountChange(trx, services, userId, ['secondFactorOff']);
+}
+
+/** Deletes everything of a user's second factor; no device is trusted any longer. @returns whether there was one */
+export async function removeFactor(trx: Trx, userId: number): Promise<boolean> {
+  const gone = await trx.deleteFrom('second_factor').where('user_id', '=', userId).executeTakeFirst();
+  const keys = await trx.deleteFrom('passkey').where('user_id', '=', userId).executeTakeFirst();
+  await trx.deleteFrom('passkey_challenge').where('user_id', '=', userId).execute();
+  await trx.deleteFrom('recovery_code').where('user_id', '=', userId).execute();
+  await trx.deleteFrom('sign_in_step').where('user_id', '=', userId).execute();
+  await trx
+    .updateTable('device')
+    .set({ trusted_until: null })
+    .where('user_id', '=', userId)
+    .where('trusted_until', 'is not', null)
+    .execute();
+  return gone.numDeletedRows + keys.numDeletedRows > 0n;
+}
+
+export async function replaceCodes(trx: Trx, userId: number, hashes: readonly string[]): Promise<void> {
+  await trx.deleteFrom('recovery_code').where('user_id', '=', userId).execute();
+  await trx
+    .insertInto('recovery_code')
+    .values(hashes.map(code_hash => ({ user_id: userId, code_hash })))
+    .execute();
+}
+
+/** Deletes sign-ins whose second step never came, and challenges that no passkey answered. */
+export async function sweepSteps(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('passkey_challenge').where('expires_at', '<', now.toISOString()).execute();
+  await db
+    .deleteFrom('sign_in_step')
+    .where('token_hash', 'in', eb =>
+      eb
+        .selectFrom('sign_in_step')
+        .select('token_hash')
+        .where('expires_at', '<', now.toISOString())
+        .forNoKeyUpdate()
+        .skipLocked(),
+    )
+    .execute();
+}

@@ -1,0 +1,85 @@
+import { Button, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { codesRenew, factorEnd } from '../../../contract/second-factor.ts';
+import { post } from '../../lib/api.ts';
+import { type Frame, show } from '../../ui/dialog-store.ts';
+import { Field } from '../../ui/field.tsx';
+import { Password } from '../../ui/fields/password.tsx';
+import { FormBody, useForm } from '../../ui/form.tsx';
+import { FormButton } from '../../ui/form-button.tsx';
+import { ModalFrame } from '../../ui/modal-frame.tsx';
+import { factorChanged } from './api.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import styles from './security.module.css';
+
+/** Turns the second factor off, with the password and a code. */
+export function openEnd(): void {
+  show(frame => <EndDialog frame={frame} />);
+}
+
+/** Replaces the recovery codes. */
+export function openRenewal(): void {
+  show(frame => <RenewalDialog frame={frame} />);
+}
+
+function EndDialog({ frame }: { frame: Frame }) {
+  const { t } = useTranslation();
+  const form = useForm({
+    schema: () => factorEnd,
+    named: true,
+    initial: () => ({ password: '', code: '' }),
+    save: async values => {
+      await post('auth/endSecondFactor', { data: values });
+      frame.close();
+      await factorChanged();
+    },
+  });
+  return (
+    <ModalFrame frame={frame} title={t('factor.turnOffTitle')} width={480} onClose={frame.close}>
+      <FormBody form={form} className={styles.form}>
+        <Text>{t('factor.turnOffText')}</Text>
+        <Field name="password" label="factor.password" as={Password} autoComplete="current-password" data-autofocus />
+        <Field name="code" label="factor.code" autoComplete="one-time-code" />
+        <div className={styles.end}>
+          <Button variant="default" onClick={frame.close}>
+            {t('kit.cancel')}
+          </Button>
+          <FormButton color="red">{t('factor.turnOff')}</FormButton>
+        </div>
+      </FormBody>
+    </ModalFrame>
+  );
+}
+
+function RenewalDialog({ frame }: { frame: Frame }) {
+  const { t } = useTranslation();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const form = useForm({
+    schema: () => codesRenew,
+    named: true,
+    initial: () => ({ password: '' }),
+    save: async values => {
+      setCodes((await post('auth/renewRecoveryCodes', { data: values })).recovery_codes);
+      await factorChanged();
+    },
+  });
+  return (
+    <ModalFrame frame={frame} title={t('factor.renewTitle')} width={480} onClose={frame.close}>
+      {codes ? (
+        <RecoveryCodes codes={codes} done={frame.close} />
+      ) : (
+        <FormBody form={form} className={styles.form}>
+          <Text>{t('factor.renewText')}</Text>
+          <Field name="password" label="factor.password" as={Password} autoComplete="current-password" data-autofocus />
+          <div className={styles.end}>
+            <Button variant="default" onClick={frame.close}>
+              {t('kit.cancel')}
+            </Button>
+            <FormButton>{t('factor.renew')}</FormButton>
+          </div>
+        </FormBody>
+      )}
+    </ModalFrame>
+  );
+}

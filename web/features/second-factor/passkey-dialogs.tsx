@@ -1,0 +1,133 @@
+import { Button, Text } from '@mantine/core';
+import { startRegistration } from '@simplewebauthn/browser';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { passkeyAdd, passkeyRemove, passkeyRename } from '../../../contract/passkey.ts';
+import { post } from '../../lib/api.ts';
+import { loadSession } from '../../lib/session.ts';
+import { type Frame, show } from '../../ui/dialog-store.ts';
+import { Field } from '../../ui/field.tsx';
+import { Password } from '../../ui/fields/password.tsx';
+import { FormBody, useForm } from '../../ui/form.tsx';
+import { FormButton } from '../../ui/form-button.tsx';
+import type { Form } from '../../ui/form-engine.ts';
+import { ModalFrame } from '../../ui/modal-frame.tsx';
+import { notify } from '../../ui/notify.ts';
+import { factorChanged } from './api.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import styles from './security.module.css';
+
+interface Passkey {
+  id: number;
+  name: string;
+}
+
+export function openAddPasskey(): void {
+  show(frame => <AddDialog frame={frame} />);
+}
+
+export function openRenamePasskey(passkey: Passkey): void {
+  show(frame => <RenameDialog frame={frame} passkey={passkey} />);
+}
+
+export function openRemovePasskey(passkey: Passkey): void {
+  show(frame => <RemoveDialog frame={frame} passkey={passkey} />);
+}
+
+const added = passkeyAdd.pick({ name: true }).extend({ password: passkeyRemove.shape.password });
+
+function AddDialog({ frame }: { frame: Frame }) {
+  const { t } = useTranslation();
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  const form = useForm({
+    schema: () => added,
+    named: true,
+    initial: () => ({ name: '', password: '' }),
+    save: async ({ name, password }) => {
+      const { options } = await post('auth/beginPasskey', { data: { password } });
+      const answer = await startRegistration({ optionsJSON: options as never }).catch(() => undefined);
+      if (!answer) return notify.error(t('passkey.failed'), 5_000);
+      const { recovery_codes } = await post('auth/addPasskey', { data: { name, answer: answer as never } });
+      await Promise.all([factorChanged(), loadSession()]);
+      if (recovery_codes.length > 0) setCodes(recovery_codes);
+      else frame.close();
+    },
+  });
+  if (codes.length > 0)
+    return (
+      <ModalFrame frame={frame} title={t('factor.codesTitle')} width={480} onClose={frame.close}>
+        <RecoveryCodes codes={codes} done={frame.close} />
+      </ModalFrame>
+    );
+  return (
+    <Asking frame={frame} form={form} title={t('passkey.add')} submit={t('factor.continue')}>
+      <Field name="name" label="passkey.name" description="passkey.nameHint" data-autofocus />
+      <Field name="password" label="factor.password" as={Password} autoComplete="current-password" />
+    </Asking>
+  );
+}
+
+function RenameDialog({ frame, passkey }: { frame: Frame; passkey: Passkey }) {
+  const { t } = useTranslation();
+  const form = useForm({
+    schema: () => passkeyRename.pick({ name: true }),
+    named: true,
+    initial: () => ({ name: passkey.name }),
+    save: async ({ name }) => {
+      await post('auth/renamePasskey', { data: { id: passkey.id, name } });
+      frame.close();
+      await factorChanged();
+    },
+  });
+  return (
+    <Asking frame={frame} form={form} title={t('passkey.rename')} submit={t('kit.save')}>
+      <Field name="name" label="passkey.name" data-autofocus />
+    </Asking>
+  );
+}
+
+function RemoveDialog({ frame, passkey }: { frame: Frame; passkey: Passkey }) {
+  const { t } = useTranslation();
+  const form = useForm({
+    schema: () => passkeyRemove.pick({ password: true }),
+    named: true,
+    initial: () => ({ password: '' }),
+    save: async ({ password }) => {
+      await post('auth/removePasskey', { data: { id: passkey.id, password } });
+      frame.close();
+      await Promise.all([factorChanged(), loadSession()]);
+    },
+  });
+  return (
+    <Asking frame={frame} form={form} title={t('passkey.remove')} submit={t('passkey.removeNow')} danger>
+      <Text>{t('passkey.removeText', { name: passkey.name })}</Text>
+      <Field name="password" label="factor.password" as={Password} autoComplete="current-password" data-autofocus />
+    </Asking>
+  );
+}
+
+interface AskingProps<Values extends object> {
+  frame: Frame;
+  form: Form<Values>;
+  title: string;
+  submit: string;
+  danger?: boolean;
+  children: ReactNode;
+}
+
+function Asking<Values extends object>({ frame, form, title, submit, danger, children }: AskingProps<Values>) {
+  const { t } = useTranslation();
+  return (
+    <ModalFrame frame={frame} title={title} width={480} onClose={frame.close}>
+      <FormBody form={form} className={styles.form}>
+        {children}
+        <div className={styles.end}>
+          <Button variant="default" onClick={frame.close}>
+            {t('kit.cancel')}
+          </Button>
+          <FormButton {...(danger ? { color: 'red' } : {})}>{submit}</FormButton>
+        </div>
+      </FormBody>
+    </ModalFrame>
+  );
+}

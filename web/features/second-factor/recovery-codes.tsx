@@ -1,0 +1,70 @@
+import { Button, Text } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
+import { IconCheck, IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../lib/session.ts';
+import { usePublicSettings } from '../../lib/settings.ts';
+import styles from './security.module.css';
+
+/** The recovery codes, which are shown this once: to copy, to print and to download. */
+export function RecoveryCodes({ codes, done }: { codes: readonly string[]; done: () => void }) {
+  const { t } = useTranslation();
+  const clipboard = useClipboard();
+  const { email, first_name } = useSession().user;
+  const agency = usePublicSettings()?.agency.name ?? '';
+  const text = [t('factor.codesHead', { account: email ?? first_name, agency }), '', ...codes, ''].join('\n');
+  return (
+    <div className={styles.form}>
+      <Text>{t('factor.codesText')}</Text>
+      <ul className={styles.codes}>
+        {codes.map(code => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={styles.buttons}>
+        <Button
+          variant="default"
+          leftSection={clipboard.copied ? <IconCheck size={18} /> : <IconCopy size={18} />}
+          onClick={() => clipboard.copy(text)}
+        >
+          {t(clipboard.copied ? 'factor.codesCopied' : 'factor.codesCopy')}
+        </Button>
+        <Button variant="default" leftSection={<IconPrinter size={18} />} onClick={() => print(text)}>
+          {t('factor.codesPrint')}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} />}
+          renderRoot={props => (
+            <a
+              {...props}
+              href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+              download={t('factor.codesFile')}
+            >
+              {props.children}
+            </a>
+          )}
+        >
+          {t('factor.codesDownload')}
+        </Button>
+      </div>
+      <div className={styles.end}>
+        <Button onClick={done}>{t('factor.codesDone')}</Button>
+      </div>
+    </div>
+  );
+}
+
+/** Prints a text alone, without the page behind it. */
+function print(text: string): void {
+  const frame = document.createElement('iframe');
+  frame.hidden = true;
+  document.body.append(frame);
+  const inner = frame.contentWindow;
+  if (!inner) return;
+  const paper = inner.document.createElement('pre');
+  paper.textContent = text;
+  inner.document.body.append(paper);
+  inner.addEventListener('afterprint', () => frame.remove());
+  inner.print();
+}

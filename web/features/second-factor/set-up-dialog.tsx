@@ -1,0 +1,112 @@
+import { Button, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { factorBegin, factorConfirm } from '../../../contract/second-factor.ts';
+import type { FactorSetup } from '../../../contract/second-factor-calls.ts';
+import { post } from '../../lib/api.ts';
+import { loadSession } from '../../lib/session.ts';
+import { type Frame, show } from '../../ui/dialog-store.ts';
+import { Field } from '../../ui/field.tsx';
+import { Password } from '../../ui/fields/password.tsx';
+import { FormBody, useForm } from '../../ui/form.tsx';
+import { FormButton } from '../../ui/form-button.tsx';
+import { ModalFrame } from '../../ui/modal-frame.tsx';
+import { QrCode } from '../payment/qr-code.tsx';
+import { factorChanged } from './api.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import styles from './security.module.css';
+
+/** Sets up an authenticator application: the password, the QR code with a first code, the recovery codes. */
+export function openSetUp(): void {
+  show(frame => <SetUpDialog frame={frame} />);
+}
+
+function SetUpDialog({ frame }: { frame: Frame }) {
+  const { t } = useTranslation();
+  const [setup, setSetup] = useState<FactorSetup>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  return (
+    <ModalFrame frame={frame} title={t(codes ? 'factor.codesTitle' : 'factor.title')} width={480} onClose={frame.close}>
+      {codes ? (
+        <RecoveryCodes codes={codes} done={frame.close} />
+      ) : setup ? (
+        <Confirm setup={setup} close={frame.close} done={setCodes} />
+      ) : (
+        <Begin close={frame.close} done={setSetup} />
+      )}
+    </ModalFrame>
+  );
+}
+
+function Begin({ close, done }: { close: () => void; done: (setup: FactorSetup) => void }) {
+  const { t } = useTranslation();
+  const form = useForm({
+    schema: () => factorBegin,
+    named: true,
+    initial: () => ({ password: '' }),
+    save: async values => done(await post('auth/beginSecondFactor', { data: values })),
+  });
+  return (
+    <FormBody form={form} className={styles.form}>
+      <Text>{t('factor.passwordText')}</Text>
+      <Field name="password" label="factor.password" as={Password} autoComplete="current-password" data-autofocus />
+      <Buttons close={close} label={t('factor.continue')} />
+    </FormBody>
+  );
+}
+
+interface ConfirmProps {
+  setup: FactorSetup;
+  close: () => void;
+  done: (codes: readonly string[]) => void;
+}
+
+function Confirm({ setup, close, done }: ConfirmProps) {
+  const { t } = useTranslation();
+  const form = useForm({
+    schema: () => factorConfirm,
+    named: true,
+    initial: () => ({ code: '' }),
+    save: async values => {
+      const { recovery_codes } = await post('auth/confirmSecondFactor', { data: values });
+      done(recovery_codes);
+      await Promise.all([factorChanged(), loadSession()]);
+    },
+  });
+  return (
+    <FormBody form={form} className={styles.form}>
+      <Text>{t('factor.scan')}</Text>
+      <div className={styles.scan}>
+        <QrCode text={setup.address} label={t('factor.qr')} />
+        <div>
+          <Text size="sm" c="dimmed">
+            {t('factor.secret')}
+          </Text>
+          <code className={styles.secret}>{setup.secret.match(/.{4}/g)?.join(' ')}</code>
+        </div>
+      </div>
+      <Text>{t('factor.confirm')}</Text>
+      <Field
+        name="code"
+        label="factor.code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        autoFocus
+        data-autofocus
+      />
+      <Buttons close={close} label={t('factor.turnOn')} />
+    </FormBody>
+  );
+}
+
+function Buttons({ close, label }: { close: () => void; label: string }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.end}>
+      <Button variant="default" onClick={close}>
+        {t('kit.cancel')}
+      </Button>
+      <FormButton>{label}</FormButton>
+    </div>
+  );
+}
