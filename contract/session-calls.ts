@@ -1,10 +1,18 @@
 import { z } from 'zod';
-import { done, get, nothing, post, reads } from './call.ts';
+import { aMoment, done, get, nothing, post, reads } from './call.ts';
 import { record } from './call-bodies.ts';
 import { densities } from './density.ts';
 import { languages } from './language.ts';
 import { type Permission, permissions } from './permissions.ts';
-import { changePasswordBody, forgotPasswordBody, loginBody, resetPasswordBody, signUpBody } from './session.ts';
+import {
+  changePasswordBody,
+  forgotPasswordBody,
+  loginBody,
+  proveBody,
+  resetPasswordBody,
+  signUpBody,
+} from './session.ts';
+import { id } from './validation.ts';
 
 export const sessionUser = z.strictObject({
   id: z.int(),
@@ -30,6 +38,8 @@ export const sessionInfo = z.strictObject({
   avatar: z.string().nullable(),
   /** For staff: a mail server is configured. Without one, letters are kept and reach nobody (decisions 5). */
   mail_server: z.boolean().optional(),
+  /** For an administrator: the settings demand a second factor, and there is none yet. */
+  factor_wanted: z.literal(true).optional(),
   user: sessionUser,
 });
 export type SessionInfo = z.output<typeof sessionInfo>;
@@ -48,6 +58,45 @@ export const signUpInvitation = z.strictObject({
 });
 export type SignUpInvitation = z.output<typeof signUpInvitation>;
 
+/** One of the reader's open sessions. */
+export const openedSession = z.strictObject({
+  id: z.string(),
+  /** The session of this call. */
+  current: z.boolean(),
+  /** As the device itself says; null if it says nothing that is known. */
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  /** The network that it was last used from: `203.0.113.0/24`. Null for one from before devices were noted. */
+  network: z.string().nullable(),
+  opened_at: aMoment,
+  last_seen_at: aMoment,
+});
+export type OpenedSession = z.output<typeof openedSession>;
+
+/**
+ * What a session may call while its user still has a password that somebody else chose: what the screen that replaces it
+ * needs. Every other call is refused, and an open one is answered as to a visitor.
+ */
+export const callsBeforeOwnPassword: readonly string[] = [
+  'auth/info',
+  'auth/language',
+  'auth/logout',
+  'external/changePassword',
+];
+
+/**
+ * What a session may call while its user, an administrator, has no second factor although the settings demand one: what
+ * the screen needs that sets it up.
+ */
+export const callsBeforeFactor: readonly string[] = [
+  ...callsBeforeOwnPassword,
+  'auth/secondFactor',
+  'auth/beginSecondFactor',
+  'auth/confirmSecondFactor',
+  'auth/beginPasskey',
+  'auth/addPasskey',
+];
+
 const tokenParams = z.object({ token: z.string().max(100) });
 
 export const sessionCalls = {
@@ -58,6 +107,15 @@ export const sessionCalls = {
   }),
   'auth/info': get({ permission: 'session:read', answer: reads(sessionInfo) }),
   'auth/logout': post({ permission: 'session:close', answer: nothing }),
+  'auth/prove': post({ permission: 'session:read', body: proveBody, answer: nothing }),
+  'auth/sessions': get({ permission: 'session:read', answer: reads(z.array(openedSession)) }),
+  'auth/endSession': post({
+    permission: 'session:close',
+    body: z.object({ id: z.string('common.dataInvalid').max(100, 'common.dataInvalid') }),
+    answer: done,
+  }),
+  'auth/endOtherSessions': post({ permission: 'session:close', answer: done }),
+  'user/endSessions': post({ permission: 'session:end', body: record(z.object({ id: id() })), answer: done }),
   'auth/language': post({
     permission: 'session:read',
     body: z.object({ language: z.enum(languages, 'common.dataInvalid') }),

@@ -12,6 +12,11 @@ export const loginBody = z.object({
   password: z.string('session.passwordRequired').min(1, 'session.passwordRequired').max(200, 'common.tooLong'),
 });
 
+/** The reader's password once more, before something that an open screen is not enough for. */
+export const proveBody = z.object({
+  password: z.string('session.passwordRequired').min(1, 'session.passwordRequired').max(200, 'common.tooLong'),
+});
+
 export const forgotPasswordBody = z.object({ identity: email('recover.emailRequired', 'recover.emailInvalid') });
 
 /** The repeated password of a form: it has the same rules as the first (specification 5). */

@@ -79,7 +79,7 @@ test('a session that was ended elsewhere is reported once and leads to the login
   await enter(page, user);
   await page.goto('/cursostips');
   await expect(page.getByText('Le damos la bienvenida')).toBeVisible();
-  const token = await openSession(page, user);
+  const token = await openSession(user);
   const { password } = user;
   await page.request.post('/api/external/changePassword', {
     data: { old_password: password, password, password_again: password },
@@ -105,7 +105,7 @@ test('a session that was ended elsewhere is reported once and leads to the login
 });
 
 test('maintenance signs customers out, and lets administrators work', { tag: '@long' }, async ({ page }) => {
-  const headers = { 'X-Token': await openSession(page, administrator) };
+  const headers = { 'X-Token': await openSession(administrator) };
   const maintenance = async (on: boolean) => {
     const data = { data: { name: 'maintenance', value: { on } } };
     const response = await page.request.post('/api/setting/update', { data, headers });

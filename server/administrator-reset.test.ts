@@ -95,4 +95,22 @@ describe('in the database', () => {
       .execute();
     expect(written).toMatchObject([{ entity_id: String(lost.id), user_id: null }]);
   });
+
+  it('it takes a lost second factor away', async () => {
+    const { services, signIn } = await testApp();
+    const { db } = services;
+    const lost = await signIn({ group_id: groups.administrator });
+    await db
+      .insertInto('second_factor')
+      .values({ user_id: lost.id, secret: 'v1', confirmed_at: '2026-11-20T09:00:00Z' })
+      .execute();
+    expect(await resetAdministrator(services, lost.email ?? '')).toContain('two-step verification is off');
+    expect(await db.selectFrom('second_factor').selectAll().execute()).toEqual([]);
+    const taken = db
+      .selectFrom('audit_log')
+      .select(['entity_id', 'user_id'])
+      .where('action', '=', 'secondFactor.taken');
+    expect(await taken.execute()).toEqual([{ entity_id: String(lost.id), user_id: null }]);
+    expect(await resetAdministrator(services, lost.email ?? '')).not.toContain('two-step');
+  });
 });

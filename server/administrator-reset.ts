@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { groups } from '../contract/permissions.ts';
+import { removeFactor } from './modules/second-factor/rules.ts';
 import { audit } from './platform/audit.ts';
 import type { Trx } from './platform/db/db.ts';
 import type { Services } from './services.ts';
@@ -8,7 +9,8 @@ import { linkHours, newLink } from './shared/link.ts';
 /**
  * Gives an administrator who lost access a one-time link for a new password (`npm run admin -- reset EMAIL`). Anybody
  * who may run commands on this machine can use it. A deactivated administrator becomes active again, because the link
- * would be useless otherwise. The old password stays until the link is used.
+ * would be useless otherwise, and a second factor that they lost is taken away. The old password stays until the link is
+ * used.
  * @param identity an e-mail or a username, in any case
  * @returns the text for the operator
  * @throws an error for the operator: there is no such administrator, with the list of those that exist
@@ -31,8 +33,11 @@ export async function resetAdministrator(
       entityId: found.id,
       ...(found.active ? {} : { fields: ['active'] }),
     });
+    const alone = await removeFactor(trx, found.id);
+    if (alone) await audit(trx, { userId: null, action: 'secondFactor.taken', entity: 'user', entityId: found.id });
     const again = found.active ? '' : ' The account was deactivated and is active again.';
-    return `Open this link once, within ${linkHours('recover')} hours, to choose a new password for ${named(found)}.${again}\n${config.publicUrl}/resetPassword/${token}`;
+    const factor = alone ? ' Its two-step verification is off: turn it on again.' : '';
+    return `Open this link once, within ${linkHours('recover')} hours, to choose a new password for ${named(found)}.${again}${factor}\n${config.publicUrl}/resetPassword/${token}`;
   });
 }
 

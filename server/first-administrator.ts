@@ -4,6 +4,7 @@ import { groups } from '../contract/permissions.ts';
 import { audit } from './platform/audit.ts';
 import { standInEmail } from './platform/config.ts';
 import { hashPassword } from './platform/password.ts';
+import { weaknessOf } from './platform/weak-password.ts';
 import type { Services } from './services.ts';
 import { newLink } from './shared/link.ts';
 
@@ -24,6 +25,11 @@ export async function ensureAdministrator({ db, config, clock }: Services, log: 
     if (usable) return { isFirst: false, token: null };
     const waiting = await administrators.limit(1).executeTakeFirst();
     const email = config.adminEmail ?? standInEmail;
+    if (config.adminPassword && (await weaknessOf(config.adminPassword, ['admin', email]))) {
+      throw new Error(
+        'ADMIN_PASSWORD is easy to guess: it is among the most common passwords, or made of the e-mail. Set another one, or none: the log then shows a link to choose it.',
+      );
+    }
     const password_hash = config.adminPassword ? await hashPassword(config.adminPassword, config.passwordWork) : null;
     const user =
       waiting ??

@@ -1,9 +1,11 @@
+import { timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Code, code } from '../../contract/envelope.ts';
 import { isLanguage, type Language } from '../../contract/language.ts';
 import { type Actor, actorOf } from '../../contract/permissions.ts';
+import { shortAddress } from './address.ts';
 import type { Database } from './db/database.ts';
-import type { Db } from './db/db.ts';
+import type { Db, Trx } from './db/db.ts';
 import { keptStatement } from './db/kept.ts';
 import { Failure } from './failure.ts';
 import { StorageFull } from './room.ts';
@@ -33,45 +35,78 @@ export interface SessionHolder {
   actor: Exclude<Actor, 'visitor'>;
   language: Language;
   tokenHash: Buffer;
+  /** False while the user has a password that somebody else chose (decisions 2, `changed_password`). */
+  ownPassword: boolean;
+  /** When the holder last gave the password. */
+  provedAt: Date;
+  /** An administrator without a second factor, while the settings demand one. */
+  lacksFactor: boolean;
+}
+
+/** The secrets of a new session. They are not stored. */
+export interface Opened {
+  token: string;
+  /** The second secret of a browser's session, for a cookie that no script reads. Without it the token opens nothing. */
+  companion: string | null;
+  /** The longest that the session may last. */
+  seconds: number;
 }
 
 /**
- * Opens a session.
+ * Opens a session for a program, which holds nothing but the token.
  * @param now the application's clock
- * @returns the token, which is not stored
+ * @returns the token
  */
 export async function openSession(db: Db, user: { id: number; group_id: number }, now: Date): Promise<string> {
+  return (await openSessionOn(db, user, { id: null, browser: false }, now)).token;
+}
+
+/**
+ * Opens a session (docs/decisions/session-cookies.md).
+ * @param device where it is opened: the row of `platform/device.ts`, and whether it is a browser that keeps cookies
+ */
+export async function openSessionOn(
+  db: Db,
+  user: { id: number; group_id: number },
+  device: { id: number | null; browser: boolean },
+  now: Date,
+): Promise<Opened> {
   const { token, hash } = newToken();
+  const companion = device.browser ? newToken() : null;
   const { age } = lifetimes[actorOf(user.group_id)];
   await db
     .insertInto('session')
     .values({
       token_hash: hash,
       user_id: user.id,
+      device_id: device.id,
+      companion_hash: companion?.hash ?? null,
+      proved_at: now.toISOString(),
       created_at: now.toISOString(),
       last_seen_at: now.toISOString(),
       expires_at: new Date(now.getTime() + age).toISOString(),
     })
     .execute();
-  return token;
+  return { token, companion: companion?.token ?? null, seconds: age / 1000 };
 }
 
 /**
  * The holder of a session, and whether maintenance is on. One statement, because it runs with every call.
+ * @param companion what the call brought beside the token
  * @throws a failure with 50008 (unknown or closed), 50012 (ended from another place) or 50014 (expired)
  */
 export async function findSession(
   db: Db,
-  token: string,
+  { token, companion, address }: { token: string; companion: string | undefined; address: string },
   now: Date,
 ): Promise<{ holder: SessionHolder; maintenance: boolean }> {
   const hash = tokenHash(token);
   const row = await sessionRow(db, hash);
-  const lost = row ? lostBy(row, now) : code.sessionUnknown;
+  const lost = row && accompanied(row, companion) ? lostBy(row, now) : code.sessionUnknown;
   if (!row || lost) throw new Failure(lost ?? code.sessionUnknown, 'session.unknown');
   const seen = new Date(row.last_seen_at).getTime();
   if (now.getTime() - seen > seenEvery) {
-    await touch(db, hash, now);
+    await touch(db, hash, row.device_id, { now, address });
   }
   return {
     holder: {
@@ -80,14 +115,32 @@ export async function findSession(
       actor: actorOf(row.group_id),
       language: isLanguage(row.language) ? row.language : 'es',
       tokenHash: hash,
+      ownPassword: row.changed_password,
+      provedAt: new Date(row.proved_at),
+      lacksFactor: actorOf(row.group_id) === 'administrator' && row.lacks_factor === true,
     },
     maintenance: isOn(row.maintenance),
   };
 }
 
-async function touch(db: Db, hash: Buffer, now: Date): Promise<void> {
+/** The token of a browser's session is worth nothing without its companion: whoever stole it has stolen one half. */
+function accompanied({ companion_hash }: SessionRow, companion: string | undefined): boolean {
+  if (!companion_hash) return true;
+  return companion !== undefined && timingSafeEqual(Buffer.from(companion_hash), tokenHash(companion));
+}
+
+async function touch(
+  db: Db,
+  hash: Buffer,
+  device: number | null,
+  { now, address }: { now: Date; address: string },
+): Promise<void> {
+  const last_seen_at = now.toISOString();
   try {
-    await db.updateTable('session').set({ last_seen_at: now.toISOString() }).where('token_hash', '=', hash).execute();
+    await db.updateTable('session').set({ last_seen_at }).where('token_hash', '=', hash).execute();
+    if (device === null) return;
+    const seen = { last_seen_at, address: shortAddress(address) };
+    await db.updateTable('device').set(seen).where('id', '=', device).execute();
   } catch (error) {
     // Reads continue while the disk is full.
     if (!(error instanceof StorageFull)) throw error;
@@ -102,13 +155,20 @@ const sessionRow = keptStatement('session', (db, hash: Buffer) =>
       'session.last_seen_at',
       'session.expires_at',
       'session.ended',
+      'session.companion_hash',
+      'session.proved_at',
+      'session.device_id',
       'user.id',
       'user.group_id',
       'user.language',
+      'user.changed_password',
     ])
     .select(eb => [
       eb.and([eb('user.active', '=', true), eb('user.deleted_at', 'is', null)]).as('enabled'),
       eb.selectFrom('setting').select('value').where('name', '=', 'maintenance').as('maintenance'),
+      sql<boolean>`(select (value ->> 'administrators_second_factor')::boolean from setting where name = 'security')
+        and not exists (select from second_factor where user_id = "user".id and confirmed_at is not null)
+        and not exists (select from passkey where user_id = "user".id)`.as('lacks_factor'),
     ])
     .where('session.token_hash', '=', hash),
 );
@@ -116,7 +176,10 @@ const sessionRow = keptStatement('session', (db, hash: Buffer) =>
 type SessionRow = NonNullable<Awaited<ReturnType<typeof sessionRow>>>;
 
 /** The code with which a session has ended; null while it is valid. */
-function lostBy(row: SessionRow, now: Date): Code | null {
+export function lostBy(
+  row: Pick<SessionRow, 'ended' | 'enabled' | 'last_seen_at' | 'expires_at' | 'group_id'>,
+  now: Date,
+): Code | null {
   if (row.ended === 'closed') return code.sessionUnknown;
   if (row.ended === 'elsewhere' || !row.enabled) return code.sessionEnded;
   const seen = new Date(row.last_seen_at).getTime();
@@ -144,10 +207,34 @@ export async function underMaintenance(db: Db): Promise<boolean> {
   return isOn(row?.value);
 }
 
+/** Notes that the holder has just given the password. */
+export async function noteProof(db: Db, { tokenHash }: SessionHolder, now: Date): Promise<void> {
+  await db.updateTable('session').set({ proved_at: now.toISOString() }).where('token_hash', '=', tokenHash).execute();
+}
+
 /** The channel that announces the end of a user's sessions. The payload is the user's id. */
 export const sessionChannel = 'session';
 
 const tellOfEnd = (db: Db, userId: number) => sql`select pg_notify(${sessionChannel}, ${String(userId)})`.execute(db);
+
+/**
+ * Closes what the caller held before a new sign-in: the session whose token came along, or the one whose companion the
+ * browser kept.
+ */
+export async function closeHeld(
+  trx: Trx,
+  { token, companion }: { token?: string | undefined; companion?: string | undefined },
+): Promise<void> {
+  if (!token && !companion) return;
+  const [tokenIs, companionIs] = [token, companion].map(secret => (secret ? tokenHash(secret) : Buffer.alloc(0)));
+  const { rows } = await sql<{ user_id: number }>`
+    update session set ended = 'closed'
+    where token_hash in (select token_hash from session
+      where (companion_hash = ${companionIs} or (token_hash = ${tokenIs} and companion_hash is null)) and ended is null
+      order by token_hash for no key update)
+    returning user_id`.execute(trx);
+  for (const { user_id } of rows) await tellOfEnd(trx, user_id);
+}
 
 /** Signs out. From now on the token is unknown. */
 export async function closeSession(db: Db, { tokenHash, userId }: SessionHolder): Promise<void> {
@@ -155,14 +242,19 @@ export async function closeSession(db: Db, { tokenHash, userId }: SessionHolder)
   await tellOfEnd(db, userId);
 }
 
-/** Ends every session of a user, except one if given, after a change of the password or the account. */
-export async function endSessions(db: Db, userId: number, except?: Buffer): Promise<void> {
+/**
+ * Ends every session of a user, after a change of the password or the account.
+ * @param except stays open
+ * @param only ends just this one
+ */
+export async function endSessions(db: Db, userId: number, except?: Buffer, only?: Buffer): Promise<void> {
   let query = db
     .updateTable('session')
     .set({ ended: 'elsewhere' })
     .where('user_id', '=', userId)
     .where('ended', 'is', null);
   if (except) query = query.where('token_hash', '!=', except);
+  if (only) query = query.where('token_hash', '=', only);
   await query.execute();
   await tellOfEnd(db, userId);
 }

@@ -1,5 +1,5 @@
 import { Menu, VisuallyHidden } from '@mantine/core';
-import { IconChevronDown, IconKey, IconLogout, IconShieldLock, IconUser } from '@tabler/icons-react';
+import { IconChevronDown, IconKey, IconLogout, IconShieldCheck, IconShieldLock, IconUser } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ProfileDialog } from '../features/profile/lazy.ts';
@@ -42,6 +42,9 @@ export function AccountMenu() {
         )}
         <Menu.Item component={Link} to="/contrasena" leftSection={<IconKey size={18} stroke={1.6} />}>
           {t('menu.changePassword')}
+        </Menu.Item>
+        <Menu.Item component={Link} to="/seguridad" leftSection={<IconShieldCheck size={18} stroke={1.6} />}>
+          {t('security.title')}
         </Menu.Item>
         {isStaff(session) && (
           <>

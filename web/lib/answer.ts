@@ -1,4 +1,4 @@
-import type { Done, Refusal, SavedBy } from '../../contract/envelope.ts';
+import type { Done, Refusal } from '../../contract/envelope.ts';
 import { code, sessionCodes } from '../../contract/envelope.ts';
 
 /** What the product does with an answer, by its code (specification 8). */
@@ -11,7 +11,6 @@ export type Outcome =
       reason?: string;
       fields?: Record<string, string>;
       asks?: string[];
-      savedBy?: SavedBy;
     }
   | { kind: 'error'; message: string; fields?: Record<string, string> }
   | { kind: 'session'; message: string }
@@ -56,7 +55,6 @@ function refusalOf(data: unknown): Partial<Refusal> {
   return typeof data === 'object' && data !== null ? data : {};
 }
 
-function warningOf(message: string, { fields, reason, asks, saved_by: savedBy }: Partial<Refusal>): Outcome {
-  const more = { ...(asks && { asks: Object.values(asks) }), ...(savedBy && { savedBy }) };
-  return { kind: 'warning', message, fields, reason, ...more };
+function warningOf(message: string, { fields, reason, asks }: Partial<Refusal>): Outcome {
+  return { kind: 'warning', message, fields, reason, ...(asks && { asks: Object.values(asks) }) };
 }

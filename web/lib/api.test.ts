@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError, get, page, post, postForm, type Reactions, setReactions } from './api.ts';
+import { download } from './download.ts';
 import { testingPage } from './testing-page.ts';
 
 const said: string[] = [];
@@ -13,7 +14,7 @@ const reactions: Reactions = {
   maintenance: message => said.push(`maintenance ${message}`),
   networkMessage: () => 'sin red',
   askFirst: async questions => {
-    said.push(`ask ${questions.join(' | ')}`);
+    said.push(`ask ${questions?.join(' | ') ?? 'for the password'}`);
     return meant;
   },
 };
@@ -99,6 +100,35 @@ describe('an unlikely value (decisions 8)', () => {
     expect(await failure(post('auth/logout', {}))).toMatchObject({ code: 30001, message: 'a b' });
     expect(fetched).toHaveBeenCalledOnce();
     expect(said).toEqual(['ask a | b']);
+    meant = true;
+  });
+});
+
+describe('a call that needs the password again', () => {
+  const proof = { code: 30001, data: { message: 'a', reason: 'session.prove' } };
+
+  test('is made again as it was, once the reader has given it', async () => {
+    fetched.mockClear();
+    answer(proof);
+    answer({ code: 20001, data: { message: 'Guardado' } });
+    await post('setting/update', { data: { name: 'maintenance', value: { on: true } } });
+    const [first, second] = fetched.mock.calls.map(([path, init]) => [path, init?.body]);
+    expect(second).toEqual(first);
+    expect(said).toEqual(['ask for the password', 'success Guardado 2500']);
+    fetched.mockResolvedValueOnce(Response.json(proof));
+    fetched.mockResolvedValueOnce(
+      new Response('x', { headers: { 'content-disposition': 'attachment; filename="a.sql"' } }),
+    );
+    expect((await download('/api/backup/database')).name).toBe('a.sql');
+  });
+
+  test('is not made again without it', async () => {
+    fetched.mockClear();
+    meant = false;
+    answer(proof);
+    expect(await failure(get('user/data/:id', { id: 1 }))).toMatchObject({ code: 30001, message: 'a' });
+    expect(fetched).toHaveBeenCalledOnce();
+    expect(said).toEqual(['ask for the password']);
     meant = true;
   });
 });

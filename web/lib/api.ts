@@ -1,4 +1,4 @@
-import { code, type SavedBy, staleReason } from '../../contract/envelope.ts';
+import { code, proofReason, staleReason } from '../../contract/envelope.ts';
 import { tokenHeader } from '../../contract/session.ts';
 import { type Outcome, readAnswer } from './answer.ts';
 import type { Body, Data, Envelope, GetName, PageName, PostName, Values } from './calls.ts';
@@ -11,8 +11,8 @@ export class ApiError extends Error {
   readonly fields: Record<string, string> | undefined;
   /** The reason of a warning (`Refusal.reason`). */
   readonly reason: string | undefined;
-  /** Who has saved meanwhile, of a stale edit. */
-  savedBy: SavedBy | undefined;
+  /** The whole `data` of a warning. */
+  declare data?: unknown;
 
   constructor(errorCode: number, message: string, fields?: Record<string, string>, reason?: string) {
     super(message);
@@ -32,8 +32,8 @@ export interface Reactions {
   sessionOver: (message: string) => void;
   maintenance: (message: string) => void;
   networkMessage: () => string;
-  /** Asks the reader whether unlikely values are intended. */
-  askFirst: (questions: readonly string[]) => Promise<boolean>;
+  /** Asks the reader whether unlikely values are intended; without questions, for their password. */
+  askFirst: (questions?: readonly string[]) => Promise<boolean>;
 }
 
 export interface CallOptions {
@@ -47,7 +47,7 @@ const timeout = 30_000;
 const noticeTime = 2_500;
 const networkNoticeTime = 5_000;
 
-let reactions: Reactions | undefined;
+export let reactions: Reactions | undefined;
 
 export function setReactions(next: Reactions): void {
   reactions = next;
@@ -137,26 +137,6 @@ export function addressOf(name: string, values: object = {}): string {
   return behind.size > 0 ? `${path}?${behind}` : path;
 }
 
-/**
- * GET of a file: waits for all of its bytes, without a time limit, and answers them with the name that the server sent.
- * A refusal is reported like that of any other call.
- */
-export async function download(path: string, options: CallOptions = {}): Promise<{ blob: Blob; name: string }> {
-  try {
-    const response = await fetch(path, { headers: callHeaders(), ...(options.signal && { signal: options.signal }) });
-    const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? '';
-    // A refusal is JSON without a name.
-    if (name || !response.headers.get('content-type')?.startsWith('application/json')) {
-      return { blob: await response.blob(), name };
-    }
-    const body = (await response.json()) as { data: unknown };
-    settle(readAnswer(body), body, options);
-  } catch (fault) {
-    if (fault instanceof ApiError || options.signal?.aborted) throw fault;
-  }
-  return fail('', options);
-}
-
 const json = (body: unknown): RequestInit => ({
   method: 'POST',
   headers: { 'content-type': 'application/json' },
@@ -175,16 +155,17 @@ async function call(
   const headers = callHeaders({ ...init.headers, ...options.headers });
   const { body, failed } = await send(path, { ...init, headers }, options);
   const outcome = readAnswer(body);
-  if (outcome.kind === 'warning' && outcome.asks && confirmed && reactions) {
-    if (await reactions.askFirst(outcome.asks)) return call(path, confirmed(), options);
-    throw new ApiError(code.warning, outcome.message);
+  if (outcome.kind === 'warning' && (outcome.asks || outcome.reason === proofReason)) {
+    const { asks, message } = outcome;
+    if (await reactions?.askFirst(asks)) return call(path, (asks && confirmed?.()) || init, options, confirmed);
+    throw new ApiError(code.warning, message);
   }
   return failed && outcome.kind === 'error'
     ? fail(outcome.message, options)
     : settle(outcome, body as { data: unknown }, options);
 }
 
-function callHeaders(own?: HeadersInit): Headers {
+export function callHeaders(own?: HeadersInit): Headers {
   const headers = new Headers(own);
   const token = readToken();
   if (token) headers.set(tokenHeader, token);
@@ -207,13 +188,13 @@ async function send(path: string, init: RequestInit, options: CallOptions) {
 }
 
 /** A network or HTTP failure: its message stays longer (specification 8). */
-function fail(message: string, { quiet }: CallOptions): never {
+export function fail(message: string, { quiet }: CallOptions): never {
   const said = message || (reactions?.networkMessage() ?? 'Network Error');
   if (!quiet) reactions?.error(said, networkNoticeTime);
   throw new ApiError(0, said);
 }
 
-function settle(outcome: Outcome, body: { data: unknown }, { quiet }: CallOptions): { data: unknown } {
+export function settle(outcome: Outcome, body: { data: unknown }, { quiet }: CallOptions): { data: unknown } {
   switch (outcome.kind) {
     case 'read':
       return body;
@@ -223,7 +204,7 @@ function settle(outcome: Outcome, body: { data: unknown }, { quiet }: CallOption
     case 'warning':
       if (!quiet && !(handlesStale && outcome.reason === staleReason)) reactions?.warning(outcome.message, noticeTime);
       throw Object.assign(new ApiError(code.warning, outcome.message, outcome.fields, outcome.reason), {
-        savedBy: outcome.savedBy,
+        data: body.data,
       });
     case 'error':
       if (!quiet) reactions?.error(outcome.message, noticeTime);

@@ -35,9 +35,7 @@ function follow(verdict: Verdict, { href }: Navigation): void {
   if (verdict === 'login') {
     throw redirect({ to: '/login', search: href === '/' ? {} : { redirect: href }, replace: true });
   }
-  if (verdict === 'home') throw redirect({ to: '/', replace: true });
-  if (verdict === 'password') throw redirect({ to: '/contrasena', replace: true });
-  if (verdict === 'notFound') throw redirect({ to: '/404', replace: true });
+  if (verdict !== 'go' && verdict !== 'load') throw redirect({ to: verdict, replace: true });
 }
 
 /** Loads the user; a failure signs out with its message and leads to '/' (specification 2). */

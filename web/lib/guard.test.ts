@@ -18,7 +18,7 @@ describe('the navigation guard (specification 2)', () => {
   });
 
   test('with a session the login leads to the start, and the other public pages open', () => {
-    expect(decide({ ...visit, path: '/login', metas: [{ public: true }] })).toBe('home');
+    expect(decide({ ...visit, path: '/login', metas: [{ public: true }] })).toBe('/');
     expect(decide({ ...visit, metas: [{ public: true }], session: null })).toBe('go');
   });
 
@@ -27,18 +27,26 @@ describe('the navigation guard (specification 2)', () => {
   });
 
   test('an unknown path does not exist, nor does a path of other roles', () => {
-    expect(decide({ ...visit, known: false })).toBe('notFound');
-    expect(decide({ ...visit, metas: [{}, { roles: ['admin'] }], session: customer })).toBe('notFound');
+    expect(decide({ ...visit, known: false })).toBe('/404');
+    expect(decide({ ...visit, metas: [{}, { roles: ['admin'] }], session: customer })).toBe('/404');
     expect(decide({ ...visit, metas: [{}, { roles: ['admin'] }], session: agent })).toBe('go');
     expect(decide({ ...visit, metas: [{ roles: ['admin'] }, { permission: 'mail:read' }], session: agent })).toBe(
-      'notFound',
+      '/404',
     );
   });
 
   test('a user who has not changed their first password is led to the page that changes it', () => {
     const session = sampleSession(groups.client, { changed_password: false });
-    expect(decide({ ...visit, session })).toBe('password');
+    expect(decide({ ...visit, session })).toBe('/contrasena');
     expect(decide({ ...visit, session, path: '/contrasena' })).toBe('go');
+  });
+
+  test('an administrator without the second factor that is demanded is led to the page that sets it up', () => {
+    const session = { ...administrator, factor_wanted: true } as const;
+    expect(decide({ ...visit, session })).toBe('/seguridad');
+    expect(decide({ ...visit, session, path: '/seguridad' })).toBe('go');
+    const given = { ...session, user: { ...session.user, changed_password: false } };
+    expect(decide({ ...visit, session: given })).toBe('/contrasena');
   });
 });
 

@@ -1,8 +1,8 @@
 import type { SessionInfo } from '../../contract/session-calls.ts';
 import type { RouteMeta } from './route-meta.ts';
 
-/** What the navigation guard decides (specification 2, 'Navigation guard'). */
-export type Verdict = 'go' | 'load' | 'login' | 'home' | 'password' | 'notFound';
+/** What the navigation guard decides (specification 2, 'Navigation guard'): a path is where to go instead. */
+export type Verdict = 'go' | 'load' | 'login' | '/' | '/contrasena' | '/seguridad' | '/404';
 
 interface Step {
   path: string;
@@ -18,12 +18,12 @@ interface Step {
 export function decide({ path, metas, known, hasToken, session }: Step): Verdict {
   const open = metas.some(meta => meta.public);
   if (!hasToken) return open ? 'go' : 'login';
-  if (path === '/login') return 'home';
+  if (path === '/login') return '/';
   if (open) return 'go';
   if (!session) return 'load';
-  if (!known || !metas.every(meta => permitted(meta, session))) return 'notFound';
-  if (!session.user.changed_password && path !== '/contrasena') return 'password';
-  return 'go';
+  if (!known || !metas.every(meta => permitted(meta, session))) return '/404';
+  const first = !session.user.changed_password ? '/contrasena' : session.factor_wanted && '/seguridad';
+  return first && first !== path ? first : 'go';
 }
 
 /** Only users with one of a route's roles may open it (specification 6). */

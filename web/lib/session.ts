@@ -51,7 +51,11 @@ export function amendSession(user: Partial<SessionInfo['user']>): void {
 }
 
 export async function signIn(identity: string, password: string): Promise<void> {
-  const { token } = await post('external/login', { identity, password });
+  begin(await post('external/login', { identity, password }));
+}
+
+/** Goes on with the session that a sign-in has answered. */
+export function begin({ token }: { token: string }): void {
   endLocally();
   keepToken(token);
 }

@@ -103,22 +103,12 @@ describe('login (specification 7)', () => {
 });
 
 describe('limits (quality: password guesses)', () => {
-  it('stop the guesses at one account, and allow them again later', async () => {
-    await forgetLimits();
-    const user = await test.signIn({ group_id: 2 });
-    for (let n = 0; n < 10; n += 1) expect(await login(user.email ?? '', 'equivocada')).toMatchObject({ status: 200 });
-    expect(await login(user.email?.toUpperCase() ?? '', testPassword)).toMatchObject({ status: 429, code: 40001 });
-    await later(15 * 60_000 + 1000, async () => {
-      expect(await login(user.email ?? '', testPassword)).toMatchObject({ code: 20000 });
-    });
-  });
-
   it('count the guesses by username and by e-mail together', async () => {
     await forgetLimits();
     const user = await test.signIn({ group_id: 2 });
     await test.services.db.updateTable('user').set({ username: 'tomas' }).where('id', '=', user.id).execute();
     const written = [user.email ?? '', 'tomas', ' TOMAS ', `${user.email} `];
-    for (let n = 0; n < 10; n += 1) await login(written[n % written.length] ?? '', 'equivocada');
+    for (let n = 0; n < 5; n += 1) await login(written[n % written.length] ?? '', 'equivocada');
     for (const identity of written) expect(await login(identity, testPassword)).toMatchObject({ status: 429 });
     await forgetLimits();
   });
@@ -168,13 +158,6 @@ describe('limits (quality: password guesses)', () => {
     await app.close();
     expect(statuses.filter(status => status === 429)).toHaveLength(2);
     await forgetLimits();
-  });
-
-  it('stop the guesses at the old password in a session', async () => {
-    const user = await test.signIn({ group_id: 2 });
-    const guess = () => post('external/changePassword', { old_password: 'x', ...again(newPassword) }, user.token);
-    for (let n = 0; n < 10; n += 1) expect(await guess()).toMatchObject({ status: 200, code: 40001 });
-    expect(await guess()).toMatchObject({ status: 429 });
   });
 
   it('stop endless requests for recoveries', async () => {

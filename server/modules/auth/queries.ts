@@ -6,13 +6,12 @@ import type { Db } from '../../platform/db/db.ts';
 
 /** An active user by username or e-mail, ignoring case (decisions 2). */
 export function userByIdentity(db: Db, identity: string) {
-  const wanted = identity.trim().toLowerCase();
   return db
-    .selectFrom('user')
-    .select(['id', 'group_id', 'password_hash', 'email', 'first_name', 'language'])
-    .where(eb => eb.or([eb(eb.fn('lower', ['username']), '=', wanted), eb(eb.fn('lower', ['email']), '=', wanted)]))
+    .selectFrom('identity')
+    .innerJoin('user', 'user.id', 'identity.user_id')
+    .select(['user.id', 'group_id', 'password_hash', 'email', 'first_name', 'language'])
+    .where('identity.value', '=', eb => eb.fn('lower', [eb.cast<string>(eb.val(identity.trim()), 'text')]))
     .where('active', '=', true)
-    .where('deleted_at', 'is', null)
     .executeTakeFirst();
 }
 

@@ -1,45 +1,63 @@
 import { z } from 'zod';
+import { code } from '../../../contract/envelope.ts';
 import { permissionsOf } from '../../../contract/permissions.ts';
 import { changePasswordBody, resetPasswordBody, tokenHeader } from '../../../contract/session.ts';
 import type { SessionInfo, SignUpInvitation } from '../../../contract/session-calls.ts';
 import { sessionOf } from '../../platform/access.ts';
 import { parseBody } from '../../platform/body.ts';
 import { serve } from '../../platform/call.ts';
+import { callerOf, keepDevice } from '../../platform/device.ts';
 import { done, read } from '../../platform/envelope.ts';
-import { found, warning } from '../../platform/failure.ts';
+import { found, refusal, warning } from '../../platform/failure.ts';
 import type { App } from '../../platform/http.ts';
 import { closeSession } from '../../platform/session.ts';
+import { dropSession, keepSession } from '../../platform/session-cookie.ts';
 import { noFiles } from '../../platform/uploads.ts';
 import type { Services } from '../../services.ts';
 import { findLink, readLink } from '../../shared/link.ts';
+import { askSecondStep } from '../second-factor/rules.ts';
 import { pathForClient } from '../travel/queries.ts';
 import { hasPassword } from '../user/queries.ts';
+import { ownSessionRoutes } from './own-sessions.ts';
 import { invitation, sessionUser } from './queries.ts';
 import {
   askRecovery,
+  beginSession,
   changePassword,
+  checkIdentity,
   chooseDensity,
   chooseLanguage,
   hashForLink,
   hashOwn,
+  prove,
   resetPassword,
-  signIn,
   signUp,
+  tellOfEntry,
 } from './rules.ts';
+import { secondStepRoutes } from './second-step.ts';
 
 /** An invitation without personal data. */
 const nobody = { first_name: '', last_name: '', email: null, travel_name: null };
 
 /** Signing in and out, passwords, and the invited client's sign-up (specification 7 'Authentication'). */
 export function authRoutes(app: App, services: Services): void {
-  const { db, links, clock, config } = services;
+  const { db, links, clock, config, traces } = services;
 
-  serve(app, 'external/login', async ({ body, ip }) => {
-    const token = await signIn(services, body, ip);
-    return read({ token });
+  serve(app, 'external/login', async (request, reply) => {
+    // A form on another site must not change whose session this browser holds.
+    if (request.headers['sec-fetch-site'] === 'cross-site') throw refusal('common.notAllowed');
+    const caller = callerOf(request, config);
+    const user = await checkIdentity(services, request.body, caller);
+    await askSecondStep(services, user.id, caller);
+    const begun = await db.transaction().execute(trx => beginSession(trx, services, user, caller));
+    await tellOfEntry(services, user);
+    keepSession(reply, config, begun);
+    return read({ token: begun.token });
   });
 
-  serve(app, 'auth/info', async ({ actor, scope, headers }) => {
+  secondStepRoutes(app, services);
+
+  serve(app, 'auth/info', async ({ actor, scope, holder, headers }) => {
     const user = found(await sessionUser(db, scope.userId));
     const imagen = user.imagen && links.photo(scope.userId, 'user', 'imagen', user.imagen).thumbnail;
     return read<SessionInfo>({
@@ -47,14 +65,27 @@ export function authRoutes(app: App, services: Services): void {
       permissions: permissionsOf(actor),
       avatar: imagen,
       ...(scope.kind === 'staff' ? { mail_server: config.smtpUrl !== undefined } : {}),
+      ...(holder?.lacksFactor ? { factor_wanted: true } : {}),
       user: { ...user, imagen, token: String(headers[tokenHeader]) },
     });
   });
 
-  serve(app, 'auth/logout', async ({ holder }) => {
-    if (holder) await closeSession(db, holder);
+  serve(app, 'auth/logout', async ({ holder }, reply) => {
+    if (holder) {
+      const { userId } = holder;
+      await closeSession(db, holder);
+      await traces.tell({ userId, action: 'sign-out', entity: 'user', entityId: userId, code: code.read });
+    }
+    dropSession(reply, config);
     return read({});
   });
+
+  serve(app, 'auth/prove', async request => {
+    await prove(services, sessionOf(request), request.body.password, callerOf(request, config));
+    return read({});
+  });
+
+  ownSessionRoutes(app, services);
 
   serve(app, 'auth/language', async ({ body, scope }) => {
     await chooseLanguage(db, scope.userId, body.language);
@@ -85,16 +116,18 @@ export function authRoutes(app: App, services: Services): void {
   serve(
     app,
     'external/changePassword',
-    async request => {
+    async (request, reply) => {
       const { body } = request;
+      const caller = callerOf(request, config);
       if (typeof body === 'object' && body !== null && 'forgotten_password_code' in body) {
         const form = parseBody(resetPasswordBody, body);
         const token = form.forgotten_password_code;
-        const hash = await hashForLink(services, 'recover', token, form.password);
-        await db.transaction().execute(trx => resetPassword(trx, services, token, hash));
+        const hash = await hashForLink(services, 'recover', { token, password: form.password });
+        const device = await db.transaction().execute(trx => resetPassword(trx, services, { token, hash }, caller));
+        keepDevice(reply, config, device);
       } else {
         const holder = sessionOf(request);
-        const hash = await hashOwn(services, holder, parseBody(changePasswordBody, body));
+        const hash = await hashOwn(services, holder, parseBody(changePasswordBody, body), caller);
         await db.transaction().execute(trx => changePassword(trx, services, holder, hash));
       }
       return done('password.changed');
@@ -117,7 +150,7 @@ export function authRoutes(app: App, services: Services): void {
   });
 
   serve(app, 'external/signUp', async ({ body, language }) => {
-    const hash = await hashForLink(services, 'sign-up', body.token, body.password);
+    const hash = await hashForLink(services, 'sign-up', body);
     await db.transaction().execute(trx => signUp(trx, services, body, hash, language));
     return done('signUp.done');
   });

@@ -4,52 +4,72 @@ import type { Language } from '../../../contract/language.ts';
 import { actorOf } from '../../../contract/permissions.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
+import { type Caller, noteDevice } from '../../platform/device.ts';
 import { Failure, invalid, refusal, warning } from '../../platform/failure.ts';
-import { hashPassword, verifyPassword } from '../../platform/password.ts';
-import { forget, limit, release } from '../../platform/rate-limit.ts';
+import { networkOf } from '../../platform/network.ts';
+import { verifyPassword } from '../../platform/password.ts';
+import { limit } from '../../platform/rate-limit.ts';
 import { tokenHash } from '../../platform/secret.ts';
-import { endSessions, openSession, type SessionHolder } from '../../platform/session.ts';
+import { closeHeld, endSessions, noteProof, openSessionOn, type SessionHolder } from '../../platform/session.ts';
+import type { Begun } from '../../platform/session-cookie.ts';
 import type { Services } from '../../services.ts';
 import { holdUser } from '../../shared/hold.ts';
 import { readLink, spendLink } from '../../shared/link.ts';
 import { recordConsents } from '../consent/rules.ts';
+import { tellOfAccountChange } from '../security-letter/rules.ts';
 import { maintenanceOn } from '../setting/queries.ts';
-import { endLinks } from '../user/rules.ts';
+import { endLinks, hashNewPassword } from '../user/rules.ts';
+import { countGuess } from './guesses.ts';
 import { userByIdentity } from './queries.ts';
 
-/** The tries within a quarter of an hour: for one account, and for one address over all accounts. */
-const accountLimit = { hits: 10, seconds: 900 };
-const addressLimit = { hits: 60, seconds: 900 };
-
 /**
- * Signs in (specification 7).
- * @param address the caller's network address, for the limits
- * @returns the session's token
+ * Checks who signs in (specification 7). `beginSession` then lets them in.
  * @throws 40001 `session.wrong`, the same for an unknown account and a wrong password; 429 above the limits; 90001 for
  * everybody except administrators during maintenance
  */
-export async function signIn(
-  { db, config, clock }: Services,
+export async function checkIdentity(
+  services: Services,
   form: { identity: string; password: string },
-  address: string,
-): Promise<string> {
-  const now = clock();
-  const from = `sign-in:address:${address}`;
-  await limit(db, from, addressLimit, now);
+  caller: Caller,
+): Promise<{ id: number; group_id: number }> {
+  const { db, config, traces } = services;
   const user = await userByIdentity(db, form.identity);
-  // Username and e-mail count for the same account. An unknown identity is counted as it was typed, with the same work.
-  const typed = tokenHash(form.identity.trim().toLowerCase()).toString('base64url');
-  const account = `sign-in:account:${user?.id ?? typed}`;
-  await limit(db, account, accountLimit, now);
+  // Username and e-mail count for the same account.
+  const guess = await countGuess(services, user?.id ?? form.identity, caller);
   const right = await verifyPassword(form.password, user?.password_hash, config.passwordWork);
-  if (!user || !right) throw refusal('session.wrong');
+  const entry = { action: 'sign-in', entity: 'user', entityId: user?.id ?? null } as const;
+  if (!user || !right) {
+    // Never what was typed: people type passwords into the wrong field.
+    await traces.tell({ ...entry, userId: null, code: code.error });
+    throw refusal('session.wrong');
+  }
+  await guess.right();
   if (actorOf(user.group_id) !== 'administrator' && (await maintenanceOn(db))) {
+    await traces.tell({ ...entry, userId: user.id, code: code.maintenance });
     throw new Failure(code.maintenance, 'session.maintenance');
   }
-  await forget(db, account);
-  await release(db, from);
-  return openSession(db, user, now);
+  return user;
 }
+
+/**
+ * Opens the session of somebody who has proved who they are, and notes the device that they use. It takes the place of
+ * the session that the caller held before.
+ */
+export async function beginSession(
+  trx: Trx,
+  { clock }: Services,
+  user: { id: number; group_id: number },
+  caller: Caller,
+): Promise<Begun> {
+  const device = await noteDevice(trx, user.id, caller, clock());
+  await closeHeld(trx, caller.held);
+  const { browser } = caller;
+  return { ...(await openSessionOn(trx, user, { id: device.id, browser }, clock())), device: device.token };
+}
+
+/** Tells the audit log that somebody is in. */
+export const tellOfEntry = ({ traces }: Services, { id }: { id: number }): Promise<void> =>
+  traces.tell({ action: 'sign-in', userId: id, entity: 'user', entityId: id, code: code.read });
 
 /**
  * Records a request to recover a password. The work, and so the time, is the same for known and unknown addresses. The
@@ -57,7 +77,7 @@ export async function signIn(
  */
 export async function askRecovery({ db, clock }: Services, identity: string, address: string): Promise<void> {
   const now = clock();
-  await limit(db, `recover:address:${address}`, { hits: 20, seconds: 3600 }, now);
+  await limit(db, `recover:address:${networkOf(address)}`, { hits: 20, seconds: 3600 }, now);
   await limit(
     db,
     `recover:account:${tokenHash(identity.toLowerCase()).toString('base64url')}`,
@@ -70,54 +90,86 @@ export async function askRecovery({ db, clock }: Services, identity: string, add
 /**
  * Hashes a password for the holder of a link. Hashing is slow, so it runs before the transaction, and only for callers
  * with a valid link.
- * @throws 30001 `link.expired`
+ * @throws 30001 `link.expired`; 40001 under `password` for one that is easy to guess
  */
 export async function hashForLink(
-  { db, config, clock }: Services,
+  services: Services,
   purpose: 'recover' | 'sign-up',
-  token: string,
-  password: string,
+  { token, password, ...names }: { token: string; password: string; first_name?: string; last_name?: string },
 ): Promise<string> {
-  await readLink(db, purpose, token, clock());
-  return hashPassword(password, config.passwordWork);
+  const { userId } = await readLink(services.db, purpose, token, services.clock());
+  return hashNewPassword(services, password, userId, names);
 }
 
-/** Sets a password with a recovery link and ends every session of its user. @throws 30001 `link.expired` */
-export async function resetPassword(trx: Trx, { clock }: Services, token: string, hash: string): Promise<void> {
+/**
+ * Sets a password with a recovery link and ends every session of its user. Their device is known from now on: while
+ * strangers guess at the account, the letter is the way in from a new one.
+ * @returns the device's token for its cookie
+ * @throws 30001 `link.expired`
+ */
+export async function resetPassword(
+  trx: Trx,
+  services: Services,
+  form: { token: string; hash: string },
+  caller: Caller,
+): Promise<string> {
+  const { clock } = services;
+  const { token, hash } = form;
   const { userId } = await readLink(trx, 'recover', token, clock());
   if (userId === null) throw refusal('common.notFound');
   await holdUser(trx, userId);
   await spendLink(trx, 'recover', token, clock());
-  await setPassword(trx, userId, hash, clock());
+  await setPassword(trx, services, userId, hash);
+  const device = await noteDevice(trx, userId, caller, clock());
   await endSessions(trx, userId);
   await audit(trx, { userId, action: 'password', entity: 'user', entityId: userId });
+  return device.token;
 }
 
-/** Checks the reader's old password and hashes the new one. @throws 40001 under `old_password` */
+/** Checks the reader's old password and hashes the new one. @throws 40001 under `old_password` or `password` */
 export async function hashOwn(
-  { db, config, clock }: Services,
+  services: Services,
   holder: SessionHolder,
   form: { old_password: string; password: string },
+  caller: Caller,
 ): Promise<string> {
+  const { db, config, traces } = services;
   // The old password could be guessed here, as at the sign-in.
-  await limit(db, `password:${holder.userId}`, accountLimit, clock());
+  const guess = await countGuess(services, holder.userId, caller);
   const user = await db.selectFrom('user').select('password_hash').where('id', '=', holder.userId).executeTakeFirst();
   if (!(await verifyPassword(form.old_password, user?.password_hash, config.passwordWork))) {
+    const { userId } = holder;
+    await traces.tell({ action: 'password.wrong', userId, entity: 'user', entityId: userId, code: code.error });
     throw invalid({ old_password: 'password.oldWrong' });
   }
-  return hashPassword(form.password, config.passwordWork);
+  await guess.right();
+  return hashNewPassword(services, form.password, holder.userId);
+}
+
+/**
+ * Checks the reader's password again, before something that an open screen is not enough for.
+ * @throws 40001 under `password`; 429 above the limits of guesses
+ */
+export async function prove(
+  services: Services,
+  holder: SessionHolder,
+  password: string,
+  caller: Caller,
+): Promise<void> {
+  const { db, config, clock } = services;
+  const guess = await countGuess(services, holder.userId, caller);
+  const user = await db.selectFrom('user').select('password_hash').where('id', '=', holder.userId).executeTakeFirst();
+  if (!(await verifyPassword(password, user?.password_hash, config.passwordWork))) {
+    throw invalid({ password: 'password.oldWrong' });
+  }
+  await guess.right();
+  await noteProof(db, holder, clock());
 }
 
 /** Changes the reader's own password and ends their other sessions. */
-export async function changePassword(
-  trx: Trx,
-  { clock }: Services,
-  holder: SessionHolder,
-  hash: string,
-): Promise<void> {
-  await setPassword(trx, holder.userId, hash, clock());
+export async function changePassword(trx: Trx, services: Services, holder: SessionHolder, hash: string): Promise<void> {
+  await setPassword(trx, services, holder.userId, hash);
   await endSessions(trx, holder.userId, holder.tokenHash);
-  await forget(trx, `password:${holder.userId}`);
   await audit(trx, { userId: holder.userId, action: 'password', entity: 'user', entityId: holder.userId });
 }
 
@@ -179,7 +231,8 @@ export async function chooseDensity(db: Db, userId: number, density: Density): P
 }
 
 /** Earlier links become useless: somebody who found one must not undo the change. */
-async function setPassword(trx: Trx, userId: number, hash: string, now: Date): Promise<void> {
+async function setPassword(trx: Trx, services: Services, userId: number, hash: string): Promise<void> {
   await trx.updateTable('user').set({ password_hash: hash, changed_password: true }).where('id', '=', userId).execute();
-  await endLinks(trx, userId, now);
+  await endLinks(trx, userId, services.clock());
+  await tellOfAccountChange(trx, services, userId, ['password']);
 }

@@ -69,15 +69,20 @@ describe('auth/info', () => {
     }
   });
 
-  it('lets an agent do everything except users, settings, the words of letters, mail, backups, deleted records and data requests of clients', () => {
+  it('lets an agent do everything except the audit log, users, their lost second factors, settings, the words of letters, mail, backups, deleted records and data requests of clients', () => {
     const all = permissionsOf('administrator');
     expect(all.filter(permission => !permissionsOf('agent').includes(permission)).sort()).toEqual([
+      'audit:read',
       'backup:read',
+      'backup:take',
       'client:erase',
       'client:export',
       'letterText:write',
+      'mail:open',
       'mail:read',
       'mail:send',
+      'secondFactor:take',
+      'session:end',
       'setting:read',
       'setting:write',
       'trash:restore',

@@ -6,6 +6,7 @@ import { exists } from '../../platform/record.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Upload } from '../../platform/uploads.ts';
 import type { Services } from '../../services.ts';
+import { checkStored } from '../../shared/stored-bytes.ts';
 import { avatarController, avatarField } from './card.ts';
 
 type Parts = Pick<Services, 'files' | 'clock'>;
@@ -16,7 +17,7 @@ const mayChange = (scope: Scope, userId: number) =>
 
 /**
  * Prepares somebody's new avatar, outside the transaction.
- * @throws 40001 without an image, for a file that is not an image, or for a user who does not exist or whom the caller
+ * @throws 30001 when a customer has too much stored; 40001 without an image, for a file that is not an image, or for a user who does not exist or whom the caller
  * may not change
  */
 export async function prepareAvatar(
@@ -27,6 +28,7 @@ export async function prepareAvatar(
 ): Promise<PreparedFile> {
   if (!mayChange(scope, userId) || !(await exists(db, 'user', userId))) throw missing();
   if (!upload) throw invalid({ [avatarField]: 'photo.missing' });
+  await checkStored(db, scope, upload);
   return files.prepareImage({ controller: avatarController, field: avatarField, upload, userId: scope.userId });
 }
 

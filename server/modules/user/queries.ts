@@ -18,6 +18,7 @@ import {
 import { counted, matches } from '../../platform/search.ts';
 import { type Secrets, shownOpen } from '../../platform/secret.ts';
 import { byFilled, byFilledText, byText, type Cut, declaredSorts, inOrder, upwards } from '../../platform/sort.ts';
+import { withFactor } from '../../shared/second-factor.ts';
 
 /** Users and clients share one table. Every query here names the groups that it may return. */
 export type GroupIds = readonly number[];
@@ -60,8 +61,18 @@ export const personFields: Fields = columns('user', {
   updated_at: 'moment',
 });
 
+/** The filter by whether somebody proves a second factor, for those who may read that. */
+export const factorField: Fields = {
+  second_factor: worked(
+    'user',
+    'flag',
+    sql`exists (select from second_factor where user_id = own.id and confirmed_at is not null)`,
+  ),
+};
+
 export const userFields: Fields = {
   ...personFields,
+  ...factorField,
   roles: ofColumn('user', 'group_id', 'number'),
   role_name: worked('user', 'text', sql`(select name from user_group where user_group.id = own.group_id)`),
 };
@@ -128,9 +139,12 @@ export async function findUser(db: Db, secrets: Secrets, id: number, language: L
       'user.id_ambito_preparacion_plataforma',
       'user.changed_password',
     ])
+    .select(withFactor)
     .where('user.id', '=', id)
     .executeTakeFirst();
-  return row && { ...shown(row), dni: shownOpen(secrets, row.dni, language, `user ${id} dni`) };
+  return (
+    row && { ...shown(row), dni: shownOpen(secrets, row.dni, language, { table: 'user', column: 'dni', row: id }) }
+  );
 }
 
 const items = (db: Db) =>

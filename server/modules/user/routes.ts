@@ -4,6 +4,7 @@ import { read } from '../../platform/envelope.ts';
 import { found, missing } from '../../platform/failure.ts';
 import { byName, everything, pageBodyOf } from '../../platform/filter.ts';
 import type { App } from '../../platform/http.ts';
+import { shownSecrets } from '../../platform/trace.ts';
 import type { Services } from '../../services.ts';
 import { registerDropdownCalls } from '../../shared/dropdowns.ts';
 import { exportLimit, registerExport } from '../../shared/export.ts';
@@ -29,7 +30,7 @@ const whole = { limit: wholeLimit, offset: 0 };
 
 /** System users (specification 7, decisions 2). Staff read them; administrators write them and assign groups. */
 export function userRoutes(app: App, services: Services): void {
-  const { db, secrets, links, clock } = services;
+  const { db, secrets, links, clock, traces } = services;
 
   for (const name of ['user/getFilteredUsers', 'user/getFilteredPaginated'] as const) {
     serve(app, name, ({ body, scope }) => pageOfUsers(db, body, withAvatar(links, scope)), {
@@ -48,7 +49,12 @@ export function userRoutes(app: App, services: Services): void {
     read((await listUsers(db, [params.param], whole)).map(withAvatar(links, scope))),
   );
 
-  registerExport(app, 'user', (_, name) => listUsers(db, staffGroups, { limit: exportLimit, offset: 0 }, byName(name)));
+  registerExport(
+    app,
+    'user',
+    (_, name) => listUsers(db, staffGroups, { limit: exportLimit, offset: 0 }, byName(name)),
+    db,
+  );
 
   serve(app, 'user/getAgentsDropdown', async () => read(await personItems(db, staffGroups, '', wholeLimit)));
   registerDropdownCalls(app, 'user', {
@@ -68,11 +74,13 @@ export function userRoutes(app: App, services: Services): void {
   });
 
   // Identity data are opened for readers who may edit them.
-  serve(app, 'user/data/:id', async ({ params, scope, language }) =>
-    read(withAvatar(links, scope)(found(await findUser(db, secrets, params.id, language)))),
-  );
+  serve(app, 'user/data/:id', async ({ params, scope, language }) => {
+    const user = found(await findUser(db, secrets, params.id, language));
+    await traces.shown(scope, 'user', user.id, shownSecrets(user, ['dni']));
+    return read(withAvatar(links, scope)(user));
+  });
   registerWriting(app, db, 'user', {
-    prepare: ({ body, scope }) => passwordColumns(body.password, services, 'id' in body && body.id === scope.userId),
+    prepare: ({ body, scope }) => passwordColumns(services, body, 'id' in body && body.id === scope.userId),
     create: (trx, { body, scope }, password) => createUser(trx, services, scope, body, password),
     update: (trx, { body, scope, holder }, password) =>
       updateUser(trx, services, scope, body, password, holder?.tokenHash),

@@ -6,16 +6,21 @@ import type { userCreate, userUpdate } from '../../../contract/user.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { found, invalid, refusal } from '../../platform/failure.ts';
+import { newId } from '../../platform/new-ids.ts';
 import { hashPassword } from '../../platform/password.ts';
 import { createRecord, editRecord, remove } from '../../platform/record.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { isStandIn, type Secrets } from '../../platform/secret.ts';
+import { isStandIn, type Place, type Secrets } from '../../platform/secret.ts';
 import { endSessions } from '../../platform/session.ts';
+import { weaknessOf } from '../../platform/weak-password.ts';
 import type { Services } from '../../services.ts';
 import { holdTravelsOfRenamed } from '../../shared/hold.ts';
+import { removeFactor } from '../second-factor/rules.ts';
+import { tellOfAccountChange } from '../security-letter/rules.ts';
+import { setting } from '../setting/queries.ts';
 import { staffGroups } from './queries.ts';
 
-type Parts = Pick<Services, 'secrets' | 'clock'>;
+type Parts = Pick<Services, 'secrets' | 'clock' | 'config'>;
 
 const userKind = { table: 'user', entity: 'user' } as const;
 
@@ -30,13 +35,12 @@ export interface Identity {
 
 /**
  * Refuses a username or e-mail that somebody else already uses as username or as e-mail. Both can be used for signing
- * in (decisions 2), so a username must not be another person's address. The unique indexes enforce this too.
+ * in (decisions 2), so a username must not be another person's address. The table `identity` enforces this too.
  * @throws 40001 with `user.emailTaken` or `user.usernameTaken` under the field that was filled in
  */
 export async function refuseTakenIdentity(trx: Trx, { username, email }: Identity, id = 0): Promise<void> {
   const taken = (identity: string | null) => sql<boolean>`exists (
-    select from "user" where deleted_at is null and id <> ${id}
-    and (lower(username) = lower(${identity}::text) or lower(email) = lower(${identity}::text)))`;
+    select from identity where value = lower(${identity}::text) and user_id <> ${id})`;
   const row = await trx
     .selectNoFrom([taken(email).as('email'), taken(username).as('username')])
     .executeTakeFirstOrThrow();
@@ -59,46 +63,93 @@ export function identityAfter(before: Identity, changes: Partial<Identity>): Ide
 }
 
 /** The columns of an identity number: the sealed value, and its keyed hash for the exact search (decisions 2). */
-export const sealedDni = (secrets: Secrets, dni: string | null) => ({
-  dni: secrets.seal(dni),
-  dni_hash: secrets.blind(dni),
+export const sealedDni = (secrets: Secrets, id: number, dni: string | null) => ({
+  dni: secrets.seal(dni, placeOf(id, 'dni')),
+  dni_hash: secrets.blind(dni, placeOf(id, 'dni')),
 });
+
+/** Where an identity number is sealed. */
+export const placeOf = (id: number, column: IdentityNumber): Place => ({ table: 'user', column, row: id });
 
 /**
  * The columns of the identity numbers that an edit changes. An unchanged number is not sealed again, because that would
  * look like a change. A masked or unreadable one, as rows of a list have it, is ignored.
- * @param before the present sealed columns
+ * @param before the person's id and present sealed columns
  * @param numbers as the form has them; undefined leaves one
  */
 export function sealedChanges(
   secrets: Secrets,
-  before: Partial<Record<IdentityNumber, string | null>>,
+  before: { id: number } & Partial<Record<IdentityNumber, string | null>>,
   numbers: Partial<Record<IdentityNumber, string | null>>,
 ): Record<string, string | null> {
   const columns: Record<string, string | null> = {};
   for (const name of Object.keys(numbers) as IdentityNumber[]) {
     const number = numbers[name];
-    if (number === undefined || isStandIn(number) || number === secrets.read(before[name] ?? null, `user ${name}`))
-      continue;
-    columns[name] = secrets.seal(number);
-    columns[`${name}_hash`] = secrets.blind(number);
+    const place = placeOf(before.id, name);
+    if (number === undefined || isStandIn(number) || number === secrets.read(before[name] ?? null, place)) continue;
+    columns[name] = secrets.seal(number, place);
+    columns[`${name}_hash`] = secrets.blind(number, place);
   }
   return columns;
 }
 
 export type PasswordColumns = Awaited<ReturnType<typeof passwordColumns>>;
 
+/** The names of a person, as far as a form has them. */
+type Names = Partial<Record<'first_name' | 'last_name' | 'email' | 'username', string | null>>;
+
+/**
+ * Hashes a new password. It is slow: call it before the transaction.
+ * @param id of its user; null for a new one
+ * @param form names that the same call gives the user
+ * @throws 40001 under `password` for one that is easy to guess: among the most common, or made of words that others
+ * know of the person or the agency
+ */
+export async function hashNewPassword(
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  password: string,
+  id: number | null,
+  { first_name, last_name, email, username }: Names = {},
+): Promise<string> {
+  const stored = await db
+    .selectFrom('user')
+    .select(['first_name', 'last_name', 'email', 'username'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const agency = await setting(db, 'agency');
+  const said = [first_name, last_name, email, username];
+  const weakness = await weaknessOf(password, [agency.name, agency.web, ...said, ...Object.values(stored ?? {})]);
+  if (weakness) throw invalid({ password: weakness === 'common' ? 'password.common' : 'password.known' });
+  return hashPassword(password, config.passwordWork);
+}
+
 /**
  * The columns of a password; empty when it stays. A password chosen by somebody else has to be changed after signing in
  * (decisions 2). Hashing is slow: call it before the transaction.
  */
 export async function passwordColumns(
-  password: string | null | undefined,
-  { config }: Pick<Services, 'config'>,
+  services: Pick<Services, 'db' | 'config'>,
+  form: Names & { id?: number; password?: string | null },
   own = false,
 ) {
-  if (!password) return {};
-  return { password_hash: await hashPassword(password, config.passwordWork), changed_password: own };
+  if (!form.password) return {};
+  return {
+    password_hash: await hashNewPassword(services, form.password, form.id ?? null, form),
+    changed_password: own,
+  };
+}
+
+/** Writes to a person whose password or e-mail an edit has changed. @param password who chose a new one */
+export async function tellOfEdit(
+  trx: Trx,
+  services: Parts,
+  { id, password }: { id: number; password: 'own' | 'given' | null | undefined | '' },
+  before: Identity,
+  after: Identity,
+): Promise<void> {
+  const moved = before.email?.toLowerCase() !== after.email?.toLowerCase();
+  const changed = password ? ([password === 'own' ? 'password' : 'passwordByStaff'] as const) : [];
+  await tellOfAccountChange(trx, services, id, [...changed, ...(moved ? (['email'] as const) : [])], before.email);
 }
 
 /** Invalidates the links mailed to a person, because their address changed or they were deleted. */
@@ -112,10 +163,15 @@ export async function endLinks(trx: Trx, userId: number, now: Date): Promise<voi
     .execute();
 }
 
-/** Hides a person and ends their sessions and links. The e-mail becomes free. @throws 40001 when there is none */
+/**
+ * Hides a person and ends their sessions, links and second factor. The e-mail becomes free.
+ * @throws 40001 when there is none
+ */
 export async function removePerson(trx: Trx, id: number, now: Date): Promise<void> {
   await remove(trx, 'user', id);
   await endLinks(trx, id, now);
+  await removeFactor(trx, id);
+  await trx.deleteFrom('device').where('user_id', '=', id).execute();
   await endSessions(trx, id);
 }
 
@@ -134,8 +190,9 @@ export async function createUser(
   const { password: _password, password_again: _again, roles, dni, language, username, ...person } = body;
   const identity = { username: username ?? person.email, email: person.email };
   await refuseTakenIdentity(trx, identity);
-  const values = { ...person, ...identity, ...columns, ...sealedDni(secrets, dni), group_id: roles };
-  const row = { ...values, ...(language ? { language } : {}) };
+  const id = await newId(trx, 'user');
+  const values = { ...person, ...identity, ...columns, ...sealedDni(secrets, id, dni), group_id: roles };
+  const row = { ...values, id, ...(language ? { language } : {}) };
   return createRecord(trx, scope, userKind, row, Object.keys(values));
 }
 
@@ -174,6 +231,7 @@ export async function updateUser(
     },
   );
   await refuseNoAdministrator(trx);
+  await tellOfEdit(trx, parts, { id, password: password && (id === scope.userId ? 'own' : 'given') }, before, identity);
   const disabled = active === false && before.active;
   if (password || disabled || fields.includes('email')) await endLinks(trx, id, parts.clock());
   if (password || disabled || fields.includes('group_id')) {
@@ -218,7 +276,7 @@ async function lockUser(trx: Trx, id: number) {
     .execute();
   const row = await trx
     .selectFrom('user')
-    .select(['username', 'email', 'active', 'dni'])
+    .select(['id', 'username', 'email', 'active', 'dni'])
     .where('id', '=', id)
     .where('group_id', 'in', staffGroups)
     .where('deleted_at', 'is', null)

@@ -8,8 +8,8 @@ const eva = {
   last_name: 'Agente',
   email: 'eva@agencia.example',
   phone: '600333444',
-  password: 'contraseña1',
-  password_again: 'contraseña1',
+  password: 'tren-de-la-costa',
+  password_again: 'tren-de-la-costa',
   roles: [3],
 };
 
@@ -31,6 +31,12 @@ const create = async (fields: object = {}) => {
   expect(answer.code).toBe(20001);
   return answer.data.id as number;
 };
+/** An administrator who has replaced the password that they were given. */
+async function administrator(): Promise<number> {
+  const id = await create({ roles: [1] });
+  await test.services.db.updateTable('user').set({ changed_password: true }).where('id', '=', id).execute();
+  return id;
+}
 const stored = (id: number) =>
   test.services.db.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const everybody = () => test.services.db.selectFrom('user').selectAll().orderBy('id').execute();
@@ -125,7 +131,7 @@ describe('adding', () => {
       active: true,
       deleted_at: null,
       changed_password: false,
-      dni: expect.stringMatching(/^v1\./),
+      dni: expect.stringMatching(/^v2\./),
     });
     expect((await get(`user/data/${done.id}`)).data).toEqual({
       id: done.id,
@@ -138,6 +144,7 @@ describe('adding', () => {
       role_name: 'Agente',
       active: true,
       changed_password: false,
+      second_factor: false,
       imagen: null,
       updated_at: expect.any(String),
       dni: '87654321X',
@@ -179,7 +186,11 @@ describe('editing', () => {
   });
 
   it('ends sessions with a new password, a new group and when the user is disabled', async () => {
-    const changes = [{ password: 'contraseña2', password_again: 'contraseña2' }, { roles: 1 }, { active: false }];
+    const changes = [
+      { password: 'tren-de-la-sierra', password_again: 'tren-de-la-sierra' },
+      { roles: 1 },
+      { active: false },
+    ];
     for (const change of changes) {
       const id = await create();
       const token = await openSession(test.services.db, { id, group_id: 3 }, test.services.clock());
@@ -190,10 +201,10 @@ describe('editing', () => {
   });
 
   it('keeps the session in which administrators change their own password', async () => {
-    const id = await create({ roles: 1 });
+    const id = await administrator();
     const token = await openSession(test.services.db, { id, group_id: 1 }, test.services.clock());
     const other = await openSession(test.services.db, { id, group_id: 1 }, test.services.clock());
-    const change = edited(id, { roles: 1, password: 'contraseña2', password_again: 'contraseña2' });
+    const change = edited(id, { roles: 1, password: 'tren-de-la-sierra', password_again: 'tren-de-la-sierra' });
     expect((await post('user/update', change, token)).code).toBe(20001);
     expect((await get('auth/info', token)).code).toBe(20000);
     expect((await get('auth/info', other)).code).toBe(50012);
@@ -234,8 +245,8 @@ describe('deleting', () => {
 
   it('leaves at least one active administrator, even when two are deleted at once', async () => {
     const { db } = test.services;
-    const first = await create({ roles: 1 });
-    const second = await create({ roles: [1] });
+    const first = await administrator();
+    const second = await administrator();
     const tokens = await Promise.all(
       [first, second].map(id => openSession(db, { id, group_id: 1 }, test.services.clock())),
     );

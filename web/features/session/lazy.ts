@@ -1,5 +1,6 @@
 import { partMissing } from '../../ui/part-missing.ts';
 import { schemaLater } from '../../ui/schema-later.ts';
+import type { enter as Enter } from './enter.tsx';
 
 const contract = () => import('../../../contract/session.ts');
 
@@ -10,3 +11,6 @@ export const changePasswordBody = schemaLater(() => contract().then(module => mo
 
 /** Opens 'Recuperar Contraseña', whose code is fetched on demand. */
 export const openRecover = () => import('./recover-dialog.tsx').then(dialog => dialog.openRecover(), partMissing);
+
+/** Signs in, with a second step where one is wanted. @returns false when the reader went back to the first step */
+export const enter: typeof Enter = (...form) => import('./enter.tsx').then(module => module.enter(...form));

@@ -1,10 +1,8 @@
 import { Text, Title } from '@mantine/core';
 import { Link, useRouter } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { code } from '../../../contract/envelope.ts';
 import { addressee } from '../../lib/addressee.ts';
-import { ApiError } from '../../lib/api.ts';
-import { signIn } from '../../lib/session.ts';
 import { usePublicSettings } from '../../lib/settings.ts';
 import { Field } from '../../ui/field.tsx';
 import { Password } from '../../ui/fields/password.tsx';
@@ -12,7 +10,7 @@ import { FormBody, useForm } from '../../ui/form.tsx';
 import { FormButton } from '../../ui/form-button.tsx';
 import styles from './front-page.module.css';
 import { FrontPage } from './front-page.tsx';
-import { loginBody, openRecover } from './lazy.ts';
+import { enter, loginBody, openRecover } from './lazy.ts';
 
 /** @param target the address that the visitor wanted to open */
 export function LoginScreen({ target }: { target: string }) {
@@ -21,61 +19,59 @@ export function LoginScreen({ target }: { target: string }) {
   // The reader of a letter that led here only types the password.
   const known = addressee();
   const maintenance = usePublicSettings()?.maintenance ?? false;
+  const [step, setStep] = useState<ReactNode>();
   const form = useForm({
     ...loginBody,
     named: true,
     initial: () => ({ identity: known, password: '' }),
-    save: async ({ identity, password }) => {
-      await signIn(identity, password).catch(besidePassword);
-      router.history.push(target);
+    save: async values => {
+      if (await enter(values, setStep)) router.history.push(target);
     },
   });
 
   return (
     <FrontPage signIn={false}>
-      {maintenance && (
-        <div className={styles.notice} role="status">
-          <Text fw={600}>{t('maintenance.title')}</Text>
-          <p>{t('maintenance.text')}</p>
-        </div>
+      {step ?? (
+        <>
+          {maintenance && (
+            <div className={styles.notice} role="status">
+              <Text fw={600}>{t('maintenance.title')}</Text>
+              <p>{t('maintenance.text')}</p>
+            </div>
+          )}
+          <Title order={1}>{t('login.title')}</Title>
+          <Text c="dimmed">{t('login.intro')}</Text>
+          <FormBody form={form} className={styles.form}>
+            <Field
+              name="identity"
+              label="login.identity"
+              autoComplete="username"
+              autoCapitalize="none"
+              autoFocus={known === ''}
+              size="md"
+            />
+            <Field
+              name="password"
+              label="login.password"
+              as={Password}
+              autoComplete="current-password"
+              autoFocus={known !== ''}
+              size="md"
+            />
+            <FormButton color="terracotta" size="md" fullWidth mt="xs">
+              {t('login.submit')}
+            </FormButton>
+          </FormBody>
+          <div className={styles.below}>
+            <button type="button" className={styles.link} onClick={() => void openRecover()}>
+              {t('login.recover')}
+            </button>
+            <Link to="/newCustomer" className={styles.link}>
+              {t('login.newCustomer')}
+            </Link>
+          </div>
+        </>
       )}
-      <Title order={1}>{t('login.title')}</Title>
-      <Text c="dimmed">{t('login.intro')}</Text>
-      <FormBody form={form} className={styles.form}>
-        <Field
-          name="identity"
-          label="login.identity"
-          autoComplete="username"
-          autoCapitalize="none"
-          autoFocus={known === ''}
-          size="md"
-        />
-        <Field
-          name="password"
-          label="login.password"
-          as={Password}
-          autoComplete="current-password"
-          autoFocus={known !== ''}
-          size="md"
-        />
-        <FormButton color="terracotta" size="md" fullWidth mt="xs">
-          {t('login.submit')}
-        </FormButton>
-      </FormBody>
-      <div className={styles.below}>
-        <button type="button" className={styles.link} onClick={() => void openRecover()}>
-          {t('login.recover')}
-        </button>
-        <Link to="/newCustomer" className={styles.link}>
-          {t('login.newCustomer')}
-        </Link>
-      </div>
     </FrontPage>
   );
-}
-
-/** A refusal is also said beside the form, where it stays. */
-function besidePassword(fault: unknown): never {
-  if (!(fault instanceof ApiError) || fault.code !== code.error || fault.fields) throw fault;
-  throw new ApiError(fault.code, fault.message, { password: fault.message });
 }

@@ -4,17 +4,23 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { code } from '../../../contract/envelope.ts';
 import { forgotPasswordBody } from '../../../contract/session.ts';
+import { loadFactorTexts } from '../../i18n/factor-texts.ts';
 import { ApiError, post } from '../../lib/api.ts';
+import { ownPath } from '../../lib/guard.ts';
+import { text } from '../../lib/i18n.ts';
+import { begin } from '../../lib/session.ts';
 import { type Frame, show } from '../../ui/dialog-store.ts';
 import { Field } from '../../ui/field.tsx';
 import { FormBody, useForm } from '../../ui/form.tsx';
 import { FormButton } from '../../ui/form-button.tsx';
 import { ModalFrame } from '../../ui/modal-frame.tsx';
 import { notify } from '../../ui/notify.ts';
+import { answerPasskey } from '../second-factor/answer-passkey.ts';
 import styles from './front-page.module.css';
 
 /** 'Recuperar Contraseña': the form, then a message that a mail has been sent if the address is known. */
-export function openRecover(): void {
+export async function openRecover(): Promise<void> {
+  await loadFactorTexts().catch(() => undefined);
   show(frame => <RecoverDialog frame={frame} />);
 }
 
@@ -29,7 +35,15 @@ function RecoverDialog({ frame }: { frame: Frame }) {
       onClose={frame.close}
     >
       {sent === undefined ? (
-        <RecoverForm done={setSent} close={frame.close} />
+        <>
+          <RecoverForm done={setSent} close={frame.close} />
+          <Text mt="xl" mb="sm">
+            {t('passkey.enterText')}
+          </Text>
+          <Button variant="default" fullWidth onClick={() => void enterAlone()}>
+            {t('passkey.enter')}
+          </Button>
+        </>
       ) : (
         <div role="status">
           <Text>{sent}</Text>
@@ -40,6 +54,17 @@ function RecoverDialog({ frame }: { frame: Frame }) {
       )}
     </ModalFrame>
   );
+}
+
+/** Signs in with a passkey alone, without a name and a password, and goes where the reader wanted to. */
+async function enterAlone(): Promise<void> {
+  try {
+    begin(await answerPasskey());
+    location.assign(ownPath(new URLSearchParams(location.search).get('redirect')));
+  } catch (fault) {
+    // The notification has reported a refusal.
+    if (!(fault instanceof ApiError)) notify.error(text('passkey.failed'), 5_000);
+  }
 }
 
 function tellRefusal(fault: unknown): never {

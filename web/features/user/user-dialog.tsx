@@ -6,11 +6,15 @@ import { currentLanguage } from '../../lib/i18n.ts';
 import { dialog } from '../../ui/dialog.tsx';
 import { Field, FieldRow } from '../../ui/field.tsx';
 import { DayField, Password, Select, Switch } from '../../ui/fields/index.ts';
+import { AccountActions } from './account-actions.tsx';
 import { AvatarField, NewAvatarField } from './avatar-field.tsx';
 import { languageItems } from './language-items.ts';
 import { savePerson } from './save-person.ts';
 
-type UserForm = Omit<User, 'id' | 'updated_at' | 'role_name' | 'roles' | 'imagen' | 'changed_password'> & {
+type UserForm = Omit<
+  User,
+  'id' | 'updated_at' | 'role_name' | 'roles' | 'imagen' | 'changed_password' | 'second_factor'
+> & {
   roles: number | null;
   password: string;
   password_again: string;
@@ -83,7 +87,10 @@ export const UserDialog = dialog<UserForm, User>(
         <ScopeField />
       </FieldRow>
       {record ? (
-        <Field name="active" label="user.active" description="user.activeHint" as={Switch} />
+        <>
+          <Field name="active" label="user.active" description="user.activeHint" as={Switch} />
+          <AccountActions person={record} />
+        </>
       ) : (
         <NewAvatarField />
       )}

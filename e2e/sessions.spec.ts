@@ -1,0 +1,42 @@
+import { another, customer, signIn } from './people.ts';
+import { expect, test } from './test.ts';
+
+/** Where one is signed in, and ending that from another device. */
+
+test('a customer sees another device, and ends its session from here', { tag: '@phone' }, async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const elsewhere = await another(browser, page);
+  await elsewhere.goto(baseURL ?? '');
+  await signIn(elsewhere, customer);
+  await signIn(page, customer);
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: /cuenta/i }).click();
+  await page.getByRole('menuitem', { name: 'Seguridad de la cuenta' }).click();
+  const sessions = page.getByRole('region', { name: 'Sesiones abiertas' }).getByRole('listitem');
+  await expect(sessions.first()).toContainText('Esta sesión');
+  await expect(sessions.first()).toContainText(/Chrome en (Windows|Android|Linux)/);
+  await expect(sessions.first()).toContainText('Red local');
+  const before = await sessions.count();
+  expect(before).toBeGreaterThan(1);
+  // The one that was used last stands after one's own.
+  await sessions
+    .nth(1)
+    .getByRole('button', { name: /^Cerrar la sesión de Chrome/ })
+    .click();
+  await expect(page.getByText('Sesión cerrada')).toBeVisible();
+  await expect(sessions).toHaveCount(before - 1);
+  await elsewhere.goto('/cursostips');
+  await expect(elsewhere.getByRole('alertdialog')).toContainText('La sesión ha caducado');
+
+  const others = page.getByRole('button', { name: 'Cerrar todas las demás' });
+  if (before > 2) {
+    await others.click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cerrar todas las demás' }).click();
+  }
+  await expect(page.getByText('No hay ninguna otra sesión abierta.')).toBeVisible();
+  await expect(others).toBeHidden();
+  await elsewhere.context().close();
+});

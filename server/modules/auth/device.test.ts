@@ -1,0 +1,162 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { shortAddress } from '../../platform/address.ts';
+import { type Caller, knownDevice, noteDevice, sweepDevices, trustDevice } from '../../platform/device.ts';
+import { tokenHash } from '../../platform/secret.ts';
+import { deviceWords } from '../../platform/user-agent.ts';
+import { type TestApp, type TestUser, testApp, testPassword } from '../../testing/app.ts';
+
+const chrome =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await testApp();
+});
+
+/** Signs in as a browser that keeps cookies. @returns the device's cookie */
+async function signIn(user: TestUser, device?: string, app = test.app, name = 'device') {
+  const response = await app.inject({
+    method: 'POST',
+    url: '/api/external/login',
+    remoteAddress: '203.0.113.77',
+    headers: { 'user-agent': chrome },
+    cookies: device ? { [name]: device } : {},
+    payload: { identity: user.email, password: testPassword },
+  });
+  expect(response.json()).toMatchObject({ code: 20000 });
+  const cookie = response.cookies.find(({ name: given }) => given === name);
+  if (!cookie) throw new Error('no cookie of the device');
+  return { cookie, token: response.json().data.token as string };
+}
+
+const devicesOf = (user: TestUser) =>
+  test.services.db.selectFrom('device').selectAll().where('user_id', '=', user.id).orderBy('id').execute();
+
+const callerWith = (deviceToken: string): Caller => ({
+  address: '203.0.113.77',
+  userAgent: chrome,
+  deviceToken,
+  browser: true,
+  held: {},
+});
+
+describe('the device of a sign-in', () => {
+  it('is known by a cookie that no script can read, and the session names it', async () => {
+    const user = await test.signIn({ group_id: 2 });
+    const { cookie, token } = await signIn(user);
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 400 * 24 * 3600 });
+    expect(cookie.secure).toBeUndefined();
+    const [device, ...others] = await devicesOf(user);
+    expect(others).toEqual([]);
+    expect(device).toMatchObject({
+      address: '203.0.113.0/24',
+      browser: 'Chrome',
+      system: 'Windows',
+      trusted_until: null,
+    });
+    expect(JSON.stringify(device)).not.toContain(cookie.value);
+    const session = await test.services.db
+      .selectFrom('session')
+      .select('device_id')
+      .where('token_hash', '=', tokenHash(token))
+      .executeTakeFirst();
+    expect(session).toEqual({ device_id: device?.id });
+  });
+
+  it('has the host prefix over https', async () => {
+    const secure = await testApp({ publicUrl: 'https://periplo.test' });
+    const user = await secure.signIn({ group_id: 2 });
+    const { cookie } = await signIn(user, undefined, secure.app, '__Host-device');
+    expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Lax', path: '/' });
+    expect(cookie.domain).toBeUndefined();
+    const again = await signIn(user, cookie.value, secure.app, '__Host-device');
+    expect(again.cookie.value).toBe(cookie.value);
+  });
+
+  it('stays the same at the next sign-in, and another browser is another device', async () => {
+    const user = await test.signIn({ group_id: 3 });
+    const first = await signIn(user);
+    expect((await signIn(user, first.cookie.value)).cookie.value).toBe(first.cookie.value);
+    expect(await devicesOf(user)).toHaveLength(1);
+    expect((await signIn(user)).cookie.value).not.toBe(first.cookie.value);
+    expect(await devicesOf(user)).toHaveLength(2);
+  });
+
+  it('is known for the users who signed in with it, whatever was planted in the browser before', async () => {
+    const [planter, victim] = [await test.signIn({ group_id: 2 }), await test.signIn({ group_id: 2 })];
+    const { db } = test.services;
+    const planted = (await signIn(planter)).cookie.value;
+    const { cookie } = await signIn(victim, planted);
+    expect(cookie.value).not.toBe(planted);
+    expect(await knownDevice(db, victim.id, callerWith(planted))).toBeNull();
+    // The browser is still that of both.
+    expect(await knownDevice(db, planter.id, callerWith(cookie.value))).not.toBeNull();
+    expect(await knownDevice(db, victim.id, callerWith(cookie.value))).not.toBeNull();
+  });
+
+  it('is trusted by its user alone, until a moment', async () => {
+    const [user, other] = [await test.signIn({ group_id: 2 }), await test.signIn({ group_id: 2 })];
+    const { db } = test.services;
+    const now = test.services.clock();
+    const until = new Date(now.getTime() + 30 * 24 * 3_600_000);
+    const first = await db.transaction().execute(trx => noteDevice(trx, user.id, callerWith(''), now));
+    const second = await db.transaction().execute(trx => noteDevice(trx, other.id, callerWith(first.token), now));
+    await db.transaction().execute(trx => trustDevice(trx, first.id, until));
+    expect(await knownDevice(db, user.id, callerWith(second.token))).toEqual({ id: first.id, trustedUntil: until });
+    expect(await knownDevice(db, other.id, callerWith(second.token))).toEqual({ id: second.id, trustedUntil: null });
+  });
+
+  it('is forgotten when its browser has dropped the cookie, and when its user is deleted', async () => {
+    const [user, deleted] = [await test.signIn({ group_id: 3 }), await test.signIn({ group_id: 3 })];
+    await signIn(user);
+    await signIn(deleted);
+    const { db } = test.services;
+    const body = { id: deleted.id };
+    expect(await test.call('POST', '/api/user/delete', { token: test.administrator.token, body })).toMatchObject({
+      code: 20001,
+    });
+    expect(await devicesOf(deleted)).toEqual([]);
+    const daysLater = (days: number) => new Date(test.services.clock().getTime() + days * 24 * 3_600_000);
+    await sweepDevices(db, daysLater(399));
+    expect(await devicesOf(user)).toHaveLength(1);
+    await sweepDevices(db, daysLater(401));
+    expect(await devicesOf(user)).toEqual([]);
+    const sessions = await db.selectFrom('session').select('device_id').where('user_id', '=', user.id).execute();
+    expect(sessions.map(({ device_id }) => device_id)).toEqual([null, null]);
+  });
+});
+
+it.each([
+  ['203.0.113.77', '203.0.113.0/24'],
+  ['::ffff:203.0.113.77', '203.0.113.0/24'],
+  ['2001:db8:7:1::5', '2001:db8:7::/48'],
+  ['2001:0DB8::5', '2001:db8::/48'],
+  ['64:ff9b::203.0.113.77', '64:ff9b::/48'],
+  ['::1', '::/48'],
+  ['fe80::1%eth0', 'fe80::/48'],
+  ['unknown', ''],
+])('shortens the address %s', (address, network) => {
+  expect(shortAddress(address)).toBe(network);
+});
+
+it.each([
+  [chrome, 'Chrome', 'Windows'],
+  [`${chrome} Edg/131.0`, 'Edge', 'Windows'],
+  ['Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0', 'Firefox', 'Linux'],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_6 like Mac OS X) AppleWebKit/605.1.15 Version/17.6 Mobile/15E148 Safari/604.1',
+    'Safari',
+    'iPhone',
+  ],
+  [
+    'Mozilla/5.0 (Linux; Android 14; SM-S921B) AppleWebKit/537.36 SamsungBrowser/27.0 Chrome/125.0 Mobile Safari/537.36',
+    'Samsung Internet',
+    'Android',
+  ],
+  ['curl/8.5.0', 'curl', null],
+  ['Mozilla/5.0 (unheard of)', null, null],
+  [`${'x'.repeat(600)}/1`, null, null],
+  [undefined, null, null],
+])('says in words what calls: %s', (agent, browser, system) => {
+  expect(deviceWords(agent)).toEqual({ browser, system });
+});

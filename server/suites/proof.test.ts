@@ -1,0 +1,137 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { code, proofReason } from '../../contract/envelope.ts';
+import { asksForProof, may, proofMinutes } from '../../contract/permissions.ts';
+import { type TestAnswer, type TestApp, testApp, testPassword } from '../testing/app.ts';
+import { fingerprint, plantWorld } from '../testing/world.ts';
+
+/** What an open screen is not enough for: the password is asked again, by every route that leads there. */
+
+let test: TestApp;
+let start: Date;
+/** The routes that ask. */
+let routes: { method: 'GET' | 'POST'; url: string }[];
+
+beforeAll(async () => {
+  test = await testApp();
+  await plantWorld(test);
+  start = test.services.clock();
+  routes = test.app.routes.flatMap(({ method, url, config }) => {
+    if (!config?.permission || !asksForProof(config.permission)) return [];
+    if (method !== 'GET' && method !== 'POST') return [];
+    return [{ method: method === 'POST' ? ('POST' as const) : ('GET' as const), url }];
+  });
+});
+beforeEach(async () => {
+  test.setNow(start);
+  await test.services.db.updateTable('session').set({ proved_at: start.toISOString() }).execute();
+});
+
+const later = (minutes: number) => test.setNow(new Date(start.getTime() + minutes * 60_000));
+
+/** A call about a record that does not exist, so that nothing changes when it is let through. */
+const call = ({ method, url }: (typeof routes)[number]) =>
+  test.call(method, url.replace(/:\w+/g, '999999'), {
+    token: test.administrator.token,
+    ...(method === 'POST' && { body: {} }),
+  });
+const asks = ({ code: given, data }: TestAnswer) => given === code.warning && data?.reason === proofReason;
+const prove = (password: string, token = test.administrator.token) =>
+  test.call('POST', '/api/auth/prove', { token, body: { password } });
+
+it('the routes of backups, exports, erasures, users, mails and settings ask', () => {
+  const urls = [...new Set(routes.map(({ url }) => url))].sort();
+  const settings = test.app.routes.filter(({ config }) => config?.permission === 'setting:write').map(({ url }) => url);
+  expect(urls.filter(url => !settings.includes(url))).toEqual([
+    '/api/backup/database',
+    // It makes no sense for a client, and says so.
+    '/api/client/deleteImage',
+    '/api/client/erase',
+    '/api/client/personalData/:id',
+    '/api/mail/data/:id',
+    '/api/mail/resend',
+    '/api/mail/resendFailed',
+    '/api/mail/test',
+    '/api/user/create',
+    '/api/user/data/:id',
+    '/api/user/delete',
+    '/api/user/deleteImage',
+    '/api/user/endSessions',
+    '/api/user/takeSecondFactor',
+    '/api/user/update',
+  ]);
+  expect(urls).toEqual(expect.arrayContaining(['/api/setting/update', '/api/setting/updateAll']));
+  // Whoever writes users or settings, or opens mails, does it by one of these.
+  const others = test.app.routes.filter(
+    ({ method, url, config }) =>
+      method === 'POST' &&
+      /^\/api\/(user|setting|mail|backup)\//.test(url) &&
+      config?.permission &&
+      !config.refused &&
+      may('administrator', config.permission) &&
+      !may('agent', config.permission) &&
+      !asksForProof(config.permission),
+  );
+  expect(others.map(({ url }) => url).sort()).toEqual([
+    '/api/mail/getFilteredPaginated',
+    // A dry run: it tells and changes nothing.
+    '/api/setting/retentionPlan',
+    '/api/user/restore',
+  ]);
+});
+
+it('every one of them refuses a session whose proof is too old, and leaves no trace', async () => {
+  const before = await fingerprint(test);
+  later(proofMinutes + 0.1);
+  const wrong: string[] = [];
+  for (const route of routes) if (!asks(await call(route))) wrong.push(route.url);
+  expect(wrong).toEqual([]);
+  test.setNow(start);
+  expect(await fingerprint(test)).toEqual(before);
+  process.stdout.write(`${routes.length} routes ask for the password again after ${proofMinutes} minutes\n`);
+});
+
+it('every one of them lets it through within ten minutes of the password', async () => {
+  later(proofMinutes);
+  const early = [];
+  for (const route of routes.filter(({ url }) => !url.includes('/backup/'))) {
+    if (asks(await call(route))) early.push(route.url);
+  }
+  expect(early).toEqual([]);
+  later(60);
+  const user = { method: 'GET', url: '/api/user/data/:id' } as const;
+  expect(asks(await call(user))).toBe(true);
+  expect(await prove(testPassword)).toMatchObject({ code: code.read });
+  expect(asks(await call(user))).toBe(false);
+  later(60 + proofMinutes + 0.1);
+  expect(asks(await call(user))).toBe(true);
+});
+
+it('a wrong password proves nothing, and guesses at it end', async () => {
+  later(60);
+  const user = { method: 'GET', url: '/api/user/data/:id' } as const;
+  for (let n = 0; n < 5; n += 1) {
+    expect(await prove('equivocada')).toMatchObject({
+      code: code.error,
+      data: { fields: { password: 'La contraseña actual no es correcta' } },
+    });
+  }
+  expect(await prove(testPassword)).toMatchObject({ status: 429 });
+  expect(asks(await call(user))).toBe(true);
+  expect(await prove('')).toMatchObject({ data: { fields: { password: 'Introduzca su contraseña' } } });
+});
+
+it('proves one session, not another of the same user, and who may not is refused as ever', async () => {
+  const twin = await test.call('POST', '/api/external/login', {
+    body: { identity: test.agent.email, password: testPassword },
+  });
+  later(60);
+  const { token } = twin.data;
+  await test.services.db.updateTable('user').set({ group_id: 1 }).where('id', '=', test.agent.id).execute();
+  expect(await prove(testPassword, token)).toMatchObject({ code: code.read });
+  const settings = (own: string) => test.call('POST', '/api/setting/update', { token: own, body: {} });
+  expect([asks(await settings(token)), asks(await settings(test.agent.token))]).toEqual([false, true]);
+  expect(await settings(test.customer.token)).toMatchObject({
+    code: code.error,
+    data: { message: 'No tiene permiso para hacer esto' },
+  });
+});
