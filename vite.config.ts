@@ -25,7 +25,7 @@ const parts = {
     /node_modules\/@mantine\/core\/esm\/components\/(Button|Input|InputBase|TextInput|Text|Title|Loader|UnstyledButton)\//,
     /node_modules\/@mantine\/hooks\/esm\/(use-uncontrolled|use-merged-ref)\//,
     /node_modules\/@mantine\/(store|notifications\/esm\/notifications\.store)/,
-    /web\/(lib|ui\/(notify|dialog-store)|layout\/(logo|footer|language-selector))[/.](?!quer)/,
+    /web\/(lib|ui\/(notify|dialog-store)|layout\/(logo|footer|language-selector))[/.](?!quer|download|save-file|event-stream)/,
     /contract\/(envelope\.ts|language\.ts|palette\.ts|session\.ts\?plain)$/,
   ],
   // The forms of every page, the sign-in included.

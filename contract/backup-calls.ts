@@ -19,5 +19,5 @@ export type BackupInfo = z.output<typeof backupInfo>;
 
 export const backupCalls = {
   'backup/info': get({ permission: 'backup:read', answer: reads(backupInfo) }),
-  'backup/database': get({ permission: 'backup:read', download: true, answer: file('application/sql') }),
+  'backup/database': get({ permission: 'backup:take', download: true, answer: file('application/sql') }),
 };

@@ -16,6 +16,8 @@ export interface Call {
   /** The query after its path. */
   query?: z.ZodType;
   body?: z.ZodType;
+  /** The largest body that visitors may send without files, in bytes, if it is not `visitorBytes`. */
+  bodyBytes?: number;
   /** The whole envelope of a success, or the media types of a file. */
   answer: z.ZodType | FileAnswer;
   /** A GET download. Only here the cookie alone is accepted (decisions 5). */
@@ -23,6 +25,9 @@ export interface Call {
   /** Why a generic call is refused when it makes no sense for its resource. It applies to every caller. */
   refused?: MessageKey;
 }
+
+/** The largest body of a call that visitors may make, without files, in bytes. Only long forms declare more. */
+export const visitorBytes = 16_384;
 
 export interface FileAnswer {
   mediaTypes: readonly string[];

@@ -1,5 +1,6 @@
 import { accomodationCalls } from './accomodation-calls.ts';
 import { apiDescriptionCalls } from './api-description-calls.ts';
+import { auditLogCalls } from './audit-log-calls.ts';
 import { backupCalls } from './backup-calls.ts';
 import { budgetCalls } from './budget-calls.ts';
 import { budgetContractCalls } from './budget-contract-calls.ts';
@@ -35,6 +36,7 @@ import { questionCalls } from './question-calls.ts';
 import { ratingCalls } from './rating-calls.ts';
 import { savedViewCalls } from './saved-view-calls.ts';
 import { searchCalls } from './search-calls.ts';
+import { secondFactorCalls } from './second-factor-calls.ts';
 import { sessionCalls } from './session-calls.ts';
 import { settingCalls } from './setting-calls.ts';
 import { taskCalls } from './task-calls.ts';
@@ -49,6 +51,7 @@ import { welcomeCalls } from './welcome-calls.ts';
 export const calls = {
   ...accomodationCalls,
   ...apiDescriptionCalls,
+  ...auditLogCalls,
   ...backupCalls,
   ...budgetCalls,
   ...budgetContractCalls,
@@ -84,6 +87,7 @@ export const calls = {
   ...questionCalls,
   ...ratingCalls,
   ...searchCalls,
+  ...secondFactorCalls,
   ...sessionCalls,
   ...settingCalls,
   ...taskCalls,

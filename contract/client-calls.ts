@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { doneTo, file, get, pages, post, reads } from './call.ts';
 import { idBody, idParams, listBody, record } from './call-bodies.ts';
-import { clientCreateBody, clientUpdate, fastClient } from './client.ts';
+import { clientCreateBody, clientUpdate, fastClientBody } from './client.ts';
 import { consentEntry } from './consent-calls.ts';
 import { dropdownCalls, exportCalls, imageCalls, importCalls, readingCalls, writingCalls } from './resource-calls.ts';
 import { avatarField, personItem } from './user-calls.ts';
@@ -39,6 +39,8 @@ export const client = clientRow.extend({
   recivir_mailing: z.boolean(),
   consentimiento: z.boolean(),
   language: z.string(),
+  /** They prove a second factor when they sign in. */
+  second_factor: z.boolean(),
 });
 export type Client = z.output<typeof client>;
 
@@ -84,7 +86,7 @@ export const clientCalls = {
   ...imageCalls('client', 'user:write', [avatarField]),
   ...exportCalls('client', 'client:read'),
   ...importCalls('client', 'client:write'),
-  'client/createFast': post({ permission: 'client:write', body: record(fastClient), answer: doneTo }),
+  'client/createFast': post({ permission: 'client:write', body: record(fastClientBody), answer: doneTo }),
   'client/invite': post({ permission: 'letter:send', body: idBody, answer: doneTo }),
   'client/getConsents/:id': get({
     permission: 'client:read',

@@ -66,6 +66,9 @@ export interface SavedBy {
 /** The `reason` of a stale edit. */
 export const staleReason = 'common.stale';
 
+/** The `reason` of a call that asks for the password again. After `auth/prove` the same call succeeds. */
+export const proofReason = 'session.prove';
+
 /** Rows per page in every list (specification 9). */
 export const pageSize = 10;
 

@@ -29,3 +29,6 @@ export function extensionsOf(kinds: readonly FileKind[]): string[] {
 export function extensionOf(name: string): string {
   return /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
 }
+
+/** What one customer may have stored, and one supplier for one price request, in bytes of all their files. */
+export const storedBytes = 50_000_000;

@@ -66,7 +66,7 @@ export type MailData = z.output<typeof mailData>;
 export const mailCalls = {
   'mail/getFilteredPaginated': post({ permission: 'mail:read', body: mailListBody, answer: pages(mailRow) }),
   'mail/state': get({ permission: 'mail:read', answer: reads(mailState) }),
-  'mail/data/:id': get({ permission: 'mail:read', params: idParams, answer: reads(mailData) }),
+  'mail/data/:id': get({ permission: 'mail:open', params: idParams, answer: reads(mailData) }),
   'mail/resend': post({ permission: 'mail:send', body: idBody, answer: doneTo }),
   'mail/resendFailed': post({ permission: 'mail:send', answer: does({ count: z.int() }) }),
   'mail/test': post({ permission: 'mail:send', body: mailTestBody, answer: does({ answer: z.string() }) }),

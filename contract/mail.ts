@@ -14,7 +14,7 @@ export type MailStatus = (typeof mailStatuses)[number];
 
 /** Faults that close the channel for every message. The other faults concern one message. */
 export const wayFaults = [
-  ...(['connection', 'address', 'silence', 'tls'] as const),
+  ...(['connection', 'address', 'silence', 'tls', 'plain'] as const),
   ...(['credentials', 'busy', 'sender', 'consent'] as const),
 ] as const;
 export type WayFault = (typeof wayFaults)[number];

@@ -34,6 +34,10 @@ const notificationParams = {
   /** `date` is a local moment or day. */
   taskDue: { task: string(), date: string() },
   travelRequested: { by: string(), travel: string() },
+  /** The chain of the audit log is broken at this row. */
+  auditBroken: { number: z.int() },
+  /** `count` is how many confirmations visitors got that day. */
+  confirmationsHeld: { count: z.int() },
 };
 export type NotificationKind = keyof typeof notificationParams;
 export type NotificationParams = {

@@ -16,6 +16,8 @@ export const notificationKinds = [
   'googleRefused',
   'taskDue',
   'travelRequested',
+  'auditBroken',
+  'confirmationsHeld',
 ] as const;
 
 /** The filter of the list: all notifications, or only the unread ones. */

@@ -85,7 +85,8 @@ export const offerCalls = {
     query: z.object({ language: z.enum(languages).optional().catch(undefined) }),
     answer: reads(linkedOffer),
   }),
-  'offer/answer': post({ permission: 'link:follow', body: record(offerAnswer), answer: done }),
+  // Remarks and a reason in Chinese characters are 18 KB.
+  'offer/answer': post({ permission: 'link:follow', body: record(offerAnswer), bodyBytes: 32_768, answer: done }),
   'offer/linkedFile/:token/:file': get({
     permission: 'link:follow',
     params: linkParams.extend({ file: z.uuid() }),

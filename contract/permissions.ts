@@ -18,7 +18,10 @@ export const permissions = {
   'travel:request': anyone,
   'session:read': signedIn,
   'session:close': signedIn,
+  'session:end': administrators,
   'password:change': anyone,
+  'secondFactor:own': signedIn,
+  'secondFactor:take': administrators,
   'file:read': signedIn,
   'profile:write': signedIn,
   'user:read': staff,
@@ -60,12 +63,15 @@ export const permissions = {
   'setting:read': administrators,
   'setting:write': administrators,
   'mail:read': administrators,
+  'mail:open': administrators,
   'mail:send': administrators,
   'letter:read': staff,
   'letter:send': staff,
   'letterText:write': administrators,
   'backup:read': administrators,
+  'backup:take': administrators,
   'trash:restore': administrators,
+  'audit:read': administrators,
   'notification:read': staff,
   'search:find': staff,
   'dashboard:read': staff,
@@ -75,6 +81,26 @@ export const permissions = {
 } as const satisfies Record<string, readonly Actor[]>;
 
 export type Permission = keyof typeof permissions;
+
+/**
+ * What an open screen must not be enough for: it takes everything away, cannot be undone, or gives others access. The
+ * server asks for the password again when the session's last proof is older than `proofMinutes`.
+ */
+const proofAsked: readonly Permission[] = [
+  'backup:take',
+  'client:export',
+  'client:erase',
+  'user:write',
+  'secondFactor:take',
+  'session:end',
+  'mail:open',
+  'mail:send',
+  'setting:write',
+];
+
+export const proofMinutes = 10;
+
+export const asksForProof = (permission: Permission): boolean => proofAsked.includes(permission);
 
 /**
  * Whether an actor has a permission.

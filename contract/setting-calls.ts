@@ -4,7 +4,7 @@ import { record } from './call-bodies.ts';
 import { iconNames } from './icon.ts';
 import { languages } from './language.ts';
 import { refusedCalls } from './resource-calls.ts';
-import { type Setting, type SettingName, settings, settingsWrite, settingWrite } from './setting.ts';
+import { retentionBody, type Setting, type SettingName, settings, settingsWrite, settingWrite } from './setting.ts';
 
 /** The settings that every page may read before sign-in. */
 export const publicSettings = z.strictObject({
@@ -44,6 +44,15 @@ const storedSettings = z.strictObject({
   logo: z.string().nullable(),
 }) as z.ZodType as z.ZodType<StoredSettings>;
 
+/** How many requests, trips, clients and letters are older than the terms allow. */
+export const retentionPlan = z.strictObject({
+  requests: z.int(),
+  travels: z.int(),
+  clients: z.int(),
+  letters: z.int(),
+});
+export type RetentionPlan = z.output<typeof retentionPlan>;
+
 export const settingCalls = {
   ...refusedCalls(
     'setting',
@@ -66,6 +75,7 @@ export const settingCalls = {
     answer: file('image/png'),
   }),
   'setting/all': get({ permission: 'setting:read', answer: reads(storedSettings) }),
+  'setting/retentionPlan': post({ permission: 'setting:read', body: retentionBody, answer: reads(retentionPlan) }),
   'setting/update': post({
     permission: 'setting:write',
     body: record(settingWrite),

@@ -28,6 +28,13 @@ const wholeNumber = (min: number, max: number) =>
     .min(min, 'setting.numberInvalid')
     .max(max, 'setting.numberInvalid');
 
+/** After how long rejected requests, ended trips with their clients, and letters lose what they say of people. */
+const retentionTerms = {
+  requests_months: wholeNumber(0, 120),
+  travels_years: wholeNumber(0, 30),
+  letters_months: wholeNumber(0, 120),
+};
+
 const paymentDays = z.preprocess(
   value => (value === '' ? null : value),
   z.coerce
@@ -135,9 +142,17 @@ export const settings = {
     days: wholeNumber(1, 60),
     times: wholeNumber(1, 10),
   }),
+  /** How people sign in: administrators only with a second factor. */
+  security: z.object({ administrators_second_factor: z.boolean() }),
+  /** How long personal data are kept; 0 means for ever. */
+  retention: z.object({ on: z.boolean(), ...retentionTerms }),
   /** While it is on, everybody except administrators gets 90001 (decisions 1). */
   maintenance: z.object({ on: z.boolean() }),
 } as const;
+
+/** The terms of `retention` alone. */
+export const retentionBody = z.object(retentionTerms);
+export type RetentionTerms = z.output<typeof retentionBody>;
 
 export type SettingName = keyof typeof settings;
 export type Setting<N extends SettingName> = z.output<(typeof settings)[N]>;
@@ -166,6 +181,8 @@ export const settingDefaults: { [N in SettingName]: Setting<N> } = {
   tasks: { remind_minutes: 30, remind_mail: true },
   rating: { invitation_days: 3 },
   budget_reminder: { on: false, days: 7, times: 2 },
+  security: { administrators_second_factor: false },
+  retention: { on: false, requests_months: 12, travels_years: 6, letters_months: 24 },
   maintenance: { on: false },
 };
 
@@ -182,6 +199,8 @@ export const pageSettings = [
   'tasks',
   'rating',
   'budget_reminder',
+  'security',
+  'retention',
 ] as const;
 export type PageSettingName = (typeof pageSettings)[number];
 

@@ -18,6 +18,7 @@ export const sortColumns = {
   priceRequest: ['title', 'date_from', 'request_date', 'price_request_status_id'],
   mail: ['subject', 'to_address', 'status', 'created_at'],
   trash: ['name', 'deleted_at'],
+  auditLog: ['at'],
   transportType: translated,
   service: translated,
   cabinType: translated,

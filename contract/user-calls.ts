@@ -25,6 +25,8 @@ export type UserRow = z.output<typeof userRow>;
 export const user = userRow.extend({
   /** The user chose the password. Users with a password that somebody gave them are asked to change it. */
   changed_password: z.boolean(),
+  /** They prove a second factor when they sign in. */
+  second_factor: z.boolean(),
   dni: z.string().nullable(),
   postal_code: z.string().nullable(),
   address: z.string().nullable(),

@@ -184,3 +184,15 @@ test('a complete backup is saved; a refused or incomplete one is not, and says w
   expect(text).toMatch(/-- Periplo backup sha256 [0-9a-f]{64}\n$/);
   await expect(message).toHaveCount(0);
 });
+
+test('how long personal data are kept: a trial counts what would go, and deletes nothing', async ({ page }) => {
+  await enter(page, administrator);
+  await page.goto('/config/ajustes');
+  const section = page.getByRole('region', { name: 'Datos personales' });
+  await expect(section.getByLabel('Borrar lo que ha pasado del plazo')).not.toBeChecked();
+  await section.getByLabel('Solicitudes rechazadas, en meses').fill('1');
+  await section.getByRole('button', { name: 'Ver qué se borraría hoy' }).click();
+  await expect(section.getByRole('status')).toContainText(
+    /Hoy se borrarían los datos de \d+ solicitudes?, \d+ viajes y \d+ clientes, y \d+ correos/,
+  );
+});

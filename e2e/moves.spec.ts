@@ -10,7 +10,6 @@ import {
   sendTravel,
   travelCard,
   travelMenu,
-  unique,
   year,
 } from './own.ts';
 import { administrator, another, dialog, enter, pressSlowly } from './people.ts';
@@ -204,23 +203,4 @@ test('finishing without an accepted budget says so and asks for a reason, which 
   await expect(travelCard(page, travel.name)).toBeHidden();
   const { data } = await call(page, `/api/travel/history/${travel.id}`);
   expect(data[0]).toMatchObject({ kind: 'finished', detail: 'Aceptó por teléfono' });
-});
-
-test('a malformed e-mail is reported before the trip is sent', { tag: '@long' }, async ({ page }) => {
-  await enter(page, administrator);
-  const email = unique('sin arroba');
-  const { data } = await call(page, '/api/client/createFast', { data: { first_name: 'Ana', last_name: 'Luz', email } });
-  const alone = await ownTravel(page, 'Olvera', [data.id], 1);
-  const send = async (name: string) => {
-    await openTravel(page, { name }, 'en_cola');
-    await travelCard(page, name).getByRole('button', { name: 'Enviar al cliente' }).click();
-  };
-  await send(alone.name);
-  await expect(question(page)).toHaveAccessibleName('El correo del cliente no es válido');
-  await question(page).getByRole('button', { name: 'Cancelar' }).click();
-  await expect(travelCard(page, alone.name)).toBeVisible();
-
-  const both = await ownTravel(page, 'Setenil', [await clientId(page, 'Lucía Romero'), data.id], 1);
-  await send(both.name);
-  await expect(question(page)).toContainText(`No se escribirá a Ana Luz (el correo «${email}» no es válido).`);
 });

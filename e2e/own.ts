@@ -52,9 +52,9 @@ export async function ownClient(page: Page, first_name: string, language: Langua
     password: given,
     password_again: given,
   };
-  const { id } = await post('/api/client/create', await openSession(page, administrator), { data: person });
+  const { id } = await post('/api/client/create', await openSession(administrator), { data: person });
   const own = { old_password: given, password: demoPassword, password_again: demoPassword };
-  await post('/api/external/changePassword', await openSession(page, { identity, password: given }), own);
+  await post('/api/external/changePassword', await openSession({ identity, password: given }), own);
   return { id, identity, password: demoPassword, first_name, last_name };
 }
 

@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { expect, request, test } from '@playwright/test';
 import { clients, demoClients, demoPassword, staff } from '../sample/people.ts';
+import { addressOf } from './addresses.ts';
 
 /** Steps that many journeys share. */
 
@@ -20,21 +21,25 @@ interface User {
 }
 
 /** Opens a session without the login page, for tests that measure something else; answers its token. */
-export async function openSession(page: Page, user: User): Promise<string> {
-  return (await login(page, user)).token;
+export async function openSession(user: User): Promise<string> {
+  return (await login(user)).token;
 }
 
 /** Signs in without the login page. */
 export async function enter(page: Page, user: User): Promise<void> {
-  const { token, origin } = await login(page, user);
+  const { token, origin } = await login(user);
   await page.context().addCookies([{ name: 'X-Token', value: token, url: origin }]);
 }
 
-async function login(page: Page, { identity, password }: User): Promise<{ token: string; origin: string }> {
-  const response = await page.request.post('/api/external/login', { data: { identity, password } });
+/** As a program, which has none of the page's cookies: a sign-in with these would end the session of the page. */
+async function login({ identity, password }: User): Promise<{ token: string; origin: string }> {
+  const origin = addressOf(test.info().parallelIndex);
+  const program = await request.newContext({ baseURL: origin });
+  const response = await program.post('/api/external/login', { data: { identity, password } });
   const { data } = await response.json();
+  await program.dispose();
   expect(data.token, `a session for ${identity}`).toBeTruthy();
-  return { token: data.token, origin: new URL(response.url()).origin };
+  return { token: data.token, origin };
 }
 
 /** Signs in through the login page. */

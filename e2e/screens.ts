@@ -235,7 +235,10 @@ export const screens: readonly Screen[] = [
   { name: 'mail-test', path: '/config/correo', who: 'staff', open: press('Enviar una prueba') },
   { name: 'letter-texts', path: '/config/textos-correo', who: 'staff' },
   { name: 'trash', path: '/config/papelera', who: 'staff' },
+  { name: 'audit-log', path: '/config/registro', who: 'staff' },
   { name: 'password', path: '/contrasena', who: 'staff' },
+  { name: 'security', path: '/seguridad', who: 'staff' },
+  { name: 'security-dialog', path: '/seguridad', who: 'staff', open: press('Activar') },
   { name: 'profile', path: '/contrasena', who: 'staff', open: openProfile },
   { name: 'dashboard', path: '/dashboard', who: 'staff' },
   {
@@ -328,5 +331,6 @@ export const screens: readonly Screen[] = [
   { name: 'my-articles', path: '/cursostips', who: 'customer' },
   { name: 'my-article', path: '/cursostips?articulo=1', who: 'customer' },
   { name: 'my-password', path: '/contrasena', who: 'customer' },
+  { name: 'my-security', path: '/seguridad', who: 'customer' },
   { name: 'my-profile', path: '/contrasena', who: 'customer', open: openProfile },
 ];

@@ -19,6 +19,7 @@ import { startGoogle } from './google.ts';
  * - `GET /?outage` makes the mail server refuse everything, as if it had done so for six minutes; `GET /?mended` ends
  * that;
  * - addresses that begin with 'nadie' are refused, until `GET /?moved=` accepts one of them;
+ * - `GET /?unproved` lets an hour pass since everybody gave their password;
  * - `GET /?over=` sets a budget's validity to the past, which no call can do.
  */
 
@@ -62,6 +63,10 @@ const postbox = createServer(async (request, response) => {
   if (asked.has('outage')) {
     away = true;
     void beginOutage();
+  }
+  if (asked.has('unproved')) {
+    const proved_at = new Date(Date.now() - 3_600_000).toISOString();
+    await running.services.db.updateTable('session').set({ proved_at }).execute();
   }
   const over = Number(asked.get('over'));
   if (over)

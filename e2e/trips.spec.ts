@@ -74,7 +74,7 @@ test('the history says what happened, who did it and why, and links to the budge
   const travel = await ownTravel(page, 'Priego', [await clientId(page, 'Lucía Romero')], 1);
   await sendTravel(page, travel);
   const [budget = 0] = travel.budgets;
-  const headers = { 'X-Token': await openSession(page, lucia) };
+  const headers = { 'X-Token': await openSession(lucia) };
   for (let times = 0; times < 2; times++) await page.request.get(`/api/budget/getBudget/${budget}`, { headers });
   await page.request.post('/api/budget/denyBudget', { headers, data: { budget_id: budget, data: 'Mejor en junio' } });
   await openTravel(page, travel, 'pendientes_de_reserva');

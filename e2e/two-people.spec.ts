@@ -61,7 +61,7 @@ test('a service shows names, dates and money of both versions', { tag: '@long' }
     .first()
     .click();
   await expect(dialog(page).getByLabel('Precio (PVP)')).toHaveValue('1.234,50');
-  const token = await openSession(page, agent);
+  const token = await openSession(agent);
   const headers = { 'X-Token': token };
   const { data: types } = await call(page, '/api/transportType/dropdown');
   const other = types.find(({ name }: { name: string }) => name !== 'Tren');

@@ -54,8 +54,8 @@ test('a user is added with messages and a picture, keeps the username, is disabl
     Apellidos: surname,
     'Correo electrónico': email,
     Teléfono: '600 300 400',
-    Contraseña: 'contraseña1',
-    'Repita la contraseña': 'contraseña1',
+    Contraseña: 'tren-de-la-costa',
+    'Repita la contraseña': 'tren-de-la-costa',
   }))
     await field(name).fill(value);
   await dialog(page).getByRole('combobox', { name: 'Rol' }).click();
@@ -81,7 +81,7 @@ test('a user is added with messages and a picture, keeps the username, is disabl
   await save(page);
   await expect(row).toContainText(`${surname} Rey`);
   const refused = await page.request.post('/api/external/login', {
-    data: { identity: email, password: 'contraseña1' },
+    data: { identity: email, password: 'tren-de-la-costa' },
   });
   expect((await refused.json()).code).toBe(40001);
 

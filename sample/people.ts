@@ -4,7 +4,7 @@ import { groups } from '../contract/permissions.ts';
 /** The people of the sample agency. Their addresses have reserved or made-up domains. */
 
 /** The password of every user of the demonstration. */
-export const demoPassword = 'alborada-demo';
+export const demoPassword = 'tres-olas-azules';
 
 export interface Staff {
   group_id: number;

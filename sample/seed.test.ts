@@ -224,13 +224,13 @@ test('budgets have contracts, of which the last is valid, and accepted ones a se
          where budget_id = budget.id order by updated_at desc, id desc limit 1)`,
     ),
   ).toEqual([]);
-  const kept = await rows<{ record: string; record_hash: string; contract_data: string }>(
+  const kept = await rows<{ id: number; record: string; record_hash: string; contract_data: string }>(
     sample,
-    'select record, record_hash, contract_data from budget_acceptance',
+    'select id, record, record_hash, contract_data from budget_acceptance',
   );
   expect(kept.length).toBeGreaterThan(5);
-  for (const { record, record_hash } of kept) {
-    const text = sample.services.secrets.open(record) ?? '';
+  for (const { id, record, record_hash } of kept) {
+    const text = sample.services.secrets.open(record, { table: 'budget_acceptance', column: 'record', row: id }) ?? '';
     expect(createHash('sha256').update(text).digest('hex')).toBe(record_hash);
   }
 });

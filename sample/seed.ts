@@ -16,6 +16,7 @@ import { demoPassword } from './people.ts';
 import { type DrawnPhotos, drawLogo, drawPhotos } from './photos.ts';
 import { type Policies, printPolicies } from './policy/policies.ts';
 import { savedViews } from './saved-views.ts';
+import { writeAuditLog } from './write-audit-log.ts';
 import { wantedPhotos, writeCatalogue } from './write-catalogue.ts';
 import { tipPhotos, writeCourseTips } from './write-course-tips.ts';
 import { writeLetters } from './write-letters.ts';
@@ -89,4 +90,5 @@ async function write(trx: Trx, services: Services, prepared: Prepared, day: Day)
   await writeRequests(trx, services, people.staff[1] ?? 0, day);
   await writeWelcome(trx, catalogue, day);
   await audit(trx, { userId: null, action: 'sample', entity: 'database', entityId: null });
+  await writeAuditLog(trx, people.staff, day);
 }

@@ -2,6 +2,7 @@ import { consentKinds } from '../contract/consent-calls.ts';
 import { addDays, type Day, today } from '../contract/dates.ts';
 import { groups } from '../contract/permissions.ts';
 import type { Trx } from '../server/platform/db/db.ts';
+import { newIds } from '../server/platform/new-ids.ts';
 import type { Services } from '../server/services.ts';
 import { clients, dniOf, staff } from './people.ts';
 import type { DrawnPhotos } from './photos.ts';
@@ -40,22 +41,25 @@ export async function writePeople(
     )
     .returning('id')
     .execute();
+  const ids = await newIds(trx, 'user', clients.length);
   const customers = await trx
     .insertInto('user')
     .values(
       clients.map(({ password, ...client }, index) => {
+        const id = ids[index] ?? 0;
         const dni = client.language === 'es' ? dniOf(index) : null;
         const pasaporte = dni ? null : `P${7_204_118 + index * 1709}`;
         const agrees = agreed(index);
         return {
           ...client,
+          id,
           group_id: groups.client,
           username: client.email,
           password_hash: password ? password_hash : null,
-          dni: secrets.seal(dni),
-          dni_hash: secrets.blind(dni),
-          pasaporte: secrets.seal(pasaporte),
-          pasaporte_hash: secrets.blind(pasaporte),
+          dni: secrets.seal(dni, { table: 'user', column: 'dni', row: id }),
+          dni_hash: secrets.blind(dni, { table: 'user', column: 'dni' }),
+          pasaporte: secrets.seal(pasaporte, { table: 'user', column: 'pasaporte', row: id }),
+          pasaporte_hash: secrets.blind(pasaporte, { table: 'user', column: 'pasaporte' }),
           recivir_mailing: agrees,
           consentimiento: agrees,
           consentimiento_at: agrees ? agreedAt(day, index) : null,

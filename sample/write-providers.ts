@@ -2,6 +2,7 @@ import { allFileKinds } from '../contract/file.ts';
 import { documentController, documentField } from '../server/modules/document/rules.ts';
 import type { Trx } from '../server/platform/db/db.ts';
 import type { Files, PreparedFile } from '../server/platform/files.ts';
+import { newId } from '../server/platform/new-ids.ts';
 import type { Services } from '../server/services.ts';
 import { paper } from './paper.ts';
 import { providers } from './providers.ts';
@@ -37,9 +38,11 @@ export async function writeProviders(
   for (const [index, { documents, at, domain, password, active = 1, ...fields }] of providers.entries()) {
     const [fiscal_address, postal_code, location, province, country] = at;
     const account = `ES00 0000 0000 00${String(index + 11)} 0000 ${String(1189 + index * 37)}`;
-    const { id } = await trx
+    const id = await newId(trx, 'provider');
+    await trx
       .insertInto('provider')
       .values({
+        id,
         ...fields,
         fiscal_address,
         postal_code,
@@ -49,13 +52,13 @@ export async function writeProviders(
         active,
         web: `https://agencias.${domain}`,
         user: password ? 'viajes.alborada' : null,
-        password: secrets.seal(password),
+        password: secrets.seal(password, { table: 'provider', column: 'password', row: id }),
         contact_email: `reservas@${domain}`,
         transfer_email: `administracion@${domain}`,
-        bank_account: country === 'España' ? secrets.seal(account) : null,
+        bank_account:
+          country === 'España' ? secrets.seal(account, { table: 'provider', column: 'bank_account', row: id }) : null,
       })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+      .execute();
     ids.push({ id });
     for (const [place, { type, name }] of documents.entries()) {
       const file = printed[index]?.[place];

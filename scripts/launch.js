@@ -8,6 +8,8 @@ import { fileURLToPath } from 'node:url';
  * written, each start compiles.
  */
 refuseOldNode();
+// What the application and its commands write holds people's data: other users of the machine read none of it.
+process.umask(0o077);
 const [node, , first, ...others] = process.argv;
 const named = first !== undefined && !first.startsWith('-');
 // Only the application runs long enough for this to pay off.

@@ -7,7 +7,23 @@ export const screens = resolve(import.meta.dirname, '../dist/web');
 
 export const screensAreBuilt = () => existsSync(resolve(screens, 'index.html'));
 
-/** Builds the screens if they are missing. @throws as `runApart` */
+/** Builds the screens if they are missing. @throws as `runApart`, and when the packages that build them are missing */
 export async function builtScreens(signal?: AbortSignal): Promise<void> {
-  if (!screensAreBuilt()) await runApart('build-screens', signal);
+  if (screensAreBuilt()) return;
+  if (!canBuild()) {
+    throw new Error(
+      `The screens are not built (${screens}), and the packages that build them are not installed. Run npm ci without --omit=dev and without NODE_ENV=production, or bring the built folder along.`,
+    );
+  }
+  await runApart('build-screens', signal);
+}
+
+/** Whether the packages that build the screens are installed: they are development dependencies. */
+function canBuild(): boolean {
+  try {
+    import.meta.resolve('vite');
+    return true;
+  } catch {
+    return false;
+  }
 }

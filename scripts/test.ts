@@ -32,6 +32,7 @@ const machines = [
   'server/platform/db/copy-before-migrating',
   'server/secret-key',
   'server/start-faults',
+  'server/suites/audit-command',
   'server/suites/backup-command',
   'server/suites/full-disk',
   'server/suites/stalled-uploads',

@@ -142,7 +142,7 @@ it('allowed code is no violation', () => {
       'server/platform/a.test.ts': "import { testApp } from '../testing/app.ts';",
       'server/modules/travel/routes.ts': "serve(app, 'travel/send', () => db.transaction().execute(trx => move(trx)));",
       'server/modules/task/job.ts': 'await db.transaction().execute(trx => remind(trx));',
-      'server/jobs.ts': 'db.transaction().execute(trx => chainAudit(trx));',
+      'server/jobs.ts': 'db.transaction().execute(trx => sweep(trx));',
       'web/i18n/es/a.ts': 'x\n'.repeat(600),
       'web/ui/a.tsx': "const x = () => import('./b.tsx');",
       'web/features/a/lazy.ts':

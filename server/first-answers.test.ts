@@ -139,6 +139,25 @@ it('has only the public settings for visitors and on public pages, and names the
   expect((await open('/index.html')).answers).toBeNull();
 });
 
+it('is personal for the session of a browser only beside the cookie that no script reads', async () => {
+  const { email, password } = test.customer;
+  const response = await test.app.inject({
+    method: 'POST',
+    url: '/api/external/login',
+    headers: { origin: 'http://periplo.test' },
+    payload: { identity: email, password },
+  });
+  const { token } = response.json().data;
+  const session = response.cookies.find(({ name }) => name === 'session')?.value ?? '';
+  const paths = async (cookies: Record<string, string>) => {
+    const cookie = Object.entries(cookies).map(([name, value]) => `${name}=${value}`);
+    return (await open('/', undefined, 'GET', { cookie: cookie.join('; ') })).answers?.map(({ path }) => path);
+  };
+  expect(await paths({ 'X-Token': token, session })).toContain('/api/auth/info');
+  for (const cookies of [{ 'X-Token': token }, { session }, { 'X-Token': token, session: 'planted' }])
+    expect(await paths(cookies as Record<string, string>)).toEqual([settingsPath]);
+});
+
 it('is in the language of the account', async () => {
   const french = await test.signIn({ group_id: 2, language: 'fr' });
   const { body, named, answers } = await open('/', french.token, 'GET', { 'accept-language': 'es' });
@@ -173,7 +192,7 @@ it('has no personal answers once the session is over, and asks for a required ne
 it('comes without answers when they fail', async () => {
   const broken = { ...test.app, inject: () => Promise.reject(new Error('no answer')) } as unknown as App;
   const { begin, publicAnswers } = firstAnswers(broken);
-  const request = { url: '/', ip: '127.0.0.1' } as never;
+  const request = { url: '/', ip: '127.0.0.1', headers: {} } as never;
   expect(await begin(request, test.customer.token)).toBeNull();
   expect(await publicAnswers(request)).toEqual([]);
 });

@@ -61,13 +61,15 @@ function tripList(ask: Ask, { user }: SessionInfo, staff: boolean): Promise<Firs
   return [inTime(counters), inTime(list)];
 }
 
-function asker(app: App, { ip }: FastifyRequest, token?: string): Ask {
+function asker(app: App, { ip, headers }: FastifyRequest, token?: string): Ask {
+  // The token of a browser's session counts only beside its cookie.
+  const session = token ? { [tokenHeader]: token, cookie: headers.cookie ?? '' } : {};
   return async ({ name, body }) => {
     const path = `/api/${name}`;
     const response = await app.inject({
       method: body ? 'POST' : 'GET',
       url: path,
-      headers: token ? { [tokenHeader]: token } : {},
+      headers: session,
       remoteAddress: ip,
       ...(body && { payload: body }),
     });

@@ -1,26 +1,33 @@
+import { checkDaily, continueChain } from './audit-check.ts';
 import { sendRecoveries } from './modules/auth/job.ts';
 import { type OutageLog, outageTold } from './modules/mail/outages.ts';
 import { googleWay, smtpWay } from './modules/mail/ways.ts';
+import { filesInSnapshots } from './modules/notice/queries.ts';
 import { notifyRefusedMail, sweepNotifications } from './modules/notification/rules.ts';
 import { remindSuppliers } from './modules/price-request/job.ts';
 import { inviteToRate } from './modules/rating/job.ts';
 import { sendReminders } from './modules/reminder/job.ts';
+import { forgetOld } from './modules/retention/job.ts';
+import { sweepSteps } from './modules/second-factor/rules.ts';
 import { setting } from './modules/setting/queries.ts';
 import { remindOfTasks } from './modules/task/job.ts';
-import { chainAudit } from './platform/audit.ts';
+import { closeDataFolder } from './platform/closed-folder.ts';
+import { sweepDevices } from './platform/device.ts';
 import { type Delivery, startDelivery } from './platform/outbox-sending.ts';
 import { tryWaysNow } from './platform/outbox-way.ts';
 import { sweepLimits } from './platform/rate-limit.ts';
 import { sweepSessions } from './platform/session.ts';
 import { type JobLog, startWorker } from './platform/worker.ts';
+import { resealWhenNeeded } from './reseal.ts';
 import type { Services } from './services.ts';
 
 const second = 1000;
 const minute = 60 * second;
+const day = 24 * 60 * minute;
 
 /** Starts the background jobs. They run in every process; leases and locks in the database divide the work. */
 export function startJobs(services: Services, log: JobLog & OutageLog): { close(): Promise<void> } {
-  const { database, db, secrets, files, clock } = services;
+  const { database, db, secrets, files, clock, config } = services;
   const smtp = smtpWay(services);
   const google = googleWay(services);
   const usual = {
@@ -48,13 +55,20 @@ export function startJobs(services: Services, log: JobLog & OutageLog): { close(
         : []),
       { name: 'tasks', everyMs: 20 * second, run: signal => remindOfTasks(services, signal) },
       { name: 'reminders', everyMs: 10 * minute, run: signal => sendReminders(services, signal) },
-      { name: 'audit', everyMs: 5 * second, run: () => db.transaction().execute(trx => chainAudit(trx)) },
+      { name: 'audit', everyMs: 5 * second, run: () => continueChain(services) },
+      { name: 'audit check', everyMs: 60 * minute, run: () => checkDaily(services, log) },
       { name: 'ratings', everyMs: 10 * minute, run: () => inviteToRate(services) },
       { name: 'suppliers', everyMs: 10 * minute, run: () => remindSuppliers(services) },
-      { name: 'files', everyMs: 10 * minute, run: () => files.sweep(db, clock()) },
+      { name: 'files', everyMs: 10 * minute, run: () => files.sweep(db, clock(), filesInSnapshots) },
+      { name: 'traces', everyMs: 10 * minute, run: () => services.traces.settle() },
       { name: 'limits', everyMs: 10 * minute, run: () => sweepLimits(db, clock()) },
+      { name: 'second steps', everyMs: 10 * minute, run: () => sweepSteps(db, clock()) },
       { name: 'notifications', everyMs: 60 * minute, run: () => sweepNotifications(db, clock()) },
+      { name: 'folder', everyMs: day, run: signal => closeDataFolder(config.dataDir, signal) },
+      { name: 'reseal', everyMs: minute, run: signal => resealWhenNeeded(services, signal) },
       { name: 'sessions', everyMs: 60 * minute, run: () => sweepSessions(database, clock()) },
+      { name: 'retention', everyMs: day, run: signal => forgetOld(services, signal) },
+      { name: 'devices', everyMs: day, run: () => sweepDevices(db, clock()) },
     ],
     {
       // The log of outages reports an outage once.
@@ -66,6 +80,7 @@ export function startJobs(services: Services, log: JobLog & OutageLog): { close(
   return {
     async close() {
       await worker.stop();
+      await services.traces.settle(true);
       await Promise.allSettled([bySmtp.settled(), byGoogle?.settled()]);
       smtp?.close();
       google?.close();

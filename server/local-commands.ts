@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { resetAdministrator } from './administrator-reset.ts';
+import { acceptChain, checkNow } from './audit-check.ts';
 import { audit } from './platform/audit.ts';
 import { backupOf } from './platform/db/backup.ts';
 import type { LocalCommand } from './platform/local-channel.ts';
+import { reseal } from './reseal.ts';
 import type { Services } from './services.ts';
 
 /**
@@ -17,6 +19,16 @@ export function localCommands(services: Services): Record<string, LocalCommand> 
       await audit(db, { userId: null, action: 'backup.read', entity: 'database', entityId: null });
       return backupOf(database, clock());
     },
+
+    /** `npm run audit:check`. */
+    checkAudit: async accept => {
+      if (z.boolean().parse(accept)) await acceptChain(services);
+      const { rows, head, fault } = await checkNow(services);
+      return { rows, number: head?.number ?? 0, hash: head?.hash.toString('hex') ?? '', fault };
+    },
+
+    /** `npm run reseal`. */
+    reseal: () => reseal(services),
 
     /** `npm run admin -- reset EMAIL`. */
     resetAdministrator: async identity => resetAdministrator(services, z.string().parse(identity)),

@@ -1,7 +1,8 @@
 import type { Config } from './platform/config.ts';
 import { type Database, type DatabaseConfig, openDatabase } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
-import { createSecrets } from './platform/secret.ts';
+import { grantServing, roleOf } from './platform/db/roles.ts';
+import { secretsOf } from './platform/secret.ts';
 import { keepKey, refuseOtherKey } from './secret-key.ts';
 
 /**
@@ -11,15 +12,33 @@ import { keepKey, refuseOtherKey } from './secret-key.ts';
  * @throws as `openDatabase`, `refuseOtherKey` and `migrate`
  */
 export async function openReady(config: Config, stuck?: DatabaseConfig['stuck']): Promise<Database> {
+  if (config.databaseOwnerUrl) await prepareAsOwner(config, config.databaseOwnerUrl);
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, stuck });
   try {
-    const secrets = createSecrets(config.secretKey);
+    const secrets = secretsOf(config);
     await refuseOtherKey(database.db, secrets, config);
-    await migrate(database);
+    if (!config.databaseOwnerUrl) await migrate(database);
     await keepKey(database.db, secrets, config);
     return database;
   } catch (error) {
     await database.close();
     throw error;
+  }
+}
+
+/** Migrates with the role that owns the tables, and grants the role that serves what it needs and no more. */
+async function prepareAsOwner(config: Config, databaseUrl: string): Promise<void> {
+  const { dataDir } = config;
+  const serving = await openDatabase({ databaseUrl: config.databaseUrl, dataDir, poolSize: 1 });
+  const role = await roleOf(serving.db).finally(() => serving.close());
+  const owner = await openDatabase({ databaseUrl, dataDir, poolSize: 1 });
+  try {
+    if ((await roleOf(owner.db)) === role)
+      throw new Error('DATABASE_OWNER_URL names the role of DATABASE_URL: give it another one, which owns the tables');
+    await refuseOtherKey(owner.db, secretsOf(config), config);
+    await migrate(owner);
+    await owner.unhurried.transaction().execute(trx => grantServing(trx, role));
+  } finally {
+    await owner.close();
   }
 }

@@ -4,7 +4,10 @@ import type { Database } from './platform/db/database.ts';
 import type { Db } from './platform/db/db.ts';
 import { createFileLinks, type FileLinks } from './platform/file-links.ts';
 import { createFiles, type Files } from './platform/files.ts';
-import { createSecrets, type Secrets } from './platform/secret.ts';
+import { type Secrets, secretsOf } from './platform/secret.ts';
+import { createTraces, type Traces } from './platform/trace.ts';
+import { createTurns, type Turns } from './platform/turns.ts';
+import { isBound } from './secret-key.ts';
 
 /** The parts that the application consists of. */
 export interface Services {
@@ -15,6 +18,8 @@ export interface Services {
   files: Files;
   links: FileLinks;
   pdf: PdfRenderer;
+  turns: Turns;
+  traces: Traces;
   clock: () => Date;
   /** Whether requests and failures are logged; off in tests. */
   log: boolean;
@@ -26,15 +31,21 @@ export async function createServices(
   database: Database,
   { clock = () => new Date(), log = true }: Partial<Pick<Services, 'clock' | 'log'>> = {},
 ): Promise<Services> {
-  const secrets = createSecrets(config.secretKey);
+  const secrets = secretsOf(config);
+  if (await isBound(database.db)) secrets.refuseUnbound();
+  const turns = createTurns();
   return {
     db: database.db,
     database,
     config,
     secrets,
-    files: await createFiles(config),
+    files: await createFiles(config, turns.uploads),
     links: createFileLinks(secrets, clock),
     pdf: createPdfRenderer(),
+    turns,
+    traces: createTraces(database.db, clock, error => {
+      if (!database.outages.met(error)) process.emitWarning(`A refused call left no trace: ${error}`);
+    }),
     clock,
     log,
   };

@@ -23,6 +23,7 @@ import { Route as AppDashboardRouteImport } from './routes/_app/dashboard';
 import { Route as AppMisDatosRouteImport } from './routes/_app/mis-datos';
 import { Route as AppNavarrotoursRouteImport } from './routes/_app/navarrotours';
 import { Route as AppProveedoresRouteRouteImport } from './routes/_app/proveedores/route';
+import { Route as AppSeguridadRouteImport } from './routes/_app/seguridad';
 import { Route as AppSolicitudesgruposRouteRouteImport } from './routes/_app/solicitudesgrupos/route';
 import { Route as AppTareasRouteImport } from './routes/_app/tareas';
 import { Route as AppValoracionesRouteImport } from './routes/_app/valoraciones';
@@ -40,6 +41,7 @@ import { Route as AppConfigContractRouteImport } from './routes/_app/config/cont
 import { Route as AppConfigCopiasRouteImport } from './routes/_app/config/copias';
 import { Route as AppConfigCorreoRouteImport } from './routes/_app/config/correo';
 import { Route as AppConfigPapeleraRouteImport } from './routes/_app/config/papelera';
+import { Route as AppConfigRegistroRouteImport } from './routes/_app/config/registro';
 import { Route as AppConfigServicesRouteRouteImport } from './routes/_app/config/services/route';
 import { Route as AppConfigTextosRouteImport } from './routes/_app/config/textos';
 import { Route as AppConfigTextosCorreoRouteImport } from './routes/_app/config/textos-correo';
@@ -136,6 +138,11 @@ const AppProveedoresRouteRoute = AppProveedoresRouteRouteImport.update({
   path: '/proveedores',
   getParentRoute: () => AppRoute,
 } as any);
+const AppSeguridadRoute = AppSeguridadRouteImport.update({
+  id: '/seguridad',
+  path: '/seguridad',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppSolicitudesgruposRouteRoute =
   AppSolicitudesgruposRouteRouteImport.update({
     id: '/solicitudesgrupos',
@@ -222,6 +229,11 @@ const AppConfigCorreoRoute = AppConfigCorreoRouteImport.update({
 const AppConfigPapeleraRoute = AppConfigPapeleraRouteImport.update({
   id: '/papelera',
   path: '/papelera',
+  getParentRoute: () => AppConfigRouteRoute,
+} as any);
+const AppConfigRegistroRoute = AppConfigRegistroRouteImport.update({
+  id: '/registro',
+  path: '/registro',
   getParentRoute: () => AppConfigRouteRoute,
 } as any);
 const AppConfigServicesRouteRoute = AppConfigServicesRouteRouteImport.update({
@@ -405,6 +417,7 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof AppDashboardRoute;
   '/mis-datos': typeof AppMisDatosRoute;
   '/navarrotours': typeof AppNavarrotoursRoute;
+  '/seguridad': typeof AppSeguridadRoute;
   '/tareas': typeof AppTareasRoute;
   '/valoraciones': typeof AppValoracionesRoute;
   '/404': typeof Public404Route;
@@ -422,6 +435,7 @@ export interface FileRoutesByFullPath {
   '/config/copias': typeof AppConfigCopiasRoute;
   '/config/correo': typeof AppConfigCorreoRoute;
   '/config/papelera': typeof AppConfigPapeleraRoute;
+  '/config/registro': typeof AppConfigRegistroRoute;
   '/config/textos': typeof AppConfigTextosRoute;
   '/config/textos-correo': typeof AppConfigTextosCorreoRoute;
   '/config/users': typeof AppConfigUsersRoute;
@@ -459,6 +473,7 @@ export interface FileRoutesByTo {
   '/dashboard': typeof AppDashboardRoute;
   '/mis-datos': typeof AppMisDatosRoute;
   '/navarrotours': typeof AppNavarrotoursRoute;
+  '/seguridad': typeof AppSeguridadRoute;
   '/tareas': typeof AppTareasRoute;
   '/valoraciones': typeof AppValoracionesRoute;
   '/404': typeof Public404Route;
@@ -473,6 +488,7 @@ export interface FileRoutesByTo {
   '/config/copias': typeof AppConfigCopiasRoute;
   '/config/correo': typeof AppConfigCorreoRoute;
   '/config/papelera': typeof AppConfigPapeleraRoute;
+  '/config/registro': typeof AppConfigRegistroRoute;
   '/config/textos': typeof AppConfigTextosRoute;
   '/config/textos-correo': typeof AppConfigTextosCorreoRoute;
   '/config/users': typeof AppConfigUsersRoute;
@@ -516,6 +532,7 @@ export interface FileRoutesById {
   '/_app/dashboard': typeof AppDashboardRoute;
   '/_app/mis-datos': typeof AppMisDatosRoute;
   '/_app/navarrotours': typeof AppNavarrotoursRoute;
+  '/_app/seguridad': typeof AppSeguridadRoute;
   '/_app/tareas': typeof AppTareasRoute;
   '/_app/valoraciones': typeof AppValoracionesRoute;
   '/_public/404': typeof Public404Route;
@@ -534,6 +551,7 @@ export interface FileRoutesById {
   '/_app/config/copias': typeof AppConfigCopiasRoute;
   '/_app/config/correo': typeof AppConfigCorreoRoute;
   '/_app/config/papelera': typeof AppConfigPapeleraRoute;
+  '/_app/config/registro': typeof AppConfigRegistroRoute;
   '/_app/config/textos': typeof AppConfigTextosRoute;
   '/_app/config/textos-correo': typeof AppConfigTextosCorreoRoute;
   '/_app/config/users': typeof AppConfigUsersRoute;
@@ -577,6 +595,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/mis-datos'
     | '/navarrotours'
+    | '/seguridad'
     | '/tareas'
     | '/valoraciones'
     | '/404'
@@ -594,6 +613,7 @@ export interface FileRouteTypes {
     | '/config/copias'
     | '/config/correo'
     | '/config/papelera'
+    | '/config/registro'
     | '/config/textos'
     | '/config/textos-correo'
     | '/config/users'
@@ -631,6 +651,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/mis-datos'
     | '/navarrotours'
+    | '/seguridad'
     | '/tareas'
     | '/valoraciones'
     | '/404'
@@ -645,6 +666,7 @@ export interface FileRouteTypes {
     | '/config/copias'
     | '/config/correo'
     | '/config/papelera'
+    | '/config/registro'
     | '/config/textos'
     | '/config/textos-correo'
     | '/config/users'
@@ -687,6 +709,7 @@ export interface FileRouteTypes {
     | '/_app/dashboard'
     | '/_app/mis-datos'
     | '/_app/navarrotours'
+    | '/_app/seguridad'
     | '/_app/tareas'
     | '/_app/valoraciones'
     | '/_public/404'
@@ -705,6 +728,7 @@ export interface FileRouteTypes {
     | '/_app/config/copias'
     | '/_app/config/correo'
     | '/_app/config/papelera'
+    | '/_app/config/registro'
     | '/_app/config/textos'
     | '/_app/config/textos-correo'
     | '/_app/config/users'
@@ -843,6 +867,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppProveedoresRouteRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/seguridad': {
+      id: '/_app/seguridad';
+      path: '/seguridad';
+      fullPath: '/seguridad';
+      preLoaderRoute: typeof AppSeguridadRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/solicitudesgrupos': {
       id: '/_app/solicitudesgrupos';
       path: '/solicitudesgrupos';
@@ -960,6 +991,13 @@ declare module '@tanstack/react-router' {
       path: '/papelera';
       fullPath: '/config/papelera';
       preLoaderRoute: typeof AppConfigPapeleraRouteImport;
+      parentRoute: typeof AppConfigRouteRoute;
+    };
+    '/_app/config/registro': {
+      id: '/_app/config/registro';
+      path: '/registro';
+      fullPath: '/config/registro';
+      preLoaderRoute: typeof AppConfigRegistroRouteImport;
       parentRoute: typeof AppConfigRouteRoute;
     };
     '/_app/config/services': {
@@ -1200,6 +1238,7 @@ interface AppConfigRouteRouteChildren {
   AppConfigCopiasRoute: typeof AppConfigCopiasRoute;
   AppConfigCorreoRoute: typeof AppConfigCorreoRoute;
   AppConfigPapeleraRoute: typeof AppConfigPapeleraRoute;
+  AppConfigRegistroRoute: typeof AppConfigRegistroRoute;
   AppConfigTextosRoute: typeof AppConfigTextosRoute;
   AppConfigTextosCorreoRoute: typeof AppConfigTextosCorreoRoute;
   AppConfigUsersRoute: typeof AppConfigUsersRoute;
@@ -1214,6 +1253,7 @@ const AppConfigRouteRouteChildren: AppConfigRouteRouteChildren = {
   AppConfigCopiasRoute: AppConfigCopiasRoute,
   AppConfigCorreoRoute: AppConfigCorreoRoute,
   AppConfigPapeleraRoute: AppConfigPapeleraRoute,
+  AppConfigRegistroRoute: AppConfigRegistroRoute,
   AppConfigTextosRoute: AppConfigTextosRoute,
   AppConfigTextosCorreoRoute: AppConfigTextosCorreoRoute,
   AppConfigUsersRoute: AppConfigUsersRoute,
@@ -1318,6 +1358,7 @@ interface AppRouteChildren {
   AppDashboardRoute: typeof AppDashboardRoute;
   AppMisDatosRoute: typeof AppMisDatosRoute;
   AppNavarrotoursRoute: typeof AppNavarrotoursRoute;
+  AppSeguridadRoute: typeof AppSeguridadRoute;
   AppTareasRoute: typeof AppTareasRoute;
   AppValoracionesRoute: typeof AppValoracionesRoute;
   AppIndexRoute: typeof AppIndexRoute;
@@ -1335,6 +1376,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppDashboardRoute: AppDashboardRoute,
   AppMisDatosRoute: AppMisDatosRoute,
   AppNavarrotoursRoute: AppNavarrotoursRoute,
+  AppSeguridadRoute: AppSeguridadRoute,
   AppTareasRoute: AppTareasRoute,
   AppValoracionesRoute: AppValoracionesRoute,
   AppIndexRoute: AppIndexRoute,

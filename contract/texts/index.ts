@@ -1,5 +1,6 @@
 import type { Language } from '../language.ts';
 import { nestQuotes, typesetFrench } from '../typography.ts';
+import { auditTexts } from './audit.ts';
 import { en } from './en.ts';
 import { es } from './es.ts';
 import { fr } from './fr.ts';
@@ -9,6 +10,9 @@ import { office as officeEn } from './office/en.ts';
 import { office as officeEs } from './office/es.ts';
 import { office as officeFr } from './office/fr.ts';
 import { questionTexts } from './question.ts';
+import { secondFactor as secondFactorEn } from './second-factor/en.ts';
+import { secondFactor as secondFactorEs } from './second-factor/es.ts';
+import { secondFactor as secondFactorFr } from './second-factor/fr.ts';
 import { serverTexts } from './server.ts';
 import { sheetTexts } from './sheet.ts';
 import { visitor as visitorEn } from './visitor/en.ts';
@@ -24,6 +28,8 @@ const said = {
     ...offerTexts.es,
     ...questionTexts.es,
     ...sheetTexts.es,
+    ...auditTexts.es,
+    ...secondFactorEs,
     ...visitorEs,
   },
   en: {
@@ -34,6 +40,8 @@ const said = {
     ...offerTexts.en,
     ...questionTexts.en,
     ...sheetTexts.en,
+    ...auditTexts.en,
+    ...secondFactorEn,
     ...visitorEn,
   },
   fr: {
@@ -44,6 +52,8 @@ const said = {
     ...offerTexts.fr,
     ...questionTexts.fr,
     ...sheetTexts.fr,
+    ...auditTexts.fr,
+    ...secondFactorFr,
     ...visitorFr,
   },
 };

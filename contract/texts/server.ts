@@ -51,15 +51,28 @@ const es = {
   'outage.diskBroken': 'El disco del servidor falla y no se ha guardado nada. Avise a quien lo mantiene.',
   'fault.busy':
     'Hay demasiados envíos a la vez. Espere unos segundos y vuelva a enviarlo: lo que ha escrito sigue aquí.',
+  'fault.queueFull':
+    'Ya tiene varios trabajos en marcha (documentos, imágenes o listados). Espere unos segundos a que terminen y vuelva a probar.',
   'fault.slow':
     'El envío ha tardado demasiado en llegar. Compruebe su conexión y vuelva a probar, o adjunte un archivo más pequeño.',
   'offer.tokenFirst':
     'El archivo ha llegado antes que el token del enlace: envíe el token delante, o en la cabecera X-Link-Token',
+  'request.formUsed':
+    'Ya hemos recibido la solicitud de este formulario. Si quiere cambiar algo, escríbanos o llámenos; para pedir otro viaje, vuelva a cargar la página.',
   'session.wrong': 'Usuario o contraseña incorrectos',
+  'session.prove': 'Escriba de nuevo su contraseña para continuar',
+  'session.endedOne': 'Sesión cerrada',
+  'session.endedOthers': 'Las demás sesiones están cerradas',
+  'session.endedBefore': 'Esa sesión ya estaba cerrada',
+  'session.endedAll': 'Sus sesiones están cerradas',
+  'session.endOwn': 'Las suyas se cierran en «Seguridad de la cuenta»',
   'recover.sent': 'Si la dirección corresponde a una cuenta, recibirá un correo con las instrucciones.',
   'password.changed': 'Contraseña cambiada',
   'signUp.done': 'Su cuenta está lista',
   'password.oldWrong': 'La contraseña actual no es correcta',
+  'password.mustChange': 'Antes de seguir, cambie la contraseña que le dieron por una que solo usted conozca',
+  'password.common': 'Es una de las contraseñas más usadas y se adivina enseguida: elija otra',
+  'password.known': 'No use su nombre, su correo ni el nombre de la agencia: elija otra contraseña',
   'user.usernameTaken': 'Ese nombre de usuario ya está en uso',
   'user.emailTaken': 'Ese correo electrónico ya está en uso',
   'user.lastAdministrator': 'Debe quedar al menos un administrador activo',
@@ -76,7 +89,17 @@ const es = {
   'avatar.deleted': 'Imagen eliminada',
   'photo.tooManyPixels': 'La imagen tiene demasiados píxeles',
   'file.damaged': 'El archivo está dañado o no se puede leer',
+  'file.quotaFull':
+    'Ya hay {{size}} MB de archivos suyos guardados y este no cabe. Los que se sustituyen se borran al cabo de un día: vuelva a probar mañana, o escríbanos.',
   'file.disguised': 'El archivo lleva otro archivo dentro y no se admite',
+  'file.macros':
+    'El archivo lleva macros, programas o contenido que se descarga al abrirlo, y no se admite: guárdelo en PDF o sin ellos',
+  'file.scripts':
+    'El PDF lleva programas, acciones automáticas o archivos adjuntos, y no se admite: imprímalo como un PDF nuevo',
+  'file.infected': 'El archivo lleva un virus ({{name}}) y no se admite',
+  'file.scannerAway':
+    'Ahora no se puede comprobar si el archivo lleva virus, y sin comprobarlo no se admite: inténtelo de nuevo en unos minutos',
+  'file.locked': 'El PDF está protegido y no se puede comprobar: envíelo sin protección o imprímalo como un PDF nuevo',
   'travel.moved.send': 'Viaje enviado al cliente',
   'travel.moved.finish': 'Reservas finalizadas',
   'travel.moved.archive': 'Viaje archivado',
@@ -204,13 +227,26 @@ const en: Record<keyof typeof es, string> = {
   'outage.diskBroken': 'The disk of the server is failing and nothing was saved. Please tell whoever maintains it.',
   'fault.busy':
     'Too much is being sent at once. Wait a few seconds and send it again: what you’ve written is still here.',
+  'fault.queueFull':
+    'You already have several jobs running (documents, images or sheets). Wait a few seconds until they finish and try again.',
   'fault.slow': 'What you sent took too long to arrive. Check your connection and try again, or attach a smaller file.',
   'offer.tokenFirst': 'The file came before the token of the link: send the token first, or in the header X-Link-Token',
+  'request.formUsed':
+    'We have already received the request from this form. To change something, write or call us; to ask for another trip, reload the page.',
   'session.wrong': 'Wrong username or password',
+  'session.prove': 'Enter your password again to continue',
+  'session.endedOne': 'Session ended',
+  'session.endedOthers': 'All other sessions have been ended',
+  'session.endedBefore': 'That session had already ended',
+  'session.endedAll': 'Their sessions have been ended',
+  'session.endOwn': 'End your own under “Account security”',
   'recover.sent': 'If the address belongs to an account, you’ll receive an e-mail with instructions.',
   'password.changed': 'Password changed',
   'signUp.done': 'Your account is ready',
   'password.oldWrong': 'The current password is incorrect',
+  'password.mustChange': 'Before you carry on, replace the password you were given with one that only you know',
+  'password.common': 'It’s one of the most used passwords and quickly guessed: choose another',
+  'password.known': 'Don’t use your name, your e-mail or the agency’s name: choose another password',
   'user.usernameTaken': 'That username is already taken',
   'user.emailTaken': 'That e-mail is already in use',
   'user.lastAdministrator': 'At least one active administrator must remain',
@@ -227,7 +263,17 @@ const en: Record<keyof typeof es, string> = {
   'avatar.deleted': 'Picture deleted',
   'photo.tooManyPixels': 'The image has too many pixels',
   'file.damaged': 'The file is damaged or can’t be read',
+  'file.quotaFull':
+    '{{size}} MB of your files are stored already, and this one doesn’t fit. Replaced ones are deleted after a day: try again tomorrow, or write to us.',
   'file.disguised': 'The file hides another file inside and isn’t accepted',
+  'file.macros':
+    'The file has macros, programs or content that is fetched when it’s opened, and isn’t accepted: save it as PDF or without them',
+  'file.scripts':
+    'The PDF has programs, automatic actions or attached files, and isn’t accepted: print it as a new PDF',
+  'file.infected': 'The file has a virus ({{name}}) and isn’t accepted',
+  'file.scannerAway':
+    'The file can’t be checked for viruses at the moment, and isn’t accepted unchecked: please try again in a few minutes',
+  'file.locked': 'The PDF is protected and can’t be checked: send it without protection, or print it as a new PDF',
   'travel.moved.send': 'Trip sent to the client',
   'travel.moved.finish': 'Bookings finished',
   'travel.moved.archive': 'Trip archived',
@@ -358,15 +404,29 @@ const fr: Record<keyof typeof es, string> = {
     'Le disque du serveur est défaillant et rien n’a été enregistré. Prévenez la personne qui s’en occupe.',
   'fault.busy':
     'Trop d’envois en même temps. Attendez quelques secondes et renvoyez-le : ce que vous avez écrit est toujours là.',
+  'fault.queueFull':
+    'Vous avez déjà plusieurs travaux en cours (documents, images ou listes). Attendez quelques secondes qu’ils se terminent et réessayez.',
   'fault.slow':
     'Votre envoi a mis trop de temps à arriver. Vérifiez votre connexion et réessayez, ou joignez un fichier plus petit.',
   'offer.tokenFirst':
     'Le fichier est arrivé avant le jeton du lien : envoyez le jeton d’abord, ou dans l’en-tête X-Link-Token',
+  'request.formUsed':
+    'Nous avons déjà reçu la demande de ce formulaire. Pour modifier quelque chose, écrivez-nous ou appelez-nous ; pour demander un autre voyage, rechargez la page.',
   'session.wrong': 'Identifiant ou mot de passe incorrect',
+  'session.prove': 'Saisissez de nouveau votre mot de passe pour continuer',
+  'session.endedOne': 'Session fermée',
+  'session.endedOthers': 'Les autres sessions sont fermées',
+  'session.endedBefore': 'Cette session était déjà fermée',
+  'session.endedAll': 'Ses sessions sont fermées',
+  'session.endOwn': 'Les vôtres se ferment dans « Sécurité du compte »',
   'recover.sent': 'Si l’adresse correspond à un compte, vous recevrez un e-mail avec les instructions.',
   'password.changed': 'Mot de passe modifié',
   'signUp.done': 'Votre compte est prêt',
   'password.oldWrong': 'Le mot de passe actuel est incorrect',
+  'password.mustChange': 'Avant de continuer, remplacez le mot de passe reçu par un autre que vous seul connaissez',
+  'password.common': 'C’est l’un des mots de passe les plus utilisés, vite deviné : choisissez-en un autre',
+  'password.known':
+    'N’utilisez ni votre nom, ni votre e-mail, ni le nom de l’agence : choisissez un autre mot de passe',
   'user.usernameTaken': 'Cet identifiant est déjà pris',
   'user.emailTaken': 'Cet e-mail est déjà utilisé',
   'user.lastAdministrator': 'Il doit rester au moins un administrateur actif',
@@ -383,7 +443,18 @@ const fr: Record<keyof typeof es, string> = {
   'avatar.deleted': 'Image supprimée',
   'photo.tooManyPixels': 'L’image contient trop de pixels',
   'file.damaged': 'Le fichier est endommagé ou illisible',
+  'file.quotaFull':
+    '{{size}} Mo de vos fichiers sont déjà enregistrés et celui-ci ne tient plus. Ceux qui sont remplacés sont supprimés au bout d’un jour : réessayez demain, ou écrivez-nous.',
   'file.disguised': 'Le fichier en cache un autre et n’est pas accepté',
+  'file.macros':
+    'Le fichier contient des macros, des programmes ou des contenus téléchargés à l’ouverture, et n’est pas accepté : enregistrez-le en PDF ou sans eux',
+  'file.scripts':
+    'Le PDF contient des programmes, des actions automatiques ou des fichiers joints, et n’est pas accepté : imprimez-le dans un nouveau PDF',
+  'file.infected': 'Le fichier contient un virus ({{name}}) et n’est pas accepté',
+  'file.scannerAway':
+    'Impossible pour le moment de vérifier si le fichier contient un virus, et il n’est pas accepté sans cela : réessayez dans quelques minutes',
+  'file.locked':
+    'Le PDF est protégé et ne peut pas être vérifié : envoyez-le sans protection ou imprimez-le dans un nouveau PDF',
   'travel.moved.send': 'Voyage envoyé au client',
   'travel.moved.finish': 'Réservations terminées',
   'travel.moved.archive': 'Voyage archivé',

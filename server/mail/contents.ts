@@ -12,6 +12,7 @@ import {
   travelFacts,
   whenOf,
 } from './content.ts';
+import { accountContents } from './contents-of-accounts.ts';
 import { groupContents } from './contents-of-groups.ts';
 import { visitorContents } from './contents-of-visitors.ts';
 import type { BudgetSentParams, TemplateName } from './params.ts';
@@ -22,6 +23,7 @@ import type { MailTexts } from './texts/index.ts';
 export const contents: Contents<TemplateName> = {
   ...visitorContents,
   ...groupContents,
+  ...accountContents,
 
   budgetSent: (texts, params, formats) => sent(texts, params, formats, false),
   budgetSentAgain: (texts, params, formats) => sent(texts, params, formats, true),

@@ -40,6 +40,8 @@ function ofWay({ code, originalCode = '', response, responseCode = 0 }: SmtpErro
   if (signIn.includes(responseCode)) return 'credentials';
   // A server that cannot check a password at the moment answers 454.
   if (code === 'EAUTH' && !(responseCode >= 400 && responseCode < 500)) return 'credentials';
+  // The server answered STARTTLS by a refusal. A handshake that fails has no answer.
+  if (code === 'ETLS' && response) return 'plain';
   if (code === 'ETLS' || tls.test(originalCode)) return 'tls';
   if (code === 'EDNS' || originalCode === 'ENOTFOUND') return 'address';
   if (code === 'ETIMEDOUT' || code === 'EABORT' || originalCode === 'ETIMEDOUT') return 'silence';

@@ -103,6 +103,26 @@ export interface RecoverPasswordParams extends ToReader {
   hours: number;
 }
 
+/** What can change about how somebody signs in. `passwordByStaff`: somebody else chose the new password. */
+export const accountChanges = [
+  'password',
+  'passwordByStaff',
+  'email',
+  'secondFactorOn',
+  'secondFactorOff',
+  'passkeyAdded',
+  'passkeyRemoved',
+  'recoveryCodes',
+] as const;
+export type AccountChange = (typeof accountChanges)[number];
+
+export interface AccountChangedParams extends ToReader {
+  change: AccountChange;
+  at: Date;
+  /** A changed e-mail: which of the two addresses this letter goes to, and the new one, partly hidden. */
+  address?: { reader: 'old' | 'new'; hidden: string };
+}
+
 export interface BudgetAcceptedParams extends OfTravel {
   budgetId: number;
   price: Cents;
@@ -284,6 +304,8 @@ export interface TemplateParams {
   /** To the clients of a trip whose budgets are waiting. */
   budgetReminder: BudgetReminderParams;
   recoverPassword: RecoverPasswordParams;
+  /** To whoever has the account: how they sign in has changed. */
+  accountChanged: AccountChangedParams;
   /** To the client: the confirmation. */
   budgetAccepted: BudgetAcceptedParams;
   budgetAcceptedStaff: BudgetAcceptedStaffParams;

@@ -36,6 +36,17 @@ import * as presence from './0055-presence.ts';
 import * as sortedLists from './0056-sorted-lists.ts';
 import * as density from './0057-density.ts';
 import * as population from './0059-population.ts';
+import * as formOnce from './0060-form-once.ts';
+import * as device from './0062-device.ts';
+import * as guesses from './0063-guesses.ts';
+import * as companion from './0064-companion.ts';
+import * as secondFactor from './0065-second-factor.ts';
+import * as passkey from './0066-passkey.ts';
+import * as trace from './0068-trace.ts';
+import * as auditHead from './0069-audit-head.ts';
+import * as forgetAudit from './0070-forget-audit.ts';
+import * as boundSeals from './0071-bound-seals.ts';
+import * as identity from './0073-identity.ts';
 
 /** Every migration in its order. Forward only: a landed one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -76,6 +87,17 @@ export const migrations: Record<string, Migration> = {
   '0056-sorted-lists': sortedLists,
   '0057-density': density,
   '0059-population': population,
+  '0060-form-once': formOnce,
+  '0062-device': device,
+  '0063-guesses': guesses,
+  '0064-companion': companion,
+  '0065-second-factor': secondFactor,
+  '0066-passkey': passkey,
+  '0068-trace': trace,
+  '0069-audit-head': auditHead,
+  '0070-forget-audit': forgetAudit,
+  '0071-bound-seals': boundSeals,
+  '0073-identity': identity,
 };
 
 /** The last one: what the database of this version is like. */

@@ -39,6 +39,8 @@ export interface Serving<Body> {
   /** The files that it accepts. */
   uploads?: UploadRules;
   onRequest?: onRequestHookHandler;
+  /** Its work has a queue (`turns.ts`). */
+  costly?: true;
   /** Other addresses with the same answer: downloads without `/api`. */
   also?: readonly string[];
 }
@@ -76,11 +78,11 @@ export function serveNamed(
   app: App,
   name: string,
   handler: Handler,
-  { body, uploads, onRequest, also = [] }: Serving<unknown> = {},
+  { body, uploads, onRequest, costly, also = [] }: Serving<unknown> = {},
 ): void {
   const call: Call | undefined = (calls as Readonly<Record<string, Call>>)[name];
   if (!call) throw new Error(`${name} is no declared call`);
-  const { method, permission, download, refused } = call;
+  const { method, permission, download, refused, bodyBytes } = call;
   const schema = { params: call.params, querystring: call.query, body: body ?? call.body };
   for (const url of [`/api/${name}`, ...also]) {
     app.route({
@@ -92,8 +94,10 @@ export function serveNamed(
         ...(download && { download }),
         ...(refused && { refused }),
         ...(uploads && { uploads }),
+        ...(costly && { costly }),
       },
       schema: Object.fromEntries(Object.entries(schema).filter(([, part]) => part)),
+      ...(bodyBytes && { bodyLimit: bodyBytes }),
       ...(onRequest && { onRequest }),
       handler,
     });

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { accessSync, constants, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -29,8 +29,12 @@ export interface Config {
   publicUrl: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** The same database with the role that owns its tables and migrates; the role of `databaseUrl` then only serves. */
+  databaseOwnerUrl: string | undefined;
   /** 32 bytes. All keys for sealing and signing are derived from it. */
   secretKey: Buffer;
+  /** The keys that were used before. They open what is not resealed yet. */
+  oldSecretKeys: readonly Buffer[];
   /** The source of the key: `DATA_DIR/secret.key`, or the variable SECRET_KEY. */
   secretKeyFrom: 'file' | 'variable';
   /**
@@ -45,6 +49,8 @@ export interface Config {
   adminEmail: string | undefined;
   adminPassword: string | undefined;
   filesUrl: string | undefined;
+  /** ClamAV's daemon, which is asked about each uploaded file: `tcp://host:3310`, or the path of its socket. */
+  clamdUrl: string | undefined;
   /** The address of map tiles and their attribution. Without it maps draw outlines. */
   mapTiles: { url: string; attribution: string } | undefined;
   /** A Nominatim-compatible server that is asked before the offline search. */
@@ -68,6 +74,7 @@ const whole = (from: number, to: number) => {
  */
 const url = (protocol: RegExp, example: string) =>
   z.url({ protocol, hostname: /./, error: `must be like ${example}` }).optional();
+const postgres = z.string().regex(/^postgres(ql)?:\/\//, 'must be like postgres://user:password@host/database');
 const environment = z.object({
   PORT: z.preprocess(blank, whole(0, 65_535).default(3000)),
   HOST: z.preprocess(blank, z.string().default('127.0.0.1')),
@@ -79,16 +86,25 @@ const environment = z.object({
     ),
   ),
   DATA_DIR: z.preprocess(blank, z.string().default('data')),
-  DATABASE_URL: z.preprocess(
+  DATABASE_URL: z.preprocess(blank, postgres.optional()),
+  DATABASE_OWNER_URL: z.preprocess(blank, postgres.optional()),
+  SECRET_KEY: z.preprocess(blank, z.string().min(32, 'needs at least 32 characters').optional()),
+  SECRET_KEY_OLD: z.preprocess(
     blank,
     z
       .string()
-      .regex(/^postgres(ql)?:\/\//, 'must be like postgres://user:password@host/database')
-      .optional(),
+      .transform(oldKeys)
+      .refine(keys => keys.length > 0, 'needs keys of at least 32 characters')
+      .default([]),
   ),
-  SECRET_KEY: z.preprocess(blank, z.string().min(32, 'needs at least 32 characters').optional()),
   SECRET_KEY_LOST: z.preprocess(blank, z.string().optional()),
-  SMTP_URL: z.preprocess(blank, url(/^smtps?$/, 'smtp://user:password@host:587')),
+  SMTP_URL: z.preprocess(
+    blank,
+    url(/^smtps?$/, 'smtp://user:password@host:587').refine(
+      address => ['none', null].includes(URL.parse(address ?? '')?.searchParams.get('tls') ?? null),
+      'must be without tls=…, or with tls=none, which sends letters and password unencrypted',
+    ),
+  ),
   MAIL_FROM: z.preprocess(
     blank,
     z
@@ -99,6 +115,16 @@ const environment = z.object({
   ADMIN_EMAIL: z.preprocess(blank, z.email().optional()),
   ADMIN_PASSWORD: z.preprocess(blank, z.string().min(8, 'needs at least 8 characters').optional()),
   FILES_URL: z.preprocess(blank, url(/^s3$/, 's3://KEY:SECRET@host/bucket?region=…')),
+  CLAMD_URL: z.preprocess(
+    blank,
+    z
+      .string()
+      .regex(
+        /^(tcp:\/\/[^/?#\s]+\/?|(unix:(\/\/)?)?\/\S+)$/,
+        'must be like tcp://127.0.0.1:3310 or /run/clamav/clamd.ctl',
+      )
+      .optional(),
+  ),
   MAP_TILES_URL: z.preprocess(
     blank,
     z.string().refine(isTileAddress, 'must be like https://tiles.example/{z}/{x}/{y}.png, with no {s}').optional(),
@@ -109,6 +135,12 @@ const environment = z.object({
   GOOGLE_CLIENT_SECRET: z.preprocess(blank, z.string().optional()),
   TRUST_PROXY: z.preprocess(value => ({ true: 1, false: 0 })[String(value)] ?? blank(value), whole(0, 9).default(0)),
 });
+
+/** The keys of a list with commas. A single key may have commas of its own, so the whole text is tried too. */
+function oldKeys(list: string): string[] {
+  const keys = [list, ...list.split(',')].map(key => key.trim()).filter(key => key.length >= 32);
+  return [...new Set(keys)];
+}
 
 /** No path, query or fragment after the host, and no user name or password before it. */
 function isRoot(address: string): boolean {
@@ -146,13 +178,16 @@ export function readConfig(env: NodeJS.ProcessEnv, options: { demo?: boolean } =
     publicUrl: new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).origin,
     dataDir,
     databaseUrl: values.DATABASE_URL,
+    databaseOwnerUrl: ownerOf(values.DATABASE_OWNER_URL, values.DATABASE_URL),
     ...secretKey(values.SECRET_KEY, dataDir, Boolean(values.DATABASE_URL || values.FILES_URL)),
+    oldSecretKeys: values.SECRET_KEY_OLD.map(hash),
     secretKeyLost: values.SECRET_KEY_LOST,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     adminEmail: values.ADMIN_EMAIL,
     adminPassword: values.ADMIN_PASSWORD,
     filesUrl: values.FILES_URL,
+    clamdUrl: values.CLAMD_URL,
     mapTiles: values.MAP_TILES_URL
       ? { url: values.MAP_TILES_URL, attribution: values.MAP_TILES_ATTRIBUTION }
       : undefined,
@@ -167,13 +202,30 @@ export function readConfig(env: NodeJS.ProcessEnv, options: { demo?: boolean } =
 /** @throws when the folder can be neither created nor written to */
 function prepareFolder(path: string): void {
   try {
-    mkdirSync(path, { recursive: true });
+    mkdirSync(path, { recursive: true, mode: 0o700 });
+    closeAtOnce(path);
     accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     throw new Error(`DATA_DIR: ${path} is no folder that can be written to (${(error as Error).message})`, {
       cause: error,
     });
   }
+}
+
+/** What is in the folder is closed later (`platform/closed-folder.ts`); until then nobody else enters it. */
+function closeAtOnce(path: string): void {
+  try {
+    chmodSync(path, 0o700);
+  } catch (error) {
+    // A folder that a system mounts may belong to somebody else. The log then says what is open.
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error;
+  }
+}
+
+/** @throws without a database that it could own */
+function ownerOf(owner: string | undefined, url: string | undefined): string | undefined {
+  if (owner && !url) throw new Error('DATABASE_OWNER_URL: set DATABASE_URL as well, with the role that serves');
+  return owner;
 }
 
 /** @throws when only one of the two is set */

@@ -16,8 +16,12 @@ export class Failure extends Error {
   readonly asks: readonly Ask[];
   /** Who saved the record of a stale edit last, and when. Only staff are told. */
   readonly savedBy: SavedBy | undefined;
+  /** Stands beside the message in the answer. */
+  readonly beside: Readonly<Record<string, unknown>> | undefined;
   /** Transport faults keep their own HTTP status (decisions 1). */
   readonly status: number;
+  /** When to try again, in seconds. */
+  readonly retryAfter: number | undefined;
 
   constructor(
     answer: Code,
@@ -27,7 +31,9 @@ export class Failure extends Error {
       fields?: Record<string, MessageKey>;
       asks?: readonly Ask[];
       savedBy?: SavedBy;
+      beside?: Record<string, unknown>;
       status?: number;
+      retryAfter?: number;
     } = {},
   ) {
     super(key);
@@ -37,7 +43,9 @@ export class Failure extends Error {
     this.fields = more.fields;
     this.asks = more.asks ?? [];
     this.savedBy = more.savedBy;
+    this.beside = more.beside;
     this.status = more.status ?? 200;
+    this.retryAfter = more.retryAfter;
   }
 }
 
@@ -68,8 +76,14 @@ export async function under<T>(field: string, work: () => Promise<T>): Promise<T
     return await work();
   } catch (error) {
     if (!(error instanceof Failure) || error.fields || error.asks.length > 0) throw error;
-    const { code: answer, key, params, savedBy, status } = error;
-    throw new Failure(answer, key, { params, fields: { [field]: key }, ...(savedBy && { savedBy }), status });
+    const { code: answer, key, params, savedBy, status, retryAfter } = error;
+    throw new Failure(answer, key, {
+      params,
+      fields: { [field]: key },
+      ...(savedBy && { savedBy }),
+      ...(retryAfter !== undefined && { retryAfter }),
+      status,
+    });
   }
 }
 

@@ -122,12 +122,12 @@ export const nameOf = <T extends keyof DB & string>(table: T, column: keyof DB[T
     sql`(select other.name from ${sql.table(other)} as other where other.id = ${sql.ref(`own.${column}`)})`,
   );
 
-/** A filter by the whole value of a sealed column. The wanted value is hashed like the column's own hash. */
-export const bySealed = (table: keyof DB & string, column: string, hash: (text: string) => string | null): Field =>
+/** A filter by the whole value of a sealed column. The wanted value is hashed like the column's own hashes. */
+export const bySealed = (table: keyof DB & string, column: string, hashes: (text: string) => string[]): Field =>
   field(
     kind(
       z.string('common.dataInvalid').trim().max(200, 'common.tooLong'),
-      (stored, text) => sql`${stored} = ${hash(text)}`,
+      (stored, text) => sql`${stored} = any(${hashes(text)}::text[])`,
     ),
     test => id => sql`${id} in (select own.id from ${sql.table(table)} as own where ${test(sql.ref(`own.${column}`))})`,
   );

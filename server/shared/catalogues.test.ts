@@ -20,12 +20,14 @@ const post = (path: string, body: object, token: string | undefined = test.agent
   test.call('POST', `/api/${path}`, { token, body });
 const get = (path: string, token: string | undefined = test.agent.token) => test.call('GET', `/api/${path}`, { token });
 const stored = (resource: string) => test.services.db.selectFrom(tableOf(resource)).selectAll().orderBy('id').execute();
+/** The writes of a catalogue in the audit log, which also tells of refused calls. */
 const logged = async (resource: string) =>
   (
     await test.services.db
       .selectFrom('audit_log')
       .select(['action', 'user_id', 'fields'])
       .where('entity', '=', resource)
+      .where('action', '!=', 'refuse')
       .orderBy('id')
       .execute()
   ).map(({ action, user_id, fields }) => [action, user_id, fields.join()]);

@@ -37,6 +37,8 @@ export interface Reading<R extends string> {
   find: (scope: Scope, id: number, language: Language) => Promise<FullOf<R> | undefined>;
   /** The rows of its sheet, when it has more columns than the list. */
   sheet?: (filter: Filter, limit: number) => Promise<readonly object[]>;
+  /** The database, for a noun with data of people: the audit log records its exports. */
+  personal?: Db;
 }
 
 /**
@@ -48,7 +50,7 @@ export interface Reading<R extends string> {
 export function registerReading<const R extends Readable>(
   app: App,
   resource: R,
-  { fields, sorts = {}, list, count, find, sheet }: Reading<R>,
+  { fields, sorts = {}, list, count, find, sheet, personal }: Reading<R>,
 ) {
   async function page(scope: Scope, { filter, page: number, sort }: PageBody, language: Language) {
     const wanted = pageOf(number);
@@ -76,11 +78,11 @@ export function registerReading<const R extends Readable>(
     read(found(await find(scope, params.id, language))),
   );
   if (isSheetName(resource)) {
-    registerExport(app, resource, async (scope, name, language) =>
+    const rows = async (scope: Scope, name: string, language: Language) =>
       sheet
         ? sheet(byName(name), exportLimit)
-        : ((await list(scope, { limit: exportLimit, offset: 0 }, byName(name), language)) as object[]),
-    );
+        : ((await list(scope, { limit: exportLimit, offset: 0 }, byName(name), language)) as object[]);
+    registerExport(app, resource, rows, personal);
   }
   return { page, body };
 }

@@ -26,8 +26,8 @@ const person = {
   postal_code: '29001',
   address: 'Calle 1',
   language: 'fr',
-  password: 'contraseña1',
-  password_again: 'contraseña1',
+  password: 'tren-de-la-costa',
+  password_again: 'tren-de-la-costa',
 };
 /** The plain texts of a provider. */
 const providerTexts = [

@@ -43,7 +43,7 @@ const person = {
   postal_code: '29001',
   address: 'Calle 1',
 };
-const passwords = { password: 'contraseña1', password_again: 'contraseña1' };
+const passwords = { password: 'tren-de-la-costa', password_again: 'tren-de-la-costa' };
 const taskLinks = ['agent_id', 'travel_id', 'user_id', 'budget_id', 'price_request_id'];
 const hidden = ['dni_hash', 'password_hash', 'changed_password', 'sort', 'search'];
 

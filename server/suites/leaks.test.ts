@@ -165,8 +165,8 @@ it('a customer reads all of their own data and none of another’s, in calls, pa
   const seen = new Searcher(of('own', 'owner'));
   await ask({ actor: 'customer', token: customer.token, signedFor: signedFor() }, own.tokens, leak, seen);
   const mails = await test.services.db.selectFrom('outbox').selectAll().where('user_id', '=', customer.id).execute();
-  for (const { body, ...mail } of mails) {
-    const { text, html } = openBody(test.services.secrets, body);
+  for (const { id, body, ...mail } of mails) {
+    const { text, html } = openBody(test.services.secrets, { id, body });
     leak.look({
       call: `mail ${mail.template}`,
       text: `${JSON.stringify(mail)}${text}${html}`,

@@ -33,6 +33,7 @@ async function plantRows({ services: { db }, administrator }: TestApp): Promise<
   const seldom = <T>(index: number, value: T) => (index % 4 === 0 ? null : value);
   const day = (index: number) => `2027-03-${String((index % 9) + 10)}`;
 
+  await every('audit_log', ({ index }) => ({ at: day(index), action: 'update', entity: 'travel' }));
   for (const [list, columns] of Object.entries(sortColumns)) {
     const translated: readonly string[] = columns;
     if (!translated.includes('name') || translated.length > 3 || unlike.includes(list)) continue;

@@ -51,7 +51,12 @@ const passwords: Form['wrong'] = [
   [{ password_again: undefined }, 'password_again', 'Las contraseñas no coinciden'],
 ];
 
-const person = { email: 'ana@ejemplo.es', phone: '600111222', password: 'contraseña', password_again: 'contraseña' };
+const person = {
+  email: 'ana@ejemplo.es',
+  phone: '600111222',
+  password: 'tren-de-la-costa',
+  password_again: 'tren-de-la-costa',
+};
 const named = required('name', 'Nombre obligatorio');
 const plain = ['transportType', 'internalTag', 'internalTagOtherService'] as const;
 
@@ -113,7 +118,7 @@ const forms: Record<string, Form> = {
   fastclient: {
     path: 'client/createFast',
     schema: fastClient,
-    valid: { first_name: 'Ana', last_name: 'Ruiz', email: 'sin formato' },
+    valid: { first_name: 'Ana', last_name: 'Ruiz', email: 'ana.ruiz@ejemplo.es' },
     wrong: [
       ...required('first_name', 'Nombre obligatorio'),
       ...required('last_name', 'Apellidos obligatorios'),

@@ -15,6 +15,7 @@ export const lockOrder: readonly string[] = [
   'user_travel_group',
   'assigned_agent',
   'user',
+  'identity',
   'user_group',
   'consent',
   'travel_request',
@@ -68,6 +69,12 @@ export const lockOrder: readonly string[] = [
   // Tables of a person.
   'password_recovery',
   'link',
+  'second_factor',
+  'passkey',
+  'passkey_challenge',
+  'recovery_code',
+  'sign_in_step',
+  'device',
   'session',
   // Mail and notifications.
   'google_consent',
@@ -84,6 +91,7 @@ export const lockOrder: readonly string[] = [
   'setting',
   'secret_key',
   'rate_limit',
+  'audit_head',
   'audit_log',
   // A file is written while the record that names it is locked.
   'file',
@@ -92,6 +100,7 @@ export const lockOrder: readonly string[] = [
 /** Tables that the database locks by itself when a referenced row is deleted. */
 const followed: Readonly<Record<string, readonly string[]>> = {
   outbox: ['outbox_file', 'travel_event'],
+  device: ['session'],
   task: ['question', 'data_request'],
 };
 

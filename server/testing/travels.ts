@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type LineKind, lineResources } from '../../contract/line.ts';
 import { openBody } from '../platform/outbox.ts';
 import type { AnyData, TestAnswer, TestApp } from './app.ts';
+import { tellsNoRefusal } from './world.ts';
 
 /** The set-up and checks for tests of trips, budgets, lines and moves. */
 export interface Travels {
@@ -189,19 +190,19 @@ export function travelsOf(test: TestApp): Travels {
           (select json_agg(a order by travel_id, agent_id) from assigned_agent a) as agents,
           (select count(*)::int from budget_acceptance) as acceptances,
           (select count(*)::int from outbox) as mails, (select count(*)::int from link) as links,
-          (select count(*)::int from file) as files, (select count(*)::int from audit_log) as audits,
+          (select count(*)::int from file) as files, (select count(*)::int from audit_log where ${tellsNoRefusal}) as audits,
           (select count(*)::int from travel_event) as events`.execute(db);
       return rows[0];
     },
 
     async mails(travelId) {
       const rows = await db.selectFrom('outbox').selectAll().where('travel_id', '=', travelId).orderBy('id').execute();
-      return rows.map(({ template, to_address: to, language, subject, body }) => ({
+      return rows.map(({ id, template, to_address: to, language, subject, body }) => ({
         template,
         to,
         language,
         subject,
-        ...openBody(secrets, body),
+        ...openBody(secrets, { id, body }),
       }));
     },
   };

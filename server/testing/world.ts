@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { code } from '../../contract/envelope.ts';
 import { type LineKind, lineKinds } from '../../contract/line.ts';
+import { refusalActions } from '../platform/trace.ts';
 import type { TestApp, TestUser } from './app.ts';
 
 /** A small agency for trying calls: a catalogue, and for a customer a sent trip and one in the queue. */
@@ -79,16 +81,29 @@ export async function plantWorld({ services: { db }, agent, customer }: TestApp)
   };
 }
 
-/** A fingerprint of all stored data except sessions and limits. A refused call must not change it. */
-export async function fingerprint({ services: { db } }: TestApp): Promise<Record<string, string | null>> {
+/** The rows of the audit log that a refused call must not write: all except those about the refusal itself. */
+export const tellsNoRefusal = sql<boolean>`
+  not (action = any(${sql.val([...refusalActions])}::text[]) and code is distinct from ${sql.lit(code.read)})`;
+
+/**
+ * A fingerprint of all stored data except sessions, limits, and what the audit log tells of refusals. A refused call must
+ * not change it.
+ * @param whole also what the audit log tells of refusals
+ */
+export async function fingerprint(
+  { services: { db } }: TestApp,
+  { whole = false } = {},
+): Promise<Record<string, string | null>> {
   const tables = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('session', 'rate_limit')
     order by 1`.execute(db);
   const prints: Record<string, string | null> = {};
   for (const { name } of tables.rows) {
+    const compared = name === 'audit_log' && !whole ? sql`where ${tellsNoRefusal}` : sql``;
     const { rows } = await sql<{ print: string | null }>`
-      select md5(string_agg(each::text, '|' order by each::text)) as print from ${sql.table(name)} as each`.execute(db);
+      select md5(string_agg(each::text, '|' order by each::text)) as print
+      from ${sql.table(name)} as each ${compared}`.execute(db);
     prints[name] = rows[0]?.print ?? null;
   }
   return prints;

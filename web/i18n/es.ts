@@ -1,3 +1,4 @@
+import { factor } from './es/factor.ts';
 import { home } from './es/home.ts';
 import { front } from './front/es.ts';
 import { office } from './office/es.ts';
@@ -6,10 +7,10 @@ import { visitor } from './visitor/es.ts';
 
 /**
  * Everything that the screens say in Spanish, in the layers that are loaded: before the sign-in, behind it, and for
- * staff. The texts for visitors, and those of a customer's own pages, are loaded with these pages. One file per area.
+ * staff. The texts for visitors, those of a customer's own pages, and those of the second step of a sign-in, are loaded with these pages. One file per area.
  * The front includes the contract's own messages.
  */
-export const es = { ...front, ...portal, ...office, ...visitor, ...home };
+export const es = { ...front, ...portal, ...office, ...visitor, ...home, ...factor };
 
 export type TextKey = keyof typeof es;
 export type WebTexts = Record<TextKey, string>;

@@ -104,6 +104,7 @@ describe('the menu of the product', () => {
           '/config/ajustes',
           '/config/copias',
           '/config/papelera',
+          '/config/registro',
         ],
       ],
       '/cursostips',
@@ -114,7 +115,7 @@ describe('the menu of the product', () => {
 
   test('of an agent: no users, mails or settings', () => {
     const flat = JSON.stringify(entries(agent));
-    for (const path of ['/config/users', '/config/correo', '/config/ajustes', '/config/papelera'])
+    for (const path of ['/config/users', '/config/correo', '/config/ajustes', '/config/papelera', '/config/registro'])
       expect(flat).not.toContain(path);
     expect(flat).toContain('/config/contract');
   });

@@ -43,9 +43,13 @@ export function TopBar({ open, mobile, face, toggle }: TopBarProps) {
         {t('menu.welcome', { name: session.user.first_name })}
       </p>
       {isStaff(session) ? (
-        <Suspense fallback={<div className={styles.toolsComing} />}>
-          <StaffTools mobile={mobile} />
-        </Suspense>
+        // Until they have a password of their own, and the second factor that is demanded, the server answers none of the tools.
+        session.user.changed_password &&
+        !session.factor_wanted && (
+          <Suspense fallback={<div className={styles.toolsComing} />}>
+            <StaffTools mobile={mobile} />
+          </Suspense>
+        )
       ) : (
         <LanguageSelector />
       )}

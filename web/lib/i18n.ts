@@ -39,8 +39,9 @@ const asides = {
     en: () => import('../i18n/en/home.ts').then(module => module.home),
     fr: () => import('../i18n/fr/home.ts').then(module => module.home),
   },
-} as const satisfies Record<string, Record<Language, () => Promise<object>>>;
-type Aside = keyof typeof asides;
+} as const satisfies Record<string, Aside>;
+/** Loads texts outside the layers, by language. */
+export type Aside = Record<Language, () => Promise<object>>;
 
 const loaders: Record<Layer, Record<Language, () => Promise<object>>> = {
   front: {
@@ -67,7 +68,7 @@ const neededAsides = new Set<Aside>();
 async function read(language: Language): Promise<object> {
   const wanted = layers.slice(0, layers.indexOf(needed) + 1);
   const parts = wanted.map(layer => loaders[layer][language]());
-  for (const aside of neededAsides) parts.push(asides[aside][language]());
+  for (const aside of neededAsides) parts.push(aside[language]());
   const texts = Object.assign({}, ...(await Promise.all(parts)));
   return language === 'fr' ? typesetFrench(texts) : texts;
 }
@@ -130,12 +131,13 @@ export async function loadTexts(staff: boolean): Promise<void> {
 /** Loads the texts of a customer's screens, for a customer's page that needs no sign-in. */
 export const loadPortalTexts = (): Promise<void> => need('portal');
 
-export const loadVisitorTexts = (): Promise<void> => needAside('visitor');
+export const loadVisitorTexts = (): Promise<void> => needAside(asides.visitor);
 
 /** Loads the texts of a customer's own pages. */
-export const loadHomeTexts = (): Promise<void> => needAside('home');
+export const loadHomeTexts = (): Promise<void> => needAside(asides.home);
 
-async function needAside(aside: Aside): Promise<void> {
+/** Loads texts that come with a part which is itself loaded later. */
+export async function needAside(aside: Aside): Promise<void> {
   if (neededAsides.has(aside)) return;
   neededAsides.add(aside);
   await i18nStarted();

@@ -3,10 +3,11 @@ import { ask } from './confirm.tsx';
 import styles from './modal-frame.module.css';
 
 /**
- * Shows the questions of a call that saves something unlikely (decisions 8). The form keeps what was typed behind the
+ * Asks the reader before a call is made again: the password, if there are no questions. Shows the questions of a call that saves something unlikely (decisions 8). The form keeps what was typed behind the
  * question, and a hurried Enter goes back to the form.
  */
-export async function askFirst(questions: readonly string[]): Promise<boolean> {
+export async function askFirst(questions?: readonly string[]): Promise<boolean> {
+  if (!questions) return (await import('./prove-again.tsx')).proveAgain();
   const answer = await ask({
     title: i18next.t('ask.title'),
     message: (

@@ -114,6 +114,7 @@ export const office: Record<keyof typeof es, string> = {
   'mail.fault.address': 'The mail server can’t be found',
   'mail.fault.silence': 'The mail server doesn’t answer',
   'mail.fault.tls': 'The secure connection to the mail server fails (certificate or encryption)',
+  'mail.fault.plain': 'The mail server offers no encrypted connection (STARTTLS): nothing is sent for others to read',
   'mail.fault.credentials': 'The mail server doesn’t accept the user or the password',
   'mail.fault.busy': 'The mail server isn’t available at the moment',
   'mail.fault.sender': 'The mail server doesn’t accept the sender’s address',

@@ -114,6 +114,8 @@ export const office = {
   'mail.fault.address': 'No se encuentra el servidor de correo',
   'mail.fault.silence': 'El servidor de correo no responde',
   'mail.fault.tls': 'La conexión segura con el servidor de correo falla (certificado o cifrado)',
+  'mail.fault.plain':
+    'El servidor de correo no ofrece una conexión cifrada (STARTTLS): nada se envía a la vista de otros',
   'mail.fault.credentials': 'El servidor de correo no acepta el usuario o la contraseña',
   'mail.fault.busy': 'El servidor de correo no atiende en este momento',
   'mail.fault.sender': 'El servidor de correo no acepta la dirección del remitente',

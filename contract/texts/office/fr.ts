@@ -114,6 +114,8 @@ export const office: Record<keyof typeof es, string> = {
   'mail.fault.address': 'Le serveur de messagerie est introuvable',
   'mail.fault.silence': 'Le serveur de messagerie ne répond pas',
   'mail.fault.tls': 'La connexion sécurisée au serveur de messagerie échoue (certificat ou chiffrement)',
+  'mail.fault.plain':
+    'Le serveur de messagerie n’offre pas de connexion chiffrée (STARTTLS) : rien n’est envoyé à la vue d’autres',
   'mail.fault.credentials': 'Le serveur de messagerie n’accepte pas l’utilisateur ou le mot de passe',
   'mail.fault.busy': 'Le serveur de messagerie n’est pas disponible pour le moment',
   'mail.fault.sender': 'Le serveur de messagerie n’accepte pas l’adresse de l’expéditeur',

@@ -1,6 +1,13 @@
 import { type Language, languages } from '../../../contract/language.ts';
 import type { ToPay } from '../../../contract/payment-calls.ts';
-import { type Letterhead, type MailAgency, staffTemplates, type TemplateName, type TemplateParams } from '../params.ts';
+import {
+  accountChanges,
+  type Letterhead,
+  type MailAgency,
+  staffTemplates,
+  type TemplateName,
+  type TemplateParams,
+} from '../params.ts';
 import { type WrittenMail, writeMail } from '../templates.ts';
 
 /** Every letter with made-up contents, for the tests and for `npm run photographs letters`. */
@@ -113,6 +120,11 @@ export const cases: { [N in TemplateName]: TemplateParams[N][] } = {
   recoverPassword: [
     { firstName: 'Kim', url, hours: 2 },
     { firstName: 'Kim', url, hours: 1 },
+  ],
+  accountChanged: [
+    ...accountChanges.map(change => ({ firstName: 'Kim', url, change, at })),
+    { firstName: 'Kim', url, change: 'email', at, address: { reader: 'old', hidden: 'k…@zubia.example' } },
+    { firstName: 'Kim', url, change: 'email', at, address: { reader: 'new', hidden: 'k…@zubia.example' } },
   ],
   budgetAccepted: [
     { ...travel, budgetId: 71, price: 123_450, deposit: 30_000, payment, agentName: 'Alex Roth', acceptedAt: at },
@@ -252,6 +264,7 @@ const unpictured: readonly TemplateName[] = [
   ...staffTemplates,
   'invitation',
   'recoverPassword',
+  'accountChanged',
   'travelRejectedClient',
   'travelRequestConfirmation',
   'priceRequest',

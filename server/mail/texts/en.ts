@@ -106,6 +106,42 @@ export const en: MailTexts = {
     button: 'Change the password',
     notYou: 'If it wasn’t you, there’s nothing to do: your password stays as it was.',
   },
+  accountChanged: {
+    subject: (heading, agency) => `${heading}: your account with ${agency}`,
+    preheader: 'If it wasn’t you, let us know.',
+    heading: {
+      password: 'Password changed',
+      passwordByStaff: 'New password',
+      email: 'E-mail changed',
+      secondFactorOn: 'Two-step verification turned on',
+      secondFactorOff: 'Two-step verification turned off',
+      passkeyAdded: 'Passkey added',
+      passkeyRemoved: 'Passkey removed',
+      recoveryCodes: 'New recovery codes',
+    },
+    told: {
+      password: agency => `The password of your account with ${agency} has been changed.`,
+      passwordByStaff: agency =>
+        `The ${agency} team has given your account a new password. You’ll choose your own when you sign in with it.`,
+      email: agency => `The e-mail of your account with ${agency} has been changed.`,
+      secondFactorOn: agency =>
+        `Your password alone no longer opens your account with ${agency}: a code from your phone is needed as well.`,
+      secondFactorOff: agency => `Your account with ${agency} no longer asks for a code from your phone.`,
+      passkeyAdded: agency => `Your account with ${agency} can now be opened with a new passkey.`,
+      passkeyRemoved: agency => `A passkey has been removed from your account with ${agency}: it no longer opens it.`,
+      recoveryCodes: agency =>
+        `New recovery codes have been made for your account with ${agency}. The earlier ones no longer work.`,
+    },
+    when: 'When',
+    newEmail: 'New e-mail',
+    here: 'From now on you sign in with this address, and we’ll write to you here.',
+    wasYou: 'If it was you, there’s nothing to do.',
+    notYou:
+      'If it wasn’t you, ask for another password with “Recover password” on the sign-in page and let us know: somebody may have been in your account.',
+    notYouEmail: 'If it wasn’t you, let us know at once by phone or by answering this message.',
+    notYouStaff: 'If you weren’t expecting this, let us know by phone or by answering this message.',
+    button: 'Go to the sign-in page',
+  },
   budgetAccepted: {
     subject: travel => `Confirmation: you’ve accepted the quote for “${travel}”`,
     preheader: price => `Price accepted: ${price}. We’re starting on the bookings.`,

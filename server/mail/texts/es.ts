@@ -114,6 +114,42 @@ export const es: MailTexts = {
     button: 'Cambiar la contraseña',
     notYou: 'Si no ha sido usted, no tiene que hacer nada: su contraseña sigue siendo la de siempre.',
   },
+  accountChanged: {
+    subject: (heading, agency) => `${heading}: su cuenta en ${agency}`,
+    preheader: 'Si no ha sido usted, avísenos.',
+    heading: {
+      password: 'Contraseña cambiada',
+      passwordByStaff: 'Contraseña nueva',
+      email: 'Correo cambiado',
+      secondFactorOn: 'Verificación en dos pasos activada',
+      secondFactorOff: 'Verificación en dos pasos desactivada',
+      passkeyAdded: 'Llave de acceso añadida',
+      passkeyRemoved: 'Llave de acceso quitada',
+      recoveryCodes: 'Códigos de recuperación nuevos',
+    },
+    told: {
+      password: agency => `Se ha cambiado la contraseña de su cuenta en ${agency}.`,
+      passwordByStaff: agency =>
+        `El equipo de ${agency} ha puesto una contraseña nueva a su cuenta. Al entrar con ella elegirá la suya.`,
+      email: agency => `Se ha cambiado el correo de su cuenta en ${agency}.`,
+      secondFactorOn: agency =>
+        `Para entrar en su cuenta en ${agency} ya no basta la contraseña: hace falta también un código de su teléfono.`,
+      secondFactorOff: agency => `Para entrar en su cuenta en ${agency} ya no hace falta el código de su teléfono.`,
+      passkeyAdded: agency => `En su cuenta en ${agency} se puede entrar ahora con una llave de acceso nueva.`,
+      passkeyRemoved: agency => `Se ha quitado una llave de acceso de su cuenta en ${agency}: ya no sirve para entrar.`,
+      recoveryCodes: agency =>
+        `Se han creado códigos de recuperación nuevos para su cuenta en ${agency}. Los anteriores ya no valen.`,
+    },
+    when: 'Cuándo',
+    newEmail: 'Correo nuevo',
+    here: 'Desde ahora entra con esta dirección, y aquí le escribiremos.',
+    wasYou: 'Si ha sido usted, no tiene que hacer nada.',
+    notYou:
+      'Si no ha sido usted, pida otra contraseña con «Recuperar Contraseña» en la página de acceso y avísenos: alguien puede haber entrado en su cuenta.',
+    notYouEmail: 'Si no ha sido usted, avísenos enseguida por teléfono o respondiendo a este mensaje.',
+    notYouStaff: 'Si no lo esperaba, avísenos por teléfono o respondiendo a este mensaje.',
+    button: 'Ir a la página de acceso',
+  },
   budgetAccepted: {
     subject: travel => `Confirmación: ha aceptado el presupuesto de «${travel}»`,
     preheader: price => `Precio aceptado: ${price}. Empezamos con las reservas.`,

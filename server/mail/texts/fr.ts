@@ -115,6 +115,43 @@ export const fr: MailTexts = {
     button: 'Changer le mot de passe',
     notYou: 'Si ce n’était pas vous, vous n’avez rien à faire : votre mot de passe reste inchangé.',
   },
+  accountChanged: {
+    subject: (heading, agency) => `${heading} : votre compte chez ${agency}`,
+    preheader: 'Si ce n’était pas vous, prévenez-nous.',
+    heading: {
+      password: 'Mot de passe changé',
+      passwordByStaff: 'Nouveau mot de passe',
+      email: 'Adresse e-mail changée',
+      secondFactorOn: 'Validation en deux étapes activée',
+      secondFactorOff: 'Validation en deux étapes désactivée',
+      passkeyAdded: 'Clé d’accès ajoutée',
+      passkeyRemoved: 'Clé d’accès retirée',
+      recoveryCodes: 'Nouveaux codes de secours',
+    },
+    told: {
+      password: agency => `Le mot de passe de votre compte chez ${agency} a été changé.`,
+      passwordByStaff: agency =>
+        `L’équipe de ${agency} a donné un nouveau mot de passe à votre compte. Vous choisirez le vôtre à la connexion.`,
+      email: agency => `L’adresse e-mail de votre compte chez ${agency} a été changée.`,
+      secondFactorOn: agency =>
+        `Votre mot de passe ne suffit plus pour ouvrir votre compte chez ${agency} : il faut aussi un code de votre téléphone.`,
+      secondFactorOff: agency => `Votre compte chez ${agency} ne demande plus de code de votre téléphone.`,
+      passkeyAdded: agency => `Votre compte chez ${agency} s’ouvre désormais aussi avec une nouvelle clé d’accès.`,
+      passkeyRemoved: agency =>
+        `Une clé d’accès a été retirée de votre compte chez ${agency} : elle ne permet plus de l’ouvrir.`,
+      recoveryCodes: agency =>
+        `De nouveaux codes de secours ont été créés pour votre compte chez ${agency}. Les précédents ne sont plus valables.`,
+    },
+    when: 'Quand',
+    newEmail: 'Nouvelle adresse',
+    here: 'Désormais, vous vous connectez avec cette adresse et nous vous écrirons ici.',
+    wasYou: 'Si c’était vous, vous n’avez rien à faire.',
+    notYou:
+      'Si ce n’était pas vous, demandez un autre mot de passe avec « Mot de passe oublié » sur la page de connexion et prévenez-nous : quelqu’un a pu entrer dans votre compte.',
+    notYouEmail: 'Si ce n’était pas vous, prévenez-nous aussitôt par téléphone ou en répondant à ce message.',
+    notYouStaff: 'Si vous ne vous y attendiez pas, prévenez-nous par téléphone ou en répondant à ce message.',
+    button: 'Aller à la page de connexion',
+  },
   budgetAccepted: {
     subject: travel => `Confirmation : vous avez accepté le devis pour « ${travel} »`,
     preheader: price => `Prix accepté : ${price}. Nous commençons les réservations.`,

@@ -1,3 +1,5 @@
+import type { AccountChange } from '../params.ts';
+
 /** The parameters of the words of mails about a trip. */
 export interface TravelTold {
   travel: string;
@@ -106,6 +108,22 @@ export interface MailTexts {
     link: (hours: number) => string;
     button: string;
     notYou: string;
+  };
+  accountChanged: {
+    subject: (heading: string, agency: string) => string;
+    preheader: string;
+    heading: Record<AccountChange, string>;
+    told: Record<AccountChange, (agency: string) => string>;
+    when: string;
+    newEmail: string;
+    /** To the new address. */
+    here: string;
+    wasYou: string;
+    /** What to do if it was somebody else: in general, after a change of address, and after a change by staff. */
+    notYou: string;
+    notYouEmail: string;
+    notYouStaff: string;
+    button: string;
   };
   budgetAccepted: {
     subject: (travel: string) => string;

@@ -6,6 +6,7 @@ import { sha256 } from '../../platform/canonical-json.ts';
 import { readEntry, readZip } from '../../platform/zip.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { type Travels, travelsOf } from '../../testing/travels.ts';
+import { recordPlace } from './queries.ts';
 
 // The first document starts the PDF worker.
 vi.setConfig({ testTimeout: 60_000 });
@@ -24,7 +25,7 @@ beforeAll(async () => {
     .execute();
   await test.services.db
     .updateTable('user')
-    .set({ dni: test.services.secrets.seal('12345678Z') })
+    .set({ dni: test.services.secrets.seal('12345678Z', { table: 'user', column: 'dni', row: test.customer.id }) })
     .where('id', '=', test.customer.id)
     .execute();
 });
@@ -68,7 +69,7 @@ describe('the record of an acceptance', () => {
     expect((await accept(budget, travel, test.customer.token)).code).toBe(20001);
     const row = await stored(budget);
     expect(JSON.stringify(row)).not.toContain('12345678Z');
-    const text = test.services.secrets.open(row.record) ?? '';
+    const text = test.services.secrets.open(row.record, recordPlace(row.id)) ?? '';
     expect(text).not.toMatch(/net_price|777|margin|provider/);
     expect(sha256(text)).toBe(row.record_hash);
     expect(JSON.parse(text)).toMatchObject({
@@ -111,7 +112,8 @@ describe('the record of an acceptance', () => {
     });
     const { travel, budget } = await offer([marie.id]);
     expect((await accept(budget, travel, test.agent.token)).code).toBe(20001);
-    const record = JSON.parse(test.services.secrets.open((await stored(budget)).record) ?? '');
+    const row = await stored(budget);
+    const record = JSON.parse(test.services.secrets.open(row.record, recordPlace(row.id)) ?? '');
     expect(record).toMatchObject({
       accepted_by: { id: test.agent.id, staff: true },
       client: { name: 'Marie Curie' },
@@ -141,7 +143,7 @@ describe('the record of an acceptance', () => {
     await accept(budget, travel, test.customer.token);
     const { db, secrets } = test.services;
     const { id, record, record_hash } = await stored(budget);
-    const text = secrets.open(record) ?? '';
+    const text = secrets.open(record, recordPlace(id)) ?? '';
     const cheaper = text.replace('"price_discount":108000', '"price_discount":8000');
     expect(cheaper).not.toBe(text);
     const trigger = (state: 'enable' | 'disable') =>
@@ -150,7 +152,7 @@ describe('the record of an acceptance', () => {
     const problems = async () => (await check(budget)).data;
 
     await trigger('disable');
-    await write({ record: secrets.seal(cheaper) });
+    await write({ record: secrets.seal(cheaper, recordPlace(id)) });
     expect(await problems()).toMatchObject({ sealed: false, problems: ['record', 'columns'] });
     // Even with a matching hash the audit log still has the original one.
     await write({ record_hash: sha256(cheaper) });
@@ -273,7 +275,7 @@ describe('the certificate', () => {
     const friend = await test.signIn({ group_id: groups.client });
     await test.services.db
       .updateTable('user')
-      .set({ dni: test.services.secrets.seal('87654321X') })
+      .set({ dni: test.services.secrets.seal('87654321X', { table: 'user', column: 'dni', row: gone.id }) })
       .where('id', '=', gone.id)
       .execute();
     const { travel, budget } = await offer([gone.id, friend.id]);

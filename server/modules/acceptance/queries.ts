@@ -4,7 +4,7 @@ import type { Language } from '../../../contract/language.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { localMoment } from '../../platform/search.ts';
-import { type Secrets, unreadable } from '../../platform/secret.ts';
+import { type Place, type Secrets, unreadable } from '../../platform/secret.ts';
 import { sealedBudget } from '../budget/sealed-budget.ts';
 import { type Filling, fillable, filledText } from '../budget-contract/queries.ts';
 import { currentText } from '../general-text/queries.ts';
@@ -42,12 +42,15 @@ export async function peopleOf(db: Db, travelId: number): Promise<{ id: number; 
   return rows.map(({ id, first_name, last_name }) => ({ id, name: `${first_name} ${last_name}` }));
 }
 
+/** Where a record is sealed. */
+export const recordPlace = (id: number): Place => ({ table: 'budget_acceptance', column: 'record', row: id });
+
 /** A sealed record. Null when none was kept or it cannot be opened. */
 export function openRecord(
   secrets: Secrets,
   { id, record }: { id: number; record: string | null },
 ): AcceptanceRecord | null {
-  const text = secrets.read(record, `budget_acceptance ${id} record`);
+  const text = secrets.read(record, recordPlace(id));
   return text === unreadable || text === null ? null : readRecord(text);
 }
 
@@ -152,6 +155,6 @@ export const sealMark = (hash: string) => `sha256:${hash}`;
 
 /** A record that cannot be opened counts as altered. */
 function opened(secrets: Secrets, id: number, record: string | null): string | null {
-  const text = secrets.read(record, `budget_acceptance ${id} record`);
+  const text = secrets.read(record, recordPlace(id));
   return text === unreadable ? null : text;
 }

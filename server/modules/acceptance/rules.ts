@@ -3,12 +3,13 @@ import { audit } from '../../platform/audit.ts';
 import { sha256 } from '../../platform/canonical-json.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { found } from '../../platform/failure.ts';
+import { newId } from '../../platform/new-ids.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Secrets } from '../../platform/secret.ts';
 import type { Services } from '../../services.ts';
 import { setting } from '../setting/queries.ts';
 import { userNames } from '../user/queries.ts';
-import { peopleOf, sealAction, sealEntity, sealedRow, sealMark } from './queries.ts';
+import { peopleOf, recordPlace, sealAction, sealEntity, sealedRow, sealMark } from './queries.ts';
 import { type AcceptanceRecord, type Proposal, sealed } from './record.ts';
 
 /**
@@ -39,9 +40,11 @@ export async function sealAcceptance(
     agency: { name, licence, address, phone, email },
   };
   const { text, hash } = sealed(record);
-  const { id } = await trx
+  const id = await newId(trx, 'budget_acceptance');
+  await trx
     .insertInto('budget_acceptance')
     .values({
+      id,
       budget_id: seen.budget.id,
       user_id: userId,
       accepted_at: record.accepted_at,
@@ -51,11 +54,10 @@ export async function sealAcceptance(
       conditions: conditions?.text ?? null,
       // Without its values: they name people and are stored only in the sealed record.
       contract_data: contract?.text ?? null,
-      record: secrets.seal(text),
+      record: secrets.seal(text, recordPlace(id)),
       record_hash: hash,
     })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+    .execute();
   await audit(trx, {
     userId,
     action: sealAction,

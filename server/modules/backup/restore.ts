@@ -1,16 +1,26 @@
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { localMoment } from '../../../contract/dates.ts';
 import { migrations } from '../../migrations/index.ts';
+import { headFile } from '../../platform/audit-file.ts';
 import { type Config, secretKeyFile } from '../../platform/config.ts';
 import { BackupRefused, refuseNoDump, type VerifiedBackup, verifyBackup } from '../../platform/db/backup-file.ts';
 import { type Database, openDatabase } from '../../platform/db/database.ts';
 import { createFiles } from '../../platform/files.ts';
-import { createSecrets } from '../../platform/secret.ts';
+import { secretsOf } from '../../platform/secret.ts';
 
 type Place = Pick<
   Config,
-  'dataDir' | 'databaseUrl' | 'filesUrl' | 'secretKey' | 'secretKeyFrom' | 'newSecretKey' | 'secretKeyLost'
+  | 'dataDir'
+  | 'databaseUrl'
+  | 'databaseOwnerUrl'
+  | 'filesUrl'
+  | 'secretKey'
+  | 'oldSecretKeys'
+  | 'secretKeyFrom'
+  | 'newSecretKey'
+  | 'secretKeyLost'
 >;
 
 /**
@@ -24,10 +34,13 @@ export async function restoreBackup(config: Place, file: string, unchecked = fal
   const verified = unchecked ? undefined : await verifyBackup(file, Object.keys(migrations));
   if (unchecked) await refuseNoDump(file);
   if (verified?.key) refuseOtherKey(config, verified.key);
-  const database = await openDatabase(config);
+  // Tables belong to the role that makes them.
+  const database = await openDatabase({ ...config, databaseUrl: config.databaseOwnerUrl ?? config.databaseUrl });
   try {
     await database.restore(file, verified?.rows);
     await database.maintain();
+    // It belongs to the database that was here before.
+    await rm(headFile(config), { force: true });
     return [
       verified ? whatItWas(file, verified) : `Restored ${file}, unchecked.`,
       await whatItHolds(database),
@@ -41,8 +54,8 @@ export async function restoreBackup(config: Place, file: string, unchecked = fal
 
 /** A missing key can be put beside the database later. A wrong key cannot be corrected. */
 function refuseOtherKey(config: Place, needed: string): void {
-  const { keyId } = createSecrets(config.secretKey);
-  if (config.newSecretKey || keyId === needed || config.secretKeyLost === needed) return;
+  const { keyId, keyIds } = secretsOf(config);
+  if (config.newSecretKey || keyIds.includes(needed) || config.secretKeyLost === needed) return;
   const file = secretKeyFile(config);
   const given = config.secretKeyFrom === 'variable' ? 'SECRET_KEY gives' : `${file} holds`;
   throw new BackupRefused(
@@ -78,12 +91,10 @@ async function whatOfFiles({ db }: Database, config: Place): Promise<string> {
 }
 
 function whatOfKey(config: Place, needed: string | null): string {
+  if (needed !== null && secretsOf(config).keyIds.includes(needed)) return `Secret key: ${needed}, which is here.`;
   if (!config.newSecretKey) {
-    if (needed === null)
-      return 'Secret key: which one is needed is not known; the start will say it if this is another.';
-    const { keyId } = createSecrets(config.secretKey);
-    return keyId === needed
-      ? `Secret key: ${needed}, which is here.`
+    return needed === null
+      ? 'Secret key: which one is needed is not known; the start will say it if this is another.'
       : `THE SECRET KEY ${needed} IS LOST: start once with SECRET_KEY_LOST=${needed}.`;
   }
   return `THE SECRET KEY${needed ? ` ${needed}` : ''} IS MISSING: put it back as ${secretKeyFile(config)} (mode 600), or give it as SECRET_KEY, before you start.`;

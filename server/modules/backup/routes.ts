@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { BackupInfo } from '../../../contract/backup-calls.ts';
 import { localMoment } from '../../../contract/dates.ts';
+import { code } from '../../../contract/envelope.ts';
 import { schema } from '../../migrations/index.ts';
 import { audit } from '../../platform/audit.ts';
 import { serve } from '../../platform/call.ts';
@@ -29,7 +30,13 @@ export function backupRoutes(app: App, { db, database, config, clock }: Services
   });
 
   serve(app, 'backup/database', async ({ scope, log }, reply) => {
-    await audit(db, { userId: scope.userId, action: 'backup.read', entity: 'database', entityId: null });
+    await audit(db, {
+      userId: scope.userId,
+      action: 'backup.read',
+      entity: 'database',
+      entityId: null,
+      code: code.read,
+    });
     const backup = await backupOf(database, clock()).catch((error: unknown) => {
       throw refused(error, log);
     });

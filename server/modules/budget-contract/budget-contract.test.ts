@@ -12,7 +12,10 @@ beforeAll(async () => {
   template = await templateOf('Viaje combinado', '<p>{{cliente}} paga {{precio}}</p>');
   await test.services.db
     .updateTable('user')
-    .set({ dni: test.services.secrets.seal('12345678Z'), address: 'Calle Mayor, 1' })
+    .set({
+      dni: test.services.secrets.seal('12345678Z', { table: 'user', column: 'dni', row: test.customer.id }),
+      address: 'Calle Mayor, 1',
+    })
     .where('id', '=', test.customer.id)
     .execute();
 });

@@ -192,7 +192,7 @@ export async function mergeSource(
     .execute();
   const signs = scope.kind === 'customer' ? clients.find(({ id }) => id === scope.userId) : clients[0];
   const lines = await budgetLines(db, scope, budgetId, language);
-  const dni = signs ? secrets.read(signs.dni, `user ${signs.id} dni`) : null;
+  const dni = signs ? secrets.read(signs.dni, { table: 'user', column: 'dni', row: signs.id }) : null;
   const nameOf = (client: { first_name: string; last_name: string }) => `${client.first_name} ${client.last_name}`;
   const town = signs && [signs.postal_code, signs.poblacion].filter(Boolean).join(' ');
   return {

@@ -10,6 +10,7 @@ import { read } from '../../platform/envelope.ts';
 import { found } from '../../platform/failure.ts';
 import type { App } from '../../platform/http.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { callerOf } from '../../platform/turns.ts';
 import type { Services } from '../../services.ts';
 import { type Acceptance, acceptedContract, lastAcceptance, shownContract } from '../acceptance/queries.ts';
 import { checkAcceptance } from '../acceptance/rules.ts';
@@ -23,24 +24,31 @@ import { budgetById, documentLanguage } from './queries.ts';
  */
 export function certificateRoutes(app: App, services: Services): void {
   const { db, secrets } = services;
+  const { pdfs } = app.turns;
 
   serve(
     app,
     'budget/certificado/:id',
-    async ({ params, scope, language }, reply) => {
-      const document = found(await certificate(services, scope, params.id, language));
-      return sendPdf(reply, await services.pdf.print('certificate', document), `certificado-${params.id}.pdf`);
+    async (request, reply) => {
+      const { params, scope, language } = request;
+      const print = async () =>
+        services.pdf.print('certificate', found(await certificate(services, scope, params.id, language)));
+      const same = `certificate ${params.id} ${language}`;
+      return sendPdf(reply, await pdfs.run(callerOf(request), print, same), `certificado-${params.id}.pdf`);
     },
-    { also: ['/budget/certificado/:id'] },
+    { costly: true, also: ['/budget/certificado/:id'] },
   );
   serve(
     app,
     'budget/contrato/:id',
-    async ({ params, scope, language }, reply) => {
-      const document = found(await contract(services, scope, params.id, language));
-      return sendPdf(reply, await services.pdf.print('contract', document), `contrato-${params.id}.pdf`);
+    async (request, reply) => {
+      const { params, scope, language } = request;
+      const print = async () =>
+        services.pdf.print('contract', found(await contract(services, scope, params.id, language)));
+      const same = `contract ${params.id} ${language}`;
+      return sendPdf(reply, await pdfs.run(callerOf(request), print, same), `contrato-${params.id}.pdf`);
     },
-    { also: ['/budget/contrato/:id'] },
+    { costly: true, also: ['/budget/contrato/:id'] },
   );
 
   serve(app, 'budget/checkAcceptance/:id', async ({ params, scope }) => {

@@ -151,5 +151,6 @@ it('without one, the sealed record is what it was before days were told', async 
     .select(['id', 'record'])
     .where('budget_id', '=', budget)
     .executeTakeFirstOrThrow();
-  expect(test.services.secrets.read(record, `budget_acceptance ${id} record`)).not.toContain('day_texts');
+  const place = { table: 'budget_acceptance', column: 'record', row: id };
+  expect(test.services.secrets.read(record, place)).not.toContain('day_texts');
 });

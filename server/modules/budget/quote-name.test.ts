@@ -115,7 +115,8 @@ it('without one, the sealed record is what it was before there were names', asyn
     .select(['id', 'record'])
     .where('budget_id', '=', budget)
     .executeTakeFirstOrThrow();
-  expect(test.services.secrets.read(record, `budget_acceptance ${id} record`)).not.toMatch(/quote_/);
+  const place = { table: 'budget_acceptance', column: 'record', row: id };
+  expect(test.services.secrets.read(record, place)).not.toMatch(/quote_/);
 });
 
 it('is proposed to staff in the language of the customer, and nothing is stored', async () => {

@@ -41,7 +41,7 @@ const full = () => ({
   postal_code: '29400',
   address: 'Calle Mayor, 1',
 });
-const passwords = { password: 'contraseña1', password_again: 'contraseña1' };
+const passwords = { password: 'tren-de-la-costa', password_again: 'tren-de-la-costa' };
 
 it('the full form keeps every field of the specification', async () => {
   const person = { ...full(), ...more };

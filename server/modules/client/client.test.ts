@@ -11,8 +11,8 @@ const ana = {
   birth_date: '1980-02-29',
   postal_code: '31001',
   address: 'Calle Mayor, 1',
-  password: 'contraseña1',
-  password_again: 'contraseña1',
+  password: 'tren-de-la-costa',
+  password_again: 'tren-de-la-costa',
 };
 
 let test: TestApp;
@@ -54,6 +54,8 @@ describe('who may', () => {
   ];
   it.each(calls)('%s %s is for staff', async (method, url, body) => {
     const id = await create();
+    // Before they have chosen a password, they may do nothing at all.
+    await test.services.db.updateTable('user').set({ changed_password: true }).where('id', '=', id).execute();
     const before = await test.services.db.selectFrom('user').selectAll().orderBy('id').execute();
     const token = await customerToken(id);
     expect(await test.call(method, `/api/${url}`, { body })).toMatchObject({ code: 50008 });
@@ -113,8 +115,8 @@ describe('adding', () => {
       deleted_at: null,
       changed_password: false,
     });
-    expect(row.dni).toMatch(/^v1\./);
-    expect(row.dni_hash).toBe(test.services.secrets.blind('12345678z'));
+    expect(row.dni).toMatch(/^v2\./);
+    expect(row.dni_hash).toBe(test.services.secrets.blind('12345678z', { table: 'user', column: 'dni' }));
     expect((await get(`client/data/${done.id}`)).data).toMatchObject({
       dni: '12345678Z',
       roles: [2],
@@ -250,8 +252,8 @@ describe('editing', () => {
       ...fields,
       id,
       email: `sesion${id}@example.org`,
-      password: 'contraseña2',
-      password_again: 'contraseña2',
+      password: 'tren-de-la-sierra',
+      password_again: 'tren-de-la-sierra',
     };
     expect((await post('client/update', { data })).code).toBe(20001);
     expect((await get('auth/info', token)).code).toBe(50012);

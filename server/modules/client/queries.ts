@@ -16,15 +16,20 @@ import {
 } from '../../platform/filter.ts';
 import { type Secrets, shownMasked, shownOpen } from '../../platform/secret.ts';
 import { byFilled, byText, type Cut, declaredSorts } from '../../platform/sort.ts';
-import { countPeople, people, peopleOrder, personFields } from '../user/queries.ts';
+import { withFactor } from '../../shared/second-factor.ts';
+import { countPeople, factorField, people, peopleOrder, personFields } from '../user/queries.ts';
 
 export const clientGroups = [groups.client];
 
 /** The statuses of trips that prevent deleting a client: all except archived and rejected (contract/travel.ts). */
 const keepingStatuses = [1, 2, 3, 5];
 
+const blindsOf = (secrets: Secrets, column: string) => (text: string) =>
+  secrets.blinds(text, { table: 'user', column });
+
 export const clientFields = (secrets: Secrets): Fields => ({
   ...personFields,
+  ...factorField,
   ...columns('user', {
     birth_date: 'moment',
     postal_code: 'text',
@@ -39,9 +44,9 @@ export const clientFields = (secrets: Secrets): Fields => ({
   }),
   roles: ofColumn('user', 'group_id', 'number'),
   has_password: worked('user', 'flag', sql`(own.password_hash is not null)`),
-  dni: bySealed('user', 'dni_hash', secrets.blind),
-  pasaporte: bySealed('user', 'pasaporte_hash', secrets.blind),
-  nif: bySealed('user', 'nif_hash', secrets.blind),
+  dni: bySealed('user', 'dni_hash', blindsOf(secrets, 'dni')),
+  pasaporte: bySealed('user', 'pasaporte_hash', blindsOf(secrets, 'pasaporte')),
+  nif: bySealed('user', 'nif_hash', blindsOf(secrets, 'nif')),
 });
 
 /** There may be many clients, so an index serves each of these in both directions (migration 0056). */
@@ -78,7 +83,7 @@ export async function listClients(
   const found = await rows(db, filter).orderBy(peopleOrder(order)).limit(limit).offset(offset).execute();
   return found.map(row => ({
     ...row,
-    dni: shownMasked(secrets, row.dni, language, `user ${row.id} dni`),
+    dni: shownMasked(secrets, row.dni, language, { table: 'user', column: 'dni', row: row.id }),
     has_password: Boolean(row.has_password),
   }));
 }
@@ -120,9 +125,11 @@ export async function findClient(
       'user.consentimiento',
       'user.language',
     ])
+    .select(withFactor)
     .where('user.id', '=', id)
     .executeTakeFirst();
-  const shown = (sealed: string | null, column: string) => shownOpen(secrets, sealed, language, `user ${id} ${column}`);
+  const shown = (sealed: string | null, column: string) =>
+    shownOpen(secrets, sealed, language, { table: 'user', column, row: id });
   return (
     row && {
       ...row,
@@ -154,7 +161,7 @@ export async function travelsNaming(db: Db, id: number): Promise<number[]> {
 export function lockClient(trx: Trx, id: number) {
   return trx
     .selectFrom('user')
-    .select(['first_name', 'last_name', 'username', 'email', 'language', 'dni', 'pasaporte', 'nif'])
+    .select(['id', 'first_name', 'last_name', 'username', 'email', 'language', 'dni', 'pasaporte', 'nif'])
     .select(['phone', 'imagen', 'consentimiento', 'recivir_mailing'])
     .where('id', '=', id)
     .where('group_id', 'in', clientGroups)
@@ -210,20 +217,13 @@ const sheetRows = (db: Db, filter: Filter) =>
     'user.consentimiento',
   ]);
 
-/** Which of these e-mails, in lower case, belong to users who are not clients. */
-export async function emailsOfStaff(db: Db, emails: readonly string[]): Promise<Set<string>> {
+/** Which of these e-mails, in lower case, sign in somebody. */
+export async function takenIdentities(db: Db, emails: readonly string[]): Promise<Set<string>> {
   if (emails.length === 0) return new Set();
   const rows = await db
-    .selectFrom('user')
-    .select(eb => [eb.fn<string>('lower', ['email']).as('email'), eb.fn<string>('lower', ['username']).as('username')])
-    .where('group_id', 'not in', clientGroups)
-    .where('deleted_at', 'is', null)
-    .where(eb =>
-      eb.or([
-        eb(eb.fn<string>('lower', ['email']), 'in', [...emails]),
-        eb(eb.fn<string>('lower', ['username']), 'in', [...emails]),
-      ]),
-    )
+    .selectFrom('identity')
+    .select('value')
+    .where('value', 'in', [...emails])
     .execute();
-  return new Set(rows.flatMap(({ email, username }) => [email, username]));
+  return new Set(rows.map(row => row.value));
 }

@@ -3,6 +3,7 @@ import { done, read } from '../../platform/envelope.ts';
 import { found } from '../../platform/failure.ts';
 import { byName, everything, pageBodyOf } from '../../platform/filter.ts';
 import type { App } from '../../platform/http.ts';
+import { shownSecrets } from '../../platform/trace.ts';
 import { noFiles } from '../../platform/uploads.ts';
 import type { Services } from '../../services.ts';
 import { registerDropdownCalls } from '../../shared/dropdowns.ts';
@@ -27,7 +28,7 @@ import { createClient, deleteClient, updateClient } from './rules.ts';
 
 /** Clients (specification 3 and 7). Only staff read and write them. */
 export function clientRoutes(app: App, services: Services): void {
-  const { db, secrets, links } = services;
+  const { db, secrets, links, traces } = services;
 
   const body = pageBodyOf(clientFields(secrets), clientSorts);
   for (const name of ['user/getClients', 'client/getFilteredPaginated'] as const) {
@@ -45,9 +46,11 @@ export function clientRoutes(app: App, services: Services): void {
     read((await listClients(db, secrets, language, { limit: wholeLimit, offset: 0 })).map(withAvatar(links, scope))),
   );
   for (const name of ['user/getClientById/:id', 'client/data/:id'] as const) {
-    serve(app, name, async ({ params, scope, language }) =>
-      read(withAvatar(links, scope)(found(await findClient(db, secrets, params.id, language)))),
-    );
+    serve(app, name, async ({ params, scope, language }) => {
+      const client = found(await findClient(db, secrets, params.id, language));
+      await traces.shown(scope, 'client', client.id, shownSecrets(client, ['dni', 'pasaporte', 'nif']));
+      return read(withAvatar(links, scope)(client));
+    });
   }
 
   serve(app, 'user/getCustomerDropdown', async () => read(await personItems(db, clientGroups, '', wholeLimit)));
@@ -56,13 +59,16 @@ export function clientRoutes(app: App, services: Services): void {
     named: id => personItem(db, clientGroups, id),
   });
 
-  registerExport(app, 'client', async (_, name) =>
-    (await clientSheet(db, byName(name), exportLimit)).map(clientRecord),
+  registerExport(
+    app,
+    'client',
+    async (_, name) => (await clientSheet(db, byName(name), exportLimit)).map(clientRecord),
+    db,
   );
   registerImport(app, db, 'client', clientImporter);
 
   registerWriting(app, db, 'client', {
-    prepare: ({ body }) => passwordColumns('password' in body ? body.password : null, services),
+    prepare: ({ body }) => passwordColumns(services, body),
     create: (trx, { body, scope }, password) => createClient(trx, services, scope, body, password),
     update: (trx, { body, scope }, password) => updateClient(trx, services, scope, body, password),
     remove: (trx, { body, scope }) => deleteClient(trx, services, scope, body.id),

@@ -1,11 +1,12 @@
 import type { z } from 'zod';
-import type { clientCreateBody, clientImport, clientUpdate, fastClient } from '../../../contract/client.ts';
+import type { clientCreateBody, clientImport, clientUpdate, fastClientBody } from '../../../contract/client.ts';
 import type { ConsentKind } from '../../../contract/consent-calls.ts';
 import { defaultLanguage, isLanguage } from '../../../contract/language.ts';
 import { groups } from '../../../contract/permissions.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { found, refusal } from '../../platform/failure.ts';
+import { newId } from '../../platform/new-ids.ts';
 import { createRecord, edit, editRecord } from '../../platform/record.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { endSessions } from '../../platform/session.ts';
@@ -17,14 +18,18 @@ import {
   type Identity,
   identityAfter,
   type PasswordColumns,
+  placeOf,
   refuseTakenIdentity,
   removePerson,
   sealedChanges,
   sealedDni,
+  tellOfEdit,
 } from '../user/rules.ts';
 import { hasOpenTravels, lockClient } from './queries.ts';
 
-type Parts = Pick<Services, 'secrets' | 'clock'>;
+export { eraseClient } from './erase.ts';
+
+type Parts = Pick<Services, 'secrets' | 'clock' | 'config'>;
 
 const clientKind = { table: 'user', entity: 'client' } as const;
 
@@ -43,24 +48,25 @@ export async function createClient(
   trx: Trx,
   parts: Parts,
   scope: Scope,
-  body: z.output<typeof fastClient> | z.output<typeof clientCreateBody>,
+  body: z.output<typeof fastClientBody> | z.output<typeof clientCreateBody>,
   password: PasswordColumns = {},
 ): Promise<number> {
   const form = { ...absent, ...body };
   const { form: _form, password: _password, password_again: _again, dni, pasaporte, nif, language, ...person } = form;
   const { secrets } = parts;
+  const id = await newId(trx, 'user');
   const values = {
     ...person,
     ...password,
     ...identityOf(person),
-    ...sealedDni(secrets, dni),
-    pasaporte: secrets.seal(pasaporte),
-    pasaporte_hash: secrets.blind(pasaporte),
-    nif: secrets.seal(nif),
-    nif_hash: secrets.blind(nif),
+    ...sealedDni(secrets, id, dni),
+    pasaporte: secrets.seal(pasaporte, placeOf(id, 'pasaporte')),
+    pasaporte_hash: secrets.blind(pasaporte, placeOf(id, 'pasaporte')),
+    nif: secrets.seal(nif, placeOf(id, 'nif')),
+    nif_hash: secrets.blind(nif, placeOf(id, 'nif')),
     ...(language ? { language } : {}),
   };
-  const id = await insert(trx, scope, values);
+  await insert(trx, scope, values, id);
   await keepConsents(trx, parts, scope, { id, language }, {}, person);
   return id;
 }
@@ -70,9 +76,10 @@ const absent = { form: null, username: null, password: null, password_again: nul
 
 type NewClient = Identity & { first_name: string; last_name: string };
 
-async function insert(trx: Trx, scope: Scope, values: NewClient): Promise<number> {
+async function insert(trx: Trx, scope: Scope, values: NewClient, id?: number): Promise<number> {
   await refuseTakenIdentity(trx, values);
-  return createRecord(trx, scope, clientKind, { ...values, group_id: groups.client }, Object.keys(values));
+  const row = { ...values, group_id: groups.client, ...(id === undefined ? {} : { id }) };
+  return createRecord(trx, scope, clientKind, row, Object.keys(values));
 }
 
 /** Adds a client from a sheet like a client of the quick form. @returns the new id */
@@ -128,6 +135,7 @@ export async function updateClient(
     },
   );
   await keepConsents(trx, parts, scope, { id, language: language ?? before.language }, before, person);
+  await tellOfEdit(trx, parts, { id, password: password && 'given' }, before, identity);
   const disabled = fields.includes('active') && person.active === false;
   if (password || disabled || fields.includes('email')) await endLinks(trx, id, parts.clock());
   if (password || disabled) await endSessions(trx, id);

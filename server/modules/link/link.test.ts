@@ -146,9 +146,9 @@ it('sends an expired notice again only to its reader, until it is answered or re
 /** The tokens in the mails of the outbox. */
 async function sentLinks(path = 'alta') {
   const { openBody } = await import('../../platform/outbox.ts');
-  const mails = await test.services.db.selectFrom('outbox').select('body').orderBy('id').execute();
+  const mails = await test.services.db.selectFrom('outbox').select(['id', 'body']).orderBy('id').execute();
   const found = mails.map(
-    ({ body }) => new RegExp(`/${path}/([\\w-]+)`).exec(openBody(test.services.secrets, body).text)?.[1],
+    mail => new RegExp(`/${path}/([\\w-]+)`).exec(openBody(test.services.secrets, mail).text)?.[1],
   );
   return { rows: found.filter(token => token !== undefined) };
 }

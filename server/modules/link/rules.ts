@@ -3,6 +3,7 @@ import type { LinkStanding, PublicLinkPurpose } from '../../../contract/link.ts'
 import type { LinkFacts } from '../../../contract/link-calls.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { warning } from '../../platform/failure.ts';
+import { networkOf } from '../../platform/network.ts';
 import { limit } from '../../platform/rate-limit.ts';
 import { tokenHash } from '../../platform/secret.ts';
 import type { SessionHolder } from '../../platform/session.ts';
@@ -75,7 +76,7 @@ export async function limitRenewal(
   token: string,
   address: string,
 ): Promise<void> {
-  await limit(db, `renew:address:${address}`, addressLimit, clock());
+  await limit(db, `renew:address:${networkOf(address)}`, addressLimit, clock());
   await limit(db, `renew:link:${tokenHash(token).toString('base64url')}`, linkLimit, clock());
 }
 

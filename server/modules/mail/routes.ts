@@ -44,7 +44,13 @@ export function mailRoutes(app: App, services: Services): void {
   serve(app, 'mail/data/:id', async ({ params, scope, language }) => {
     const mail = await db.transaction().execute(async trx => {
       const row = found(await readMail(trx, secrets, params.id, language));
-      await audit(trx, { userId: scope.userId, action: 'mail.read', entity: 'mail', entityId: row.id });
+      await audit(trx, {
+        userId: scope.userId,
+        action: 'mail.read',
+        entity: 'mail',
+        entityId: row.id,
+        code: code.read,
+      });
       return row;
     });
     return read({ ...mail, html: await withPictures(db, services.files, mail.html) });

@@ -130,3 +130,12 @@ export function noticeBudget(db: Db, scope: Scope, id: number) {
     .where('budget.id', '=', id)
     .executeTakeFirst();
 }
+
+/** Which of these files a state that a customer was shown names, although its budget has others by now. */
+export async function filesInSnapshots(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select file as id from unnest(${[...ids]}::text[]) as file
+    where exists (select from budget_snapshot
+      where seen @> jsonb_build_object('files', jsonb_build_array(jsonb_build_object('id', file))))`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}

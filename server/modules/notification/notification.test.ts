@@ -179,6 +179,7 @@ describe('the open stream', () => {
 
     const changed = await test.signIn({ group_id: groups.agent });
     const two = await stream(changed);
+    await db.updateTable('session').set({ proved_at: test.services.clock().toISOString() }).execute();
     await test.call('POST', '/api/user/update', {
       token: test.administrator.token,
       body: { id: changed.id, password: 'otra-contraseña', password_again: 'otra-contraseña' },
@@ -209,7 +210,16 @@ describe('the open stream', () => {
     const { tokenHash } = await import('../../platform/secret.ts');
     const hash = tokenHash(user.token);
     const live = liveNotifications(services, error => expect(error).toBeUndefined(), 20);
-    const holder = { userId: user.id, groupId: 3, actor: 'agent', language: 'es', tokenHash: hash } as const;
+    const holder = {
+      userId: user.id,
+      groupId: 3,
+      actor: 'agent',
+      language: 'es',
+      tokenHash: hash,
+      ownPassword: true,
+      provedAt: new Date(),
+      lacksFactor: false,
+    } as const;
     const stream = await live.open(holder, null);
     let text = '';
     stream.setEncoding('utf8').on('data', (part: string) => {

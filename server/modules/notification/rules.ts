@@ -116,6 +116,12 @@ export async function notifyRefusedMail(trx: Trx, mail: GivenUp): Promise<void> 
   });
 }
 
+/** Notifies the administrators that so many visitors asked for a trip today that no more of them get a letter. */
+export async function notifyConfirmationsHeld(trx: Trx, count: number): Promise<void> {
+  const to = await activeAdministrators(trx);
+  await notify(trx, { to, kind: 'confirmationsHeld', params: { count }, path: '/dashboard' });
+}
+
 function requestOfLetter(trx: Trx, outboxId: number) {
   return trx
     .selectFrom('price_request_recipient as recipient')

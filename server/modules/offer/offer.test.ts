@@ -67,12 +67,12 @@ async function ask(changes: object = {}, ids = hotels): Promise<{ id: number; to
   const letters = await db
     .selectFrom('price_request_recipient as recipient')
     .innerJoin('outbox', 'outbox.id', 'recipient.outbox_id')
-    .select(['outbox.body', 'outbox.bulk'])
+    .select(['outbox.id', 'outbox.body', 'outbox.bulk'])
     .where('price_request_id', '=', id)
     .orderBy('recipient.id')
     .execute();
   expect(letters.every(letter => letter.bulk)).toBe(true);
-  const tokens = letters.map(({ body }) => /\/oferta\/([\w-]{43})/.exec(openBody(secrets, body).text)?.[1] ?? '');
+  const tokens = letters.map(letter => /\/oferta\/([\w-]{43})/.exec(openBody(secrets, letter).text)?.[1] ?? '');
   return { id, tokens };
 }
 const request = async (id: number) => (await travels.get(`priceRequest/data/${id}`)).data as AnyData;
@@ -174,8 +174,8 @@ describe('an answer', () => {
       subject: 'Hotel Sol ha respondido a «Coro de Ronda»',
       bulk: false,
     });
-    expect(openBody(secrets, mail.body).text).toContain(`http://periplo.test${bell[0]?.path}`);
-    expect(openBody(secrets, mail.body).text).toMatch(/3\.640,00/);
+    expect(openBody(secrets, mail).text).toContain(`http://periplo.test${bell[0]?.path}`);
+    expect(openBody(secrets, mail).text).toMatch(/3\.640,00/);
   });
 
   it('can be corrected after it was shown, with a file that only staff may open', async () => {
@@ -201,6 +201,18 @@ describe('an answer', () => {
     const { version } = (await visit(`/api/offer/linked/${token}`)).data.answer;
     await answer(token, { ...good, remove_file: true }, version);
     expect((await compared(id))[0]).toMatchObject({ file: null, corrections: 2 });
+  });
+
+  it('brings files up to a limit, whether they were replaced or not', async () => {
+    const { tokens } = await ask();
+    const token = tokens[mar] ?? '';
+    const file = { file: { name: 'Oferta.pdf', bytes: pdf } };
+    expect((await travels.send('offer/answer', { token, version: null, ...good }, file, '')).code).toBe(20001);
+    const { version } = (await visit(`/api/offer/linked/${token}`)).data.answer;
+    await test.services.db.updateTable('file').set({ bytes: 50_000_000 }).where('controller', '=', 'offer').execute();
+    const more = await travels.send('offer/answer', { token, version, ...good }, file, '');
+    expect(more).toMatchObject({ code: 30001, data: { message: expect.stringMatching(/^Ya hay 50 MB/) } });
+    expect((await answer(token, { ...good, price: 41 }, version)).code).toBe(20001);
   });
 
   it('may be a refusal, and a refusal may be withdrawn', async () => {

@@ -6,6 +6,7 @@ import type { PriceRequestType } from '../../../contract/price-request.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { localMoment } from '../../platform/search.ts';
+import { sumOf } from '../../shared/stored-bytes.ts';
 
 /** A recipient and its request, as the page of its link shows them. */
 export interface AskedRecipient extends Asked {
@@ -171,4 +172,10 @@ export function asker(db: Db, id: number | null) {
     .where('active', '=', true)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
+}
+
+/** The bytes of the files of a recipient's answers, earlier ones included. */
+export async function storedByRecipient(db: Db, recipientId: number): Promise<number> {
+  const answers = db.selectFrom('offer').select('file_id').where('recipient_id', '=', recipientId);
+  return sumOf(await db.selectFrom('file').select('bytes').where('id', 'in', answers).execute());
 }

@@ -9,10 +9,13 @@ import { done, read } from '../../platform/envelope.ts';
 import { Failure, refusal } from '../../platform/failure.ts';
 import { sendFile } from '../../platform/file-routes.ts';
 import type { App } from '../../platform/http.ts';
+import { networkOf } from '../../platform/network.ts';
 import { limit } from '../../platform/rate-limit.ts';
+import { callerOf } from '../../platform/turns.ts';
 import type { Services } from '../../services.ts';
+import { refuseAbove } from '../../shared/stored-bytes.ts';
 import { chooseOffer } from './choose.ts';
-import { requestFilesOf } from './queries.ts';
+import { requestFilesOf, storedByRecipient } from './queries.ts';
 import { answerOffer, followOffer, linkedOffer, readOffers, recordOfferOpening } from './rules.ts';
 
 /** The limit for unknown links, and for answers, from one network address. */
@@ -32,7 +35,7 @@ export function offerRoutes(app: App, services: Services): void {
       return await followOffer(db, token, clock());
     } catch (error) {
       if (error instanceof Failure && error.key === 'offer.linkUnknown')
-        await limit(db, `offer-miss:${ip}`, misses, clock());
+        await limit(db, `offer-miss:${networkOf(ip)}`, misses, clock());
       throw error;
     }
   }
@@ -43,7 +46,7 @@ export function offerRoutes(app: App, services: Services): void {
   async function admit(request: FastifyRequest, token: string): Promise<void> {
     if (admitted.has(request)) return;
     await follow(token, request.ip);
-    await limit(db, `offer:${request.ip}`, answers, clock());
+    await limit(db, `offer:${networkOf(request.ip)}`, answers, clock());
     admitted.add(request);
   }
 
@@ -61,6 +64,7 @@ export function offerRoutes(app: App, services: Services): void {
       const { body, uploads: came } = request;
       await admit(request, body.token);
       const upload = body.declined ? undefined : came[offerFileField];
+      if (upload) refuseAbove(await storedByRecipient(db, (await followOffer(db, body.token, clock())).id), upload);
       const file =
         upload &&
         (await files.prepareDocument({
@@ -68,6 +72,7 @@ export function offerRoutes(app: App, services: Services): void {
           field: offerFileField,
           upload,
           userId: null,
+          turnOf: callerOf(request),
           kinds: allFileKinds,
         }));
       const corrected = await db.transaction().execute(trx => answerOffer(trx, services, body, file));

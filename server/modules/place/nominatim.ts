@@ -29,6 +29,8 @@ export async function askNominatim(server: string, query: string): Promise<Found
   url.search = new URLSearchParams({ q: query, format: 'jsonv2', limit: '8', 'accept-language': 'es' }).toString();
   const response = await fetch(url, {
     headers: { accept: 'application/json', 'user-agent': 'Periplo' },
+    // The operator named this server, and no other.
+    redirect: 'error',
     signal: AbortSignal.timeout(patience),
   });
   if (!response.ok) throw new Error(`the place server answered ${response.status}`);

@@ -134,6 +134,7 @@ describe('with PLACES_URL', () => {
     ['it answers something else', (_, response) => void response.end('{"error":"x"}')],
     ['its places are nowhere', (_, response) => void response.end('[{"display_name":"X","lat":"91","lon":"0"}]')],
     ['it finds nothing', (_, response) => void response.end('[]')],
+    ['it sends us elsewhere', (_, response) => void response.writeHead(302, { location: '/inside' }).end()],
     ['it breaks off', (_, response) => void response.destroy()],
     [
       'it never ends',

@@ -72,7 +72,7 @@ test('a recipient without an answer is reminded once, with a link of their own, 
     ['mar@hoteles.example', 'Recordatorio: Coro de Ronda', true],
     ['río@hoteles.example', 'Recordatorio: Coro de Ronda', true],
   ]);
-  const token = /\/oferta\/([\w-]{43})/.exec(openBody(secrets, letters[0]?.body ?? '').text)?.[1];
+  const token = /\/oferta\/([\w-]{43})/.exec(openBody(secrets, letters[0] ?? { id: 0, body: '' }).text)?.[1];
   expect((await call('GET', `/api/offer/linked/${token}`)).data).toMatchObject({ supplier: 'Mar', answer: null });
   later(30);
   expect(await remind()).toBe(0);

@@ -50,7 +50,7 @@ const draft = async (changes: object = {}) =>
 const read = async (id: number) => (await get(`priceRequest/data/${id}`)).data;
 const letters = async () => {
   const rows = await test.services.db.selectFrom('outbox').selectAll().orderBy('id').execute();
-  return rows.map(row => ({ ...row, ...openBody(test.services.secrets, row.body) }));
+  return rows.map(row => ({ ...row, ...openBody(test.services.secrets, row) }));
 };
 
 describe('a draft', () => {

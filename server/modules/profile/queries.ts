@@ -21,7 +21,7 @@ export async function ownProfile(
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   const shown = (sealed: string | null, column: string) =>
-    shownOpen(secrets, sealed, language, `user ${scope.userId} ${column}`);
+    shownOpen(secrets, sealed, language, { table: 'user', column, row: scope.userId });
   return (
     row && {
       ...row,

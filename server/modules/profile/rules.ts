@@ -25,7 +25,7 @@ export async function updateProfile(
   const look = scope.kind === 'staff' ? { density } : {};
   const before = await trx
     .selectFrom('user')
-    .select(['dni', 'pasaporte', 'language', 'recivir_mailing', 'consentimiento'])
+    .select(['id', 'dni', 'pasaporte', 'language', 'recivir_mailing', 'consentimiento'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();

@@ -5,7 +5,7 @@ import type { Db, Trx } from '../../platform/db/db.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
 import { columns, everything, type Fields, type Filter, passes, worked } from '../../platform/filter.ts';
 import { counted } from '../../platform/search.ts';
-import { type Secrets, shownMasked, shownOpen } from '../../platform/secret.ts';
+import { type Place, type Secrets, shownMasked, shownOpen } from '../../platform/secret.ts';
 import { byFilled, byText, type Cut, inOrder, type Sorts, upwards } from '../../platform/sort.ts';
 
 /**
@@ -73,7 +73,12 @@ const rows = (db: Db, filter: Filter) =>
     ])
     .select(sql<boolean>`password is not null`.as('has_password'));
 
-const accountOf = (id: number) => `provider ${id} bank_account`;
+/** Where a provider's password or account is sealed. */
+export const sealedOf = (id: number, column: 'password' | 'bank_account'): Place => ({
+  table: 'provider',
+  column,
+  row: id,
+});
 
 /** Providers by name or in another order, with the account masked. */
 export async function listProviders(
@@ -90,7 +95,7 @@ export async function listProviders(
     .execute();
   return found.map(row => ({
     ...row,
-    bank_account: shownMasked(secrets, row.bank_account, language, accountOf(row.id)),
+    bank_account: shownMasked(secrets, row.bank_account, language, sealedOf(row.id, 'bank_account')),
   }));
 }
 
@@ -122,7 +127,7 @@ export async function findProvider(
     ])
     .where('id', '=', id)
     .executeTakeFirst();
-  return row && { ...row, bank_account: shownOpen(secrets, row.bank_account, language, accountOf(id)) };
+  return row && { ...row, bank_account: shownOpen(secrets, row.bank_account, language, sealedOf(id, 'bank_account')) };
 }
 
 /** The fields that an edit of a part of the address is checked against, locked until the end of the transaction. */

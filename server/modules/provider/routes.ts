@@ -2,6 +2,7 @@ import { serve, serveWriting } from '../../platform/call.ts';
 import { read } from '../../platform/envelope.ts';
 import type { App } from '../../platform/http.ts';
 import { deleteRecord } from '../../platform/record.ts';
+import { shownSecrets } from '../../platform/trace.ts';
 import type { Services } from '../../services.ts';
 import { registerDropdowns } from '../../shared/dropdowns.ts';
 import { registerImport } from '../../shared/import.ts';
@@ -19,15 +20,20 @@ import { createProvider, providerKind, showPassword, updateProvider } from './ru
 
 /** Providers (specification 3 and 7). Only staff read and write them. */
 export function providerRoutes(app: App, services: Services): void {
-  const { db, secrets } = services;
+  const { db, secrets, traces } = services;
 
   const { page, body } = registerReading(app, 'provider', {
     fields: providerFields,
     sorts: providerSorts,
     list: (_scope, cut, filter, language) => listProviders(db, secrets, cut, filter, language),
     count: filter => countProviders(db, filter),
-    find: (_scope, id, language) => findProvider(db, secrets, id, language),
+    find: async (scope, id, language) => {
+      const provider = await findProvider(db, secrets, id, language);
+      if (provider) await traces.shown(scope, 'provider', id, shownSecrets(provider, ['bank_account']));
+      return provider;
+    },
     sheet: (filter, limit) => providerSheet(db, filter, limit),
+    personal: db,
   });
   serve(app, 'provider/getFilteredProviders', ({ body: asked, scope, language }) => page(scope, asked, language), {
     body,

@@ -1,12 +1,14 @@
 import type { z } from 'zod';
+import { code } from '../../../contract/envelope.ts';
 import { isPostalCode, type providerCreate, type providerUpdate } from '../../../contract/provider.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { found, invalid, warning } from '../../platform/failure.ts';
+import { newId } from '../../platform/new-ids.ts';
 import { createRecord, editRecord } from '../../platform/record.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { isStandIn, type Secrets, unreadable } from '../../platform/secret.ts';
-import { lockProvider, sealedPassword } from './queries.ts';
+import { lockProvider, sealedOf, sealedPassword } from './queries.ts';
 
 export const providerKind = { table: 'provider', entity: 'provider' } as const;
 
@@ -17,8 +19,13 @@ export async function createProvider(
   scope: Scope,
   { password, bank_account, ...fields }: z.output<typeof providerCreate>,
 ): Promise<number> {
-  const values = { ...fields, password: secrets.seal(password), bank_account: secrets.seal(bank_account) };
-  return createRecord(trx, scope, providerKind, values, Object.keys(values));
+  const id = await newId(trx, 'provider');
+  const values = {
+    ...fields,
+    password: secrets.seal(password, sealedOf(id, 'password')),
+    bank_account: secrets.seal(bank_account, sealedOf(id, 'bank_account')),
+  };
+  return createRecord(trx, scope, providerKind, { ...values, id }, Object.keys(values));
 }
 
 /**
@@ -35,9 +42,11 @@ export async function updateProvider(
   const { id, updated_at, password, remove_password, bank_account, ...fields } = body;
   const values = {
     ...fields,
-    ...(password || remove_password ? { password: secrets.seal(password ?? null) } : {}),
+    ...(password || remove_password ? { password: secrets.seal(password ?? null, sealedOf(id, 'password')) } : {}),
     // A row of the list has a masked or unreadable account. When it is sent back it must not replace the real one.
-    ...(bank_account === undefined || isStandIn(bank_account) ? {} : { bank_account: secrets.seal(bank_account) }),
+    ...(bank_account === undefined || isStandIn(bank_account)
+      ? {}
+      : { bank_account: secrets.seal(bank_account, sealedOf(id, 'bank_account')) }),
   };
   await checkPostalCode(trx, id, fields);
   await editRecord(trx, scope, providerKind, { id, updated_at }, values);
@@ -66,9 +75,9 @@ async function checkPostalCode(
 export async function showPassword(trx: Trx, secrets: Secrets, scope: Scope, id: number): Promise<string | null> {
   const { password } = found(await sealedPassword(trx, id));
   if (password === null) return null;
-  const text = secrets.read(password, `provider ${id} password`);
+  const text = secrets.read(password, sealedOf(id, 'password'));
   if (text === unreadable) throw warning('common.otherKey');
-  const fields = ['password'];
-  await audit(trx, { userId: scope.userId, action: 'showPassword', entity: 'provider', entityId: id, fields });
+  const entry = { action: 'showPassword', entity: 'provider', entityId: id, fields: ['password'], code: code.read };
+  await audit(trx, { userId: scope.userId, ...entry });
   return text;
 }

@@ -80,8 +80,11 @@ it('records nothing for a reminder whose letters could not be written', async ()
   const id = await travels.travel();
   await travels.budget(id);
   on('2026-11-24');
-  const broken = { ...test.services, secrets: { ...test.services.secrets, seal: () => null } };
-  await expect(remind(broken)).rejects.toThrow(/without a body/);
+  const seal = () => {
+    throw new Error('killed');
+  };
+  const broken = { ...test.services, secrets: { ...test.services.secrets, seal } };
+  await expect(remind(broken)).rejects.toThrow('killed');
   expect(await reminders(id)).toEqual([]);
   expect(await remind()).toBe(1);
   expect(await reminders(id)).toHaveLength(1);

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import {
   type PageSettingName,
+  type Setting,
   type SettingName,
   settings,
   type settingsWrite,
@@ -18,6 +19,7 @@ import type { Scope } from '../../platform/scope.ts';
 import { staleEdit } from '../../platform/stale.ts';
 import type { Upload } from '../../platform/uploads.ts';
 import type { Services } from '../../services.ts';
+import { hasFactor } from '../../shared/second-factor.ts';
 import { logoAddress, logoFile, logoName, setting, storedSettings, writeSetting } from './queries.ts';
 
 /** A checked setting. Its rich text is cleaned like any other. */
@@ -33,6 +35,7 @@ function checked(name: SettingName, form: unknown): object {
 /** Writes one setting. @throws 40001 with messages under its fields; 30001 when it has changed since */
 export async function saveSetting(trx: Trx, scope: Scope, body: z.output<typeof settingWrite>): Promise<void> {
   const written = checked(body.name, body.value);
+  if (body.name === 'security') await refuseDemandByOthers(trx, scope, settings.security.parse(written));
   if (!(await writeSetting(trx, body.name, written, body.updated_at)))
     throw await staleEdit(trx, ['setting'], body.name);
   await audit(trx, {
@@ -42,6 +45,12 @@ export async function saveSetting(trx: Trx, scope: Scope, body: z.output<typeof 
     entityId: body.name,
     fields: Object.keys(written),
   });
+}
+
+/** Who has no second factor would lock themselves out of the settings with it. */
+async function refuseDemandByOthers(trx: Trx, scope: Scope, wanted: Setting<'security'>): Promise<void> {
+  if (wanted.administrators_second_factor && !(await hasFactor(trx, scope.userId)))
+    throw invalid({ administrators_second_factor: 'secondFactor.ownFirst' });
 }
 
 /** Prepares a logo, outside the transaction. @throws 40001 when it is no picture */

@@ -1,4 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { openBody } from '../../platform/outbox.ts';
+import type { Place } from '../../platform/secret.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { travelsOf } from '../../testing/travels.ts';
 import { remindOfTasks } from './job.ts';
@@ -65,12 +67,12 @@ it('writes in the language of the agent, with one button to the task', async () 
   const { id: agent_id } = await test.signIn({ group_id: 3, first_name: 'Anne', language: 'fr' });
   const id = await create({ date: '2026-11-20 10:10', agent_id, client_name: 'Íñigo', client_phone: '600111222' });
   await remind();
-  const { subject, body } = await test.services.db
+  const { subject, ...mail } = await test.services.db
     .selectFrom('outbox')
-    .select(['subject', 'body'])
+    .select(['id', 'subject', 'body'])
     .executeTakeFirstOrThrow();
   expect(subject).toBe('Tâche\u202f: Llamar al hotel (20 novembre 2026, 10:10)');
-  const { text } = JSON.parse(test.services.secrets.open(body) ?? '{}');
+  const { text } = openBody(test.services.secrets, mail);
   expect(text).toContain(`http://periplo.test/tareas?task=${id}`);
   expect(text).toContain('Íñigo');
   expect(text).toContain('600111222');
@@ -99,10 +101,10 @@ it('undoes a reminder that failed, sends the others, and sends it later', async 
 /** Seals as usual, except for the first calls. */
 function sealsAll(failing: number) {
   let left = failing;
-  return (text: string | null) => {
+  return (text: string, place: Place) => {
     left -= 1;
     if (left >= 0) throw new Error('killed');
-    return test.services.secrets.seal(text);
+    return test.services.secrets.seal(text, place);
   };
 }
 

@@ -69,9 +69,7 @@ async function hidden(trx: Trx, { table, only, parent, file }: Bin, id: number):
 /** Whether somebody else has the e-mail or the username of a deleted person by now. Both are used for signing in. */
 async function isTaken(trx: Trx, id: number): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from "user" as gone join "user" as other on other.deleted_at is null
-      and (lower(other.email) in (lower(gone.email), lower(gone.username))
-        or lower(other.username) in (lower(gone.email), lower(gone.username)))
+    select 1 from "user" as gone join identity on identity.value in (lower(gone.email), lower(gone.username))
     where gone.id = ${id} limit 1`.execute(trx);
   return rows.length > 0;
 }

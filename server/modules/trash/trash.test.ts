@@ -42,8 +42,8 @@ const person = {
   first_name: 'Ana',
   last_name: 'Papel',
   phone: '600111222',
-  password: 'contraseña',
-  password_again: 'contraseña',
+  password: 'tren-de-la-costa',
+  password_again: 'tren-de-la-costa',
 };
 const client = (email: string) => created('client/createFast', { first_name: 'Eva', last_name: 'Papel', email });
 

@@ -9,6 +9,7 @@ import type { Embedded } from './embedded.ts';
 import type { FolderCopies } from './folder-copy.ts';
 import { refuseOuterHandle } from './guard.ts';
 import { type MaintenancePlan, startMaintenance, usualPlan } from './maintenance.ts';
+import { keepRowsOut } from './no-rows.ts';
 import { noteOutages } from './note-outages.ts';
 import { refuseWhenFull } from './refuse-when-full.ts';
 import type { ExpectedRows } from './restore.ts';
@@ -201,7 +202,7 @@ async function refuseInhabited(db: Db): Promise<void> {
   if (rows.length > 0) throw new Error('The database is not empty: restore into a new DATA_DIR, or a new database.');
 }
 
-const handle = (dialect: Dialect) => refuseOuterHandle(new Kysely<DB>({ dialect }));
+const handle = (dialect: Dialect) => keepRowsOut(refuseOuterHandle(new Kysely<DB>({ dialect })));
 
 const notifier =
   (db: Db): Database['notify'] =>

@@ -71,6 +71,20 @@ export interface AssignedAgentRow {
   agent_id: number;
 }
 
+export interface AuditHeadRow {
+  id: Generated<number>;
+  base_no: Generated<number>;
+  base_hash: Buffer;
+  chain_no: number;
+  hash: Buffer;
+  signature: Generated<string>;
+  key_id: Generated<string>;
+  checked_at: string | null;
+  checked_rows: number | null;
+  fault: string | null;
+  fault_no: number | null;
+}
+
 export interface AuditLogRow {
   id: GeneratedAlways<number>;
   at: Generated<string>;
@@ -81,6 +95,10 @@ export interface AuditLogRow {
   fields: Generated<string[]>;
   chain_no: number | null;
   hash: Buffer | null;
+  address: string | null;
+  code: number | null;
+  times: Generated<number>;
+  hash_version: number | null;
 }
 
 export interface BudgetRow {
@@ -119,7 +137,7 @@ export interface BudgetRow {
 }
 
 export interface BudgetAcceptanceRow {
-  id: GeneratedAlways<number>;
+  id: Generated<number>;
   budget_id: number;
   user_id: number;
   accepted_at: Generated<string>;
@@ -321,6 +339,18 @@ export interface DataRequestRow {
   task_id: number | null;
 }
 
+export interface DeviceRow {
+  id: GeneratedAlways<number>;
+  token_hash: Buffer;
+  user_id: number;
+  first_seen_at: string;
+  last_seen_at: string;
+  address: string;
+  browser: string | null;
+  system: string | null;
+  trusted_until: string | null;
+}
+
 export interface DocumentRow {
   id: GeneratedAlways<number>;
   document_type_id: number;
@@ -391,6 +421,11 @@ export interface GoogleConsentRow {
   code_verifier: string;
   return_to: string;
   expires_at: string;
+}
+
+export interface IdentityRow {
+  value: string;
+  user_id: number;
 }
 
 export interface InternalTagRow {
@@ -546,7 +581,7 @@ export interface OtherServiceTypeRow {
 }
 
 export interface OutboxRow {
-  id: GeneratedAlways<number>;
+  id: Generated<number>;
   template: string;
   user_id: number | null;
   to_address: string;
@@ -576,6 +611,24 @@ export interface OutboxFileRow {
   outbox_id: number;
   position: number;
   file_id: string;
+}
+
+export interface PasskeyRow {
+  id: GeneratedAlways<number>;
+  user_id: number;
+  name: string;
+  credential_id: string;
+  public_key: Buffer;
+  counter: number;
+  transports: string[];
+  created_at: string;
+  last_used_at: string | null;
+}
+
+export interface PasskeyChallengeRow {
+  challenge_hash: Buffer;
+  user_id: number | null;
+  expires_at: string;
 }
 
 export interface PasswordRecoveryRow {
@@ -642,7 +695,7 @@ export interface PriceRequestRecipientRow {
 }
 
 export interface ProviderRow {
-  id: GeneratedAlways<number>;
+  id: Generated<number>;
   provider: string;
   fiscal_name: string | null;
   fiscal_address: string | null;
@@ -697,6 +750,7 @@ export interface RateLimitRow {
   key: string;
   hits: number;
   window_end: string;
+  wait_until: string | null;
 }
 
 export interface RatingRow {
@@ -722,6 +776,13 @@ export interface RatingInvitationRow {
   postponed_until: string | null;
 }
 
+export interface RecoveryCodeRow {
+  id: GeneratedAlways<number>;
+  user_id: number;
+  code_hash: string;
+  used_at: string | null;
+}
+
 export interface RoomTypeRow {
   id: GeneratedAlways<number>;
   name: string;
@@ -742,10 +803,20 @@ export interface SavedViewRow {
   created_at: Generated<string>;
 }
 
+export interface SecondFactorRow {
+  user_id: number;
+  secret: string;
+  created_at: Generated<string>;
+  confirmed_at: string | null;
+  last_step: Generated<number>;
+}
+
 export interface SecretKeyRow {
   id: Generated<number>;
   key_id: string;
   kept_in: string;
+  bound: Generated<boolean>;
+  old_ids: Generated<string[]>;
 }
 
 export interface ServiceRow {
@@ -767,6 +838,9 @@ export interface SessionRow {
   last_seen_at: Generated<string>;
   expires_at: string;
   ended: string | null;
+  device_id: number | null;
+  companion_hash: Buffer | null;
+  proved_at: Generated<string>;
 }
 
 export interface SettingRow {
@@ -774,6 +848,14 @@ export interface SettingRow {
   name: string;
   value: Json;
   updated_at: Generated<string>;
+}
+
+export interface SignInStepRow {
+  token_hash: Buffer;
+  user_id: number;
+  password_mark: Buffer;
+  tries: Generated<number>;
+  expires_at: string;
 }
 
 export interface TaskRow {
@@ -901,10 +983,11 @@ export interface TravelRequestRow {
   mailing: boolean;
   mailing_version: number | null;
   created_at: Generated<string>;
+  form: Buffer | null;
 }
 
 export interface UserRow {
-  id: GeneratedAlways<number>;
+  id: Generated<number>;
   group_id: number;
   username: string | null;
   email: string | null;
@@ -961,6 +1044,7 @@ export interface DB {
   accomodation_service: AccomodationServiceRow;
   accomodation_type: AccomodationTypeRow;
   assigned_agent: AssignedAgentRow;
+  audit_head: AuditHeadRow;
   audit_log: AuditLogRow;
   budget: BudgetRow;
   budget_acceptance: BudgetAcceptanceRow;
@@ -978,6 +1062,7 @@ export interface DB {
   cruise_photo: CruisePhotoRow;
   cruise_service: CruiseServiceRow;
   data_request: DataRequestRow;
+  device: DeviceRow;
   document: DocumentRow;
   document_type: DocumentTypeRow;
   file: FileRow;
@@ -985,6 +1070,7 @@ export interface DB {
   general_text: GeneralTextRow;
   google_account: GoogleAccountRow;
   google_consent: GoogleConsentRow;
+  identity: IdentityRow;
   internal_tag: InternalTagRow;
   internal_tag_other_service: InternalTagOtherServiceRow;
   letter_text: LetterTextRow;
@@ -1001,6 +1087,8 @@ export interface DB {
   other_service_type: OtherServiceTypeRow;
   outbox: OutboxRow;
   outbox_file: OutboxFileRow;
+  passkey: PasskeyRow;
+  passkey_challenge: PasskeyChallengeRow;
   password_recovery: PasswordRecoveryRow;
   presence: PresenceRow;
   price_request: PriceRequestRow;
@@ -1012,12 +1100,15 @@ export interface DB {
   rate_limit: RateLimitRow;
   rating: RatingRow;
   rating_invitation: RatingInvitationRow;
+  recovery_code: RecoveryCodeRow;
   room_type: RoomTypeRow;
   saved_view: SavedViewRow;
+  second_factor: SecondFactorRow;
   secret_key: SecretKeyRow;
   service: ServiceRow;
   session: SessionRow;
   setting: SettingRow;
+  sign_in_step: SignInStepRow;
   task: TaskRow;
   transport_type: TransportTypeRow;
   travel: TravelRow;

@@ -12,12 +12,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Client } from '../../../contract/client-calls.ts';
-import { post } from '../../lib/api.ts';
+import { addressOf, post } from '../../lib/api.ts';
+import { download } from '../../lib/download.ts';
 import { fullName } from '../../lib/full-name.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import { useMay } from '../../lib/session.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { useWayBack } from '../../ui/steps.ts';
 import { PreviewButton } from '../mail/preview-button.tsx';
+import { actOnAccount, useAccountActions } from '../user/account-actions.tsx';
 
 /** The rare actions on a client. */
 export function ClientMenu({ client }: { client: Client }) {
@@ -27,6 +30,7 @@ export function ClientMenu({ client }: { client: Client }) {
   const navigate = useNavigate();
   const back = useWayBack();
   const name = fullName(client);
+  const actions = useAccountActions(client);
 
   async function setActive(active: boolean): Promise<void> {
     const sure =
@@ -53,6 +57,10 @@ export function ClientMenu({ client }: { client: Client }) {
     if (!(await confirm({ title: t('client.invite'), message, confirmLabel: t('client.inviteNow') }))) return;
     await post('client/invite', { id: client.id });
     await queries.invalidateQueries({ queryKey: ['letter'] });
+  }
+
+  async function exportData(): Promise<void> {
+    saveFile(await download(addressOf('client/personalData/:id', { id: client.id })));
   }
 
   async function leave(call: 'client/delete' | 'client/erase'): Promise<void> {
@@ -98,13 +106,17 @@ export function ClientMenu({ client }: { client: Client }) {
             {t('client.enable')}
           </Menu.Item>
         )}
-        {may('client:export') && (
+        {actions.map(action => (
           <Menu.Item
-            component="a"
-            href={`/api/client/personalData/${client.id}`}
-            download
-            leftSection={<IconDownload size={18} />}
+            key={action.call}
+            leftSection={<action.icon size={18} />}
+            onClick={run(async () => void (await actOnAccount(action, client)))}
           >
+            {t(action.texts)}
+          </Menu.Item>
+        ))}
+        {may('client:export') && (
+          <Menu.Item leftSection={<IconDownload size={18} />} onClick={run(exportData)}>
             {t('client.export')}
           </Menu.Item>
         )}

@@ -11,6 +11,7 @@ import {
   IconMailX,
   IconMessageQuestion,
   IconMessageReply,
+  IconShieldX,
   IconWorld,
   IconX,
 } from '@tabler/icons-react';
@@ -115,6 +116,8 @@ const marks: Record<NotificationKind, readonly [Icon: typeof IconX, tone: Tone]>
   googleRefused: [IconBrandGoogle, 'bad'],
   taskDue: [IconCalendarExclamation, 'asks'],
   travelRequested: [IconWorld, 'good'],
+  auditBroken: [IconShieldX, 'bad'],
+  confirmationsHeld: [IconMailPause, 'bad'],
 };
 
 function Line({ row, close, read }: { row: NotificationRow; close: () => void; read: () => void }) {

@@ -51,7 +51,10 @@ export function detail(t: TFunction, row: NotificationRow, language: Language): 
     case 'supplierAnswered':
     case 'googleRefused':
     case 'travelRequested':
+    case 'auditBroken':
       return null;
+    case 'confirmationsHeld':
+      return t('bell.confirmationsStill');
   }
 }
 

@@ -119,7 +119,7 @@ async function writeBudgets(cache: Cache, token: string, ids: readonly number[])
     const files = filesOf(budget.data);
     await Promise.all([
       cache.put(budget.path, budget.response),
-      ...papersOf(budget.data).map(paper => keepFile(cache, token, paper)),
+      keepPapers(cache, token, papersOf(budget.data)),
       keepAnswer(cache, token, `/api/question/getThreads/${id}`),
       // A missing photograph must not prevent the copy.
       ...files.map(file => keepFile(cache, token, file).catch(() => undefined)),
@@ -127,6 +127,11 @@ async function writeBudgets(cache: Cache, token: string, ids: readonly number[])
     kept.push({ id, title: budget.data.travel.name });
   }
   return kept;
+}
+
+/** One after the other: the server prints one paper of a user at a time, and lets only two wait. */
+async function keepPapers(cache: Cache, token: string, papers: readonly string[]): Promise<void> {
+  for (const paper of papers) await keepFile(cache, token, paper);
 }
 
 /** The papers that the page offers, besides the files that the answer names. */

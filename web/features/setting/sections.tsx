@@ -18,6 +18,7 @@ import { languageItems } from '../user/language-items.ts';
 import { ColourSample } from './colour-sample.tsx';
 import type { SettingsForm } from './form.ts';
 import { PaperSample } from './paper-sample.tsx';
+import { RetentionTrial } from './retention-trial.tsx';
 import styles from './settings.module.css';
 
 function Section({ title, hint, children }: { title: TextKey; hint: TextKey; children: ReactNode }) {
@@ -222,6 +223,19 @@ export function TasksSection() {
   );
 }
 
+export function SecuritySection() {
+  return (
+    <Section title="settings.security" hint="settings.securityHint">
+      <Field
+        name="security__administrators_second_factor"
+        label="settings.administratorsFactor"
+        description="settings.administratorsFactorHint"
+        as={Switch}
+      />
+    </Section>
+  );
+}
+
 export function RequestsSection() {
   return (
     <Section title="settings.requests" hint="settings.requestsHint">
@@ -256,6 +270,33 @@ export function RemindersSection() {
         <Field name="budget_reminder__days" label="settings.remindersDays" as={NumberField} min={1} max={60} />
         <Field name="budget_reminder__times" label="settings.remindersTimes" as={NumberField} min={1} max={10} />
       </FieldRow>
+    </Section>
+  );
+}
+
+export function RetentionSection() {
+  return (
+    <Section title="settings.retention" hint="settings.retentionHint">
+      <Field name="retention__on" label="settings.retentionOn" as={Switch} />
+      <FieldRow>
+        <Field
+          name="retention__requests_months"
+          label="settings.retentionRequests"
+          as={NumberField}
+          min={0}
+          max={120}
+        />
+        <Field name="retention__letters_months" label="settings.retentionLetters" as={NumberField} min={0} max={120} />
+      </FieldRow>
+      <Field
+        name="retention__travels_years"
+        label="settings.retentionTravels"
+        description="settings.retentionTravelsHint"
+        as={NumberField}
+        min={0}
+        max={30}
+      />
+      <RetentionTrial />
     </Section>
   );
 }

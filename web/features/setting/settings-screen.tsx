@@ -19,6 +19,8 @@ import {
   PaymentSection,
   RemindersSection,
   RequestsSection,
+  RetentionSection,
+  SecuritySection,
   TasksSection,
   WebSection,
   WelcomeSection,
@@ -83,6 +85,8 @@ export function SettingsScreen() {
             <RequestsSection />
             <RemindersSection />
             <TasksSection />
+            <SecuritySection />
+            <RetentionSection />
           </FormPage>
           <MaintenanceSwitch stored={stored.data.maintenance} />
           <section className={styles.section}>

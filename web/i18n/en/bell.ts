@@ -42,4 +42,7 @@ export const bell: Record<keyof typeof es, string> = {
   'bell.googleRefused': 'Google no longer accepts the consent of {{email}}: it must be renewed',
   'bell.taskDue': 'Task due: “{{task}}”',
   'bell.travelRequested': '{{by}} requested a trip: “{{travel}}”',
+  'bell.auditBroken': 'The activity log isn’t whole: somebody has changed or deleted rows (from {{number}} on)',
+  'bell.confirmationsHeld': '{{count}} visitors were sent a confirmation today: no more are sent',
+  'bell.confirmationsStill': 'Requests still arrive. Check whether they’re real.',
 };

@@ -88,6 +88,7 @@ export const client: Record<keyof typeof es, string> = {
   'avatar.delete': 'Delete picture',
   'avatar.deleteTitle': 'Delete picture',
   'avatar.deleteMessage': 'Are you sure that you want to delete the picture?',
+  'security.title': 'Account security',
   'profile.title': 'My profile',
   'profile.email': 'You sign in with {{email}}. To change it, talk to your agency.',
   'profile.consentSince': 'Since {{day}}',

@@ -2,6 +2,11 @@ import type { deskKit as es } from '../es/desk-kit.ts';
 
 /** The kit of staff: dialogs in steps, lists of records, editors of photos, of moments and of formatted texts. */
 export const deskKit: Record<keyof typeof es, string> = {
+  'prove.title': 'Confirm that it is you',
+  'prove.text':
+    'More than ten minutes have passed since you entered your password. Enter it again and what you asked for will be done: nothing is lost.',
+  'prove.password': 'Password',
+  'prove.continue': 'Continue',
   'kit.empty': 'Nothing here yet',
   'kit.emptyHint': 'Start with “{{button}}”.',
   'kit.nothingMatches': 'No results',
@@ -58,4 +63,11 @@ export const deskKit: Record<keyof typeof es, string> = {
   'density.comfortable': 'Comfortable',
   'density.compact': 'Compact',
   'density.compactView': 'Compact view',
+  'factor.take': 'Take away two-step verification',
+  'factor.takeMessage':
+    '{{name}} will sign in with the password alone until they turn it on again. Their sessions end, and an e-mail tells them.',
+  'factor.takeNow': 'Take away',
+  'session.end': 'End their sessions',
+  'session.endMessage': '{{name}} will have to sign in again on every device.',
+  'session.endNow': 'End sessions',
 };

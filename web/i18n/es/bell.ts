@@ -40,4 +40,8 @@ export const bell = {
   'bell.googleRefused': 'Google ya no acepta el permiso de {{email}}: hay que renovarlo',
   'bell.taskDue': 'Vence la tarea «{{task}}»',
   'bell.travelRequested': '{{by}} ha pedido un viaje: «{{travel}}»',
+  'bell.auditBroken':
+    'El registro de actividad no está completo: alguien ha cambiado o borrado filas (desde la {{number}})',
+  'bell.confirmationsHeld': 'Hoy ya se han enviado {{count}} confirmaciones a visitantes: no se envían más',
+  'bell.confirmationsStill': 'Las solicitudes siguen llegando. Compruebe si son de verdad.',
 };

@@ -87,6 +87,7 @@ export const client = {
   'avatar.delete': 'Eliminar imagen',
   'avatar.deleteTitle': 'Eliminar imagen',
   'avatar.deleteMessage': '¿Está seguro de que quiere eliminar la imagen?',
+  'security.title': 'Seguridad de la cuenta',
   'profile.title': 'Mi perfil',
   'profile.email': 'Entra con {{email}}. Para cambiarlo, hable con su agencia.',
   'profile.consentSince': 'Desde el {{day}}',

@@ -1,5 +1,10 @@
 /** The kit of staff: dialogs in steps, lists of records, editors of photos, of moments and of formatted texts. */
 export const deskKit = {
+  'prove.title': 'Confirme que es usted',
+  'prove.text':
+    'Han pasado más de diez minutos desde que escribió su contraseña. Escríbala de nuevo y se hará lo que ha pedido: no se pierde nada.',
+  'prove.password': 'Contraseña',
+  'prove.continue': 'Continuar',
   'kit.empty': 'Todavía no hay nada aquí',
   'kit.emptyHint': 'Empiece con «{{button}}».',
   'kit.nothingMatches': 'Sin resultados',
@@ -56,4 +61,11 @@ export const deskKit = {
   'density.comfortable': 'Cómoda',
   'density.compact': 'Compacta',
   'density.compactView': 'Vista compacta',
+  'factor.take': 'Quitar la verificación en dos pasos',
+  'factor.takeMessage':
+    '{{name}} entrará solo con su contraseña hasta que la active otra vez. Se cierran sus sesiones y se le avisa por correo.',
+  'factor.takeNow': 'Quitar',
+  'session.end': 'Cerrar sus sesiones',
+  'session.endMessage': '{{name}} tendrá que entrar otra vez en todos sus dispositivos.',
+  'session.endNow': 'Cerrar sesiones',
 } as const;

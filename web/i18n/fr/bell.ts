@@ -42,4 +42,9 @@ export const bell: Record<keyof typeof es, string> = {
   'bell.googleRefused': 'Google n’accepte plus l’autorisation de {{email}} : il faut la renouveler',
   'bell.taskDue': 'Tâche à échéance : « {{task}} »',
   'bell.travelRequested': '{{by}} a demandé un voyage : « {{travel}} »',
+  'bell.auditBroken':
+    'Le journal d’activité n’est pas intact : quelqu’un a modifié ou effacé des lignes (à partir de la {{number}})',
+  'bell.confirmationsHeld':
+    '{{count}} confirmations ont déjà été envoyées à des visiteurs aujourd’hui : il n’en part plus',
+  'bell.confirmationsStill': 'Les demandes continuent d’arriver. Vérifiez qu’elles sont réelles.',
 };

@@ -88,6 +88,7 @@ export const client: Record<keyof typeof es, string> = {
   'avatar.delete': 'Supprimer l’image',
   'avatar.deleteTitle': 'Supprimer l’image',
   'avatar.deleteMessage': 'Voulez-vous vraiment supprimer l’image ?',
+  'security.title': 'Sécurité du compte',
   'profile.title': 'Mon profil',
   'profile.email': 'Vous vous connectez avec {{email}}. Pour le changer, parlez-en à votre agence.',
   'profile.consentSince': 'Depuis le {{day}}',

@@ -2,6 +2,11 @@ import type { deskKit as es } from '../es/desk-kit.ts';
 
 /** The kit of staff: dialogs in steps, lists of records, editors of photos, of moments and of formatted texts. */
 export const deskKit: Record<keyof typeof es, string> = {
+  'prove.title': 'Confirmez votre identité',
+  'prove.text':
+    'Plus de dix minutes se sont écoulées depuis la saisie de votre mot de passe. Saisissez-le de nouveau et votre demande sera exécutée : rien n’est perdu.',
+  'prove.password': 'Mot de passe',
+  'prove.continue': 'Continuer',
   'kit.empty': 'Rien ici pour le moment',
   'kit.emptyHint': 'Commencez par « {{button}} ».',
   'kit.nothingMatches': 'Aucun résultat',
@@ -58,4 +63,11 @@ export const deskKit: Record<keyof typeof es, string> = {
   'density.comfortable': 'Confortable',
   'density.compact': 'Compacte',
   'density.compactView': 'Vue compacte',
+  'factor.take': 'Retirer la validation en deux étapes',
+  'factor.takeMessage':
+    '{{name}} entrera avec son seul mot de passe jusqu’à une nouvelle activation. Ses sessions se ferment et un e-mail l’en avertit.',
+  'factor.takeNow': 'Retirer',
+  'session.end': 'Fermer ses sessions',
+  'session.endMessage': '{{name}} devra se reconnecter sur tous ses appareils.',
+  'session.endNow': 'Fermer les sessions',
 };

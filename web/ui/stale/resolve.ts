@@ -1,4 +1,4 @@
-import { staleReason } from '../../../contract/envelope.ts';
+import { type Refusal, staleReason } from '../../../contract/envelope.ts';
 import { ApiError } from '../../lib/api.ts';
 import type { Form } from '../form-engine.ts';
 import { notify } from '../notify.ts';
@@ -28,7 +28,7 @@ export async function resolveStale<Values extends object>(
   const taken = new Set(unseen);
   if (shown.length > 0) {
     const { choose } = await import('./choose.tsx');
-    const chosen = await choose(form as never, shown, fault.savedBy);
+    const chosen = await choose(form as never, shown, (fault.data as Refusal | undefined)?.saved_by);
     if (!chosen) return false;
     for (const name of chosen) taken.add(name);
   }

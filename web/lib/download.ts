@@ -1,0 +1,26 @@
+import { proofReason } from '../../contract/envelope.ts';
+import { readAnswer } from './answer.ts';
+import { ApiError, type CallOptions, callHeaders, fail, reactions, settle } from './api.ts';
+
+/**
+ * GET of a file: waits for all of its bytes, without a time limit, and answers them with the name that the server sent.
+ * A refusal is reported like that of any other call.
+ */
+export async function download(path: string, options: CallOptions = {}): Promise<{ blob: Blob; name: string }> {
+  try {
+    const response = await fetch(path, { headers: callHeaders(), ...(options.signal && { signal: options.signal }) });
+    const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? '';
+    // A refusal is JSON without a name.
+    if (name || !response.headers.get('content-type')?.startsWith('application/json')) {
+      return { blob: await response.blob(), name };
+    }
+    const body = (await response.json()) as { data: unknown };
+    const outcome = readAnswer(body);
+    const asks = outcome.kind === 'warning' && outcome.reason === proofReason;
+    if (asks && (await reactions?.askFirst())) return await download(path, options);
+    settle(outcome, body, options);
+  } catch (fault) {
+    if (fault instanceof ApiError || options.signal?.aborted) throw fault;
+  }
+  return fail('', options);
+}
