@@ -7,6 +7,27 @@ export const tokenCookie = 'X-Token';
 /** The header with the token of a link. The server checks it before it reads the body. */
 export const linkHeader = 'x-link-token';
 
+/**
+ * The ways in which a session begins: the password alone; the password on a device that is remembered after a second
+ * step; the password and then a code of the application, a recovery code or a passkey; a passkey alone. Links of
+ * letters begin none: whoever follows one signs in afterwards.
+ */
+export const sessionBeginnings = [
+  'password',
+  'rememberedDevice',
+  'code',
+  'recoveryCode',
+  'passkeySecond',
+  'passkey',
+] as const;
+export type SessionBegan = (typeof sessionBeginnings)[number];
+
+/** How a session began, and when: ISO 8601, in UTC. */
+export interface SessionStart {
+  began: SessionBegan;
+  at: string;
+}
+
 export const loginBody = z.object({
   identity: required('session.identityRequired', 254),
   password: z.string('session.passwordRequired').min(1, 'session.passwordRequired').max(200, 'common.tooLong'),

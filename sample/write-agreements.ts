@@ -76,7 +76,8 @@ export async function writeAcceptances(
       budget: { ...budget, amount_paid: 0 },
       lines: lines.map(line => ({ ...line, locator: null })),
     };
-    const who = { userId: by, kind: by === client ? 'customer' : 'staff' } as const;
+    const session = { began: 'password', at: new Date(moment.getTime() - 7 * 60_000).toISOString() } as const;
+    const who = { userId: by, kind: by === client ? 'customer' : 'staff', session } as const;
     await sealAcceptance(trx, { secrets, clock: () => moment }, who, { ...proposal, seen });
   }
 }

@@ -41,7 +41,7 @@ export const held: Record<string, Held> = {
   },
   session: {
     why: 'everybody: open sessions',
-    personal: 'user_id created_at last_seen_at device_id',
+    personal: 'user_id created_at last_seen_at device_id began',
     other: 'token_hash companion_hash proved_at expires_at ended',
     kept: 'until a day after they expire',
     exported: 'sesiones',

@@ -47,6 +47,7 @@ import * as auditHead from './0069-audit-head.ts';
 import * as forgetAudit from './0070-forget-audit.ts';
 import * as boundSeals from './0071-bound-seals.ts';
 import * as identity from './0073-identity.ts';
+import * as sessionBegan from './0074-session-began.ts';
 
 /** Every migration in its order. Forward only: a landed one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -98,6 +99,7 @@ export const migrations: Record<string, Migration> = {
   '0070-forget-audit': forgetAudit,
   '0071-bound-seals': boundSeals,
   '0073-identity': identity,
+  '0074-session-began': sessionBegan,
 };
 
 /** The last one: what the database of this version is like. */

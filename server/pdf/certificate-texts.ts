@@ -1,4 +1,5 @@
 import type { Language } from '../../contract/language.ts';
+import type { SessionBegan } from '../../contract/session.ts';
 
 /** The words of a certificate of acceptance and of a printed contract. */
 export interface CertificateTexts {
@@ -14,6 +15,10 @@ export interface CertificateTexts {
   staffOf: (name: string, agency: string) => string;
   inTheNameOf: string;
   when: string;
+  identified: string;
+  /** How the session of the accepting person began. */
+  began: Record<SessionBegan, string>;
+  signedIn: string;
   budget: string;
   number: (id: number) => string;
   dates: string;
@@ -56,6 +61,16 @@ export const certificateTexts: Record<Language, CertificateTexts> = {
     staffOf: (name, agency) => `${name} (${agency})`,
     inTheNameOf: 'En nombre de',
     when: 'Fecha y hora',
+    identified: 'Identificación',
+    began: {
+      password: 'Con su contraseña',
+      rememberedDevice: 'Con su contraseña, en un dispositivo que había confirmado antes con un segundo paso',
+      code: 'Con su contraseña y un código de su aplicación de autenticación',
+      recoveryCode: 'Con su contraseña y uno de sus códigos de recuperación',
+      passkeySecond: 'Con su contraseña y su llave de acceso',
+      passkey: 'Con su llave de acceso, desbloqueada con su PIN, su huella o su cara',
+    },
+    signedIn: 'Inicio de sesión',
     budget: 'Presupuesto',
     number: id => `n.º ${id}`,
     dates: 'Fechas del viaje',
@@ -79,6 +94,16 @@ export const certificateTexts: Record<Language, CertificateTexts> = {
     staffOf: (name, agency) => `${name} (${agency})`,
     inTheNameOf: 'On behalf of',
     when: 'Date and time',
+    identified: 'Identification',
+    began: {
+      password: 'With their password',
+      rememberedDevice: 'With their password, on a device that they had confirmed before with a second step',
+      code: 'With their password and a code of their authenticator app',
+      recoveryCode: 'With their password and one of their recovery codes',
+      passkeySecond: 'With their password and their passkey',
+      passkey: 'With their passkey, unlocked with their PIN, fingerprint or face',
+    },
+    signedIn: 'Signed in',
     budget: 'Quote',
     number: id => `no. ${id}`,
     dates: 'Dates of the trip',
@@ -102,6 +127,16 @@ export const certificateTexts: Record<Language, CertificateTexts> = {
     staffOf: (name, agency) => `${name} (${agency})`,
     inTheNameOf: 'Au nom de',
     when: 'Date et heure',
+    identified: 'Identification',
+    began: {
+      password: 'Avec son mot de passe',
+      rememberedDevice: 'Avec son mot de passe, sur un appareil confirmé auparavant par une seconde étape',
+      code: 'Avec son mot de passe et un code de son application d’authentification',
+      recoveryCode: 'Avec son mot de passe et l’un de ses codes de secours',
+      passkeySecond: 'Avec son mot de passe et sa clé d’accès',
+      passkey: 'Avec sa clé d’accès, déverrouillée par son code PIN, son empreinte ou son visage',
+    },
+    signedIn: 'Connexion',
     budget: 'Devis',
     number: id => `n° ${id}`,
     dates: 'Dates du voyage',

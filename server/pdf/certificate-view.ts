@@ -1,3 +1,4 @@
+import type { SessionBegan } from '../../contract/session.ts';
 import type { BudgetDocument } from './budget-document.ts';
 import { type BudgetView, budgetView } from './budget-view.ts';
 import { certificateTexts } from './certificate-texts.ts';
@@ -15,6 +16,8 @@ export interface CertificateDocument extends BudgetDocument {
     by: string;
     /** Staff accepted on the client's behalf. */
     byStaff: boolean;
+    /** How and when their session began: `at` as above. Undefined in records from before that was noted. */
+    session?: { began: SessionBegan; at: string } | undefined;
     /** The client in whose name it was accepted. */
     client: string | null;
     travellers: string[];
@@ -28,10 +31,12 @@ export interface CertificateDocument extends BudgetDocument {
 export function certificateView(document: CertificateDocument): BudgetView {
   const { data, images } = budgetView({ ...document, agency: { ...document.agency, payment: undefined } });
   const { acceptance, budget, travel, language } = document;
+  const { session } = acceptance;
   const words = certificateTexts[language];
   const texts = pdfTexts[language];
   const formats = formatsOf(language);
-  const moment = words.moment(formats.day(acceptance.at), acceptance.at.slice(11, 16));
+  const momentOf = (at: string) => words.moment(formats.day(at), at.slice(11, 16));
+  const moment = momentOf(acceptance.at);
   const people = texts.people(travel.n_adults, travel.n_children, travel.children_ages);
   const by = acceptance.byStaff ? words.staffOf(acceptance.by, document.agency.name) : acceptance.by;
   const who = acceptance.byStaff && acceptance.client ? words.inName(by, acceptance.client) : by;
@@ -39,6 +44,8 @@ export function certificateView(document: CertificateDocument): BudgetView {
     [words.acceptedBy, by],
     [words.inTheNameOf, acceptance.byStaff ? acceptance.client : null],
     [words.when, moment],
+    [words.identified, session && words.began[session.began]],
+    [words.signedIn, session && momentOf(session.at)],
     [words.budget, [words.number(budget.id), budget.quote_name].filter(Boolean).join(' · ')],
     [words.dates, formats.days(budget.date_from, budget.date_to)],
     [texts.travellers, travel.n_adults + travel.n_children > 0 ? people : null],

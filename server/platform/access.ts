@@ -55,8 +55,8 @@ export function registerAccess(app: FastifyInstance, db: Db, clock: () => Date):
   app.decorateRequest('lost', null);
   app.decorateRequest('scope', {
     getter(this: FastifyRequest): Scope {
-      const { actor, userId } = sessionOf(this);
-      return mintScope(actor, userId);
+      const { actor, userId, begun } = sessionOf(this);
+      return mintScope(actor, userId, begun);
     },
   });
 

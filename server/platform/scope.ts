@@ -1,17 +1,24 @@
+import type { SessionStart } from '../../contract/session.ts';
+
 /**
  * What a caller may read (invariant 3). A query that takes a scope limits its rows in the SQL. Only the session layer
  * makes scopes: the symbol is not exported, so no other file can make one.
  */
 declare const minted: unique symbol;
 
-export interface StaffScope {
+interface Session {
+  /** How the caller's session began, where that is known. It limits nothing; the record of an acceptance names it. */
+  readonly session?: SessionStart;
+}
+
+export interface StaffScope extends Session {
   readonly kind: 'staff';
   readonly userId: number;
   readonly administrator: boolean;
   readonly [minted]: true;
 }
 
-export interface CustomerScope {
+export interface CustomerScope extends Session {
   readonly kind: 'customer';
   readonly userId: number;
   /** A budget that staff look at as this customer: those of its trip are visible although they were not sent. */
@@ -26,10 +33,15 @@ export const mintPreview = (userId: number, budgetId: number): Scope =>
   ({ kind: 'customer', userId, preview: budgetId }) as CustomerScope;
 
 /** For the session layer only; an architecture test checks that. */
-export function mintScope(actor: 'customer' | 'agent' | 'administrator', userId: number): Scope {
+export function mintScope(
+  actor: 'customer' | 'agent' | 'administrator',
+  userId: number,
+  begun: SessionStart | null = null,
+): Scope {
+  const session = begun ? { session: begun } : {};
   return (
     actor === 'customer'
-      ? { kind: 'customer', userId }
-      : { kind: 'staff', userId, administrator: actor === 'administrator' }
+      ? { kind: 'customer', userId, ...session }
+      : { kind: 'staff', userId, administrator: actor === 'administrator', ...session }
   ) as Scope;
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { type Code, code } from '../../contract/envelope.ts';
 import { isLanguage, type Language } from '../../contract/language.ts';
 import { type Actor, actorOf } from '../../contract/permissions.ts';
+import type { SessionBegan, SessionStart } from '../../contract/session.ts';
 import { shortAddress } from './address.ts';
 import type { Database } from './db/database.ts';
 import type { Db, Trx } from './db/db.ts';
@@ -41,6 +42,8 @@ export interface SessionHolder {
   provedAt: Date;
   /** An administrator without a second factor, while the settings demand one. */
   lacksFactor: boolean;
+  /** How and when the session began; null for a session from before that was noted. */
+  begun: SessionStart | null;
 }
 
 /** The secrets of a new session. They are not stored. */
@@ -53,22 +56,24 @@ export interface Opened {
 }
 
 /**
- * Opens a session for a program, which holds nothing but the token.
+ * Opens a session without a sign-in, so without a word of how it began. For tests.
  * @param now the application's clock
  * @returns the token
  */
 export async function openSession(db: Db, user: { id: number; group_id: number }, now: Date): Promise<string> {
-  return (await openSessionOn(db, user, { id: null, browser: false }, now)).token;
+  return (await openSessionOn(db, user, { id: null, browser: false }, null, now)).token;
 }
 
 /**
  * Opens a session (docs/decisions/session-cookies.md).
  * @param device where it is opened: the row of `platform/device.ts`, and whether it is a browser that keeps cookies
+ * @param began what the user has proved
  */
 export async function openSessionOn(
   db: Db,
   user: { id: number; group_id: number },
   device: { id: number | null; browser: boolean },
+  began: SessionBegan | null,
   now: Date,
 ): Promise<Opened> {
   const { token, hash } = newToken();
@@ -81,6 +86,7 @@ export async function openSessionOn(
       user_id: user.id,
       device_id: device.id,
       companion_hash: companion?.hash ?? null,
+      began,
       proved_at: now.toISOString(),
       created_at: now.toISOString(),
       last_seen_at: now.toISOString(),
@@ -118,6 +124,8 @@ export async function findSession(
       ownPassword: row.changed_password,
       provedAt: new Date(row.proved_at),
       lacksFactor: actorOf(row.group_id) === 'administrator' && row.lacks_factor === true,
+      begun:
+        row.began === null ? null : { began: row.began as SessionBegan, at: new Date(row.created_at).toISOString() },
     },
     maintenance: isOn(row.maintenance),
   };
@@ -157,6 +165,8 @@ const sessionRow = keptStatement('session', (db, hash: Buffer) =>
       'session.ended',
       'session.companion_hash',
       'session.proved_at',
+      'session.began',
+      'session.created_at',
       'session.device_id',
       'user.id',
       'user.group_id',

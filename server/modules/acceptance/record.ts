@@ -1,6 +1,7 @@
 import type { FillableContract } from '../../../contract/contract-template.ts';
 import { defaultTime } from '../../../contract/dates.ts';
 import type { CurrentText } from '../../../contract/general-text-calls.ts';
+import type { SessionStart } from '../../../contract/session.ts';
 import { canonicalJson, type Json, sha256 } from '../../platform/canonical-json.ts';
 import type { SealedBudget } from '../budget/sealed-budget.ts';
 
@@ -19,8 +20,8 @@ export interface AcceptanceRecord extends Proposal {
   format: 2;
   /** ISO 8601, in UTC. */
   accepted_at: string;
-  /** The person who pressed the button: the client, or staff on their behalf. */
-  accepted_by: { id: number; name: string; staff: boolean };
+  /** The person who pressed the button: the client, or staff on their behalf; and how their session began, once that was noted. */
+  accepted_by: { id: number; name: string; staff: boolean; session?: SessionStart };
   /**
    * The client in whose name it was accepted: the person who accepted, or the trip's first client; null for a trip
    * without a client.

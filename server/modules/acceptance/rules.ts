@@ -21,7 +21,7 @@ import { type AcceptanceRecord, type Proposal, sealed } from './record.ts';
 export async function sealAcceptance(
   trx: Trx,
   { secrets, clock }: Pick<Services, 'secrets' | 'clock'>,
-  { kind, userId }: Pick<Scope, 'kind' | 'userId'>,
+  { kind, userId, session }: Pick<Scope, 'kind' | 'userId' | 'session'>,
   proposal: Proposal,
 ): Promise<string> {
   const { seen, conditions, contract } = proposal;
@@ -34,7 +34,7 @@ export async function sealAcceptance(
     conditions,
     contract,
     accepted_at: clock().toISOString(),
-    accepted_by: { id: userId, name: (await userNames(trx, userId))?.full ?? '', staff },
+    accepted_by: { id: userId, name: (await userNames(trx, userId))?.full ?? '', staff, ...(session && { session }) },
     client: clients.find(({ id }) => staff || id === userId) ?? null,
     travellers: clients.map(client => client.name),
     agency: { name, licence, address, phone, email },

@@ -48,8 +48,8 @@ export function authRoutes(app: App, services: Services): void {
     if (request.headers['sec-fetch-site'] === 'cross-site') throw refusal('common.notAllowed');
     const caller = callerOf(request, config);
     const user = await checkIdentity(services, request.body, caller);
-    await askSecondStep(services, user.id, caller);
-    const begun = await db.transaction().execute(trx => beginSession(trx, services, user, caller));
+    const began = await askSecondStep(services, user.id, caller);
+    const begun = await db.transaction().execute(trx => beginSession(trx, services, user, caller, began));
     await tellOfEntry(services, user);
     keepSession(reply, config, begun);
     return read({ token: begun.token });

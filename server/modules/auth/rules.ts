@@ -2,6 +2,7 @@ import type { Density } from '../../../contract/density.ts';
 import { code } from '../../../contract/envelope.ts';
 import type { Language } from '../../../contract/language.ts';
 import { actorOf } from '../../../contract/permissions.ts';
+import type { SessionBegan } from '../../../contract/session.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { type Caller, noteDevice } from '../../platform/device.ts';
@@ -54,17 +55,19 @@ export async function checkIdentity(
 /**
  * Opens the session of somebody who has proved who they are, and notes the device that they use. It takes the place of
  * the session that the caller held before.
+ * @param began what they have proved
  */
 export async function beginSession(
   trx: Trx,
   { clock }: Services,
   user: { id: number; group_id: number },
   caller: Caller,
+  began: SessionBegan,
 ): Promise<Begun> {
   const device = await noteDevice(trx, user.id, caller, clock());
   await closeHeld(trx, caller.held);
   const { browser } = caller;
-  return { ...(await openSessionOn(trx, user, { id: device.id, browser }, clock())), device: device.token };
+  return { ...(await openSessionOn(trx, user, { id: device.id, browser }, began, clock())), device: device.token };
 }
 
 /** Tells the audit log that somebody is in. */

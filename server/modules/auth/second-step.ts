@@ -11,6 +11,7 @@ import { limit } from '../../platform/rate-limit.ts';
 import { keepSession } from '../../platform/session-cookie.ts';
 import type { Services } from '../../services.ts';
 import {
+  beganBy,
   beginChallenge,
   forgetGuesses,
   type Proven,
@@ -38,7 +39,7 @@ export function secondStepRoutes(app: App, services: Services): void {
     const caller = callerOf(request, config);
     const begun = await db.transaction().execute(async trx => {
       await spendSecondStep(trx, services, proven);
-      const opened = await beginSession(trx, services, proven.user, caller);
+      const opened = await beginSession(trx, services, proven.user, caller, beganBy(proven));
       const present = { ...caller, deviceToken: opened.device };
       if (remember) await trustCaller(trx, services, proven.user.id, present);
       return opened;

@@ -1,5 +1,5 @@
 import { budgetStatus } from '../../../contract/budget.ts';
-import { today } from '../../../contract/dates.ts';
+import { localMoment, today } from '../../../contract/dates.ts';
 import type { Language } from '../../../contract/language.ts';
 import { due } from '../../../contract/money.ts';
 import type { LineKind } from '../../pdf/budget-document.ts';
@@ -78,6 +78,7 @@ async function certificate(
   const { record } = acceptance;
   const { agency, ...look } = await letterhead(files, paper, language);
   const { name, licence, address, phone, email } = record.agency;
+  const { session } = record.accepted_by;
   const was = (text: string | null) => text ?? undefined;
   return {
     language,
@@ -99,6 +100,7 @@ async function certificate(
       instant: record.accepted_at,
       by: record.accepted_by.name,
       byStaff: record.accepted_by.staff,
+      session: session && { ...session, at: localMoment(new Date(session.at)) },
       client: record.client?.name ?? null,
       travellers: record.travellers,
       conditionsVersion: record.conditions?.version ?? null,

@@ -156,7 +156,7 @@ async function lettersOf(db: Db, secrets: Secrets, id: number, language: Languag
 const sessionsOf = (db: Db, id: number) =>
   db
     .selectFrom('session')
-    .select(['created_at', 'last_seen_at', 'expires_at', 'ended'])
+    .select(['created_at', 'began', 'last_seen_at', 'expires_at', 'ended'])
     .where('user_id', '=', id)
     .orderBy('created_at')
     .execute();

@@ -219,6 +219,7 @@ describe('the open stream', () => {
       ownPassword: true,
       provedAt: new Date(),
       lacksFactor: false,
+      begun: null,
     } as const;
     const stream = await live.open(holder, null);
     let text = '';

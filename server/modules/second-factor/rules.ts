@@ -1,6 +1,7 @@
 import { code } from '../../../contract/envelope.ts';
 import { trustedDays } from '../../../contract/second-factor.ts';
 import type { FactorSetup } from '../../../contract/second-factor-calls.ts';
+import type { SessionBegan } from '../../../contract/session.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { type Caller, knownDevice, trustDevice } from '../../platform/device.ts';
@@ -38,14 +39,19 @@ const passwordLimit = { hits: 10, seconds: 900 };
 /**
  * Asks for a second factor after the right password, if the user has one and does not trust the device. Strangers learn
  * nothing: without the right password the answer is the same for every account.
+ * @returns how a session may begin without a second step
  * @throws 30001 `secondFactor.wanted` with the handle for `external/secondFactor`
  */
-export async function askSecondStep({ db, clock }: Services, userId: number, caller: Caller): Promise<void> {
+export async function askSecondStep(
+  { db, clock }: Services,
+  userId: number,
+  caller: Caller,
+): Promise<'password' | 'rememberedDevice'> {
   const factors = await factorsOf(db, userId);
-  if (!factors.code && !factors.passkey) return;
+  if (!factors.code && !factors.passkey) return 'password';
   const now = clock();
   const trusted = (await knownDevice(db, userId, caller))?.trustedUntil;
-  if (trusted && trusted > now) return;
+  if (trusted && trusted > now) return 'rememberedDevice';
   const user = found(await accountOf(db, userId));
   const { token, hash } = newToken();
   await db
@@ -66,6 +72,12 @@ export interface Proven {
   handle: Buffer | null;
   user: { id: number; group_id: number };
   proof: Proof;
+}
+
+/** How a session begins by a second step, or by a passkey alone. */
+export function beganBy({ handle, proof }: Proven): SessionBegan {
+  if ('passkey' in proof) return handle ? 'passkeySecond' : 'passkey';
+  return 'step' in proof ? 'code' : 'recoveryCode';
 }
 
 /**

@@ -841,6 +841,7 @@ export interface SessionRow {
   device_id: number | null;
   companion_hash: Buffer | null;
   proved_at: Generated<string>;
+  began: string | null;
 }
 
 export interface SettingRow {
