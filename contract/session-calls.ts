@@ -55,6 +55,8 @@ export const signUpInvitation = z.strictObject({
   travel_name: z.string().nullable(),
   /** Where the client finds the trip that the letter speaks of, once they are signed in. */
   path: z.string(),
+  /** What the client agrees to, in the caller's language: `external/signUp` records the version of this text. */
+  consent_text: z.string().nullable(),
 });
 export type SignUpInvitation = z.output<typeof signUpInvitation>;
 

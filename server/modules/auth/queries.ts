@@ -44,7 +44,7 @@ export async function invitation(
   db: Db,
   userId: number,
   travelId: number | null,
-): Promise<Omit<SignUpInvitation, 'path'> | undefined> {
+): Promise<Omit<SignUpInvitation, 'path' | 'consent_text'> | undefined> {
   const row = await db
     .selectFrom('user')
     .select(['first_name', 'last_name', 'email', 'language'])

@@ -15,6 +15,7 @@ import { dropSession, keepSession } from '../../platform/session-cookie.ts';
 import { noFiles } from '../../platform/uploads.ts';
 import type { Services } from '../../services.ts';
 import { findLink, readLink } from '../../shared/link.ts';
+import { currentText } from '../general-text/queries.ts';
 import { askSecondStep } from '../second-factor/rules.ts';
 import { pathForClient } from '../travel/queries.ts';
 import { hasPassword } from '../user/queries.ts';
@@ -37,7 +38,7 @@ import {
 import { secondStepRoutes } from './second-step.ts';
 
 /** An invitation without personal data. */
-const nobody = { first_name: '', last_name: '', email: null, travel_name: null };
+const nobody = { first_name: '', last_name: '', email: null, travel_name: null, consent_text: null };
 
 /** Signing in and out, passwords, and the invited client's sign-up (specification 7 'Authentication'). */
 export function authRoutes(app: App, services: Services): void {
@@ -135,7 +136,7 @@ export function authRoutes(app: App, services: Services): void {
     { body: z.unknown() },
   );
 
-  serve(app, 'external/signUp/:token', async ({ params }) => {
+  serve(app, 'external/signUp/:token', async ({ params, language: shown }) => {
     // A client who has signed up already and opens the mail again is sent to the login and sees nothing else.
     const opened = await findLink(db, 'sign-up', params.token, clock());
     if (opened?.userId && !opened.over && (await hasPassword(db, opened.userId))) {
@@ -146,7 +147,9 @@ export function authRoutes(app: App, services: Services): void {
     const { userId, travelId } = await readLink(db, 'sign-up', params.token, clock());
     const invited = userId === null ? undefined : await invitation(db, userId, travelId);
     if (!invited) throw warning('link.expired');
-    return read<SignUpInvitation>({ ...invited, path: await pathForClient(db, travelId) });
+    const consent = await currentText(db, 'consentimiento', shown);
+    const path = await pathForClient(db, travelId);
+    return read<SignUpInvitation>({ ...invited, path, consent_text: consent?.text ?? null });
   });
 
   serve(app, 'external/signUp', async ({ body, language }) => {

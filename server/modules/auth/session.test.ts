@@ -233,6 +233,7 @@ describe('sign-up by invitation (decisions 5)', () => {
       has_password: false,
       travel_name: null,
       path: '/',
+      consent_text: expect.stringMatching(/^He leído la política de privacidad y acepto/),
     });
     expect(await signUp({ consent: false })).toMatchObject({
       code: 40001,

@@ -37,7 +37,8 @@ export async function recordConsents(
         kind,
         granted: after[kind] === true,
         text_version: text?.version ?? null,
-        language,
+        // Where there is no text in the reader's language they read the Spanish one.
+        language: text?.language ?? language,
         recorded_by: recordedBy,
         at,
       })

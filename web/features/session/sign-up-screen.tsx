@@ -1,6 +1,6 @@
 import '../../ui/styles.ts';
 import { Checkbox, Text, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -31,10 +31,13 @@ export function SignUpScreen({ token }: { token: string }) {
 }
 
 function Invited({ token }: { token: string }) {
+  const { i18n } = useTranslation();
   const link = useQuery({
-    queryKey: ['signUp', token],
+    // The text of the consent is in the language of the page.
+    queryKey: ['signUp', token, i18n.language],
     queryFn: () => get('external/signUp/:token', { token }, { quiet: true }),
     staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: keepPreviousData,
   });
   return (
     <FrontPage>
@@ -67,7 +70,7 @@ function ToLogin({ path }: { path: string }) {
 function SignUpForm({ token, invitation }: { token: string; invitation: SignUpInvitation }) {
   const { t } = useTranslation();
   const router = useRouter();
-  const { first_name, last_name, travel_name, email, path } = invitation;
+  const { first_name, last_name, travel_name, email, path, consent_text } = invitation;
   const form = useForm({
     ...signUpBody,
     named: true,
@@ -114,9 +117,9 @@ function SignUpForm({ token, invitation }: { token: string; invitation: SignUpIn
           name="consent"
           label={
             <>
-              {t('signUp.consent')}{' '}
+              {consent_text ?? t('signUp.consent')}{' '}
               <Link to="/politica-privacidad" target="_blank">
-                {t('signUp.privacy')}
+                {t(consent_text === null ? 'signUp.privacy' : 'footer.privacy')}
               </Link>
             </>
           }
