@@ -26,4 +26,9 @@ export const passkeyRemove = z.object({
 });
 
 /** A sign-in with a passkey alone, or as the second step of the handle. */
-export const passkeyEnter = z.object({ answer, second_factor: z.string().max(100).optional() });
+export const passkeyEnter = z.object({
+  answer,
+  second_factor: z.string().max(100).optional(),
+  /** Trusts this device for a while: after a second step only, because a passkey alone is never asked for one. */
+  remember: z.boolean().optional(),
+});

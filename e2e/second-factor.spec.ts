@@ -132,8 +132,13 @@ test('a customer adds a passkey, signs in with it as second step and alone, and 
 
   await page.context().clearCookies();
   await typePassword(page, user);
+  await page.getByRole('switch', { name: 'Recordar este dispositivo 30 días' }).check();
   await page.getByRole('button', { name: 'Usar una llave de acceso' }).click();
   await expect(page).not.toHaveURL(/\/login/);
+
+  // The device is remembered: the password is enough.
+  await page.context().clearCookies({ name: 'X-Token' });
+  await signIn(page, user);
 
   await page.context().clearCookies();
   await page.goto('/login');

@@ -65,10 +65,10 @@ export function secondStepRoutes(app: App, services: Services): void {
   serve(app, 'external/passkey', async (request, reply) => {
     refuseOtherSites(request);
     await limit(db, `passkey:address:${networkOf(request.ip)}`, passkeyLimit, clock());
-    const { answer, second_factor } = request.body;
+    const { answer, second_factor, remember } = request.body;
     if (second_factor) {
       const proof = (userId: number) => passkeyProof(services, userId, answer, false);
-      return letIn(request, reply, await proveSecondStep(services, second_factor, proof));
+      return letIn(request, reply, await proveSecondStep(services, second_factor, proof), remember);
     }
     const user = await userOfPasskey(services, answer);
     const proof = await passkeyProof(services, user.id, answer, true);

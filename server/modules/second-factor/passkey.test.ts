@@ -97,6 +97,25 @@ describe('signing in', () => {
     expect(await post('external/secondFactor', body)).toMatchObject({ code: 20000 });
   });
 
+  it('as second step remembers the device, if its user wants that', async () => {
+    const { user, key } = await withKey();
+    const identity = { identity: user.email, password: testPassword };
+    const call = async (url: string, payload: object, device?: string) => {
+      const cookies = device ? { cookies: { device } } : {};
+      const answer = await test.app.inject({ method: 'POST', url: `/api/external/${url}`, payload, ...cookies });
+      return { ...answer.json(), device: answer.cookies.find(({ name }) => name === 'device')?.value };
+    };
+    const step = async (remember?: boolean) => {
+      const { second_factor } = (await call('login', identity)).data;
+      return call('passkey', { second_factor, answer: key.use({ challenge: await challenge() }), remember });
+    };
+    const forgotten = await step();
+    expect(forgotten).toMatchObject({ code: 20000 });
+    expect(await call('login', identity, forgotten.device)).toMatchObject({ code: 30001 });
+    const { device } = await step(true);
+    expect(await call('login', identity, device)).toMatchObject({ code: 20000, data: { token: expect.any(String) } });
+  });
+
   it('alone, when the device asked for its PIN, finger or face', async () => {
     const { user, key } = await withKey(3);
     expect(await enter(key.use({ challenge: await challenge(), verified: false }))).toMatchObject(refused);

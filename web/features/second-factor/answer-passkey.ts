@@ -4,10 +4,11 @@ import { post } from '../../lib/api.ts';
 /**
  * Signs in with a passkey that the browser asks for.
  * @param handle of the first step; without one the passkey stands for the password as well
+ * @param remember the device, after a second step
  * @throws an error of the browser when there was no passkey, or the reader did not want to use it
  */
-export async function answerPasskey(handle?: string): Promise<{ token: string }> {
+export async function answerPasskey(handle?: string, remember = false): Promise<{ token: string }> {
   const { options } = await post('external/beginPasskey', {});
   const answer = await startAuthentication({ optionsJSON: options as never });
-  return post('external/passkey', { answer: answer as never, ...(handle && { second_factor: handle }) });
+  return post('external/passkey', { answer: answer as never, ...(handle && { second_factor: handle, remember }) });
 }

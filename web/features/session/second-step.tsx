@@ -50,7 +50,7 @@ export function SecondStep({ handle, factors, end, over }: Props) {
   });
   async function byPasskey(): Promise<void> {
     try {
-      begin(await answerPasskey(handle));
+      begin(await answerPasskey(handle, form.read().values.remember));
       end(true);
     } catch (fault) {
       if (fault instanceof ApiError && fault.reason === stepOverReason) over(fault.message);
@@ -58,16 +58,22 @@ export function SecondStep({ handle, factors, end, over }: Props) {
     }
   }
 
+  // It holds for the passkey, too, so it comes before both ways.
+  const remember = <Field name="remember" label="factor.remember" required={false} as={Switch} />;
   return (
     <>
       <Title order={1}>{t('factor.title')}</Title>
-      {factors.passkey && (
-        <Button size="md" my="md" fullWidth onClick={() => void byPasskey()}>
-          {t('passkey.use')}
-        </Button>
-      )}
-      <Text c="dimmed">{t(recovery ? 'factor.stepRecovery' : 'factor.step')}</Text>
       <FormBody form={form} className={styles.form}>
+        {factors.passkey && (
+          <>
+            <Text c="dimmed">{t('passkey.step')}</Text>
+            {remember}
+            <Button size="md" mb="md" fullWidth onClick={() => void byPasskey()}>
+              {t('passkey.use')}
+            </Button>
+          </>
+        )}
+        <Text c="dimmed">{t(recovery ? 'factor.stepRecovery' : 'factor.step')}</Text>
         {recovery ? (
           <Field
             key="recovery"
@@ -88,7 +94,7 @@ export function SecondStep({ handle, factors, end, over }: Props) {
             size="md"
           />
         )}
-        <Field name="remember" label="factor.remember" required={false} as={Switch} />
+        {!factors.passkey && remember}
         <FormButton color="terracotta" size="md" fullWidth mt="xs">
           {t('login.submit')}
         </FormButton>
