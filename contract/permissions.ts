@@ -28,6 +28,8 @@ export const permissions = {
   'user:write': administrators,
   'client:read': staff,
   'client:write': staff,
+  /** Within `client:write`: a new e-mail or password for a client who signs in. Whoever has either has the account. */
+  'client:signIn': staff,
   'provider:read': staff,
   'provider:write': staff,
   'client:export': administrators,
@@ -84,12 +86,14 @@ export type Permission = keyof typeof permissions;
 
 /**
  * What an open screen must not be enough for: it takes everything away, cannot be undone, or gives others access. The
- * server asks for the password again when the session's last proof is older than `proofMinutes`.
+ * server asks for the password again when the session's last proof is older than `proofMinutes`. No route declares
+ * `client:signIn`: the rule of an edit asks for it when the edit is one.
  */
 const proofAsked: readonly Permission[] = [
   'backup:take',
   'client:export',
   'client:erase',
+  'client:signIn',
   'user:write',
   'secondFactor:take',
   'session:end',

@@ -1,6 +1,6 @@
 import { portOf } from './addresses.ts';
 import { ownClient } from './own.ts';
-import { administrator, dialog, enter } from './people.ts';
+import { administrator, agent, dialog, enter, save } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
 /** What an open screen is not enough for asks for the password again after ten minutes, and then goes on by itself. */
@@ -54,4 +54,31 @@ test('a client’s data are exported after the password', async ({ page }) => {
   await page.keyboard.press('Enter');
   expect((await saved).suggestedFilename()).toMatch(/\.zip$/);
   await expect(dialog(page)).toBeHidden();
+});
+
+test('a client’s new e-mail is saved after the password, other changes without it', async ({ page }) => {
+  const { id, last_name } = await ownClient(page, 'Aurora');
+  await enter(page, agent);
+  await page.goto(`/clientes/perfil/${id}`);
+  await wait(page);
+  await page.getByRole('button', { name: 'Editar', exact: true }).first().click();
+  await dialog(page).locator('[data-field="phone"] input').fill('600 111 222');
+  await save(page);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Editar', exact: true }).first().click();
+  const email = `${last_name.replace(' ', '.').toLowerCase()}@nueva.example`;
+  await dialog(page).locator('[data-field="email"] input').fill(email);
+  await dialog(page).locator('[data-field="first_name"] input').fill('Alba');
+  await dialog(page).getByRole('button', { name: 'Guardar', exact: true }).click();
+  await box(page).getByRole('button', { name: 'Cancelar' }).click();
+  await expect(box(page)).toBeHidden();
+  // Nothing is saved, and the form is as it was.
+  await expect(dialog(page).locator('[data-field="email"] input')).toHaveValue(email);
+  await expect(dialog(page).locator('[data-field="first_name"] input')).toHaveValue('Alba');
+  await dialog(page).getByRole('button', { name: 'Guardar', exact: true }).click();
+  await box(page).locator('input[name="password"]').fill(agent.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(`Alba ${last_name}`);
+  await expect(page.getByRole('link', { name: email })).toBeVisible();
 });

@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
-import { code, proofReason } from '../../contract/envelope.ts';
+import { code } from '../../contract/envelope.ts';
 import { type Language, preferredLanguage } from '../../contract/language.ts';
-import { type Actor, asksForProof, may, type Permission, proofMinutes } from '../../contract/permissions.ts';
+import { type Actor, may, type Permission } from '../../contract/permissions.ts';
 import { tokenCookie, tokenHeader } from '../../contract/session.ts';
 import { callsBeforeFactor, callsBeforeOwnPassword } from '../../contract/session-calls.ts';
 import type { MessageKey } from '../../contract/texts/index.ts';
 import type { Db } from './db/db.ts';
-import { Failure, refusal, warning } from './failure.ts';
+import { Failure, refusal } from './failure.ts';
 import { readOwnCookie } from './own-cookie.ts';
+import { askProof } from './proof.ts';
 import { mintPreview, mintScope, type Scope } from './scope.ts';
 import { findSession, type SessionHolder, underMaintenance } from './session.ts';
 
@@ -78,18 +79,11 @@ export function registerAccess(app: FastifyInstance, db: Db, clock: () => Date):
     const open = may('visitor', permission);
     if (token) await identify(request, token, { open, call: call ?? '' });
     if (may(request.actor, permission)) {
-      refuseUnproved(request, permission);
+      askProof(request.holder, permission, clock());
       return refuseDuringMaintenance(request, permission);
     }
     throw request.holder ? refusal('common.notAllowed') : new Failure(code.sessionUnknown, 'session.unknown');
   });
-
-  /** The reader may have left the screen to somebody else. `auth/prove` lets the same call through. */
-  function refuseUnproved({ holder }: FastifyRequest, permission: Permission): void {
-    if (!holder || !asksForProof(permission)) return;
-    const age = clock().getTime() - holder.provedAt.getTime();
-    if (age > proofMinutes * 60_000) throw warning(proofReason);
-  }
 
   /** Callers with a session were checked with it. This checks visitors, who follow a link or forgot a password. */
   async function refuseDuringMaintenance(request: FastifyRequest, permission: Permission): Promise<void> {

@@ -1,7 +1,7 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { code, proofReason } from '../../contract/envelope.ts';
-import { asksForProof, may, proofMinutes } from '../../contract/permissions.ts';
-import { type TestAnswer, type TestApp, testApp, testPassword } from '../testing/app.ts';
+import { asksForProof, groups, may, type Permission, permissions, proofMinutes } from '../../contract/permissions.ts';
+import { type TestAnswer, type TestApp, type TestUser, testApp, testPassword } from '../testing/app.ts';
 import { fingerprint, plantWorld } from '../testing/world.ts';
 
 /** What an open screen is not enough for: the password is asked again, by every route that leads there. */
@@ -77,6 +77,74 @@ it('the routes of backups, exports, erasures, users, mails and settings ask', ()
     '/api/setting/retentionPlan',
     '/api/user/restore',
   ]);
+});
+
+it('what no route declares is asked by the rule of an edit, and by no other', () => {
+  const declared = new Set(test.app.routes.map(({ config }) => config?.permission));
+  const inside = (Object.keys(permissions) as Permission[]).filter(name => asksForProof(name) && !declared.has(name));
+  expect(inside).toEqual(['client:signIn']);
+});
+
+describe('an edit of a client', () => {
+  let agent: TestUser;
+  let client: TestUser;
+  beforeEach(async () => {
+    agent = await test.signIn({ group_id: groups.agent });
+    client = await test.signIn({ group_id: groups.client });
+  });
+  const row = async () =>
+    test.services.db.selectFrom('user').selectAll().where('id', '=', client.id).executeTakeFirstOrThrow();
+  const edit = async (changes: object) => {
+    const { first_name, last_name, email, username } = await row();
+    const form = { id: client.id, first_name, last_name, email, username, phone: '600111222', dni: '12345678Z' };
+    const rest = { birth_date: '1980-02-29', postal_code: '29400', address: 'Calle Mayor, 1' };
+    return test.call('POST', '/api/client/update', {
+      token: agent.token,
+      body: { data: { ...form, ...rest, ...changes } },
+    });
+  };
+  const password = 'tren-de-la-costa';
+
+  it('with a new e-mail or password for one who signs in asks, writes nothing, and goes on after the proof', async () => {
+    await edit({});
+    for (const changes of [{ email: 'otra@example.org' }, { password, password_again: password }]) {
+      await test.services.db.updateTable('session').set({ proved_at: start.toISOString() }).execute();
+      later(60);
+      const before = await fingerprint(test);
+      expect(asks(await edit({ ...changes, first_name: 'Inés' }))).toBe(true);
+      expect(await fingerprint(test)).toEqual(before);
+      expect(await prove(testPassword, agent.token)).toMatchObject({ code: code.read });
+      expect(await edit({ ...changes, first_name: 'Inés' })).toMatchObject({ code: code.done });
+    }
+    expect(await row()).toMatchObject({ first_name: 'Inés', email: 'otra@example.org' });
+  });
+
+  it('asks for one who signs in with a passkey only', async () => {
+    await test.services.db.updateTable('user').set({ password_hash: null }).where('id', '=', client.id).execute();
+    const key = { name: 'Llave', credential_id: 'x', public_key: Buffer.from('x'), counter: 0, transports: [] };
+    const created_at = start.toISOString();
+    await test.services.db
+      .insertInto('passkey')
+      .values({ ...key, user_id: client.id, created_at })
+      .execute();
+    later(60);
+    expect(asks(await edit({ email: 'otra2@example.org' }))).toBe(true);
+  });
+
+  it('does not ask without either, for one who cannot sign in yet, and within ten minutes', async () => {
+    later(60);
+    expect(await edit({ first_name: 'Marta', phone: '600999888' })).toMatchObject({ code: code.done });
+    // A stale edit says so at once.
+    const stale = { email: 'vieja@example.org', updated_at: '2020-01-01T00:00:00.000Z' };
+    expect((await edit(stale)).data.reason).toBe('common.stale');
+    await test.services.db.updateTable('user').set({ password_hash: null }).where('id', '=', client.id).execute();
+    expect(await edit({ email: 'nueva1@example.org' })).toMatchObject({ code: code.done });
+    expect(await edit({ password, password_again: password })).toMatchObject({ code: code.done });
+    expect(asks(await edit({ email: 'nueva2@example.org' }))).toBe(true);
+    expect(await prove(testPassword, agent.token)).toMatchObject({ code: code.read });
+    later(60 + proofMinutes);
+    expect(await edit({ email: 'nueva2@example.org' })).toMatchObject({ code: code.done });
+  });
 });
 
 it('every one of them refuses a session whose proof is too old, and leaves no trace', async () => {

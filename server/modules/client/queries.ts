@@ -163,6 +163,15 @@ export function lockClient(trx: Trx, id: number) {
     .selectFrom('user')
     .select(['id', 'first_name', 'last_name', 'username', 'email', 'language', 'dni', 'pasaporte', 'nif'])
     .select(['phone', 'imagen', 'consentimiento', 'recivir_mailing'])
+    .select(eb =>
+      eb
+        .or([
+          eb('password_hash', 'is not', null),
+          eb.exists(eb.selectFrom('passkey').select('passkey.id').whereRef('passkey.user_id', '=', 'user.id')),
+        ])
+        .$castTo<boolean>()
+        .as('signs_in'),
+    )
     .where('id', '=', id)
     .where('group_id', 'in', clientGroups)
     .where('deleted_at', 'is', null)

@@ -70,7 +70,7 @@ export function clientRoutes(app: App, services: Services): void {
   registerWriting(app, db, 'client', {
     prepare: ({ body }) => passwordColumns(services, body),
     create: (trx, { body, scope }, password) => createClient(trx, services, scope, body, password),
-    update: (trx, { body, scope }, password) => updateClient(trx, services, scope, body, password),
+    update: (trx, { body, scope, holder }, password) => updateClient(trx, services, { scope, holder }, body, password),
     remove: (trx, { body, scope }) => deleteClient(trx, services, scope, body.id),
   });
   serveWriting(

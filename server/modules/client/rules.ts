@@ -7,9 +7,10 @@ import { audit } from '../../platform/audit.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { found, refusal } from '../../platform/failure.ts';
 import { newId } from '../../platform/new-ids.ts';
+import { askProof } from '../../platform/proof.ts';
 import { createRecord, edit, editRecord } from '../../platform/record.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { endSessions } from '../../platform/session.ts';
+import { endSessions, type SessionHolder } from '../../platform/session.ts';
 import type { Services } from '../../services.ts';
 import { holdTravelsOfRenamed } from '../../shared/hold.ts';
 import { recordConsents } from '../consent/rules.ts';
@@ -107,12 +108,14 @@ export async function changeImportedClient(
 
 /**
  * Edits a client. An empty password changes nothing; a new one ends the client's sessions.
- * @throws 30001 for a stale edit; 40001 when there is no such client, or the username or the e-mail is taken
+ * @param caller their session: a new e-mail or password of a client who signs in takes the account over, so the password
+ * is asked again
+ * @throws 30001 for a stale edit, or `session.prove`; 40001 when there is no such client, or the username or the e-mail is taken
  */
 export async function updateClient(
   trx: Trx,
   parts: Parts,
-  scope: Scope,
+  { scope, holder }: { scope: Scope; holder: SessionHolder | null },
   body: z.output<typeof clientUpdate>,
   columns: PasswordColumns,
 ): Promise<void> {
@@ -134,6 +137,7 @@ export async function updateClient(
       language: language ?? undefined,
     },
   );
+  if (before.signs_in && (password || fields.includes('email'))) askProof(holder, 'client:signIn', parts.clock());
   await keepConsents(trx, parts, scope, { id, language: language ?? before.language }, before, person);
   await tellOfEdit(trx, parts, { id, password: password && 'given' }, before, identity);
   const disabled = fields.includes('active') && person.active === false;

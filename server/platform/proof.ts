@@ -1,0 +1,16 @@
+import { proofReason } from '../../contract/envelope.ts';
+import { asksForProof, type Permission, proofMinutes } from '../../contract/permissions.ts';
+import { warning } from './failure.ts';
+import type { SessionHolder } from './session.ts';
+
+/**
+ * Refuses what an open screen is not enough for, once the password was given too long ago: the reader may have left the
+ * screen to somebody else. Routes are asked by their permission before their body is read; a rule asks by itself where
+ * only some bodies need it. `auth/prove` lets the same call through.
+ * @throws 30001 `session.prove`; inside a transaction this undoes it
+ */
+export function askProof(holder: Pick<SessionHolder, 'provedAt'> | null, permission: Permission, now: Date): void {
+  if (!holder || !asksForProof(permission)) return;
+  const age = now.getTime() - holder.provedAt.getTime();
+  if (age > proofMinutes * 60_000) throw warning(proofReason);
+}
