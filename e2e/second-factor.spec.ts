@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { codeAt, fromBase32, stepAt } from '../server/platform/totp.ts';
-import { ownClient } from './own.ts';
-import { dialog, enter, signIn } from './people.ts';
+import { addressOf } from './addresses.ts';
+import { ownClient, unique } from './own.ts';
+import { administrator, dialog, enter, openSession, signIn } from './people.ts';
 import { expect, test } from './test.ts';
 
 /** Two-step verification as people meet it: set up, asked at the sign-in, a lost telephone, a remembered device. */
@@ -21,6 +22,11 @@ const codes = (secret: string) => {
 async function setUp(page: Page, password: string) {
   await page.getByRole('button', { name: 'Su cuenta' }).click();
   await page.getByRole('menuitem', { name: 'Seguridad de la cuenta' }).click();
+  return setUpHere(page, password);
+}
+
+/** On the page of the account's security. */
+async function setUpHere(page: Page, password: string) {
   await expect(page.getByRole('heading', { name: 'Seguridad de la cuenta' })).toBeVisible();
   await page.getByRole('button', { name: 'Activar' }).click();
   await dialog(page).getByLabel('Contraseña actual').fill(password);
@@ -154,4 +160,76 @@ test('a customer adds a passkey, signs in with it as second step and alone, and 
 
   await page.context().clearCookies();
   await signIn(page, user);
+});
+
+/** A new administrator. Their password was chosen by somebody else until they change it. */
+async function newAdministrator(first_name: string) {
+  const last_name = unique('Quiroga');
+  const identity = `${last_name.replace(' ', '.').toLowerCase()}@alborada.demo`;
+  const password = 'la-que-dio-la-agencia';
+  const token = await openSession(administrator);
+  const person = { first_name, last_name, email: identity, phone: '600300400', roles: 1 };
+  await send('user/create', token, { data: { ...person, password, password_again: password } });
+  return { identity, password };
+}
+
+async function send(path: string, token: string, data: object) {
+  const answer = await fetch(`${addressOf(test.info().parallelIndex)}/api/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-token': token },
+    body: JSON.stringify(data),
+  });
+  const { code, data: said } = await answer.json();
+  expect([20000, 20001], `${path}: ${JSON.stringify(said)}`).toContain(code);
+  return said;
+}
+
+const chosen = 'barca-de-la-albufera';
+const demand = (token: string, on: boolean) =>
+  send('setting/update', token, { data: { name: 'security', value: { administrators_second_factor: on } } });
+
+test('where it is demanded, a new administrator sets it up at the first sign-in and goes on to the page they wanted', {
+  tag: '@phone',
+}, async ({ page }) => {
+  test.setTimeout(180_000);
+  const [first, newcomer] = [await newAdministrator('Leire'), await newAdministrator('Unai')];
+  const token = await openSession(first);
+  await send('external/changePassword', token, {
+    old_password: first.password,
+    password: chosen,
+    password_again: chosen,
+  });
+  const { secret } = await send('auth/beginSecondFactor', token, { data: { password: chosen } });
+  await send('auth/confirmSecondFactor', token, { data: { code: codeAt(fromBase32(secret), stepAt(new Date())) } });
+  await demand(token, true);
+  try {
+    await page.goto('/config/registro');
+    await expect(page).toHaveURL(/\/login/);
+    await page.locator('input[name="identity"]').fill(newcomer.identity);
+    await page.locator('input[name="password"]').fill(newcomer.password);
+    await page.getByRole('button', { name: 'Entrar' }).click();
+
+    await expect(page).toHaveURL(/\/contrasena/);
+    await page.locator('input[name="old_password"]').fill(newcomer.password);
+    await page.locator('input[name="password"]').fill(chosen);
+    await page.locator('input[name="password_again"]').fill(chosen);
+    await page.locator('form button[type="submit"]').click();
+
+    await expect(page).toHaveURL(/\/seguridad/);
+    await expect(page.getByText('Esta agencia exige la verificación en dos pasos')).toBeVisible();
+    // Every other address leads back here.
+    await page.goto('/config/ajustes');
+    await expect(page).toHaveURL(/\/seguridad/);
+    await page.goto('/config/registro');
+    const { recovery } = await setUpHere(page, chosen);
+    expect(recovery).toHaveLength(10);
+    await expect(page).toHaveURL(/\/seguridad/);
+    await dialog(page).getByRole('button', { name: 'Los he guardado' }).click();
+    await expect(page).toHaveURL(/\/config\/registro/);
+    await expect(page.getByRole('heading', { name: 'Registro' }).first()).toBeVisible();
+    await page.reload();
+    await expect(page).toHaveURL(/\/config\/registro/);
+  } finally {
+    await demand(token, false);
+  }
 });

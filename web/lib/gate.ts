@@ -32,9 +32,10 @@ const decideNow = (navigation: Navigation): Verdict =>
   decide({ ...navigation, hasToken: readToken() !== null, session: currentSession() });
 
 function follow(verdict: Verdict, { href }: Navigation): void {
-  if (verdict === 'login') {
-    throw redirect({ to: '/login', search: href === '/' ? {} : { redirect: href }, replace: true });
-  }
+  const search = href === '/' ? {} : { redirect: href };
+  if (verdict === 'login') throw redirect({ to: '/login', search, replace: true });
+  // What has to be done first; then the page goes on to where the reader wanted to be.
+  if (verdict === '/contrasena' || verdict === '/seguridad') throw redirect({ to: verdict, search, replace: true });
   if (verdict !== 'go' && verdict !== 'load') throw redirect({ to: verdict, replace: true });
 }
 

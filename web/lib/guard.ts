@@ -32,6 +32,10 @@ export function permitted(meta: RouteMeta, session: SessionInfo): boolean {
   return byRole && (!meta.permission || session.permissions.includes(meta.permission));
 }
 
+/** The search of a page that goes on to another one. */
+export const wayOn = ({ redirect }: Record<string, unknown>): { redirect?: string } =>
+  redirect === undefined ? {} : { redirect: ownPath(redirect) };
+
 /** Where to go after signing in: a path of our own, else the trip list. */
 export function ownPath(target: unknown): string {
   return typeof target === 'string' && /^\/(?![/\\])/.test(target) && !target.startsWith('/login') ? target : '/';

@@ -11,7 +11,13 @@ import { openSetUp } from './set-up-dialog.tsx';
 const few = 3;
 
 /** The authenticator application: whether it is set up, and its recovery codes. */
-export function ApplicationPanel({ state: { application, recovery_codes: left } }: { state: FactorState }) {
+export function ApplicationPanel({
+  state: { application, recovery_codes: left },
+  onSetUp,
+}: {
+  state: FactorState;
+  onSetUp: () => void;
+}) {
   const { t } = useTranslation();
   return (
     <section className={styles.card} aria-labelledby="two-steps">
@@ -33,7 +39,7 @@ export function ApplicationPanel({ state: { application, recovery_codes: left } 
         </p>
       )}
       <div className={styles.buttons}>
-        {!application && <Button onClick={openSetUp}>{t('factor.turnOn')}</Button>}
+        {!application && <Button onClick={() => openSetUp(onSetUp)}>{t('factor.turnOn')}</Button>}
         {(application || left > 0) && (
           <Button variant="default" onClick={openRenewal}>
             {t('factor.renew')}

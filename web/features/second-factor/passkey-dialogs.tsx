@@ -22,8 +22,9 @@ interface Passkey {
   name: string;
 }
 
-export function openAddPasskey(): void {
-  show(frame => <AddDialog frame={frame} />);
+/** @param onSetUp runs once the passkey is there and the recovery codes have been read */
+export function openAddPasskey(onSetUp: () => void): void {
+  show(frame => <AddDialog frame={frame} onSetUp={onSetUp} />);
 }
 
 export function openRenamePasskey(passkey: Passkey): void {
@@ -36,9 +37,13 @@ export function openRemovePasskey(passkey: Passkey): void {
 
 const added = passkeyAdd.pick({ name: true }).extend({ password: passkeyRemove.shape.password });
 
-function AddDialog({ frame }: { frame: Frame }) {
+function AddDialog({ frame, onSetUp }: { frame: Frame; onSetUp: () => void }) {
   const { t } = useTranslation();
   const [codes, setCodes] = useState<readonly string[]>([]);
+  const end = () => {
+    frame.close();
+    onSetUp();
+  };
   const form = useForm({
     schema: () => added,
     named: true,
@@ -50,13 +55,13 @@ function AddDialog({ frame }: { frame: Frame }) {
       const { recovery_codes } = await post('auth/addPasskey', { data: { name, answer: answer as never } });
       await Promise.all([factorChanged(), loadSession()]);
       if (recovery_codes.length > 0) setCodes(recovery_codes);
-      else frame.close();
+      else end();
     },
   });
   if (codes.length > 0)
     return (
-      <ModalFrame frame={frame} title={t('factor.codesTitle')} width={480} onClose={frame.close}>
-        <RecoveryCodes codes={codes} done={frame.close} />
+      <ModalFrame frame={frame} title={t('factor.codesTitle')} width={480} onClose={end}>
+        <RecoveryCodes codes={codes} done={end} />
       </ModalFrame>
     );
   return (

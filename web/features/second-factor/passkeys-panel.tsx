@@ -7,7 +7,7 @@ import { openAddPasskey, openRemovePasskey, openRenamePasskey } from './passkey-
 import styles from './security.module.css';
 
 /** The reader's passkeys: add, name and remove them. */
-export function PasskeysPanel({ passkeys }: Pick<FactorState, 'passkeys'>) {
+export function PasskeysPanel({ passkeys, onSetUp }: Pick<FactorState, 'passkeys'> & { onSetUp: () => void }) {
   const { t } = useTranslation();
   return (
     <section className={styles.card} aria-labelledby="passkeys">
@@ -46,7 +46,7 @@ export function PasskeysPanel({ passkeys }: Pick<FactorState, 'passkeys'>) {
           ))}
         </ul>
       )}
-      <Button variant="default" onClick={openAddPasskey}>
+      <Button variant="default" onClick={() => openAddPasskey(onSetUp)}>
         {t('passkey.add')}
       </Button>
     </section>

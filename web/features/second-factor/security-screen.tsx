@@ -1,6 +1,9 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { currentSession, useSession } from '../../lib/session.ts';
 import { ErrorState } from '../../ui/states.tsx';
 import { factorQuery } from './api.ts';
 import { ApplicationPanel } from './application-panel.tsx';
@@ -8,9 +11,19 @@ import { PasskeysPanel } from './passkeys-panel.tsx';
 import styles from './security.module.css';
 import { SessionsPanel } from './sessions-panel.tsx';
 
-/** How the reader signs in: the second factor of their account, and where they are signed in. */
-export function SecurityScreen() {
+/**
+ * How the reader signs in: the second factor of their account, and where they are signed in.
+ * @param target where an administrator wanted to go who was led here because the agency demands a second factor
+ */
+export function SecurityScreen({ target }: { target: string }) {
   const { t } = useTranslation();
+  const router = useRouter();
+  const wanted = useSession().factor_wanted === true;
+  // It stops being wanted while the recovery codes are still to be read.
+  const [ledHere] = useState(wanted);
+  const goOn = () => {
+    if (ledHere && !currentSession()?.factor_wanted) router.history.push(target);
+  };
   const factor = useQuery(factorQuery);
   return (
     <div className={styles.page}>
@@ -19,8 +32,8 @@ export function SecurityScreen() {
       {factor.isError && <ErrorState error={factor.error} retry={factor.refetch} />}
       {factor.data && (
         <>
-          <ApplicationPanel state={factor.data} />
-          <PasskeysPanel passkeys={factor.data.passkeys} />
+          <ApplicationPanel state={factor.data} onSetUp={goOn} />
+          <PasskeysPanel passkeys={factor.data.passkeys} onSetUp={goOn} />
         </>
       )}
       <SessionsPanel />

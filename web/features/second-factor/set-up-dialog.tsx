@@ -16,19 +16,26 @@ import { factorChanged } from './api.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './security.module.css';
 
-/** Sets up an authenticator application: the password, the QR code with a first code, the recovery codes. */
-export function openSetUp(): void {
-  show(frame => <SetUpDialog frame={frame} />);
+/**
+ * Sets up an authenticator application: the password, the QR code with a first code, the recovery codes.
+ * @param onSetUp runs once the recovery codes have been read
+ */
+export function openSetUp(onSetUp: () => void): void {
+  show(frame => <SetUpDialog frame={frame} onSetUp={onSetUp} />);
 }
 
-function SetUpDialog({ frame }: { frame: Frame }) {
+function SetUpDialog({ frame, onSetUp }: { frame: Frame; onSetUp: () => void }) {
   const { t } = useTranslation();
   const [setup, setSetup] = useState<FactorSetup>();
   const [codes, setCodes] = useState<readonly string[]>();
+  const end = () => {
+    frame.close();
+    if (codes) onSetUp();
+  };
   return (
-    <ModalFrame frame={frame} title={t(codes ? 'factor.codesTitle' : 'factor.title')} width={480} onClose={frame.close}>
+    <ModalFrame frame={frame} title={t(codes ? 'factor.codesTitle' : 'factor.title')} width={480} onClose={end}>
       {codes ? (
-        <RecoveryCodes codes={codes} done={frame.close} />
+        <RecoveryCodes codes={codes} done={end} />
       ) : setup ? (
         <Confirm setup={setup} close={frame.close} done={setCodes} />
       ) : (

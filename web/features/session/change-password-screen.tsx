@@ -11,7 +11,8 @@ import styles from './front-page.module.css';
 import { changePasswordBody } from './lazy.ts';
 import { NewPassword } from './new-password.tsx';
 
-export function ChangePasswordScreen() {
+/** @param target where to go afterwards */
+export function ChangePasswordScreen({ target }: { target: string }) {
   const { t } = useTranslation();
   const router = useRouter();
   const first = !useSession().user.changed_password;
@@ -22,7 +23,7 @@ export function ChangePasswordScreen() {
     save: async values => {
       await post('external/changePassword', values);
       amendSession({ changed_password: true });
-      await router.navigate({ to: '/' });
+      router.history.push(target);
     },
   });
   return (

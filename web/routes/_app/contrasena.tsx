@@ -1,7 +1,14 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useSearch } from '@tanstack/react-router';
 import { ChangePasswordScreen } from '../../features/session/change-password-screen.tsx';
+import { ownPath, wayOn } from '../../lib/guard.ts';
 
 export const Route = createFileRoute('/_app/contrasena')({
   staticData: { title: 'password.title', icon: 'key', order: 8 },
-  component: ChangePasswordScreen,
+  validateSearch: wayOn,
+  component: PasswordPage,
 });
+
+function PasswordPage() {
+  const { redirect } = useSearch({ from: '/_app/contrasena' });
+  return <ChangePasswordScreen target={ownPath(redirect)} />;
+}

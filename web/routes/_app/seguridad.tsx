@@ -1,11 +1,14 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useSearch } from '@tanstack/react-router';
 import { SecurityScreen } from '../../features/second-factor/lazy.ts';
+import { ownPath, wayOn } from '../../lib/guard.ts';
 
 export const Route = createFileRoute('/_app/seguridad')({
   staticData: { title: 'security.title', icon: 'privacy', hidden: true },
+  validateSearch: wayOn,
   component: SecurityPage,
 });
 
 function SecurityPage() {
-  return <SecurityScreen />;
+  const { redirect } = useSearch({ from: '/_app/seguridad' });
+  return <SecurityScreen target={ownPath(redirect)} />;
 }
