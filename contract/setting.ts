@@ -28,11 +28,16 @@ const wholeNumber = (min: number, max: number) =>
     .min(min, 'setting.numberInvalid')
     .max(max, 'setting.numberInvalid');
 
-/** After how long rejected requests, ended trips with their clients, and letters lose what they say of people. */
+/**
+ * After how long rejected requests, ended trips with their clients, letters, deleted clients and the audit log lose what
+ * they say of people. 0 keeps them for ever, and so does an agency that saved the others before the last two were there.
+ */
 const retentionTerms = {
   requests_months: wholeNumber(0, 120),
   travels_years: wholeNumber(0, 30),
   letters_months: wholeNumber(0, 120),
+  bin_months: wholeNumber(0, 120).default(0),
+  audit_years: wholeNumber(0, 30).default(0),
 };
 
 const paymentDays = z.preprocess(
@@ -182,7 +187,7 @@ export const settingDefaults: { [N in SettingName]: Setting<N> } = {
   rating: { invitation_days: 3 },
   budget_reminder: { on: false, days: 7, times: 2 },
   security: { administrators_second_factor: false },
-  retention: { on: false, requests_months: 12, travels_years: 6, letters_months: 24 },
+  retention: { on: false, requests_months: 12, travels_years: 6, letters_months: 24, bin_months: 12, audit_years: 6 },
   maintenance: { on: false },
 };
 

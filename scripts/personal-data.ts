@@ -27,7 +27,7 @@ export const held: Record<string, Held> = {
       'username email password_hash first_name last_name phone language imagen birth_date postal_code address poblacion tratamiento razon_social observaciones dni dni_hash pasaporte pasaporte_hash nif nif_hash recivir_mailing consentimiento consentimiento_at sort search',
     other:
       'id group_id changed_password id_ambito_preparacion_plataforma active created_at updated_at deleted_at erased_at density',
-    kept: 'until erased; trips and agreements keep the number of the row',
+    kept: 'until erased, by an administrator or as the settings say (retention), in the bin too; trips and agreements keep the number of the row',
     exported: 'cliente',
     erased: 'emptied; the name is replaced',
   },
@@ -266,7 +266,7 @@ export const held: Record<string, Held> = {
     why: 'everybody: who did what; ids and names of fields, never values',
     personal: 'user_id entity_id at address',
     other: 'id action entity fields code times chain_no hash hash_version',
-    kept: 'for ever: a chain that nobody can cut',
+    kept: 'as the settings say (retention); for ever while they say nothing',
     exported: 'registro',
     erased: 'kept: the number belongs to nobody any more',
   },

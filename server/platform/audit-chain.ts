@@ -88,17 +88,35 @@ export async function chainAudit(trx: Trx, secrets: Secrets, batch = 500): Promi
   return rows.length;
 }
 
+/** The first row of the chain that stays when those from before a moment go; the one after the head if none does. */
+const firstKept = (moment: Date) => sql`coalesce(
+  (select min(chain_no) from audit_log where chain_no is not null and at >= ${moment.toISOString()}),
+  (select chain_no + 1 from audit_head))`;
+
+/** How many rows `forgetAuditBefore` would remove. */
+export async function countAuditBefore(db: Db, moment: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from audit_log where chain_no < ${firstKept(moment)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 /**
  * Removes the rows from before a moment, those at the beginning of the chain. What remains stays verifiable: the head is
  * signed with the last removed row as its base.
+ * @param most of them at once
  * @returns how many rows were removed
  */
-export async function forgetAuditBefore(trx: Trx, secrets: Secrets, moment: Date): Promise<number> {
+export async function forgetAuditBefore(
+  trx: Trx,
+  secrets: Secrets,
+  moment: Date,
+  most: number | null = null,
+): Promise<number> {
   const head = await lockHead(trx);
   if (!head || !isRight(secrets, head)) return 0;
   const { rows } = await sql<{ chain_no: number; hash: Buffer }>`
-    select chain_no, hash from audit_log where chain_no < coalesce(
-      (select min(chain_no) from audit_log where chain_no is not null and at >= ${moment.toISOString()}), ${head.chain_no + 1})
+    select chain_no, hash from audit_log where chain_no < ${firstKept(moment)}
+      and (${most}::bigint is null or chain_no <= ${head.base_no}::bigint + ${most}::bigint)
     order by chain_no desc limit 1`.execute(trx);
   const [last] = rows;
   if (!last) return 0;

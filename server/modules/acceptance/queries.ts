@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { budgetStatus } from '../../../contract/budget.ts';
 import { fillContract, personalFields } from '../../../contract/contract-template.ts';
 import type { Language } from '../../../contract/language.ts';
@@ -121,6 +122,8 @@ export interface SealedRow {
   conditions_language: Language | null;
   /** The hashes that the audit log has for the sealing. */
   logged: string[];
+  /** The audit log begins later: the agency keeps it for some years only. */
+  forgotten: boolean;
 }
 
 export async function sealedRow(db: Db, secrets: Secrets, budgetId: number): Promise<SealedRow | undefined> {
@@ -138,14 +141,22 @@ export async function sealedRow(db: Db, secrets: Secrets, budgetId: number): Pro
         .orderBy('audit_log.id')
         .limit(1)
         .as('logged'),
+      sql<boolean>`(select base_no > 0 from audit_head) and not exists (
+        select from audit_log where audit_log.at <= budget_acceptance.accepted_at)`.as('forgotten'),
     ])
     .where('budget_id', '=', budgetId)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { record, record_hash, logged, ...columns } = row;
-  return { ...columns, text: opened(secrets, columns.id, record), hash: record_hash, logged: logged ?? [] };
+  const { record, record_hash, logged, forgotten, ...columns } = row;
+  return {
+    ...columns,
+    text: opened(secrets, columns.id, record),
+    hash: record_hash,
+    logged: logged ?? [],
+    forgotten: forgotten === true,
+  };
 }
 
 /** The action that records a sealing in the chained audit log. The hash is in its `fields`. */

@@ -41,6 +41,7 @@ const emptied = {
  * Erases a client's personal data (specification, quality 'Personal data'): record, avatar, letters, tasks, contact
  * data of their trips. Trips, amounts and acceptances stay, as the law requires. The history of consents stays without
  * a name.
+ * @param deleted one who is in the bin
  * @throws 40001 when there is no such client, or they have trips that are neither archived nor rejected
  */
 export async function eraseClient(
@@ -48,27 +49,29 @@ export async function eraseClient(
   { files, clock }: Pick<Services, 'files' | 'clock'>,
   scope: { userId: number | null },
   id: number,
+  deleted = false,
 ): Promise<void> {
   const trips = await travelsNaming(trx, id);
   await holdTravels(trx, trips);
-  const client = found(await lockClient(trx, id));
+  const client = found(await lockClient(trx, id, deleted));
   // They got another trip since. It would be changed without a lock.
   if ((await travelsNaming(trx, id)).some(trip => !trips.includes(trip))) throw warning('common.stale');
   if (await hasOpenTravels(trx, id)) {
     throw refusal('client.hasTravels', { name: `${client.first_name} ${client.last_name}` });
   }
+  const { email, phone } = deleted ? await stillTheirs(trx, client) : client;
   // Requests that were never assigned to the client have their address. Assigned ones may have only their name. The
   // wishes in the client's own words are erased where the request was theirs.
   await sql`
     update travel_request set destination = null, wishes = null
-    where travel_id in (select id from travel where lower(contact_email) = lower(${client.email}::text)
+    where travel_id in (select id from travel where lower(contact_email) = lower(${email}::text)
       or id in (select travel_id from user_travel_group group by travel_id
         having count(*) = 1 and max(user_id) = ${id}))`.execute(trx);
   await sql`
     update travel set contact_name = null, contact_surname = null, contact_phone = null, contact_email = null,
       contact_info = null
-    where (lower(contact_email) = lower(${client.email}::text)
-      or (contact_phone is not null and regexp_replace(contact_phone, '[^0-9+]', '', 'g') = ${client.phone}::text)
+    where (lower(contact_email) = lower(${email}::text)
+      or (contact_phone is not null and regexp_replace(contact_phone, '[^0-9+]', '', 'g') = ${phone}::text)
       or id in (select travel_id from user_travel_group group by travel_id
         having count(*) = 1 and max(user_id) = ${id}))`.execute(trx);
   // Their comments on notices and ratings.
@@ -85,17 +88,18 @@ export async function eraseClient(
   await forgetQuestions(trx, id);
   // Tasks about them, or about a trip that was theirs alone, are of no use to anybody now.
   await sql`
-    delete from task where id in (select id from task where user_id = ${id} or lower(client_email) = lower(${client.email}::text)
-      or (client_phone is not null and regexp_replace(client_phone, '[^0-9+]', '', 'g') = ${client.phone}::text)
+    delete from task where id in (select id from task where user_id = ${id} or lower(client_email) = lower(${email}::text)
+      or (client_phone is not null and regexp_replace(client_phone, '[^0-9+]', '', 'g') = ${phone}::text)
       or travel_id in (select travel_id from user_travel_group group by travel_id
         having count(*) = 1 and max(user_id) = ${id})
       order by id for no key update)`.execute(trx);
-  const named = { name: `${client.first_name} ${client.last_name}`, email: client.email };
-  const identities = [client.email, client.username].filter(identity => identity !== null);
+  const named = { name: `${client.first_name} ${client.last_name}`, email };
+  const identities = deleted ? [] : [client.email, client.username].filter(identity => identity !== null);
   if (identities.length > 0) {
     await trx.deleteFrom('password_recovery').where('identity', 'in', identities).execute();
   }
-  await removePerson(trx, id, clock());
+  // The sessions, links and devices of one in the bin went when they were deleted.
+  if (!deleted) await removePerson(trx, id, clock());
   await trx
     .updateTable('user')
     .set({
@@ -109,10 +113,23 @@ export async function eraseClient(
   // Their letters, including those sent before they had an account.
   await sql`
     delete from outbox where id in (select id from outbox where user_id = ${id}
-      or (user_id is null and lower(to_address) = lower(${client.email}::text))
+      or (user_id is null and lower(to_address) = lower(${email}::text))
       order by id for no key update)`.execute(trx);
   await forgetPerson(trx, named);
   await forgetInViews(trx, { id, ...named });
   if (client.imagen) await files.remove(trx, client.imagen, clock());
   await audit(trx, { userId: scope.userId, action: 'erase', entity: 'client', entityId: id });
+}
+
+/**
+ * What still tells of one who is in the bin. An e-mail or a telephone that another client has by now, as somebody who was
+ * added again has, does not: their trips and letters are not touched.
+ */
+async function stillTheirs(trx: Trx, { id, email, phone }: { id: number; email: string | null; phone: string | null }) {
+  const { rows } = await sql<{ email: string | null; phone: string | null }>`
+    select email, phone from "user" where deleted_at is null and id <> ${id}
+      and (lower(email) = lower(${email}::text) or phone = ${phone}::text)`.execute(trx);
+  const has = (value: string | null, field: 'email' | 'phone') =>
+    rows.some(row => row[field]?.toLowerCase() === value?.toLowerCase());
+  return { email: has(email, 'email') ? null : email, phone: has(phone, 'phone') ? null : phone };
 }

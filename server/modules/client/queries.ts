@@ -158,7 +158,7 @@ export async function travelsNaming(db: Db, id: number): Promise<number[]> {
 }
 
 /** The present record of a client, locked until the end of the transaction. */
-export function lockClient(trx: Trx, id: number) {
+export function lockClient(trx: Trx, id: number, deleted = false) {
   return trx
     .selectFrom('user')
     .select(['id', 'first_name', 'last_name', 'username', 'email', 'language', 'dni', 'pasaporte', 'nif'])
@@ -174,7 +174,7 @@ export function lockClient(trx: Trx, id: number) {
     )
     .where('id', '=', id)
     .where('group_id', 'in', clientGroups)
-    .where('deleted_at', 'is', null)
+    .where('deleted_at', deleted ? 'is not' : 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst();
 }

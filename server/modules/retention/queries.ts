@@ -3,6 +3,7 @@ import { groups } from '../../../contract/permissions.ts';
 import type { RetentionTerms } from '../../../contract/setting.ts';
 import type { RetentionPlan } from '../../../contract/setting-calls.ts';
 import { travelStatus } from '../../../contract/travel-state.ts';
+import { countAuditBefore } from '../../platform/audit-chain.ts';
 import type { Db } from '../../platform/db/db.ts';
 
 /** What is older than the settings allow (docs/decisions/accounts.md). A term of 0 means for ever. */
@@ -42,17 +43,39 @@ const oldClients = (now: Date, years: number) => sql`select client.id from "user
 const oldLetters = (now: Date, months: number) => sql`select outbox.id from outbox
   where outbox.status in ('sent', 'kept', 'failed', 'unsure') and outbox.created_at < ${before(now, 'months', months)}`;
 
-const due: Record<keyof RetentionPlan, (now: Date, terms: RetentionTerms) => RawBuilder<unknown> | null> = {
+/**
+ * Clients who were deleted `months` ago. One with a trip that still runs was put there before that was refused, and waits
+ * for its end.
+ */
+const deletedClients = (now: Date, months: number) => sql`select client.id from "user" as client
+  where client.group_id = ${sql.lit(groups.client)} and client.erased_at is null
+    and client.deleted_at < ${before(now, 'months', months)}
+    and not exists (select from user_travel_group as member join travel on travel.id = member.travel_id
+      where member.user_id = client.id and travel.deleted_at is null and travel.travel_status_id not in ${ended})`;
+
+/** The moment before which rows of the audit log go. Null: never. */
+export function auditForgottenBefore(now: Date, { audit_years }: RetentionTerms): Date | null {
+  if (audit_years === 0) return null;
+  const moment = new Date(now);
+  moment.setUTCFullYear(moment.getUTCFullYear() - audit_years);
+  return moment;
+}
+
+/** What has a record that goes by itself. The audit log's rows go together, from the beginning of their chain. */
+export type Recorded = Exclude<keyof RetentionPlan, 'audit'>;
+
+const due: Record<Recorded, (now: Date, terms: RetentionTerms) => RawBuilder<unknown> | null> = {
   requests: (now, terms) => (terms.requests_months ? oldRequests(now, terms.requests_months) : null),
   travels: (now, terms) => (terms.travels_years ? oldTravels(now, terms.travels_years) : null),
   clients: (now, terms) => (terms.travels_years ? oldClients(now, terms.travels_years) : null),
   letters: (now, terms) => (terms.letters_months ? oldLetters(now, terms.letters_months) : null),
+  bin: (now, terms) => (terms.bin_months ? deletedClients(now, terms.bin_months) : null),
 };
 
 /** The ids of what goes, the lowest first. @param ids only among these */
 export async function dueIds(
   db: Db,
-  what: keyof RetentionPlan,
+  what: Recorded,
   now: Date,
   terms: RetentionTerms,
   { limit, ids }: { limit?: number; ids?: readonly number[] } = {},
@@ -67,16 +90,19 @@ export async function dueIds(
 
 /** How much would go at `now`. */
 export async function retentionPlan(db: Db, now: Date, terms: RetentionTerms): Promise<RetentionPlan> {
-  const count = async (what: keyof RetentionPlan) => {
+  const count = async (what: Recorded) => {
     const query = due[what](now, terms);
     if (!query) return 0;
     const { rows } = await sql<{ count: number }>`select count(*)::int as count from (${query}) as due`.execute(db);
     return rows[0]?.count ?? 0;
   };
+  const forgotten = auditForgottenBefore(now, terms);
   return {
     requests: await count('requests'),
     travels: await count('travels'),
     clients: await count('clients'),
     letters: await count('letters'),
+    bin: await count('bin'),
+    audit: forgotten ? await countAuditBefore(db, forgotten) : 0,
   };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { groups } from '../../../contract/permissions.ts';
+import { chainAudit, checkChain, forgetAuditBefore } from '../../platform/audit-chain.ts';
 import { postAll } from '../../platform/outbox.ts';
 import { type TestApp, type TestUser, testApp } from '../../testing/app.ts';
 import { type Travels, travelsOf } from '../../testing/travels.ts';
@@ -13,7 +14,11 @@ let travels: Travels;
 let administrator: TestUser;
 let agent: TestUser;
 const made: Record<string, number> = {};
-const terms = { requests_months: 12, travels_years: 6, letters_months: 24 };
+/** The rows of the audit log that are older than six years. */
+let oldRows = 0;
+/** A quote that was accepted in their time. */
+let accepted = 0;
+const terms = { requests_months: 12, travels_years: 6, letters_months: 24, bin_months: 12, audit_years: 6 };
 const contact = { contact_name: 'Nora', contact_surname: 'Vidal', contact_email: 'nora@ejemplo.es' };
 
 beforeAll(async () => {
@@ -56,7 +61,45 @@ beforeAll(async () => {
   for (const at of ['2031-01-01T09:00:00Z', '2034-01-01T09:00:00Z'])
     await postAll(db, test.services.secrets, [mail as never], new Date(at));
   await sql`update outbox set status = 'sent'`.execute(db);
+
+  const deleted = async (first_name: string, at: string) => {
+    const { id } = await test.signIn({ group_id: groups.client, first_name });
+    expect((await travels.post('client/delete', { id }, agent.token)).code).toBe(20001);
+    await sql`update "user" set deleted_at = ${at} where id = ${id}`.execute(db);
+    return id;
+  };
+  made.binned = await deleted('Borrada', '2033-01-10');
+  // She was added again: the trips of now are not those of the record in the bin.
+  const again = { email: 'otra.vez@ejemplo.es', phone: '600123123' };
+  await db.updateTable('user').set(again).where('id', '=', made.binned).execute();
+  const added = await test.signIn({ group_id: groups.client, first_name: 'Otra', email: again.email });
+  await db.updateTable('user').set(again).where('id', '=', added.id).execute();
+  made.ofNow = await travels.travel({ clients: [added.id] });
+  const contact_now = { contact_email: again.email, contact_phone: again.phone, contact_name: 'Nora' };
+  await db.updateTable('travel').set(contact_now).where('id', '=', made.ofNow).execute();
+  made.binnedLately = await deleted('Reciente', '2034-05-01');
+
+  const running = await travels.travel({ clients: [back.id] });
+  accepted = await travels.budget(running, { total_price: 90_000 });
+  test.setNow(new Date('2026-11-21T09:00:00Z'));
+  const call = { budget_id: accepted, travel_id: running };
+  expect((await travels.post('budget/acceptBudget', call, agent.token)).code).toBe(20001);
+  test.setNow(new Date('2034-06-01T09:00:00Z'));
+  await db.updateTable('travel').set({ travel_status_id: 5 }).where('id', '=', running).execute();
+  // The audit log is written by the database's clock. Everything so far is from eight years ago.
+  await sql`alter table audit_log disable trigger user`.execute(db);
+  await sql`update audit_log set at = '2026-11-20'`.execute(db);
+  await sql`alter table audit_log enable trigger user`.execute(db);
+  oldRows = (await log()).length;
+  const later = { action: 'update', entity: 'user', entity_id: '1', fields: [], times: 1 };
+  await db
+    .insertInto('audit_log')
+    .values({ ...later, at: '2033-05-01T09:00:00Z' })
+    .execute();
+  await db.transaction().execute(trx => chainAudit(trx, test.services.secrets, 10_000));
 });
+
+const log = () => test.services.db.selectFrom('audit_log').select('at').execute();
 
 const plan = (body: object, token = administrator.token) =>
   test.call('POST', '/api/setting/retentionPlan', { token, body });
@@ -69,18 +112,26 @@ const stored = (table: 'travel' | 'user' | 'outbox') => test.services.db.selectF
 
 it('the trial counts what would go, for administrators only, and deletes nothing', async () => {
   const before = JSON.stringify([await stored('travel'), await stored('user'), await stored('outbox')]);
-  expect(await plan(terms)).toMatchObject({ code: 20000, data: { requests: 1, travels: 1, clients: 1, letters: 1 } });
-  const never = { requests_months: 0, travels_years: 0, letters_months: 0 };
-  expect(await plan(never)).toMatchObject({ data: { requests: 0, travels: 0, clients: 0, letters: 0 } });
+  expect(await plan(terms)).toMatchObject({
+    code: 20000,
+    data: { requests: 1, travels: 1, clients: 1, letters: 1, bin: 1, audit: oldRows },
+  });
+  // An agency that saved its terms before there were more keeps these for ever.
+  const { bin_months: _bin, audit_years: _audit, ...earlier } = terms;
+  expect(await plan(earlier)).toMatchObject({ code: 20000, data: { letters: 1, bin: 0, audit: 0 } });
+  const never = { requests_months: 0, travels_years: 0, letters_months: 0, bin_months: 0, audit_years: 0 };
+  expect(await plan(never)).toMatchObject({
+    data: { requests: 0, travels: 0, clients: 0, letters: 0, bin: 0, audit: 0 },
+  });
   expect(await plan({ ...terms, travels_years: 'muchos' })).toMatchObject({ code: 40001 });
   expect(await plan(terms, agent.token)).toMatchObject({ code: 40001 });
   expect(JSON.stringify([await stored('travel'), await stored('user'), await stored('outbox')])).toBe(before);
 });
 
 it('nothing goes while the setting is off, as it is at first', async () => {
-  expect(await forgetOld(test.services)).toEqual({ requests: 0, travels: 0, clients: 0, letters: 0 });
+  expect(await forgetOld(test.services)).toEqual({ requests: 0, travels: 0, clients: 0, letters: 0, bin: 0, audit: 0 });
   expect(await save({ on: false, ...terms })).toMatchObject({ code: 20001 });
-  expect(await forgetOld(test.services)).toEqual({ requests: 0, travels: 0, clients: 0, letters: 0 });
+  expect(await forgetOld(test.services)).toEqual({ requests: 0, travels: 0, clients: 0, letters: 0, bin: 0, audit: 0 });
 });
 
 it('once it is on, exactly what the trial counted goes; trips, their amounts and everything newer stay', async () => {
@@ -94,20 +145,59 @@ it('once it is on, exactly what the trial counted goes; trips, their amounts and
   );
   expect(people.get(made.rejected ?? 0)).toBeNull();
   expect(people.get(made.ended ?? 0)).toBeNull();
-  for (const name of ['rejectedLately', 'open', 'endedLately'])
+  for (const name of ['rejectedLately', 'open', 'endedLately', 'ofNow'])
     expect([name, people.get(made[name] ?? 0)]).toEqual([name, 'Nora']);
   const users = new Map((await stored('user')).map(row => [row.id, row as { first_name: string; erased_at: unknown }]));
   expect(users.get(made.old ?? 0)).toMatchObject({ first_name: expect.not.stringContaining('Antigua') });
   expect(users.get(made.old ?? 0)?.erased_at).not.toBeNull();
   expect(users.get(made.back ?? 0)).toMatchObject({ first_name: 'Vuelve', erased_at: null });
-  expect((await stored('outbox')).length).toBe(1);
-  const log = await test.services.db
+  expect(users.get(made.binned ?? 0)).toMatchObject({
+    first_name: expect.not.stringContaining('Borrada'),
+    email: null,
+  });
+  expect(users.get(made.binned ?? 0)?.erased_at).not.toBeNull();
+  expect(users.get(made.binnedLately ?? 0)).toMatchObject({ first_name: 'Reciente', erased_at: null });
+  const sent = (await stored('outbox')).filter(row => (row as { status: string }).status === 'sent');
+  expect(sent.length).toBe(1);
+  const told = await test.services.db
     .selectFrom('audit_log')
     .select(['user_id', 'fields'])
     .where('action', '=', 'retention')
     .where('entity', '=', 'setting')
     .execute();
-  expect(log).toEqual([{ user_id: null, fields: ['requests:1', 'travels:1', 'clients:1', 'letters:1'] }]);
+  expect(told).toEqual([
+    {
+      user_id: null,
+      fields: ['requests:1', 'travels:1', 'clients:1', 'letters:1', 'bin:1', `audit:${oldRows}`],
+    },
+  ]);
   // The next day there is nothing left to do.
-  expect(await forgetOld(test.services)).toEqual({ requests: 0, travels: 0, clients: 0, letters: 0 });
+  expect(await forgetOld(test.services)).toEqual({ requests: 0, travels: 0, clients: 0, letters: 0, bin: 0, audit: 0 });
+});
+
+it('the audit log that is left is whole, and an acceptance from before it is still sealed', async () => {
+  const { db, secrets } = test.services;
+  await db.transaction().execute(trx => chainAudit(trx, secrets, 10_000));
+  expect(await checkChain(db, secrets, null)).toMatchObject({ fault: null, rows: (await log()).length });
+  const check = async () => (await travels.get(`budget/checkAcceptance/${accepted}`, agent.token)).data;
+  expect(await check()).toMatchObject({ sealed: true, problems: [] });
+  // While the log reaches back to it, a missing row is a fault.
+  await db
+    .insertInto('audit_log')
+    .values({ action: 'update', entity: 'user', entity_id: '1', fields: [], times: 1, at: '2026-11-01T09:00:00Z' })
+    .execute();
+  expect(await check()).toMatchObject({ sealed: false, problems: ['log'] });
+});
+
+it('no more rows of the audit log go at once than fit into a short transaction', async () => {
+  const { db, secrets } = test.services;
+  await db.transaction().execute(trx => chainAudit(trx, secrets, 10_000));
+  const before = (await log()).length;
+  const gone = (most: number) =>
+    db.transaction().execute(trx => forgetAuditBefore(trx, secrets, new Date('2040-01-01'), most));
+  expect(await gone(2)).toBe(2);
+  expect((await log()).length).toBe(before - 2);
+  expect(await checkChain(db, secrets, null)).toMatchObject({ fault: null });
+  expect(await gone(10_000)).toBe(before - 2);
+  expect(await checkChain(db, secrets, null)).toMatchObject({ fault: null, rows: 0 });
 });

@@ -35,10 +35,20 @@ export async function forgetTravel(
   return true;
 }
 
-/** Erases a client as an administrator would. @returns whether it was still due */
-export async function forgetClient(trx: Trx, parts: Parts, terms: RetentionTerms, id: number): Promise<boolean> {
-  if ((await dueIds(trx, 'clients', parts.clock(), terms, { ids: [id] })).length === 0) return false;
-  await eraseClient(trx, parts, { userId: null }, id);
+/**
+ * Erases a client as an administrator would.
+ * @param what one of whom nothing has happened, or one in the bin
+ * @returns whether it was still due
+ */
+export async function forgetClient(
+  trx: Trx,
+  parts: Parts,
+  what: 'clients' | 'bin',
+  terms: RetentionTerms,
+  id: number,
+): Promise<boolean> {
+  if ((await dueIds(trx, what, parts.clock(), terms, { ids: [id] })).length === 0) return false;
+  await eraseClient(trx, parts, { userId: null }, id, what === 'bin');
   return true;
 }
 

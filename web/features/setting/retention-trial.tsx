@@ -11,8 +11,8 @@ export function RetentionTrial() {
   const { values } = useFormContext<SettingsForm>();
   const { mutate, data, isPending } = useMutation({
     mutationFn: () => {
-      const { requests_months, travels_years, letters_months } = settingsOf({ ...values }).retention;
-      return post('setting/retentionPlan', { requests_months, travels_years, letters_months } as never);
+      const { on: _, ...terms } = settingsOf({ ...values }).retention as { on: boolean };
+      return post('setting/retentionPlan', terms as never);
     },
   });
   return (

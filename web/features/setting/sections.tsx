@@ -296,6 +296,17 @@ export function RetentionSection() {
         min={0}
         max={30}
       />
+      <FieldRow>
+        <Field name="retention__bin_months" label="settings.retentionBin" as={NumberField} min={0} max={120} />
+        <Field
+          name="retention__audit_years"
+          label="settings.retentionAudit"
+          description="settings.retentionAuditHint"
+          as={NumberField}
+          min={0}
+          max={30}
+        />
+      </FieldRow>
       <RetentionTrial />
     </Section>
   );

@@ -126,9 +126,12 @@ export const configuration: Record<keyof typeof es, string> = {
   'settings.retentionTravels': 'Ended trips and their clients, in years',
   'settings.retentionTravelsHint': 'Only clients without another trip, a sign-in or a change since then.',
   'settings.retentionLetters': 'Sent e-mails, in months',
+  'settings.retentionBin': 'Deleted clients (bin), in months',
+  'settings.retentionAudit': 'Activity log, in years',
+  'settings.retentionAuditHint': 'Older entries go altogether. Those that stay are still checked.',
   'settings.retentionTry': 'See what would go today',
   'settings.retentionPlan':
-    'Today the data of {{requests}} requests, {{travels}} trips and {{clients}} clients would go, and {{letters}} e-mails.',
+    'Today the data of {{requests}} requests, {{travels}} trips, {{clients}} clients and {{bin}} clients in the bin would go, {{letters}} e-mails and {{audit}} entries of the log.',
   'settings.tasks': 'Task reminders',
   'settings.tasksHint': 'Whoever has the task is told once, in the application.',
   'settings.remindMinutes': 'Minutes in advance',

@@ -130,9 +130,12 @@ export const configuration = {
   'settings.retentionTravels': 'Viajes terminados y sus clientes, en años',
   'settings.retentionTravelsHint': 'Solo clientes sin otro viaje, acceso ni cambio desde entonces.',
   'settings.retentionLetters': 'Correos enviados, en meses',
+  'settings.retentionBin': 'Clientes eliminados (papelera), en meses',
+  'settings.retentionAudit': 'Registro de actividad, en años',
+  'settings.retentionAuditHint': 'Lo más antiguo se borra entero. Lo que queda se sigue comprobando.',
   'settings.retentionTry': 'Ver qué se borraría hoy',
   'settings.retentionPlan':
-    'Hoy se borrarían los datos de {{requests}} solicitudes, {{travels}} viajes y {{clients}} clientes, y {{letters}} correos.',
+    'Hoy se borrarían los datos de {{requests}} solicitudes, {{travels}} viajes, {{clients}} clientes y {{bin}} clientes de la papelera, {{letters}} correos y {{audit}} entradas del registro.',
   'settings.tasks': 'Recordatorios de tareas',
   'settings.tasksHint': 'Se avisa a quien tiene la tarea, una vez, en la aplicación.',
   'settings.remindMinutes': 'Minutos de antelación',

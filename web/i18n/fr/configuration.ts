@@ -132,9 +132,12 @@ export const configuration: Record<keyof typeof es, string> = {
   'settings.retentionTravels': 'Voyages terminés et leurs clients, en années',
   'settings.retentionTravelsHint': 'Seulement les clients sans autre voyage, connexion ni changement depuis.',
   'settings.retentionLetters': 'E-mails envoyés, en mois',
+  'settings.retentionBin': 'Clients supprimés (corbeille), en mois',
+  'settings.retentionAudit': 'Journal d’activité, en années',
+  'settings.retentionAuditHint': 'Les lignes plus anciennes disparaissent. Celles qui restent sont toujours vérifiées.',
   'settings.retentionTry': 'Voir ce qui serait effacé aujourd’hui',
   'settings.retentionPlan':
-    'Aujourd’hui seraient effacées les données de {{requests}} demandes, {{travels}} voyages et {{clients}} clients, ainsi que {{letters}} e-mails.',
+    'Aujourd’hui seraient effacés les données de {{requests}} demandes, {{travels}} voyages, {{clients}} clients et {{bin}} clients de la corbeille, {{letters}} e-mails et {{audit}} lignes du journal.',
   'settings.tasks': 'Rappels de tâches',
   'settings.tasksHint': 'La personne chargée de la tâche est prévenue une fois, dans l’application.',
   'settings.remindMinutes': 'Minutes à l’avance',
