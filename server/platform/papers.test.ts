@@ -195,6 +195,28 @@ const packedObjects = (text: string, dictionary = '/Type/ObjStm/N 1/First 4', fi
 };
 const action = '<</S/JavaScript/JS(app.alert(1))>>';
 
+/** Bytes as the predictor 'Up' of PNG writes them: each row holds its differences from the row above. */
+function predicted(raw: Buffer, columns: number): Buffer {
+  const rows = Math.ceil(raw.length / columns);
+  const whole = Buffer.concat([raw, Buffer.alloc(rows * columns - raw.length, 32)]);
+  return Buffer.concat(
+    Array.from({ length: rows }, (_, row) =>
+      Buffer.from([
+        2,
+        ...whole
+          .subarray(row * columns, (row + 1) * columns)
+          .map((byte, at) => byte - (row > 0 ? (whole[(row - 1) * columns + at] ?? 0) : 0)),
+      ]),
+    ),
+  );
+}
+/** Objects packed behind a predictor, with more in their dictionary. */
+const predictedObjects = (more = '', told = '/Type/ObjStm/N 1/First 4', mark = 'stream\r\n') => {
+  const packed = deflateSync(predicted(Buffer.from(`2 0 ${action}`), 8)).toString('latin1');
+  const how = '/Filter/FlateDecode/DecodeParms<</Predictor 12/Columns 8>>';
+  return `${catalog('')}\n3 0 obj<<${told}/Length ${packed.length}${how}${more}>>${mark}${packed}\nendstream endobj`;
+};
+
 describe('a PDF', () => {
   it.each([
     ['a script', pdfOf(catalog(`/OpenAction ${action}`))],
@@ -209,6 +231,29 @@ describe('a PDF', () => {
       'objects packed in an unusual way',
       pdfOf(
         packedObjects(action, undefined, '/Filter[/ASCIIHexDecode/FlateDecode]').replace('stream\r\n', 'stream\r\n78'),
+      ),
+    ],
+    ['packed objects behind a predictor', pdfOf(predictedObjects())],
+    ['packed objects behind a predictor and a false beginning', pdfOf(predictedObjects('/X(9 0 obj)'))],
+    [
+      'packed objects behind a predictor and a false beginning in brackets',
+      pdfOf(predictedObjects('/X((\\)9 0 obj)<<)')),
+    ],
+    ['packed objects behind a predictor and a false bracket', pdfOf(predictedObjects('/Y<28(>/X(9 0 obj)'))],
+    ['packed objects behind a predictor and a remark', pdfOf(predictedObjects('%9 0 obj<<>>\n'))],
+    ['packed objects behind a predictor and a long dictionary', pdfOf(predictedObjects(`/X(${'a'.repeat(5_000)})`))],
+    ['packed objects behind a predictor, in words with remarks', pdfOf(predictedObjects('', '/N%\n1/First%\n4'))],
+    [
+      'packed objects behind a predictor, marked loosely',
+      pdfOf(predictedObjects('/X(9 0 obj)', undefined, 'stream \n')),
+    ],
+    [
+      'objects packed in an unusual way behind a false beginning',
+      pdfOf(
+        packedObjects(action, undefined, '/Filter[/ASCIIHexDecode/FlateDecode]/X(9 0 obj)').replace(
+          'stream\r\n',
+          'stream\r\n78',
+        ),
       ),
     ],
     ['the start of a program', pdfOf(catalog('/OpenAction<</S/Launch/F(cmd.exe)>>'))],
@@ -245,6 +290,22 @@ describe('a PDF', () => {
         `${catalog('')}2 0 obj<</Subtype/Image/Filter/FlateDecode>>stream\n${deflateSync(Buffer.alloc(5000, 7)).toString('latin1')}\nendstream endobj`,
       ),
     ],
+    [
+      'its table of contents behind a predictor',
+      pdfOf(
+        `${catalog('')}4 0 obj<</Type/XRef/Size 5/W[1 2 1]/Filter/FlateDecode/DecodeParms<</Predictor 12/Columns 4>>>>stream\n${deflateSync(
+          predicted(Buffer.from([1, 0, 15, 0, 1, 0, 99, 0, 2, 0, 3, 1]), 4),
+        ).toString('latin1')}\nendstream endobj`,
+      ),
+    ],
+    [
+      'bookmarks before a picture and its colours',
+      pdfOf(
+        `${catalog('')}2 0 obj<</Type/Outlines/First 5 0 R/Count 1>>endobj 3 0 obj<</N 3/Filter/FlateDecode>>stream\n${deflateSync(
+          Buffer.alloc(500, 9),
+        ).toString('latin1')}\nendstream endobj`,
+      ),
+    ],
   ])('with %s is taken', async (_what, bytes) => {
     expect(await finding('a.pdf', bytes)).toBe('pdf');
   });
@@ -252,6 +313,9 @@ describe('a PDF', () => {
   it.each([
     ['beginnings of streams', 'stream\n'],
     ['names of protections', '/Encrypt 9 0 R '],
+    ['beginnings of objects', '1 0 obj<<'],
+    ['beginnings of objects in brackets', '1 0 obj<</X('],
+    ['beginnings of objects with remarks', '1 0 obj%'],
     ['brackets of a name', '/XFA          '],
     ['attached invoices', '/EmbeddedFile/Subtype/text#2Fxml '],
   ])('made of %s alone is judged at once', async (_what, piece) => {

@@ -1,12 +1,14 @@
 import { constants, inflateSync } from 'node:zlib';
 import { decryptionOf } from './pdf-decryption.ts';
+import { type Found, streamDictionaries } from './pdf-dictionaries.ts';
 
 /**
  * What a PDF may not bring along: scripts, actions that start a program or send something, forms with scripts of their
  * own (XFA), players, and attached files except XML, which electronic invoices carry.
  *
  * The names are searched in the whole file, and in compressed streams that hold objects. This finds more than a reader
- * of PDF would, because a reader follows the file's own table of contents, which may hide an object.
+ * of PDF would, because a reader follows the file's own table of contents, which may hide an object. Streams that are
+ * told to hold objects, but are packed so that the search does not see them, are refused.
  */
 
 export type PdfFinding = 'scripts' | 'locked' | 'damaged';
@@ -30,7 +32,9 @@ export function pdfFinding(bytes: Buffer): PdfFinding | null {
   let room = mostUnpacked;
   let streams = 0;
   let protectedBytes = 0;
-  for (const { dictionary, start, object, generation } of streamsOf(text)) {
+  const found = streamDictionaries(text);
+  if (!found) return 'damaged';
+  for (const { dictionary, start, object, generation } of streamsOf(text, found)) {
     streams += 1;
     if (streams > mostStreams) return 'damaged';
     const told =
@@ -78,18 +82,20 @@ function isXml(text: string, index: number): boolean {
 const plainNames = (text: string): string =>
   text.replace(/#([0-9a-f]{2})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
 
-interface Stream {
-  dictionary: string;
-  /** The place of its first byte. */
-  start: number;
-  object: number;
-  generation: number;
-}
-
-/** Where the streams of a file begin, each with the dictionary and the number of its object before it. */
-function* streamsOf(text: string): Generator<Stream> {
+/**
+ * Where the streams of a file begin, each with the number of its object and all that may be its dictionary: what a reader
+ * finds, and what stands before it where a reader finds none.
+ */
+function* streamsOf(text: string, found: readonly Found[]): Generator<Found> {
+  const known = new Map<number, Found>();
+  for (const stream of found) {
+    const same = known.get(stream.start);
+    const dictionary = `${same?.dictionary ?? ''} ${plainNames(stream.dictionary)}`;
+    known.set(stream.start, { ...(same ?? stream), dictionary });
+  }
+  yield* known.values();
   for (const { 0: mark, index } of text.matchAll(/stream(?:\r\n|\n|\r)/g)) {
-    if (text.slice(index - 3, index) === 'end') continue;
+    if (text.slice(index - 3, index) === 'end' || known.has(index + mark.length)) continue;
     const before = text.slice(Math.max(0, index - 2_000), index);
     const head = before.lastIndexOf('obj');
     const [, object, generation] =
