@@ -12,19 +12,23 @@ const few = 3;
 
 /** The authenticator application: whether it is set up, and its recovery codes. */
 export function ApplicationPanel({
-  state: { application, recovery_codes: left },
+  state: { application, recovery_codes: left, passkeys },
   onSetUp,
 }: {
   state: FactorState;
   onSetUp: () => void;
 }) {
   const { t } = useTranslation();
+  // A passkey is a second step, too: without the application it is not off.
+  const byPasskey = passkeys.length > 0;
   return (
     <section className={styles.card} aria-labelledby="two-steps">
       <header className={styles.head}>
         <h2 id="two-steps">{t('factor.title')}</h2>
-        <Badge color={application ? 'green' : 'gray'} variant="light">
-          {application ? t('factor.since', { day: formatDay(application) }) : t('factor.off')}
+        <Badge color={application || byPasskey ? 'green' : 'gray'} variant="light">
+          {application
+            ? t('factor.since', { day: formatDay(application) })
+            : t(byPasskey ? 'factor.byPasskey' : 'factor.off')}
         </Badge>
       </header>
       {useSession().factor_wanted && (

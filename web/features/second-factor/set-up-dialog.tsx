@@ -90,6 +90,9 @@ function Confirm({ setup, close, done }: ConfirmProps) {
             {t('factor.secret')}
           </Text>
           <code className={styles.secret}>{setup.secret.match(/.{4}/g)?.join(' ')}</code>
+          <a className={styles.here} href={setup.address}>
+            {t('factor.here')}
+          </a>
         </div>
       </div>
       <Text>{t('factor.confirm')}</Text>

@@ -68,7 +68,7 @@ export function SecondStep({ handle, factors, end, over }: Props) {
           <>
             <Text c="dimmed">{t('passkey.step')}</Text>
             {remember}
-            <Button size="md" mb="md" fullWidth onClick={() => void byPasskey()}>
+            <Button color="terracotta" size="md" mb="md" fullWidth onClick={() => void byPasskey()}>
               {t('passkey.use')}
             </Button>
           </>
@@ -95,7 +95,13 @@ export function SecondStep({ handle, factors, end, over }: Props) {
           />
         )}
         {!factors.passkey && remember}
-        <FormButton color="terracotta" size="md" fullWidth mt="xs">
+        <FormButton
+          // One way is the first; the other stands back.
+          {...(factors.passkey ? { variant: 'default' } : { color: 'terracotta' })}
+          size="md"
+          fullWidth
+          mt="xs"
+        >
           {t('login.submit')}
         </FormButton>
       </FormBody>

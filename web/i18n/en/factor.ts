@@ -36,6 +36,7 @@ export const factor: Record<keyof typeof es, string> = {
   'passkey.enterText': 'Do you have a passkey on this device? Then no password is needed.',
   'factor.demanded':
     'This agency demands two-step verification of its administrators. Turn it on, and you can carry on.',
+  'factor.byPasskey': 'On, with a passkey',
   'factor.off': 'Off',
   'factor.since': 'On since {{day}}',
   'factor.left_one': 'You have {{count}} recovery code left.',
@@ -55,6 +56,7 @@ export const factor: Record<keyof typeof es, string> = {
     'Open an authenticator application on your phone (Google Authenticator, Microsoft Authenticator, 2FAS or another) and scan this code.',
   'factor.qr': 'QR code for your authenticator application',
   'factor.secret': 'If you can’t scan it, type this key into the application',
+  'factor.here': 'Open it in the app on this phone',
   'factor.confirm': 'Then enter the 6-digit code that it shows.',
   'factor.codesTitle': 'Keep your recovery codes',
   'factor.codesText':

@@ -34,6 +34,7 @@ export const factor = {
   'passkey.enter': 'Entrar con una llave de acceso',
   'passkey.enterText': '¿Tiene una llave de acceso en este dispositivo? No hace falta contraseña.',
   'factor.demanded': 'Esta agencia exige la verificación en dos pasos a quien la administra. Actívela y podrá seguir.',
+  'factor.byPasskey': 'Activada, con llave de acceso',
   'factor.off': 'Desactivada',
   'factor.since': 'Activada desde el {{day}}',
   'factor.left_one': 'Le queda {{count}} código de recuperación.',
@@ -53,6 +54,7 @@ export const factor = {
     'Abra en su teléfono una aplicación de autenticación (Google Authenticator, Microsoft Authenticator, 2FAS u otra) y escanee este código.',
   'factor.qr': 'Código QR para su aplicación de autenticación',
   'factor.secret': 'Si no puede escanearlo, escriba esta clave en la aplicación',
+  'factor.here': 'Abrirla en la aplicación de este teléfono',
   'factor.confirm': 'Después escriba el código de 6 cifras que muestra.',
   'factor.codesTitle': 'Guarde sus códigos de recuperación',
   'factor.codesText':

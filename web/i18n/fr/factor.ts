@@ -36,6 +36,7 @@ export const factor: Record<keyof typeof es, string> = {
   'passkey.enterText': 'Vous avez une clé d’accès sur cet appareil ? Aucun mot de passe n’est nécessaire.',
   'factor.demanded':
     'Cette agence exige la validation en deux étapes de ses administrateurs. Activez-la pour continuer.',
+  'factor.byPasskey': 'Activée, par clé d’accès',
   'factor.off': 'Désactivée',
   'factor.since': 'Activée depuis le {{day}}',
   'factor.left_one': 'Il vous reste {{count}} code de secours.',
@@ -55,6 +56,7 @@ export const factor: Record<keyof typeof es, string> = {
     'Ouvrez une application d’authentification sur votre téléphone (Google Authenticator, Microsoft Authenticator, 2FAS ou une autre) et scannez ce code.',
   'factor.qr': 'Code QR pour votre application d’authentification',
   'factor.secret': 'Si vous ne pouvez pas le scanner, saisissez cette clé dans l’application',
+  'factor.here': 'L’ouvrir dans l’application de ce téléphone',
   'factor.confirm': 'Saisissez ensuite le code à 6 chiffres qu’elle affiche.',
   'factor.codesTitle': 'Conservez vos codes de secours',
   'factor.codesText':
