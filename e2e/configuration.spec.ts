@@ -191,8 +191,10 @@ test('how long personal data are kept: a trial counts what would go, and deletes
   const section = page.getByRole('region', { name: 'Datos personales' });
   await expect(section.getByLabel('Borrar lo que ha pasado del plazo')).not.toBeChecked();
   await section.getByLabel('Solicitudes rechazadas, en meses').fill('1');
+  await section.getByLabel('Clientes eliminados (papelera), en meses').fill('1');
+  await section.getByLabel('Registro de actividad, en años').fill('1');
   await section.getByRole('button', { name: 'Ver qué se borraría hoy' }).click();
   await expect(section.getByRole('status')).toContainText(
-    /Hoy se borrarían los datos de \d+ solicitudes?, \d+ viajes y \d+ clientes, y \d+ correos/,
+    /de \d+ solicitudes?, \d+ viajes, \d+ clientes y \d+ clientes de la papelera, \d+ correos y \d+ entradas del registro/,
   );
 });
