@@ -42,6 +42,9 @@ const file = (bytes: number) =>
   `--x\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\n${'a'.repeat(bytes)}`;
 const end = '\r\n--x--\r\n';
 
+/** The database is at work for others, so that sessions are looked up late. */
+const occupied = () => db.transaction().execute(() => wait(300));
+
 /** @param promised the announced length in bytes; that of `body` if not given */
 function send(
   path: string,
@@ -126,4 +129,36 @@ test('a file that is announced as too large is refused before any of it is sent'
   const announced = send('/public', '', { promised: 1_200_000 });
   await expect.poll(announced.answer).toMatch(/^HTTP\/1\.1 200 /);
   expect(announced.answer()).toContain('El tamaño debe ser menor de');
+});
+
+test('who hangs up while their session is looked up, or within a file, leaves no bytes counted', async () => {
+  const small = () => send('/own', file(10) + end);
+  for (let round = 0; round < 3; round += 1) {
+    // The session is looked up when this ends. By then nobody is there any more.
+    const busy = occupied();
+    const gone = send('/own', '{"a"', { promised: 90_000, type: 'application/json' });
+    const visitor = send('/public', '{"a"', { promised: 16_000, type: 'application/json' });
+    await wait(100);
+    for (const each of [gone, visitor]) each.end();
+    await busy;
+  }
+  const within = send('/own', file(60_000), { promised: 900_000 });
+  await wait(100);
+  within.end();
+  await wait(200);
+  const again = send('/own', file(90_000) + end);
+  await expect.poll(again.answer).toMatch(/^HTTP\/1\.1 200 /);
+  await expect.poll(small().answer).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+test('uploads of visitors who hang up early do not use up the places of their network', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const busy = occupied();
+    const gone = send('/public', file(10), { promised: 1000 });
+    await wait(100);
+    gone.end();
+    await busy;
+  }
+  await wait(200);
+  await expect.poll(send('/public', file(10) + end).answer).toMatch(/^HTTP\/1\.1 200 /);
 });

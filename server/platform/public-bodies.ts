@@ -58,11 +58,17 @@ export function registerPublicBodies(app: App, limits: BodyLimits): void {
     const inFlight = open ? visitors : users;
     const caller = open ? networkOf(request.ip) : String(request.holder?.userId);
     let own = 0;
+    let ended = false;
     request.hold = bytes => {
+      // Nothing gives back what is counted after the end: parts of a file may still be waiting then.
+      if (ended) throw gone();
       if (!inFlight.take(caller, bytes)) throw busy();
       own += bytes;
     };
-    atEnd(reply, () => inFlight.give(caller, own));
+    atEnd(reply, () => {
+      ended = true;
+      inFlight.give(caller, own);
+    });
     if (!takesParts(request)) request.hold(textBytes(request));
     if (!open) return;
     const timer = setTimeout(() => breakOff(request, reply), limits.wholeMs).unref();
@@ -102,17 +108,21 @@ function textBytes({ headers, routeOptions }: FastifyRequest): number {
   return announced;
 }
 
-/** Runs when the answer is sent or its reader is gone. */
+/** Runs when the answer is sent or its reader is gone; at once for a reader who hung up before this was called. */
 export function atEnd(reply: FastifyReply, release: () => void): void {
   let done = false;
   const once = () => {
     if (!done) release();
     done = true;
   };
-  reply.raw.once('finish', once).once('close', once);
+  if (reply.raw.closed || reply.raw.writableFinished) once();
+  else reply.raw.once('finish', once).once('close', once);
 }
 
 const busy = () => new Failure(code.error, 'fault.busy', { status: 503, retryAfter: soon });
+
+/** Nobody reads this: it only ends the work. */
+const gone = () => new Failure(code.error, 'fault.slow', { status: 408 });
 
 /** Tells the reader of the body that no more will come, so that it answers with a failure. */
 function breakOff({ raw }: FastifyRequest, reply: FastifyReply): void {
