@@ -69,7 +69,7 @@ describe('found is', () => {
   /** Makes the whole chain again from altered rows, with whatever key somebody has. */
   const rechained = async (signature: string) => {
     await pastTriggers("update audit_log set entity_id = '99' where chain_no = 5", unchained, emptyHead("''"));
-    await services.db.transaction().execute(trx => chainAudit(trx, otherKey));
+    await services.db.transaction().execute(trx => chainAudit(trx, otherKey, true));
     await run(`update audit_head set signature = ${signature}`);
   };
   let stolen: string;
@@ -148,6 +148,21 @@ describe('found is', () => {
     await audit(services.db, { userId: null, action: 'edit', entity: 'travel', entityId: 1 });
     await continueChain(services);
     expect(await check()).not.toBeNull();
+  });
+
+  it.each([
+    ['everything', 'base_no = chain_no, base_hash = hash', 'delete from audit_log'],
+    [
+      'a part',
+      'base_no = 3, base_hash = (select hash from audit_log where chain_no = 3)',
+      'delete from audit_log where chain_no <= 3',
+    ],
+  ])('%s deleted as if it were forgotten, with no signature for the worker to miss', async (_name, base, deletion) => {
+    await pastTriggers(`update audit_head set ${base}, signature = '', key_id = ''`, deletion);
+    // The worker comes before the day's check.
+    await audit(services.db, { userId: null, action: 'edit', entity: 'travel', entityId: 1 });
+    await continueChain(services);
+    expect(await check()).toMatchObject({ kind: 'signature' });
   });
 
   it('an older state of log and head together, by the head outside', async () => {

@@ -24,8 +24,8 @@ const day = 24 * 3_600_000;
 
 /** Chains new rows, and notes the head in the data folder. A head that is not in the chain any more stays noted. */
 export async function continueChain({ db, secrets, config }: Parts): Promise<void> {
-  const chained = await db.transaction().execute(trx => chainAudit(trx, secrets));
   const noted = notedHead(config);
+  const chained = await db.transaction().execute(trx => chainAudit(trx, secrets, noted === null));
   if ((chained === 0 && noted) || (noted && !(await isInChain(db, noted)))) return;
   const head = await db.selectFrom('audit_head').select(['chain_no', 'hash', 'signature']).executeTakeFirst();
   if (head?.signature) noteHead(config, { number: head.chain_no, hash: Buffer.from(head.hash) });

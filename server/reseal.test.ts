@@ -1,6 +1,7 @@
 import { createCipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
+import { chainAudit } from './platform/audit-chain.ts';
 import { createSecrets, type Secrets } from './platform/secret.ts';
 import { reseal, resealWhenNeeded } from './reseal.ts';
 import { sealedTables } from './sealed-columns.ts';
@@ -109,6 +110,8 @@ it('a new key opens everything, and once all is resealed the old one may go', as
   expect(before.size).toBeGreaterThan(10);
   expect([...before.values()]).not.toContain('unreadable');
 
+  // The worker has signed the audit log's head.
+  await db.transaction().execute(trx => chainAudit(trx, test.services.secrets, true));
   const ring = createSecrets(next, { old: [key] });
   expect(ring.keyIds).toEqual([ring.keyId, test.services.secrets.keyId]);
   await db

@@ -46,9 +46,12 @@ const signedText = ({ base_no, base_hash, chain_no, hash }: Omit<StoredHead, 'si
   JSON.stringify([base_no, hex(base_hash), chain_no, hex(hash)]);
 const hex = (bytes: Buffer) => Buffer.from(bytes).toString('hex');
 
-/** Before the first signature there is nothing to compare with, except a head outside. */
-const isRight = (secrets: Secrets, head: StoredHead) =>
-  head.signature === '' || secrets.verify(purpose, signedText(head), head.signature);
+/**
+ * @param first whether the head may still lack its first signature: no head was ever noted outside. Then nothing was
+ * removed either
+ */
+const isRight = (secrets: Secrets, head: StoredHead, first = false) =>
+  head.signature === '' ? first && head.base_no === 0 : secrets.verify(purpose, signedText(head), head.signature);
 
 async function lockHead(trx: Trx): Promise<StoredHead | undefined> {
   await sql`select pg_advisory_xact_lock(7201)`.execute(trx);
@@ -67,11 +70,12 @@ async function sign(trx: Trx, secrets: Secrets, head: Omit<StoredHead, 'signatur
 /**
  * Chains the rows without a hash, each to the one before, and signs the new head. A head with a wrong signature is left as
  * it is, so that it is found. The worker calls it, one process at a time.
+ * @param first signs a head that has no signature yet: no head was noted outside
  * @returns how many rows were chained
  */
-export async function chainAudit(trx: Trx, secrets: Secrets, batch = 500): Promise<number> {
+export async function chainAudit(trx: Trx, secrets: Secrets, first = false, batch = 500): Promise<number> {
   const head = await lockHead(trx);
-  if (!head || !isRight(secrets, head)) return 0;
+  if (!head || !isRight(secrets, head, first)) return 0;
   const rows = await rowsOf(trx).where('chain_no', 'is', null).orderBy('id').limit(batch).execute();
   let { chain_no, hash } = head;
   for (const row of rows) {
@@ -161,7 +165,7 @@ export async function checkChain(db: Db, secrets: Secrets, outside: Head | null)
   }
   if (number !== head.chain_no) return broken('end', number + 1, rows);
   if (!hash.equals(known.hash)) return broken('altered', number, rows);
-  if (!isRight(secrets, head) || (head.signature === '' && outside)) return broken('signature', number, rows);
+  if (!isRight(secrets, head, outside === null)) return broken('signature', number, rows);
   if (!noted && outside) return broken('outside', outside.number, rows);
   return { rows, head: known, fault: null };
 }
