@@ -16,6 +16,7 @@ import type { Begun } from '../../platform/session-cookie.ts';
 import type { Services } from '../../services.ts';
 import { holdUser } from '../../shared/hold.ts';
 import { readLink, spendLink } from '../../shared/link.ts';
+import { holdOwnAccount } from '../../shared/own-account.ts';
 import { recordConsents } from '../consent/rules.ts';
 import { tellOfAccountChange } from '../security-letter/rules.ts';
 import { maintenanceOn } from '../setting/queries.ts';
@@ -32,7 +33,7 @@ export async function checkIdentity(
   services: Services,
   form: { identity: string; password: string },
   caller: Caller,
-): Promise<{ id: number; group_id: number }> {
+): Promise<{ id: number; group_id: number; password_hash: string | null }> {
   const { db, config, traces } = services;
   const user = await userByIdentity(db, form.identity);
   // Username and e-mail count for the same account.
@@ -60,14 +61,28 @@ export async function checkIdentity(
 export async function beginSession(
   trx: Trx,
   { clock }: Services,
-  user: { id: number; group_id: number },
+  user: { id: number; group_id: number; password_hash?: string | null },
   caller: Caller,
   began: SessionBegan,
 ): Promise<Begun> {
+  await refuseOldPassword(trx, user);
   const device = await noteDevice(trx, user.id, caller, clock());
   await closeHeld(trx, caller.held);
   const { browser } = caller;
   return { ...(await openSessionOn(trx, user, { id: device.id, browser }, began, clock())), device: device.token };
+}
+
+/**
+ * Checking a password takes long enough for its owner to change it, which ends their sessions: none may begin with the old
+ * one after that.
+ * @param password_hash as it was when the password was right; left out by who came without one
+ * @throws 40001 `session.wrong`
+ */
+async function refuseOldPassword(trx: Trx, { id, password_hash }: { id: number; password_hash?: string | null }) {
+  await holdUser(trx, id);
+  if (password_hash === undefined) return;
+  const now = await trx.selectFrom('user').select('password_hash').where('id', '=', id).executeTakeFirst();
+  if (now?.password_hash !== password_hash) throw refusal('session.wrong');
 }
 
 /** Tells the audit log that somebody is in. */
@@ -171,6 +186,7 @@ export async function prove(
 
 /** Changes the reader's own password and ends their other sessions. */
 export async function changePassword(trx: Trx, services: Services, holder: SessionHolder, hash: string): Promise<void> {
+  await holdOwnAccount(trx, holder);
   await setPassword(trx, services, holder.userId, hash);
   await endSessions(trx, holder.userId, holder.tokenHash);
   await audit(trx, { userId: holder.userId, action: 'password', entity: 'user', entityId: holder.userId });

@@ -4,7 +4,7 @@ import type { Trx } from '../../platform/db/db.ts';
 import { found, missing, warning } from '../../platform/failure.ts';
 import { endSessions, type SessionHolder } from '../../platform/session.ts';
 import type { Services } from '../../services.ts';
-import { holdUser } from '../../shared/hold.ts';
+import { holdOwnAccount } from '../../shared/own-account.ts';
 import { hasFactor } from '../../shared/second-factor.ts';
 import { tellOfAccountChange } from '../security-letter/rules.ts';
 import { setting } from '../setting/queries.ts';
@@ -31,10 +31,11 @@ type Checked = Awaited<ReturnType<typeof checkedRegistration>>;
 export async function addPasskey(
   trx: Trx,
   services: Services,
-  { userId, tokenHash: own }: SessionHolder,
+  holder: SessionHolder,
   { name, credential, hashes }: { name: string; credential: Checked; hashes: readonly string[] },
 ): Promise<boolean> {
-  await holdUser(trx, userId);
+  const { userId, tokenHash: own } = holder;
+  await holdOwnAccount(trx, holder);
   const kept = await trx.selectFrom('passkey').select('id').where('user_id', '=', userId).execute();
   if (kept.length >= mostPasskeys) throw warning('passkey.tooMany', { count: mostPasskeys });
   const first = !(await hasFactor(trx, userId));
@@ -74,13 +75,9 @@ export async function renamePasskey(
 }
 
 /** Removes a passkey; with the last second factor everything of it goes. */
-export async function removePasskey(
-  trx: Trx,
-  services: Services,
-  { userId }: SessionHolder,
-  id: number,
-): Promise<void> {
-  await holdUser(trx, userId);
+export async function removePasskey(trx: Trx, services: Services, holder: SessionHolder, id: number): Promise<void> {
+  const { userId } = holder;
+  await holdOwnAccount(trx, holder);
   // The order of locks: with the last passkey, what was begun of an application goes, too.
   await trx.selectFrom('second_factor').select('user_id').where('user_id', '=', userId).forNoKeyUpdate().execute();
   const gone = await trx.deleteFrom('passkey').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst();

@@ -13,6 +13,7 @@ import { endSessions, type SessionHolder } from '../../platform/session.ts';
 import { newSecret, otpauth, stepOf } from '../../platform/totp.ts';
 import type { Services } from '../../services.ts';
 import { holdUser } from '../../shared/hold.ts';
+import { holdOwnAccount } from '../../shared/own-account.ts';
 import { factorsOf, hasFactor } from '../../shared/second-factor.ts';
 import { tellOfAccountChange } from '../security-letter/rules.ts';
 import { setting } from '../setting/queries.ts';
@@ -70,7 +71,7 @@ export async function askSecondStep(
 export interface Proven {
   /** The hash of the first step's handle; null when there was no first step. */
   handle: Buffer | null;
-  user: { id: number; group_id: number };
+  user: { id: number; group_id: number; password_hash?: string | null };
   proof: Proof;
 }
 
@@ -104,6 +105,7 @@ export async function proveSecondStep(
 
 /** Uses the code and the handle of a sign-in up, each of them once. @throws as `proveSecondStep` */
 export async function spendSecondStep(trx: Trx, { clock }: Services, { handle, user, proof }: Proven): Promise<void> {
+  await holdUser(trx, user.id);
   await spend(trx, user.id, proof, clock());
   if (!handle) return;
   const step = await trx.deleteFrom('sign_in_step').where('token_hash', '=', handle).executeTakeFirst();
@@ -200,11 +202,12 @@ export async function provenSetup(
 export async function confirmFactor(
   trx: Trx,
   services: Services,
-  { userId, tokenHash: own }: SessionHolder,
+  holder: SessionHolder,
   step: number,
   hashes: readonly string[],
 ): Promise<void> {
-  await holdUser(trx, userId);
+  const { userId, tokenHash: own } = holder;
+  await holdOwnAccount(trx, holder);
   const now = services.clock().toISOString();
   const confirmed = await trx
     .updateTable('second_factor')
@@ -220,8 +223,9 @@ export async function confirmFactor(
 }
 
 /** Turns the own second factor off, with a code. */
-export async function endFactor(trx: Trx, services: Services, { userId }: SessionHolder, proof: Proof): Promise<void> {
-  await holdUser(trx, userId);
+export async function endFactor(trx: Trx, services: Services, holder: SessionHolder, proof: Proof): Promise<void> {
+  const { userId } = holder;
+  await holdOwnAccount(trx, holder);
   await spend(trx, userId, proof, services.clock());
   await trx.deleteFrom('second_factor').where('user_id', '=', userId).execute();
   // The recovery codes stay as long as there is a passkey.
@@ -234,10 +238,11 @@ export async function endFactor(trx: Trx, services: Services, { userId }: Sessio
 export async function renewCodes(
   trx: Trx,
   services: Services,
-  { userId }: SessionHolder,
+  holder: SessionHolder,
   hashes: readonly string[],
 ): Promise<void> {
-  await holdUser(trx, userId);
+  const { userId } = holder;
+  await holdOwnAccount(trx, holder);
   if (!(await hasFactor(trx, userId))) throw warning('secondFactor.none');
   await replaceCodes(trx, userId, hashes);
   await audit(trx, { userId, action: 'secondFactor.codes', entity: 'user', entityId: userId });
