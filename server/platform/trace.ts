@@ -95,6 +95,10 @@ export function createTraces(
   };
 }
 
+/** Tells that whoever holds an open session did not know its user's password. */
+export const tellOfWrongPassword = ({ tell }: Traces, userId: number): Promise<void> =>
+  tell({ action: 'password.wrong', userId, entity: 'user', entityId: userId, code: code.error });
+
 /** A row that stands for calls of several callers names none of them. */
 const nobody = { userId: null, entityId: null, fields: [], address: null };
 

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { shortAddress } from '../platform/address.ts';
 import { newId } from '../platform/new-ids.ts';
+import { codeAt, fromBase32, stepAt } from '../platform/totp.ts';
 import { type TestApp, type TestUser, testApp, testPassword } from '../testing/app.ts';
+import { softwareKey } from '../testing/authenticator.ts';
 import { plantWorld, type World } from '../testing/world.ts';
 
 /** What the audit log tells of who came: rows with user, shortened address and code, as many as an attacker is worth. */
@@ -92,6 +94,40 @@ describe('a sign-in leaves a row', () => {
     const body = { old_password: 'x', password: 'otra-contraseña', password_again: 'otra-contraseña' };
     await call('external/changePassword', { user, body });
     expect(await rows()).toMatchObject([{ action: 'password.wrong', user_id: user.id, code: 40001 }]);
+  });
+
+  it('when it guesses the password that an open screen is asked for, or that of a second factor', async () => {
+    const user = await test.signIn({ group_id: 3 });
+    await call('auth/prove', { user, body: { password: 'x' } });
+    for (const factor of ['beginSecondFactor', 'renewRecoveryCodes', 'beginPasskey'])
+      await call(`auth/${factor}`, { user, body: { password: 'x' } });
+    const wrong = { action: 'password.wrong', user_id: user.id, entity_id: String(user.id), code: 40001 };
+    expect(await rows()).toMatchObject([wrong, wrong, wrong, wrong]);
+  });
+
+  it('when the code of the second step is wrong, or a passkey is', async () => {
+    const user = await test.signIn({ group_id: 2 });
+    const { data } = await call('auth/beginSecondFactor', { user, body: { password: testPassword } });
+    const code = (offset = 0) => codeAt(fromBase32(data.secret), stepAt(test.services.clock()) + offset);
+    await call('auth/confirmSecondFactor', { user, body: { code: code() } });
+    const enter = async (given: string) => {
+      const { second_factor } = (await login(user.email, testPassword)).data;
+      return call('external/secondFactor', { body: { second_factor, code: given } });
+    };
+    const before = (await rows()).length;
+    expect(await enter('000000')).toMatchObject({ code: 40001 });
+    expect(await enter('AAAAA-AAAAA')).toMatchObject({ code: 40001 });
+    expect(await enter(code(1))).toMatchObject({ code: 20000 });
+    const { challenge } = (await call('external/beginPasskey', { body: {} })).data.options;
+    const answer = softwareKey('http://periplo.test').use({ challenge });
+    expect(await call('external/passkey', { body: { answer } })).toMatchObject({ code: 40001 });
+    const wrong = { action: 'second-factor', user_id: null, entity: 'user', entity_id: String(user.id), code: 40001 };
+    expect((await rows()).slice(before)).toMatchObject([
+      wrong,
+      wrong,
+      { action: 'sign-in', user_id: user.id, code: 20000 },
+      { ...wrong, entity_id: null },
+    ]);
   });
 });
 

@@ -13,6 +13,7 @@ import { limit } from '../../platform/rate-limit.ts';
 import { tokenHash } from '../../platform/secret.ts';
 import { closeHeld, endSessions, noteProof, openSessionOn, type SessionHolder } from '../../platform/session.ts';
 import type { Begun } from '../../platform/session-cookie.ts';
+import { tellOfWrongPassword } from '../../platform/trace.ts';
 import type { Services } from '../../services.ts';
 import { holdUser } from '../../shared/hold.ts';
 import { readLink, spendLink } from '../../shared/link.ts';
@@ -156,8 +157,7 @@ export async function hashOwn(
   const guess = await countGuess(services, holder.userId, caller);
   const user = await db.selectFrom('user').select('password_hash').where('id', '=', holder.userId).executeTakeFirst();
   if (!(await verifyPassword(form.old_password, user?.password_hash, config.passwordWork))) {
-    const { userId } = holder;
-    await traces.tell({ action: 'password.wrong', userId, entity: 'user', entityId: userId, code: code.error });
+    await tellOfWrongPassword(traces, holder.userId);
     throw invalid({ old_password: 'password.oldWrong' });
   }
   await guess.right();
@@ -174,10 +174,11 @@ export async function prove(
   password: string,
   caller: Caller,
 ): Promise<void> {
-  const { db, config, clock } = services;
+  const { db, config, clock, traces } = services;
   const guess = await countGuess(services, holder.userId, caller);
   const user = await db.selectFrom('user').select('password_hash').where('id', '=', holder.userId).executeTakeFirst();
   if (!(await verifyPassword(password, user?.password_hash, config.passwordWork))) {
+    await tellOfWrongPassword(traces, holder.userId);
     throw invalid({ password: 'password.oldWrong' });
   }
   await guess.right();

@@ -19,6 +19,7 @@ import {
   proofOf,
   proveSecondStep,
   spendSecondStep,
+  tellingOfRefusal,
   trustCaller,
   userOfPasskey,
 } from '../second-factor/rules.ts';
@@ -70,8 +71,8 @@ export function secondStepRoutes(app: App, services: Services): void {
       const proof = (userId: number) => passkeyProof(services, userId, answer, false);
       return letIn(request, reply, await proveSecondStep(services, second_factor, proof), remember);
     }
-    const user = await userOfPasskey(services, answer);
-    const proof = await passkeyProof(services, user.id, answer, true);
+    const user = await userOfPasskey(services, answer).catch(tellingOfRefusal(services, null));
+    const proof = await passkeyProof(services, user.id, answer, true).catch(tellingOfRefusal(services, user.id));
     if (actorOf(user.group_id) !== 'administrator' && (await maintenanceOn(db)))
       throw new Failure(code.maintenance, 'session.maintenance');
     return letIn(request, reply, { handle: null, user, proof });

@@ -14,6 +14,7 @@ import {
   provenSetup,
   renewCodes,
   takeFactor,
+  tellingOfRefusal,
 } from './rules.ts';
 
 /** The reader's own second factor, and a lost one of somebody else. */
@@ -42,7 +43,9 @@ export function secondFactorRoutes(app: App, services: Services): void {
   serve(app, 'auth/endSecondFactor', async request => {
     const holder = sessionOf(request);
     await checkOwnPassword(services, holder, request.body.password);
-    const proof = await proofOf(services, holder.userId, request.body.code);
+    const proof = await proofOf(services, holder.userId, request.body.code).catch(
+      tellingOfRefusal(services, holder.userId),
+    );
     await db.transaction().execute(trx => endFactor(trx, services, holder, proof));
     await forgetGuesses(db, holder.userId);
     return done('secondFactor.off');

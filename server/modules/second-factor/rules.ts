@@ -11,6 +11,7 @@ import { forget, limit } from '../../platform/rate-limit.ts';
 import { newToken, tokenHash, unreadable } from '../../platform/secret.ts';
 import { endSessions, type SessionHolder } from '../../platform/session.ts';
 import { newSecret, otpauth, stepOf } from '../../platform/totp.ts';
+import { tellOfWrongPassword } from '../../platform/trace.ts';
 import type { Services } from '../../services.ts';
 import { holdUser } from '../../shared/hold.ts';
 import { holdOwnAccount } from '../../shared/own-account.ts';
@@ -34,7 +35,7 @@ const triesOfStep = 5;
 /** How long a set-up may take from the QR code to its first code. */
 const setupHolds = 60 * minute;
 
-/** The tries of the own password within a quarter of an hour, counted with those of changing it. */
+/** The tries of the own password within a quarter of an hour, from all devices together. */
 const passwordLimit = { hits: 10, seconds: 900 };
 
 /**
@@ -100,8 +101,27 @@ export async function proveSecondStep(
     .set(eb => ({ tries: eb('tries', '+', 1) }))
     .where('token_hash', '=', handle)
     .execute();
-  return { handle, user: waiting, proof: await proofBy(waiting.id) };
+  const proof = await proofBy(waiting.id).catch(tellingOfRefusal(services, waiting.id));
+  return { handle, user: waiting, proof };
 }
+
+/**
+ * Tells the audit log of a code or a passkey that was refused, and passes the refusal on. A limit has a row of its own.
+ * @param userId whose it should have been; null when nobody is known
+ */
+export const tellingOfRefusal =
+  ({ traces }: Services, userId: number | null) =>
+  async (refused: unknown): Promise<never> => {
+    if (refused instanceof Failure && refused.status === 200)
+      await traces.tell({
+        action: 'second-factor',
+        userId: null,
+        entity: 'user',
+        entityId: userId,
+        code: refused.code,
+      });
+    throw refused;
+  };
 
 /** Uses the code and the handle of a sign-in up, each of them once. @throws as `proveSecondStep` */
 export async function spendSecondStep(trx: Trx, { clock }: Services, { handle, user, proof }: Proven): Promise<void> {
@@ -142,14 +162,16 @@ async function spend(trx: Trx, userId: number, proof: Proof, now: Date): Promise
 
 /** @throws 40001 under `password` */
 export async function checkOwnPassword(
-  { db, config, clock }: Services,
+  { db, config, clock, traces }: Services,
   { userId }: SessionHolder,
   password: string,
 ): Promise<void> {
   await limit(db, `password:${userId}`, passwordLimit, clock());
   const user = await accountOf(db, userId);
-  if (!(await verifyPassword(password, user?.password_hash, config.passwordWork)))
+  if (!(await verifyPassword(password, user?.password_hash, config.passwordWork))) {
+    await tellOfWrongPassword(traces, userId);
     throw invalid({ password: 'password.oldWrong' });
+  }
   await forget(db, `password:${userId}`);
 }
 
