@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openSession } from '../../platform/session.ts';
 import { type TestApp, type TestUser, testApp, testPassword } from '../../testing/app.ts';
 import { softwareKey } from '../../testing/authenticator.ts';
 
@@ -74,7 +75,10 @@ describe('adding one', () => {
     expect((await post('auth/removePasskey', { id, password: 'otra' }, user.token)).data.fields).toHaveProperty(
       'password',
     );
+    const thief = await openSession(test.services.db, user, test.services.clock());
     expect(await post('auth/removePasskey', { id, password: testPassword }, user.token)).toMatchObject({ code: 20001 });
+    // Whoever holds the lost device may have signed in with it.
+    expect(await test.call('GET', '/api/auth/info', { token: thief })).toMatchObject({ code: 50012 });
     expect(await state(user.token)).toEqual({ application: null, recovery_codes: 0, passkeys: [] });
     expect(await handleOf(user)).toBeUndefined();
   });

@@ -74,7 +74,10 @@ export async function renamePasskey(
   if (renamed.numUpdatedRows === 0n) throw missing();
 }
 
-/** Removes a passkey; with the last second factor everything of it goes. */
+/**
+ * Removes a passkey, and ends the reader's other sessions: whoever has the lost device may have signed in with it. With
+ * the last second factor everything of it goes.
+ */
 export async function removePasskey(trx: Trx, services: Services, holder: SessionHolder, id: number): Promise<void> {
   const { userId } = holder;
   await holdOwnAccount(trx, holder);
@@ -83,6 +86,7 @@ export async function removePasskey(trx: Trx, services: Services, holder: Sessio
   const gone = await trx.deleteFrom('passkey').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst();
   if (gone.numDeletedRows === 0n) throw missing();
   if (!(await hasFactor(trx, userId))) await removeFactor(trx, userId);
+  await endSessions(trx, userId, holder.tokenHash);
   await audit(trx, { userId, action: 'passkey.remove', entity: 'user', entityId: userId });
   await tellOfAccountChange(trx, services, userId, ['passkeyRemoved']);
 }

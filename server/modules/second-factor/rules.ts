@@ -244,7 +244,7 @@ export async function confirmFactor(
   await tellOfAccountChange(trx, services, userId, ['secondFactorOn']);
 }
 
-/** Turns the own second factor off, with a code. */
+/** Turns the own second factor off, with a code, and ends the reader's other sessions. */
 export async function endFactor(trx: Trx, services: Services, holder: SessionHolder, proof: Proof): Promise<void> {
   const { userId } = holder;
   await holdOwnAccount(trx, holder);
@@ -252,11 +252,12 @@ export async function endFactor(trx: Trx, services: Services, holder: SessionHol
   await trx.deleteFrom('second_factor').where('user_id', '=', userId).execute();
   // The recovery codes stay as long as there is a passkey.
   if (!(await hasFactor(trx, userId))) await removeFactor(trx, userId);
+  await endSessions(trx, userId, holder.tokenHash);
   await audit(trx, { userId, action: 'secondFactor.off', entity: 'user', entityId: userId });
   await tellOfAccountChange(trx, services, userId, ['secondFactorOff']);
 }
 
-/** Replaces the recovery codes. @throws 30001 without a second factor */
+/** Replaces the recovery codes, and ends the reader's other sessions. @throws 30001 without a second factor */
 export async function renewCodes(
   trx: Trx,
   services: Services,
@@ -267,6 +268,7 @@ export async function renewCodes(
   await holdOwnAccount(trx, holder);
   if (!(await hasFactor(trx, userId))) throw warning('secondFactor.none');
   await replaceCodes(trx, userId, hashes);
+  await endSessions(trx, userId, holder.tokenHash);
   await audit(trx, { userId, action: 'secondFactor.codes', entity: 'user', entityId: userId });
   await tellOfAccountChange(trx, services, userId, ['recoveryCodes']);
 }

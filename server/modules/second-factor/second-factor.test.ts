@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openSession } from '../../platform/session.ts';
 import { codeAt, fromBase32, stepAt } from '../../platform/totp.ts';
 import { type TestApp, type TestUser, testApp, testPassword } from '../../testing/app.ts';
 import { sweepSteps } from './rules.ts';
@@ -292,6 +293,18 @@ describe('without it again', () => {
     expect(await second((await login(user)).data.second_factor, codes[0] ?? '')).toMatchObject({ code: 40001 });
     expect(await second((await login(user)).data.second_factor, data.recovery_codes[0])).toMatchObject({ code: 20000 });
     expect(await renew(test.otherCustomer.token)).toMatchObject({ code: 30001 });
+  });
+
+  it('the other sessions end, as with new recovery codes', async () => {
+    const { user, secret } = await secured();
+    const another = () => openSession(test.services.db, user, test.services.clock());
+    const codeFor = async (token: string) => (await test.call('GET', '/api/auth/info', { token })).code;
+    const renewed = await another();
+    await post('auth/renewRecoveryCodes', { password: testPassword }, user.token);
+    expect(await codeFor(renewed)).toBe(50012);
+    const ended = await another();
+    await post('auth/endSecondFactor', { password: testPassword, code: nextCode(secret) }, user.token);
+    expect([await codeFor(ended), await codeFor(user.token)]).toEqual([50012, 20000]);
   });
 
   it('an administrator takes a lost one away, but not their own', async () => {
