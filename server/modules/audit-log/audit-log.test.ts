@@ -62,6 +62,20 @@ describe('the log', () => {
     ]);
   });
 
+  it('tells every change of how somebody signs in under the sessions', async () => {
+    const about = { userId: test.agent.id, entity: 'user', entityId: test.agent.id };
+    const actions = ['passkey.add', 'passkey.remove', 'secondFactor.codes', 'session.end', 'password', 'recover'];
+    for (const action of actions) await audit(test.services.db, { ...about, action });
+    const filter = { kind: 'sessions', entity: 'user', entity_id: String(test.agent.id) };
+    expect((await rows(filter)).map(({ text }) => text)).toEqual(
+      expect.arrayContaining([
+        'Gema Agente añadió una llave de acceso',
+        'Gema Agente quitó una llave de acceso',
+        'Gema Agente cerró las sesiones de otra persona',
+      ]),
+    );
+  });
+
   it('is filtered by who, what, record, code, network and day', async () => {
     const found = async (filter: object) => (await rows(filter)).length > 0;
     const every = async (filter: object, holds: (row: AuditRow) => boolean) => {

@@ -18,6 +18,7 @@ export const auditSorts = declaredSorts('auditLog', { at: byFilled('audit_log.at
 const sessions = [
   ...['sign-in', 'sign-out', 'sign-up', 'second-factor', 'password', 'password.wrong', 'recover'],
   ...['secondFactor.on', 'secondFactor.off', 'secondFactor.codes', 'secondFactor.recoveryCode', 'secondFactor.taken'],
+  ...['passkey.add', 'passkey.remove', 'session.end'],
 ];
 const secrets = ['view', 'showPassword', 'mail.read', 'letter.read', 'export', 'backup.read'];
 const refused = auditCodes.filter(one => one !== code.read);

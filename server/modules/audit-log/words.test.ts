@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { languages } from '../../../contract/language.ts';
+import { sentenceOf } from './words.ts';
+
+/** The actions that the modules write, as their sources name them. */
+function actionsWritten(): string[] {
+  const room = join(import.meta.dirname, '..');
+  const names = readdirSync(room, { recursive: true, encoding: 'utf8' });
+  return names
+    .filter(name => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .flatMap(name => [...readFileSync(join(room, name), 'utf8').matchAll(/\baction: '([\w.-]+)'/g)])
+    .map(([, action = '']) => action);
+}
+
+it('every action that is written has a sentence in each language', () => {
+  const actions = [...new Set(actionsWritten())].sort();
+  expect(actions.length).toBeGreaterThan(40);
+  const row = { code: null, times: 1, user_id: 1, address: null, name: 'Ana' };
+  const bare = languages.flatMap(language =>
+    actions
+      .filter(action => /^Ana\s?: /.test(sentenceOf({ ...row, action }, language)))
+      .map(action => [language, action]),
+  );
+  expect(bare).toEqual([]);
+});
