@@ -20,4 +20,6 @@ export type Deleted = z.output<typeof deleted>;
 export const trashCalls = {
   'trash/getFilteredPaginated': post({ permission: 'trash:restore', body: listBody, answer: pages(deleted) }),
   ...under(restorable, { restore: post({ permission: 'trash:restore', body: idBody, answer: doneTo }) }),
+  // Somebody who had been let go signs in again: as to add them, an open screen is not enough.
+  'user/restore': post({ permission: 'user:write', body: idBody, answer: doneTo }),
 };

@@ -56,6 +56,7 @@ it('the routes of backups, exports, erasures, users, mails and settings ask', ()
     '/api/user/delete',
     '/api/user/deleteImage',
     '/api/user/endSessions',
+    '/api/user/restore',
     '/api/user/takeSecondFactor',
     '/api/user/update',
   ]);
@@ -75,7 +76,6 @@ it('the routes of backups, exports, erasures, users, mails and settings ask', ()
     '/api/mail/getFilteredPaginated',
     // A dry run: it tells and changes nothing.
     '/api/setting/retentionPlan',
-    '/api/user/restore',
   ]);
 });
 
