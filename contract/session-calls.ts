@@ -97,6 +97,9 @@ export const callsBeforeFactor: readonly string[] = [
   'auth/confirmSecondFactor',
   'auth/beginPasskey',
   'auth/addPasskey',
+  'auth/sessions',
+  'auth/endSession',
+  'auth/endOtherSessions',
 ];
 
 const tokenParams = z.object({ token: z.string().max(100) });

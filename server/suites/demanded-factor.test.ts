@@ -55,6 +55,16 @@ it('then every route refuses an administrator without one, except those that set
   expect(refused).toBeGreaterThan(200);
 });
 
+it('the screen that sets it up is answered whole, with the open sessions', async () => {
+  const bare = await test.signIn({ group_id: groups.administrator });
+  for (const call of ['auth/info', 'auth/secondFactor', 'auth/sessions'])
+    expect([call, await test.call('GET', `/api/${call}`, { token: bare.token })]).toMatchObject([
+      call,
+      { code: 20000 },
+    ]);
+  expect(await post('auth/endOtherSessions', {}, bare)).toMatchObject({ code: 20001 });
+});
+
 it('whoever sets it up goes on in the same session; others are not asked', async () => {
   const bare = await test.signIn({ group_id: groups.administrator });
   expect((await info(bare)).factor_wanted).toBe(true);

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { codesRenew, factorEnd } from '../../../contract/second-factor.ts';
 import { post } from '../../lib/api.ts';
+import { loadSession } from '../../lib/session.ts';
 import { type Frame, show } from '../../ui/dialog-store.ts';
 import { Field } from '../../ui/field.tsx';
 import { Password } from '../../ui/fields/password.tsx';
@@ -32,7 +33,8 @@ function EndDialog({ frame }: { frame: Frame }) {
     save: async values => {
       await post('auth/endSecondFactor', { data: values });
       frame.close();
-      await factorChanged();
+      // The agency may demand one, so that there is nothing else to do now.
+      await Promise.all([factorChanged(), loadSession()]);
     },
   });
   return (
