@@ -33,9 +33,9 @@ export function secondFactorRoutes(app: App, services: Services): void {
 
   serve(app, 'auth/confirmSecondFactor', async request => {
     const holder = sessionOf(request);
-    const step = await provenSetup(services, holder, request.body.code);
+    const proven = await provenSetup(services, holder, request.body.code);
     const { codes, hashes } = await freshCodes(services);
-    await db.transaction().execute(trx => confirmFactor(trx, services, holder, step, hashes));
+    await db.transaction().execute(trx => confirmFactor(trx, services, holder, proven, hashes));
     await forgetGuesses(db, holder.userId);
     return done('secondFactor.on', { recovery_codes: codes });
   });

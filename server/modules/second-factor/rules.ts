@@ -200,24 +200,29 @@ export async function beginFactor(
   return { secret, address: otpauth(secret, name, email ?? username ?? '') };
 }
 
+/** What the first code of a set-up has shown: its step, and the sealed secret that it belongs to. */
+export interface ProvenSetup {
+  step: number;
+  secret: string;
+}
+
 /**
  * Checks the first code of a set-up.
- * @returns its step
  * @throws 30001 when no set-up is open; 40001 under `code`
  */
 export async function provenSetup(
   { db, secrets, clock }: Services,
   { userId }: SessionHolder,
   given: string,
-): Promise<number> {
+): Promise<ProvenSetup> {
   const now = clock();
   const begun = await begunFactor(db, userId, new Date(now.getTime() - setupHolds));
   const secret = begun ? secrets.read(begun.secret, secretOf(userId)) : null;
-  if (!secret || secret === unreadable) throw warning('secondFactor.notBegun');
+  if (!begun || !secret || secret === unreadable) throw warning('secondFactor.notBegun');
   await countGuess(db, userId, now);
   const step = stepOf(secret, given, now);
   if (step === null) throw wrongCode();
-  return step;
+  return { step, secret: begun.secret };
 }
 
 /** Turns the second factor on, and ends the reader's other sessions, which began without it. */
@@ -225,7 +230,7 @@ export async function confirmFactor(
   trx: Trx,
   services: Services,
   holder: SessionHolder,
-  step: number,
+  { step, secret }: ProvenSetup,
   hashes: readonly string[],
 ): Promise<void> {
   const { userId, tokenHash: own } = holder;
@@ -236,6 +241,8 @@ export async function confirmFactor(
     .set({ confirmed_at: now, last_step: step })
     .where('user_id', '=', userId)
     .where('confirmed_at', 'is', null)
+    // Begun again meanwhile, it would be one that no application knows.
+    .where('secret', '=', secret)
     .executeTakeFirst();
   if (confirmed.numUpdatedRows === 0n) throw warning('secondFactor.notBegun');
   await replaceCodes(trx, userId, hashes);

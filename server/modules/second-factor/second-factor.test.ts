@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openSession } from '../../platform/session.ts';
 import { codeAt, fromBase32, stepAt } from '../../platform/totp.ts';
@@ -86,6 +87,22 @@ describe('setting it up', () => {
     }
     expect(await test.call('GET', '/api/auth/info', { token })).toMatchObject({ code: 50012 });
     expect(await state(user)).toMatchObject({ recovery_codes: 10 });
+  });
+
+  it('turns nothing on when it is begun again while its first code is being checked', async () => {
+    const user = await test.signIn({ group_id: 2 });
+    const begin = async () =>
+      (await post('auth/beginSecondFactor', { password: testPassword }, user.token)).data.secret;
+    const secret = await begin();
+    // The recovery codes are hashed slowly, between the check and the change.
+    const { passwordWork } = test.services.config;
+    Object.assign(passwordWork, { memory: 16_384, passes: 4 });
+    const confirming = post('auth/confirmSecondFactor', { code: codeOf(secret) }, user.token);
+    await wait(50);
+    await begin();
+    expect(await confirming).toMatchObject({ code: 30001 });
+    Object.assign(passwordWork, { memory: 64, passes: 1 });
+    expect(await state(user)).toMatchObject({ application: null, recovery_codes: 0 });
   });
 
   it('expires after an hour without a first code', async () => {
