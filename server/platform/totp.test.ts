@@ -38,3 +38,9 @@ it('names agency and account in the address of the QR code', () => {
     'otpauth://totp/Viajes%20%26%20M%C3%A1s:eva%40x.example?secret=ABC&issuer=Viajes%20%26%20M%C3%A1s&digits=6&period=30',
   );
 });
+
+it('makes each secret of 160 random bits', () => {
+  const secrets = Array.from({ length: 50 }, newSecret);
+  for (const secret of secrets) expect(fromBase32(secret)).toHaveLength(20);
+  expect(new Set(secrets).size).toBe(50);
+});

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { groups } from '../../../contract/permissions.ts';
 import { buildApp } from '../../app.ts';
+import { readConfig } from '../../platform/config.ts';
 import { hashPassword } from '../../platform/password.ts';
 import { newLink } from '../../shared/link.ts';
 import { type TestApp, type TestUser, testApp, testPassword } from '../../testing/app.ts';
@@ -94,6 +96,27 @@ describe('login (specification 7)', () => {
     const sessions = await test.services.db.selectFrom('session').selectAll().execute();
     expect(JSON.stringify(sessions)).not.toContain(data.token);
     expect((await row(test.agent.id)).password_hash).not.toContain(testPassword);
+  });
+
+  it('gives 256 random bits, and hashes passwords as OWASP asks for argon2id', async () => {
+    const tokens = [1, 2, 3].map(() => login(test.agent.email ?? '', testPassword));
+    const given = (await Promise.all(tokens)).map(({ data }) => data.token as string);
+    for (const token of given) expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    expect(new Set(given).size).toBe(3);
+    const { passwordWork } = readConfig({ SECRET_KEY: 'x'.repeat(32), DATA_DIR: test.services.config.dataDir });
+    expect(passwordWork).toEqual({ memory: 19_456, passes: 2 });
+    expect(await hashPassword('x', passwordWork)).toMatch(/^argon2id\$19456\$2\$[\w-]{22}\$[\w-]{43}$/);
+  });
+
+  it('checks a password as it was typed, with its blanks and capitals, on whatever keyboard', async () => {
+    const user = await test.signIn({ group_id: groups.client });
+    const password = ' Año Nuevo en la Costa ';
+    const { passwordWork } = test.services.config;
+    const password_hash = await hashPassword(password, passwordWork);
+    await test.services.db.updateTable('user').set({ password_hash }).where('id', '=', user.id).execute();
+    for (const wrong of [password.trim(), password.toLowerCase(), `${password} `, password.slice(0, -1)])
+      expect(await login(user.email ?? '', wrong), wrong).toMatchObject({ code: 40001 });
+    expect(await login(user.email ?? '', password.normalize('NFD'))).toMatchObject({ code: 20000 });
   });
 
   it('ignores an invalid token, which must not prevent a sign-in', async () => {

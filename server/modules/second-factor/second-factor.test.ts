@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openSession } from '../../platform/session.ts';
 import { codeAt, fromBase32, stepAt } from '../../platform/totp.ts';
+import { newLink } from '../../shared/link.ts';
 import { type TestApp, type TestUser, testApp, testPassword } from '../../testing/app.ts';
 import { sweepSteps } from './rules.ts';
 
@@ -192,6 +193,26 @@ describe('the sign-in in two steps', () => {
     const before = (await login(user)).data.second_factor;
     await test.services.db.updateTable('user').set({ password_hash: 'otra' }).where('id', '=', user.id).execute();
     expect(await second(before, nextCode(secret))).toMatchObject(over);
+  });
+
+  it('is asked after the password was recovered by letter, too, also on the device that did it', async () => {
+    const { user } = await secured();
+    const token = await newLink(test.services.db, 'recover', { userId: user.id }, test.services.clock());
+    const chosen = { password: 'el-nuevo-faro-9', password_again: 'el-nuevo-faro-9' };
+    const reset = await test.app.inject({
+      method: 'POST',
+      url: '/api/external/changePassword',
+      payload: { forgotten_password_code: token, ...chosen },
+    });
+    expect(reset.json()).toMatchObject({ code: 20001 });
+    expect(reset.json().data).toEqual({ message: expect.any(String) });
+    const again = await test.app.inject({
+      method: 'POST',
+      url: '/api/external/login',
+      cookies: Object.fromEntries(reset.cookies.map(({ name, value }) => [name, value])),
+      payload: { identity: user.email, password: chosen.password },
+    });
+    expect(again.json()).toMatchObject({ code: 30001, data: { second_factor: expect.any(String) } });
   });
 
   it('stops the guesses over all handles, by the quarter of an hour and by the day', async () => {
