@@ -41,5 +41,5 @@ export const auditLogCalls = {
   'auditLog/getFilteredPaginated': post({ permission: 'audit:read', body: auditListBody, answer: pages(auditRow) }),
   'auditLog/state': get({ permission: 'audit:read', answer: reads(auditState) }),
   /** The first 10,000 rows of a filter as CSV. */
-  'auditLog/export': get({ permission: 'audit:read', download: true, query: auditFilter, answer: file('text/csv') }),
+  'auditLog/export': get({ permission: 'audit:export', download: true, query: auditFilter, answer: file('text/csv') }),
 };

@@ -84,7 +84,7 @@ export const clientCalls = {
   ...dropdownCalls('client', 'client:read', personItem),
   ...writingCalls('client', { permission: 'client:write', create: clientCreateBody, update: clientUpdate }),
   ...imageCalls('client', 'user:write', [avatarField]),
-  ...exportCalls('client', 'client:read'),
+  ...exportCalls('client', 'people:export'),
   ...importCalls('client', 'client:write'),
   'client/createFast': post({ permission: 'client:write', body: record(fastClientBody), answer: doneTo }),
   'client/invite': post({ permission: 'letter:send', body: idBody, answer: doneTo }),

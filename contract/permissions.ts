@@ -33,6 +33,8 @@ export const permissions = {
   'provider:read': staff,
   'provider:write': staff,
   'client:export': administrators,
+  /** Everybody of a list as a file. */
+  'people:export': staff,
   'client:erase': administrators,
   'rating:read': signedIn,
   'rating:write': customers,
@@ -74,6 +76,7 @@ export const permissions = {
   'backup:take': administrators,
   'trash:restore': administrators,
   'audit:read': administrators,
+  'audit:export': administrators,
   'notification:read': staff,
   'search:find': staff,
   'dashboard:read': staff,
@@ -92,6 +95,8 @@ export type Permission = keyof typeof permissions;
 const proofAsked: readonly Permission[] = [
   'backup:take',
   'client:export',
+  'people:export',
+  'audit:export',
   'client:erase',
   'client:signIn',
   'user:write',

@@ -54,7 +54,7 @@ export const userCalls = {
   ...dropdownCalls('user', 'user:read', personItem),
   ...writingCalls('user', { permission: 'user:write', create: userCreate, update: userUpdate }),
   ...imageCalls('user', 'user:write', [avatarField]),
-  ...exportCalls('user', 'user:read'),
+  ...exportCalls('user', 'people:export'),
   'user/getFilteredUsers': post({ permission: 'user:read', body: listBody, answer: pages(userRow) }),
   'user/getAllUsers/page/:page': get({ permission: 'user:read', params: pageParams, answer: pages(userRow) }),
   'user/getUsers/:param': get({

@@ -42,10 +42,12 @@ it('the routes of backups, exports, erasures, users, mails and settings ask', ()
   const urls = [...new Set(routes.map(({ url }) => url))].sort();
   const settings = test.app.routes.filter(({ config }) => config?.permission === 'setting:write').map(({ url }) => url);
   expect(urls.filter(url => !settings.includes(url))).toEqual([
+    '/api/auditLog/export',
     '/api/backup/database',
     // It makes no sense for a client, and says so.
     '/api/client/deleteImage',
     '/api/client/erase',
+    '/api/client/export/:format',
     '/api/client/personalData/:id',
     '/api/mail/data/:id',
     '/api/mail/resend',
@@ -56,6 +58,7 @@ it('the routes of backups, exports, erasures, users, mails and settings ask', ()
     '/api/user/delete',
     '/api/user/deleteImage',
     '/api/user/endSessions',
+    '/api/user/export/:format',
     '/api/user/restore',
     '/api/user/takeSecondFactor',
     '/api/user/update',

@@ -120,6 +120,11 @@ describe('a call that needs the password again', () => {
       new Response('x', { headers: { 'content-disposition': 'attachment; filename="a.sql"' } }),
     );
     expect((await download('/api/backup/database')).name).toBe('a.sql');
+    // A sheet has a name in the reader's language.
+    fetched.mockResolvedValueOnce(
+      new Response('x', { headers: { 'content-disposition': "attachment; filename*=UTF-8''Alojami%C3%A9ntos.csv" } }),
+    );
+    expect((await download('/api/accomodation/export/csv')).name).toBe('Alojamiéntos.csv');
   });
 
   test('is not made again without it', async () => {

@@ -9,7 +9,7 @@ import { ApiError, type CallOptions, callHeaders, fail, reactions, settle } from
 export async function download(path: string, options: CallOptions = {}): Promise<{ blob: Blob; name: string }> {
   try {
     const response = await fetch(path, { headers: callHeaders(), ...(options.signal && { signal: options.signal }) });
-    const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? '';
+    const name = nameOf(response.headers.get('content-disposition') ?? '');
     // A refusal is JSON without a name.
     if (name || !response.headers.get('content-type')?.startsWith('application/json')) {
       return { blob: await response.blob(), name };
@@ -23,4 +23,10 @@ export async function download(path: string, options: CallOptions = {}): Promise
     if (fault instanceof ApiError || options.signal?.aborted) throw fault;
   }
   return fail('', options);
+}
+
+/** The name that the server gave a file: in its own letters if it has any, else plain. */
+function nameOf(disposition: string): string {
+  const own = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
+  return own === undefined ? (/filename="([^"]+)"/.exec(disposition)?.[1] ?? '') : decodeURIComponent(own);
 }

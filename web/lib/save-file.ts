@@ -1,3 +1,8 @@
+import { download } from './download.ts';
+
+/** Saves the file of an address. A refusal is reported; the password is asked for again where the server wants it. */
+export const saveFrom = (path: string): Promise<void> => download(path).then(saveFile, () => undefined);
+
 /** Gives a file to the browser to save. */
 export function saveFile({ blob, name }: { blob: Blob; name: string }): void {
   const link = document.createElement('a');

@@ -72,6 +72,7 @@ describe('auth/info', () => {
   it('lets an agent do everything except the audit log, users, their lost second factors, settings, the words of letters, mail, backups, deleted records and data requests of clients', () => {
     const all = permissionsOf('administrator');
     expect(all.filter(permission => !permissionsOf('agent').includes(permission)).sort()).toEqual([
+      'audit:export',
       'audit:read',
       'backup:read',
       'backup:take',

@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { IconFileTypeCsv } from '@tabler/icons-react';
 import type { AuditRow } from '../../../contract/audit-log-calls.ts';
+import { saveFrom } from '../../lib/save-file.ts';
 import { formatMoment } from '../../ui/formats.ts';
 import { ListScreen } from '../../ui/list-screen.tsx';
 import { AuditFilters } from './audit-filters.tsx';
@@ -31,12 +32,7 @@ export function AuditList() {
         {
           label: 'sheet.exportCsv',
           Icon: IconFileTypeCsv,
-          run: ({ filter }) => {
-            const link = document.createElement('a');
-            link.href = exportAddress(search, filter);
-            link.download = '';
-            link.click();
-          },
+          run: ({ filter }) => void saveFrom(exportAddress(search, filter)),
         },
       ]}
       filters={{

@@ -53,7 +53,7 @@ export const filterOf = ({ kind, user, entity, record, code, network, from, to }
 export const recordAddress = (entity: string, record: number | string) =>
   `/config/registro?${new URLSearchParams({ entity, record: String(record) })}`;
 
-/** The address of the rows of a filter as a file. It is a plain download: the cookie carries the session. */
+/** The address of the rows of a filter as a file. */
 export function exportAddress(search: AuditSearch, name: string): string {
   const set = Object.entries({ ...filterOf(search), name: name || undefined });
   const query = new URLSearchParams(set.flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])));

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { code } from '../../../contract/envelope.ts';
 import { type ImportName, importLimits } from '../../../contract/sheet.ts';
 import { ApiError, postForm } from '../../lib/api.ts';
+import { saveFrom } from '../../lib/save-file.ts';
 import type { Frame } from '../../ui/dialog-store.ts';
 import { FileDrop } from '../../ui/file-drop.tsx';
 import frameStyles from '../../ui/modal-frame.module.css';
@@ -71,7 +72,12 @@ export function ImportDialog({ frame, resource }: Props) {
             disabled={preview.isPending}
           />
           <Text size="sm" mt="md">
-            <Anchor href={sheetAddress(resource, 'csv')} download>
+            <Anchor
+              component="button"
+              type="button"
+              inherit
+              onClick={() => void saveFrom(sheetAddress(resource, 'csv'))}
+            >
               {t('sheet.template')}
             </Anchor>
           </Text>

@@ -1,27 +1,21 @@
 import { IconFileSpreadsheet, IconFileTypeCsv, IconTableImport } from '@tabler/icons-react';
 import type { ImportName, SheetName } from '../../../contract/sheet.ts';
+import { saveFrom } from '../../lib/save-file.ts';
 import type { ListAction } from '../../ui/list-table.tsx';
 import { sheetAddress } from './address.ts';
 import { openImport } from './lazy.ts';
-
-function download(address: string): void {
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = '';
-  link.click();
-}
 
 /** Menu items that export a list as a file. */
 export const exportMenu = (resource: SheetName): readonly ListAction[] => [
   {
     label: 'sheet.exportXlsx',
     Icon: IconFileSpreadsheet,
-    run: ({ filter }) => download(sheetAddress(resource, 'xlsx', filter)),
+    run: ({ filter }) => void saveFrom(sheetAddress(resource, 'xlsx', filter)),
   },
   {
     label: 'sheet.exportCsv',
     Icon: IconFileTypeCsv,
-    run: ({ filter }) => download(sheetAddress(resource, 'csv', filter)),
+    run: ({ filter }) => void saveFrom(sheetAddress(resource, 'csv', filter)),
   },
 ];
 
