@@ -29,12 +29,17 @@ const oldRequests = (now: Date, months: number) => sql`select travel.id from tra
 const oldTravels = (now: Date, years: number) => sql`select travel.id from travel
   where travel.travel_status_id in ${ended} and travel.date_to < ${before(now, 'years', years)}::date and ${says}`;
 
-/** Clients of whom nothing has happened for `years`: no trip, no sign-in, no change of their record. */
+/**
+ * Clients of whom nothing has happened for `years`: no trip, no sign-in, no change of their record. Sessions and devices
+ * are swept much earlier, so the audit log tells of sign-ins.
+ */
 const oldClients = (now: Date, years: number) => sql`select client.id from "user" as client
   where client.group_id = ${sql.lit(groups.client)} and client.deleted_at is null and client.erased_at is null
     and client.updated_at < ${before(now, 'years', years)}
     and not exists (select from session where session.user_id = client.id
       and session.last_seen_at >= ${before(now, 'years', years)})
+    and not exists (select from audit_log where audit_log.user_id = client.id
+      and audit_log.action = 'sign-in' and audit_log.at >= ${before(now, 'years', years)})
     and not exists (select from user_travel_group as member join travel on travel.id = member.travel_id
       where member.user_id = client.id and travel.deleted_at is null
         and (travel.travel_status_id not in ${ended} or travel.date_to >= ${before(now, 'years', years)}::date))`;

@@ -42,7 +42,15 @@ beforeAll(async () => {
   };
   const old = await test.signIn({ group_id: groups.client, first_name: 'Antigua', email: 'antigua@ejemplo.es' });
   const back = await test.signIn({ group_id: groups.client, first_name: 'Vuelve', email: 'vuelve@ejemplo.es' });
+  const looks = await test.signIn({ group_id: groups.client, first_name: 'Mira', email: 'mira@ejemplo.es' });
+  // Sessions are gone a day after they expire; that she came last year stands in the audit log.
+  const came = { user_id: looks.id, action: 'sign-in', entity: 'user', entity_id: String(looks.id), code: 20000 };
+  await db
+    .insertInto('audit_log')
+    .values({ ...came, fields: [], at: '2033-07-01T09:00:00Z' })
+    .execute();
   Object.assign(made, {
+    looks: looks.id,
     rejected: await travel(6, '2033-05-01', '2033-01-10'),
     rejectedLately: await travel(6, '2034-05-01', '2034-05-01'),
     open: await travel(1, '2027-05-01', '2027-05-01'),
@@ -51,9 +59,9 @@ beforeAll(async () => {
     old: old.id,
     back: back.id,
   });
-  await sql`delete from session where user_id in (${old.id}, ${back.id})`.execute(db);
+  await sql`delete from session where user_id in (${old.id}, ${back.id}, ${looks.id})`.execute(db);
   await sql`alter table "user" disable trigger user`.execute(db);
-  await sql`update "user" set updated_at = case when id in (${old.id}, ${back.id})
+  await sql`update "user" set updated_at = case when id in (${old.id}, ${back.id}, ${looks.id})
     then '2027-06-01'::timestamptz else '2034-01-01' end`.execute(db);
   await sql`alter table "user" enable trigger user`.execute(db);
   const letter = { template: 'invitation', userId: null, to: 'nora@ejemplo.es', language: 'es' as const };
@@ -156,6 +164,7 @@ it('once it is on, exactly what the trial counted goes; trips, their amounts and
     email: null,
   });
   expect(users.get(made.binned ?? 0)?.erased_at).not.toBeNull();
+  expect(users.get(made.looks ?? 0)).toMatchObject({ first_name: 'Mira', erased_at: null });
   expect(users.get(made.binnedLately ?? 0)).toMatchObject({ first_name: 'Reciente', erased_at: null });
   const sent = (await stored('outbox')).filter(row => (row as { status: string }).status === 'sent');
   expect(sent.length).toBe(1);
