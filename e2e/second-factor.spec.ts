@@ -43,6 +43,8 @@ async function setUpHere(page: Page, password: string) {
   await dialog(page).getByRole('button', { name: 'Activar' }).click();
   const recovery = dialog(page).getByRole('listitem');
   await expect(recovery).toHaveCount(10);
+  // The keyboard stays in the dialog, and a screen reader is told what it shows now.
+  await expect(dialog(page).locator(':focus')).toHaveCount(1);
   return { next, recovery: await recovery.allTextContents() };
 }
 

@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session.ts';
 import { usePublicSettings } from '../../lib/settings.ts';
@@ -12,9 +13,12 @@ export function RecoveryCodes({ codes, done }: { codes: readonly string[]; done:
   const clipboard = useClipboard();
   const { email, first_name } = useSession().user;
   const agency = usePublicSettings()?.agency.name ?? '';
+  // The button that led here is gone, and the focus with it. On 'done', a second Enter would hide the codes for ever.
+  const shown = useRef<HTMLDivElement>(null);
+  useEffect(() => shown.current?.focus(), []);
   const text = [t('factor.codesHead', { account: email ?? first_name, agency }), '', ...codes, ''].join('\n');
   return (
-    <div className={styles.form}>
+    <div className={`${styles.form} ${styles.shown}`} ref={shown} tabIndex={-1}>
       <Text>{t('factor.codesText')}</Text>
       <ul className={styles.codes}>
         {codes.map(code => (
