@@ -7,7 +7,7 @@ import { keyIdOf, type Place, type Secrets } from './platform/secret.ts';
 import { sealedColumns } from './sealed-columns.ts';
 
 /**
- * The secret keys that the database is sealed with. Their ids is stored in the database, so that a start with another key
+ * The secret keys that the database is sealed with. Their ids are stored in the database, so that a start with another key
  * is refused before anything is written. Otherwise data would be sealed with both keys and neither could open all of
  * it.
  */

@@ -20,7 +20,6 @@ type GoogleServices = Pick<Services, 'db' | 'secrets' | 'config' | 'clock'>;
 
 const minutes = 60_000;
 
-/** The place of the sealed token, for the warning when it cannot be opened. */
 /** Where the tokens of the single account are sealed. */
 const refreshToken: Place = { table: 'google_account', column: 'refresh_token', row: 1 };
 const accessToken: Place = { table: 'google_account', column: 'access_token', row: 1 };
