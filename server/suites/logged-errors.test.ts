@@ -53,7 +53,7 @@ it(
     expect(answer).toMatchObject({ code: expect.any(Number) });
     const logged = () => running?.output() ?? '';
     await vi.waitFor(() => expect(logged()).toContain('planted_worker'), { timeout: minutes });
-    expect(logged()).toContain('planted_request');
+    await vi.waitFor(() => expect(logged()).toContain('planted_request'), { timeout: 10_000 });
     expect(logged()).toContain('"table":"transport_type"');
     expect(logged()).not.toContain(word);
     running.child.kill('SIGTERM');
