@@ -29,6 +29,7 @@ test('a user signs in; a password is recovered by mail, and only once', async ({
   await dialog(page).getByLabel('Correo electrónico').fill(user.identity);
   await dialog(page).getByRole('button', { name: 'Enviar' }).click();
   await expect(dialog(page).getByText('Revise su correo')).toBeVisible();
+  await expect(dialog(page).getByRole('button', { name: 'Volver al acceso' })).toBeFocused();
   await dialog(page).getByRole('button', { name: 'Volver al acceso' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 

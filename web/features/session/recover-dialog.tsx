@@ -47,7 +47,7 @@ function RecoverDialog({ frame }: { frame: Frame }) {
       ) : (
         <div role="status">
           <Text>{sent}</Text>
-          <Button onClick={frame.close} mt="lg" fullWidth data-autofocus>
+          <Button onClick={frame.close} mt="lg" fullWidth autoFocus>
             {t('recover.back')}
           </Button>
         </div>
