@@ -150,7 +150,13 @@ export const settings = {
   /** How people sign in: administrators only with a second factor. */
   security: z.object({ administrators_second_factor: z.boolean() }),
   /** How long personal data are kept; 0 means for ever. */
-  retention: z.object({ on: z.boolean(), ...retentionTerms }),
+  // The audit log tells which clients still sign in, so it is kept as long as they are.
+  retention: z
+    .object({ on: z.boolean(), ...retentionTerms })
+    .refine(({ travels_years, audit_years }) => audit_years === 0 || audit_years >= travels_years, {
+      path: ['audit_years'],
+      error: 'setting.auditShorter',
+    }),
   /** While it is on, everybody except administrators gets 90001 (decisions 1). */
   maintenance: z.object({ on: z.boolean() }),
 } as const;

@@ -99,6 +99,7 @@ export const office: Record<keyof typeof es, string> = {
   'setting.ibanInvalid': 'The IBAN isn’t correct',
   'setting.bicInvalid': 'A BIC has 8 or 11 characters',
   'setting.numberInvalid': 'Enter a whole number within the range',
+  'setting.auditShorter': 'Keep the log for at least as many years as trips: it tells which clients still sign in',
   'setting.urlInvalid': 'Write a whole address, such as https://www.example.com',
   'setting.paceRange': 'From 1 to 600 e-mails a minute',
   'setting.paymentDaysRange': 'From 0 to 365 days',

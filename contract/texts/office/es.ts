@@ -99,6 +99,7 @@ export const office = {
   'setting.ibanInvalid': 'El IBAN no es correcto',
   'setting.bicInvalid': 'El BIC tiene 8 u 11 caracteres',
   'setting.numberInvalid': 'Introduzca un número entero entre los que se indican',
+  'setting.auditShorter': 'Guarde el registro al menos tantos años como los viajes: dice qué clientes siguen entrando',
   'setting.urlInvalid': 'Escriba una dirección completa, como https://www.ejemplo.es',
   'setting.paceRange': 'Entre 1 y 600 correos por minuto',
   'setting.paymentDaysRange': 'Entre 0 y 365 días',

@@ -99,6 +99,7 @@ export const office: Record<keyof typeof es, string> = {
   'setting.ibanInvalid': 'L’IBAN n’est pas correct',
   'setting.bicInvalid': 'Un BIC compte 8 ou 11 caractères',
   'setting.numberInvalid': 'Saisissez un nombre entier compris dans les limites',
+  'setting.auditShorter': 'Conservez le journal au moins autant d’années que les voyages : il dit quels clients se connectent encore',
   'setting.urlInvalid': 'Écrivez une adresse complète, comme https://www.exemple.fr',
   'setting.paceRange': 'De 1 à 600 e-mails par minute',
   'setting.paymentDaysRange': 'De 0 à 365 jours',

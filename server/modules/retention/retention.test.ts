@@ -43,12 +43,6 @@ beforeAll(async () => {
   const old = await test.signIn({ group_id: groups.client, first_name: 'Antigua', email: 'antigua@ejemplo.es' });
   const back = await test.signIn({ group_id: groups.client, first_name: 'Vuelve', email: 'vuelve@ejemplo.es' });
   const looks = await test.signIn({ group_id: groups.client, first_name: 'Mira', email: 'mira@ejemplo.es' });
-  // Sessions are gone a day after they expire; that she came last year stands in the audit log.
-  const came = { user_id: looks.id, action: 'sign-in', entity: 'user', entity_id: String(looks.id), code: 20000 };
-  await db
-    .insertInto('audit_log')
-    .values({ ...came, fields: [], at: '2033-07-01T09:00:00Z' })
-    .execute();
   Object.assign(made, {
     looks: looks.id,
     rejected: await travel(6, '2033-05-01', '2033-01-10'),
@@ -104,7 +98,13 @@ beforeAll(async () => {
     .insertInto('audit_log')
     .values({ ...later, at: '2033-05-01T09:00:00Z' })
     .execute();
-  await db.transaction().execute(trx => chainAudit(trx, test.services.secrets, 10_000));
+  // Sessions are gone a day after they expire; that she came last year stands in the audit log.
+  const came = { user_id: looks.id, action: 'sign-in', entity: 'user', entity_id: String(looks.id), code: 20000 };
+  await db
+    .insertInto('audit_log')
+    .values({ ...came, fields: [], at: '2033-07-01T09:00:00Z' })
+    .execute();
+  await db.transaction().execute(trx => chainAudit(trx, test.services.secrets, true, 10_000));
 });
 
 const log = () => test.services.db.selectFrom('audit_log').select('at').execute();
@@ -140,6 +140,15 @@ it('nothing goes while the setting is off, as it is at first', async () => {
   expect(await forgetOld(test.services)).toEqual({ requests: 0, travels: 0, clients: 0, letters: 0, bin: 0, audit: 0 });
   expect(await save({ on: false, ...terms })).toMatchObject({ code: 20001 });
   expect(await forgetOld(test.services)).toEqual({ requests: 0, travels: 0, clients: 0, letters: 0, bin: 0, audit: 0 });
+});
+
+it('the audit log, which tells who still signs in, is kept as long as clients', async () => {
+  expect(await save({ on: true, ...terms, audit_years: 5 })).toMatchObject({
+    code: 40001,
+    data: { fields: { 'retention.audit_years': expect.stringContaining('siguen entrando') } },
+  });
+  for (const audit_years of [6, 7, 0])
+    expect(await save({ on: false, ...terms, audit_years })).toMatchObject({ code: 20001 });
 });
 
 it('once it is on, exactly what the trial counted goes; trips, their amounts and everything newer stay', async () => {
@@ -186,7 +195,7 @@ it('once it is on, exactly what the trial counted goes; trips, their amounts and
 
 it('the audit log that is left is whole, and an acceptance from before it is still sealed', async () => {
   const { db, secrets } = test.services;
-  await db.transaction().execute(trx => chainAudit(trx, secrets, 10_000));
+  await db.transaction().execute(trx => chainAudit(trx, secrets, false, 10_000));
   expect(await checkChain(db, secrets, null)).toMatchObject({ fault: null, rows: (await log()).length });
   const check = async () => (await travels.get(`budget/checkAcceptance/${accepted}`, agent.token)).data;
   expect(await check()).toMatchObject({ sealed: true, problems: [] });
@@ -200,7 +209,7 @@ it('the audit log that is left is whole, and an acceptance from before it is sti
 
 it('no more rows of the audit log go at once than fit into a short transaction', async () => {
   const { db, secrets } = test.services;
-  await db.transaction().execute(trx => chainAudit(trx, secrets, 10_000));
+  await db.transaction().execute(trx => chainAudit(trx, secrets, false, 10_000));
   const before = (await log()).length;
   const gone = (most: number) =>
     db.transaction().execute(trx => forgetAuditBefore(trx, secrets, new Date('2040-01-01'), most));
