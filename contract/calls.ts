@@ -39,6 +39,7 @@ import { searchCalls } from './search-calls.ts';
 import { secondFactorCalls } from './second-factor-calls.ts';
 import { sessionCalls } from './session-calls.ts';
 import { settingCalls } from './setting-calls.ts';
+import { signInProviderCalls } from './sign-in-provider-calls.ts';
 import { taskCalls } from './task-calls.ts';
 import { trashCalls } from './trash-calls.ts';
 import { travelCalls } from './travel-calls.ts';
@@ -90,6 +91,7 @@ export const calls = {
   ...secondFactorCalls,
   ...sessionCalls,
   ...settingCalls,
+  ...signInProviderCalls,
   ...taskCalls,
   ...trashCalls,
   ...travelCalls,

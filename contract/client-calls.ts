@@ -41,6 +41,8 @@ export const client = clientRow.extend({
   language: z.string(),
   /** They prove a second factor when they sign in. */
   second_factor: z.boolean(),
+  /** They have signed in with the agency's identity provider. */
+  provider_linked: z.boolean(),
 });
 export type Client = z.output<typeof client>;
 

@@ -9,8 +9,9 @@ export const linkHeader = 'x-link-token';
 
 /**
  * The ways in which a session begins: the password alone; the password on a device that is remembered after a second
- * step; the password and then a code of the application, a recovery code or a passkey; a passkey alone. Links of
- * letters begin none: whoever follows one signs in afterwards.
+ * step; the password and then a code of the application, a recovery code or a passkey; a passkey alone. The same with the
+ * agency's identity provider in the place of the password, or with more than one factor there. Links of letters begin
+ * none: whoever follows one signs in afterwards.
  */
 export const sessionBeginnings = [
   'password',
@@ -19,8 +20,17 @@ export const sessionBeginnings = [
   'recoveryCode',
   'passkeySecond',
   'passkey',
+  'provider',
+  'providerFactors',
+  'providerRememberedDevice',
+  'providerCode',
+  'providerRecoveryCode',
+  'providerPasskey',
 ] as const;
 export type SessionBegan = (typeof sessionBeginnings)[number];
+
+/** Whether a session began with the agency's identity provider. */
+export const fromProvider = (began: string | null): boolean => began?.startsWith('provider') ?? false;
 
 /** How a session began, and when: ISO 8601, in UTC. */
 export interface SessionStart {

@@ -19,6 +19,8 @@ export const publicSettings = z.strictObject({
     logo: z.string().nullable(),
   }),
   languages: z.array(z.enum(languages)),
+  /** The words of the button that signs in with the agency's own identity provider; null without one. */
+  sign_in: z.string().nullable(),
   external_site: z.strictObject({ url: z.string() }),
   maintenance: z.boolean(),
   /** The map tiles and their attribution; null when maps draw outlines instead. */

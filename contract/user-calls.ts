@@ -27,6 +27,8 @@ export const user = userRow.extend({
   changed_password: z.boolean(),
   /** They prove a second factor when they sign in. */
   second_factor: z.boolean(),
+  /** They have signed in with the agency's identity provider. */
+  provider_linked: z.boolean(),
   dni: z.string().nullable(),
   postal_code: z.string().nullable(),
   address: z.string().nullable(),

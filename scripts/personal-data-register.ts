@@ -42,6 +42,8 @@ const things: Record<string, string> = {
   secret_key: 'id key_id kept_in bound old_ids',
   service: 'id name name_en name_fr icon created_at updated_at deleted_at search',
   setting: 'id name value updated_at',
+  sign_in_attempt: 'state_hash browser_hash session_hash nonce code_verifier begun_at expires_at',
+  sign_in_provider: 'id issuer client_id client_secret label active updated_at',
   transport_type: 'id name name_en name_fr created_at updated_at deleted_at search',
   travel_insurance:
     'id name name_en name_fr travel_insurance_type_id insurance_policy_doc created_at updated_at deleted_at search coverage coverage_en coverage_fr',

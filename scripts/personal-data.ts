@@ -89,10 +89,18 @@ export const held: Record<string, Held> = {
   },
   sign_in_step: {
     why: 'everybody: between password and second factor',
-    personal: 'user_id',
+    personal: 'user_id issuer subject',
     other: 'token_hash password_mark tries expires_at',
     kept: 'minutes',
     exported: 'no: gone within minutes',
+    erased: 'deleted',
+  },
+  sign_in_subject: {
+    why: 'everybody who signs in with the identity provider of the agency: who they are there',
+    personal: 'user_id issuer subject linked_at last_used_at',
+    other: '',
+    kept: 'until it is unlinked',
+    exported: 'proveedor_de_identidad',
     erased: 'deleted',
   },
   link: {

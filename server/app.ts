@@ -48,6 +48,7 @@ import { savedViewRoutes } from './modules/saved-view/routes.ts';
 import { searchRoutes } from './modules/search/routes.ts';
 import { secondFactorRoutes } from './modules/second-factor/routes.ts';
 import { settingRoutes } from './modules/setting/routes.ts';
+import { signInProviderRoutes } from './modules/sign-in-provider/routes.ts';
 import { taskRoutes } from './modules/task/routes.ts';
 import { trashRoutes } from './modules/trash/routes.ts';
 import { travelRoutes } from './modules/travel/routes.ts';
@@ -103,6 +104,7 @@ export async function buildApp(services: Services): Promise<App> {
   secondFactorRoutes(app, services);
   linkRoutes(app, services);
   settingRoutes(app, services);
+  signInProviderRoutes(app, services);
   retentionRoutes(app, services);
   generalTextRoutes(app, services);
   welcomeRoutes(app, services);

@@ -10,6 +10,7 @@ import { sendReminders } from './modules/reminder/job.ts';
 import { forgetOld } from './modules/retention/job.ts';
 import { sweepSteps } from './modules/second-factor/rules.ts';
 import { setting } from './modules/setting/queries.ts';
+import { sweepAttempts } from './modules/sign-in-provider/queries.ts';
 import { remindOfTasks } from './modules/task/job.ts';
 import { closeDataFolder } from './platform/closed-folder.ts';
 import { sweepDevices } from './platform/device.ts';
@@ -63,6 +64,7 @@ export function startJobs(services: Services, log: JobLog & OutageLog): { close(
       { name: 'traces', everyMs: 10 * minute, run: () => services.traces.settle() },
       { name: 'limits', everyMs: 10 * minute, run: () => sweepLimits(db, clock()) },
       { name: 'second steps', everyMs: 10 * minute, run: () => sweepSteps(db, clock()) },
+      { name: 'sign-ins', everyMs: 10 * minute, run: () => sweepAttempts(db, clock()) },
       { name: 'notifications', everyMs: 60 * minute, run: () => sweepNotifications(db, clock()) },
       { name: 'folder', everyMs: day, run: signal => closeDataFolder(config.dataDir, signal) },
       { name: 'reseal', everyMs: minute, run: signal => resealWhenNeeded(services, signal) },

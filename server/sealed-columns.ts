@@ -29,6 +29,13 @@ export const sealedTables: readonly SealedTable[] = [
     row: sql<string>`encode(state_hash, 'hex')`,
     columns: ['code_verifier'],
   },
+  { table: 'sign_in_provider', ...byId, columns: ['client_secret'] },
+  {
+    table: 'sign_in_attempt',
+    key: 'state_hash',
+    row: sql<string>`encode(state_hash, 'hex')`,
+    columns: ['code_verifier'],
+  },
 ];
 
 export const sealedColumns: readonly (Column & Pick<SealedTable, 'row'>)[] = sealedTables.flatMap(

@@ -61,6 +61,28 @@ const es = {
     'Ya hemos recibido la solicitud de este formulario. Si quiere cambiar algo, escríbanos o llámenos; para pedir otro viaje, vuelva a cargar la página.',
   'session.wrong': 'Usuario o contraseña incorrectos',
   'session.prove': 'Escriba de nuevo su contraseña para continuar',
+  'signInProvider.invalid': 'Esta entrada no se empezó en este navegador, ya se usó o ha caducado: empiece de nuevo',
+  'signInProvider.off': 'Ahora no se puede entrar así: use su usuario y su contraseña',
+  'signInProvider.unreachable':
+    'El proveedor de identidad no responde. Vuelva a intentarlo en unos minutos, o entre con su contraseña.',
+  'signInProvider.denied': 'El proveedor de identidad no le ha dado paso. Empiece de nuevo, o entre con su contraseña.',
+  'signInProvider.untrusted':
+    'La respuesta del proveedor de identidad no es válida y no se ha aceptado. Empiece de nuevo.',
+  'signInProvider.unverified':
+    'El proveedor de identidad no confirma su correo, y sin eso no se sabe qué cuenta es la suya. Avise a quien lleva las cuentas de su organización.',
+  'signInProvider.unknown':
+    'Aquí no hay ninguna cuenta activa con el correo que da el proveedor de identidad. Pida a la agencia que le abra una.',
+  'signInProvider.notSignedUp': 'Antes de entrar así, abra su cuenta con el enlace que le enviamos por correo',
+  'signInProvider.otherSubject':
+    'Su cuenta está enlazada con otra persona del proveedor de identidad. Pida a la agencia que quite ese enlace.',
+  'signInProvider.somebodyElse': 'En el proveedor de identidad ha entrado otra persona: repítalo con su propia cuenta',
+  'signInProvider.notLinked': 'Esta cuenta no está enlazada con el proveedor de identidad',
+  'signInProvider.unlinked': 'Enlace con el proveedor de identidad quitado',
+  'signInProvider.notReached':
+    'En esta dirección no responde nadie: compruebe que está bien escrita y que el servidor llega hasta ella',
+  'signInProvider.notProvider': 'En esta dirección no hay un proveedor de OpenID Connect',
+  'signInProvider.otherIssuer':
+    'Quien responde en esta dirección dice ser otro proveedor: copie la dirección del emisor tal como la da',
   'session.endedOne': 'Sesión cerrada',
   'session.endedOthers': 'Las demás sesiones están cerradas',
   'session.endedBefore': 'Esa sesión ya estaba cerrada',
@@ -235,6 +257,29 @@ const en: Record<keyof typeof es, string> = {
     'We have already received the request from this form. To change something, write or call us; to ask for another trip, reload the page.',
   'session.wrong': 'Wrong username or password',
   'session.prove': 'Enter your password again to continue',
+  'signInProvider.invalid':
+    'This sign-in didn’t begin in this browser, has already been used or has expired: start again',
+  'signInProvider.off': 'You can’t sign in this way at the moment: use your username and password',
+  'signInProvider.unreachable':
+    'The identity provider doesn’t answer. Try again in a few minutes, or sign in with your password.',
+  'signInProvider.denied': 'The identity provider didn’t let you through. Start again, or sign in with your password.',
+  'signInProvider.untrusted': 'The identity provider’s answer isn’t valid and wasn’t accepted. Start again.',
+  'signInProvider.unverified':
+    'The identity provider doesn’t confirm your e-mail, so we can’t tell which account is yours. Tell whoever looks after your organisation’s accounts.',
+  'signInProvider.unknown':
+    'No active account here has the e-mail that the identity provider gives. Ask the agency to open one for you.',
+  'signInProvider.notSignedUp':
+    'Before you sign in this way, open your account with the link that we sent you by e-mail',
+  'signInProvider.otherSubject':
+    'Your account is linked with another person at the identity provider. Ask the agency to remove that link.',
+  'signInProvider.somebodyElse': 'Somebody else signed in at the identity provider: do it again with your own account',
+  'signInProvider.notLinked': 'This account isn’t linked with the identity provider',
+  'signInProvider.unlinked': 'Link with the identity provider removed',
+  'signInProvider.notReached':
+    'Nothing answers at this address: check that it’s right and that the server can reach it',
+  'signInProvider.notProvider': 'No OpenID Connect provider answers at this address',
+  'signInProvider.otherIssuer':
+    'What answers at this address says that it’s another provider: copy the issuer’s address exactly as it’s given',
   'session.endedOne': 'Session ended',
   'session.endedOthers': 'All other sessions have been ended',
   'session.endedBefore': 'That session had already ended',
@@ -414,6 +459,33 @@ const fr: Record<keyof typeof es, string> = {
     'Nous avons déjà reçu la demande de ce formulaire. Pour modifier quelque chose, écrivez-nous ou appelez-nous ; pour demander un autre voyage, rechargez la page.',
   'session.wrong': 'Identifiant ou mot de passe incorrect',
   'session.prove': 'Saisissez de nouveau votre mot de passe pour continuer',
+  'signInProvider.invalid':
+    'Cette connexion n’a pas commencé dans ce navigateur, a déjà servi ou a expiré : recommencez',
+  'signInProvider.off':
+    'Cette façon d’entrer n’est pas disponible en ce moment : utilisez votre identifiant et votre mot de passe',
+  'signInProvider.unreachable':
+    'Le fournisseur d’identité ne répond pas. Réessayez dans quelques minutes ou connectez-vous avec votre mot de passe.',
+  'signInProvider.denied':
+    'Le fournisseur d’identité ne vous a pas laissé passer. Recommencez ou connectez-vous avec votre mot de passe.',
+  'signInProvider.untrusted':
+    'La réponse du fournisseur d’identité n’est pas valable et n’a pas été acceptée. Recommencez.',
+  'signInProvider.unverified':
+    'Le fournisseur d’identité ne confirme pas votre adresse e-mail, et sans elle votre compte reste introuvable. Prévenez la personne qui gère les comptes de votre organisation.',
+  'signInProvider.unknown':
+    'Aucun compte actif ici n’a l’adresse e-mail que donne le fournisseur d’identité. Demandez à l’agence de vous en ouvrir un.',
+  'signInProvider.notSignedUp':
+    'Avant d’entrer ainsi, ouvrez votre compte avec le lien que nous vous avons envoyé par e-mail',
+  'signInProvider.otherSubject':
+    'Votre compte est lié à une autre personne chez le fournisseur d’identité. Demandez à l’agence de supprimer ce lien.',
+  'signInProvider.somebodyElse':
+    'Une autre personne s’est identifiée chez le fournisseur d’identité : recommencez avec votre propre compte',
+  'signInProvider.notLinked': 'Ce compte n’est pas lié au fournisseur d’identité',
+  'signInProvider.unlinked': 'Lien avec le fournisseur d’identité supprimé',
+  'signInProvider.notReached':
+    'Rien ne répond à cette adresse : vérifiez qu’elle est juste et que le serveur peut l’atteindre',
+  'signInProvider.notProvider': 'Aucun fournisseur OpenID Connect ne répond à cette adresse',
+  'signInProvider.otherIssuer':
+    'Ce qui répond à cette adresse se présente comme un autre fournisseur : copiez l’adresse de l’émetteur telle quelle',
   'session.endedOne': 'Session fermée',
   'session.endedOthers': 'Les autres sessions sont fermées',
   'session.endedBefore': 'Cette session était déjà fermée',

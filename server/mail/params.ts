@@ -113,6 +113,8 @@ export const accountChanges = [
   'passkeyAdded',
   'passkeyRemoved',
   'recoveryCodes',
+  'providerLinked',
+  'providerUnlinked',
 ] as const;
 export type AccountChange = (typeof accountChanges)[number];
 

@@ -7,6 +7,7 @@ export const up = (db: Kysely<unknown>) =>
     db,
     `
 alter table session add column began text
-  check (began in ('password', 'rememberedDevice', 'code', 'recoveryCode', 'passkeySecond', 'passkey'))
+  check (began in ('password', 'rememberedDevice', 'code', 'recoveryCode', 'passkeySecond', 'passkey', 'provider',
+    'providerFactors', 'providerRememberedDevice', 'providerCode', 'providerRecoveryCode', 'providerPasskey'))
 `,
   );

@@ -48,6 +48,7 @@ import * as forgetAudit from './0070-forget-audit.ts';
 import * as boundSeals from './0071-bound-seals.ts';
 import * as identity from './0073-identity.ts';
 import * as sessionBegan from './0074-session-began.ts';
+import * as signInProvider from './0075-sign-in-provider.ts';
 
 /** Every migration in its order. Forward only: a landed one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -100,6 +101,7 @@ export const migrations: Record<string, Migration> = {
   '0071-bound-seals': boundSeals,
   '0073-identity': identity,
   '0074-session-began': sessionBegan,
+  '0075-sign-in-provider': signInProvider,
 };
 
 /** The last one: what the database of this version is like. */

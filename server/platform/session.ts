@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type Code, code } from '../../contract/envelope.ts';
 import { isLanguage, type Language } from '../../contract/language.ts';
 import { type Actor, actorOf } from '../../contract/permissions.ts';
-import type { SessionBegan, SessionStart } from '../../contract/session.ts';
+import { fromProvider, type SessionBegan, type SessionStart } from '../../contract/session.ts';
 import { shortAddress } from './address.ts';
 import type { Database } from './db/database.ts';
 import type { Db, Trx } from './db/db.ts';
@@ -36,7 +36,7 @@ export interface SessionHolder {
   actor: Exclude<Actor, 'visitor'>;
   language: Language;
   tokenHash: Buffer;
-  /** False while the user has a password that somebody else chose (decisions 2, `changed_password`). */
+  /** False while the user has, and used, a password that somebody else chose (decisions 2, `changed_password`). */
   ownPassword: boolean;
   /** When the holder last gave the password. */
   provedAt: Date;
@@ -44,6 +44,8 @@ export interface SessionHolder {
   lacksFactor: boolean;
   /** How and when the session began; null for a session from before that was noted. */
   begun: SessionStart | null;
+  /** The session began with the agency's identity provider, so the password here does not matter for it. */
+  byProvider: boolean;
 }
 
 /** The secrets of a new session. They are not stored. */
@@ -121,11 +123,13 @@ export async function findSession(
       actor: actorOf(row.group_id),
       language: isLanguage(row.language) ? row.language : 'es',
       tokenHash: hash,
-      ownPassword: row.changed_password,
+      ownPassword: row.changed_password || fromProvider(row.began),
       provedAt: new Date(row.proved_at),
-      lacksFactor: actorOf(row.group_id) === 'administrator' && row.lacks_factor === true,
+      lacksFactor:
+        actorOf(row.group_id) === 'administrator' && row.lacks_factor === true && row.began !== 'providerFactors',
       begun:
         row.began === null ? null : { began: row.began as SessionBegan, at: new Date(row.created_at).toISOString() },
+      byProvider: fromProvider(row.began),
     },
     maintenance: isOn(row.maintenance),
   };

@@ -14,7 +14,15 @@ import { Failure } from './failure.ts';
  */
 
 /** Rows about refused calls. Their number is bounded, and no call fails because its row cannot be written. */
-export const refusalActions = ['refuse', 'missing', 'limit', 'sign-in', 'second-factor', 'password.wrong'] as const;
+export const refusalActions = [
+  'refuse',
+  'missing',
+  'limit',
+  'sign-in',
+  'sign-in.provider',
+  'second-factor',
+  'password.wrong',
+] as const;
 
 /** A row about who came and how they were answered. Its address is that of the present call if it is left out. */
 export interface Trace extends Omit<AuditEntry, 'action' | 'times'> {

@@ -123,7 +123,9 @@ describe('the routes open to each role (decisions 2)', () => {
       '/api/budget/noticeFile/:token/:controller/:field/:file',
       '/api/budget/updateAcceptedChanges',
       '/api/external/beginPasskey',
+      '/api/external/beginProvider',
       '/api/external/changePassword',
+      '/api/external/enterByProvider',
       '/api/external/featuredPhoto/:file',
       '/api/external/featuredPhotos/:kind/:id',
       '/api/external/forgotPassword',
@@ -159,6 +161,7 @@ describe('the routes open to each role (decisions 2)', () => {
     expect(own.filter(url => !files.includes(url) && !lines.includes(url))).toEqual([
       '/api/auth/addPasskey',
       '/api/auth/beginPasskey',
+      '/api/auth/beginProof',
       '/api/auth/beginSecondFactor',
       '/api/auth/confirmSecondFactor',
       '/api/auth/endOtherSessions',
@@ -170,12 +173,15 @@ describe('the routes open to each role (decisions 2)', () => {
       '/api/auth/privacy',
       '/api/auth/profile',
       '/api/auth/prove',
+      '/api/auth/proveByProvider',
       '/api/auth/removePasskey',
       '/api/auth/renamePasskey',
       '/api/auth/renewRecoveryCodes',
       '/api/auth/requestData',
       '/api/auth/secondFactor',
       '/api/auth/sessions',
+      '/api/auth/signInProvider',
+      '/api/auth/unlinkProvider',
       '/api/auth/updateProfile',
       '/api/budget/acceptBudget',
       '/api/budget/acceptBudget/:budget/:travel',
@@ -224,7 +230,7 @@ describe('the routes open to each role (decisions 2)', () => {
     expect(theirs.filter(url => url.endsWith('/restore'))).toEqual(restores.sort());
     // Settings have calls that make no sense. They are refused with the reason, for administrators only.
     const refused = routes.filter(
-      ({ url }) => url.startsWith('/api/setting/') && !/(all|update|updateAll|retentionPlan)$/.test(url),
+      ({ url }) => url.startsWith('/api/setting/') && !/(all|update|updateAll|retentionPlan|ignInProvider)$/.test(url),
     );
     expect(refused).toHaveLength(9);
     const others = theirs.filter(url => !url.endsWith('/restore') && !refused.some(route => route.url === url));
@@ -251,6 +257,8 @@ describe('the routes open to each role (decisions 2)', () => {
       '/api/mail/test',
       '/api/setting/all',
       '/api/setting/retentionPlan',
+      '/api/setting/saveSignInProvider',
+      '/api/setting/signInProvider',
       '/api/setting/update',
       '/api/setting/updateAll',
       '/api/trash/getFilteredPaginated',
@@ -260,6 +268,7 @@ describe('the routes open to each role (decisions 2)', () => {
       '/api/user/deleteImage',
       '/api/user/endSessions',
       '/api/user/takeSecondFactor',
+      '/api/user/unlinkProvider',
       '/api/user/update',
     ]);
   });
@@ -285,16 +294,13 @@ it('the cookie alone opens only the downloads', async () => {
   ).toEqual(['/api/auditLog/export', '/api/backup/database', '/api/client/personalData/:id']);
 });
 
+type OwnCall = [name: string, url: string, body: (id: number) => object | undefined, own: number, foreign: number];
+
 /** The calls of a customer about one record. A record of others is answered like an unknown one. */
-function ownCalls(): [
-  name: string,
-  url: string,
-  body: (id: number) => object | undefined,
-  own: number,
-  foreign: number,
-][] {
+function ownCalls(): OwnCall[] {
   const { sent, queued } = world;
   const none = () => undefined;
+  const agree = (id: number) => ({ id, final_accept: 1 });
   const kinds = ['Accomodation', 'Cruise', 'Transport', 'TravelInsurance', 'OtherService'] as const;
   const line = (trip: World['sent'], kind: (typeof kinds)[number]) =>
     trip.lines[kind.replace(/(?!^)[A-Z]/g, letter => `_${letter}`).toLowerCase() as keyof World['sent']['lines']];
@@ -307,13 +313,7 @@ function ownCalls(): [
     ['its calendar', '/api/budget/calendario/:id', none, sent.budget, queued.budget],
     ['its contract on paper', '/api/budget/contrato/:id', none, sent.budget, queued.budget],
     ['its notice', '/api/budget/getChangesAccepted/:id', none, sent.budget, queued.budget],
-    [
-      'the answer to its notice',
-      '/api/budget/updateAcceptedChanges',
-      id => ({ id, final_accept: 1 }),
-      sent.budget,
-      queued.budget,
-    ],
+    ['the answer to its notice', '/api/budget/updateAcceptedChanges', agree, sent.budget, queued.budget],
     ['its questions', '/api/question/getThreads/:id', none, sent.budget, queued.budget],
     [
       'a question about it',
@@ -328,13 +328,13 @@ function ownCalls(): [
     ...kinds.flatMap(kind =>
       ['data', 'getAlternatives'].map(
         name =>
-          [`${name} of ${kind}`, `/api/budget${kind}/${name}/:id`, none, line(sent, kind), line(queued, kind)] as [
-            string,
-            string,
-            () => undefined,
-            number,
-            number,
-          ],
+          [
+            `${name} of ${kind}`,
+            `/api/budget${kind}/${name}/:id`,
+            none,
+            line(sent, kind),
+            line(queued, kind),
+          ] as OwnCall,
       ),
     ),
     ['status', '/api/travel/updateStatus', id => ({ travel: { id, travel_status_id: 3 } }), sent.travel, queued.travel],

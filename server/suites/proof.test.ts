@@ -38,11 +38,12 @@ const asks = ({ code: given, data }: TestAnswer) => given === code.warning && da
 const prove = (password: string, token = test.administrator.token) =>
   test.call('POST', '/api/auth/prove', { token, body: { password } });
 
-it('the routes of backups, exports, erasures, users, mails and settings ask', () => {
+it('the routes of backups, exports, erasures, users, mails, settings and links with the identity provider ask', () => {
   const urls = [...new Set(routes.map(({ url }) => url))].sort();
   const settings = test.app.routes.filter(({ config }) => config?.permission === 'setting:write').map(({ url }) => url);
   expect(urls.filter(url => !settings.includes(url))).toEqual([
     '/api/auditLog/export',
+    '/api/auth/unlinkProvider',
     '/api/backup/database',
     // It makes no sense for a client, and says so.
     '/api/client/deleteImage',
@@ -61,6 +62,7 @@ it('the routes of backups, exports, erasures, users, mails and settings ask', ()
     '/api/user/export/:format',
     '/api/user/restore',
     '/api/user/takeSecondFactor',
+    '/api/user/unlinkProvider',
     '/api/user/update',
   ]);
   expect(urls).toEqual(expect.arrayContaining(['/api/setting/update', '/api/setting/updateAll']));

@@ -69,6 +69,9 @@ export const lockOrder: readonly string[] = [
   // Tables of a person.
   'password_recovery',
   'link',
+  'sign_in_provider',
+  'sign_in_subject',
+  'sign_in_attempt',
   'second_factor',
   'passkey',
   'passkey_challenge',

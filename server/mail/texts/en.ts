@@ -118,6 +118,8 @@ export const en: MailTexts = {
       passkeyAdded: 'Passkey added',
       passkeyRemoved: 'Passkey removed',
       recoveryCodes: 'New recovery codes',
+      providerLinked: 'One more way in',
+      providerUnlinked: 'One way in less',
     },
     told: {
       password: agency => `The password of your account with ${agency} has been changed.`,
@@ -129,6 +131,10 @@ export const en: MailTexts = {
       secondFactorOff: agency => `Your account with ${agency} no longer asks for a code from your phone.`,
       passkeyAdded: agency => `Your account with ${agency} can now be opened with a new passkey.`,
       passkeyRemoved: agency => `A passkey has been removed from your account with ${agency}: it no longer opens it.`,
+      providerLinked: agency =>
+        `From now on your account with ${agency} also opens with your organisation’s sign-in, without a password.`,
+      providerUnlinked: agency =>
+        `The link between your account with ${agency} and your organisation’s sign-in has been removed.`,
       recoveryCodes: agency =>
         `New recovery codes have been made for your account with ${agency}. The earlier ones no longer work.`,
     },

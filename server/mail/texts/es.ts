@@ -126,6 +126,8 @@ export const es: MailTexts = {
       passkeyAdded: 'Llave de acceso añadida',
       passkeyRemoved: 'Llave de acceso quitada',
       recoveryCodes: 'Códigos de recuperación nuevos',
+      providerLinked: 'Otra forma de entrar',
+      providerUnlinked: 'Una forma de entrar menos',
     },
     told: {
       password: agency => `Se ha cambiado la contraseña de su cuenta en ${agency}.`,
@@ -137,6 +139,10 @@ export const es: MailTexts = {
       secondFactorOff: agency => `Para entrar en su cuenta en ${agency} ya no hace falta el código de su teléfono.`,
       passkeyAdded: agency => `En su cuenta en ${agency} se puede entrar ahora con una llave de acceso nueva.`,
       passkeyRemoved: agency => `Se ha quitado una llave de acceso de su cuenta en ${agency}: ya no sirve para entrar.`,
+      providerLinked: agency =>
+        `Desde ahora también entra en su cuenta en ${agency} con el acceso de su organización, sin contraseña.`,
+      providerUnlinked: agency =>
+        `Se ha quitado el enlace entre su cuenta en ${agency} y el acceso de su organización.`,
       recoveryCodes: agency =>
         `Se han creado códigos de recuperación nuevos para su cuenta en ${agency}. Los anteriores ya no valen.`,
     },

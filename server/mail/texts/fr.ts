@@ -127,6 +127,8 @@ export const fr: MailTexts = {
       passkeyAdded: 'Clé d’accès ajoutée',
       passkeyRemoved: 'Clé d’accès retirée',
       recoveryCodes: 'Nouveaux codes de secours',
+      providerLinked: 'Une nouvelle façon d’entrer',
+      providerUnlinked: 'Une façon d’entrer en moins',
     },
     told: {
       password: agency => `Le mot de passe de votre compte chez ${agency} a été changé.`,
@@ -139,6 +141,10 @@ export const fr: MailTexts = {
       passkeyAdded: agency => `Votre compte chez ${agency} s’ouvre désormais aussi avec une nouvelle clé d’accès.`,
       passkeyRemoved: agency =>
         `Une clé d’accès a été retirée de votre compte chez ${agency} : elle ne permet plus de l’ouvrir.`,
+      providerLinked: agency =>
+        `Votre compte chez ${agency} s’ouvre désormais aussi avec l’identification de votre organisation, sans mot de passe.`,
+      providerUnlinked: agency =>
+        `Le lien entre votre compte chez ${agency} et l’identification de votre organisation a été supprimé.`,
       recoveryCodes: agency =>
         `De nouveaux codes de secours ont été créés pour votre compte chez ${agency}. Les précédents ne sont plus valables.`,
     },

@@ -16,6 +16,7 @@ import { recordOf, sentenceOf } from './words.ts';
 export const auditSorts = declaredSorts('auditLog', { at: byFilled('audit_log.at') });
 
 const sessions = [
+  ...['sign-in.provider', 'signIn.link', 'signIn.unlink'],
   ...['sign-in', 'sign-out', 'sign-up', 'second-factor', 'password', 'password.wrong', 'recover'],
   ...['secondFactor.on', 'secondFactor.off', 'secondFactor.codes', 'secondFactor.recoveryCode', 'secondFactor.taken'],
   ...['passkey.add', 'passkey.remove', 'session.end'],

@@ -15,10 +15,12 @@ import { dropSession, keepSession } from '../../platform/session-cookie.ts';
 import { noFiles } from '../../platform/uploads.ts';
 import type { Services } from '../../services.ts';
 import { findLink, readLink } from '../../shared/link.ts';
+import { provableWith } from '../../shared/sign-in-subject.ts';
 import { currentText } from '../general-text/queries.ts';
 import { askSecondStep } from '../second-factor/rules.ts';
 import { pathForClient } from '../travel/queries.ts';
 import { hasPassword } from '../user/queries.ts';
+import { byProviderRoutes } from './by-provider.ts';
 import { ownSessionRoutes } from './own-sessions.ts';
 import { invitation, sessionUser } from './queries.ts';
 import {
@@ -57,17 +59,26 @@ export function authRoutes(app: App, services: Services): void {
   });
 
   secondStepRoutes(app, services);
+  byProviderRoutes(app, services);
 
   serve(app, 'auth/info', async ({ actor, scope, holder, headers }) => {
     const user = found(await sessionUser(db, scope.userId));
     const imagen = user.imagen && links.photo(scope.userId, 'user', 'imagen', user.imagen).thumbnail;
+    const provider = await provableWith(db, scope.userId);
     return read<SessionInfo>({
       roles: user.roles,
       permissions: permissionsOf(actor),
       avatar: imagen,
       ...(scope.kind === 'staff' ? { mail_server: config.smtpUrl !== undefined } : {}),
       ...(holder?.lacksFactor ? { factor_wanted: true } : {}),
-      user: { ...user, imagen, token: String(headers[tokenHeader]) },
+      ...(provider ? { provider } : {}),
+      user: {
+        ...user,
+        // Whoever came from the provider did not use the password that somebody else chose.
+        changed_password: user.changed_password || holder?.byProvider === true,
+        imagen,
+        token: String(headers[tokenHeader]),
+      },
     });
   });
 

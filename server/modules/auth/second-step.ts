@@ -24,6 +24,7 @@ import {
   userOfPasskey,
 } from '../second-factor/rules.ts';
 import { maintenanceOn } from '../setting/queries.ts';
+import { linkSubject } from '../sign-in-provider/rules.ts';
 import { beginSession, tellOfEntry } from './rules.ts';
 
 /** The sign-ins with a passkey from one address within a quarter of an hour. */
@@ -39,6 +40,7 @@ export function secondStepRoutes(app: App, services: Services): void {
   async function letIn(request: FastifyRequest, reply: FastifyReply, proven: Proven, remember = false) {
     const caller = callerOf(request, config);
     const begun = await db.transaction().execute(async trx => {
+      if (proven.subject) await linkSubject(trx, services, proven.user.id, proven.subject);
       await spendSecondStep(trx, services, proven);
       const opened = await beginSession(trx, services, proven.user, caller, beganBy(proven));
       const present = { ...caller, deviceToken: opened.device };

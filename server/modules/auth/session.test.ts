@@ -86,6 +86,7 @@ describe('auth/info', () => {
       'session:end',
       'setting:read',
       'setting:write',
+      'signIn:take',
       'trash:restore',
       'user:write',
     ]);

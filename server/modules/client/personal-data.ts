@@ -45,6 +45,7 @@ export async function personalData(
     dispositivos: await devicesOf(db, id),
     segundo_factor: await secondFactorOf(db, id),
     llaves_de_acceso: await passkeysOf(db, id),
+    proveedor_de_identidad: await subjectsOf(db, id),
     enlaces: await linksOf(db, id),
     invitaciones_a_valorar: await invitationsOf(db, id),
     solicitudes_de_datos: await requestsOf(db, id),
@@ -192,6 +193,14 @@ const passkeysOf = (db: Db, id: number) =>
     .select(['name', 'created_at', 'last_used_at'])
     .where('user_id', '=', id)
     .orderBy('id')
+    .execute();
+
+/** Who they are at the identity provider of the agency. */
+const subjectsOf = (db: Db, id: number) =>
+  db
+    .selectFrom('sign_in_subject')
+    .select(['issuer', 'subject', 'linked_at', 'last_used_at'])
+    .where('user_id', '=', id)
     .execute();
 
 /** The links that were sent to them, without what opens them. */

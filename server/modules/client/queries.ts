@@ -17,6 +17,7 @@ import {
 import { type Secrets, shownMasked, shownOpen } from '../../platform/secret.ts';
 import { byFilled, byText, type Cut, declaredSorts } from '../../platform/sort.ts';
 import { withFactor } from '../../shared/second-factor.ts';
+import { withSubject } from '../../shared/sign-in-subject.ts';
 import { countPeople, factorField, people, peopleOrder, personFields } from '../user/queries.ts';
 
 export const clientGroups = [groups.client];
@@ -126,6 +127,7 @@ export async function findClient(
       'user.language',
     ])
     .select(withFactor)
+    .select(withSubject)
     .where('user.id', '=', id)
     .executeTakeFirst();
   const shown = (sealed: string | null, column: string) =>

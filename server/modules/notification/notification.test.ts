@@ -220,6 +220,7 @@ describe('the open stream', () => {
       provedAt: new Date(),
       lacksFactor: false,
       begun: null,
+      byProvider: false,
     } as const;
     const stream = await live.open(holder, null);
     let text = '';

@@ -63,7 +63,8 @@ export async function waitingSignIn(db: Db, handle: string, now: Date) {
   const row = await db
     .selectFrom('sign_in_step')
     .innerJoin('user', 'user.id', 'sign_in_step.user_id')
-    .select(['sign_in_step.tries', 'sign_in_step.password_mark', 'user.id', 'user.group_id', 'user.password_hash'])
+    .select(['sign_in_step.tries', 'sign_in_step.password_mark', 'sign_in_step.issuer', 'sign_in_step.subject'])
+    .select(['user.id', 'user.group_id', 'user.password_hash'])
     .where('token_hash', '=', tokenHash(handle))
     .where('expires_at', '>', now.toISOString())
     .where('user.active', '=', true)

@@ -16,6 +16,7 @@ import type { Services } from '../../services.ts';
 import { holdUser } from '../../shared/hold.ts';
 import { holdOwnAccount } from '../../shared/own-account.ts';
 import { factorsOf, hasFactor } from '../../shared/second-factor.ts';
+import type { Subject } from '../../shared/sign-in-subject.ts';
 import { tellOfAccountChange } from '../security-letter/rules.ts';
 import { setting } from '../setting/queries.ts';
 import { countGuess, type Proof, wrongCode } from './codes.ts';
@@ -41,6 +42,7 @@ const passwordLimit = { hits: 10, seconds: 900 };
 /**
  * Asks for a second factor after the right password, if the user has one and does not trust the device. Strangers learn
  * nothing: without the right password the answer is the same for every account.
+ * @param subject who they are at the agency's provider, which took the place of the password
  * @returns how a session may begin without a second step
  * @throws 30001 `secondFactor.wanted` with the handle for `external/secondFactor`
  */
@@ -48,12 +50,13 @@ export async function askSecondStep(
   { db, clock }: Services,
   userId: number,
   caller: Caller,
-): Promise<'password' | 'rememberedDevice'> {
+  subject?: Subject | null,
+): Promise<'password' | 'rememberedDevice' | 'provider' | 'providerRememberedDevice'> {
   const factors = await factorsOf(db, userId);
-  if (!factors.code && !factors.passkey) return 'password';
+  if (!factors.code && !factors.passkey) return subject ? 'provider' : 'password';
   const now = clock();
   const trusted = (await knownDevice(db, userId, caller))?.trustedUntil;
-  if (trusted && trusted > now) return 'rememberedDevice';
+  if (trusted && trusted > now) return subject ? 'providerRememberedDevice' : 'rememberedDevice';
   const user = found(await accountOf(db, userId));
   const { token, hash } = newToken();
   await db
@@ -62,6 +65,8 @@ export async function askSecondStep(
       token_hash: hash,
       user_id: userId,
       password_mark: passwordMark(user.password_hash),
+      issuer: subject?.issuer ?? null,
+      subject: subject?.subject ?? null,
       expires_at: new Date(now.getTime() + stepHolds).toISOString(),
     })
     .execute();
@@ -74,10 +79,14 @@ export interface Proven {
   handle: Buffer | null;
   user: { id: number; group_id: number; password_hash?: string | null };
   proof: Proof;
+  /** Who they are at the agency's provider, if the first step was there. */
+  subject?: Subject | null;
 }
 
 /** How a session begins by a second step, or by a passkey alone. */
-export function beganBy({ handle, proof }: Proven): SessionBegan {
+export function beganBy({ handle, proof, subject }: Proven): SessionBegan {
+  if (subject)
+    return 'passkey' in proof ? 'providerPasskey' : 'step' in proof ? 'providerCode' : 'providerRecoveryCode';
   if ('passkey' in proof) return handle ? 'passkeySecond' : 'passkey';
   return 'step' in proof ? 'code' : 'recoveryCode';
 }
@@ -102,7 +111,8 @@ export async function proveSecondStep(
     .where('token_hash', '=', handle)
     .execute();
   const proof = await proofBy(waiting.id).catch(tellingOfRefusal(services, waiting.id));
-  return { handle, user: waiting, proof };
+  const { issuer, subject } = waiting;
+  return { handle, user: waiting, proof, subject: issuer !== null && subject !== null ? { issuer, subject } : null };
 }
 
 /**

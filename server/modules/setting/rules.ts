@@ -20,6 +20,7 @@ import { staleEdit } from '../../platform/stale.ts';
 import type { Upload } from '../../platform/uploads.ts';
 import type { Services } from '../../services.ts';
 import { hasFactor } from '../../shared/second-factor.ts';
+import { providerLabel } from '../../shared/sign-in-subject.ts';
 import { logoAddress, logoFile, logoName, setting, storedSettings, writeSetting } from './queries.ts';
 
 /** A checked setting. Its rich text is cleaned like any other. */
@@ -106,18 +107,20 @@ export async function readSettings(db: Db): Promise<StoredSettings> {
 
 /** The settings that every page may read. */
 export async function publicSettings({ db, config }: Pick<Services, 'db' | 'config'>): Promise<PublicSettings> {
-  const [agency, site, { offered }, maintenance, logo] = await Promise.all([
+  const [agency, site, { offered }, maintenance, logo, sign_in] = await Promise.all([
     setting(db, 'agency'),
     setting(db, 'external_site'),
     setting(db, 'languages'),
     setting(db, 'maintenance'),
     logoAddress(db),
+    providerLabel(db),
   ]);
   const { name, phone, email, web, funder, footer } = agency;
   return {
     agency: { name, phone, email, web, funder, footer, logo },
     external_site: site,
     languages: offered,
+    sign_in,
     maintenance: maintenance.on,
     map_tiles: config.mapTiles ?? null,
   };

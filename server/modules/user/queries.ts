@@ -19,6 +19,7 @@ import { counted, matches } from '../../platform/search.ts';
 import { type Secrets, shownOpen } from '../../platform/secret.ts';
 import { byFilled, byFilledText, byText, type Cut, declaredSorts, inOrder, upwards } from '../../platform/sort.ts';
 import { withFactor } from '../../shared/second-factor.ts';
+import { withSubject } from '../../shared/sign-in-subject.ts';
 
 /** Users and clients share one table. Every query here names the groups that it may return. */
 export type GroupIds = readonly number[];
@@ -140,6 +141,7 @@ export async function findUser(db: Db, secrets: Secrets, id: number, language: L
       'user.changed_password',
     ])
     .select(withFactor)
+    .select(withSubject)
     .where('user.id', '=', id)
     .executeTakeFirst();
   return (

@@ -15,6 +15,7 @@ import { endSessions } from '../../platform/session.ts';
 import { weaknessOf } from '../../platform/weak-password.ts';
 import type { Services } from '../../services.ts';
 import { holdTravelsOfRenamed } from '../../shared/hold.ts';
+import { dropSubject } from '../../shared/sign-in-subject.ts';
 import { removeFactor } from '../second-factor/rules.ts';
 import { tellOfAccountChange } from '../security-letter/rules.ts';
 import { setting } from '../setting/queries.ts';
@@ -164,12 +165,13 @@ export async function endLinks(trx: Trx, userId: number, now: Date): Promise<voi
 }
 
 /**
- * Hides a person and ends their sessions, links and second factor. The e-mail becomes free.
+ * Hides a person and ends their sessions, links, second factor and way in by the identity provider. The e-mail becomes free.
  * @throws 40001 when there is none
  */
 export async function removePerson(trx: Trx, id: number, now: Date): Promise<void> {
   await remove(trx, 'user', id);
   await endLinks(trx, id, now);
+  await dropSubject(trx, id);
   await removeFactor(trx, id);
   await trx.deleteFrom('device').where('user_id', '=', id).execute();
   await endSessions(trx, id);

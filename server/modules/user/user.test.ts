@@ -145,6 +145,7 @@ describe('adding', () => {
       active: true,
       changed_password: false,
       second_factor: false,
+      provider_linked: false,
       imagen: null,
       updated_at: expect.any(String),
       dni: '87654321X',

@@ -851,12 +851,42 @@ export interface SettingRow {
   updated_at: Generated<string>;
 }
 
+export interface SignInAttemptRow {
+  state_hash: Buffer;
+  browser_hash: Buffer;
+  session_hash: Buffer | null;
+  nonce: string;
+  code_verifier: string;
+  begun_at: string;
+  expires_at: string;
+}
+
+export interface SignInProviderRow {
+  id: Generated<number>;
+  issuer: string;
+  client_id: string;
+  client_secret: string;
+  label: string;
+  active: boolean;
+  updated_at: Generated<string>;
+}
+
 export interface SignInStepRow {
   token_hash: Buffer;
   user_id: number;
   password_mark: Buffer;
   tries: Generated<number>;
   expires_at: string;
+  issuer: string | null;
+  subject: string | null;
+}
+
+export interface SignInSubjectRow {
+  user_id: number;
+  issuer: string;
+  subject: string;
+  linked_at: string;
+  last_used_at: string;
 }
 
 export interface TaskRow {
@@ -1109,7 +1139,10 @@ export interface DB {
   service: ServiceRow;
   session: SessionRow;
   setting: SettingRow;
+  sign_in_attempt: SignInAttemptRow;
+  sign_in_provider: SignInProviderRow;
   sign_in_step: SignInStepRow;
+  sign_in_subject: SignInSubjectRow;
   task: TaskRow;
   transport_type: TransportTypeRow;
   travel: TravelRow;

@@ -13,7 +13,7 @@ import { savePerson } from './save-person.ts';
 
 type UserForm = Omit<
   User,
-  'id' | 'updated_at' | 'role_name' | 'roles' | 'imagen' | 'changed_password' | 'second_factor'
+  'id' | 'updated_at' | 'role_name' | 'roles' | 'imagen' | 'changed_password' | 'second_factor' | 'provider_linked'
 > & {
   roles: number | null;
   password: string;

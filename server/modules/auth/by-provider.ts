@@ -1,0 +1,97 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { code } from '../../../contract/envelope.ts';
+import { actorOf } from '../../../contract/permissions.ts';
+import { attemptMinutes } from '../../../contract/sign-in-provider.ts';
+import { sessionOf } from '../../platform/access.ts';
+import { serve } from '../../platform/call.ts';
+import { callerOf } from '../../platform/device.ts';
+import { read } from '../../platform/envelope.ts';
+import { Failure, refusal } from '../../platform/failure.ts';
+import type { App } from '../../platform/http.ts';
+import { networkOf } from '../../platform/network.ts';
+import { dropOwnCookie, keepOwnCookie, readOwnCookie } from '../../platform/own-cookie.ts';
+import { limit } from '../../platform/rate-limit.ts';
+import { noteProof } from '../../platform/session.ts';
+import { keepSession } from '../../platform/session-cookie.ts';
+import type { Services } from '../../services.ts';
+import { provableWith } from '../../shared/sign-in-subject.ts';
+import { askSecondStep } from '../second-factor/rules.ts';
+import { maintenanceOn } from '../setting/queries.ts';
+import { subjectOf } from '../sign-in-provider/queries.ts';
+import { accountOfIdentity, beginAttempt, identityOf, linkSubject, tellOfRefusal } from '../sign-in-provider/rules.ts';
+import { beginSession, tellOfEntry } from './rules.ts';
+
+/** The ways to the provider and back, from one network within a quarter of an hour. */
+const providerLimit = { hits: 60, seconds: 900 };
+
+/** The sign-in with the agency's own identity provider, and the proof with it of who somebody is. */
+export function byProviderRoutes(app: App, services: Services): void {
+  const { db, config, clock, traces } = services;
+
+  const notTooOften = (ip: string) => limit(db, `provider:address:${networkOf(ip)}`, providerLimit, clock());
+  const keepBrowser = (reply: FastifyReply, value: string) =>
+    keepOwnCookie(reply, config, 'sign-in', { value, seconds: attemptMinutes * 60 });
+  const comesBack = (request: FastifyRequest, reply: FastifyReply) => {
+    dropOwnCookie(reply, config, 'sign-in');
+    return readOwnCookie(request, 'sign-in');
+  };
+
+  serve(app, 'external/beginProvider', async (request, reply) => {
+    refuseOtherSites(request);
+    await notTooOften(request.ip);
+    const { url, browser } = await beginAttempt(services, null);
+    keepBrowser(reply, browser);
+    return read({ url });
+  });
+
+  serve(app, 'external/enterByProvider', async (request, reply) => {
+    refuseOtherSites(request);
+    await notTooOften(request.ip);
+    const { query } = request.body;
+    const browser = comesBack(request, reply);
+    const identity = await identityOf(services, { query, browser, holder: null });
+    const user = await accountOfIdentity(services, identity);
+    if (actorOf(user.group_id) !== 'administrator' && (await maintenanceOn(db))) {
+      const entry = { action: 'sign-in', entity: 'user', entityId: user.id } as const;
+      await traces.tell({ ...entry, userId: user.id, code: code.maintenance });
+      throw new Failure(code.maintenance, 'session.maintenance');
+    }
+    const caller = callerOf(request, config);
+    const began = identity.multiFactor ? 'providerFactors' : await askSecondStep(services, user.id, caller, identity);
+    const begun = await db.transaction().execute(async trx => {
+      await linkSubject(trx, services, user.id, identity);
+      return beginSession(trx, services, user, caller, began);
+    });
+    await tellOfEntry(services, user);
+    keepSession(reply, config, begun);
+    return read({ token: begun.token });
+  });
+
+  serve(app, 'auth/beginProof', async (request, reply) => {
+    const holder = sessionOf(request);
+    await notTooOften(request.ip);
+    if (!(await provableWith(db, holder.userId))) throw refusal('signInProvider.notLinked');
+    const { url, browser } = await beginAttempt(services, holder);
+    keepBrowser(reply, browser);
+    return read({ url });
+  });
+
+  serve(app, 'auth/proveByProvider', async (request, reply) => {
+    const holder = sessionOf(request);
+    await notTooOften(request.ip);
+    const browser = comesBack(request, reply);
+    const { issuer, subject } = await identityOf(services, { query: request.body.query, browser, holder });
+    const own = await subjectOf(db, holder.userId);
+    if (own?.issuer !== issuer || own.subject !== subject) {
+      await tellOfRefusal(services, holder.userId);
+      throw refusal('signInProvider.somebodyElse');
+    }
+    await noteProof(db, holder, clock());
+    return read({});
+  });
+}
+
+/** A form on another site must not change whose session this browser holds. */
+function refuseOtherSites({ headers }: FastifyRequest): void {
+  if (headers['sec-fetch-site'] === 'cross-site') throw refusal('common.notAllowed');
+}

@@ -1,0 +1,260 @@
+import type { z } from 'zod';
+import { isEmail } from '../../../contract/email.ts';
+import { code } from '../../../contract/envelope.ts';
+import { groups } from '../../../contract/permissions.ts';
+import {
+  attemptMinutes,
+  proofState,
+  providerReturnPath,
+  type signInProviderWrite,
+} from '../../../contract/sign-in-provider.ts';
+import type { MessageKey } from '../../../contract/texts/index.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Trx } from '../../platform/db/db.ts';
+import { Failure, invalid, refusal, warning } from '../../platform/failure.ts';
+import {
+  answerOf,
+  askProvider,
+  discoverProvider,
+  ProviderFault,
+  type ProviderFaultReason,
+  type ProviderIdentity,
+  type Registration,
+} from '../../platform/openid.ts';
+import { newToken, tokenHash, unreadable } from '../../platform/secret.ts';
+import type { SessionHolder } from '../../platform/session.ts';
+import { staleEdit } from '../../platform/stale.ts';
+import type { Services } from '../../services.ts';
+import { holdUser } from '../../shared/hold.ts';
+import { dropSubject, type Subject } from '../../shared/sign-in-subject.ts';
+import { tellOfAccountChange } from '../security-letter/rules.ts';
+import {
+  secretPlace,
+  storedProvider,
+  subjectOf,
+  takeAttempt,
+  userOfEmail,
+  userOfSubject,
+  verifierPlace,
+} from './queries.ts';
+
+/** Sign-in with the agency's own identity provider (docs/decisions/accounts.md). */
+
+type Parts = Pick<Services, 'db' | 'secrets' | 'config' | 'clock'>;
+
+/** What is wrong with an answer of the provider, for whoever signs in. */
+const said: Readonly<Record<ProviderFaultReason, MessageKey>> = {
+  unreachable: 'signInProvider.unreachable',
+  unknown: 'signInProvider.unreachable',
+  otherIssuer: 'signInProvider.untrusted',
+  denied: 'signInProvider.denied',
+  untrusted: 'signInProvider.untrusted',
+};
+
+/** The same for whoever sets it up. */
+const saidOfSetup: Readonly<Record<ProviderFaultReason, MessageKey>> = {
+  unreachable: 'signInProvider.notReached',
+  unknown: 'signInProvider.notProvider',
+  otherIssuer: 'signInProvider.otherIssuer',
+  denied: 'signInProvider.notProvider',
+  untrusted: 'signInProvider.notProvider',
+};
+
+const refused = (texts: typeof said, as: (key: MessageKey) => Failure) => (error: unknown) => {
+  if (error instanceof ProviderFault) throw as(texts[error.why]);
+  throw error;
+};
+
+/** @throws 40001 while the settings name no provider, or its secret cannot be opened */
+async function registration({ db, secrets }: Parts): Promise<Registration> {
+  const stored = await storedProvider(db);
+  const clientSecret = stored?.active ? secrets.read(stored.client_secret, secretPlace) : null;
+  if (!stored || !clientSecret || clientSecret === unreadable) throw refusal('signInProvider.off');
+  return { issuer: stored.issuer, clientId: stored.client_id, clientSecret };
+}
+
+/**
+ * Sends somebody to the provider.
+ * @param holder whoever proves again who they are; null for a sign-in
+ * @returns the provider's page, and the secret for a cookie of this browser
+ * @throws 40001 without a provider, or when it does not answer
+ */
+export async function beginAttempt(
+  services: Parts,
+  holder: SessionHolder | null,
+): Promise<{ url: string; browser: string }> {
+  const { db, secrets, config, clock } = services;
+  const registered = await registration(services);
+  const [state, browser] = [(holder ? proofState : '') + newToken().token, newToken()];
+  const hash = tokenHash(state);
+  const redirectUri = config.publicUrl + providerReturnPath;
+  const asked = await askProvider(registered, { redirectUri, state, again: holder !== null }).catch(
+    refused(said, refusal),
+  );
+  const now = clock();
+  await db
+    .insertInto('sign_in_attempt')
+    .values({
+      state_hash: hash,
+      browser_hash: browser.hash,
+      session_hash: holder?.tokenHash ?? null,
+      nonce: asked.nonce,
+      code_verifier: secrets.seal(asked.verifier, verifierPlace(hash)),
+      begun_at: now.toISOString(),
+      expires_at: new Date(now.getTime() + attemptMinutes * 60_000).toISOString(),
+    })
+    .execute();
+  return { url: asked.url, browser: browser.token };
+}
+
+/**
+ * Reads who came back from the provider.
+ * @param query the query of the address that it led back to
+ * @param browser the secret in the cookie of this browser
+ * @throws 30001 when this browser, or session, did not begin it, it ended before, or it took too long; 40001 when the
+ * provider's answer is no good
+ */
+export async function identityOf(
+  services: Parts & Pick<Services, 'traces'>,
+  { query, browser, holder }: { query: string; browser: string | undefined; holder: SessionHolder | null },
+): Promise<ProviderIdentity> {
+  const { db, secrets, config, clock } = services;
+  const callback = new URL(config.publicUrl + providerReturnPath);
+  callback.search = query;
+  const state = callback.searchParams.get('state') ?? '';
+  const hash = tokenHash(state);
+  const own = { state: hash, browser: tokenHash(browser ?? ''), session: holder?.tokenHash ?? null };
+  const attempt = browser ? await takeAttempt(db, own, clock()) : undefined;
+  const verifier = attempt ? secrets.read(attempt.code_verifier, verifierPlace(hash)) : null;
+  if (!attempt || !verifier || verifier === unreadable) throw warning('signInProvider.invalid');
+  const seconds = Math.ceil((clock().getTime() - new Date(attempt.begun_at).getTime()) / 1000);
+  // Whoever proves again has to have been asked since.
+  const asked = { state, nonce: attempt.nonce, verifier, maxAge: holder ? seconds : null };
+  const registered = await registration(services);
+  return answerOf(registered, callback, asked)
+    .catch(refused(said, refusal))
+    .catch(async (error: unknown) => {
+      if (error instanceof Failure) await tellOfRefusal(services, holder?.userId ?? null);
+      throw error;
+    });
+}
+
+/** An account that somebody at the provider may enter. */
+export interface Entering {
+  id: number;
+  group_id: number;
+}
+
+/**
+ * The account of somebody at the provider: the one that they are linked with, else the one with their verified e-mail.
+ * No account is made.
+ * @throws 40001 when there is none, with the reason
+ */
+export async function accountOfIdentity(
+  services: Pick<Services, 'db' | 'traces'>,
+  { verifiedEmail, ...identity }: ProviderIdentity,
+): Promise<Entering> {
+  const { db } = services;
+  const refuse = async (key: MessageKey, userId: number | null = null) => {
+    await tellOfRefusal(services, userId);
+    return refusal(key);
+  };
+  const linked = await userOfSubject(db, identity);
+  if (!linked && (!verifiedEmail || !isEmail(verifiedEmail))) throw await refuse('signInProvider.unverified');
+  const user = linked ?? (await userOfEmail(db, verifiedEmail ?? ''));
+  if (!user?.active || user.deleted_at) throw await refuse('signInProvider.unknown', user?.id);
+  // Clients agree to the conditions when they sign up.
+  if (user.group_id === groups.client && !user.password_hash) throw await refuse('signInProvider.notSignedUp', user.id);
+  if (!linked && (await subjectOf(db, user.id))) throw await refuse('signInProvider.otherSubject', user.id);
+  return { id: user.id, group_id: user.group_id };
+}
+
+/**
+ * Links an account with somebody at the provider when they enter for the first time, or notes that they did again.
+ * @throws 40001 when either of the two has been linked with another meanwhile
+ */
+export async function linkSubject(
+  trx: Trx,
+  services: Pick<Services, 'config' | 'secrets' | 'clock'>,
+  userId: number,
+  { issuer, subject }: Subject,
+): Promise<void> {
+  const now = services.clock().toISOString();
+  const known = await trx
+    .updateTable('sign_in_subject')
+    .set({ last_used_at: now })
+    .where('user_id', '=', userId)
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  if (known.numUpdatedRows > 0n) return;
+  const linked = await trx
+    .insertInto('sign_in_subject')
+    .values({ user_id: userId, issuer, subject, linked_at: now, last_used_at: now })
+    .onConflict(conflict => conflict.doNothing())
+    .returning('user_id')
+    .executeTakeFirst();
+  if (!linked) throw refusal('signInProvider.otherSubject');
+  await audit(trx, { userId, action: 'signIn.link', entity: 'user', entityId: userId });
+  await tellOfAccountChange(trx, services, userId, ['providerLinked']);
+}
+
+/**
+ * Ends the link of an account with the provider. Their next sign-in with it begins anew, by their e-mail.
+ * @param by who ends it
+ * @throws 30001 when there is none
+ */
+export async function unlinkSubject(trx: Trx, services: Services, userId: number, by: number): Promise<void> {
+  await holdUser(trx, userId);
+  if (!(await dropSubject(trx, userId))) throw warning('signInProvider.notLinked');
+  await audit(trx, { userId: by, action: 'signIn.unlink', entity: 'user', entityId: userId });
+  await tellOfAccountChange(trx, services, userId, ['providerUnlinked']);
+}
+
+type Form = z.output<typeof signInProviderWrite>;
+
+/**
+ * Checks the settings of the provider with the provider itself, unless they turn it off.
+ * @throws 40001 under the field that is wrong
+ */
+export async function checkProvider({ db, secrets, config }: Parts, form: Form): Promise<void> {
+  const { issuer, client_id: clientId, client_secret: given, active } = form;
+  if (config.publicUrl.startsWith('https:') && !issuer.startsWith('https:'))
+    throw invalid({ issuer: 'signInProvider.issuerInvalid' });
+  const stored = await storedProvider(db);
+  // The secret of one provider is never sent to another.
+  const kept = stored?.issuer === issuer ? secrets.read(stored.client_secret, secretPlace) : null;
+  if (!given && (!kept || kept === unreadable)) throw invalid({ client_secret: 'signInProvider.secretRequired' });
+  if (!active) return;
+  const clientSecret = given ?? String(kept);
+  await discoverProvider({ issuer, clientId, clientSecret }).catch(refused(saidOfSetup, issuer => invalid({ issuer })));
+}
+
+/** Stores the settings of the provider. Another address is another provider: nobody is linked with it yet. */
+export async function saveProvider(
+  trx: Trx,
+  { secrets }: Pick<Services, 'secrets'>,
+  { updated_at: version, client_secret: given, ...form }: Form,
+  by: number,
+): Promise<void> {
+  const before = await trx.selectFrom('sign_in_provider').selectAll().forNoKeyUpdate().executeTakeFirst();
+  if ((before?.updated_at ?? null) !== (version ?? null)) throw await staleEdit(trx, ['setting'], 'sign_in_provider');
+  const secret = given ? secrets.seal(given, secretPlace) : before?.client_secret;
+  if (!secret || (!given && before?.issuer !== form.issuer))
+    throw invalid({ client_secret: 'signInProvider.secretRequired' });
+  const values = { ...form, client_secret: secret };
+  const written = await trx
+    .insertInto('sign_in_provider')
+    .values({ id: 1, ...values })
+    .onConflict(conflict => (before ? conflict.column('id').doUpdateSet(values) : conflict.column('id').doNothing()))
+    .returning('id')
+    .executeTakeFirst();
+  if (!written) throw await staleEdit(trx, ['setting'], 'sign_in_provider');
+  await trx.deleteFrom('sign_in_subject').where('issuer', '!=', form.issuer).execute();
+  const fields = [...Object.keys(form), ...(given ? ['client_secret'] : [])];
+  await audit(trx, { userId: by, action: 'update', entity: 'setting', entityId: 'sign_in_provider', fields });
+}
+
+/** A refused answer of the provider leaves a row, like a wrong password. */
+export const tellOfRefusal = ({ traces }: Pick<Services, 'traces'>, userId: number | null): Promise<void> =>
+  traces.tell({ action: 'sign-in.provider', userId: null, entity: 'user', entityId: userId, code: code.error });

@@ -1,0 +1,39 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Db, Trx } from '../platform/db/db.ts';
+import type { DB } from '../platform/db/schema.gen.ts';
+
+/** Who somebody is at the agency's identity provider: its address, and its name for them, which never changes. */
+export interface Subject {
+  issuer: string;
+  subject: string;
+}
+
+/** Whether a user is linked with the provider, as a column of a query of users. */
+export const withSubject = (eb: ExpressionBuilder<DB, 'user'>) =>
+  sql<boolean>`exists (select from sign_in_subject where user_id = ${eb.ref('user.id')})`.as('provider_linked');
+
+/** The words of the button that signs in with the provider; null while there is none. */
+export async function providerLabel(db: Db): Promise<string | null> {
+  const row = await db.selectFrom('sign_in_provider').select('label').where('active', '=', true).executeTakeFirst();
+  return row?.label ?? null;
+}
+
+/**
+ * The words of the provider's button, for a user who can prove with it who they are; and whether that is all they can
+ * prove. Undefined for everybody else.
+ */
+export const provableWith = (db: Db, userId: number) =>
+  db
+    .selectFrom('sign_in_subject')
+    .innerJoin('sign_in_provider', 'sign_in_provider.issuer', 'sign_in_subject.issuer')
+    .innerJoin('user', 'user.id', 'sign_in_subject.user_id')
+    .select(['sign_in_provider.label', sql<boolean>`password_hash is null`.as('only')])
+    .where('sign_in_subject.user_id', '=', userId)
+    .where('sign_in_provider.active', '=', true)
+    .executeTakeFirst();
+
+/** Forgets who a user is at the provider. @returns whether that was known */
+export async function dropSubject(trx: Trx, userId: number): Promise<boolean> {
+  const gone = await trx.deleteFrom('sign_in_subject').where('user_id', '=', userId).executeTakeFirst();
+  return gone.numDeletedRows > 0n;
+}
