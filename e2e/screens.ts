@@ -228,6 +228,7 @@ export const screens: readonly Screen[] = [
   { name: 'general-texts', path: '/config/textos', who: 'staff' },
   { name: 'publish', path: '/config/textos', who: 'staff', open: press('Nueva versión') },
   { name: 'settings', path: '/config/ajustes', who: 'staff' },
+  { name: 'identity-provider', path: '/config/ajustes', who: 'staff', open: press('Configurar') },
   { name: 'backups', path: '/config/copias', who: 'staff' },
   { name: 'api', path: '/config/api#budgetAcceptBudget', who: 'staff' },
   { name: 'mail', path: '/config/correo', who: 'staff' },

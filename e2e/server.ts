@@ -9,6 +9,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { makeSample } from '../sample/make.ts';
 import { start } from '../server/main.ts';
 import { readConfig } from '../server/platform/config.ts';
+import { startIdentityProvider } from '../server/testing/identity-provider.ts';
 import { startGoogle } from './google.ts';
 
 /**
@@ -18,6 +19,7 @@ import { startGoogle } from './google.ts';
  * - `GET /?revoke` revokes the consent of the Google account;
  * - `GET /?outage` makes the mail server refuse everything, as if it had done so for six minutes; `GET /?mended` ends
  * that;
+ * - `GET /?identity=` makes somebody with this e-mail sit at the identity provider, and answers its address;
  * - addresses that begin with 'nadie' are refused, until `GET /?moved=` accepts one of them;
  * - `GET /?unproved` lets an hour pass since everybody gave their password;
  * - `GET /?over=` sets a budget's validity to the past, which no call can do.
@@ -54,10 +56,16 @@ const smtpAddress = smtp.server.address();
 const smtpPort = typeof smtpAddress === 'object' && smtpAddress ? smtpAddress.port : 0;
 
 const google = await startGoogle(onData);
+const identities = await startIdentityProvider();
 
 const postbox = createServer(async (request, response) => {
   const asked = new URL(request.url ?? '/', 'http://postbox').searchParams;
   if (asked.has('revoke')) google.revoke();
+  if (asked.has('identity')) {
+    const email = asked.get('identity');
+    identities.claims = { sub: email, email, email_verified: true, auth_time: Math.floor(Date.now() / 1000) };
+    return void response.setHeader('content-type', 'application/json').end(JSON.stringify(identities.issuer));
+  }
   if (asked.has('moved')) moved.add(asked.get('moved') ?? '');
   if (asked.has('mended')) away = false;
   if (asked.has('outage')) {
@@ -133,6 +141,7 @@ async function stop(): Promise<void> {
   await running.stop();
   smtp.close();
   await google.stop();
+  await identities.stop();
   postbox.close();
   await rm(dataDir, { recursive: true, force: true });
   await rm(sample, { recursive: true, force: true });

@@ -30,6 +30,7 @@ import { Route as AppValoracionesRouteImport } from './routes/_app/valoraciones'
 import { Route as Public404RouteImport } from './routes/_public/404';
 import { Route as PublicPoliticaPrivacidadRouteImport } from './routes/_public/politica-privacidad';
 import { Route as AltaUser_dataRouteImport } from './routes/alta.$user_data';
+import { Route as LoginProveedorRouteImport } from './routes/login_.proveedor';
 import { Route as ResetPasswordForgotten_password_codeRouteImport } from './routes/resetPassword.$forgotten_password_code';
 import { Route as AppBudgetBudget_idRouteImport } from './routes/_app/budget.$budget_id';
 import { Route as AppClientesIndexRouteImport } from './routes/_app/clientes/index';
@@ -173,6 +174,11 @@ const PublicPoliticaPrivacidadRoute =
 const AltaUser_dataRoute = AltaUser_dataRouteImport.update({
   id: '/alta/$user_data',
   path: '/alta/$user_data',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const LoginProveedorRoute = LoginProveedorRouteImport.update({
+  id: '/login_/proveedor',
+  path: '/login/proveedor',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ResetPasswordForgotten_password_codeRoute =
@@ -423,6 +429,7 @@ export interface FileRoutesByFullPath {
   '/404': typeof Public404Route;
   '/politica-privacidad': typeof PublicPoliticaPrivacidadRoute;
   '/alta/$user_data': typeof AltaUser_dataRoute;
+  '/login/proveedor': typeof LoginProveedorRoute;
   '/resetPassword/$forgotten_password_code': typeof ResetPasswordForgotten_password_codeRoute;
   '/config/services': typeof AppConfigServicesRouteRouteWithChildren;
   '/solicitudesgrupos/solicitudesaccomodation': typeof AppSolicitudesgruposSolicitudesaccomodationRouteRouteWithChildren;
@@ -479,6 +486,7 @@ export interface FileRoutesByTo {
   '/404': typeof Public404Route;
   '/politica-privacidad': typeof PublicPoliticaPrivacidadRoute;
   '/alta/$user_data': typeof AltaUser_dataRoute;
+  '/login/proveedor': typeof LoginProveedorRoute;
   '/resetPassword/$forgotten_password_code': typeof ResetPasswordForgotten_password_codeRoute;
   '/budget/$budget_id': typeof AppBudgetBudget_idRoute;
   '/comparar/$travel_id': typeof AppCompararTravel_idRoute;
@@ -538,6 +546,7 @@ export interface FileRoutesById {
   '/_public/404': typeof Public404Route;
   '/_public/politica-privacidad': typeof PublicPoliticaPrivacidadRoute;
   '/alta/$user_data': typeof AltaUser_dataRoute;
+  '/login_/proveedor': typeof LoginProveedorRoute;
   '/resetPassword/$forgotten_password_code': typeof ResetPasswordForgotten_password_codeRoute;
   '/_app/': typeof AppIndexRoute;
   '/_app/config/services': typeof AppConfigServicesRouteRouteWithChildren;
@@ -601,6 +610,7 @@ export interface FileRouteTypes {
     | '/404'
     | '/politica-privacidad'
     | '/alta/$user_data'
+    | '/login/proveedor'
     | '/resetPassword/$forgotten_password_code'
     | '/config/services'
     | '/solicitudesgrupos/solicitudesaccomodation'
@@ -657,6 +667,7 @@ export interface FileRouteTypes {
     | '/404'
     | '/politica-privacidad'
     | '/alta/$user_data'
+    | '/login/proveedor'
     | '/resetPassword/$forgotten_password_code'
     | '/budget/$budget_id'
     | '/comparar/$travel_id'
@@ -715,6 +726,7 @@ export interface FileRouteTypes {
     | '/_public/404'
     | '/_public/politica-privacidad'
     | '/alta/$user_data'
+    | '/login_/proveedor'
     | '/resetPassword/$forgotten_password_code'
     | '/_app/'
     | '/_app/config/services'
@@ -764,6 +776,7 @@ export interface RootRouteChildren {
   LoginRoute: typeof LoginRoute;
   NewCustomerRoute: typeof NewCustomerRoute;
   AltaUser_dataRoute: typeof AltaUser_dataRoute;
+  LoginProveedorRoute: typeof LoginProveedorRoute;
   ResetPasswordForgotten_password_codeRoute: typeof ResetPasswordForgotten_password_codeRoute;
 }
 
@@ -914,6 +927,13 @@ declare module '@tanstack/react-router' {
       path: '/alta/$user_data';
       fullPath: '/alta/$user_data';
       preLoaderRoute: typeof AltaUser_dataRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/login_/proveedor': {
+      id: '/login_/proveedor';
+      path: '/login/proveedor';
+      fullPath: '/login/proveedor';
+      preLoaderRoute: typeof LoginProveedorRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/resetPassword/$forgotten_password_code': {
@@ -1410,6 +1430,7 @@ const rootRouteChildren: RootRouteChildren = {
   LoginRoute: LoginRoute,
   NewCustomerRoute: NewCustomerRoute,
   AltaUser_dataRoute: AltaUser_dataRoute,
+  LoginProveedorRoute: LoginProveedorRoute,
   ResetPasswordForgotten_password_codeRoute:
     ResetPasswordForgotten_password_codeRoute,
 };

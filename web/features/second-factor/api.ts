@@ -18,3 +18,12 @@ export const sessionsQuery = queryOptions({
 export const sessionsChanged = (): Promise<void> => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
 
 export const factorChanged = (): Promise<void> => queryClient.invalidateQueries({ queryKey: factorQuery.queryKey });
+
+/** Who the reader is at the agency's identity provider. */
+export const ownSubjectQuery = queryOptions({
+  queryKey: ['signInProvider', 'own'],
+  queryFn: () => get('auth/signInProvider', {}, { quiet: true }),
+});
+
+export const subjectChanged = (): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: ownSubjectQuery.queryKey });

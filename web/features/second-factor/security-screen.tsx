@@ -8,6 +8,7 @@ import { ErrorState } from '../../ui/states.tsx';
 import { factorQuery } from './api.ts';
 import { ApplicationPanel } from './application-panel.tsx';
 import { PasskeysPanel } from './passkeys-panel.tsx';
+import { ProviderPanel } from './provider-panel.tsx';
 import styles from './security.module.css';
 import { SessionsPanel } from './sessions-panel.tsx';
 
@@ -36,6 +37,7 @@ export function SecurityScreen({ target }: { target: string }) {
           <PasskeysPanel passkeys={factor.data.passkeys} onSetUp={goOn} />
         </>
       )}
+      <ProviderPanel />
       <SessionsPanel />
     </div>
   );

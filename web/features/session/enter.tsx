@@ -18,13 +18,25 @@ export async function enter(
   form: { identity: string; password: string },
   show: (step: ReactNode) => void,
 ): Promise<boolean> {
+  // Quiet, because a second step is no warning.
+  return enterBy(() => post('external/login', form, { quiet: true }), show, told);
+}
+
+/**
+ * Signs in with a call, and with a second step where one is wanted.
+ * @param refused what to throw for a refusal of the call
+ */
+export async function enterBy(
+  call: () => Promise<{ token: string }>,
+  show: (step: ReactNode) => void,
+  refused = (fault: ApiError) => fault,
+): Promise<boolean> {
   try {
-    // Quiet, because a second step is no warning.
-    begin(await post('external/login', form, { quiet: true }));
+    begin(await call());
     return true;
   } catch (fault) {
     if (!(fault instanceof ApiError)) throw fault;
-    if (fault.reason !== secondStepReason) throw told(fault);
+    if (fault.reason !== secondStepReason) throw refused(fault);
     await loadFactorTexts();
     const { second_factor: handle, factors } = fault.data as { second_factor: string; factors: Factors };
     const { promise, resolve, reject } = Promise.withResolvers<boolean>();

@@ -12,5 +12,9 @@ export const changePasswordBody = schemaLater(() => contract().then(module => mo
 /** Opens 'Recuperar Contraseña', whose code is fetched on demand. */
 export const openRecover = () => import('./recover-dialog.tsx').then(dialog => dialog.openRecover(), partMissing);
 
+/** Leaves for the page of the agency's identity provider. */
+export const byProvider = (target: string) =>
+  import('./by-provider.ts').then(module => module.byProvider(target), partMissing);
+
 /** Signs in, with a second step where one is wanted. @returns false when the reader went back to the first step */
 export const enter: typeof Enter = (...form) => import('./enter.tsx').then(module => module.enter(...form));

@@ -1,4 +1,4 @@
-import { Text, Title } from '@mantine/core';
+import { Button, Text, Title } from '@mantine/core';
 import { Link, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +10,14 @@ import { FormBody, useForm } from '../../ui/form.tsx';
 import { FormButton } from '../../ui/form-button.tsx';
 import styles from './front-page.module.css';
 import { FrontPage } from './front-page.tsx';
-import { enter, loginBody, openRecover } from './lazy.ts';
+import { byProvider, enter, loginBody, openRecover } from './lazy.ts';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Why a visitor who comes from the identity provider is not in yet. */
+    problem?: string;
+  }
+}
 
 /** @param target the address that the visitor wanted to open */
 export function LoginScreen({ target }: { target: string }) {
@@ -18,7 +25,8 @@ export function LoginScreen({ target }: { target: string }) {
   const router = useRouter();
   // The reader of a letter that led here only types the password.
   const known = addressee();
-  const maintenance = usePublicSettings()?.maintenance ?? false;
+  const settings = usePublicSettings();
+  const { problem } = router.state.location.state;
   const [step, setStep] = useState<ReactNode>();
   const form = useForm({
     ...loginBody,
@@ -33,7 +41,12 @@ export function LoginScreen({ target }: { target: string }) {
     <FrontPage signIn={false}>
       {step ?? (
         <>
-          {maintenance && (
+          {problem && (
+            <div className={styles.notice} role="alert">
+              {problem}
+            </div>
+          )}
+          {settings?.maintenance && (
             <div className={styles.notice} role="status">
               <Text fw={600}>{t('maintenance.title')}</Text>
               <p>{t('maintenance.text')}</p>
@@ -62,6 +75,11 @@ export function LoginScreen({ target }: { target: string }) {
               {t('login.submit')}
             </FormButton>
           </FormBody>
+          {settings?.sign_in && (
+            <Button variant="default" size="md" fullWidth mt="sm" onClick={() => void byProvider(target)}>
+              {settings.sign_in}
+            </Button>
+          )}
           <div className={styles.below}>
             <button type="button" className={styles.link} onClick={() => void openRecover()}>
               {t('login.recover')}

@@ -18,6 +18,7 @@ import { languageItems } from '../user/language-items.ts';
 import { ColourSample } from './colour-sample.tsx';
 import type { SettingsForm } from './form.ts';
 import { PaperSample } from './paper-sample.tsx';
+import { ProviderSettings } from './provider-settings.tsx';
 import { RetentionTrial } from './retention-trial.tsx';
 import styles from './settings.module.css';
 
@@ -232,6 +233,7 @@ export function SecuritySection() {
         description="settings.administratorsFactorHint"
         as={Switch}
       />
+      <ProviderSettings />
     </Section>
   );
 }

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { type Icon, IconLogout, IconShieldOff } from '@tabler/icons-react';
+import { type Icon, IconLogout, IconShieldOff, IconUnlink } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { post } from '../../lib/api.ts';
@@ -14,14 +14,15 @@ interface Person {
   first_name: string;
   last_name: string;
   second_factor: boolean;
+  provider_linked: boolean;
 }
 
 /** What administrators do to the account of somebody else. */
 interface AccountAction {
-  call: 'user/endSessions' | 'user/takeSecondFactor';
-  permission: 'session:end' | 'secondFactor:take';
+  call: 'user/endSessions' | 'user/takeSecondFactor' | 'user/unlinkProvider';
+  permission: 'session:end' | 'secondFactor:take' | 'signIn:take';
   icon: Icon;
-  texts: 'session.end' | 'factor.take';
+  texts: 'session.end' | 'factor.take' | 'signIn.take';
 }
 
 const endSessions: AccountAction = {
@@ -37,11 +38,19 @@ const takeFactor: AccountAction = {
   texts: 'factor.take',
 };
 
+const takeLink: AccountAction = {
+  call: 'user/unlinkProvider',
+  permission: 'signIn:take',
+  icon: IconUnlink,
+  texts: 'signIn.take',
+};
+
 /** What the reader may do to an account that is not their own. */
 export function useAccountActions(person: Person): AccountAction[] {
   const may = useMay();
   const own = useSession().user.id === person.id;
-  const actions = person.second_factor ? [endSessions, takeFactor] : [endSessions];
+  const linked = person.provider_linked ? [takeLink] : [];
+  const actions = [endSessions, ...(person.second_factor ? [takeFactor] : []), ...linked];
   return own ? [] : actions.filter(({ permission }) => may(permission));
 }
 

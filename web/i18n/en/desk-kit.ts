@@ -2,11 +2,6 @@ import type { deskKit as es } from '../es/desk-kit.ts';
 
 /** The kit of staff: dialogs in steps, lists of records, editors of photos, of moments and of formatted texts. */
 export const deskKit: Record<keyof typeof es, string> = {
-  'prove.title': 'Confirm that it is you',
-  'prove.text':
-    'More than ten minutes have passed since you entered your password. Enter it again and what you asked for will be done: nothing is lost.',
-  'prove.password': 'Password',
-  'prove.continue': 'Continue',
   'kit.empty': 'Nothing here yet',
   'kit.emptyHint': 'Start with “{{button}}”.',
   'kit.nothingMatches': 'No results',
@@ -70,4 +65,8 @@ export const deskKit: Record<keyof typeof es, string> = {
   'session.end': 'End their sessions',
   'session.endMessage': '{{name}} will have to sign in again on every device.',
   'session.endNow': 'End sessions',
+  'signIn.take': 'Remove the link with the identity provider',
+  'signIn.takeMessage':
+    '{{name}} will have to sign in with their password, or link their account again by signing in with the provider.',
+  'signIn.takeNow': 'Remove the link',
 };

@@ -4,6 +4,27 @@ import type { factor as es } from '../es/factor.ts';
 /** The second step of a sign-in, and the security of an account, in English. */
 export const factor: Record<keyof typeof es, string> = {
   ...secondFactor,
+  'prove.title': 'Confirm that it is you',
+  'prove.text':
+    'More than ten minutes have passed since you entered your password. Enter it again and what you asked for will be done: nothing is lost.',
+  'prove.password': 'Password',
+  'prove.continue': 'Continue',
+  'prove.there':
+    'It’s been a while since you showed who you are. Do it again and what you asked for will be done: nothing is lost.',
+  'prove.thereOrHere':
+    'It’s been a while since you showed who you are. Do it again, this way or with your password, and what you asked for will be done: nothing is lost.',
+  'prove.waiting': 'Carry on in the window that has opened. If you closed it, press again.',
+  'prove.blocked': 'The browser didn’t let the window open: allow this page’s windows and press again',
+  'signIn.entering': 'Signing in',
+  'signIn.proved': 'Done',
+  'signIn.close': 'You can close this window and carry on where you were.',
+  'signIn.title': 'Signing in with the identity provider',
+  'signIn.about': 'You can use “{{label}}” on the sign-in page, without typing your password.',
+  'signIn.linkedOn': 'Linked on {{day}}',
+  'signIn.usedOn': 'last used on {{day}}',
+  'signIn.unlink': 'Remove the link',
+  'signIn.unlinkMessage':
+    'You’ll still sign in with your password. If you use “{{label}}” again and your e-mail is the same, the account will be linked anew.',
   'factor.title': 'Two-step verification',
   'factor.step': 'Enter the 6-digit code that your application shows.',
   'factor.stepRecovery': 'Enter one of the recovery codes that you kept. Each of them works once.',

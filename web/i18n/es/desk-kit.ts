@@ -1,10 +1,5 @@
 /** The kit of staff: dialogs in steps, lists of records, editors of photos, of moments and of formatted texts. */
 export const deskKit = {
-  'prove.title': 'Confirme que es usted',
-  'prove.text':
-    'Han pasado más de diez minutos desde que escribió su contraseña. Escríbala de nuevo y se hará lo que ha pedido: no se pierde nada.',
-  'prove.password': 'Contraseña',
-  'prove.continue': 'Continuar',
   'kit.empty': 'Todavía no hay nada aquí',
   'kit.emptyHint': 'Empiece con «{{button}}».',
   'kit.nothingMatches': 'Sin resultados',
@@ -68,4 +63,8 @@ export const deskKit = {
   'session.end': 'Cerrar sus sesiones',
   'session.endMessage': '{{name}} tendrá que entrar otra vez en todos sus dispositivos.',
   'session.endNow': 'Cerrar sesiones',
+  'signIn.take': 'Quitar el enlace con el proveedor de identidad',
+  'signIn.takeMessage':
+    '{{name}} tendrá que entrar con su contraseña, o enlazar de nuevo su cuenta al entrar con el proveedor.',
+  'signIn.takeNow': 'Quitar el enlace',
 } as const;

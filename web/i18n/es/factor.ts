@@ -3,6 +3,27 @@ import { secondFactor } from '../../../contract/texts/second-factor/es.ts';
 /** The second step of a sign-in, and the security of an account, in Spanish. */
 export const factor = {
   ...secondFactor,
+  'prove.title': 'Confirme que es usted',
+  'prove.text':
+    'Han pasado más de diez minutos desde que escribió su contraseña. Escríbala de nuevo y se hará lo que ha pedido: no se pierde nada.',
+  'prove.password': 'Contraseña',
+  'prove.continue': 'Continuar',
+  'prove.there':
+    'Ha pasado un rato desde que demostró quién es. Hágalo de nuevo y se hará lo que ha pedido: no se pierde nada.',
+  'prove.thereOrHere':
+    'Ha pasado un rato desde que demostró quién es. Hágalo de nuevo, así o con su contraseña, y se hará lo que ha pedido: no se pierde nada.',
+  'prove.waiting': 'Siga en la ventana que se ha abierto. Si la ha cerrado, pulse otra vez.',
+  'prove.blocked': 'El navegador ha impedido abrir la ventana: permita las ventanas de esta página y pulse otra vez',
+  'signIn.entering': 'Entrando',
+  'signIn.proved': 'Hecho',
+  'signIn.close': 'Ya puede cerrar esta ventana y seguir donde estaba.',
+  'signIn.title': 'Acceso con el proveedor de identidad',
+  'signIn.about': 'Puede entrar con «{{label}}» en la página de acceso, sin escribir su contraseña.',
+  'signIn.linkedOn': 'Enlazado el {{day}}',
+  'signIn.usedOn': 'usado por última vez el {{day}}',
+  'signIn.unlink': 'Quitar el enlace',
+  'signIn.unlinkMessage':
+    'Podrá entrar con su contraseña. Si vuelve a entrar con «{{label}}» y su correo es el mismo, la cuenta se enlazará de nuevo.',
   'factor.title': 'Verificación en dos pasos',
   'factor.step': 'Escriba el código de 6 cifras que muestra su aplicación.',
   'factor.stepRecovery': 'Escriba uno de los códigos de recuperación que guardó. Cada uno sirve una vez.',

@@ -2,11 +2,6 @@ import type { deskKit as es } from '../es/desk-kit.ts';
 
 /** The kit of staff: dialogs in steps, lists of records, editors of photos, of moments and of formatted texts. */
 export const deskKit: Record<keyof typeof es, string> = {
-  'prove.title': 'Confirmez votre identité',
-  'prove.text':
-    'Plus de dix minutes se sont écoulées depuis la saisie de votre mot de passe. Saisissez-le de nouveau et votre demande sera exécutée : rien n’est perdu.',
-  'prove.password': 'Mot de passe',
-  'prove.continue': 'Continuer',
   'kit.empty': 'Rien ici pour le moment',
   'kit.emptyHint': 'Commencez par « {{button}} ».',
   'kit.nothingMatches': 'Aucun résultat',
@@ -70,4 +65,8 @@ export const deskKit: Record<keyof typeof es, string> = {
   'session.end': 'Fermer ses sessions',
   'session.endMessage': '{{name}} devra se reconnecter sur tous ses appareils.',
   'session.endNow': 'Fermer les sessions',
+  'signIn.take': 'Supprimer le lien avec le fournisseur d’identité',
+  'signIn.takeMessage':
+    '{{name}} devra se connecter avec son mot de passe, ou lier de nouveau son compte en passant par le fournisseur.',
+  'signIn.takeNow': 'Supprimer le lien',
 };

@@ -4,6 +4,28 @@ import type { factor as es } from '../es/factor.ts';
 /** The second step of a sign-in, and the security of an account, in French. */
 export const factor: Record<keyof typeof es, string> = {
   ...secondFactor,
+  'prove.title': 'Confirmez votre identité',
+  'prove.text':
+    'Plus de dix minutes se sont écoulées depuis la saisie de votre mot de passe. Saisissez-le de nouveau et votre demande sera exécutée : rien n’est perdu.',
+  'prove.password': 'Mot de passe',
+  'prove.continue': 'Continuer',
+  'prove.there':
+    'Un moment s’est écoulé depuis votre identification. Identifiez-vous de nouveau et votre demande sera exécutée : rien n’est perdu.',
+  'prove.thereOrHere':
+    'Un moment s’est écoulé depuis votre identification. Identifiez-vous de nouveau, ainsi ou avec votre mot de passe, et votre demande sera exécutée : rien n’est perdu.',
+  'prove.waiting': 'Continuez dans la fenêtre qui s’est ouverte. Si vous l’avez fermée, appuyez de nouveau.',
+  'prove.blocked':
+    'Le navigateur a empêché l’ouverture de la fenêtre : autorisez les fenêtres de cette page et appuyez de nouveau',
+  'signIn.entering': 'Connexion en cours',
+  'signIn.proved': 'C’est fait',
+  'signIn.close': 'Vous pouvez fermer cette fenêtre et continuer là où vous en étiez.',
+  'signIn.title': 'Connexion avec le fournisseur d’identité',
+  'signIn.about': 'Vous pouvez utiliser « {{label}} » sur la page de connexion, sans saisir votre mot de passe.',
+  'signIn.linkedOn': 'Lié le {{day}}',
+  'signIn.usedOn': 'utilisé pour la dernière fois le {{day}}',
+  'signIn.unlink': 'Supprimer le lien',
+  'signIn.unlinkMessage':
+    'Votre mot de passe reste valable. Si vous utilisez de nouveau « {{label}} » avec la même adresse e-mail, le compte sera lié à nouveau.',
   'factor.title': 'Validation en deux étapes',
   'factor.step': 'Saisissez le code à 6 chiffres affiché par votre application.',
   'factor.stepRecovery': 'Saisissez l’un des codes de secours que vous avez conservés. Chacun sert une seule fois.',

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { portOf } from './addresses.ts';
+import { administrator, agent, another, dialog, enter } from './people.ts';
+import { expect, test } from './test.ts';
+
+/** The agency's own identity provider: set up, signed in with, proved with, and unlinked. */
+
+const control = (page: Page, query: string) =>
+  page.request.get(`http://127.0.0.1:${portOf(test.info().parallelIndex) + 1}/?${query}`);
+/** Somebody with this e-mail sits at the provider. @returns its address */
+const sits = async (page: Page, email: string): Promise<string> =>
+  (await control(page, `identity=${encodeURIComponent(email)}`)).json();
+
+const label = 'Entrar con Alborada ID';
+
+async function openSetUp(page: Page) {
+  await page.goto('/config/ajustes');
+  await page.getByRole('button', { name: 'Configurar' }).click();
+}
+
+test('is set up, signs staff in, proves who they are without losing what was typed, and is unlinked', async ({
+  page,
+  browser,
+}) => {
+  const issuer = await sits(page, agent.identity);
+  await enter(page, administrator);
+  await openSetUp(page);
+  await dialog(page).getByLabel('Dirección del emisor').fill('http://localhost:9');
+  await dialog(page).getByLabel('Identificador de cliente').fill('periplo');
+  await dialog(page).locator('input[type="password"]').fill('un-secreto');
+  await dialog(page).getByLabel('Texto del botón').fill(label);
+  await dialog(page).getByRole('button', { name: 'Guardar' }).click();
+  await expect(dialog(page).getByText('En esta dirección no responde nadie')).toBeVisible();
+  // Nothing that was typed is lost.
+  await expect(dialog(page).locator('input[type="password"]')).toHaveValue('un-secreto');
+  await dialog(page).getByLabel('Dirección del emisor').fill(issuer);
+  await dialog(page).getByRole('button', { name: 'Guardar' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByText(`El botón «${label}» está en la página de acceso.`)).toBeVisible();
+
+  const person = await another(browser, page);
+  await sits(page, 'nadie@alborada.example');
+  await person.goto('/config/ajustes');
+  await person.getByRole('button', { name: label }).click();
+  await expect(person.getByRole('alert')).toContainText('Aquí no hay ninguna cuenta activa');
+  await sits(page, administrator.identity);
+  await person.getByRole('button', { name: label }).click();
+  // Where the visitor wanted to go.
+  await expect(person).toHaveURL(/\/config\/ajustes$/);
+
+  const name = person.locator('[data-field="agency_name"] input, form input').first();
+  const before = await name.inputValue();
+  await name.fill(`${before} y Mar`);
+  await control(page, 'unproved');
+  await person.getByRole('button', { name: 'Guardar' }).first().click();
+  const box = person.getByRole('dialog', { name: 'Confirme que es usted' });
+  await expect(box.locator('input[name="password"]')).toBeVisible();
+  // Somebody else sits there: nothing is saved, and the question stays.
+  await sits(page, agent.identity);
+  await box.getByRole('button', { name: label }).click();
+  await expect(person.getByText('ha entrado otra persona')).toBeVisible();
+  await sits(page, administrator.identity);
+  const small = person.waitForEvent('popup');
+  await box.getByRole('button', { name: label }).click();
+  const window = await small;
+  await expect.poll(() => window.isClosed()).toBe(true);
+  await expect(person.getByText(/guardad/i).first()).toBeVisible();
+  await expect(box).toBeHidden();
+  await expect(name).toHaveValue(`${before} y Mar`);
+  await name.fill(before);
+  await person.getByRole('button', { name: 'Guardar' }).first().click();
+  await expect(person.getByText(/guardad/i).first()).toBeVisible();
+
+  await person.goto('/seguridad');
+  await expect(person.getByText(`Puede entrar con «${label}»`)).toBeVisible();
+  await person.getByRole('button', { name: 'Quitar el enlace' }).click();
+  await person.getByRole('alertdialog').getByRole('button', { name: 'Quitar el enlace' }).click();
+  await expect(person.getByText(`Puede entrar con «${label}»`)).toHaveCount(0);
+
+  await person.goto('/config/ajustes');
+  await person.getByRole('button', { name: 'Configurar' }).click();
+  await dialog(person).getByRole('switch', { name: 'Ofrecer este acceso' }).uncheck();
+  await dialog(person).getByRole('button', { name: 'Guardar' }).click();
+  await expect(person.getByText('Configurado, pero apagado')).toBeVisible();
+  const visitor = await another(browser, page);
+  await visitor.goto('/login');
+  await expect(visitor.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible();
+  await expect(visitor.getByRole('button', { name: label })).toHaveCount(0);
+});

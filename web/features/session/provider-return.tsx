@@ -1,0 +1,67 @@
+import { Loader, Text, Title } from '@mantine/core';
+import { useRouter } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { proofState } from '../../../contract/sign-in-provider.ts';
+import { loadFactorTexts } from '../../i18n/factor-texts.ts';
+import { post } from '../../lib/api.ts';
+import { lazily } from '../../ui/lazily.tsx';
+import { tellProof } from '../../ui/proof-channel.ts';
+import { enterBy } from './enter.tsx';
+import { FrontPage } from './front-page.tsx';
+import { rememberedTarget } from './provider-target.ts';
+
+const Texted = lazily(async () => {
+  await loadFactorTexts();
+  return Returned;
+});
+
+/** The page to which the agency's identity provider returns. */
+export const ProviderReturn = () => <Texted />;
+
+/**
+ * Completes the sign-in once. In the small window of somebody who proves again who they are, it hands the answer to the
+ * page that waits for it.
+ */
+function Returned() {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const [step, setStep] = useState<ReactNode>();
+  const [proving, setProving] = useState(false);
+  const begun = useRef(false);
+
+  useEffect(() => {
+    // The address holds a secret that works only once: a second render must not spend it.
+    if (begun.current) return;
+    begun.current = true;
+    const query = window.location.search;
+    window.history.replaceState(window.history.state, '', window.location.pathname);
+    if (new URLSearchParams(query).get('state')?.startsWith(proofState)) {
+      setProving(true);
+      tellProof(query);
+      // Where the browser does not allow it, the text says that the reader may do it.
+      window.close();
+      return;
+    }
+    const target = rememberedTarget();
+    const toLogin = (state: { problem?: string }) =>
+      router.navigate({ to: '/login', search: target === '/' ? {} : { redirect: target }, replace: true, state });
+    enterBy(() => post('external/enterByProvider', { query }, { quiet: true }), setStep).then(
+      entered => (entered ? router.history.replace(target) : toLogin({})),
+      (fault: Error) => toLogin({ problem: fault.message }),
+    );
+  }, [router]);
+
+  return (
+    <FrontPage signIn={false}>
+      {proving ? (
+        <>
+          <Title order={1}>{t('signIn.proved')}</Title>
+          <Text>{t('signIn.close')}</Text>
+        </>
+      ) : (
+        (step ?? <Loader role="status" aria-label={t('signIn.entering')} />)
+      )}
+    </FrontPage>
+  );
+}
