@@ -36,6 +36,11 @@ it('no table has a name, an address or a device of an erased client', async () =
     .execute();
   const factor = { user_id: client.id, secret: 'sealed', created_at: now, confirmed_at: now };
   await db.insertInto('second_factor').values(factor).execute();
+  const subject = { user_id: client.id, issuer: 'https://id.example', subject: 'quintiliana' };
+  await db
+    .insertInto('sign_in_subject')
+    .values({ ...subject, linked_at: now, last_used_at: now })
+    .execute();
   await db.insertInto('recovery_code').values({ user_id: client.id, code_hash: 'hashed' }).execute();
   await travels.post('client/update', { data: { id: client.id, email: 'nueva.quintiliana@zarzuelo.example' } });
   await db.updateTable('travel').set({ travel_status_id: 4 }).where('id', '=', id).execute();
@@ -50,7 +55,7 @@ it('no table has a name, an address or a device of an erased client', async () =
   const left = await traces(db, client.id);
   process.stdout.write(`traces of a client: ${held.length} places before the erasure, ${left.length} after\n`);
   expect(left).toEqual([]);
-  for (const table of ['device', 'second_factor', 'recovery_code', 'task', 'outbox'] as const) {
+  for (const table of ['device', 'second_factor', 'recovery_code', 'sign_in_subject', 'task', 'outbox'] as const) {
     const rows = await sql`select 1 from ${sql.table(table)} where user_id = ${client.id}`.execute(db);
     expect([table, rows.rows.length]).toEqual([table, 0]);
   }

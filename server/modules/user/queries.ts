@@ -62,13 +62,14 @@ export const personFields: Fields = columns('user', {
   updated_at: 'moment',
 });
 
-/** The filter by whether somebody proves a second factor, for those who may read that. */
+/** The filters by how somebody signs in, for those who may read that. */
 export const factorField: Fields = {
   second_factor: worked(
     'user',
     'flag',
     sql`exists (select from second_factor where user_id = own.id and confirmed_at is not null)`,
   ),
+  provider_linked: worked('user', 'flag', sql`exists (select from sign_in_subject where user_id = own.id)`),
 };
 
 export const userFields: Fields = {
