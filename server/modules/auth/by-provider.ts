@@ -21,8 +21,8 @@ import { subjectOf } from '../sign-in-provider/queries.ts';
 import { accountOfIdentity, beginAttempt, identityOf, linkSubject, tellOfRefusal } from '../sign-in-provider/rules.ts';
 import { beginSession, tellOfEntry } from './rules.ts';
 
-/** The ways to the provider and back, from one network within a quarter of an hour. */
-const providerLimit = { hits: 60, seconds: 900 };
+/** The ways to the provider and back, from one network within a quarter of an hour: a whole office begins its day. */
+const providerLimit = { hits: 240, seconds: 900 };
 
 /** The sign-in with the agency's own identity provider, and the proof with it of who somebody is. */
 export function byProviderRoutes(app: App, services: Services): void {
