@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { tokenHash } from '../platform/secret.ts';
 import type { TestApp, TestUser } from './app.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 
@@ -79,17 +80,10 @@ export function signInsOf(test: TestApp, provider: IdentityProvider) {
         .where('action', '=', action)
         .orderBy('id')
         .execute(),
-    /** How the newest session of a user began. */
-    began: async (user_id: number) =>
-      (
-        await db
-          .selectFrom('session')
-          .select('began')
-          .where('user_id', '=', user_id)
-          .orderBy('created_at', 'desc')
-          .orderBy('expires_at', 'desc')
-          .executeTakeFirst()
-      )?.began,
+    /** How a session began. */
+    began: async (token: string) =>
+      (await db.selectFrom('session').select('began').where('token_hash', '=', tokenHash(token)).executeTakeFirst())
+        ?.began,
     links: () => db.selectFrom('sign_in_subject').select(['user_id', 'subject']).execute(),
   };
 }

@@ -180,6 +180,7 @@ export async function linkSubject(
   { issuer, subject }: Subject,
 ): Promise<void> {
   const now = services.clock().toISOString();
+  await holdUser(trx, userId);
   const known = await trx
     .updateTable('sign_in_subject')
     .set({ last_used_at: now })
