@@ -5,6 +5,13 @@ import { addressOf, portOf } from './e2e/addresses.ts';
 import { findChromium } from './scripts/chromium.ts';
 
 const workers = 2;
+
+/**
+ * Every run does each job once. The rest is tagged `@long`: walks over all screens, measured layout, other ways to the
+ * same end. `@phone` and `@any` run at both sizes in the long form, otherwise `@phone` only on the phone, `@any` only at
+ * the desk.
+ */
+const long = process.env.LONG === '1';
 const sample = join(tmpdir(), `periplo-e2e-sample-${process.pid}`);
 
 /** User journeys in a real browser against the real application, with the sample agency and a real mail server. */
@@ -15,8 +22,6 @@ export default defineConfig({
   workers,
   timeout: 90_000,
   expect: { timeout: 10_000 },
-  // Every run does each job once. The rest is tagged: walks over all screens, measured layout, other ways to the same end.
-  grepInvert: process.env.LONG === '1' ? undefined : /@long/,
   forbidOnly: Boolean(process.env.CI),
   // A test that passes only on its second run is reported as flaky, with the trace of that run.
   retries: process.env.CI ? 1 : 0,
@@ -36,8 +41,17 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desk', use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } } },
-    { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } }, grep: /@phone/ },
+    {
+      name: 'desk',
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
+      grepInvert: long ? undefined : /@long|@phone/,
+    },
+    {
+      name: 'phone',
+      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
+      grep: long ? /@phone|@any/ : /@phone/,
+      grepInvert: long ? undefined : /@long/,
+    },
   ],
   // One server per worker, so that the changes of a test reach no test of another worker.
   webServer: Array.from({ length: workers }, (_, worker) => ({

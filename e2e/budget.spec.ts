@@ -136,10 +136,9 @@ test('a budget is cloned into another trip, and its services into one of its bud
   await expect(page.locator('[data-line]')).toContainText(['Úbeda', 'Úbeda']);
 });
 
-test('an expired offer is renewed in one step; a large file blocks the edit; a customer compares', async ({
-  page,
-  browser,
-}) => {
+test('an expired offer is renewed in one step; a large file blocks the edit; a customer compares', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   await enter(page, administrator);
   const travel = await ownTravel(page, 'Sanlúcar', [await clientId(page, 'Lucía Romero')], 2);
   const [first = 0, second = 0] = travel.budgets;

@@ -7,11 +7,7 @@ import { expect, type Page, test } from './test.ts';
  * The main job from end to end: an agent takes two clients from a first request to a booking, with the steps of one of
  * them.
  */
-test('from a first request to a booking @phone', async ({ page, browser }, info) => {
-  test.skip(
-    info.project.name === 'phone' && process.env.LONG !== '1',
-    'the customer’s way is walked on a phone besides',
-  );
+test('from a first request to a booking', { tag: '@any' }, async ({ page, browser }, info) => {
   test.setTimeout(240_000);
   // A unique name, so that the journey can be repeated on a running application.
   const run = `${info.project.name}${Date.now() % 1_000_000}`;

@@ -45,7 +45,7 @@ test('each catalogue has an address and a link as its tab, and the keyboard reac
   await expect(page).toHaveURL(/\/404$/);
 });
 
-test('on a phone one menu holds every catalogue, and no page scrolls sideways @phone', async ({ page }) => {
+test('on a phone one menu holds every catalogue, and no page scrolls sideways', { tag: '@phone' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await enter(page, administrator);
   await page.goto(services);
@@ -97,7 +97,7 @@ test('a service shows messages, takes an icon by keyboard, can be edited, and it
   await expect(icons.getByRole('radio', { checked: true })).toHaveCount(0);
 });
 
-test('the form of a service can add what it lacks, and then chooses it', async ({ page }) => {
+test('the form of a service can add what it lacks, and then chooses it', { tag: '@long' }, async ({ page }) => {
   await enter(page, administrator);
   const travel = await ownTravel(page, 'Cádiz', [await clientId(page, 'Romero')], 1);
   await page.goto(`/budget/${travel.budgets[0]}`);

@@ -141,7 +141,10 @@ test('a refused edit is taken back in sight, and what was typed is not lost', as
   await expect(price.getByRole('img')).toHaveCount(0);
 });
 
-test('a cell that somebody else has changed meanwhile shows both versions', async ({ page, browser }) => {
+test('a cell that somebody else has changed meanwhile shows both versions', { tag: '@long' }, async ({
+  page,
+  browser,
+}) => {
   const { id, lines } = await openSheet(page);
   const gema = await another(browser, page);
   await enter(gema, agent);

@@ -126,7 +126,11 @@ test('new conditions are published after a question; a reader of the old ones ca
   await customer.context().close();
 });
 
-test('maintenance asks first, signs customers out and reminds administrators', async ({ page, browser, baseURL }) => {
+test('maintenance asks first, signs customers out and reminds administrators', { tag: '@long' }, async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   await enter(page, administrator);
   const customer = await another(browser, page);
   await customer.goto(baseURL ?? '');

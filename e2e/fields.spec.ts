@@ -9,7 +9,7 @@ import { expect, type Page, test } from './test.ts';
 
 const addClient = (page: Page) => dialog(page).getByRole('button', { name: 'Añadir cliente', exact: true });
 
-test('a client added from within the trip’s dialog is chosen there', async ({ page }) => {
+test('a client added from within the trip’s dialog is chosen there', { tag: '@long' }, async ({ page }) => {
   await enter(page, administrator);
   await page.goto('/?tab=en_cola');
   await page.getByRole('button', { name: 'Nuevo viaje' }).click();

@@ -71,7 +71,10 @@ test('every page has its title and its icon', { tag: '@long' }, async ({ page })
   }
 });
 
-test('the frame of staff has a sidebar, a top bar, a breadcrumb and a footer', async ({ page, context }) => {
+test('the frame of staff has a sidebar, a top bar, a breadcrumb and a footer', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   await enter(page, administrator);
   await page.goto('/clientes');
   const menu = sidebar(page).getByRole('navigation');

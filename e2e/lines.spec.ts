@@ -51,7 +51,9 @@ test('a new service begins with what the budget knows, and its end moves with it
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('saving a service and adding another keeps the dialog, and the focus starts again', async ({ page }) => {
+test('saving a service and adding another keeps the dialog, and the focus starts again', { tag: '@long' }, async ({
+  page,
+}) => {
   const budget_id = await openBudget(page);
   await addTransport(page, budget_id, {});
   await page.reload();

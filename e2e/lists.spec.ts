@@ -33,7 +33,7 @@ test('the address keeps the filter; a pager appears only above one page', { tag:
   await expect(page.getByRole('row')).toHaveCount(2);
 });
 
-test('each list has its columns and its exports, and shows what uses a row', async ({ page }) => {
+test('each list has its columns and its exports, and shows what uses a row', { tag: '@long' }, async ({ page }) => {
   await enter(page, administrator);
   const lists: Record<string, string[]> = {
     transporttype: ['Nombre'],
@@ -139,7 +139,7 @@ async function addPhoto(page: Page, name: string, buffer: Buffer): Promise<void>
   await dialog(page).getByRole('button', { name: 'Guardar', exact: true }).click();
 }
 
-test('a list that failed for want of a network comes back with it', async ({ page, context }) => {
+test('a list that failed for want of a network comes back with it', { tag: '@long' }, async ({ page, context }) => {
   await enter(page, agent);
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

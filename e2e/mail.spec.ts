@@ -49,7 +49,9 @@ test("failed mails are filtered by status, show the server's reply, and are all 
   await expect(row).toContainText('Enviado', { timeout: 30_000 });
 });
 
-test("a test message shows the mail server's reply, whether it accepts or refuses", async ({ page }) => {
+test("a test message shows the mail server's reply, whether it accepts or refuses", { tag: '@long' }, async ({
+  page,
+}) => {
   await enter(page, administrator);
   await page.goto('/config/correo');
   await page.getByRole('button', { name: 'Enviar una prueba' }).click();

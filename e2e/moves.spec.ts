@@ -54,9 +54,9 @@ test('every change asks ‘¿Está seguro de querer …’ and shows that the st
   await expect(travelCard(page, travel.name)).toBeHidden();
 });
 
-test('for a client without an e-mail, staff can cancel, open the profile, or go on without a mail', async ({
-  page,
-}) => {
+test('for a client without an e-mail, staff can cancel, open the profile, or go on without a mail', {
+  tag: '@long',
+}, async ({ page }) => {
   await enter(page, administrator);
   const client = await clientId(page, 'Francisco Jiménez');
   const travel = await ownTravel(page, 'Alhama', [client], 1);
@@ -179,9 +179,9 @@ test('staff accept with the icon, but never in en_cola; the other budgets are re
   await expect(icon).toHaveCount(0);
 });
 
-test('finishing without an accepted budget says so and asks for a reason, which the history keeps', async ({
-  page,
-}) => {
+test('finishing without an accepted budget says so and asks for a reason, which the history keeps', {
+  tag: '@long',
+}, async ({ page }) => {
   await enter(page, administrator);
   const travel = await ownTravel(page, 'Zahara', [await clientId(page, 'Romero')], 1);
   await sendTravel(page, travel);

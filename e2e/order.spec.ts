@@ -60,7 +60,9 @@ async function withServices(page: Page): Promise<number> {
 
 const orderSaved = (page: Page) => page.waitForResponse(response => response.url().endsWith('/api/budget/updateOrder'));
 
-test('services are picked up, moved, put down and put back by keyboard, and every step is said', async ({ page }) => {
+test('services are picked up, moved, put down and put back by keyboard, and every step is said', {
+  tag: '@long',
+}, async ({ page }) => {
   await enter(page, administrator);
   const budget = await withServices(page);
   const code = await hold(page, /\/assets\/sorter-.*\.js/);

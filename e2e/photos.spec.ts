@@ -164,7 +164,7 @@ test('photos fill the screen, and a finger turns them', { tag: '@long' }, async 
   await context.close();
 });
 
-test('a photo is edited in the version that was read, and deleted by its name', async ({ page }) => {
+test('a photo is edited in the version that was read, and deleted by its name', { tag: '@long' }, async ({ page }) => {
   await enter(page, administrator);
   const name = await withPhotos(page);
   const button = page.getByRole('button', { name: `3 fotos de ${name}` });

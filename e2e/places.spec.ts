@@ -17,7 +17,9 @@ async function edit(page: Page, path: string, name: string): Promise<void> {
   await expect(dialog(page)).toHaveAccessibleName('Editar');
 }
 
-test('another service is added, found in the list and edited; its dialog opens empty again', async ({ page }) => {
+test('another service is added, found in the list and edited; its dialog opens empty again', { tag: '@long' }, async ({
+  page,
+}) => {
   await enter(page, administrator);
   await page.goto(otherServices);
   const add = page.getByRole('button', { name: 'Nuevo servicio', exact: true });

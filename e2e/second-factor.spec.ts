@@ -56,7 +56,9 @@ const typePassword = async (page: Page, user: { identity: string; password: stri
   await expect(page.getByRole('heading', { name: 'Verificación en dos pasos' })).toBeVisible();
 };
 
-test('a customer sets up a second factor, signs in with it, and without the telephone @phone', async ({ page }) => {
+test('a customer sets up a second factor, signs in with it, and without the telephone', { tag: '@phone' }, async ({
+  page,
+}) => {
   test.setTimeout(180_000);
   const user = await ownClient(page, 'Nuria');
   await enter(page, user);

@@ -129,7 +129,10 @@ test('the settings and the words of a letter, which have versions of their own',
   await expect(subject).toHaveValue(theirs);
 });
 
-test('a new version of the conditions, when a colleague has published one meanwhile', async ({ page, browser }) => {
+test('a new version of the conditions, when a colleague has published one meanwhile', { tag: '@long' }, async ({
+  page,
+  browser,
+}) => {
   await enter(page, administrator);
   await page.goto('/config/textos');
   await page.getByRole('button', { name: 'Nueva versión' }).click();

@@ -26,6 +26,7 @@ const alsoLong = ['access', 'resources', 'protocol', 'round-trip'];
  */
 const machines = [
   'server/administrator-reset',
+  'server/closed-folder',
   'server/first-start',
   'server/mail/bulk-kills',
   'server/migrations/geography',
@@ -35,6 +36,7 @@ const machines = [
   'server/suites/audit-command',
   'server/suites/backup-command',
   'server/suites/full-disk',
+  'server/suites/logged-errors',
   'server/suites/stalled-uploads',
 ];
 
