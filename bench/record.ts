@@ -7,7 +7,7 @@ import { createPdfRenderer } from '../server/pdf/render.ts';
 import { readConfig } from '../server/platform/config.ts';
 import { agencyTimeZone, openDatabase } from '../server/platform/db/database.ts';
 import type { DB } from '../server/platform/db/schema.gen.ts';
-import { serverDialect, usualLimits } from '../server/platform/db/server-database.ts';
+import { serverPool, usualLimits } from '../server/platform/db/server-database.ts';
 import { createFileLinks } from '../server/platform/file-links.ts';
 import { createFiles } from '../server/platform/files.ts';
 import { createSecrets } from '../server/platform/secret.ts';
@@ -29,7 +29,7 @@ export async function recordCall(
   const config = readConfig({ DATABASE_URL: url, DATA_DIR: folder, SECRET_KEY: secretKey });
   const database = await openDatabase(config);
   const db = new Kysely<DB>({
-    dialect: serverDialect({ url, timeZone: agencyTimeZone, size: 2, limits: usualLimits }),
+    dialect: serverPool({ url, timeZone: agencyTimeZone, size: 2, limits: usualLimits }).dialect,
     log: ({ query }) => {
       if (!/"session"|set_config/.test(query.sql)) {
         statements.push({ sql: query.sql, parameters: [...query.parameters] });

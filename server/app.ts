@@ -100,6 +100,8 @@ export async function buildApp(services: Services): Promise<App> {
   await registerUploads(app);
 
   healthRoutes(app, services);
+  // Loaded only for an operator who reads them: the library takes memory.
+  if (services.config.metricsToken) (await import('./modules/metrics/routes.ts')).metricsRoutes(app, services);
   authRoutes(app, services);
   secondFactorRoutes(app, services);
   linkRoutes(app, services);

@@ -51,6 +51,8 @@ export interface Config {
   filesUrl: string | undefined;
   /** ClamAV's daemon, which is asked about each uploaded file: `tcp://host:3310`, or the path of its socket. */
   clamdUrl: string | undefined;
+  /** Whoever has it may read `/metrics`. Without it nothing is counted. */
+  metricsToken: string | undefined;
   /** The address of map tiles and their attribution. Without it maps draw outlines. */
   mapTiles: { url: string; attribution: string } | undefined;
   /** A Nominatim-compatible server that is asked before the offline search. */
@@ -125,6 +127,7 @@ const environment = z.object({
       )
       .optional(),
   ),
+  METRICS_TOKEN: z.preprocess(blank, z.string().min(16, 'needs at least 16 characters').optional()),
   MAP_TILES_URL: z.preprocess(
     blank,
     z.string().refine(isTileAddress, 'must be like https://tiles.example/{z}/{x}/{y}.png, with no {s}').optional(),
@@ -188,6 +191,7 @@ export function readConfig(env: NodeJS.ProcessEnv, options: { demo?: boolean } =
     adminPassword: values.ADMIN_PASSWORD,
     filesUrl: values.FILES_URL,
     clamdUrl: values.CLAMD_URL,
+    metricsToken: values.METRICS_TOKEN,
     mapTiles: values.MAP_TILES_URL
       ? { url: values.MAP_TILES_URL, attribution: values.MAP_TILES_ATTRIBUTION }
       : undefined,

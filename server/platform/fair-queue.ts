@@ -55,6 +55,13 @@ export class FairQueue {
     return promise;
   }
 
+  /** How many tasks run and how many wait, of all users. */
+  get load(): { running: number; waiting: number } {
+    let waiting = 0;
+    for (const line of this.#lines.values()) waiting += line.waiting.length;
+    return { running: this.#running, waiting };
+  }
+
   #next(): void {
     for (const [user, line] of this.#lines) {
       if (this.#running >= this.#atOnce) return;

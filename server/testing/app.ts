@@ -90,6 +90,7 @@ export async function testApp(changes: Partial<Config> = {}): Promise<TestApp> {
     adminPassword: undefined,
     filesUrl: undefined,
     clamdUrl: undefined,
+    metricsToken: undefined,
     mapTiles: undefined,
     placesUrl: undefined,
     google: undefined,

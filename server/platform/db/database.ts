@@ -14,7 +14,7 @@ import { noteOutages } from './note-outages.ts';
 import { refuseWhenFull } from './refuse-when-full.ts';
 import type { ExpectedRows } from './restore.ts';
 import type { DB } from './schema.gen.ts';
-import { type ServerLimits, serverDialect, unhurriedLimits, usualLimits } from './server-database.ts';
+import { type PoolLoad, type ServerLimits, serverPool, unhurriedLimits, usualLimits } from './server-database.ts';
 import { ServerListener } from './server-listener.ts';
 import { type LockPatience, tryAgain } from './try-again.ts';
 
@@ -50,6 +50,8 @@ export interface Database {
   outages: OutageLog;
   /** The free space of the embedded database's disk. Writes are refused before it runs out. */
   room?: Room | undefined;
+  /** The connections for calls; absent when embedded. */
+  pool?: (() => PoolLoad) | undefined;
   /** Copies of the embedded database's folder; absent on a server and in memory. */
   copies?: FolderCopies | undefined;
   /** VACUUM (ANALYZE) after bulk work, and a checkpoint when embedded. Not inside a transaction. */
@@ -156,9 +158,10 @@ async function openServer(config: DatabaseConfig & { databaseUrl: string }): Pro
   const { databaseUrl: url, timeZone = agencyTimeZone, poolSize: size = 10, stuck } = config;
   const limits = { ...usualLimits, ...config.limits };
   const outages = new OutageLog();
-  const open = handle(serverDialect({ url, timeZone, size, limits, stuck }));
+  const { dialect, load } = serverPool({ url, timeZone, size, limits, stuck });
+  const open = handle(dialect);
   const db = noteOutages(tryAgain(open, { ...patience, first: limits.lock, atOnce: waiters(size) }), outages);
-  const unhurried = handle(serverDialect({ url, timeZone, size: 1, limits: unhurriedLimits }));
+  const unhurried = handle(serverPool({ url, timeZone, size: 1, limits: unhurriedLimits }).dialect);
   const listener = new ServerListener(
     url,
     limits,
@@ -178,6 +181,7 @@ async function openServer(config: DatabaseConfig & { databaseUrl: string }): Pro
   return {
     db,
     unhurried,
+    pool: load,
     kind: 'server',
     outages,
     maintain: async () => void (await sql`vacuum (analyze)`.execute(unhurried)),

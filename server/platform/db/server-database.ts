@@ -57,11 +57,17 @@ export const connectionTo = (url: string, limits: ServerLimits): ServerClientCon
   keepAliveInitialDelayMillis: 10_000,
 });
 
+/** The connections that work, those that are free, and the calls that wait for one. */
+export type PoolLoad = Record<'busy' | 'free' | 'waiting', number>;
+
 /**
- * A dialect over a pool on a PostgreSQL server. Every new connection gets the same session settings as the embedded
- * database.
+ * A dialect over a pool on a PostgreSQL server, and the pool's load. Every new connection gets the same session settings
+ * as the embedded database.
  */
-export function serverDialect({ url, timeZone, size, limits, stuck }: ServerPool): PostgresDialect {
+export function serverPool({ url, timeZone, size, limits, stuck }: ServerPool): {
+  dialect: PostgresDialect;
+  load: () => PoolLoad;
+} {
   const options: pg.PoolConfig & ServerClientConfig = {
     ...connectionTo(url, limits),
     max: size,
@@ -96,7 +102,12 @@ export function serverDialect({ url, timeZone, size, limits, stuck }: ServerPool
     }
   };
   // Runs before Kysely gets the connection: Kysely would keep a connection whose session could not be set.
-  return new PostgresDialect({ pool: { connect, end: () => pool.end(), options: pool.options, Client: pg.Client } });
+  return {
+    dialect: new PostgresDialect({
+      pool: { connect, end: () => pool.end(), options: pool.options, Client: pg.Client },
+    }),
+    load: () => ({ busy: pool.totalCount - pool.idleCount, free: pool.idleCount, waiting: pool.waitingCount }),
+  };
 }
 
 // As statements, not start-up options: poolers such as PgBouncer refuse those.

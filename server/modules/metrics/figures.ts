@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { version } from '../../platform/version.ts';
+import type { Services } from '../../services.ts';
+
+/** What is counted of a call. */
+export interface Answered {
+  method: string;
+  /** The route's pattern, never an address with ids. */
+  route: string;
+  status: number;
+  /** The code of the envelope (specification 8); 0 for files and pages. */
+  code: number;
+}
+
+export interface Metrics {
+  /** The content type of `text`. */
+  type: string;
+  count(answered: Answered, seconds: number): void;
+  /** All figures in Prometheus' text format. */
+  text(): Promise<string>;
+}
+
+/** From a read of a kept page to a PDF on a busy machine, in seconds. */
+const buckets = [0.005, 0.02, 0.1, 0.5, 2, 10];
+
+/** The figures of this process. Those of the database are asked for when somebody reads them. */
+export function createMetrics({ db, database, turns, clock }: Services): Metrics {
+  const register = new Registry();
+  const registers = [register];
+  collectDefaultMetrics({ register, prefix: 'periplo_' });
+
+  new Gauge({ name: 'periplo_info', help: 'The version', labelNames: ['version', 'database'], registers }).set(
+    { version, database: database.kind },
+    1,
+  );
+  const calls = new Counter({
+    name: 'periplo_calls_total',
+    help: 'Answered calls by route, status of HTTP and code of the envelope (0: no envelope)',
+    labelNames: ['method', 'route', 'status', 'code'],
+    registers,
+  });
+  const durations = new Histogram({
+    name: 'periplo_call_seconds',
+    help: 'The time from a call to the end of its answer',
+    labelNames: ['method', 'route'],
+    buckets,
+    registers,
+  });
+
+  new Gauge({
+    name: 'periplo_turns',
+    help: 'Costly tasks of this process, by queue: those that run, and those that wait',
+    labelNames: ['queue', 'state'],
+    registers,
+    collect() {
+      for (const [queue, { load }] of Object.entries({ ...turns }))
+        for (const [state, count] of Object.entries(load)) this.set({ queue, state }, count);
+    },
+  });
+  const pool = database.pool;
+  if (pool)
+    new Gauge({
+      name: 'periplo_pool_connections',
+      help: 'Connections of this process to the database server, and calls that wait for one',
+      labelNames: ['state'],
+      registers,
+      collect() {
+        for (const [state, count] of Object.entries(pool())) this.set({ state }, count);
+      },
+    });
+  const room = database.room;
+  if (room)
+    new Gauge({
+      name: 'periplo_disk_free_bytes',
+      help: 'Free space of the disk with the embedded database',
+      registers,
+      collect() {
+        room.lookAgain();
+        this.set(room.free());
+      },
+    });
+
+  const letters = new Gauge({
+    name: 'periplo_outbox_letters',
+    help: 'Letters that wait to be sent, and those that nobody could send',
+    labelNames: ['status'],
+    registers,
+  });
+  const oldest = new Gauge({
+    name: 'periplo_outbox_oldest_seconds',
+    help: 'The age of the oldest letter that waits; 0 when none does',
+    registers,
+  });
+  const answers = new Gauge({
+    name: 'periplo_database_up',
+    help: 'Whether the database answered when these figures were read',
+    registers,
+  });
+  /** One question for the whole outbox, by its index over the status. */
+  async function askOutbox(): Promise<void> {
+    const { rows } = await sql<{ status: string; count: number; oldest: string | null }>`
+      select wanted.status, count(outbox.id)::int as count, min(outbox.created_at) as oldest
+      from unnest(array['queued', 'failed', 'unsure']) as wanted (status)
+        left join outbox on outbox.status = wanted.status group by wanted.status`.execute(db);
+    for (const { status, count } of rows) letters.set({ status }, count);
+    const since = rows.find(({ status }) => status === 'queued')?.oldest;
+    oldest.set(since ? Math.max(0, (clock().getTime() - new Date(since).getTime()) / 1000) : 0);
+  }
+
+  return {
+    type: register.contentType,
+    count({ method, route, status, code }, seconds) {
+      calls.inc({ method, route, status, code });
+      durations.observe({ method, route }, seconds);
+    },
+    async text() {
+      // An outage must not hide the figures that explain it.
+      await askOutbox().then(
+        () => answers.set(1),
+        () => answers.set(0),
+      );
+      return register.metrics();
+    },
+  };
+}
