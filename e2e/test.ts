@@ -8,6 +8,9 @@ interface Options {
   codeAhead: boolean;
 }
 
+/** By how many ms the clock of this run is ahead (`scripts/other-day.ts`). The browser itself keeps the real one. */
+const ahead = Number(process.env.FAKETIME ?? 0) * 1000;
+
 /** The tests of a worker use the worker's own application. */
 export const test = base.extend<Options>({
   codeAhead: [false, { option: true }],
@@ -15,6 +18,7 @@ export const test = base.extend<Options>({
   baseURL: async ({}, use, info) => use(addressOf(info.parallelIndex)),
   context: async ({ context, codeAhead }, use) => {
     if (!codeAhead) await context.addInitScript(savesData);
+    if (ahead !== 0) await context.addInitScript(liveLater, ahead);
     await use(context);
   },
 });
@@ -23,4 +27,19 @@ export const test = base.extend<Options>({
 function savesData(): void {
   const { connection } = navigator as unknown as { connection: object };
   Object.defineProperty(Object.getPrototypeOf(connection), 'saveData', { get: () => true });
+}
+
+/** The dates of a page are those of the day on which the test runs. */
+function liveLater(ms: number): void {
+  const RealDate = Date;
+  class LaterDate extends RealDate {
+    constructor(...given: [] | [number | string | Date]) {
+      if (given.length === 0) super(RealDate.now() + ms);
+      else super(...given);
+    }
+    static override now(): number {
+      return RealDate.now() + ms;
+    }
+  }
+  globalThis.Date = LaterDate as DateConstructor;
 }
