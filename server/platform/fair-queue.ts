@@ -2,7 +2,7 @@ import { code } from '../../contract/envelope.ts';
 import { Failure } from './failure.ts';
 
 /** How many tasks of one user may be there at once: one that runs, and two that wait. */
-const ofOneUser = 3;
+export const ofOneUser = 3;
 
 /** When a refused task may be tried again, in seconds. */
 const soon = 5;

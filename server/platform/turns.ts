@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { preferredLanguage } from '../../contract/language.ts';
 import { tokenHeader } from '../../contract/session.ts';
-import { FairQueue, queueFull, type User } from './fair-queue.ts';
+import { FairQueue, ofOneUser, queueFull, type User } from './fair-queue.ts';
 import type { App } from './http.ts';
 import { networkOf } from './network.ts';
 import { atEnd } from './public-bodies.ts';
@@ -29,6 +29,12 @@ export const createTurns = (): Turns => ({
  */
 const mostUnderWay = 12;
 
+/** What a session has under way: all its calls, and those that read, by route and address. */
+interface UnderWay {
+  calls: number;
+  read: Map<string, Map<string, number>>;
+}
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The call's work has a queue. */
@@ -42,20 +48,28 @@ declare module 'fastify' {
 /** Register it before the access, so that a flood of calls is refused at little cost. */
 export function registerTurns(app: App, turns: Turns): void {
   app.decorate('turns', turns);
-  const underWay = new Map<string, number>();
+  const underWay = new Map<string, UnderWay>();
   app.addHook('onRequest', async (request, reply) => {
-    if (!request.routeOptions.config.costly) return;
+    const { config, url: route = '' } = request.routeOptions;
+    if (!config.costly) return;
     const session = String(request.headers[tokenHeader] ?? request.headers.cookie ?? networkOf(request.ip));
-    const others = underWay.get(session) ?? 0;
-    if (others >= mostUnderWay) {
+    const own = underWay.get(session) ?? { calls: 0, read: new Map() };
+    // The same document twice is made once. More documents of one kind than a user's tasks would be refused later.
+    const read = request.method === 'GET' ? (own.read.get(route) ?? new Map<string, number>()) : undefined;
+    const another = read !== undefined && !read.has(request.url);
+    if (own.calls >= mostUnderWay || (another && read.size >= ofOneUser)) {
       request.language = preferredLanguage(request.headers['accept-language']);
       throw queueFull();
     }
-    underWay.set(session, others + 1);
+    underWay.set(session, own);
+    own.calls += 1;
+    if (read) own.read.set(route, read.set(request.url, (read.get(request.url) ?? 0) + 1));
     atEnd(reply, () => {
-      const left = (underWay.get(session) ?? 1) - 1;
-      if (left > 0) underWay.set(session, left);
-      else underWay.delete(session);
+      own.calls -= 1;
+      const left = (read?.get(request.url) ?? 1) - 1;
+      if (left > 0) read?.set(request.url, left);
+      else read?.delete(request.url);
+      if (own.calls === 0) underWay.delete(session);
     });
   });
 }
