@@ -159,7 +159,7 @@ it(
         const type = String(response.headers['content-type']);
         if (response.statusCode >= 500) throw new Error(`${response.statusCode}: ${fault?.stack}`);
         if (!type.startsWith('application/json')) {
-          expect(type).toMatch(/^(application\/(pdf|manifest\+json)|text\/(html|calendar)|image\/)/);
+          expect(type).toMatch(/^(application\/(pdf|manifest\+json)|text\/(html|calendar|csv)|image\/)/);
           return;
         }
         const answer = response.json();
