@@ -1,4 +1,4 @@
-import { test as base } from '@playwright/test';
+import { type Browser, test as base } from '@playwright/test';
 import { addressOf } from './addresses.ts';
 
 export { expect, type Locator, type Page, type TestInfo } from '@playwright/test';
@@ -12,13 +12,24 @@ interface Options {
 const ahead = Number(process.env.FAKETIME ?? 0) * 1000;
 
 /** The tests of a worker use the worker's own application. */
-export const test = base.extend<Options>({
+export const test = base.extend<Options, { browser: Browser }>({
   codeAhead: [false, { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern
   baseURL: async ({}, use, info) => use(addressOf(info.parallelIndex)),
+  browser: [
+    async ({ browser }, use) => {
+      const open = browser.newContext.bind(browser);
+      browser.newContext = async options => {
+        const context = await open(options);
+        if (ahead !== 0) await context.addInitScript(liveLater, ahead);
+        return context;
+      };
+      await use(browser);
+    },
+    { scope: 'worker' },
+  ],
   context: async ({ context, codeAhead }, use) => {
     if (!codeAhead) await context.addInitScript(savesData);
-    if (ahead !== 0) await context.addInitScript(liveLater, ahead);
     await use(context);
   },
 });
