@@ -53,4 +53,6 @@ function liveLater(ms: number): void {
     }
   }
   globalThis.Date = LaterDate as DateConstructor;
+  const { timeOrigin } = performance;
+  Object.defineProperty(performance, 'timeOrigin', { get: () => timeOrigin + ms });
 }
