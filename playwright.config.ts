@@ -4,7 +4,8 @@ import { defineConfig, devices } from '@playwright/test';
 import { addressOf, portOf } from './e2e/addresses.ts';
 import { findChromium } from './scripts/chromium.ts';
 
-const workers = 2;
+/** Two keep both processors busy beside the tests on a server; the third one uses what is free after these. */
+const workers = 3;
 
 /**
  * Every run does each job once. The rest is tagged `@long`: walks over all screens, measured layout, other ways to the

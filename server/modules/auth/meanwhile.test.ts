@@ -12,8 +12,8 @@ import { type TestApp, type TestUser, testApp, testPassword } from '../../testin
 let test: TestApp;
 let user: TestUser;
 let slow: string;
-/** More than a second of work, so that the reset is through long before. */
-const slowly = { memory: 65_536, passes: 18 };
+/** Several times the work of the reset, so that it is through long before. */
+const slowly = { memory: 65_536, passes: 6 };
 const wrong = { code: 40001, data: { message: 'Usuario o contraseña incorrectos' } };
 beforeAll(async () => {
   test = await testApp();
