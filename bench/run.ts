@@ -16,6 +16,7 @@ const benchmarks: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   nearby: () => import('./nearby.ts'),
   processes: () => import('./two-processes.ts'),
   soak: () => import('./soak.ts'),
+  agencies: () => import('./agencies.ts'),
   'trip-list': () => import('./trip-list.ts'),
 };
 
