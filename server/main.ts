@@ -6,6 +6,7 @@ import { localCommands } from './local-commands.ts';
 import { schema } from './migrations/index.ts';
 import { anybody } from './modules/user/queries.ts';
 import type { Config } from './platform/config.ts';
+import type { App } from './platform/http.ts';
 import { listen } from './platform/listen.ts';
 import { openLocalChannel } from './platform/local-channel.ts';
 import { version } from './platform/version.ts';
@@ -21,24 +22,40 @@ export interface Running {
   stop(): Promise<void>;
 }
 
+/** The application with its database and its jobs, before it listens. */
+export interface Opened {
+  services: Services;
+  app: App;
+  /** Finishes running requests and jobs, and closes the database. */
+  stop(): Promise<void>;
+}
+
+export interface OpenOptions {
+  /** Called while the database is closed, so that another process may fill it. */
+  fill?: (() => Promise<void>) | undefined;
+  /** Called when no connection to the database becomes free any more. By default the process ends. */
+  stuck?: (reason: unknown) => void;
+}
+
 /**
- * Starts the application: database, migrations, first administrator, jobs, and last the requests.
- * @param fill called while the database is closed, so that another process may fill it
+ * Opens the application: database, migrations, first administrator, jobs. Requests may be given to `app` afterwards.
+ * @throws when a part cannot be opened
  */
-export async function start(config: Config, fill?: () => Promise<void>): Promise<Running> {
+export async function open(config: Config, { fill, stuck }: OpenOptions = {}): Promise<Opened> {
   let log: FastifyBaseLogger | undefined;
-  const stuck = (reason: unknown) => {
+  const lost = (reason: unknown) => {
+    log?.fatal({ err: reason }, `This process cannot use its database any more${stuck ? '' : ' and ends'}`);
     // A supervisor restarts it.
-    log?.fatal({ err: reason }, 'This process cannot use its database any more and ends');
-    process.exit(1);
+    if (stuck) stuck(reason);
+    else process.exit(1);
   };
-  let database = await openReady(config, stuck);
+  let database = await openReady(config, lost);
   try {
     if (fill && !(await anybody(database.db))) {
       await database.close();
       await fill();
       // The key for a first start is in its file by now.
-      database = await openReady({ ...config, newSecretKey: undefined }, stuck);
+      database = await openReady({ ...config, newSecretKey: undefined }, lost);
     }
     const services = await createServices(config, database);
     const app = await buildApp(services);
@@ -46,18 +63,13 @@ export async function start(config: Config, fill?: () => Promise<void>): Promise
     database.outages.log = app.log;
     app.log.info(`Periplo ${version}, schema ${schema}, Node ${process.versions.node}, ${database.kind} database`);
     await ensureAdministrator(services, app.log);
+    await app.ready();
     const jobs = startJobs(services, app.log);
-    const address = await listen(app, config);
-    // Commands can open a server's database themselves, but only this process can open the embedded one.
-    const commands =
-      database.kind === 'embedded'
-        ? await openLocalChannel(config.dataDir, localCommands(services), message => app.log.warn(message))
-        : null;
     return {
       services,
-      address,
+      app,
       async stop() {
-        await Promise.all([app.close(), commands?.close()]);
+        await app.close();
         await jobs.close();
         await services.pdf.close();
         await database.close();
@@ -65,6 +77,32 @@ export async function start(config: Config, fill?: () => Promise<void>): Promise
     };
   } catch (error) {
     await database.close();
+    throw error;
+  }
+}
+
+/**
+ * Starts the application: opens it, and last lets the requests in.
+ * @param fill as in `open`
+ */
+export async function start(config: Config, fill?: () => Promise<void>): Promise<Running> {
+  const { services, app, stop } = await open(config, { fill });
+  try {
+    const address = await listen(app, config);
+    // Commands can open a server's database themselves, but only this process can open the embedded one.
+    const commands =
+      services.database.kind === 'embedded'
+        ? await openLocalChannel(config.dataDir, localCommands(services), message => app.log.warn(message))
+        : null;
+    return {
+      services,
+      address,
+      async stop() {
+        await Promise.all([stop(), commands?.close()]);
+      },
+    };
+  } catch (error) {
+    await stop();
     throw error;
   }
 }
