@@ -116,6 +116,7 @@ async function onPostgres(): Promise<void> {
   try {
     const suites = [
       'server/modules',
+      'server/agencies',
       // The modules use what is shared, and the rest of the platform.
       ...(long ? ['server/shared', 'server/platform'] : ['server/platform/db']),
       ...['edits', 'hostile', 'forbidden-columns', 'moments', 'sanity', 'deleted-items', ...(long ? alsoLong : [])].map(
