@@ -1,40 +1,39 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { resetAdministrator } from '../server/administrator-reset.ts';
+import { createAdministrator, listAdministrators, resetAdministrator } from '../server/administrators.ts';
 import { type Config, readConfig } from '../server/platform/config.ts';
-import { openDatabase } from '../server/platform/db/database.ts';
-import { askRunning } from '../server/platform/local-channel.ts';
+import { type Database, openDatabase } from '../server/platform/db/database.ts';
 import { startFailure } from '../server/platform/start-failure.ts';
+import { askOrOpen } from './ask.ts';
 
-/** `npm run admin -- reset EMAIL`: a one-time link for an administrator who can no longer sign in. */
+/** `periplo admin list`, `admin create EMAIL`, and `admin reset EMAIL` for who can no longer sign in. */
 
+const usage = 'Say npx periplo admin list, admin create EMAIL or admin reset EMAIL';
 const [command, identity] = process.argv.slice(2);
 let config: Config | undefined;
 try {
-  if (command !== 'reset' || !identity) throw new Error('Say whom: npm run admin -- reset EMAIL');
+  const work = workOf(command, identity);
   config = readConfig(process.env);
-  console.log(await reset(config, identity));
+  const { databaseUrl, dataDir } = config;
+  const open = () => openDatabase({ databaseUrl, dataDir });
+  console.log(await askOrOpen(config, [work.name, identity], open, database => work.run(database)));
   process.exit(0);
 } catch (error) {
   console.error(startFailure(error, config?.dataDir));
   process.exit(1);
 }
 
-/**
- * Through the application if it is running, because only it can open the embedded database. Otherwise directly in the
- * database.
- */
-async function reset(config: Config, identity: string): Promise<string> {
-  if (!config.databaseUrl) {
-    const running = await askRunning<string>(config.dataDir, 'resetAdministrator', identity);
-    if (running) return running.value;
-    if (!existsSync(join(config.dataDir, 'database')))
-      throw new Error(`There is no database in ${config.dataDir}: set DATA_DIR as the application has it.`);
+function workOf(
+  command: string | undefined,
+  email: string | undefined,
+): { name: string; run: (database: Database) => Promise<string> } {
+  if (command === 'list') return { name: 'listAdministrators', run: ({ db }) => listAdministrators(db) };
+  if (email === undefined) throw new Error(usage);
+  if (command === 'create') {
+    return { name: 'createAdministrator', run: database => createAdministrator(partsOf(database), email) };
   }
-  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir });
-  try {
-    return await resetAdministrator({ db: database.db, config, clock: () => new Date() }, identity);
-  } finally {
-    await database.close();
-  }
+  if (command !== 'reset') throw new Error(usage);
+  return { name: 'resetAdministrator', run: database => resetAdministrator(partsOf(database), email) };
+}
+
+function partsOf({ db }: Database) {
+  return { db, config: config ?? readConfig(process.env), clock: () => new Date() };
 }

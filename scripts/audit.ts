@@ -1,17 +1,15 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { acceptChain, checkNow, faultText } from '../server/audit-check.ts';
 import type { ChainFault } from '../server/platform/audit-chain.ts';
 import { headFile } from '../server/platform/audit-file.ts';
 import { type Config, readConfig } from '../server/platform/config.ts';
 import { openDatabase } from '../server/platform/db/database.ts';
-import { askRunning } from '../server/platform/local-channel.ts';
 import { secretsOf } from '../server/platform/secret.ts';
 import { startFailure } from '../server/platform/start-failure.ts';
+import { askOrOpen } from './ask.ts';
 
 /**
- * `npm run audit:check`: checks the whole chain of the audit log; its exit code is 1 when it is broken.
- * `npm run audit:check -- --accept`: takes it as it is from now on.
+ * `periplo audit check`: checks the whole chain of the audit log; its exit code is 1 when it is broken.
+ * `periplo audit check --accept`: takes it as it is from now on.
  */
 
 interface Result {
@@ -24,7 +22,7 @@ interface Result {
 const [flag] = process.argv.slice(2);
 let config: Config | undefined;
 try {
-  if (flag && flag !== '--accept') throw new Error('Say npm run audit:check, or npm run audit:check -- --accept');
+  if (flag && flag !== '--accept') throw new Error('Say npx periplo audit check, or npx periplo audit check --accept');
   config = readConfig(process.env);
   const { rows, number, hash, fault } = await check(config, flag === '--accept');
   if (fault) {
@@ -38,21 +36,13 @@ try {
   process.exit(1);
 }
 
-/** Through the application if it is running, because only it can open the embedded database. */
 async function check(config: Config, accept: boolean): Promise<Result> {
-  if (!config.databaseUrl) {
-    const running = await askRunning<Result>(config.dataDir, 'checkAudit', accept);
-    if (running) return running.value;
-    if (!existsSync(join(config.dataDir, 'database')))
-      throw new Error(`There is no database in ${config.dataDir}: set DATA_DIR as the application has it.`);
-  }
-  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir });
-  try {
-    const parts = { db: database.db, secrets: secretsOf(config), config, clock: () => new Date() };
+  const { databaseUrl, dataDir } = config;
+  const open = () => openDatabase({ databaseUrl, dataDir });
+  return askOrOpen(config, ['checkAudit', accept], open, async ({ db }) => {
+    const parts = { db, secrets: secretsOf(config), config, clock: () => new Date() };
     if (accept) await acceptChain(parts);
     const { rows, head, fault } = await checkNow(parts);
     return { rows, number: head?.number ?? 0, hash: head?.hash.toString('hex') ?? '', fault };
-  } finally {
-    await database.close();
-  }
+  });
 }

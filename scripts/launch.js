@@ -1,11 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { refuseOldNode } from './refuse-old-node.js';
 
 /**
  * Runs the script of this folder named by the first argument (`start` by default), with Node's compile cache. A cached
  * start needs half the processor time. This is JavaScript for two reasons: Node need not load its TypeScript reader for
  * this file alone, which takes 20 MB, and an older Node can still say that it is too old. Where the cache cannot be
- * written, each start compiles.
+ * written, each start compiles. `periplo.js` runs it for the commands of operators.
  */
 refuseOldNode();
 // What the application and its commands write holds people's data: other users of the machine read none of it.
@@ -20,15 +20,3 @@ const script = new URL(`./${named ? first : 'start'}.ts`, import.meta.url);
 // The script finds its arguments where it would without this launcher.
 process.argv = [node, fileURLToPath(script), ...(named || first === undefined ? others : [first, ...others])];
 await import(script.href);
-
-function refuseOldNode() {
-  const { engines } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
-  const parts = version => version.split('.').map(Number);
-  const [major, minor] = parts(process.versions.node);
-  const [neededMajor, neededMinor] = parts(engines.node.replace('>=', ''));
-  if (major > neededMajor || (major === neededMajor && minor >= neededMinor)) return;
-  console.error(
-    `Periplo needs Node ${engines.node.replace('>=', '')} or newer; this is Node ${process.versions.node} (${process.execPath}). On 64-bit Linux it comes with the packages: run npm ci, without leaving optional packages out, and start by npm. Elsewhere install it from nodejs.org.`,
-  );
-  process.exit(1);
-}

@@ -1,13 +1,11 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { type Config, readConfig } from '../server/platform/config.ts';
-import { askRunning } from '../server/platform/local-channel.ts';
 import { secretsOf } from '../server/platform/secret.ts';
 import { startFailure } from '../server/platform/start-failure.ts';
 import { openReady } from '../server/ready-database.ts';
 import { type Resealed, reseal } from '../server/reseal.ts';
+import { askOrOpen } from './ask.ts';
 
-/** `npm run reseal`: seals with the present key what an old one sealed, and says how much is left. */
+/** `periplo reseal`: seals with the present key what an old one sealed, and says how much is left. */
 
 let config: Config | undefined;
 try {
@@ -26,18 +24,11 @@ try {
   process.exit(1);
 }
 
-/** Through the application if it is running, because only it can open the embedded database. */
-async function pass(config: Config): Promise<Resealed> {
-  if (!config.databaseUrl) {
-    const running = await askRunning<Resealed>(config.dataDir, 'reseal');
-    if (running) return running.value;
-    if (!existsSync(join(config.dataDir, 'database')))
-      throw new Error(`There is no database in ${config.dataDir}: set DATA_DIR as the application has it.`);
-  }
-  const database = await openReady(config);
-  try {
-    return await reseal({ db: database.db, secrets: secretsOf(config) });
-  } finally {
-    await database.close();
-  }
+function pass(config: Config): Promise<Resealed> {
+  return askOrOpen(
+    config,
+    ['reseal'],
+    () => openReady(config),
+    ({ db }) => reseal({ db, secrets: secretsOf(config) }),
+  );
 }

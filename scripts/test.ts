@@ -25,7 +25,7 @@ const alsoLong = ['access', 'resources', 'protocol', 'round-trip'];
  * run.
  */
 const machines = [
-  'server/administrator-reset',
+  'server/administrators',
   'server/closed-folder',
   'server/first-start',
   'server/mail/bulk-kills',

@@ -59,7 +59,7 @@ export async function ensureAdministrator({ db, config, clock }: Services, log: 
   }
   if (!made.isFirst && config.adminPassword) {
     log.info(
-      'ADMIN_PASSWORD is not used: there is an administrator already. One who cannot sign in gets a link to a new password by: npm run admin -- reset EMAIL',
+      'ADMIN_PASSWORD is not used: there is an administrator already. One who cannot sign in gets a link to a new password by: npx periplo admin reset EMAIL',
     );
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { resetAdministrator } from './administrator-reset.ts';
+import { createAdministrator, listAdministrators, resetAdministrator } from './administrators.ts';
 import { acceptChain, checkNow } from './audit-check.ts';
 import { audit } from './platform/audit.ts';
 import { backupOf } from './platform/db/backup.ts';
@@ -14,23 +14,25 @@ import type { Services } from './services.ts';
 export function localCommands(services: Services): Record<string, LocalCommand> {
   const { db, database, clock } = services;
   return {
-    /** `npm run backup`: the whole database, like the download of the page. */
+    /** `periplo backup`: the whole database, like the download of the page. */
     backup: async () => {
       await audit(db, { userId: null, action: 'backup.read', entity: 'database', entityId: null });
       return backupOf(database, clock());
     },
 
-    /** `npm run audit:check`. */
+    /** `periplo audit check`. */
     checkAudit: async accept => {
       if (z.boolean().parse(accept)) await acceptChain(services);
       const { rows, head, fault } = await checkNow(services);
       return { rows, number: head?.number ?? 0, hash: head?.hash.toString('hex') ?? '', fault };
     },
 
-    /** `npm run reseal`. */
+    /** `periplo reseal`. */
     reseal: () => reseal(services),
 
-    /** `npm run admin -- reset EMAIL`. */
+    /** `periplo admin …`. */
     resetAdministrator: async identity => resetAdministrator(services, z.string().parse(identity)),
+    createAdministrator: async email => createAdministrator(services, z.string().parse(email)),
+    listAdministrators: () => listAdministrators(db),
   };
 }

@@ -6,7 +6,7 @@ import { openDatabase } from '../platform/db/database.ts';
 import { migratedDataDir } from '../platform/db/testing.ts';
 import { callProcess, type Process, startProcess, whenReady } from '../testing/process.ts';
 
-/** `npm run audit:check` as cron runs it: its exit code says whether the chain is whole. */
+/** `periplo audit check` as cron runs it: its exit code says whether the chain is whole. */
 
 const dataDir = await migratedDataDir();
 let running: Process | undefined;
@@ -52,5 +52,5 @@ it('checks the chain of a running application, and of a stopped one', async () =
     status: 1,
     said: expect.stringContaining('The audit log is broken: row 1 is missing'),
   });
-  expect(await auditCheck('--nonsense')).toMatchObject({ status: 1, said: expect.stringContaining('Say npm run') });
+  expect(await auditCheck('--nonsense')).toMatchObject({ status: 1, said: expect.stringContaining('Say npx periplo') });
 }, 180_000);

@@ -40,6 +40,7 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'secretKey.lost': 'audit.says.key',
   'administrator-reset': 'audit.says.reset',
   'first-administrator': 'audit.says.first',
+  'administrator-create': 'audit.says.administrator',
   request: 'audit.says.ask',
 };
 

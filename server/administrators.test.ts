@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
 import { groups } from '../contract/permissions.ts';
-import { resetAdministrator } from './administrator-reset.ts';
+import { createAdministrator, listAdministrators, resetAdministrator } from './administrators.ts';
 import { migratedDataDir } from './platform/db/testing.ts';
 import { testApp } from './testing/app.ts';
 import { callProcess, type Process, startProcess, whenReady } from './testing/process.ts';
@@ -43,7 +43,7 @@ const login = (running: Process, identity: string, password: string) =>
   callProcess(running, 'external/login', { body: { identity, password } });
 
 it(
-  'npm run admin -- reset EMAIL gives a working link, with the application running and stopped',
+  'periplo admin reset EMAIL gives a working link, with the application running and stopped',
   async () => {
     const email = 'jefa@agencia.example';
     const running = await start({ ADMIN_EMAIL: email, ADMIN_PASSWORD: 'primera-contraseña' });
@@ -57,9 +57,14 @@ it(
       code: 1,
       stderr: `No administrator has the e-mail or username 'nadie@agencia.example'. Administrators: ${email}.\n`,
     });
-    await expect(admin('reset')).rejects.toMatchObject({ stderr: 'Say whom: npm run admin -- reset EMAIL\n' });
+    await expect(admin('reset')).rejects.toMatchObject({ stderr: expect.stringContaining('admin reset EMAIL') });
+    const made = await admin('create', 'otra@agencia.example');
+    expect((await admin('list')).stdout).toBe(`${email}  user name admin\notra@agencia.example  has no password yet\n`);
+    expect(await choose(running, made.stdout, 'su-propia-contraseña')).toMatchObject({ code: 20001 });
+    expect(await login(running, 'otra@agencia.example', 'su-propia-contraseña')).toMatchObject({ code: 20000 });
     running.child.kill('SIGTERM');
     expect(await running.exited).toBe(0);
+    expect((await admin('list')).stdout).toContain('otra@agencia.example\n');
 
     const second = await admin('reset', 'admin');
     const again = await start();
@@ -112,5 +117,21 @@ describe('in the database', () => {
       .where('action', '=', 'secondFactor.taken');
     expect(await taken.execute()).toEqual([{ entity_id: String(lost.id), user_id: null }]);
     expect(await resetAdministrator(services, lost.email ?? '')).not.toContain('two-step');
+  });
+
+  it('one is added by e-mail only, unless somebody has the e-mail, and is listed with the state of the account', async () => {
+    const { services, administrator, customer } = await testApp();
+    const { db } = services;
+    await expect(createAdministrator(services, 'jefa')).rejects.toThrow("'jefa' is not an e-mail address");
+    await expect(createAdministrator(services, customer.email ?? '')).rejects.toThrow(/already: an administrator/);
+    expect(await createAdministrator(services, ' nueva@agencia.example ')).toMatch(
+      /^Open this link once, .* new administrator nueva@agencia\.example\.\nhttp:\/\/periplo\.test\/resetPassword\//,
+    );
+    await db.updateTable('user').set({ active: false }).where('id', '=', administrator.id).execute();
+    expect(await listAdministrators(db)).toBe(
+      `nueva@agencia.example  has no password yet\n${administrator.email}  deactivated`,
+    );
+    const written = db.selectFrom('audit_log').select('user_id').where('action', '=', 'administrator-create');
+    expect(await written.execute()).toEqual([{ user_id: null }]);
   });
 });
