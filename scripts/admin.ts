@@ -11,10 +11,10 @@ const [command, identity] = process.argv.slice(2);
 let config: Config | undefined;
 try {
   const work = workOf(command, identity);
-  config = readConfig(process.env);
-  const { databaseUrl, dataDir } = config;
-  const open = () => openDatabase({ databaseUrl, dataDir });
-  console.log(await askOrOpen(config, [work.name, identity], open, database => work.run(database)));
+  const settings = readConfig(process.env);
+  config = settings;
+  const open = () => openDatabase(settings);
+  console.log(await askOrOpen(settings, [work.name, identity], open, database => work.run(database)));
   process.exit(0);
 } catch (error) {
   console.error(startFailure(error, config?.dataDir));

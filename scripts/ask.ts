@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../server/platform/config.ts';
 import type { Database } from '../server/platform/db/database.ts';
+import { refuseNewer } from '../server/platform/db/migrate.ts';
 import { askRunning } from '../server/platform/local-channel.ts';
 
 /**
@@ -9,7 +10,7 @@ import { askRunning } from '../server/platform/local-channel.ts';
  * database itself.
  * @param command its name in `server/local-commands.ts`, and what it is told
  * @param open opens the database for `directly`
- * @throws when there is neither a running application nor a database
+ * @throws when there is neither a running application nor a database; when the database is newer than this version
  */
 export async function askOrOpen<T>(
   config: Config,
@@ -25,6 +26,7 @@ export async function askOrOpen<T>(
   }
   const database = await open();
   try {
+    await refuseNewer(database);
     return await directly(database);
   } finally {
     await database.close();

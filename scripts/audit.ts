@@ -37,8 +37,7 @@ try {
 }
 
 async function check(config: Config, accept: boolean): Promise<Result> {
-  const { databaseUrl, dataDir } = config;
-  const open = () => openDatabase({ databaseUrl, dataDir });
+  const open = () => openDatabase(config);
   return askOrOpen(config, ['checkAudit', accept], open, async ({ db }) => {
     const parts = { db, secrets: secretsOf(config), config, clock: () => new Date() };
     if (accept) await acceptChain(parts);

@@ -30,6 +30,7 @@ export const commands = {
     switches: ['accept'],
     says: 'checks the chain of the audit log (--accept: takes it as it is from now on)',
   },
+  doctor: { runs: ['doctor'], says: 'checks the installation, and says what to do' },
 };
 
 export const exitCodes = 'Exit codes: 0 done, or nothing found; 1 it failed, or found a fault; 2 not a command.';

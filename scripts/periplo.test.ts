@@ -38,6 +38,7 @@ it('names its commands and the exit codes', async () => {
     'verify FILE',
     'reseal',
     'audit check',
+    'doctor',
   ])
     expect(out).toContain(`  periplo ${usage} `);
   expect(out).toMatch(/Exit codes: 0 .* 1 .* 2 /);
@@ -82,6 +83,7 @@ it('is what the npm scripts of the same names call', () => {
     verify: 'verify',
     reseal: 'reseal',
     admin: 'admin',
+    doctor: 'doctor',
     'audit:check': 'audit check',
   }))
     expect(scripts[name]).toBe(`node scripts/periplo.js ${command}`);

@@ -19,7 +19,7 @@ export async function builtScreens(signal?: AbortSignal): Promise<void> {
 }
 
 /** Whether the packages that build the screens are installed: they are development dependencies. */
-function canBuild(): boolean {
+export function canBuild(): boolean {
   try {
     import.meta.resolve('vite');
     return true;

@@ -35,6 +35,7 @@ const machines = [
   'server/start-faults',
   'server/suites/audit-command',
   'server/suites/backup-command',
+  'server/suites/doctor-command',
   'server/suites/full-disk',
   'server/suites/logged-errors',
   'server/suites/stalled-uploads',
@@ -118,7 +119,7 @@ async function onPostgres(): Promise<void> {
       'server/modules',
       'server/agencies',
       // The modules use what is shared, and the rest of the platform.
-      ...(long ? ['server/shared', 'server/platform'] : ['server/platform/db']),
+      ...(long ? ['server/shared', 'server/platform', 'server/doctor'] : ['server/platform/db']),
       ...['edits', 'hostile', 'forbidden-columns', 'moments', 'sanity', 'deleted-items', ...(long ? alsoLong : [])].map(
         name => `server/suites/${name}.test.ts`,
       ),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { createAdministrator, listAdministrators, resetAdministrator } from './administrators.ts';
 import { acceptChain, checkNow } from './audit-check.ts';
+import { examineDatabase } from './doctor/database.ts';
 import { audit } from './platform/audit.ts';
 import { backupOf } from './platform/db/backup.ts';
 import type { LocalCommand } from './platform/local-channel.ts';
@@ -29,6 +30,9 @@ export function localCommands(services: Services): Record<string, LocalCommand> 
 
     /** `periplo reseal`. */
     reseal: () => reseal(services),
+
+    /** `periplo doctor`: its part that needs the database. */
+    examineDatabase: () => examineDatabase(services),
 
     /** `periplo admin …`. */
     resetAdministrator: async identity => resetAdministrator(services, z.string().parse(identity)),

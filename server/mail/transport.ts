@@ -65,6 +65,24 @@ export function serverOf(address: string): { url: string; requireTLS: boolean; i
 
 const thisMachine = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i;
 
+/**
+ * Connects to a mail server, encrypts and signs in as for a letter, and sends none.
+ * @returns whether the password and letters would travel encrypted, or stay on this machine
+ * @throws a `DeliveryError`
+ */
+export async function tryServer(smtpUrl: string, timeouts = usualTimeouts): Promise<boolean> {
+  const server = serverOf(smtpUrl);
+  const mailer = await mailerOf(server, timeouts);
+  try {
+    await mailer.verify();
+    return !server.ignoreTLS || thisMachine.test(new URL(smtpUrl).hostname);
+  } catch (error) {
+    throw deliveryError(error, false);
+  } finally {
+    mailer.close();
+  }
+}
+
 /** A pool of connections to a mail server, with the settings that all our mailers share. */
 export async function mailerOf(server: object, timeouts = usualTimeouts): Promise<Transporter> {
   // Loaded with the first letter, because it takes 14 MB.

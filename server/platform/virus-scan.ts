@@ -47,6 +47,16 @@ export function virusScan(clamdUrl: string | undefined, limits: Partial<ScanLimi
   };
 }
 
+/**
+ * Lets clamd scan a harmless file.
+ * @param patience how long the answer may take, in ms
+ * @throws in words when it does not answer as it should
+ */
+export async function askScanner(clamdUrl: string, patience: number): Promise<void> {
+  const answer = await asked(clamdUrl, Buffer.from('periplo'), patience);
+  if (answer !== 'stream: OK') throw new Error(answer || 'it hung up');
+}
+
 /** @returns clamd's answer to a file, without its end */
 function asked(clamdUrl: string, bytes: Buffer, patience: number): Promise<string> {
   return new Promise((resolve, reject) => {

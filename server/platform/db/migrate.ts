@@ -16,9 +16,7 @@ export async function migrate(
   { unhurried: db, copies }: Pick<Database, 'unhurried' | 'copies'>,
   list: Record<string, Migration> = migrations,
 ): Promise<string[]> {
-  const done = await executed(db);
-  const unknown = done.filter(name => !(name in list));
-  if (unknown.length > 0) throw newer(unknown, Object.keys(list).sort().at(-1), await copies?.kept());
+  const done = await refuseNewer({ db, copies }, list);
   const last = done.at(-1);
   const pending = Object.keys(list).some(name => !done.includes(name));
   // A database without any migration has no data to lose.
@@ -36,6 +34,21 @@ export async function migrate(
   throw new Error(copy ? `${told}\n${wayBack(copy)}` : told, { cause: error });
 }
 
+/**
+ * Call it before anything is written to a database that is not migrated first.
+ * @returns the names of the migrations that it has
+ * @throws when it is newer than this version
+ */
+export async function refuseNewer(
+  { db, copies }: Pick<Database, 'db' | 'copies'>,
+  list: Record<string, Migration> = migrations,
+): Promise<string[]> {
+  const done = await executedMigrations(db);
+  const unknown = done.filter(name => !(name in list));
+  if (unknown.length > 0) throw newer(unknown, Object.keys(list).sort().at(-1), await copies?.kept());
+  return done;
+}
+
 function newer(unknown: string[], last = 'none', kept: string[] = []): Error {
   const copy = kept[0] ? `\n${wayBack(kept[0])}` : '';
   return new Error(
@@ -46,7 +59,8 @@ function newer(unknown: string[], last = 'none', kept: string[] = []): Error {
 const wayBack = (copy: string) =>
   `The database as it was before the update lies in ${copy}. To go back to it, and to the version before: move the folder ${copy.replace(/\.before-[^/\\]*$/, '')} away, give the copy its name, and start that version. What was written since the update stays in the folder that was moved away.`;
 
-async function executed(db: Database['db']): Promise<string[]> {
+/** The names of the migrations that a database has, in their order; none in one of another program. */
+export async function executedMigrations(db: Database['db']): Promise<string[]> {
   const { rows: known } = await sql<{
     name: string | null;
   }>`select to_regclass('kysely_migration')::text as name`.execute(db);

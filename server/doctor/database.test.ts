@@ -1,0 +1,197 @@
+import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { continueChain } from '../audit-check.ts';
+import { audit } from '../platform/audit.ts';
+import { openDatabase } from '../platform/db/database.ts';
+import { databaseUrl } from '../platform/db/global-setup.ts';
+import { testDatabase } from '../platform/db/testing.ts';
+import { secretsOf } from '../platform/secret.ts';
+import { keepKey } from '../secret-key.ts';
+import { type TestApp, testApp } from '../testing/app.ts';
+import { examineDatabase, type Parts } from './database.ts';
+import type { Finding } from './finding.ts';
+
+/** What of the database and the files the doctor finds wrong. Each part is broken and mended again. */
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await testApp();
+  const { db, secrets, config } = test.services;
+  await keepKey(db, secrets, config);
+  await continueChain(test.services);
+});
+const examine = (changes: Partial<Parts> = {}): Promise<Finding[]> => examineDatabase({ ...test.services, ...changes });
+const found = async (subject: string, changes: Partial<Parts> = {}): Promise<Finding | undefined> =>
+  (await examine(changes)).find(each => each.subject === subject && each.state !== 'ok');
+
+it('finds no fault in a sound installation', async () => {
+  const findings = await examine();
+  expect(findings.filter(({ state }) => state === 'fault')).toEqual([]);
+  const subjects = new Set(findings.map(({ subject }) => subject));
+  for (const subject of ['database', 'schema', 'key', 'files', 'audit log', 'backup'])
+    expect(subjects).toContain(subject);
+  // What it wrote into the store is gone.
+  expect(existsSync(join(test.services.config.dataDir, 'files'))).toBe(true);
+  expect(await found('files')).toBeUndefined();
+});
+
+it('schema: newer than the program, and not migrated yet', async () => {
+  const database = await testDatabase();
+  const { db } = database;
+  const state = () => found('schema', { database, db });
+  await sql`insert into kysely_migration (name, timestamp) values ('9999-future', '')`.execute(db);
+  expect(await state()).toMatchObject({
+    state: 'fault',
+    says: expect.stringContaining('newer than this program: it has 9999-future'),
+  });
+  await sql`delete from kysely_migration where name = '9999-future'`.execute(db);
+  await sql`delete from kysely_migration where name = (select max(name) from kysely_migration)`.execute(db);
+  expect(await state()).toMatchObject({ state: 'warning', says: '1 migrations are still to be run' });
+});
+
+it('key: another one, and an old one that is still given', async () => {
+  const { config } = test.services;
+  const other = { ...config, secretKey: Buffer.alloc(32, 9) };
+  const fault = await found('key', { config: other, secrets: secretsOf(other) });
+  expect(fault).toMatchObject({
+    state: 'fault',
+    says: expect.stringContaining(`needs the key ${test.services.secrets.keyId}`),
+  });
+  expect(fault?.advice).toContain('Put that key back');
+  const both = { ...config, oldSecretKeys: [Buffer.alloc(32, 9)] };
+  expect(await found('key', { config: both, secrets: secretsOf(both) })).toMatchObject({ state: 'warning' });
+});
+
+it('files: rows without bytes, and a store that cannot be written to', async () => {
+  const { db, config } = test.services;
+  const id = '6f1c7f0a-0000-4000-8000-00000000000a';
+  const file = {
+    id,
+    controller: 'user',
+    field: 'imagen',
+    name: 'x.pdf',
+    mime: 'application/pdf',
+    bytes: 3,
+    variants: [],
+  };
+  await db.insertInto('file').values(file).execute();
+  expect(await found('files')).toMatchObject({
+    state: 'fault',
+    says: expect.stringMatching(`1 objects of 1 files are missing .*${id}`),
+  });
+  writeFileSync(join(config.dataDir, 'files', id), 'pdf');
+  expect(await found('files')).toBeUndefined();
+  // A file where the folder belongs: rights would not stop root.
+  const elsewhere = join(config.dataDir, 'elsewhere');
+  mkdirSync(elsewhere);
+  writeFileSync(join(elsewhere, 'files'), '');
+  expect(await found('files', { config: { ...config, dataDir: elsewhere } })).toMatchObject({ state: 'fault' });
+  rmSync(elsewhere, { recursive: true });
+  const away = { ...config, filesUrl: 's3://a:b@127.0.0.1:1/bucket?tls=false' };
+  expect(await found('files', { config: away })).toMatchObject({
+    state: 'fault',
+    says: expect.stringContaining('bucket of FILES_URL'),
+  });
+});
+
+it('backup: none yet, one of today, an old one', async () => {
+  const { db, clock } = test.services;
+  expect(await found('backup')).toMatchObject({ state: 'warning', says: expect.stringContaining('none was taken') });
+  await audit(db, { userId: null, action: 'backup.read', entity: 'database', entityId: null });
+  const later = (days: number) => ({ clock: () => new Date(Date.now() + days * 86_400_000) });
+  expect(clock()).toBeInstanceOf(Date);
+  expect(await found('backup', later(0))).toBeUndefined();
+  expect(await found('backup', later(20))).toMatchObject({
+    state: 'warning',
+    says: expect.stringMatching(/(19|20) days ago/),
+  });
+});
+
+it('audit log: an altered row', async () => {
+  const { db } = test.services;
+  await audit(db, { userId: null, action: 'backup.read', entity: 'database', entityId: null });
+  await continueChain(test.services);
+  await sql`alter table audit_log disable trigger user`.execute(db);
+  await sql`update audit_log set action = 'x' where chain_no = 1`.execute(db);
+  expect(await found('audit log')).toMatchObject({
+    state: 'fault',
+    says: expect.stringContaining('row 1 was altered'),
+  });
+});
+
+describe.runIf(process.env.TEST_DATABASE_URL)('on a server', () => {
+  const server = process.env.TEST_DATABASE_URL ?? '';
+
+  it('roles: tables of another role, one that serves without rights, an owner that cannot be reached', async () => {
+    const { db, config } = test.services;
+    const role = `periplo_doctor_${process.pid}`;
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
+    await sql`create role ${sql.id(role)} login password 'doctor'`.execute(db);
+    const url = new URL(databaseUrl(server, rows[0]?.name ?? ''));
+    [url.username, url.password] = [role, 'doctor'];
+    const lesser = await openDatabase({ databaseUrl: url.href, dataDir: config.dataDir, poolSize: 1 });
+    const asLesser = async (databaseOwnerUrl?: string) =>
+      (await examine({ db: lesser.db, database: lesser, config: { ...config, databaseOwnerUrl } })).find(
+        ({ subject }) => subject === 'roles',
+      );
+    try {
+      expect(await asLesser()).toMatchObject({ state: 'fault', says: expect.stringContaining('does not own') });
+      expect(await asLesser(server)).toMatchObject({
+        state: 'fault',
+        says: expect.stringContaining('cannot read and write'),
+      });
+      await sql`grant select, insert on all tables in schema public to ${sql.id(role)}`.execute(db);
+      expect(await asLesser('postgres://nobody:x@127.0.0.1:1/none')).toMatchObject({
+        state: 'fault',
+        says: expect.stringContaining('cannot be reached'),
+      });
+      expect(await asLesser(server)).toMatchObject({ state: 'ok' });
+      expect(await found('roles')).toMatchObject({ state: 'warning', says: expect.stringContaining('is a superuser') });
+    } finally {
+      await lesser.close();
+      await sql`drop owned by ${sql.id(role)}`.execute(db);
+      await sql`drop role ${sql.id(role)}`.execute(db);
+    }
+  });
+
+  it('database: one that only takes reads', async () => {
+    const { db } = test.services;
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
+    const url = new URL(databaseUrl(server, rows[0]?.name ?? ''));
+    await sql`alter database ${sql.id(rows[0]?.name ?? '')} set default_transaction_read_only = on`.execute(db);
+    const reader = await openDatabase({ databaseUrl: url.href, dataDir: test.services.config.dataDir, poolSize: 1 });
+    try {
+      expect(await found('database', { db: reader.db, database: reader })).toMatchObject({
+        state: 'fault',
+        says: 'it only takes reads',
+      });
+    } finally {
+      await reader.close();
+      await sql`alter database ${sql.id(rows[0]?.name ?? '')} reset default_transaction_read_only`.execute(db);
+    }
+  });
+
+  it('pg_dump: not on this machine, and too old', async () => {
+    const { dataDir } = test.services.config;
+    const programs = join(dataDir, 'bin');
+    mkdirSync(programs);
+    const path = process.env.PATH;
+    process.env.PATH = programs;
+    try {
+      expect(await found('pg_dump')).toMatchObject({
+        state: 'warning',
+        says: expect.stringContaining('not on this machine'),
+      });
+      writeFileSync(join(programs, 'pg_dump'), '#!/bin/sh\necho "pg_dump (PostgreSQL) 9.6"\n');
+      chmodSync(join(programs, 'pg_dump'), 0o755);
+      expect(await found('pg_dump')).toMatchObject({
+        state: 'warning',
+        says: expect.stringContaining('version 9 takes no backup'),
+      });
+    } finally {
+      process.env.PATH = path;
+    }
+  });
+});

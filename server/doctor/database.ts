@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import { faultText } from '../audit-check.ts';
+import { migrations } from '../migrations/index.ts';
+import { checkChain } from '../platform/audit-chain.ts';
+import { notedHead } from '../platform/audit-file.ts';
+import type { Database } from '../platform/db/database.ts';
+import { executedMigrations } from '../platform/db/migrate.ts';
+import { refuseOtherKey } from '../secret-key.ts';
+import type { Services } from '../services.ts';
+import { examineBackups } from './backups.ts';
+import { clockFinding } from './clock.ts';
+import { examineFiles } from './files.ts';
+import { type Finding, fault, look, ok, warning, wordsOf } from './finding.ts';
+import { examineServer } from './server.ts';
+
+export type Parts = Pick<Services, 'db' | 'database' | 'secrets' | 'config' | 'clock'>;
+
+/**
+ * Everything that needs the open database. It changes nothing, except for an object in the store of the files that it
+ * writes and removes. Where the schema is another version's, it says so and leaves out what needs the tables.
+ */
+export async function examineDatabase(parts: Parts): Promise<Finding[]> {
+  const { database, config, db, secrets } = parts;
+  const findings = await look('database', () => engineOf(database), 'Look at the log of the database.');
+  if (database.kind === 'server')
+    findings.push(
+      ...(await look('database', () => examineServer(parts), 'Give its role the right to read catalogues.')),
+    );
+  const schema = await look('schema', () => schemaOf(database), 'Look at the log of the database.');
+  findings.push(...schema);
+  findings.push(...(await look('key', () => keyOf(parts), 'Look at the log of the database.')));
+  if (schema.some(({ state }) => state !== 'ok')) return findings;
+  findings.push(
+    ...(await look('files', () => examineFiles(db, config), 'Check FILES_URL, or the rights of DATA_DIR/files.')),
+    ...(await look('audit log', () => chainOf(parts), 'Look at the log of the database.')),
+    ...(await look('backup', () => examineBackups(parts), 'Look at the log of the database.')),
+  );
+  return findings;
+
+  async function keyOf({ clock: _clock }: Parts): Promise<Finding> {
+    try {
+      await refuseOtherKey(db, secrets, config);
+    } catch (error) {
+      const [says = '', ...advice] = wordsOf(error).split('\n');
+      return fault('key', says, advice.join(' ') || 'Put the right key back.');
+    }
+    const here = secrets.keyIds.length - 1;
+    if (here === 0) return ok('key', `${secrets.keyId} opens what is sealed (from ${config.secretKeyFrom})`);
+    return warning(
+      'key',
+      `${here} old keys are given beside ${secrets.keyId}`,
+      'npx periplo reseal says when they may go.',
+    );
+  }
+}
+
+/** The oldest PostgreSQL that the statements are written for. */
+const oldest = 15;
+
+async function engineOf({ db, kind }: Database): Promise<Finding[]> {
+  const before = Date.now();
+  const { rows } = await sql<{ version: number; short: string; moment: number; encoding: string }>`
+    select current_setting('server_version_num')::int / 10000 as version, current_setting('server_version') as short,
+      extract(epoch from clock_timestamp())::float8 as moment, current_setting('server_encoding') as encoding`.execute(
+    db,
+  );
+  const [row] = rows;
+  if (!row) throw new Error('no answer');
+  const ours = (before + Date.now()) / 2000;
+  if (kind === 'embedded') return [ok('database', `embedded, PostgreSQL ${row.short}`)];
+  const findings = [
+    row.version < oldest
+      ? fault('database', `PostgreSQL ${row.short} is too old`, `Use PostgreSQL ${oldest} or newer.`)
+      : ok('database', `PostgreSQL ${row.short}`),
+    clockFinding("the database's", ours - row.moment),
+  ];
+  if (row.encoding === 'UTF8') return findings;
+  const says = `its encoding is ${row.encoding}: not every name can be stored`;
+  return [...findings, fault('database', says, "Make it new: create database … encoding 'UTF8' template template0.")];
+}
+
+async function schemaOf({ db }: Database): Promise<Finding> {
+  const done = await executedMigrations(db);
+  const known = Object.keys(migrations).sort();
+  const unknown = done.filter(name => !known.includes(name));
+  const last = known.at(-1);
+  if (unknown.length > 0) {
+    const says = `the database is newer than this program: it has ${unknown.join(', ')}, this knows up to ${last}`;
+    return fault('schema', says, 'Run the version that wrote it.');
+  }
+  const missing = known.length - done.length;
+  if (missing === 0) return ok('schema', `${last}, as this version needs it`);
+  const says = done.length === 0 ? 'the database has no tables yet' : `${missing} migrations are still to be run`;
+  return warning('schema', says, 'The next start of the application runs them.');
+}
+
+async function chainOf({ db, secrets, config }: Parts): Promise<Finding> {
+  const { rows, fault: broken } = await checkChain(db, secrets, notedHead(config));
+  if (!broken) return ok('audit log', `${rows} rows, the chain is whole`);
+  const advice =
+    'Find out who changed the database. If you know the reason (a restored backup): npx periplo audit check --accept';
+  return fault('audit log', `it was altered: ${faultText(broken)}`, advice);
+}

@@ -1,0 +1,58 @@
+import { existsSync, statfsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Config, secretKeyFile } from '../platform/config.ts';
+import { inMegabytes, leastRoom } from '../platform/room.ts';
+import { type Finding, fault, ok, warning } from './finding.ts';
+
+/** What of the machine the application stands on: its data folder and the disk below. */
+
+/** Below this free space, in bytes, a warning: an update copies the embedded database first. */
+const comfortable = 1024 ** 3;
+const fewFiles = 1_000;
+
+/** Everything about the data folder, which exists. */
+export function examineFolder(config: Pick<Config, 'dataDir' | 'databaseUrl'>): Finding[] {
+  return [spaceOf(config.dataDir), ...ownersIn(config), rightsOf(config.dataDir), ...keyFile(config)];
+}
+
+function spaceOf(folder: string): Finding {
+  const { bavail, bsize, files, ffree } = statfsSync(folder);
+  const free = bavail * bsize;
+  const says = `${inMegabytes(free)} MB are free on the disk of ${folder}`;
+  const advice = 'Make space there: delete old backups and copies (database.before-…), or enlarge the disk.';
+  if (free < leastRoom) return fault('disk', `${says}: nothing is written below ${inMegabytes(leastRoom)} MB`, advice);
+  if (files > 0 && ffree < fewFiles) return fault('disk', `${says}, but only ${ffree} more files fit on it`, advice);
+  return free < comfortable ? warning('disk', says, advice) : ok('disk', says);
+}
+
+/** Files that a command of another user made: the application may be locked out of them. */
+function ownersIn({ dataDir }: Pick<Config, 'dataDir'>): Finding[] {
+  const own = process.getuid?.();
+  if (own === undefined) return [];
+  const folderOwner = statSync(dataDir).uid;
+  const names = ['database', 'database/PG_VERSION', 'database.lock', 'files', 'local', 'secret.key', 'audit-head.json'];
+  const foreign = names.map(name => join(dataDir, name)).filter(path => uidOf(path, folderOwner) !== folderOwner);
+  if (foreign.length > 0) {
+    const says = `${foreign.join(', ')}: of another user than ${dataDir} (uid ${folderOwner})`;
+    return [fault('owner', says, `Give everything to one user: chown -R ${folderOwner} ${dataDir}`)];
+  }
+  if (own === folderOwner) return [ok('owner', `everything in ${dataDir} belongs to the user of this command`)];
+  const says = `${dataDir} belongs to uid ${folderOwner}, and this command runs as uid ${own}`;
+  return [warning('owner', says, 'Run commands as the user of the application, or files are made that it cannot use.')];
+}
+
+function uidOf(path: string, otherwise: number): number {
+  return existsSync(path) ? statSync(path).uid : otherwise;
+}
+
+function rightsOf(folder: string): Finding {
+  const { mode } = statSync(folder);
+  if ((mode & 0o077) === 0) return ok('rights', `only its owner enters ${folder}`);
+  return fault('rights', `other users of this machine can enter ${folder}`, `Close it: chmod 700 ${folder}`);
+}
+
+function keyFile(config: Pick<Config, 'dataDir'>): Finding[] {
+  const path = secretKeyFile(config);
+  if (!existsSync(path) || (statSync(path).mode & 0o077) === 0) return [];
+  return [fault('rights', `other users of this machine can read ${path}`, `Close it: chmod 600 ${path}`)];
+}
