@@ -61,8 +61,9 @@ import { checkCalls, serveRefused } from './platform/call.ts';
 import { registerCaller } from './platform/caller.ts';
 import { registerHeaders } from './platform/headers.ts';
 import { type App, answerBadAddress, newRequestId, registerEnvelope, type ZodTypes } from './platform/http.ts';
+import { openLog } from './platform/log-file.ts';
 import { registerPages } from './platform/pages.ts';
-import { RequestLog } from './platform/request-log.ts';
+import { RequestLog, registerEnvelopeCode } from './platform/request-log.ts';
 import { registerTrace } from './platform/trace.ts';
 import { registerTurns } from './platform/turns.ts';
 import { registerUploads } from './platform/uploads.ts';
@@ -74,10 +75,12 @@ import { checkResources } from './shared/resource.ts';
 /** Builds the application. The parts are registered in the order of this function. */
 export async function buildApp(services: Services): Promise<App> {
   const app = fastify({
-    // Only paths and codes are logged: no headers, no bodies, and no tokens of addresses.
-    logger: services.log
-      ? { serializers: { req: request => ({ method: request.method, url: withoutTokens(request.url) }) } }
-      : false,
+    // No headers, no bodies, and no tokens of addresses are logged.
+    logger: services.log && {
+      level: services.config.log.level,
+      stream: openLog(services.config.log),
+      serializers: { req: request => ({ method: request.method, url: withoutTokens(request.url) }) },
+    },
     logController: new RequestLog(),
     genReqId: newRequestId,
     frameworkErrors: answerBadAddress,
@@ -93,6 +96,7 @@ export async function buildApp(services: Services): Promise<App> {
   await app.register(formbody);
   await registerHeaders(app, services.config);
   registerEnvelope(app, services.database.outages);
+  registerEnvelopeCode(app);
   registerTrace(app, services.traces);
   registerTurns(app, services.turns);
   registerAccess(app, services.db, services.clock);

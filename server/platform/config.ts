@@ -13,6 +13,19 @@ export interface GoogleConfig {
   smtp: { host: string; port: number; secure: boolean };
 }
 
+export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** What is logged, and where. */
+export interface LogConfig {
+  /** Lines of less weight are left out. */
+  level: (typeof logLevels)[number];
+  /** Absent for stdout. */
+  file: string | undefined;
+  /** When a file is full, in MB, and how many full ones are kept. */
+  megabytes: number;
+  keep: number;
+}
+
 const google = {
   issuer: 'https://accounts.google.com',
   smtp: { host: 'smtp.gmail.com', port: 465, secure: true },
@@ -59,6 +72,7 @@ export interface Config {
   placesUrl: string | undefined;
   /** The client for connecting the agency's Google account. Without it price requests use the mail server. */
   google: GoogleConfig | undefined;
+  log: LogConfig;
   demo: boolean;
   /** How many proxies are in front. The caller's address is the one that the outermost proxy forwards. */
   trustProxy: number;
@@ -136,6 +150,10 @@ const environment = z.object({
   PLACES_URL: z.preprocess(blank, url(/^https?$/, 'https://nominatim.example/')),
   GOOGLE_CLIENT_ID: z.preprocess(blank, z.string().optional()),
   GOOGLE_CLIENT_SECRET: z.preprocess(blank, z.string().optional()),
+  LOG_LEVEL: z.preprocess(blank, z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info')),
+  LOG_FILE: z.preprocess(blank, z.string().optional()),
+  LOG_FILE_MB: z.preprocess(blank, whole(1, 10_000).default(20)),
+  LOG_FILE_KEEP: z.preprocess(blank, whole(1, 1_000).default(14)),
   TRUST_PROXY: z.preprocess(value => ({ true: 1, false: 0 })[String(value)] ?? blank(value), whole(0, 9).default(0)),
 });
 
@@ -197,6 +215,12 @@ export function readConfig(env: NodeJS.ProcessEnv, options: { demo?: boolean } =
       : undefined,
     placesUrl: values.PLACES_URL,
     google: googleOf(values.GOOGLE_CLIENT_ID, values.GOOGLE_CLIENT_SECRET),
+    log: {
+      level: values.LOG_LEVEL,
+      file: values.LOG_FILE && resolve(values.LOG_FILE),
+      megabytes: values.LOG_FILE_MB,
+      keep: values.LOG_FILE_KEEP,
+    },
     demo: options.demo ?? false,
     trustProxy: values.TRUST_PROXY,
     passwordWork: { memory: 19_456, passes: 2 },

@@ -94,6 +94,7 @@ export async function testApp(changes: Partial<Config> = {}): Promise<TestApp> {
     mapTiles: undefined,
     placesUrl: undefined,
     google: undefined,
+    log: { level: 'info', file: undefined, megabytes: 20, keep: 14 },
     demo: false,
     trustProxy: 0,
     passwordWork,

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { type App, unknownAddress } from '../../platform/http.ts';
+import { routeOf } from '../../platform/request-log.ts';
 import type { Services } from '../../services.ts';
 import { createMetrics } from './figures.ts';
 
@@ -12,16 +13,12 @@ export function metricsRoutes(app: App, services: Services): void {
   if (!metricsToken) return;
   const metrics = createMetrics(services);
 
-  app.addHook('preSerialization', async (request, _reply, payload) => {
-    if (payload !== null && typeof payload === 'object' && 'code' in payload)
-      request.envelopeCode = Number(payload.code);
-    return payload;
-  });
   app.addHook('onResponse', async (request, reply) => {
-    const { method, routeOptions, envelopeCode } = request;
-    // Unknown addresses are strangers' words: they share one name.
-    const route = routeOptions.url ?? 'unknown';
-    metrics.count({ method, route, status: reply.statusCode, code: envelopeCode ?? 0 }, reply.elapsedTime / 1000);
+    const { method, envelopeCode } = request;
+    metrics.count(
+      { method, route: routeOf(request), status: reply.statusCode, code: envelopeCode ?? 0 },
+      reply.elapsedTime / 1000,
+    );
   });
 
   app.get('/metrics', { config: { permission: 'public:read' }, logLevel: 'warn' }, async (request, reply) => {
@@ -31,13 +28,6 @@ export function metricsRoutes(app: App, services: Services): void {
       .type(metrics.type)
       .send(await metrics.text());
   });
-}
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** The code of the answer's envelope (specification 8); absent for files and pages. */
-    envelopeCode?: number;
-  }
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
