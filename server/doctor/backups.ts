@@ -1,5 +1,5 @@
-import type { Parts } from './database.ts';
 import { type Finding, ok, warning } from './finding.ts';
+import type { Parts } from './parts.ts';
 
 const day = 24 * 3_600_000;
 /** After so many days without a backup, a warning. */

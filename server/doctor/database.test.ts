@@ -10,8 +10,9 @@ import { testDatabase } from '../platform/db/testing.ts';
 import { secretsOf } from '../platform/secret.ts';
 import { keepKey } from '../secret-key.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
-import { examineDatabase, type Parts } from './database.ts';
+import { examineDatabase } from './database.ts';
 import type { Finding } from './finding.ts';
+import type { Parts } from './parts.ts';
 
 /** What of the database and the files the doctor finds wrong. Each part is broken and mended again. */
 

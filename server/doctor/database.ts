@@ -6,52 +6,50 @@ import { notedHead } from '../platform/audit-file.ts';
 import type { Database } from '../platform/db/database.ts';
 import { executedMigrations } from '../platform/db/migrate.ts';
 import { refuseOtherKey } from '../secret-key.ts';
-import type { Services } from '../services.ts';
 import { examineBackups } from './backups.ts';
 import { clockFinding } from './clock.ts';
 import { examineFiles } from './files.ts';
 import { type Finding, fault, look, ok, warning, wordsOf } from './finding.ts';
+import type { Parts } from './parts.ts';
 import { examineServer } from './server.ts';
 
-export type Parts = Pick<Services, 'db' | 'database' | 'secrets' | 'config' | 'clock'>;
+/** For a look that failed. */
+const advice = 'Look at the log of the database.';
 
 /**
  * Everything that needs the open database. It changes nothing, except for an object in the store of the files that it
  * writes and removes. Where the schema is another version's, it says so and leaves out what needs the tables.
  */
 export async function examineDatabase(parts: Parts): Promise<Finding[]> {
-  const { database, config, db, secrets } = parts;
-  const findings = await look('database', () => engineOf(database), 'Look at the log of the database.');
+  const { database, config, db } = parts;
+  const findings = await look('database', () => engineOf(database), advice);
   if (database.kind === 'server')
     findings.push(
       ...(await look('database', () => examineServer(parts), 'Give its role the right to read catalogues.')),
     );
-  const schema = await look('schema', () => schemaOf(database), 'Look at the log of the database.');
+  const schema = await look('schema', () => schemaOf(database), advice);
   findings.push(...schema);
-  findings.push(...(await look('key', () => keyOf(parts), 'Look at the log of the database.')));
+  findings.push(...(await look('key', () => keyOf(parts), advice)));
   if (schema.some(({ state }) => state !== 'ok')) return findings;
   findings.push(
     ...(await look('files', () => examineFiles(db, config), 'Check FILES_URL, or the rights of DATA_DIR/files.')),
-    ...(await look('audit log', () => chainOf(parts), 'Look at the log of the database.')),
-    ...(await look('backup', () => examineBackups(parts), 'Look at the log of the database.')),
+    ...(await look('audit log', () => chainOf(parts), advice)),
+    ...(await look('backup', () => examineBackups(parts), advice)),
   );
   return findings;
+}
 
-  async function keyOf({ clock: _clock }: Parts): Promise<Finding> {
-    try {
-      await refuseOtherKey(db, secrets, config);
-    } catch (error) {
-      const [says = '', ...advice] = wordsOf(error).split('\n');
-      return fault('key', says, advice.join(' ') || 'Put the right key back.');
-    }
-    const here = secrets.keyIds.length - 1;
-    if (here === 0) return ok('key', `${secrets.keyId} opens what is sealed (from ${config.secretKeyFrom})`);
-    return warning(
-      'key',
-      `${here} old keys are given beside ${secrets.keyId}`,
-      'npx periplo reseal says when they may go.',
-    );
+async function keyOf({ db, secrets, config }: Parts): Promise<Finding> {
+  try {
+    await refuseOtherKey(db, secrets, config);
+  } catch (error) {
+    const [says = '', ...advice] = wordsOf(error).split('\n');
+    return fault('key', says, advice.join(' ') || 'Put the right key back.');
   }
+  const old = secrets.keyIds.length - 1;
+  if (old === 0) return ok('key', `${secrets.keyId} opens what is sealed (from ${config.secretKeyFrom})`);
+  const says = `${old} old keys are given beside ${secrets.keyId}`;
+  return warning('key', says, 'npx periplo reseal says when they may go.');
 }
 
 /** The oldest PostgreSQL that the statements are written for. */

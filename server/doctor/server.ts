@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import type { Db } from '../platform/db/db.ts';
-import type { Parts } from './database.ts';
 import { type Finding, fault, ok, warning } from './finding.ts';
+import type { Parts } from './parts.ts';
 import { examineRoles } from './roles.ts';
 
 /** What a PostgreSQL server must bring along; the embedded database always has it. */
