@@ -31,6 +31,7 @@ const machines = [
   'server/mail/bulk-kills',
   'server/migrations/geography',
   'server/platform/db/copy-before-migrating',
+  'server/ready-database',
   'server/secret-key',
   'server/start-faults',
   'server/suites/audit-command',
@@ -119,7 +120,9 @@ async function onPostgres(): Promise<void> {
       'server/modules',
       'server/agencies',
       // The modules use what is shared, and the rest of the platform.
-      ...(long ? ['server/shared', 'server/platform', 'server/doctor'] : ['server/platform/db']),
+      ...(long
+        ? ['server/shared', 'server/platform', 'server/doctor', 'server/migrations/upgrades', 'server/ready-database']
+        : ['server/platform/db']),
       ...['edits', 'hostile', 'forbidden-columns', 'moments', 'sanity', 'deleted-items', ...(long ? alsoLong : [])].map(
         name => `server/suites/${name}.test.ts`,
       ),

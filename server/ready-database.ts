@@ -1,21 +1,22 @@
 import type { Config } from './platform/config.ts';
 import { type Database, type DatabaseConfig, openDatabase } from './platform/db/database.ts';
-import { migrate } from './platform/db/migrate.ts';
+import { migrate, refuseNewer } from './platform/db/migrate.ts';
 import { grantServing, roleOf } from './platform/db/roles.ts';
 import { secretsOf } from './platform/secret.ts';
 import { keepKey, refuseOtherKey } from './secret-key.ts';
 
 /**
- * Opens the configured database with this version's schema, after checking that the secret key is the one that sealed
- * its data.
+ * Opens the configured database with this version's schema, after checking that no newer version wrote it and that the
+ * secret key is the one that sealed its data.
  * @param stuck called when no connection to the database becomes free any more (`DatabaseConfig`)
- * @throws as `openDatabase`, `refuseOtherKey` and `migrate`
+ * @throws as `openDatabase`, `refuseNewer`, `refuseOtherKey` and `migrate`
  */
 export async function openReady(config: Config, stuck?: DatabaseConfig['stuck']): Promise<Database> {
   if (config.databaseOwnerUrl) await prepareAsOwner(config, config.databaseOwnerUrl);
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, stuck });
   try {
     const secrets = secretsOf(config);
+    await refuseNewer(database);
     await refuseOtherKey(database.db, secrets, config);
     if (!config.databaseOwnerUrl) await migrate(database);
     await keepKey(database.db, secrets, config);
@@ -35,6 +36,7 @@ async function prepareAsOwner(config: Config, databaseUrl: string): Promise<void
   try {
     if ((await roleOf(owner.db)) === role)
       throw new Error('DATABASE_OWNER_URL names the role of DATABASE_URL: give it another one, which owns the tables');
+    await refuseNewer(owner);
     await refuseOtherKey(owner.db, secretsOf(config), config);
     await migrate(owner);
     await owner.unhurried.transaction().execute(trx => grantServing(trx, role));
