@@ -8,8 +8,9 @@ import { type Column, columnsOf, type Reference, referencesOf } from './catalogu
  * database of each earlier version.
  */
 
-/** How often a row is tried before its table is given up. */
-const tries = 300;
+/** How often a row is tried before its table is given up, in rounds: each leaves more and more to the defaults. */
+const tries = 3_000;
+const round = 300;
 
 /**
  * Adds rows to every empty table.
@@ -52,8 +53,7 @@ async function fill(
   let added = 0;
   for (let n = 0; n < tries && added < wanted; n += 1) {
     const values = new Map<string, string | null>();
-    // The later the try, the more is left to the defaults.
-    const sparing = n / tries;
+    const sparing = (n % round) / round;
     for (const column of columns) {
       if (column.generated) continue;
       if (column.optional && random(100) < 100 * sparing) continue;
