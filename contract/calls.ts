@@ -1,5 +1,6 @@
 import { accomodationCalls } from './accomodation-calls.ts';
 import { apiDescriptionCalls } from './api-description-calls.ts';
+import { apiKeyCalls } from './api-key-calls.ts';
 import { auditLogCalls } from './audit-log-calls.ts';
 import { backupCalls } from './backup-calls.ts';
 import { budgetCalls } from './budget-calls.ts';
@@ -52,6 +53,7 @@ import { welcomeCalls } from './welcome-calls.ts';
 export const calls = {
   ...accomodationCalls,
   ...apiDescriptionCalls,
+  ...apiKeyCalls,
   ...auditLogCalls,
   ...backupCalls,
   ...budgetCalls,

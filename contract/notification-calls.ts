@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { aMoment, done, doneTo, file, get, pages, post, reads } from './call.ts';
+import { aDay, aMoment, done, doneTo, file, get, pages, post, reads } from './call.ts';
 import { idBody } from './call-bodies.ts';
 import { mailChannels, mailFaults } from './mail.ts';
 import { notificationFilter, notificationKinds } from './notification.ts';
@@ -38,6 +38,8 @@ const notificationParams = {
   auditBroken: { number: z.int() },
   /** `count` is how many confirmations visitors got that day. */
   confirmationsHeld: { count: z.int() },
+  /** `day` is the last one on which the key is valid. */
+  apiKeyExpires: { name: string(), day: aDay },
 };
 export type NotificationKind = keyof typeof notificationParams;
 export type NotificationParams = {

@@ -18,6 +18,7 @@ export const notificationKinds = [
   'travelRequested',
   'auditBroken',
   'confirmationsHeld',
+  'apiKeyExpires',
 ] as const;
 
 /** The filter of the list: all notifications, or only the unread ones. */

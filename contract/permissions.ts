@@ -24,6 +24,10 @@ export const permissions = {
   'secondFactor:take': administrators,
   'signIn:unlink': signedIn,
   'signIn:take': administrators,
+  'apiKey:own': staff,
+  'apiKey:create': staff,
+  /** The keys of everybody. */
+  'apiKey:manage': administrators,
   'file:read': signedIn,
   'profile:write': signedIn,
   'user:read': staff,
@@ -106,6 +110,7 @@ const proofAsked: readonly Permission[] = [
   'signIn:unlink',
   'signIn:take',
   'session:end',
+  'apiKey:create',
   'mail:open',
   'mail:send',
   'setting:write',

@@ -63,6 +63,7 @@ const groups: Group[] = [
       identity: '',
       user_group: 'name role',
       session: 'last_seen_at expires_at ended',
+      api_key: 'name scopes expires_at last_used_at revoked_at',
       device: 'browser system address last_seen_at trusted_until',
       second_factor: 'secret confirmed_at last_step',
       recovery_code: 'used_at',

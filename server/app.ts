@@ -5,6 +5,7 @@ import { firstAnswers } from './first-answers.ts';
 import { firstHead } from './first-head.ts';
 import { accomodationRoutes } from './modules/accomodation/routes.ts';
 import { apiDescriptionRoutes } from './modules/api-description/routes.ts';
+import { apiKeyRoutes } from './modules/api-key/routes.ts';
 import { auditLogRoutes } from './modules/audit-log/routes.ts';
 import { authRoutes } from './modules/auth/routes.ts';
 import { backupRoutes } from './modules/backup/routes.ts';
@@ -108,6 +109,7 @@ export async function buildApp(services: Services): Promise<App> {
   if (services.config.metricsToken) (await import('./modules/metrics/routes.ts')).metricsRoutes(app, services);
   authRoutes(app, services);
   secondFactorRoutes(app, services);
+  apiKeyRoutes(app, services);
   linkRoutes(app, services);
   settingRoutes(app, services);
   signInProviderRoutes(app, services);

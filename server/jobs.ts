@@ -1,4 +1,5 @@
 import { checkDaily, continueChain } from './audit-check.ts';
+import { sweepKeys, warnOfKeys } from './modules/api-key/job.ts';
 import { sendRecoveries } from './modules/auth/job.ts';
 import { type OutageLog, outageTold } from './modules/mail/outages.ts';
 import { googleWay, smtpWay } from './modules/mail/ways.ts';
@@ -69,6 +70,8 @@ export function startJobs(services: Services, log: JobLog & OutageLog): { close(
       { name: 'folder', everyMs: day, run: signal => closeDataFolder(config.dataDir, signal) },
       { name: 'reseal', everyMs: minute, run: signal => resealWhenNeeded(services, signal) },
       { name: 'sessions', everyMs: 60 * minute, run: () => sweepSessions(database, clock()) },
+      { name: 'expiring keys', everyMs: 60 * minute, run: () => warnOfKeys(db, clock()) },
+      { name: 'ended keys', everyMs: day, run: () => sweepKeys(db, clock()) },
       { name: 'retention', everyMs: day, run: signal => forgetOld(services, signal) },
       { name: 'devices', everyMs: day, run: () => sweepDevices(db, clock()) },
     ],

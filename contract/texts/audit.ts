@@ -33,6 +33,9 @@ const es = {
   'audit.says.session.end': '{{who}} cerró las sesiones de otra persona',
   'audit.says.passkey.add': '{{who}} añadió una llave de acceso',
   'audit.says.passkey.remove': '{{who}} quitó una llave de acceso',
+  'audit.says.apiKey.create': '{{who}} creó una clave de la API',
+  'audit.says.apiKey.revoke': '{{who}} retiró una clave de la API',
+  'audit.says.apiKey.refuse': 'Se rechazó una llamada con una clave de {{who}}',
   'audit.says.retention': 'Se borraron datos personales que ya habían cumplido su plazo',
   'audit.says.refuse': 'Se rechazó una llamada de {{who}}: no tiene permiso',
   'audit.says.missing': 'Se rechazó una llamada de {{who}}: no existe o no es suyo',
@@ -107,6 +110,7 @@ const es = {
   'audit.of.auth': 'Acceso',
   'audit.of.google': 'Google',
   'audit.of.secretKey': 'Clave secreta',
+  'audit.of.apiKey': 'Clave de la API',
 } as const;
 
 const en: Record<keyof typeof es, string> = {
@@ -140,6 +144,9 @@ const en: Record<keyof typeof es, string> = {
   'audit.says.session.end': '{{who}} ended the sessions of somebody else',
   'audit.says.passkey.add': '{{who}} added a passkey',
   'audit.says.passkey.remove': '{{who}} removed a passkey',
+  'audit.says.apiKey.create': '{{who}} made an API key',
+  'audit.says.apiKey.revoke': '{{who}} revoked an API key',
+  'audit.says.apiKey.refuse': 'A call with a key of {{who}} was refused',
   'audit.says.retention': 'Personal data past their term were deleted',
   'audit.says.refuse': 'A call of {{who}} was refused: no permission',
   'audit.says.missing': 'A call of {{who}} was refused: it doesn’t exist or isn’t theirs',
@@ -214,6 +221,7 @@ const en: Record<keyof typeof es, string> = {
   'audit.of.auth': 'Access',
   'audit.of.google': 'Google',
   'audit.of.secretKey': 'Secret key',
+  'audit.of.apiKey': 'API key',
 };
 
 const fr: Record<keyof typeof es, string> = {
@@ -247,6 +255,9 @@ const fr: Record<keyof typeof es, string> = {
   'audit.says.session.end': '{{who}} a fermé les sessions d’une autre personne',
   'audit.says.passkey.add': '{{who}} a ajouté une clé d’accès',
   'audit.says.passkey.remove': '{{who}} a supprimé une clé d’accès',
+  'audit.says.apiKey.create': '{{who}} a créé une clé de l’API',
+  'audit.says.apiKey.revoke': '{{who}} a révoqué une clé de l’API',
+  'audit.says.apiKey.refuse': 'Un appel avec une clé de {{who}} a été refusé',
   'audit.says.retention': 'Des données personnelles arrivées à échéance ont été effacées',
   'audit.says.refuse': 'Un appel de {{who}} a été refusé : pas d’autorisation',
   'audit.says.missing': 'Un appel de {{who}} a été refusé : n’existe pas ou n’est pas à lui',
@@ -321,6 +332,7 @@ const fr: Record<keyof typeof es, string> = {
   'audit.of.auth': 'Accès',
   'audit.of.google': 'Google',
   'audit.of.secretKey': 'Clé secrète',
+  'audit.of.apiKey': 'Clé de l’API',
 };
 
 export const auditTexts = { es, en, fr } as const satisfies Record<Language, Record<keyof typeof es, string>>;

@@ -113,6 +113,8 @@ export const accountChanges = [
   'passkeyAdded',
   'passkeyRemoved',
   'recoveryCodes',
+  'apiKeyMade',
+  'apiKeyRevoked',
   'providerLinked',
   'providerUnlinked',
 ] as const;

@@ -49,6 +49,7 @@ import * as boundSeals from './0071-bound-seals.ts';
 import * as identity from './0073-identity.ts';
 import * as sessionBegan from './0074-session-began.ts';
 import * as signInProvider from './0075-sign-in-provider.ts';
+import * as apiKey from './0076-api-key.ts';
 
 /** Every migration in its order. Forward only: a landed one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -102,6 +103,7 @@ export const migrations: Record<string, Migration> = {
   '0073-identity': identity,
   '0074-session-began': sessionBegan,
   '0075-sign-in-provider': signInProvider,
+  '0076-api-key': apiKey,
 };
 
 /** The last one: what the database of this version is like. */

@@ -5,12 +5,13 @@ import { type Actor, may, type Permission } from '../../contract/permissions.ts'
 import { tokenCookie, tokenHeader } from '../../contract/session.ts';
 import { callsBeforeFactor, callsBeforeOwnPassword } from '../../contract/session-calls.ts';
 import type { MessageKey } from '../../contract/texts/index.ts';
+import { checkScope, findKey, isKey, keyOf } from './api-key.ts';
 import type { Db } from './db/db.ts';
 import { Failure, refusal } from './failure.ts';
 import { readOwnCookie } from './own-cookie.ts';
 import { askProof } from './proof.ts';
 import { mintPreview, mintScope, type Scope } from './scope.ts';
-import { findSession, type SessionHolder, underMaintenance } from './session.ts';
+import { findSession, type KeyInUse, type SessionHolder, underMaintenance } from './session.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -35,6 +36,8 @@ declare module 'fastify' {
     /** The session's holder, or null for a visitor. */
     holder: SessionHolder | null;
     language: Language;
+    /** The key of the API in the call, once it is known. */
+    apiKey: KeyInUse | null;
     /** On an open page: why the session in the call is not valid. */
     lost: Failure | null;
     /** What the caller may read. It throws for a visitor, so only routes that require a session use it. */
@@ -52,6 +55,7 @@ const staysOpen: readonly Permission[] = ['public:read', 'session:open'];
 export function registerAccess(app: FastifyInstance, db: Db, clock: () => Date): void {
   app.decorateRequest('actor', 'visitor');
   app.decorateRequest('holder', null);
+  app.decorateRequest('apiKey', null);
   app.decorateRequest('language', 'es');
   app.decorateRequest('lost', null);
   app.decorateRequest('scope', {
@@ -75,8 +79,10 @@ export function registerAccess(app: FastifyInstance, db: Db, clock: () => Date):
     const { permission, download, call } = request.routeOptions.config;
     // Only the answer to an unknown path has no permission.
     if (!permission) return;
-    const token = tokenOf(request, download === true);
+    const key = keyOf(request);
+    const token = key ? undefined : tokenOf(request, download === true);
     const open = may('visitor', permission);
+    if (key) await identifyKey(request, key, { open, call: call ?? '', permission });
     if (token) await identify(request, token, { open, call: call ?? '' });
     if (may(request.actor, permission)) {
       askProof(request.holder, permission, clock());
@@ -91,6 +97,23 @@ export function registerAccess(app: FastifyInstance, db: Db, clock: () => Date):
     if (await underMaintenance(db)) throw new Failure(code.maintenance, 'session.maintenance');
   }
 
+  async function identifyKey(
+    request: FastifyRequest,
+    key: string,
+    { open, call, permission }: { open: boolean; call: string; permission: Permission },
+  ): Promise<void> {
+    // Whoever calls what is open to everybody is a visitor there: a key adds nothing.
+    if (open) {
+      request.lost = refusal('apiKey.never');
+      return;
+    }
+    const { holder, maintenance } = await findKey(db, { key, address: request.ip }, clock(), inUse => {
+      request.apiKey = inUse;
+    });
+    admit(request, holder, { call, maintenance });
+    if (holder.key) checkScope(holder.key, call, permission);
+  }
+
   async function identify(
     request: FastifyRequest,
     token: string,
@@ -102,21 +125,30 @@ export function registerAccess(app: FastifyInstance, db: Db, clock: () => Date):
         { token, companion: readOwnCookie(request, 'session'), address: request.ip },
         clock(),
       );
-      const first = wantedFirst(holder, call);
-      if (first) {
-        request.language = holder.language;
-        throw refusal(first);
-      }
-      if (maintenance && holder.actor !== 'administrator') throw new Failure(code.maintenance, 'session.maintenance');
-      request.holder = holder;
-      request.actor = holder.actor;
-      request.language = holder.language;
+      admit(request, holder, { call, maintenance });
     } catch (error) {
       // An expired token must not block public pages, above all not the sign-in.
       if (!(open && error instanceof Failure)) throw error;
       request.lost = error;
     }
   }
+}
+
+/** Lets a holder in, unless something of theirs comes first or maintenance is on. */
+function admit(
+  request: FastifyRequest,
+  holder: SessionHolder,
+  { call, maintenance }: { call: string; maintenance: boolean },
+): void {
+  const first = wantedFirst(holder, call);
+  if (first) {
+    request.language = holder.language;
+    throw refusal(first);
+  }
+  if (maintenance && holder.actor !== 'administrator') throw new Failure(code.maintenance, 'session.maintenance');
+  request.holder = holder;
+  request.actor = holder.actor;
+  request.language = holder.language;
 }
 
 /** What its user has to do before a session may make a call; null when nothing is missing. */
@@ -149,5 +181,6 @@ export function sessionOf({ holder, lost }: FastifyRequest): SessionHolder {
 function tokenOf(request: FastifyRequest, cookieAccepted: boolean): string | undefined {
   const header = request.headers[tokenHeader];
   if (typeof header === 'string' && header) return header;
-  return cookieAccepted && request.method === 'GET' ? request.cookies[tokenCookie] : undefined;
+  const cookie = cookieAccepted && request.method === 'GET' ? request.cookies[tokenCookie] : undefined;
+  return cookie && !isKey(cookie) ? cookie : undefined;
 }

@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type FirstAnswer, firstAnswersId } from '../../contract/first-answers.ts';
 import { isLanguage, type Language, preferredLanguage } from '../../contract/language.ts';
 import { tokenCookie } from '../../contract/session.ts';
+import { isKey } from './api-key.ts';
 import { type App, unknownAddress } from './http.ts';
 import { type Page, type Reader, readPages } from './page-parts.ts';
 
@@ -78,7 +79,7 @@ async function sendPage(
 ): Promise<FastifyReply> {
   const { begin, publicAnswers, dress } = additions;
   reply.type('text/html; charset=utf-8');
-  const token = request.cookies[tokenCookie];
+  const token = tokenOf(request);
   const beginning = page?.closed && token && request.method === 'GET' ? await begin(request, token) : null;
   if (!beginning) {
     const language = languageOf(request);
@@ -103,6 +104,12 @@ async function sendPage(
       })(),
     ),
   );
+}
+
+/** The token of the page's session. A key of the API opens no page. */
+function tokenOf({ cookies }: FastifyRequest): string | undefined {
+  const token = cookies[tokenCookie];
+  return token && !isKey(token) ? token : undefined;
 }
 
 /** The language for a reader who has not chosen one: the cookie of `web/lib/i18n.ts`, then the browser's language. */

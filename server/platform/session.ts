@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { KeyScope } from '../../contract/api-key.ts';
 import { type Code, code } from '../../contract/envelope.ts';
 import { isLanguage, type Language } from '../../contract/language.ts';
 import { type Actor, actorOf } from '../../contract/permissions.ts';
@@ -8,6 +9,7 @@ import { shortAddress } from './address.ts';
 import type { Database } from './db/database.ts';
 import type { Db, Trx } from './db/db.ts';
 import { keptStatement } from './db/kept.ts';
+import type { DB } from './db/schema.gen.ts';
 import { Failure } from './failure.ts';
 import { StorageFull } from './room.ts';
 import { newToken, tokenHash } from './secret.ts';
@@ -29,6 +31,13 @@ const lifetimes: Record<Exclude<Actor, 'visitor'>, { idle: number; age: number }
 /** `last_seen_at` is written at most this often, in ms, so that a page with ten calls causes one write. */
 const seenEvery = 60_000;
 
+/** A key of the API that a call is made with. */
+export interface KeyInUse {
+  id: number;
+  userId: number;
+  scopes: readonly KeyScope[];
+}
+
 /** The user behind a session. */
 export interface SessionHolder {
   userId: number;
@@ -46,6 +55,8 @@ export interface SessionHolder {
   begun: SessionStart | null;
   /** The session began with the agency's identity provider, so the password here does not matter for it. */
   byProvider: boolean;
+  /** The key of the API that was used in the place of a session. */
+  key: KeyInUse | null;
 }
 
 /** The secrets of a new session. They are not stored. */
@@ -118,10 +129,7 @@ export async function findSession(
   }
   return {
     holder: {
-      userId: row.id,
-      groupId: row.group_id,
-      actor: actorOf(row.group_id),
-      language: isLanguage(row.language) ? row.language : 'es',
+      ...holderOf(row),
       tokenHash: hash,
       ownPassword: row.changed_password || fromProvider(row.began),
       provedAt: new Date(row.proved_at),
@@ -130,10 +138,19 @@ export async function findSession(
       begun:
         row.began === null ? null : { began: row.began as SessionBegan, at: new Date(row.created_at).toISOString() },
       byProvider: fromProvider(row.began),
+      key: null,
     },
     maintenance: isOn(row.maintenance),
   };
 }
+
+/** Who the user of a session or of a key is now. */
+export const holderOf = (row: { id: number; group_id: number; language: string }) => ({
+  userId: row.id,
+  groupId: row.group_id,
+  actor: actorOf(row.group_id),
+  language: isLanguage(row.language) ? row.language : ('es' as const),
+});
 
 /** The token of a browser's session is worth nothing without its companion: whoever stole it has stolen one half. */
 function accompanied({ companion_hash }: SessionRow, companion: string | undefined): boolean {
@@ -159,6 +176,20 @@ async function touch(
   }
 }
 
+/** What is read of the user with every session and key: who they are, and what keeps them out. */
+export const enabledUser = (eb: ExpressionBuilder<DB, 'user'>) =>
+  [
+    'user.id',
+    'user.group_id',
+    'user.language',
+    'user.changed_password',
+    eb.and([eb('user.active', '=', true), eb('user.deleted_at', 'is', null)]).as('enabled'),
+    eb.selectFrom('setting').select('value').where('name', '=', 'maintenance').as('maintenance'),
+    sql<boolean>`(select (value ->> 'administrators_second_factor')::boolean from setting where name = 'security')
+      and not exists (select from second_factor where user_id = "user".id and confirmed_at is not null)
+      and not exists (select from passkey where user_id = "user".id)`.as('lacks_factor'),
+  ] as const;
+
 const sessionRow = keptStatement('session', (db, hash: Buffer) =>
   db
     .selectFrom('session')
@@ -172,18 +203,8 @@ const sessionRow = keptStatement('session', (db, hash: Buffer) =>
       'session.began',
       'session.created_at',
       'session.device_id',
-      'user.id',
-      'user.group_id',
-      'user.language',
-      'user.changed_password',
     ])
-    .select(eb => [
-      eb.and([eb('user.active', '=', true), eb('user.deleted_at', 'is', null)]).as('enabled'),
-      eb.selectFrom('setting').select('value').where('name', '=', 'maintenance').as('maintenance'),
-      sql<boolean>`(select (value ->> 'administrators_second_factor')::boolean from setting where name = 'security')
-        and not exists (select from second_factor where user_id = "user".id and confirmed_at is not null)
-        and not exists (select from passkey where user_id = "user".id)`.as('lacks_factor'),
-    ])
+    .select(enabledUser)
     .where('session.token_hash', '=', hash),
 );
 
@@ -213,7 +234,8 @@ export async function checkSession(db: Db, hash: Buffer, now: Date): Promise<Cod
   return lostBy(row, now) ?? (closed ? code.maintenance : null);
 }
 
-const isOn = (maintenance: unknown) => (maintenance as { on?: boolean } | null)?.on === true;
+/** Whether the setting `maintenance` says so. */
+export const isOn = (maintenance: unknown) => (maintenance as { on?: boolean } | null)?.on === true;
 
 /** Whether maintenance is on, for a call without a session. */
 export async function underMaintenance(db: Db): Promise<boolean> {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { code } from '../../contract/envelope.ts';
 import { may } from '../../contract/permissions.ts';
 import { shortAddress } from './address.ts';
+import { keyRefusals } from './api-key.ts';
 import { type AuditEntry, audit } from './audit.ts';
 import { createBurst } from './burst.ts';
 import { callerAddress } from './caller.ts';
@@ -22,6 +23,7 @@ export const refusalActions = [
   'sign-in.provider',
   'second-factor',
   'password.wrong',
+  'apiKey.refuse',
 ] as const;
 
 /** A row about who came and how they were answered. Its address is that of the present call if it is left out. */
@@ -118,12 +120,16 @@ export function registerTrace(app: FastifyInstance, traces: Traces): void {
     const action = actionOf(request, failure);
     if (!action) return;
     const { call } = request.routeOptions.config;
-    const [entity = 'user'] = call?.split('/') ?? [];
+    const { apiKey } = request;
+    const [noun = 'user'] = call?.split('/') ?? [];
+    const about =
+      action === 'apiKey.refuse'
+        ? { entity: 'apiKey', entityId: apiKey?.id ?? null }
+        : { entity: noun, entityId: idOf(request) };
     await traces.tell({
       action,
-      userId: request.holder?.userId ?? null,
-      entity,
-      entityId: idOf(request),
+      userId: request.holder?.userId ?? apiKey?.userId ?? null,
+      ...about,
       fields: call ? [call] : [],
       code: failure.status === 429 ? 429 : failure.code,
       address: shortAddress(request.ip) || null,
@@ -133,6 +139,7 @@ export function registerTrace(app: FastifyInstance, traces: Traces): void {
 
 function actionOf({ holder, headers, routeOptions }: FastifyRequest, failure: Failure): Trace['action'] | null {
   if (failure.status === 429) return 'limit';
+  if (keyRefusals.includes(failure.key)) return 'apiKey.refuse';
   if (failure.key === 'common.notAllowed') return 'refuse';
   // Staff may read every record, so theirs was deleted meanwhile.
   if (failure.key === 'common.notFound' && failure.status === 200 && holder?.actor === 'customer') return 'missing';

@@ -42,6 +42,7 @@ it('the routes of backups, exports, erasures, users, mails, settings and links w
   const urls = [...new Set(routes.map(({ url }) => url))].sort();
   const settings = test.app.routes.filter(({ config }) => config?.permission === 'setting:write').map(({ url }) => url);
   expect(urls.filter(url => !settings.includes(url))).toEqual([
+    '/api/apiKey/create',
     '/api/auditLog/export',
     '/api/auth/unlinkProvider',
     '/api/backup/database',

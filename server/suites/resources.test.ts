@@ -226,6 +226,7 @@ it('every noun with generic calls is a resource, and has all of them', () => {
   const others = [...nouns.keys()].filter(noun => !(resources as readonly string[]).includes(noun));
   // Nouns with calls of their own, besides the resources of the decisions.
   expect(others.sort()).toEqual([
+    'apiKey',
     'auditLog',
     'letter',
     'letterText',

@@ -79,6 +79,7 @@ export const lockOrder: readonly string[] = [
   'sign_in_step',
   'device',
   'session',
+  'api_key',
   // Mail and notifications.
   'google_consent',
   'google_account',

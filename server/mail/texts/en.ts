@@ -118,6 +118,8 @@ export const en: MailTexts = {
       passkeyAdded: 'Passkey added',
       passkeyRemoved: 'Passkey removed',
       recoveryCodes: 'New recovery codes',
+      apiKeyMade: 'API key made',
+      apiKeyRevoked: 'API key revoked',
       providerLinked: 'One more way in',
       providerUnlinked: 'One way in less',
     },
@@ -137,6 +139,9 @@ export const en: MailTexts = {
         `The link between your account with ${agency} and your organisation’s sign-in has been removed.`,
       recoveryCodes: agency =>
         `New recovery codes have been made for your account with ${agency}. The earlier ones no longer work.`,
+      apiKeyMade: agency => `A key has been made with which another program can work in your name with ${agency}.`,
+      apiKeyRevoked: agency =>
+        `A key with which another program worked in your name with ${agency} has been revoked: it no longer works.`,
     },
     when: 'When',
     newEmail: 'New e-mail',

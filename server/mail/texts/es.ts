@@ -126,6 +126,8 @@ export const es: MailTexts = {
       passkeyAdded: 'Llave de acceso añadida',
       passkeyRemoved: 'Llave de acceso quitada',
       recoveryCodes: 'Códigos de recuperación nuevos',
+      apiKeyMade: 'Clave de la API creada',
+      apiKeyRevoked: 'Clave de la API retirada',
       providerLinked: 'Otra forma de entrar',
       providerUnlinked: 'Una forma de entrar menos',
     },
@@ -145,6 +147,9 @@ export const es: MailTexts = {
         `Se ha quitado el enlace entre su cuenta en ${agency} y el acceso de su organización.`,
       recoveryCodes: agency =>
         `Se han creado códigos de recuperación nuevos para su cuenta en ${agency}. Los anteriores ya no valen.`,
+      apiKeyMade: agency => `Se ha creado una clave con la que otro programa puede trabajar en su nombre en ${agency}.`,
+      apiKeyRevoked: agency =>
+        `Se ha retirado una clave con la que otro programa trabajaba en su nombre en ${agency}: ya no sirve.`,
     },
     when: 'Cuándo',
     newEmail: 'Correo nuevo',

@@ -127,6 +127,8 @@ export const fr: MailTexts = {
       passkeyAdded: 'Clé d’accès ajoutée',
       passkeyRemoved: 'Clé d’accès retirée',
       recoveryCodes: 'Nouveaux codes de secours',
+      apiKeyMade: 'Clé de l’API créée',
+      apiKeyRevoked: 'Clé de l’API révoquée',
       providerLinked: 'Une nouvelle façon d’entrer',
       providerUnlinked: 'Une façon d’entrer en moins',
     },
@@ -147,6 +149,10 @@ export const fr: MailTexts = {
         `Le lien entre votre compte chez ${agency} et l’identification de votre organisation a été supprimé.`,
       recoveryCodes: agency =>
         `De nouveaux codes de secours ont été créés pour votre compte chez ${agency}. Les précédents ne sont plus valables.`,
+      apiKeyMade: agency =>
+        `Une clé a été créée, avec laquelle un autre programme peut travailler en votre nom chez ${agency}.`,
+      apiKeyRevoked: agency =>
+        `Une clé avec laquelle un autre programme travaillait en votre nom chez ${agency} a été révoquée : elle ne sert plus.`,
     },
     when: 'Quand',
     newEmail: 'Nouvelle adresse',

@@ -19,7 +19,7 @@ const sessions = [
   ...['sign-in.provider', 'signIn.link', 'signIn.unlink'],
   ...['sign-in', 'sign-out', 'sign-up', 'second-factor', 'password', 'password.wrong', 'recover'],
   ...['secondFactor.on', 'secondFactor.off', 'secondFactor.codes', 'secondFactor.recoveryCode', 'secondFactor.taken'],
-  ...['passkey.add', 'passkey.remove', 'session.end'],
+  ...['passkey.add', 'passkey.remove', 'session.end', 'apiKey.create', 'apiKey.revoke', 'apiKey.refuse'],
 ];
 const secrets = ['view', 'showPassword', 'mail.read', 'letter.read', 'export', 'backup.read'];
 const refused = auditCodes.filter(one => one !== code.read);

@@ -1,3 +1,4 @@
+import { refuseKey } from '../../platform/api-key.ts';
 import { serve, serveWriting } from '../../platform/call.ts';
 import { done, read } from '../../platform/envelope.ts';
 import { found } from '../../platform/failure.ts';
@@ -68,7 +69,10 @@ export function clientRoutes(app: App, services: Services): void {
   registerImport(app, db, 'client', clientImporter);
 
   registerWriting(app, db, 'client', {
-    prepare: ({ body }) => passwordColumns(services, body),
+    prepare: ({ body, holder }) => {
+      if ('password' in body && body.password) refuseKey(holder);
+      return passwordColumns(services, body);
+    },
     create: (trx, { body, scope }, password) => createClient(trx, services, scope, body, password),
     update: (trx, { body, scope, holder }, password) => updateClient(trx, services, { scope, holder }, body, password),
     remove: (trx, { body, scope }) => deleteClient(trx, services, scope, body.id),

@@ -221,6 +221,7 @@ describe('the open stream', () => {
       lacksFactor: false,
       begun: null,
       byProvider: false,
+      key: null,
     } as const;
     const stream = await live.open(holder, null);
     let text = '';

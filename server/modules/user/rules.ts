@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { groups } from '../../../contract/permissions.ts';
 import type { MessageKey } from '../../../contract/texts/index.ts';
 import type { userCreate, userUpdate } from '../../../contract/user.ts';
+import { revokeKeysOf } from '../../platform/api-key.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { found, invalid, refusal } from '../../platform/failure.ts';
@@ -200,7 +201,8 @@ export async function createUser(
 
 /**
  * Edits a system user. The username does not change, unless it equals the e-mail: then it follows the e-mail. A new
- * password, a new group and disabling end the user's sessions, except the caller's own session.
+ * password, a new group and disabling end the user's sessions, except the caller's own session; the last two end the
+ * user's keys of the API as well.
  * @throws 30001 for a stale edit; 40001 when there is no such user, the e-mail is taken, or no active administrator
  * would be left (`user.lastAdministrator`)
  */
@@ -239,6 +241,7 @@ export async function updateUser(
   if (password || disabled || fields.includes('group_id')) {
     await endSessions(trx, id, id === scope.userId && !disabled ? ownSession : undefined);
   }
+  if (disabled || fields.includes('group_id')) await revokeKeysOf(trx, id, scope.userId, parts.clock());
 }
 
 /**
@@ -248,6 +251,7 @@ export async function updateUser(
 export async function deleteUser(trx: Trx, { clock }: Parts, scope: Scope, id: number): Promise<void> {
   await lockUser(trx, id);
   await removePerson(trx, id, clock());
+  await revokeKeysOf(trx, id, scope.userId, clock());
   await refuseNoAdministrator(trx);
   await audit(trx, { userId: scope.userId, action: 'delete', entity: 'user', entityId: id });
 }

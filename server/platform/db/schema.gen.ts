@@ -66,6 +66,21 @@ export interface AccomodationTypeRow {
   search: GeneratedAlways<string | null>;
 }
 
+export interface ApiKeyRow {
+  id: GeneratedAlways<number>;
+  user_id: number;
+  name: string;
+  key_hash: Buffer;
+  hint: string;
+  scopes: string[];
+  created_at: string;
+  expires_at: string;
+  last_used_at: string | null;
+  network: string | null;
+  revoked_at: string | null;
+  told_at: string | null;
+}
+
 export interface AssignedAgentRow {
   travel_id: number;
   agent_id: number;
@@ -1074,6 +1089,7 @@ export interface DB {
   accomodation_photo: AccomodationPhotoRow;
   accomodation_service: AccomodationServiceRow;
   accomodation_type: AccomodationTypeRow;
+  api_key: ApiKeyRow;
   assigned_agent: AssignedAgentRow;
   audit_head: AuditHeadRow;
   audit_log: AuditLogRow;

@@ -6,6 +6,7 @@ import {
   IconCalendarExclamation,
   IconCheck,
   IconChecks,
+  IconKey,
   IconMailCheck,
   IconMailPause,
   IconMailX,
@@ -118,6 +119,7 @@ const marks: Record<NotificationKind, readonly [Icon: typeof IconX, tone: Tone]>
   travelRequested: [IconWorld, 'good'],
   auditBroken: [IconShieldX, 'bad'],
   confirmationsHeld: [IconMailPause, 'bad'],
+  apiKeyExpires: [IconKey, 'asks'],
 };
 
 function Line({ row, close, read }: { row: NotificationRow; close: () => void; read: () => void }) {

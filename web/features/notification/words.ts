@@ -53,6 +53,8 @@ export function detail(t: TFunction, row: NotificationRow, language: Language): 
     case 'travelRequested':
     case 'auditBroken':
       return null;
+    case 'apiKeyExpires':
+      return t('bell.apiKeyLast', { day: formatDay(row.params.day) });
     case 'confirmationsHeld':
       return t('bell.confirmationsStill');
   }

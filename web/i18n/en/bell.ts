@@ -43,6 +43,8 @@ export const bell: Record<keyof typeof es, string> = {
   'bell.taskDue': 'Task due: “{{task}}”',
   'bell.travelRequested': '{{by}} requested a trip: “{{travel}}”',
   'bell.auditBroken': 'The activity log isn’t whole: somebody has changed or deleted rows (from {{number}} on)',
+  'bell.apiKeyExpires': 'Your API key “{{name}}” expires soon',
+  'bell.apiKeyLast': 'Last day: {{day}}. Make another one first, so that the program that uses it doesn’t stop.',
   'bell.confirmationsHeld': '{{count}} visitors were sent a confirmation today: no more are sent',
   'bell.confirmationsStill': 'Requests still arrive. Check whether they’re real.',
 };

@@ -42,6 +42,8 @@ export const bell = {
   'bell.travelRequested': '{{by}} ha pedido un viaje: «{{travel}}»',
   'bell.auditBroken':
     'El registro de actividad no está completo: alguien ha cambiado o borrado filas (desde la {{number}})',
+  'bell.apiKeyExpires': 'Su clave de la API «{{name}}» caduca pronto',
+  'bell.apiKeyLast': 'Último día: {{day}}. Cree otra antes, para que el programa que la usa no se pare.',
   'bell.confirmationsHeld': 'Hoy ya se han enviado {{count}} confirmaciones a visitantes: no se envían más',
   'bell.confirmationsStill': 'Las solicitudes siguen llegando. Compruebe si son de verdad.',
 };

@@ -44,6 +44,9 @@ export const bell: Record<keyof typeof es, string> = {
   'bell.travelRequested': '{{by}} a demandé un voyage : « {{travel}} »',
   'bell.auditBroken':
     'Le journal d’activité n’est pas intact : quelqu’un a modifié ou effacé des lignes (à partir de la {{number}})',
+  'bell.apiKeyExpires': 'Votre clé de l’API « {{name}} » expire bientôt',
+  'bell.apiKeyLast':
+    'Dernier jour : {{day}}. Créez-en une autre avant, pour que le programme qui l’utilise ne s’arrête pas.',
   'bell.confirmationsHeld':
     '{{count}} confirmations ont déjà été envoyées à des visiteurs aujourd’hui : il n’en part plus',
   'bell.confirmationsStill': 'Les demandes continuent d’arriver. Vérifiez qu’elles sont réelles.',

@@ -1,0 +1,50 @@
+import { keyShownDays, keyWarningDays } from '../../../contract/api-key.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { notify } from '../notification/rules.ts';
+import { lastDay } from './queries.ts';
+
+const day = 86_400_000;
+
+/**
+ * Tells owners by the bell, once for each key, that it expires within a week.
+ * @returns how many keys were told of
+ */
+export function warnOfKeys(db: Db, now: Date): Promise<number> {
+  const soon = new Date(now.getTime() + keyWarningDays * day).toISOString();
+  return db.transaction().execute(async trx => {
+    const due = await trx
+      .selectFrom('api_key')
+      .select(['id', 'user_id', 'name', lastDay.as('last')])
+      .where('revoked_at', 'is', null)
+      .where('told_at', 'is', null)
+      .where('expires_at', '>', now.toISOString())
+      .where('expires_at', '<=', soon)
+      .orderBy('id')
+      .forNoKeyUpdate()
+      .skipLocked()
+      .execute();
+    for (const { id, user_id, name, last } of due) {
+      await trx.updateTable('api_key').set({ told_at: now.toISOString() }).where('id', '=', id).execute();
+      await notify(trx, { to: [user_id], kind: 'apiKeyExpires', params: { name, day: last }, path: '/seguridad' });
+    }
+    return due.length;
+  });
+}
+
+/** Deletes keys that ended so long ago that they are no longer listed. The audit log keeps their numbers. */
+export async function sweepKeys(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - keyShownDays * day).toISOString();
+  await db
+    .deleteFrom('api_key')
+    // A key that is locked by another transaction waits for the next sweep.
+    .where('id', 'in', eb =>
+      eb
+        .selectFrom('api_key')
+        .select('id')
+        .where(or => or.or([or('expires_at', '<', before), or('revoked_at', '<', before)]))
+        .orderBy('id')
+        .forNoKeyUpdate()
+        .skipLocked(),
+    )
+    .execute();
+}

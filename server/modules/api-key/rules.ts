@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { type apiKeyCreate, keyYears, mostKeys } from '../../../contract/api-key.ts';
+import { today } from '../../../contract/dates.ts';
+import { newKey } from '../../platform/api-key.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Trx } from '../../platform/db/db.ts';
+import { invalid, missing, warning } from '../../platform/failure.ts';
+import type { SessionHolder } from '../../platform/session.ts';
+import type { Services } from '../../services.ts';
+import { holdUser } from '../../shared/hold.ts';
+import { holdOwnAccount } from '../../shared/own-account.ts';
+import { tellOfAccountChange } from '../security-letter/rules.ts';
+
+type Parts = Pick<Services, 'config' | 'secrets' | 'clock'>;
+
+/**
+ * Makes a key for the caller, and tells them by letter.
+ * @returns its id, and the key itself, which is stored nowhere
+ * @throws 40001 under `expires_on` for a day that is not after today or more than two years away; 30001 with too many keys
+ */
+export async function createKey(
+  trx: Trx,
+  services: Parts,
+  holder: SessionHolder,
+  { name, scopes, expires_on }: z.output<typeof apiKeyCreate>,
+): Promise<{ id: number; key: string }> {
+  const { userId } = holder;
+  const now = services.clock();
+  const farthest = yearsLater(today(now));
+  if (expires_on <= today(now)) throw invalid({ expires_on: 'apiKey.expiryPast' });
+  if (expires_on > farthest) throw invalid({ expires_on: 'apiKey.expiryFar' });
+  await holdOwnAccount(trx, holder);
+  const kept = await trx
+    .selectFrom('api_key')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now.toISOString())
+    .execute();
+  if (kept.length >= mostKeys) throw warning('apiKey.tooMany', { count: mostKeys });
+  const { key, hash, hint } = newKey();
+  const { id } = await trx
+    .insertInto('api_key')
+    .values({
+      user_id: userId,
+      name,
+      key_hash: hash,
+      hint,
+      scopes,
+      created_at: now.toISOString(),
+      // In the time zone of the agency: its last day counts until midnight there.
+      expires_at: sql<string>`(${expires_on}::date + 1)::timestamptz`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await audit(trx, { userId, action: 'apiKey.create', entity: 'apiKey', entityId: id, fields: scopes });
+  await tellOfAccountChange(trx, services, userId, ['apiKeyMade']);
+  return { id, key };
+}
+
+/** The same day so many years later; the 29th of February becomes the 28th. */
+function yearsLater(day: string): string {
+  const year = `${Number(day.slice(0, 4)) + keyYears}${day.slice(4)}`;
+  return year.replace(/-02-29$/, '-02-28');
+}
+
+/**
+ * Ends a key at once, and tells its owner by letter.
+ * @param by who ends it
+ * @param of whose it has to be; anybody's if it is left out
+ * @throws 40001 when there is none, or it has been revoked already
+ */
+export async function revokeKey(trx: Trx, services: Parts, id: number, by: number, of?: number): Promise<void> {
+  const key = await trx
+    .selectFrom('api_key')
+    .select('user_id')
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .$if(of !== undefined, query => query.where('user_id', '=', of ?? 0))
+    .executeTakeFirst();
+  if (!key) throw missing();
+  await holdUser(trx, key.user_id);
+  const revoked = await trx
+    .updateTable('api_key')
+    .set({ revoked_at: services.clock().toISOString() })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  if (revoked.numUpdatedRows === 0n) throw missing();
+  await audit(trx, { userId: by, action: 'apiKey.revoke', entity: 'apiKey', entityId: id });
+  await tellOfAccountChange(trx, services, key.user_id, ['apiKeyRevoked']);
+}
