@@ -51,6 +51,18 @@ describe('the description of the API', () => {
     expect(paths['/api/external/login']?.post?.security).toEqual([]);
   });
 
+  it('names the scope that a key needs, where keys may call at all', async () => {
+    const { paths } = await description();
+    const inScope = (scopes: string[]) => [{ session: [] }, { key: scopes }, { keyAsBearer: scopes }];
+    expect(paths['/api/travel/all']?.get).toMatchObject({
+      'x-scope': 'travel.read',
+      security: inScope(['travel.read']),
+    });
+    expect(paths['/api/openapi.json']?.get?.security).toEqual(inScope([]));
+    expect(paths['/api/auth/info']?.get?.security).toEqual([{ session: [] }]);
+    expect(paths['/api/provider/showPassword']?.post).not.toHaveProperty('x-scope');
+  });
+
   it('is for staff', async () => {
     expect(await test.call('GET', '/api/openapi.json', { token: test.customer.token })).toMatchObject({ code: 40001 });
     expect(await test.call('GET', '/api/openapi.json')).toMatchObject({ code: 50008 });

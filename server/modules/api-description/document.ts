@@ -1,8 +1,10 @@
 import type { RouteOptions } from 'fastify';
 import { z } from 'zod';
+import { type KeyScope, keyCallsPerMinute, keyPrefix, keyScopes } from '../../../contract/api-key.ts';
 import type { Call } from '../../../contract/call.ts';
 import { calls } from '../../../contract/calls.ts';
 import { code } from '../../../contract/envelope.ts';
+import { everyKey, scopeOf } from '../../../contract/key-scope.ts';
 import { permissions } from '../../../contract/permissions.ts';
 import { tokenHeader } from '../../../contract/session.ts';
 import { version } from '../../platform/version.ts';
@@ -27,6 +29,8 @@ const refusal = z.strictObject({
     asks: z.record(z.string(), z.string()).optional().meta({ description: 'What is unlikely, by its name.' }),
   }),
 });
+
+const aboutKeys = `A key that staff make under 'Seguridad de la cuenta'; it begins with \`${keyPrefix}\`. It acts as its user, within its scopes: ${keyScopes.join(', ')}. A call that names no key is for none. At most ${keyCallsPerMinute} calls a minute.`;
 
 /**
  * The description of the API (OpenAPI 3.1), made from the declarations of its calls.
@@ -62,6 +66,8 @@ export function describeApi(routes: readonly RouteOptions[]): Json {
           description:
             'The token that external/login answers. That of a program is enough alone; that of a page in a browser counts only beside the cookie that its browser got with it.',
         },
+        key: { type: 'apiKey', in: 'header', name: tokenHeader, description: aboutKeys },
+        keyAsBearer: { type: 'http', scheme: 'bearer', description: aboutKeys },
       },
       schemas: { Refusal: schemaOf(refusal, 'output') },
     },
@@ -73,6 +79,7 @@ const nounOf = (name: string) => name.split('/')[0] ?? name;
 function operation(name: string, call: Call, route: RouteOptions | undefined): Json {
   const { permission, refused } = call;
   const open = permissions[permission].some(actor => actor === 'visitor');
+  const scope = open || refused ? null : scopeOf(name, permission);
   const schema = route?.schema as Partial<Record<'body', z.ZodType>> | undefined;
   // A body that its handler checks is declared as anything in the route.
   const body = schema?.body instanceof z.ZodUnknown ? call.body : (schema?.body ?? call.body);
@@ -83,12 +90,16 @@ function operation(name: string, call: Call, route: RouteOptions | undefined): J
     'x-permission': permission,
     'x-actors': permissions[permission],
     'x-refused': refused !== undefined,
-    security: open ? [] : [{ session: [] }],
+    ...(scope && { 'x-scope': scope }),
+    security: open ? [] : [{ session: [] }, ...(scope ? bothWays(scope === everyKey ? [] : [scope]) : [])],
     parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
     ...(body && { requestBody: { required: true, content: contentOf(body, route?.config?.uploads?.fields) } }),
     responses: { 200: success(call), default: { description: 'A fault', ...json(refusalReference) } },
   };
 }
+
+/** A key of the API goes into either header. */
+const bothWays = (scopes: readonly KeyScope[]) => [{ key: scopes }, { keyAsBearer: scopes }];
 
 const refusalReference = { $ref: '#/components/schemas/Refusal' };
 const json = (schema: unknown) => ({ content: { 'application/json': { schema } } });

@@ -11,6 +11,8 @@ interface Operation {
   'x-permission': string;
   'x-actors': readonly Actor[];
   'x-refused': boolean;
+  /** The scope that a key of the API needs; `every` for any. Absent where none may call. */
+  'x-scope'?: string;
   parameters: readonly { name: string; required: boolean; schema: Schema }[];
   requestBody?: { content: Content };
   responses: { 200: { content: Content } };
@@ -47,6 +49,7 @@ export interface ApiCall {
   permission: string;
   actors: readonly Actor[];
   refused: boolean;
+  scope: string | undefined;
   input: readonly Field[];
   /** The parts of a multipart body that are files. */
   files: readonly string[];
@@ -91,11 +94,14 @@ function callOf(path: string, method: string, operation: Operation): ApiCall {
     permission,
     actors: operation['x-actors'],
     refused: operation['x-refused'],
+    scope: operation['x-scope'],
     input,
     files: Object.keys(form?.schema?.properties ?? {}).filter(part => part !== 'data'),
     answer,
     media: Object.keys(media),
-    words: [method, path, permission, ...[...input, ...answer].map(({ name }) => name)].join(' ').toLowerCase(),
+    words: [method, path, permission, operation['x-scope'] ?? '', ...[...input, ...answer].map(({ name }) => name)]
+      .join(' ')
+      .toLowerCase(),
   };
 }
 
