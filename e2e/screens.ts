@@ -240,6 +240,7 @@ export const screens: readonly Screen[] = [
   { name: 'password', path: '/contrasena', who: 'staff' },
   { name: 'security', path: '/seguridad', who: 'staff' },
   { name: 'security-dialog', path: '/seguridad', who: 'staff', open: press('Activar') },
+  { name: 'api-key-dialog', path: '/seguridad', who: 'staff', open: press('Crear una clave') },
   { name: 'profile', path: '/contrasena', who: 'staff', open: openProfile },
   { name: 'dashboard', path: '/dashboard', who: 'staff' },
   {

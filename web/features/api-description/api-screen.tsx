@@ -6,9 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { code } from '../../../contract/envelope.ts';
 import { addressOf } from '../../lib/api.ts';
 import { download } from '../../lib/download.ts';
+import { useMay } from '../../lib/session.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { FormSkeleton } from '../../ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { AllKeys } from '../api-key/lazy.ts';
 import styles from './api-screen.module.css';
 import { FieldsTable } from './fields-table.tsx';
 import { type ApiCall, callsOf, type Description, search } from './read.ts';
@@ -19,6 +21,7 @@ const few = 40;
 /** The calls of the API for people to read, from its description (docs/decisions/api-page.md). */
 export function ApiScreen() {
   const { t } = useTranslation();
+  const mayManageKeys = useMay()('apiKey:manage');
   const calls = useQuery({
     queryKey: ['openapi.json'],
     queryFn: async ({ signal }) => {
@@ -30,6 +33,11 @@ export function ApiScreen() {
     <>
       <Title order={1}>{t('api.title')}</Title>
       <Text c="dimmed">{t('api.intro')}</Text>
+      {mayManageKeys && (
+        <Fold className={styles.group} summary={<Title order={2}>{t('apiKeys.allTitle')}</Title>}>
+          <AllKeys waiting={<FormSkeleton />} />
+        </Fold>
+      )}
       {calls.isPending && <FormSkeleton />}
       {calls.isError && <ErrorState error={calls.error} retry={calls.refetch} />}
       {calls.data && <Calls calls={calls.data} />}
@@ -118,6 +126,8 @@ function CallFold({ call, open }: { call: ApiCall; open: boolean }) {
           who: call.actors.map(actor => t(`api.actor.${actor}`)).join(', '),
           permission: call.permission,
         })}{' '}
+        {call.scope === 'every' && t('api.everyKey')}
+        {call.scope && call.scope !== 'every' && t('api.scope', { scope: call.scope })}{' '}
         <Anchor href={`#${call.id}`} underline="always">
           {t('api.link')}
         </Anchor>

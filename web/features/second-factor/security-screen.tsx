@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { currentSession, useSession } from '../../lib/session.ts';
+import { currentSession, isStaff, useSession } from '../../lib/session.ts';
 import { ErrorState } from '../../ui/states.tsx';
+import { KeysPanel } from '../api-key/lazy.ts';
 import { factorQuery } from './api.ts';
 import { ApplicationPanel } from './application-panel.tsx';
 import { PasskeysPanel } from './passkeys-panel.tsx';
@@ -19,7 +20,9 @@ import { SessionsPanel } from './sessions-panel.tsx';
 export function SecurityScreen({ target }: { target: string }) {
   const { t } = useTranslation();
   const router = useRouter();
-  const wanted = useSession().factor_wanted === true;
+  const session = useSession();
+  const wanted = session.factor_wanted === true;
+  const staff = isStaff(session) && !wanted;
   // It stops being wanted while the recovery codes are still to be read.
   const [ledHere] = useState(wanted);
   const goOn = () => {
@@ -39,6 +42,7 @@ export function SecurityScreen({ target }: { target: string }) {
       )}
       <ProviderPanel />
       <SessionsPanel />
+      {staff && <KeysPanel waiting={<Skeleton height={160} role="status" aria-label={t('kit.loading')} />} />}
     </div>
   );
 }

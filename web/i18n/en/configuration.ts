@@ -242,6 +242,8 @@ export const configuration: Record<keyof typeof es, string> = {
   'api.actor.agent': 'agents',
   'api.actor.administrator': 'administrators',
   'api.who': 'May be made by: {{who}} (permission {{permission}}).',
+  'api.scope': 'With a key: scope {{scope}}.',
+  'api.everyKey': 'With any key.',
   'api.refused': 'Always refused, with the reason.',
   'api.link': 'Link to this call',
   'api.input': 'Takes',

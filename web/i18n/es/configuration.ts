@@ -245,6 +245,8 @@ export const configuration = {
   'api.actor.agent': 'agentes',
   'api.actor.administrator': 'administradores',
   'api.who': 'Pueden hacerla: {{who}} (permiso {{permission}}).',
+  'api.scope': 'Con una clave: ámbito {{scope}}.',
+  'api.everyKey': 'Con cualquier clave.',
   'api.refused': 'Siempre se rechaza, con el motivo.',
   'api.link': 'Enlace a esta llamada',
   'api.input': 'Recibe',

@@ -250,6 +250,8 @@ export const configuration: Record<keyof typeof es, string> = {
   'api.actor.agent': 'agents',
   'api.actor.administrator': 'administrateurs',
   'api.who': 'Peuvent le faire : {{who}} (permission {{permission}}).',
+  'api.scope': 'Avec une clé : portée {{scope}}.',
+  'api.everyKey': 'Avec n’importe quelle clé.',
   'api.refused': 'Toujours refusé, avec la raison.',
   'api.link': 'Lien vers cet appel',
   'api.input': 'Reçoit',

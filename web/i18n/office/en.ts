@@ -1,4 +1,5 @@
 import { office as contract } from '../../../contract/texts/office/en.ts';
+import { apiKeys } from '../en/api-keys.ts';
 import { bell } from '../en/bell.ts';
 import { budgetContract } from '../en/budget-contract.ts';
 import { budgetForm } from '../en/budget-form.ts';
@@ -59,4 +60,5 @@ export const office = {
   ...find,
   ...keys,
   ...courseForm,
+  ...apiKeys,
 };

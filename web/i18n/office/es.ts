@@ -1,4 +1,5 @@
 import { office as contract } from '../../../contract/texts/office/es.ts';
+import { apiKeys } from '../es/api-keys.ts';
 import { bell } from '../es/bell.ts';
 import { budgetContract } from '../es/budget-contract.ts';
 import { budgetForm } from '../es/budget-form.ts';
@@ -59,4 +60,5 @@ export const office = {
   ...find,
   ...keys,
   ...courseForm,
+  ...apiKeys,
 };

@@ -1,4 +1,5 @@
 import { office as contract } from '../../../contract/texts/office/fr.ts';
+import { apiKeys } from '../fr/api-keys.ts';
 import { bell } from '../fr/bell.ts';
 import { budgetContract } from '../fr/budget-contract.ts';
 import { budgetForm } from '../fr/budget-form.ts';
@@ -59,4 +60,5 @@ export const office = {
   ...find,
   ...keys,
   ...courseForm,
+  ...apiKeys,
 };

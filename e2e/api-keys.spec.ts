@@ -1,0 +1,46 @@
+import { administrator, agent, enter } from './people.ts';
+import { expect, test } from './test.ts';
+
+/** A member of staff makes a key of the API, a program calls with it, and an administrator revokes it. */
+
+test('a key is made, shown once, used by a program, and revoked by an administrator', async ({
+  page,
+  browser,
+  playwright,
+  baseURL,
+}) => {
+  await enter(page, agent);
+  await page.goto('/seguridad');
+  const keys = page.getByRole('region', { name: 'Claves de la API' });
+  await keys.getByRole('button', { name: 'Crear una clave' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Crear una clave' });
+  await dialog.getByRole('textbox', { name: 'Nombre' }).fill('Web de prueba');
+  await dialog.getByRole('checkbox', { name: 'Tareas: Leer' }).check();
+  await dialog.getByRole('button', { name: 'Crear', exact: true }).click();
+  const made = page.getByRole('dialog', { name: 'Clave «Web de prueba»' });
+  const key = (await made.getByText(/^periplo_/).textContent()) ?? '';
+  await made.getByRole('button', { name: 'La he guardado' }).click();
+  const own = keys.getByRole('listitem').filter({ hasText: 'Web de prueba' });
+  await expect(own).toContainText('Tareas (leer)');
+  await expect(own).toContainText('Sin usar');
+  await expect(page.getByText(key)).toHaveCount(0);
+
+  // A program has no cookies of the page.
+  const program = await playwright.request.newContext({ baseURL: baseURL ?? '' });
+  const headers = { authorization: `Bearer ${key}` };
+  expect(await (await program.get('/api/task/all', { headers })).json()).toMatchObject({ code: 20000 });
+  expect(await (await program.get('/api/client/all', { headers })).json()).toMatchObject({ code: 40001 });
+  await page.reload();
+  await expect(own).toContainText('Último uso');
+
+  const boss = await (await browser.newContext()).newPage();
+  await enter(boss, administrator);
+  await boss.goto('/config/api');
+  await boss.getByText('Claves de toda la agencia').click();
+  await boss.getByRole('button', { name: 'Retirar Web de prueba' }).click();
+  await boss.getByRole('alertdialog').getByRole('button', { name: 'Retirar' }).click();
+  await expect(boss.getByText('Clave retirada')).toBeVisible();
+  expect(await (await program.get('/api/task/all', { headers })).json()).toMatchObject({ code: 50008 });
+  await boss.context().close();
+  await program.dispose();
+});
