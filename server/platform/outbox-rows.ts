@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { MailChannel } from '../../contract/mail.ts';
 import type { Db } from './db/db.ts';
 import { DeliveryError, type DeliveryOptions } from './delivery.ts';
+import { isDue, leaseNext } from './lease.ts';
 
 /** What senders read and write in the outbox. */
 
@@ -53,7 +54,12 @@ async function nextBulk(
   which: Omit<Kind, 'bulk'>,
 ): Promise<LeasedRow | undefined> {
   const kind = { ...which, bulk: true };
-  const waiting = await due(db, now, options.channel, kind).select(sql.lit(1).as('one')).limit(1).executeTakeFirst();
+  const waiting = await db
+    .selectFrom('outbox')
+    .select(sql.lit(1).as('one'))
+    .where(due(now, options.channel, kind))
+    .limit(1)
+    .executeTakeFirst();
   if (!waiting) return undefined;
   return db.transaction().execute(async trx => {
     if (!(await takeTurn(trx, now, options.bulkPerMinute))) return undefined;
@@ -87,65 +93,20 @@ interface Kind {
   held: readonly number[];
 }
 
-const due = (db: Db, now: Date, channel: MailChannel, { bulk, stalled, held }: Kind) =>
-  db
-    .selectFrom('outbox')
-    .where('status', '=', 'queued')
-    .where('channel', '=', channel)
-    .where('bulk', '=', bulk)
-    .where('stalled', '=', stalled)
-    .$if(held.length > 0, query => query.where('id', 'not in', [...held]))
-    .where('handed_at', 'is', null)
-    .where('next_attempt_at', '<=', now.toISOString())
-    .where(eb => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', now.toISOString())]));
+const due = (now: Date, channel: MailChannel, { bulk, stalled, held }: Kind) => sql<SqlBool>`
+  status = 'queued' and channel = ${channel} and bulk = ${bulk} and stalled = ${stalled}
+  and id <> all (${[...held]}::integer[]) and handed_at is null and ${isDue(now)}`;
 
-async function lease(
-  db: Db,
-  now: Date,
-  { lease: milliseconds, channel }: DeliveryOptions,
-  kind: Kind,
-): Promise<LeasedRow | undefined> {
-  return db
-    .with('due', () =>
-      due(db, now, channel, kind)
-        .select('id')
-        .orderBy('next_attempt_at')
-        .orderBy('id')
-        .limit(1)
-        .forNoKeyUpdate()
-        .skipLocked(),
-    )
-    .updateTable('outbox')
-    .from('due')
-    .whereRef('outbox.id', '=', 'due.id')
-    .set({
-      leased_until: new Date(now.getTime() + milliseconds).toISOString(),
-      // Counted now and not afterwards, because the count also proves who holds the lease.
-      attempts: sql<number>`outbox.attempts + 1`,
-    })
-    .returning([
-      'outbox.id',
-      'outbox.template',
-      'outbox.to_address',
-      'outbox.reply_to',
-      'outbox.subject',
-      'outbox.body',
-      'outbox.message_id',
-      'outbox.created_at',
-      'outbox.attempts',
-      'outbox.unreached',
-      'outbox.bulk',
-      'outbox.stalled',
-    ])
-    .returning(
-      sql<LeasedRow['files']>`(
-        select coalesce(json_agg(json_build_object('id', file.id, 'name', file.name, 'mime', file.mime)
-          order by carried.position), '[]')
-        from outbox_file as carried join file on file.id = carried.file_id
-        where carried.outbox_id = outbox.id)`.as('files'),
-    )
-    .executeTakeFirst();
-}
+const columns = sql`
+  held.id, held.template, held.to_address, held.reply_to, held.subject, held.body, held.message_id, held.created_at,
+  held.attempts, held.unreached, held.bulk, held.stalled,
+  (select coalesce(json_agg(json_build_object('id', file.id, 'name', file.name, 'mime', file.mime)
+      order by carried.position), '[]')
+    from outbox_file as carried join file on file.id = carried.file_id
+    where carried.outbox_id = held.id) as files`;
+
+const lease = (db: Db, now: Date, { lease: milliseconds, channel }: DeliveryOptions, kind: Kind) =>
+  leaseNext<LeasedRow>(db, 'outbox', { due: due(now, channel, kind), now, milliseconds, columns });
 
 /** The server accepted the message. */
 export async function markSent(db: Db, id: number, now: Date): Promise<void> {

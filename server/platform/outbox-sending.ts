@@ -1,3 +1,4 @@
+import { workBeside } from './beside.ts';
 import type { Database } from './db/database.ts';
 import type { Db } from './db/db.ts';
 import { type Attachment, DeliveryError, type DeliveryOptions, type Transport } from './delivery.ts';
@@ -65,9 +66,8 @@ export function startDelivery(
 ): Delivery {
   const done: Delivered = { sent: 0, deferred: 0, failed: 0, kept: 0, unsure: 0 };
   const underWay = new Set<LeasedRow>();
-  const slow = new Set<Promise<unknown>>();
-  /** Errors of slow messages. The next pass throws them. */
-  const broken: unknown[] = [];
+  /** The slow messages. */
+  const slow = workBeside();
   /** Counts events that show that the server accepts connections. */
   let answers = 0;
 
@@ -97,13 +97,8 @@ export function startDelivery(
     return through;
   }
 
-  function slowly(sending: Promise<unknown>): void {
-    const watched = sending.catch(error => broken.push(error)).finally(() => slow.delete(watched));
-    slow.add(watched);
-  }
-
   async function pass(options: DeliveryOptions): Promise<void> {
-    if (broken.length > 0) throw broken.shift();
+    slow.check();
     if (!transport) {
       done.kept += await keepDue(db, clock(), options.channel);
       return forgetIfNothingWaits(db, options.channel);
@@ -147,7 +142,7 @@ export function startDelivery(
       for (let row = await next(); row; row = await next()) {
         const sending = begin(row);
         const ended = await Promise.race([sending.then(() => true), pause(options.patience)]);
-        if (!ended) slowly(sending);
+        if (!ended) slow.start(sending);
       }
     };
     // A lane that fails must not leave the others running unnoticed.
@@ -159,8 +154,7 @@ export function startDelivery(
   return {
     pass: changes => pass({ ...usualDelivery, ...usual, ...changes }),
     async settled() {
-      await Promise.all(slow);
-      if (broken.length > 0) throw broken.shift();
+      await slow.settled();
       return done;
     },
   };
