@@ -73,6 +73,8 @@ export interface Config {
   /** The client for connecting the agency's Google account. Without it price requests use the mail server. */
   google: GoogleConfig | undefined;
   log: LogConfig;
+  /** Whether webhooks may lead to this machine and the agency's own network. */
+  webhooksInside: boolean;
   demo: boolean;
   /** How many proxies are in front. The caller's address is the one that the outermost proxy forwards. */
   trustProxy: number;
@@ -148,6 +150,7 @@ const environment = z.object({
   ),
   MAP_TILES_ATTRIBUTION: z.preprocess(blank, z.string().default('© OpenStreetMap contributors')),
   PLACES_URL: z.preprocess(blank, url(/^https?$/, 'https://nominatim.example/')),
+  WEBHOOKS_INSIDE: z.preprocess(blank, z.stringbool({ error: 'must be true or false' }).default(false)),
   GOOGLE_CLIENT_ID: z.preprocess(blank, z.string().optional()),
   GOOGLE_CLIENT_SECRET: z.preprocess(blank, z.string().optional()),
   LOG_LEVEL: z.preprocess(blank, z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info')),
@@ -221,6 +224,7 @@ export function readConfig(env: NodeJS.ProcessEnv, options: { demo?: boolean } =
       megabytes: values.LOG_FILE_MB,
       keep: values.LOG_FILE_KEEP,
     },
+    webhooksInside: values.WEBHOOKS_INSIDE,
     demo: options.demo ?? false,
     trustProxy: values.TRUST_PROXY,
     passwordWork: { memory: 19_456, passes: 2 },

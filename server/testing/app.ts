@@ -95,6 +95,7 @@ export async function testApp(changes: Partial<Config> = {}): Promise<TestApp> {
     placesUrl: undefined,
     google: undefined,
     log: { level: 'info', file: undefined, megabytes: 20, keep: 14 },
+    webhooksInside: false,
     demo: false,
     trustProxy: 0,
     passwordWork,

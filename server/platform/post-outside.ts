@@ -1,0 +1,100 @@
+import { type ClientRequest, type IncomingMessage, request as requestPlain } from 'node:http';
+import { request as requestSecure } from 'node:https';
+import { checkLiteral, guardedLookup, RefusedAddress } from './public-address.ts';
+
+/** Posts to an address that somebody has typed: no redirect is followed, and little of the answer is read. */
+
+/** `address`: the name leads to no address. `refused`: it leads where the application does not send to. */
+export type OutsideFault = 'address' | 'refused' | 'connection' | 'tls' | 'timeout';
+
+export class OutsideError extends Error {
+  readonly fault: OutsideFault;
+
+  constructor(fault: OutsideFault, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.fault = fault;
+  }
+}
+
+export interface OutsideAnswer {
+  /** The status of HTTP. */
+  status: number;
+  /** The beginning of the body, as text. */
+  text: string;
+}
+
+interface Posting {
+  body: string;
+  headers: Readonly<Record<string, string>>;
+  /** For everything together, in ms. */
+  deadline: number;
+  /** How much of the answer is read, in bytes. */
+  most: number;
+  /** Whether addresses of the agency's own network and of this machine are meant, too. */
+  ownNetworkToo: boolean;
+}
+
+/**
+ * Posts a text on a connection of its own.
+ * @returns the answer, whatever its status is. A body that ends late, or never, is cut off.
+ * @throws `OutsideError` when there is none
+ */
+export async function postOutside(
+  url: URL,
+  { body, headers, deadline, most, ownNetworkToo }: Posting,
+): Promise<OutsideAnswer> {
+  const signal = AbortSignal.timeout(deadline);
+  try {
+    checkLiteral(url, ownNetworkToo);
+    const request = (url.protocol === 'https:' ? requestSecure : requestPlain)(url, {
+      method: 'POST',
+      headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+      lookup: guardedLookup(ownNetworkToo),
+      agent: false,
+      signal,
+    });
+    const response = await answered(request, body);
+    return { status: response.statusCode ?? 0, text: await beginning(response, most) };
+  } catch (error) {
+    throw outsideError(error, signal.aborted);
+  }
+}
+
+const answered = (request: ClientRequest, body: string) =>
+  new Promise<IncomingMessage>((resolve, reject) => {
+    // It stays: an error of the connection may come after the answer, and is that of the answer's body then.
+    request.on('error', reject);
+    request.on('response', resolve);
+    request.end(body);
+  });
+
+/** The status has come, so an error in the body changes nothing. */
+async function beginning(response: IncomingMessage, most: number): Promise<string> {
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  try {
+    for await (const part of response as AsyncIterable<Buffer>) {
+      parts.push(part);
+      bytes += part.length;
+      if (bytes >= most) break;
+    }
+  } catch {
+    // What has come is all that there is.
+  }
+  response.destroy();
+  // The database takes no NUL.
+  return Buffer.concat(parts).subarray(0, most).toString('utf8').replaceAll('\0', '');
+}
+
+const tls = /^(ERR_TLS|ERR_SSL|EPROTO|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|HOSTNAME_MISMATCH|INVALID_CA)/;
+
+function outsideError(error: unknown, late: boolean): OutsideError {
+  if (error instanceof RefusedAddress) return new OutsideError('refused', error.message, { cause: error });
+  const message = error instanceof Error ? error.message : String(error);
+  if (late) return new OutsideError('timeout', 'no answer in time', { cause: error });
+  const code = String((error as NodeJS.ErrnoException | null)?.code ?? '');
+  // Several addresses that all failed have their errors inside.
+  const words = message || code;
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return new OutsideError('address', words, { cause: error });
+  return new OutsideError(tls.test(code) ? 'tls' : 'connection', words, { cause: error });
+}
