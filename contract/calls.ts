@@ -47,6 +47,7 @@ import { travelCalls } from './travel-calls.ts';
 import { travelInsuranceCalls } from './travel-insurance-calls.ts';
 import { travelRequestCalls } from './travel-request-calls.ts';
 import { userCalls } from './user-calls.ts';
+import { webhookCalls } from './webhook-calls.ts';
 import { welcomeCalls } from './welcome-calls.ts';
 
 /** Every call of the API, by its path after `/api/`. */
@@ -100,6 +101,7 @@ export const calls = {
   ...travelInsuranceCalls,
   ...travelRequestCalls,
   ...userCalls,
+  ...webhookCalls,
   ...welcomeCalls,
 };
 export type Calls = typeof calls;

@@ -40,6 +40,8 @@ const notificationParams = {
   confirmationsHeld: { count: z.int() },
   /** `day` is the last one on which the key is valid. */
   apiKeyExpires: { name: string(), day: aDay },
+  /** Nothing has reached the webhook for `patienceHours`. Events wait. */
+  webhookOff: { webhook: string() },
 };
 export type NotificationKind = keyof typeof notificationParams;
 export type NotificationParams = {

@@ -19,6 +19,7 @@ export const notificationKinds = [
   'auditBroken',
   'confirmationsHeld',
   'apiKeyExpires',
+  'webhookOff',
 ] as const;
 
 /** The filter of the list: all notifications, or only the unread ones. */

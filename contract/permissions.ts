@@ -75,6 +75,8 @@ export const permissions = {
   'mail:read': administrators,
   'mail:open': administrators,
   'mail:send': administrators,
+  'webhook:read': administrators,
+  'webhook:write': administrators,
   'letter:read': staff,
   'letter:send': staff,
   'letterText:write': administrators,
@@ -114,6 +116,7 @@ const proofAsked: readonly Permission[] = [
   'mail:open',
   'mail:send',
   'setting:write',
+  'webhook:write',
 ];
 
 export const proofMinutes = 10;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { required } from './validation.ts';
+import { isSecureAddress, required } from './validation.ts';
 
 /** Sign-in with the agency's own identity provider, by OpenID Connect. */
 
@@ -15,14 +15,7 @@ export const proofState = 'prove-';
 /** How long somebody may stay at the provider. */
 export const attemptMinutes = 10;
 
-const loopback = ['localhost', '127.0.0.1', '[::1]'];
-
-/** An https address without a query; http for this machine only, where applications are tried. */
-function isIssuer(text: string): boolean {
-  const url = URL.parse(text);
-  if (!url || url.search || url.hash || url.username || url.password) return false;
-  return url.protocol === 'https:' || (url.protocol === 'http:' && loopback.includes(url.hostname));
-}
+const isIssuer = (text: string) => isSecureAddress(text) && !text.includes('?');
 
 /** The agency's provider in the settings. An empty secret keeps the stored one. */
 export const signInProviderWrite = z.object({

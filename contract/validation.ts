@@ -135,6 +135,18 @@ export const optionalPhone = plainPhone
 export const password = (missing: MessageKey = 'common.passwordRequired') =>
   z.string(missing).min(1, missing).min(8, 'common.passwordShort').max(200, 'common.tooLong');
 
+const ownMachine = ['localhost', '127.0.0.1', '[::1]'];
+
+/**
+ * Whether a text is an https address without a user name; plain http is for this machine only, where applications are
+ * tried.
+ */
+export function isSecureAddress(text: string): boolean {
+  const url = URL.parse(text);
+  if (!url || url.hash || url.username || url.password) return false;
+  return url.protocol === 'https:' || (url.protocol === 'http:' && ownMachine.includes(url.hostname));
+}
+
 /** Whether a text consists of digits, as a Spanish postal code must. */
 export const isDigitText = (text: string) => /^\d+$/.test(text);
 

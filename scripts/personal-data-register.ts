@@ -50,6 +50,8 @@ const things: Record<string, string> = {
   travel_insurance_type: 'id name name_en name_fr created_at updated_at deleted_at search',
   travel_reminder: 'id travel_id at',
   user_group: 'id name role',
+  webhook:
+    'id name url events secret old_secret old_secret_until active failing_since given_up_at created_at updated_at',
 };
 
 interface Column {

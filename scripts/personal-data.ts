@@ -1,4 +1,6 @@
-import { accounts, type Held, staffOnly } from './personal-data-accounts.ts';
+import { accounts } from './personal-data-accounts.ts';
+import { type Held, staffOnly } from './personal-data-held.ts';
+import { heldOfMail } from './personal-data-mail.ts';
 
 /**
  * The register of personal data, docs/personal-data.md: which columns hold them, why, for how long, and what an export
@@ -152,23 +154,7 @@ export const held: Record<string, Held> = {
     exported: 'tareas',
     erased: 'deleted',
   },
-  outbox: {
-    why: 'everybody: letters that were sent, encrypted',
-    personal: 'user_id to_address subject body reply_to language',
-    other:
-      'id template message_id status attempts next_attempt_at leased_until last_error travel_id budget_id created_at sent_at bulk channel handed_at last_fault unreached stalled',
-    kept: 'as the settings say (retention)',
-    exported: 'correos',
-    erased: 'deleted',
-  },
-  outbox_file: {
-    why: 'everybody: the files of letters',
-    personal: 'file_id',
-    other: 'outbox_id position',
-    kept: 'as the letter',
-    exported: 'archivos',
-    erased: 'deleted with the letter',
-  },
+  ...heldOfMail,
   file: {
     why: 'everybody: pictures and papers',
     personal: 'name created_by',
@@ -184,14 +170,6 @@ export const held: Record<string, Held> = {
     kept: 'as the settings say (retention); for ever while they say nothing',
     exported: 'registro',
     erased: 'kept: the number belongs to nobody any more',
-  },
-  notification: {
-    why: 'staff: what their bell tells, with names of clients',
-    personal: 'user_id params path created_at read_at',
-    other: 'id kind',
-    kept: 'as its sweep and the settings (retention) say',
-    exported: 'no: notes of staff to themselves about what is in viajes and preguntas',
-    erased: 'the name is taken out',
   },
   saved_view: {
     why: 'staff: their views of lists, which may name a client',
@@ -214,22 +192,6 @@ export const held: Record<string, Held> = {
     personal: 'agent_id',
     other: 'travel_id',
     kept: 'as the trip',
-    exported: staffOnly,
-    erased: 'no: about staff',
-  },
-  google_account: {
-    why: 'the agency: the account that sends its letters, encrypted tokens',
-    personal: 'email refresh_token access_token connected_by connected_at',
-    other: 'id access_expires_at refused_at',
-    kept: 'until disconnected',
-    exported: staffOnly,
-    erased: 'no: about staff',
-  },
-  google_consent: {
-    why: 'staff: while they connect a Google account',
-    personal: 'user_id',
-    other: 'state_hash session_hash code_verifier return_to expires_at',
-    kept: 'minutes',
     exported: staffOnly,
     erased: 'no: about staff',
   },

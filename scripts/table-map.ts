@@ -134,8 +134,9 @@ const groups: Group[] = [
     },
   },
   {
-    title: 'Mail',
-    about: 'Letters wait in the outbox, written in the transaction of what they report; a worker sends them.',
+    title: 'Mail and webhooks',
+    about:
+      'Letters, and events for other programs, are written in the transaction of what they report; a worker sends them.',
     tables: {
       outbox: 'template to_address language subject status attempts next_attempt_at channel sent_at',
       outbox_file: '',
@@ -143,6 +144,8 @@ const groups: Group[] = [
       mail_pace: 'begun',
       google_account: 'email refused_at',
       google_consent: 'expires_at',
+      webhook: 'name url events active failing_since',
+      webhook_delivery: 'event status attempts next_attempt_at response_status',
     },
   },
   {

@@ -56,6 +56,7 @@ import { travelRoutes } from './modules/travel/routes.ts';
 import { travelInsuranceRoutes } from './modules/travel-insurance/routes.ts';
 import { travelRequestRoutes } from './modules/travel-request/routes.ts';
 import { userRoutes } from './modules/user/routes.ts';
+import { webhookRoutes } from './modules/webhook/routes.ts';
 import { welcomeRoutes } from './modules/welcome/routes.ts';
 import { registerAccess } from './platform/access.ts';
 import { checkCalls, serveRefused } from './platform/call.ts';
@@ -148,6 +149,7 @@ export async function buildApp(services: Services): Promise<App> {
   portalRoutes(app, services);
   priceRequestRoutes(app, services);
   mailRoutes(app, services);
+  webhookRoutes(app, services);
   notificationRoutes(app, services);
   presenceRoutes(app, services);
   savedViewRoutes(app, services);

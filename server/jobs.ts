@@ -13,6 +13,8 @@ import { sweepSteps } from './modules/second-factor/rules.ts';
 import { setting } from './modules/setting/queries.ts';
 import { sweepAttempts } from './modules/sign-in-provider/queries.ts';
 import { remindOfTasks } from './modules/task/job.ts';
+import { startSending } from './modules/webhook/job.ts';
+import { sweepDeliveries } from './modules/webhook/rules.ts';
 import { closeDataFolder } from './platform/closed-folder.ts';
 import { sweepDevices } from './platform/device.ts';
 import { type Delivery, startDelivery } from './platform/outbox-sending.ts';
@@ -39,6 +41,7 @@ export function startJobs(services: Services, log: JobLog & OutageLog): { close(
   };
   const bySmtp = startDelivery(database, smtp, secrets, clock, usual);
   const byGoogle = google && startDelivery(database, google, secrets, clock, { ...usual, channel: 'google' });
+  const webhooks = startSending(services);
   // The mail server may have changed since the last start.
   let tried = false;
   const deliver = async (delivery: Delivery, signal: AbortSignal) => {
@@ -55,6 +58,7 @@ export function startJobs(services: Services, log: JobLog & OutageLog): { close(
       ...(byGoogle
         ? [{ name: 'google', everyMs: 2 * second, run: (signal: AbortSignal) => deliver(byGoogle, signal) }]
         : []),
+      { name: 'webhooks', everyMs: 2 * second, run: signal => webhooks.pass(signal) },
       { name: 'tasks', everyMs: 20 * second, run: signal => remindOfTasks(services, signal) },
       { name: 'reminders', everyMs: 10 * minute, run: signal => sendReminders(services, signal) },
       { name: 'audit', everyMs: 5 * second, run: () => continueChain(services) },
@@ -67,6 +71,7 @@ export function startJobs(services: Services, log: JobLog & OutageLog): { close(
       { name: 'second steps', everyMs: 10 * minute, run: () => sweepSteps(db, clock()) },
       { name: 'sign-ins', everyMs: 10 * minute, run: () => sweepAttempts(db, clock()) },
       { name: 'notifications', everyMs: 60 * minute, run: () => sweepNotifications(db, clock()) },
+      { name: 'webhook log', everyMs: 60 * minute, run: () => sweepDeliveries(db, clock()) },
       { name: 'folder', everyMs: day, run: signal => closeDataFolder(config.dataDir, signal) },
       { name: 'reseal', everyMs: minute, run: signal => resealWhenNeeded(services, signal) },
       { name: 'sessions', everyMs: 60 * minute, run: () => sweepSessions(database, clock()) },
@@ -86,7 +91,7 @@ export function startJobs(services: Services, log: JobLog & OutageLog): { close(
     async close() {
       await worker.stop();
       await services.traces.settle(true);
-      await Promise.allSettled([bySmtp.settled(), byGoogle?.settled()]);
+      await Promise.allSettled([bySmtp.settled(), byGoogle?.settled(), webhooks.settled()]);
       smtp?.close();
       google?.close();
     },

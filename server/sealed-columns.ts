@@ -29,6 +29,7 @@ export const sealedTables: readonly SealedTable[] = [
     row: sql<string>`encode(state_hash, 'hex')`,
     columns: ['code_verifier'],
   },
+  { table: 'webhook', ...byId, columns: ['secret', 'old_secret'] },
   { table: 'sign_in_provider', ...byId, columns: ['client_secret'] },
   {
     table: 'sign_in_attempt',

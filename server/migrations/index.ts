@@ -50,6 +50,7 @@ import * as identity from './0073-identity.ts';
 import * as sessionBegan from './0074-session-began.ts';
 import * as signInProvider from './0075-sign-in-provider.ts';
 import * as apiKey from './0076-api-key.ts';
+import * as webhooks from './0077-webhooks.ts';
 
 /** Every migration in its order. Forward only: a landed one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -104,6 +105,7 @@ export const migrations: Record<string, Migration> = {
   '0074-session-began': sessionBegan,
   '0075-sign-in-provider': signInProvider,
   '0076-api-key': apiKey,
+  '0077-webhooks': webhooks,
 };
 
 /** The last one: what the database of this version is like. */

@@ -4,7 +4,7 @@ import type { Db } from './db/db.ts';
 /** A row that one sender at a time works on. Any number of processes may ask for the next one. */
 
 /** The tables whose rows are worked on like that. */
-type QueueTable = 'outbox';
+type QueueTable = 'outbox' | 'webhook_delivery';
 
 /** The condition of a row whose next attempt is due and which nobody holds. */
 export const isDue = (now: Date): RawBuilder<SqlBool> =>

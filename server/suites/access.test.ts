@@ -112,6 +112,8 @@ it('a staff call by a customer or a visitor leaves no trace', async () => {
   expect(await fingerprint(test)).toEqual(before);
 });
 
+const ofNoun = (noun: string, ...names: string[]) => names.map(name => `/api/${noun}/${name}`);
+
 describe('the routes open to each role (decisions 2)', () => {
   const paths = (wanted: (permission: Permission) => boolean) =>
     [...new Set(routes.filter(({ permission }) => wanted(permission)).map(({ url }) => url))].sort();
@@ -234,43 +236,40 @@ describe('the routes open to each role (decisions 2)', () => {
     expect(refused).toHaveLength(9);
     const others = theirs.filter(url => !url.endsWith('/restore') && !refused.some(route => route.url === url));
     expect(others).toEqual([
-      '/api/apiKey/all',
-      '/api/apiKey/revokeAny',
-      '/api/auditLog/export',
-      '/api/auditLog/getFilteredPaginated',
-      '/api/auditLog/state',
+      ...ofNoun('apiKey', 'all', 'revokeAny'),
+      ...ofNoun('auditLog', 'export', 'getFilteredPaginated', 'state'),
       '/api/backup/database',
       '/api/backup/info',
-      '/api/client/deleteImage',
-      '/api/client/erase',
-      '/api/client/personalData/:id',
+      ...ofNoun('client', 'deleteImage', 'erase', 'personalData/:id'),
       '/api/google/disconnect',
       '/api/google/state',
-      '/api/letterText/all',
-      '/api/letterText/preview',
-      '/api/letterText/reset',
-      '/api/letterText/update',
-      '/api/mail/data/:id',
-      '/api/mail/getFilteredPaginated',
-      '/api/mail/resend',
-      '/api/mail/resendFailed',
-      '/api/mail/state',
-      '/api/mail/test',
-      '/api/setting/all',
-      '/api/setting/retentionPlan',
-      '/api/setting/saveSignInProvider',
-      '/api/setting/signInProvider',
-      '/api/setting/update',
-      '/api/setting/updateAll',
+      ...ofNoun('letterText', 'all', 'preview', 'reset', 'update'),
+      ...ofNoun('mail', 'data/:id', 'getFilteredPaginated', 'resend', 'resendFailed', 'state', 'test'),
+      ...ofNoun('setting', 'all', 'retentionPlan', 'saveSignInProvider', 'signInProvider', 'update', 'updateAll'),
       '/api/trash/getFilteredPaginated',
-      '/api/user/create',
-      '/api/user/data/:id',
-      '/api/user/delete',
-      '/api/user/deleteImage',
-      '/api/user/endSessions',
-      '/api/user/takeSecondFactor',
-      '/api/user/unlinkProvider',
-      '/api/user/update',
+      ...ofNoun(
+        'user',
+        'create',
+        'data/:id',
+        'delete',
+        'deleteImage',
+        'endSessions',
+        'takeSecondFactor',
+        'unlinkProvider',
+        'update',
+      ),
+      ...ofNoun(
+        'webhook',
+        'create',
+        'data/:id',
+        'delete',
+        'getFilteredPaginated',
+        'renewSecret',
+        'setActive',
+        'test',
+        'update',
+      ),
+      ...ofNoun('webhookDelivery', 'getFilteredPaginated', 'resend', 'resendFailed'),
     ]);
   });
 });

@@ -38,7 +38,7 @@ const asks = ({ code: given, data }: TestAnswer) => given === code.warning && da
 const prove = (password: string, token = test.administrator.token) =>
   test.call('POST', '/api/auth/prove', { token, body: { password } });
 
-it('the routes of backups, exports, erasures, users, mails, settings and links with the identity provider ask', () => {
+it('the routes of backups, exports, erasures, users, mails, webhooks, settings and links with the identity provider ask', () => {
   const urls = [...new Set(routes.map(({ url }) => url))].sort();
   const settings = test.app.routes.filter(({ config }) => config?.permission === 'setting:write').map(({ url }) => url);
   expect(urls.filter(url => !settings.includes(url))).toEqual([
@@ -65,6 +65,14 @@ it('the routes of backups, exports, erasures, users, mails, settings and links w
     '/api/user/takeSecondFactor',
     '/api/user/unlinkProvider',
     '/api/user/update',
+    '/api/webhook/create',
+    '/api/webhook/delete',
+    '/api/webhook/renewSecret',
+    '/api/webhook/setActive',
+    '/api/webhook/test',
+    '/api/webhook/update',
+    '/api/webhookDelivery/resend',
+    '/api/webhookDelivery/resendFailed',
   ]);
   expect(urls).toEqual(expect.arrayContaining(['/api/setting/update', '/api/setting/updateAll']));
   // Whoever writes users or settings, or opens mails, does it by one of these.

@@ -236,6 +236,8 @@ it('every noun with generic calls is a resource, and has all of them', () => {
     'rating',
     'savedView',
     'trash',
+    'webhook',
+    'webhookDelivery',
   ]);
   const lacking = resources.flatMap(resource =>
     genericCallNames.filter(call => !routeOf(resource, call)).map(call => `${resource}/${call}`),

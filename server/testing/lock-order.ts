@@ -87,6 +87,9 @@ export const lockOrder: readonly string[] = [
   'outbox',
   'outbox_file',
   'mail_way',
+  // Written at the end of a transaction, by a trigger of the history.
+  'webhook',
+  'webhook_delivery',
   'notification',
   'presence',
   'saved_view',
@@ -105,6 +108,7 @@ export const lockOrder: readonly string[] = [
 const followed: Readonly<Record<string, readonly string[]>> = {
   outbox: ['outbox_file', 'travel_event'],
   device: ['session'],
+  webhook: ['webhook_delivery'],
   task: ['question', 'data_request'],
 };
 

@@ -34,6 +34,7 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'mail.resendFailed': 'audit.says.sendAgain',
   'letter.again': 'audit.says.sendAgain',
   'mail.test': 'audit.says.test',
+  'webhook.resend': 'audit.says.sendAgain',
   'generalText.publish': 'audit.says.publish',
   'google.connect': 'audit.says.google',
   'google.disconnect': 'audit.says.google',

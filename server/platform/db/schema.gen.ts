@@ -1083,6 +1083,40 @@ export interface UserTravelGroupRow {
   position: Generated<number>;
 }
 
+export interface WebhookRow {
+  id: Generated<number>;
+  name: string;
+  url: string;
+  events: string[];
+  secret: string;
+  old_secret: string | null;
+  old_secret_until: string | null;
+  active: Generated<boolean>;
+  failing_since: string | null;
+  given_up_at: string | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface WebhookDeliveryRow {
+  id: Generated<number>;
+  webhook_id: number;
+  message_id: string;
+  event: string;
+  travel_id: number | null;
+  budget_id: number | null;
+  data: Json;
+  status: Generated<string>;
+  attempts: Generated<number>;
+  next_attempt_at: Generated<string>;
+  leased_until: string | null;
+  fault: string | null;
+  response_status: number | null;
+  response: string | null;
+  created_at: Generated<string>;
+  finished_at: string | null;
+}
+
 export interface DB {
   accomodation: AccomodationRow;
   accomodation_internal_tag: AccomodationInternalTagRow;
@@ -1170,4 +1204,6 @@ export interface DB {
   user: UserRow;
   user_group: UserGroupRow;
   user_travel_group: UserTravelGroupRow;
+  webhook: WebhookRow;
+  webhook_delivery: WebhookDeliveryRow;
 }

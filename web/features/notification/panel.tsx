@@ -13,6 +13,7 @@ import {
   IconMessageQuestion,
   IconMessageReply,
   IconShieldX,
+  IconWebhookOff,
   IconWorld,
   IconX,
 } from '@tabler/icons-react';
@@ -120,6 +121,7 @@ const marks: Record<NotificationKind, readonly [Icon: typeof IconX, tone: Tone]>
   auditBroken: [IconShieldX, 'bad'],
   confirmationsHeld: [IconMailPause, 'bad'],
   apiKeyExpires: [IconKey, 'asks'],
+  webhookOff: [IconWebhookOff, 'bad'],
 };
 
 function Line({ row, close, read }: { row: NotificationRow; close: () => void; read: () => void }) {

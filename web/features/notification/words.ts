@@ -57,6 +57,8 @@ export function detail(t: TFunction, row: NotificationRow, language: Language): 
       return t('bell.apiKeyLast', { day: formatDay(row.params.day) });
     case 'confirmationsHeld':
       return t('bell.confirmationsStill');
+    case 'webhookOff':
+      return t('bell.webhookWaits');
   }
 }
 

@@ -110,6 +110,12 @@ export function SettingsScreen() {
                 {t('settings.programsLink')}
               </Anchor>
             </Text>
+            <Text>
+              {t('settings.webhooksHint')}{' '}
+              <Anchor component={Link} to="/config/ajustes" search={{ webhook: 'todos' } as never} underline="always">
+                {t('webhooks.title')}
+              </Anchor>
+            </Text>
           </section>
         </>
       )}

@@ -47,4 +47,6 @@ export const bell: Record<keyof typeof es, string> = {
   'bell.apiKeyLast': 'Last day: {{day}}. Make another one first, so that the program that uses it doesn’t stop.',
   'bell.confirmationsHeld': '{{count}} visitors were sent a confirmation today: no more are sent',
   'bell.confirmationsStill': 'Requests still arrive. Check whether they’re real.',
+  'bell.webhookOff': '‘{{webhook}}’ is off: nothing has reached it for three days',
+  'bell.webhookWaits': 'Events wait. Once you have mended it, turn it on again.',
 };

@@ -169,6 +169,7 @@ export const configuration: Record<keyof typeof es, string> = {
   'settings.programsHint':
     'A program of the agency can read data from Periplo and save it, with the session of a user.',
   'settings.programsLink': 'See the calls of the API',
+  'settings.webhooksHint': 'Tell other programs of the agency at once what happens to trips:',
   'maintenance.banner': 'Maintenance mode is on: only administrators may enter.',
   'maintenance.bannerLink': 'Go to the settings',
 

@@ -46,4 +46,6 @@ export const bell = {
   'bell.apiKeyLast': 'Último día: {{day}}. Cree otra antes, para que el programa que la usa no se pare.',
   'bell.confirmationsHeld': 'Hoy ya se han enviado {{count}} confirmaciones a visitantes: no se envían más',
   'bell.confirmationsStill': 'Las solicitudes siguen llegando. Compruebe si son de verdad.',
+  'bell.webhookOff': '«{{webhook}}» está apagado: nada le ha llegado en tres días',
+  'bell.webhookWaits': 'Los eventos esperan. Cuando lo haya arreglado, enciéndalo de nuevo.',
 };

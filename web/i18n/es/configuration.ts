@@ -173,6 +173,7 @@ export const configuration = {
   'settings.programsHint':
     'Un programa de la agencia puede pedir datos a Periplo y guardarlos, con la sesión de un usuario.',
   'settings.programsLink': 'Ver las llamadas de la API',
+  'settings.webhooksHint': 'Cuente en el momento a otros programas de la agencia lo que pasa con los viajes:',
   'maintenance.banner': 'El modo mantenimiento está activado: solo entran los administradores.',
   'maintenance.bannerLink': 'Ir a los ajustes',
 

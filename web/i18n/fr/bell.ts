@@ -50,4 +50,6 @@ export const bell: Record<keyof typeof es, string> = {
   'bell.confirmationsHeld':
     '{{count}} confirmations ont déjà été envoyées à des visiteurs aujourd’hui : il n’en part plus',
   'bell.confirmationsStill': 'Les demandes continuent d’arriver. Vérifiez qu’elles sont réelles.',
+  'bell.webhookOff': '« {{webhook}} » est éteint : rien ne lui est parvenu en trois jours',
+  'bell.webhookWaits': 'Les événements attendent. Une fois réparé, rallumez-le.',
 };

@@ -177,6 +177,7 @@ export const configuration: Record<keyof typeof es, string> = {
   'settings.programsHint':
     'Un programme de l’agence peut lire et enregistrer des données de Periplo, avec la session d’un utilisateur.',
   'settings.programsLink': 'Voir les appels de l’API',
+  'settings.webhooksHint': 'Dites aussitôt aux autres programmes de l’agence ce qui arrive aux voyages :',
   'maintenance.banner': 'Le mode maintenance est activé : seuls les administrateurs ont accès.',
   'maintenance.bannerLink': 'Aller aux réglages',
 

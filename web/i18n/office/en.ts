@@ -28,6 +28,7 @@ import { task } from '../en/task.ts';
 import { today } from '../en/today.ts';
 import { travelDesk } from '../en/travel-desk.ts';
 import { views } from '../en/views.ts';
+import { webhook } from '../en/webhook.ts';
 
 /** What only staff read. */
 export const office = {
@@ -54,6 +55,7 @@ export const office = {
   ...task,
   ...travelDesk,
   ...views,
+  ...webhook,
   ...notice,
   ...bell,
   ...today,

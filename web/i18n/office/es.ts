@@ -28,6 +28,7 @@ import { task } from '../es/task.ts';
 import { today } from '../es/today.ts';
 import { travelDesk } from '../es/travel-desk.ts';
 import { views } from '../es/views.ts';
+import { webhook } from '../es/webhook.ts';
 
 /** What only staff read. */
 export const office = {
@@ -54,6 +55,7 @@ export const office = {
   ...task,
   ...travelDesk,
   ...views,
+  ...webhook,
   ...notice,
   ...bell,
   ...today,

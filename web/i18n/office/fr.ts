@@ -28,6 +28,7 @@ import { task } from '../fr/task.ts';
 import { today } from '../fr/today.ts';
 import { travelDesk } from '../fr/travel-desk.ts';
 import { views } from '../fr/views.ts';
+import { webhook } from '../fr/webhook.ts';
 
 /** What only staff read. */
 export const office = {
@@ -54,6 +55,7 @@ export const office = {
   ...task,
   ...travelDesk,
   ...views,
+  ...webhook,
   ...notice,
   ...bell,
   ...today,

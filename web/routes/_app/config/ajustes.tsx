@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SettingsScreen } from '../../../features/setting/settings-screen.tsx';
+import { SettingsPage } from '../../../features/setting/settings-page.tsx';
 
 export const Route = createFileRoute('/_app/config/ajustes')({
   staticData: { title: 'settings.title', icon: 'sliders', permission: 'setting:read', order: 6 },
-  component: SettingsScreen,
+  component: SettingsPage,
 });

@@ -1,0 +1,171 @@
+import { type SqlBool, sql } from 'kysely';
+import type { TravelEventKind } from '../../../contract/history.ts';
+import {
+  type DeliveryFault,
+  type DeliveryStatus,
+  patienceHours,
+  type WebhookState,
+} from '../../../contract/webhook.ts';
+import type { DeliveryRow, WebhookRow } from '../../../contract/webhook-calls.ts';
+import type { Db } from '../../platform/db/db.ts';
+import type { Page } from '../../platform/envelope.ts';
+import { isDue, leaseNext } from '../../platform/lease.ts';
+import { counted, localMoment, matches } from '../../platform/search.ts';
+import type { Place } from '../../platform/secret.ts';
+
+/** Where a secret of a webhook is sealed. */
+export const secretPlace = (id: number, column: 'secret' | 'old_secret'): Place => ({
+  table: 'webhook',
+  column,
+  row: id,
+});
+
+const waiting = (status: 'queued' | 'failed') =>
+  sql<number>`(select count(*)::int from webhook_delivery where webhook_id = webhook.id and status = ${status})`;
+
+const webhooks = (db: Db) =>
+  db
+    .selectFrom('webhook')
+    .select(eb => [
+      'id',
+      'name',
+      'url',
+      eb.ref('events').$castTo<TravelEventKind[]>().as('events'),
+      sql<WebhookState>`case when active then 'on' when given_up_at is null then 'paused' else 'off' end`.as('state'),
+      localMoment(eb.ref('failing_since')).as('failing_since'),
+      localMoment(sql`case when old_secret_until > now() then old_secret_until end`).as('old_secret_until'),
+      sql<WebhookRow['counts']>`jsonb_build_object('queued', ${waiting('queued')}, 'failed', ${waiting('failed')})`.as(
+        'counts',
+      ),
+      'updated_at',
+    ]);
+
+/** A page of the webhooks whose name or address contains the words, by name. */
+export async function listWebhooks(db: Db, name: string, page: Page): Promise<{ rows: WebhookRow[]; total: number }> {
+  const found = matches(sql<string>`normalise(name || ' ' || url)`, name);
+  const rows = await webhooks(db)
+    .where(found)
+    .orderBy(sql`normalise(name)`)
+    .orderBy('id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  const total = counted(db.selectFrom('webhook').select('id').where(found));
+  return { rows, total: (await db.selectNoFrom(total.as('total')).executeTakeFirstOrThrow()).total };
+}
+
+export const readWebhook = (db: Db, id: number): Promise<WebhookRow | undefined> =>
+  webhooks(db).where('id', '=', id).executeTakeFirst();
+
+interface LogFilter {
+  webhook_id: number;
+  /** A part of an event's name, or a trip's or message's id. */
+  name: string;
+  status: DeliveryStatus | null;
+}
+
+const passes = ({ webhook_id, name, status }: LogFilter) => sql<SqlBool>`
+  webhook_id = ${webhook_id} ${status ? sql`and status = ${status}` : sql``}
+  and (${name} in ('', travel_id::text, message_id) or ${matches(sql<string>`lower(event)`, name)})`;
+
+/** A page of a webhook's log, the latest first. */
+export async function listDeliveries(
+  db: Db,
+  filter: LogFilter,
+  page: Page,
+): Promise<{ rows: DeliveryRow[]; total: number }> {
+  const rows = await db
+    .selectFrom('webhook_delivery')
+    .select(eb => [
+      'id',
+      'message_id',
+      eb.ref('event').$castTo<DeliveryRow['event']>().as('event'),
+      'travel_id',
+      sql<number | null>`(select travel_status_id from travel
+        where travel.id = webhook_delivery.travel_id and deleted_at is null)`.as('travel_status_id'),
+      'budget_id',
+      eb.ref('status').$castTo<DeliveryStatus>().as('status'),
+      'attempts',
+      eb.ref('fault').$castTo<DeliveryFault | null>().as('fault'),
+      'response_status',
+      'response',
+      localMoment(eb.ref('created_at')).$castTo<string>().as('created_at'),
+      localMoment(sql`case when status = 'queued' then next_attempt_at end`).as('next_attempt_at'),
+      localMoment(eb.ref('finished_at')).as('finished_at'),
+    ])
+    .where(passes(filter))
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  const total = counted(db.selectFrom('webhook_delivery').select('id').where(passes(filter)));
+  return { rows, total: (await db.selectNoFrom(total.as('total')).executeTakeFirstOrThrow()).total };
+}
+
+/** The webhooks that something is due for. @param busy those that the caller is sending to already */
+export async function dueWebhooks(db: Db, now: Date, busy: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('webhook')
+    .select('id')
+    .where('active', '=', true)
+    .where(sql<SqlBool>`id <> all (${[...busy]}::integer[])`)
+    .where(
+      sql<SqlBool>`exists (select from webhook_delivery
+        where webhook_id = webhook.id and status = 'queued' and ${isDue(now)})`,
+    )
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** An event that belongs to one sender for now. */
+export interface LeasedDelivery {
+  id: number;
+  webhook_id: number;
+  message_id: string;
+  event: string;
+  data: unknown;
+  /** In UTC, as ISO 8601. */
+  created_at: string;
+  attempts: number;
+}
+
+const leased = sql`held.id, held.webhook_id, held.message_id, held.event, held.data, held.attempts,
+  to_char(held.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at`;
+
+/** The next event that is due for a webhook, unless it is paused. @param milliseconds how long it is the caller's */
+export const nextDelivery = (db: Db, webhookId: number, now: Date, milliseconds: number) =>
+  leaseNext<LeasedDelivery>(db, 'webhook_delivery', {
+    due: sql`webhook_id = ${webhookId} and status = 'queued' and ${isDue(now)}
+      and exists (select from webhook where id = ${webhookId} and active)`,
+    now,
+    milliseconds,
+    columns: leased,
+  });
+
+/** Writes a trial down, which is the caller's at once. @returns undefined without such a webhook */
+export async function beginTrial(
+  db: Db,
+  { webhookId, event, messageId }: { webhookId: number; event: string; messageId: string },
+  now: Date,
+  milliseconds: number,
+): Promise<LeasedDelivery | undefined> {
+  const until = new Date(now.getTime() + milliseconds).toISOString();
+  const { rows } = await sql<LeasedDelivery>`
+    insert into webhook_delivery as held (webhook_id, message_id, event, data, attempts, leased_until)
+    select id, ${messageId}, ${event}, '{}', 1, ${until}::timestamptz from webhook where id = ${webhookId} for key share
+    returning ${leased}`.execute(db);
+  return rows[0];
+}
+
+/** What is needed to send to a webhook; its secrets are sealed. */
+export const receiverOf = (db: Db, id: number) =>
+  db
+    .selectFrom('webhook')
+    .select(['url', 'secret', 'old_secret', 'old_secret_until'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** Whether nothing has reached a webhook for so long that it is switched off. */
+export const isGivenUp = (now: Date) =>
+  sql<SqlBool>`active and failing_since <= ${new Date(now.getTime() - patienceHours * 3_600_000).toISOString()}::timestamptz`;

@@ -1,0 +1,114 @@
+import { createHmac } from 'node:crypto';
+import type { DeliveryFault } from '../../../contract/webhook.ts';
+import { OutsideError, postOutside } from '../../platform/post-outside.ts';
+import { unreadable } from '../../platform/secret.ts';
+import { version } from '../../platform/version.ts';
+import type { Services } from '../../services.ts';
+import { type LeasedDelivery, receiverOf, secretPlace } from './queries.ts';
+
+/** One attempt to send an event, in the form of Standard Webhooks (https://www.standardwebhooks.com). */
+
+export type SendingServices = Pick<Services, 'db' | 'secrets' | 'clock' | 'config'>;
+
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+
+export interface SendingOptions {
+  /** How long an event belongs to one sender, in ms. After that another one may take it. */
+  lease: number;
+  /** When an attempt is given up, in ms. It is below the lease. */
+  deadline: number;
+  /** The pause after each failed attempt, in ms. After the last one the event has failed. */
+  retryAfter: readonly number[];
+}
+
+export const usualSending: SendingOptions = {
+  lease: 30 * second,
+  deadline: 10 * second,
+  // A little more than `patienceHours` together, so that the last attempt of a single event can switch its webhook off.
+  retryAfter: [
+    ...[10 * second, minute, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 14 * hour, 20 * hour],
+    21 * hour,
+  ],
+};
+
+/** How an attempt ended. */
+export interface Attempted {
+  /** Null when the answer was 2xx. */
+  fault: DeliveryFault | null;
+  /** The status of HTTP; null without an answer. */
+  status: number | null;
+  /** The beginning of the answer, or the words of the network. */
+  text: string;
+}
+
+/** What is stored of an answer, and what is read of it at most, in bytes. */
+const [kept, most] = [1024, 4096];
+
+const prefix = 'whsec_';
+
+/** A new secret is 32 bytes. */
+export const writtenSecret = (bytes: Buffer) => prefix + bytes.toString('base64');
+
+/**
+ * The signatures of a message: HMAC-SHA256 over its id, the moment and its body.
+ * @param secrets `whsec_…`; each of them signs
+ * @param timestamp in seconds
+ */
+export function signatures(
+  secrets: readonly string[],
+  { id, timestamp, body }: { id: string; timestamp: number; body: string },
+): string {
+  const signed = `${id}.${timestamp}.${body}`;
+  const keys = secrets.map(secret => Buffer.from(secret.slice(prefix.length), 'base64'));
+  return keys.map(key => `v1,${createHmac('sha256', key).update(signed).digest('base64')}`).join(' ');
+}
+
+/** Sends an event to its webhook. The body, and so the signed content, is the same in every attempt. */
+export async function attempt(
+  { db, secrets, clock, config }: SendingServices,
+  { webhook_id, message_id: id, event, created_at, data }: LeasedDelivery,
+  deadline: number,
+): Promise<Attempted> {
+  const receiver = await receiverOf(db, webhook_id);
+  // It was deleted a moment ago, and the event with it.
+  if (!receiver) return { fault: 'address', status: null, text: '' };
+  const now = clock();
+  const present = secrets.read(receiver.secret, secretPlace(webhook_id, 'secret'));
+  const oldCounts = receiver.old_secret_until !== null && new Date(receiver.old_secret_until) > now;
+  const before = oldCounts ? secrets.read(receiver.old_secret, secretPlace(webhook_id, 'old_secret')) : null;
+  if (present === null || present === unreadable) return { fault: 'key', status: null, text: '' };
+  const body = JSON.stringify({ id, event, created_at, data });
+  const timestamp = Math.floor(now.getTime() / 1000);
+  try {
+    const { status, text } = await postOutside(new URL(receiver.url), {
+      body,
+      headers: {
+        'content-type': 'application/json',
+        'user-agent': `Periplo/${version}`,
+        'webhook-id': id,
+        'webhook-timestamp': String(timestamp),
+        'webhook-signature': signatures(typeof before === 'string' ? [present, before] : [present], {
+          id,
+          timestamp,
+          body,
+        }),
+      },
+      deadline,
+      most,
+      ownNetworkToo: config.webhooksInside,
+    });
+    return { fault: status >= 200 && status < 300 ? null : 'status', status, text: firstBytes(text) };
+  } catch (error) {
+    if (!(error instanceof OutsideError)) throw error;
+    return { fault: error.fault, status: null, text: firstBytes(error.message) };
+  }
+}
+
+// A letter that is cut through is left out.
+const firstBytes = (text: string) =>
+  Buffer.from(text)
+    .subarray(0, kept)
+    .toString('utf8')
+    .replace(/\uFFFD+$/, '');

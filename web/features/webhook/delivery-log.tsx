@@ -1,0 +1,178 @@
+import { ActionIcon, Anchor, Badge, Button } from '@mantine/core';
+import { IconMessage2, IconRefresh } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link, type NavigateOptions, useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { tabOf } from '../../../contract/travel-state.ts';
+import { type DeliveryStatus, deliveryStatuses } from '../../../contract/webhook.ts';
+import type { DeliveryRow, WebhookRow } from '../../../contract/webhook-calls.ts';
+import { confirm } from '../../ui/confirm.tsx';
+import { Counters } from '../../ui/counters.tsx';
+import { show as openWindow } from '../../ui/dialog-store.ts';
+import { formatMoment } from '../../ui/formats.ts';
+import { ListScreen } from '../../ui/list-screen.tsx';
+import { resend, resendFailed } from './api.ts';
+import { ReplyDialog } from './reply-dialog.tsx';
+import styles from './webhook.module.css';
+import { eventName, faultText, statusLooks } from './words.ts';
+
+/** Every event of a webhook: whether it arrived, what the receiver said, when it is tried next. */
+export function DeliveryLog({ webhook }: { webhook: WebhookRow }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const { status }: { status?: DeliveryStatus } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const counts = JSON.stringify(webhook.counts);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the counts runs it.
+  useEffect(() => void queries.invalidateQueries({ queryKey: ['webhookDelivery'] }), [queries, counts]);
+  const show = (next: DeliveryStatus | undefined) => {
+    const search = (before: object) => ({ ...before, status: next, page: undefined });
+    void navigate({ to: '.', search, replace: true, resetScroll: false } as unknown as NavigateOptions);
+  };
+  return (
+    <ListScreen<DeliveryRow>
+      resource="webhookDelivery"
+      title="webhook.log"
+      part
+      emptyHint="webhook.logHint"
+      nameOf={row => eventName(t, row.event)}
+      buttons={<ResendFailed webhook={webhook} />}
+      above={
+        <Counters
+          label={t('webhook.byStatus')}
+          value={status}
+          onChange={show}
+          counters={[
+            { value: undefined, label: t('webhook.all') },
+            ...deliveryStatuses.map(each => ({
+              value: each,
+              label: t(statusLooks[each].label),
+              ...(each === 'delivered' ? {} : { count: webhook.counts[each] }),
+            })),
+          ]}
+        />
+      }
+      filters={{
+        values: { webhook_id: webhook.id, status: status ?? null },
+        set: status !== undefined,
+        fields: null,
+      }}
+      columns={[
+        {
+          key: 'event',
+          label: 'webhook.event',
+          render: row => (
+            <>
+              {eventName(t, row.event)}
+              <code className={styles.id}>{row.message_id}</code>
+            </>
+          ),
+        },
+        { key: 'travel_id', label: 'webhook.travel', render: row => <TravelLink row={row} /> },
+        { key: 'status', label: 'webhook.status', render: row => <Standing row={row} /> },
+        { key: 'attempts', label: 'webhook.attempts' },
+        { key: 'created_at', label: 'webhook.created', render: row => formatMoment(row.created_at) },
+      ]}
+      actions={row => (
+        <>
+          {row.response && (
+            <ActionIcon
+              variant="subtle"
+              size="lg"
+              aria-label={t('webhook.replyOf', { id: row.message_id })}
+              title={t('webhook.reply')}
+              onClick={() => openWindow(frame => <ReplyDialog frame={frame} row={row} />)}
+            >
+              <IconMessage2 size={18} />
+            </ActionIcon>
+          )}
+          <Resend row={row} />
+        </>
+      )}
+    />
+  );
+}
+
+/** The list of trips with this one alone in it. */
+function TravelLink({ row: { travel_id, travel_status_id } }: { row: DeliveryRow }) {
+  if (travel_id === null) return null;
+  const tab = travel_status_id === null ? undefined : tabOf(travel_status_id);
+  if (!tab) return `#${travel_id}`;
+  return (
+    <Anchor component={Link} to="/" search={{ tab, q: `#${travel_id}` } as never} inherit>
+      {`#${travel_id}`}
+    </Anchor>
+  );
+}
+
+/** How far an event got, and what stopped it. */
+function Standing({ row }: { row: DeliveryRow }) {
+  const { t } = useTranslation();
+  const { label, color } = statusLooks[row.status];
+  const fault = faultText(t, row);
+  return (
+    <>
+      <Badge color={color} miw="max-content">
+        {t(label)}
+      </Badge>
+      {fault && <span className={styles.fault}>{fault}</span>}
+      {row.status === 'delivered' && row.response_status !== null && (
+        <span className={styles.words}>{t('webhook.answered', { status: row.response_status })}</span>
+      )}
+      {row.next_attempt_at && row.attempts > 0 && (
+        <span className={styles.words}>{t('webhook.nextAttempt', { at: formatMoment(row.next_attempt_at) })}</span>
+      )}
+    </>
+  );
+}
+
+function Resend({ row }: { row: DeliveryRow }) {
+  const { t } = useTranslation();
+  const again = useAgain(() => resend(row.id));
+  return (
+    <ActionIcon
+      variant="subtle"
+      size="lg"
+      loading={again.isPending}
+      aria-label={t('webhook.resendOf', { id: row.message_id })}
+      title={t('webhook.resend')}
+      onClick={() => again.mutate()}
+    >
+      <IconRefresh size={18} />
+    </ActionIcon>
+  );
+}
+
+function ResendFailed({ webhook: { id, counts } }: { webhook: WebhookRow }) {
+  const { t } = useTranslation();
+  const again = useAgain(() => resendFailed(id));
+  if (counts.failed === 0) return null;
+
+  async function ask(): Promise<void> {
+    const sure = await confirm({
+      title: t('webhook.askFailed.title'),
+      message: t('webhook.askFailed', { count: counts.failed }),
+      confirmLabel: t('webhook.resend'),
+    });
+    if (sure) again.mutate();
+  }
+
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconRefresh size={18} />}
+      loading={again.isPending}
+      onClick={() => void ask()}
+    >
+      {t('webhook.resendFailed', { count: counts.failed })}
+    </Button>
+  );
+}
+
+function useAgain(mutationFn: () => Promise<unknown>) {
+  const queries = useQueryClient();
+  const onSettled = () =>
+    Promise.all(['webhook', 'webhookDelivery'].map(key => queries.invalidateQueries({ queryKey: [key] })));
+  return useMutation({ mutationFn, onSettled });
+}
