@@ -229,6 +229,8 @@ export const screens: readonly Screen[] = [
   { name: 'publish', path: '/config/textos', who: 'staff', open: press('Nueva versión') },
   { name: 'settings', path: '/config/ajustes', who: 'staff' },
   { name: 'identity-provider', path: '/config/ajustes', who: 'staff', open: press('Configurar') },
+  { name: 'webhooks', path: '/config/ajustes?webhook=todos', who: 'staff' },
+  { name: 'webhook-dialog', path: '/config/ajustes?webhook=todos', who: 'staff', open: press('Nuevo webhook') },
   { name: 'backups', path: '/config/copias', who: 'staff' },
   { name: 'api', path: '/config/api#budgetAcceptBudget', who: 'staff' },
   { name: 'mail', path: '/config/correo', who: 'staff' },

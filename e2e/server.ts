@@ -99,6 +99,8 @@ const config = {
     DATA_DIR: dataDir,
     PUBLIC_URL: `http://localhost:${port}`,
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+    // The receivers of the tests are on this machine.
+    WEBHOOKS_INSIDE: 'true',
     // The same key for all: the first application seals the sample agency, and the others read it.
     SECRET_KEY: 'the key of applications that browser tests try',
   }),

@@ -30,6 +30,7 @@ const machines = [
   'server/first-start',
   'server/mail/bulk-kills',
   'server/migrations/geography',
+  'server/modules/webhook/kills',
   'server/platform/db/copy-before-migrating',
   'server/ready-database',
   'server/secret-key',

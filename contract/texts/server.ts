@@ -184,7 +184,7 @@ const es = {
   'mail.testFailed': '{{why}}. El servidor dice: «{{answer}}»',
   'mail.noWay': 'No hay ningún servidor de correo con el que probar',
   'webhook.addressRefused':
-    'Esa dirección es de esta máquina o de una red interna, y ahí no se envía. Quien mantiene la instalación puede permitirlo con WEBHOOKS_INSIDE.',
+    'Esa dirección es de esta máquina o de una red interna, y ahí no se envía. Quien mantiene la instalación puede permitirlo.',
   'webhook.tooMany': 'Ya hay {{count}} webhooks: elimine uno antes de añadir otro',
   'webhook.renewed': 'Secreto renovado',
   'webhook.goesOn': 'Webhook en marcha',
@@ -400,13 +400,13 @@ const en: Record<keyof typeof es, string> = {
   'mail.testFailed': '{{why}}. The server says: “{{answer}}”',
   'mail.noWay': 'There’s no mail server to try',
   'webhook.addressRefused':
-    'This address is of this machine or of an inner network, and nothing is sent there. Who runs the installation can allow it with WEBHOOKS_INSIDE.',
+    'This address is of this machine or of an inner network, and nothing is sent there. Who runs the installation can allow it.',
   'webhook.tooMany': 'There are {{count}} webhooks already: delete one before you add another',
   'webhook.renewed': 'Secret renewed',
   'webhook.goesOn': 'The webhook is on',
   'webhook.paused': 'The webhook is paused: events wait',
   'webhook.trialTaken': 'The test has arrived: answer {{status}}',
-  'webhook.trialFailed': 'The test has not arrived. {{why}}',
+  'webhook.trialFailed': 'The test didn’t arrive. {{why}}',
   'webhook.requeued': 'The event will be sent again',
   'webhook.allRequeued': 'Events that will be sent again: {{count}}',
   'webhook.noneFailed': 'No event has failed',
@@ -630,7 +630,7 @@ const fr: Record<keyof typeof es, string> = {
   'mail.testFailed': '{{why}}. Le serveur dit : « {{answer}} »',
   'mail.noWay': 'Il n’y a pas de serveur de messagerie à essayer',
   'webhook.addressRefused':
-    'Cette adresse est celle de cette machine ou d’un réseau interne, et rien n’y est envoyé. La personne qui gère l’installation peut l’autoriser avec WEBHOOKS_INSIDE.',
+    'Cette adresse est celle de cette machine ou d’un réseau interne, et rien n’y est envoyé. La personne qui gère l’installation peut l’autoriser.',
   'webhook.tooMany': 'Il y a déjà {{count}} webhooks : supprimez-en un avant d’en ajouter un autre',
   'webhook.renewed': 'Secret renouvelé',
   'webhook.goesOn': 'Webhook en marche',

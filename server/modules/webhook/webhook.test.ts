@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { trialEvent, webhookEvents } from '../../../contract/webhook.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { type Travels, travelsOf } from '../../testing/travels.ts';
+import { type Mood, receiver, verified } from '../../testing/webhook-receiver.ts';
 import { startSending } from './job.ts';
 import { sweepDeliveries } from './rules.ts';
 import { usualSending } from './sending.ts';
-import { type Mood, receiver, verified } from './testing/receiver.ts';
 
 let test: TestApp;
 let travels: Travels;

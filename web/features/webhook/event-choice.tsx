@@ -1,6 +1,7 @@
-import { Button, Checkbox, Group, SimpleGrid } from '@mantine/core';
+import { Button, Checkbox, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ControlProps } from '../../ui/control.ts';
+import styles from './webhook.module.css';
 
 interface Props extends ControlProps<string[]> {
   items: readonly { id: string; name: string }[];
@@ -12,7 +13,13 @@ export function EventChoice({ value, onChange, items, required, name: _, placeho
   const all = items.map(({ id }) => id);
   const choose = (chosen: string[]) => onChange(all.filter(id => chosen.includes(id)));
   return (
-    <Checkbox.Group {...rest} withAsterisk={required} value={value} onChange={choose}>
+    <Checkbox.Group
+      {...rest}
+      inputWrapperOrder={['label', 'description', 'input', 'error']}
+      withAsterisk={required}
+      value={value}
+      onChange={choose}
+    >
       <Group gap="xs" mt="xs">
         <Button variant="default" size="compact-sm" onClick={() => choose(all)}>
           {t('webhook.chooseAll')}
@@ -21,11 +28,11 @@ export function EventChoice({ value, onChange, items, required, name: _, placeho
           {t('webhook.chooseNone')}
         </Button>
       </Group>
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" verticalSpacing={6} mt="xs">
+      <div className={styles.choices}>
         {items.map(({ id, name }) => (
           <Checkbox key={id} value={id} label={name} disabled={rest.disabled} />
         ))}
-      </SimpleGrid>
+      </div>
     </Checkbox.Group>
   );
 }

@@ -48,7 +48,8 @@ export function WebhookList() {
 
 export function StateBadge({ webhook }: { webhook: WebhookRow }) {
   const { t } = useTranslation();
-  const { label, color } = stateLooks[webhook.state];
+  const failing = webhook.state === 'on' && webhook.failing_since !== null;
+  const { label, color } = stateLooks[failing ? 'failing' : webhook.state];
   return (
     <Badge color={color} miw="max-content">
       {t(label)}

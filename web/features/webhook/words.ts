@@ -19,8 +19,9 @@ export function eventName(t: TFunction, event: TravelEventKind | typeof trialEve
   }
 }
 
-export const stateLooks: Record<WebhookState, { label: TextKey; color: string }> = {
+export const stateLooks: Record<WebhookState | 'failing', { label: TextKey; color: string }> = {
   on: { label: 'webhook.state.on', color: 'green' },
+  failing: { label: 'webhook.state.failing', color: 'orange' },
   paused: { label: 'webhook.state.paused', color: 'orange' },
   off: { label: 'webhook.state.off', color: 'red' },
 };

@@ -48,5 +48,5 @@ export const bell: Record<keyof typeof es, string> = {
   'bell.confirmationsHeld': '{{count}} visitors were sent a confirmation today: no more are sent',
   'bell.confirmationsStill': 'Requests still arrive. Check whether they’re real.',
   'bell.webhookOff': '‘{{webhook}}’ is off: nothing has reached it for three days',
-  'bell.webhookWaits': 'Events wait. Once you have mended it, turn it on again.',
+  'bell.webhookWaits': 'Events wait. Once you’ve mended it, turn it on again.',
 };

@@ -16,6 +16,7 @@ export const webhook = {
   'webhook.chooseNone': 'Choose none',
   'webhook.state': 'State',
   'webhook.state.on': 'On',
+  'webhook.state.failing': 'Nothing arrives',
   'webhook.state.paused': 'Paused',
   'webhook.state.off': 'Off',
   'webhook.counts': 'Open',
@@ -29,14 +30,14 @@ export const webhook = {
   'webhook.secretOf': 'Secret of ‘{{name}}’',
   'webhook.secretText':
     'Copy it now into the program that receives the events: it is never shown again. With it the program checks that an event comes from here.',
-  'webhook.secretDone': 'I have copied it',
+  'webhook.secretDone': 'I’ve copied it',
   'webhook.copy': 'Copy',
   'webhook.copied': 'Copied',
   'webhook.oldSecret': 'The secret before signs as well until {{until}}',
   'webhook.renew': 'Renew the secret',
   'webhook.askRenew.title': 'Renew the secret?',
   'webhook.askRenew':
-    'You will see a new one. The present one goes on signing for a day, so that there is time to change it in the other program.',
+    'You’ll see a new one. The present one goes on signing for a day, so that there’s time to change it in the other program.',
   'webhook.test': 'Send a test',
   'webhook.pause': 'Pause',
   'webhook.goOn': 'Turn on',
@@ -44,13 +45,13 @@ export const webhook = {
   'webhook.failingHint_one':
     '{{count}} event waits. It is tried again, with longer and longer pauses; after three days the webhook is switched off.',
   'webhook.failingHint_other':
-    '{{count}} events wait. They are tried again, with longer and longer pauses; after three days the webhook is switched off.',
+    '{{count}} events wait. They’re tried again, with longer and longer pauses; after three days the webhook is switched off.',
   'webhook.stands.paused': 'Paused',
   'webhook.stands.off': 'Off: nothing has arrived since {{since}}',
   'webhook.standsHint_one':
     '{{count}} event waits: it is sent when you turn the webhook on, unless 30 days pass before.',
   'webhook.standsHint_other':
-    '{{count}} events wait: they are sent when you turn the webhook on, unless 30 days pass before.',
+    '{{count}} events wait: they’re sent when you turn the webhook on, unless 30 days pass before.',
   'webhook.log': 'Log',
   'webhook.logHint': 'Every event is shown here, with the answer of the other program. It is kept for 30 days.',
   'webhook.byStatus': 'Show the events by state',

@@ -16,6 +16,7 @@ export const webhook = {
   'webhook.chooseNone': 'No marcar ninguno',
   'webhook.state': 'Estado',
   'webhook.state.on': 'En marcha',
+  'webhook.state.failing': 'No llega',
   'webhook.state.paused': 'En pausa',
   'webhook.state.off': 'Apagado',
   'webhook.counts': 'Pendiente',

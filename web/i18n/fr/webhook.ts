@@ -16,6 +16,7 @@ export const webhook = {
   'webhook.chooseNone': 'Tout décocher',
   'webhook.state': 'État',
   'webhook.state.on': 'En marche',
+  'webhook.state.failing': 'Rien n’arrive',
   'webhook.state.paused': 'En pause',
   'webhook.state.off': 'Éteint',
   'webhook.counts': 'En attente',

@@ -1,0 +1,55 @@
+import { receiver, verified } from '../server/testing/webhook-receiver.ts';
+import { violations } from './axe.ts';
+import { clientId, ownTravel, unique } from './own.ts';
+import { administrator, dialog, enter } from './people.ts';
+import { expect, test } from './test.ts';
+
+/** An administrator adds a webhook, keeps its secret, and sees in its log what arrived; another program verifies it. */
+test('a webhook is added and tried, tells of a trip, and what failed is sent again', async ({ page }) => {
+  let mood = 200;
+  const program = await receiver(() => mood);
+  await enter(page, administrator);
+  await page.goto('/config/ajustes');
+  await page.getByRole('link', { name: 'Webhooks' }).click();
+  await page.getByRole('button', { name: 'Nuevo webhook' }).click();
+  const name = unique('Contabilidad');
+  await dialog(page).getByLabel('Nombre').fill(name);
+  await dialog(page).getByLabel('Dirección').fill('contabilidad.example');
+  await dialog(page).getByRole('button', { name: 'Guardar' }).click();
+  await expect(dialog(page)).toContainText('Escriba la dirección completa, que empieza por https://');
+  await expect(dialog(page)).toContainText('Elija al menos un evento');
+  await dialog(page).getByLabel('Dirección').fill(program.url);
+  await dialog(page).getByLabel('Viaje creado').check();
+  expect(await violations(page)).toEqual([]);
+  await dialog(page).getByRole('button', { name: 'Guardar' }).click();
+  const shown = page.getByRole('dialog', { name: `Secreto de «${name}»` });
+  const secret = (await shown.locator('code').textContent()) ?? '';
+  expect(await violations(page)).toEqual([]);
+  await shown.getByRole('button', { name: 'Ya lo he copiado' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.getByRole('link', { name }).click();
+  await expect(page).toHaveTitle(new RegExp(name));
+  await page.getByRole('button', { name: 'Enviar una prueba' }).click();
+  await expect(page.getByText('La prueba ha llegado: respuesta 200')).toBeVisible();
+  mood = 503;
+  const trip = await ownTravel(page, 'Roma', [await clientId(page, 'Lucía Romero')]);
+  const row = page.getByRole('row', { name: /Viaje creado/ });
+  await expect(row).toContainText('El servidor ha respondido 503');
+  await expect(page.getByText('Nada llega desde el')).toBeVisible();
+  await row.getByRole('button', { name: /^Ver la respuesta/ }).click();
+  await expect(dialog(page)).toContainText('said 503');
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  mood = 200;
+  await row.getByRole('button', { name: /^Reenviar/ }).click();
+  await expect(row).toContainText('Entregado');
+  expect(await violations(page)).toEqual([]);
+  const [first] = program.received.filter(({ body }) => body.includes('"created"'));
+  const [last] = program.received.slice(-1);
+  expect(last?.id).toBe(first?.id);
+  expect(last && verified(secret, last)).toMatchObject({ event: 'created', data: { travel_id: trip.id } });
+  await row.getByRole('link', { name: `#${trip.id}` }).click();
+  await expect(page.getByText(trip.name).first()).toBeVisible();
+  await program.close();
+});

@@ -1,0 +1,22 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { openDatabase } from '../../platform/db/database.ts';
+import { createSecrets } from '../../platform/secret.ts';
+import { startSending } from './job.ts';
+
+/** A process that sends events until none waits. Tests kill it. */
+const [dataDir = '', key = ''] = process.argv.slice(2);
+const { db, close } = await openDatabase({ dataDir });
+const config = { webhooksInside: true } as Parameters<typeof startSending>[0]['config'];
+const secrets = createSecrets(Buffer.from(key, 'hex'));
+const sending = startSending(
+  { db, secrets, config, clock: () => new Date() },
+  { lease: 6000, deadline: 4000, retryAfter: Array(100).fill(50) },
+);
+const waiting = () =>
+  db.selectFrom('webhook_delivery').select('id').where('status', '=', 'queued').limit(1).executeTakeFirst();
+while (await waiting()) {
+  await sending.pass();
+  await wait(20);
+}
+await sending.settled();
+await close();
