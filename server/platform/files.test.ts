@@ -1,9 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Bucket, openBucket } from '../testing/bucket-server.ts';
 import type { Db } from './db/db.ts';
 import { testDatabase } from './db/testing.ts';
 import { createFiles, type Files } from './files.ts';
@@ -12,29 +11,24 @@ import { pdf, photograph } from './uploads.fixtures.ts';
 
 const hour = 3_600_000;
 const later = (hours: number) => new Date(Date.now() + hours * hour);
-const bucket = new Map<string, Buffer>();
 let db: Db;
 let folder: string;
-let s3: Server;
-let bucketUrl: string;
+let bucket: Bucket;
 
 beforeAll(async () => {
   db = (await testDatabase()).db;
   folder = await mkdtemp(join(tmpdir(), 'periplo-files-'));
-  s3 = bucketServer().listen(0, '127.0.0.1');
-  await new Promise(resolve => s3.once('listening', resolve));
-  bucketUrl = `s3://key:secret@127.0.0.1:${(s3.address() as AddressInfo).port}/cubo?tls=false`;
+  bucket = await openBucket();
 });
 
 afterAll(async () => {
-  s3.closeAllConnections();
-  s3.close();
+  bucket.close();
   await rm(folder, { recursive: true, force: true });
 });
 
 describe.each(['a folder', 'a bucket'])('files in %s', place => {
   let files: Files;
-  const config = () => ({ dataDir: folder, filesUrl: place === 'a bucket' ? bucketUrl : undefined });
+  const config = () => ({ dataDir: folder, filesUrl: place === 'a bucket' ? bucket.url : undefined });
   const common = { controller: 'document', field: 'document', userId: null };
   const document = () => files.prepareDocument({ ...common, upload: { name: 'bono.pdf', bytes: pdf }, kinds: ['pdf'] });
 
@@ -98,36 +92,3 @@ test('a FILES_URL without a bucket is refused', async () => {
     await expect(createFiles({ dataDir: folder, filesUrl })).rejects.toThrow('FILES_URL');
   }
 });
-
-/** The part of S3 that the files need. It refuses bodies with embedded checksums. */
-function bucketServer(): Server {
-  return createServer(async (request, response) => {
-    const url = new URL(request.url ?? '', 'http://s3');
-    const key = url.pathname.split('/').slice(2).join('/');
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk);
-    const source = request.headers['x-amz-copy-source'];
-    const held = bucket.get(source ? (String(source).split('/').at(-1) ?? '') : key);
-    if (!request.headers.authorization || request.headers['x-amz-trailer']) return response.writeHead(403).end();
-    if (request.method === 'DELETE') bucket.delete(key);
-    else if (request.method === 'PUT' && !source) bucket.set(key, Buffer.concat(chunks));
-    else if (request.method === 'GET' && !key) return response.end(listing(url));
-    else if (!held) return response.writeHead(404).end();
-    else if (source) {
-      bucket.set(key, held);
-      return response.end('<CopyObjectResult><ETag>"1"</ETag></CopyObjectResult>');
-    } else return response.writeHead(200, { 'last-modified': new Date().toUTCString() }).end(held);
-    return response.end();
-  });
-}
-
-/** Two keys per page, so that paging is tested. */
-function listing(url: URL): string {
-  const after = url.searchParams.get('continuation-token') ?? '';
-  const rest = [...bucket.keys()].sort().filter(key => key > after);
-  const page = rest.slice(0, 2);
-  const date = new Date().toISOString();
-  const rows = page.map(key => `<Contents><Key>${key}</Key><LastModified>${date}</LastModified></Contents>`).join('');
-  const next = rest.length > 2 ? `<NextContinuationToken>${page[1]}</NextContinuationToken>` : '';
-  return `<ListBucketResult><IsTruncated>${rest.length > 2}</IsTruncated>${next}${rows}</ListBucketResult>`;
-}

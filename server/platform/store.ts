@@ -85,33 +85,40 @@ async function sync(folder: string, key: string): Promise<void> {
   }
 }
 
-/**
- * The bucket of `s3://KEY:SECRET@host[:port]/bucket?region=eu-west-1&tls=false`. Without a key it uses the machine's
- * own credentials. `tls=false` connects without encryption, for a server nearby.
- */
+/** The disk of a bucket. The driver is loaded only here, so that installations with a folder never load it. */
 async function bucketDisk(address: string): Promise<Disk> {
+  const { bucket, client } = bucketOf(address, 'FILES_URL');
+  const { S3Driver } = await import('flydrive/drivers/s3');
+  return new Disk(new S3Driver({ ...client, bucket, visibility: 'private', supportsACL: false }));
+}
+
+/**
+ * What an S3 client needs to know of a bucket's address.
+ * @param address `s3://KEY:SECRET@host[:port]/bucket?region=eu-west-1&tls=false`. Without a key the client uses the
+ * machine's own credentials. `tls=false` connects without encryption, for a server nearby.
+ * @param variable the name of the variable that holds the address, for the message
+ * @throws when the address is not valid
+ */
+export function bucketOf(address: string, variable: string) {
   const url = URL.parse(address);
   const bucket = url?.pathname.replace(/^\/|\/$/g, '');
   if (url?.protocol !== 's3:' || !url.hostname || !bucket || bucket.includes('/')) {
-    throw new Error('FILES_URL: must read s3://KEY:SECRET@host/bucket?region=…');
+    throw new Error(`${variable}: must read s3://KEY:SECRET@host/bucket?region=…`);
   }
-  // Loaded only here, so that installations with a folder never load it.
-  const { S3Driver } = await import('flydrive/drivers/s3');
   const credentials = url.username
     ? { accessKeyId: decodeURIComponent(url.username), secretAccessKey: decodeURIComponent(url.password) }
     : undefined;
-  return new Disk(
-    new S3Driver({
-      bucket,
+  return {
+    bucket,
+    host: url.host,
+    client: {
       region: url.searchParams.get('region') ?? 'us-east-1',
       endpoint: `${url.searchParams.get('tls') === 'false' ? 'http' : 'https'}://${url.host}`,
       forcePathStyle: true,
       ...(credentials ? { credentials } : {}),
-      visibility: 'private',
-      supportsACL: false,
       // Otherwise checksums are embedded in the body, and servers other than Amazon's store them as content.
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-      responseChecksumValidation: 'WHEN_REQUIRED',
-    }),
-  );
+      requestChecksumCalculation: 'WHEN_REQUIRED' as const,
+      responseChecksumValidation: 'WHEN_REQUIRED' as const,
+    },
+  };
 }
