@@ -76,41 +76,101 @@ export async function* backupLines(head: BackupHead, dump: Readable): AsyncGener
  * @throws BackupRefused
  */
 export async function verifyBackup(file: string, migrations: readonly string[]): Promise<VerifiedBackup> {
-  const { size, start, end } = await edgesOf(file);
-  if (size === 0) throw new BackupRefused(`${file} is empty.`);
+  await edgesOf(file);
+  return verifyBackupStream(createReadStream(file), file, migrations);
+}
+
+/**
+ * Like `verifyBackup`, for a backup that is read from elsewhere. It is never whole in memory.
+ * @param name how the messages call it
+ * @throws BackupRefused; as the stream
+ */
+export async function verifyBackupStream(
+  backup: AsyncIterable<Buffer>,
+  name: string,
+  migrations: readonly string[],
+): Promise<VerifiedBackup> {
+  const sum = createHash('sha256');
+  let start = Buffer.alloc(0);
+  let head: BackupHead | undefined;
+  // The last bytes are held back: the checksum is in them and does not include itself.
+  let held = Buffer.alloc(0);
+  for await (const chunk of backup) {
+    if (!head) {
+      start = Buffer.concat([start, chunk]).subarray(0, edge);
+      if (start.length === edge || start.includes('\n')) head = checkedHead(start, name, migrations);
+    }
+    held = Buffer.concat([held, chunk]);
+    if (held.length < 4 * edge) continue;
+    sum.update(held.subarray(0, -edge));
+    held = Buffer.from(held.subarray(-edge));
+  }
+  if (start.length === 0) throw new BackupRefused(`${name} is empty.`);
+  head ??= checkedHead(start, name, migrations);
+  const last = /(?:^|\n)(-- Periplo backup ends [^\n]*)\n-- Periplo backup sha256 ([0-9a-f]{64})\n$/.exec(
+    held.toString('utf8'),
+  );
+  const told = parsed<{ rows: Record<string, number>; bytes: number }>(endMark, last?.[1] ?? '');
+  if (!last || !told) throw new BackupRefused(`${name} is not whole: its end is missing. Take another copy of it.`);
+  sum.update(held.subarray(0, -(sumMark.length + 64 + 1)));
+  if (sum.digest('hex') !== last[2]) {
+    throw new BackupRefused(
+      `${name} was changed or damaged after it was written: its checksum differs. Take another copy of it.`,
+    );
+  }
+  return { ...head, rows: told.rows, bytes: told.bytes };
+}
+
+function checkedHead(start: Buffer, name: string, migrations: readonly string[]): BackupHead {
   if (start[0] === 0x1f && start[1] === 0x8b) {
-    throw new BackupRefused(`${file} is compressed: unpack it first (gunzip ${file}).`);
+    throw new BackupRefused(`${name} is compressed: unpack it first (gunzip ${name}).`);
   }
   const head = parsed<BackupHead>(headMark, start.toString('utf8').split('\n', 1)[0] ?? '');
   if (!head) {
     throw new BackupRefused(
-      `${file} does not begin as a backup of Periplo. If an older Periplo wrote it, which did not mark its backups, and you know that it is whole, read it with: npm run restore -- ${file} --unchecked`,
+      `${name} does not begin as a backup of Periplo. If an older Periplo wrote it, which did not mark its backups, and you know that it is whole, read it with: npm run restore -- ${name} --unchecked`,
     );
   }
-  if (head.format !== 1 || isNewer(head.version, version)) {
+  refuseNewer({ ...head, format: head.format === 1 ? undefined : head.format }, name, migrations);
+  return head;
+}
+
+/**
+ * Refuses what a newer Periplo wrote.
+ * @param what `format` is given when this version does not know it
+ * @throws BackupRefused
+ */
+export function refuseNewer(
+  what: { format?: unknown; version: string; migration: string },
+  name: string,
+  migrations: readonly string[],
+): void {
+  if (what.format !== undefined || isNewer(what.version, version)) {
     throw new BackupRefused(
-      `${file} was written by Periplo ${head.version}; this is ${version}. Restore it with that version or a newer one.`,
+      `${name} was written by Periplo ${what.version}; this is ${version}. Restore it with that version or a newer one.`,
     );
   }
-  if (head.migration && !migrations.includes(head.migration)) {
+  if (what.migration && !migrations.includes(what.migration)) {
     throw new BackupRefused(
-      `${file} has the migration ${head.migration}, which this version of Periplo (${version}) does not know. Restore it with the version that wrote it, or a newer one.`,
+      `${name} has the migration ${what.migration}, which this version of Periplo (${version}) does not know. Restore it with the version that wrote it, or a newer one.`,
     );
   }
-  const last = /(?:^|\n)(-- Periplo backup ends [^\n]*)\n-- Periplo backup sha256 ([0-9a-f]{64})\n$/.exec(
-    end.toString('utf8'),
-  );
-  const told = parsed<{ rows: Record<string, number>; bytes: number }>(endMark, last?.[1] ?? '');
-  if (!last || !told) throw new BackupRefused(`${file} is not whole: its end is missing. Take another copy of it.`);
-  const summed = size - sumMark.length - 64 - 1;
-  const sum = createHash('sha256');
-  for await (const chunk of createReadStream(file, { end: summed - 1 })) sum.update(chunk as Buffer);
-  if (sum.digest('hex') !== last[2]) {
-    throw new BackupRefused(
-      `${file} was changed or damaged after it was written: its checksum differs. Take another copy of it.`,
-    );
-  }
-  return { ...head, rows: told.rows, bytes: told.bytes };
+}
+
+/** The content of a backup's first line. @throws when there is none */
+export function readHead(start: Buffer): BackupHead {
+  const head = parsed<BackupHead>(headMark, start.toString('utf8').split('\n', 1)[0] ?? '');
+  if (!head) throw new Error('The dump does not say what it is');
+  return head;
+}
+
+/** The rows by table of which the last lines of a backup tell; none when they are missing. */
+export function toldRows(end: Buffer): Record<string, number> {
+  const line = end
+    .toString('utf8')
+    .split('\n')
+    .findLast(line => line.startsWith(endMark));
+  return parsed<{ rows: Record<string, number> }>(endMark, line ?? '')?.rows ?? {};
 }
 
 /**
@@ -123,9 +183,11 @@ export async function refuseNoDump(file: string): Promise<void> {
   if (!end.includes(dumpEnd)) throw new BackupRefused(`${file} is not whole: pg_dump's last line is missing.`);
 }
 
-/** The first and the last bytes of a file: enough for the marks and their counts. */
+/** How many bytes at the start and the end of a backup are enough for its marks and their counts. */
+const edge = 64 * 1024;
+
+/** The first and the last bytes of a file. */
 async function edgesOf(file: string): Promise<{ size: number; start: Buffer; end: Buffer }> {
-  const length = 64 * 1024;
   const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
     throw new BackupRefused(`${file} cannot be read: ${error.message}`, { cause: error });
   });
@@ -133,10 +195,10 @@ async function edgesOf(file: string): Promise<{ size: number; start: Buffer; end
     const stat = await handle.stat();
     if (!stat.isFile()) throw new BackupRefused(`${file} is no file.`);
     const at = async (position: number) => {
-      const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, position);
+      const { buffer, bytesRead } = await handle.read(Buffer.alloc(edge), 0, edge, position);
       return buffer.subarray(0, bytesRead);
     };
-    return { size: stat.size, start: await at(0), end: await at(Math.max(0, stat.size - length)) };
+    return { size: stat.size, start: await at(0), end: await at(Math.max(0, stat.size - edge)) };
   } finally {
     await handle.close();
   }

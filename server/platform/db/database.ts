@@ -12,7 +12,7 @@ import { type MaintenancePlan, startMaintenance, usualPlan } from './maintenance
 import { keepRowsOut } from './no-rows.ts';
 import { noteOutages } from './note-outages.ts';
 import { refuseWhenFull } from './refuse-when-full.ts';
-import type { ExpectedRows } from './restore.ts';
+import type { DumpSource, ExpectedRows } from './restore.ts';
 import type { DB } from './schema.gen.ts';
 import { type PoolLoad, type ServerLimits, serverPool, unhurriedLimits, usualLimits } from './server-database.ts';
 import { ServerListener } from './server-listener.ts';
@@ -74,7 +74,7 @@ export interface Database {
    * @param expected rows by table, compared before anything is kept
    * @throws unless the database is empty
    */
-  restore(file: string, expected?: ExpectedRows): Promise<void>;
+  restore(dump: DumpSource, expected?: ExpectedRows): Promise<void>;
   /** Closes everything; a second call does nothing. */
   close(): Promise<void>;
 }
@@ -136,9 +136,9 @@ export function wrapEmbedded(
     notify: notifier(db),
     dump: async () =>
       (await import('./embedded-dump.ts')).dumpEmbedded(pglite, copies, options.timeZone ?? agencyTimeZone),
-    restore: async (file, expected) => {
+    restore: async (dump, expected) => {
       await refuseInhabited(db);
-      await (await import('./restore.ts')).restoreEmbedded(pglite, file, expected);
+      await (await import('./restore.ts')).restoreEmbedded(pglite, dump, expected);
     },
     close: async () => {
       await maintenance?.stop();
@@ -188,9 +188,9 @@ async function openServer(config: DatabaseConfig & { databaseUrl: string }): Pro
     listen: (channel, callback) => listener.listen(channel, callback),
     notify: notifier(db),
     dump: async () => (await import('./dump.ts')).dumpServer(url),
-    restore: async (file, expected) => {
+    restore: async (dump, expected) => {
       await refuseInhabited(db);
-      await (await import('./restore.ts')).restoreServer(url, file, expected);
+      await (await import('./restore.ts')).restoreServer(url, dump, expected);
     },
     close: () => {
       closing ??= close();
@@ -199,8 +199,8 @@ async function openServer(config: DatabaseConfig & { databaseUrl: string }): Pro
   };
 }
 
-/** A dump creates its tables itself, so the database must not have any. */
-async function refuseInhabited(db: Db): Promise<void> {
+/** A dump creates its tables itself, so the database must not have any. @throws when it has */
+export async function refuseInhabited(db: Db): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables where table_schema = 'public' limit 1`.execute(db);
   if (rows.length > 0) throw new Error('The database is not empty: restore into a new DATA_DIR, or a new database.');

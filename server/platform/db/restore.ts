@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
+import type { Readable } from 'node:stream';
 import type { PGlite } from '@electric-sql/pglite';
 import { toolEnvironment } from './dump.ts';
 import { piecesOf } from './dump-reader.ts';
@@ -8,13 +9,18 @@ import { piecesOf } from './dump-reader.ts';
 /** The rows per table that a database must have after loading a dump; undefined when unknown. */
 export type ExpectedRows = Readonly<Record<string, number>> | undefined;
 
+/** A dump: the path of its file, or its SQL while it is read from elsewhere. */
+export type DumpSource = string | Readable;
+
+const readingOf = (dump: DumpSource): Readable => (typeof dump === 'string' ? createReadStream(dump) : dump);
+
 /**
  * Reads a dump into an empty embedded database: all of it or nothing.
  * @throws when the number of rows differs from the expected one
  */
-export async function restoreEmbedded(pglite: PGlite, file: string, expected: ExpectedRows): Promise<void> {
+export async function restoreEmbedded(pglite: PGlite, dump: DumpSource, expected: ExpectedRows): Promise<void> {
   await pglite.transaction(async trx => {
-    for await (const piece of piecesOf(createReadStream(file))) await trx.exec(piece);
+    for await (const piece of piecesOf(readingOf(dump))) await trx.exec(piece);
     await trx.exec(comparison(expected));
   });
   // The dump clears the search path of the session.
@@ -25,7 +31,7 @@ export async function restoreEmbedded(pglite: PGlite, file: string, expected: Ex
  * Reads a dump into an empty database of a server with its own psql: all of it or nothing.
  * @throws with psql's words; when the number of rows differs from the expected one
  */
-export async function restoreServer(databaseUrl: string, file: string, expected: ExpectedRows): Promise<void> {
+export async function restoreServer(databaseUrl: string, dump: DumpSource, expected: ExpectedRows): Promise<void> {
   const child = spawn('psql', ['--quiet', '--no-psqlrc', '--set', 'ON_ERROR_STOP=1'], {
     env: toolEnvironment(databaseUrl),
     stdio: ['pipe', 'ignore', 'pipe'],
@@ -46,7 +52,7 @@ export async function restoreServer(databaseUrl: string, file: string, expected:
   try {
     // The transaction is committed only by the last line, wherever the input ends.
     await tell('begin;\n');
-    for await (const piece of piecesOf(createReadStream(file))) {
+    for await (const piece of piecesOf(readingOf(dump))) {
       if (child.exitCode !== null) break;
       await tell(piece);
     }
