@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { backupFaults } from './backup.ts';
 import { aDay, aMoment, get, reads } from './call.ts';
 import { dashboardQuery, missingThings } from './dashboard.ts';
 import { mailOutage } from './mail-calls.ts';
@@ -126,9 +127,19 @@ export const firstSteps = z.strictObject({
 });
 export type FirstSteps = z.output<typeof firstSteps>;
 
+/** What is wrong with the backups: none for too long since `since`, or the last one failed then. */
+export const backupTrouble = z.strictObject({
+  kind: z.enum(['late', 'failed']),
+  since: aMoment,
+  fault: z.enum(backupFaults).nullable(),
+});
+export type BackupTrouble = z.output<typeof backupTrouble>;
+
 export const dashboard = z.strictObject({
   /** Closed mail channels, once they have been closed for `outageMinutes`. */
   outages: z.array(mailOutage),
+  /** For administrators; null if nothing is wrong. */
+  backup: backupTrouble.nullable(),
   counters: z.partialRecord(z.enum(tabNames), z.int()),
   waiting: some(waitingTravel),
   tasks: some(dueTask),

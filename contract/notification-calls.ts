@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { backupFaults } from './backup.ts';
 import { aDay, aMoment, done, doneTo, file, get, pages, post, reads } from './call.ts';
 import { idBody } from './call-bodies.ts';
 import { mailChannels, mailFaults } from './mail.ts';
@@ -42,6 +43,10 @@ const notificationParams = {
   apiKeyExpires: { name: string(), day: aDay },
   /** Nothing has reached the webhook for `patienceHours`. Events wait. */
   webhookOff: { webhook: string() },
+  /** A backup could not be made, the first one in a row. */
+  backupFailed: { fault: z.enum(backupFaults) },
+  /** There has been no newer backup since then, for more than twice the time between two. */
+  backupLate: { since: aMoment },
 };
 export type NotificationKind = keyof typeof notificationParams;
 export type NotificationParams = {

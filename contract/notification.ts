@@ -20,6 +20,8 @@ export const notificationKinds = [
   'confirmationsHeld',
   'apiKeyExpires',
   'webhookOff',
+  'backupFailed',
+  'backupLate',
 ] as const;
 
 /** The filter of the list: all notifications, or only the unread ones. */

@@ -82,6 +82,7 @@ export const permissions = {
   'letterText:write': administrators,
   'backup:read': administrators,
   'backup:take': administrators,
+  'backup:plan': administrators,
   'trash:restore': administrators,
   'audit:read': administrators,
   'audit:export': administrators,
@@ -102,6 +103,7 @@ export type Permission = keyof typeof permissions;
  */
 const proofAsked: readonly Permission[] = [
   'backup:take',
+  'backup:plan',
   'client:export',
   'people:export',
   'audit:export',

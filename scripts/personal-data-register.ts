@@ -8,6 +8,7 @@ const things: Record<string, string> = {
   accomodation_photo: 'id accomodation_id description file_id position created_at updated_at deleted_at',
   accomodation_service: 'accomodation_id service_id',
   accomodation_type: 'id name name_en name_fr created_at updated_at deleted_at search',
+  backup_plan: 'id active rhythm weekday hour keep_newest keep_days active_since sealed_key late_told_at updated_at',
   budget_line:
     'id budget_id kind position date_from date_to price net_price locator accomodation_id meal_included_id room_type_id cruise_id cabin_type_id transport_type_id origin destination company baggage extra_info travel_insurance_id other_service_id data description notes created_at updated_at deleted_at provider_id provider_notes time_from time_to duration',
   cabin_type: 'id name name_en name_fr created_at updated_at deleted_at search',

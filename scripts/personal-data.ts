@@ -1,6 +1,7 @@
 import { accounts } from './personal-data-accounts.ts';
 import { type Held, staffOnly } from './personal-data-held.ts';
 import { heldOfMail } from './personal-data-mail.ts';
+import { heldInOperation } from './personal-data-operation.ts';
 
 /**
  * The register of personal data, docs/personal-data.md: which columns hold them, why, for how long, and what an export
@@ -230,22 +231,6 @@ export const held: Record<string, Held> = {
     exported: 'no: about suppliers',
     erased: 'no: about suppliers',
   },
-  audit_head: {
-    why: 'nobody: the signed end of the audit log, and its last check',
-    personal: '',
-    other: 'id base_no base_hash chain_no hash signature key_id checked_at checked_rows fault fault_no',
-    kept: 'for ever',
-    exported: 'no: about nobody',
-    erased: 'no: about nobody',
-  },
-  rate_limit: {
-    why: 'everybody: how often an address or an account tried',
-    personal: 'key',
-    other: 'hits window_end wait_until',
-    kept: 'until its window ends',
-    exported: 'no: gone within hours, and addresses are of networks',
-    erased: 'no: gone within hours',
-  },
   letter_text: {
     why: 'staff: who wrote the words of letters',
     personal: 'updated_by',
@@ -262,4 +247,5 @@ export const held: Record<string, Held> = {
     exported: staffOnly,
     erased: 'no: about staff',
   },
+  ...heldInOperation,
 };

@@ -1,13 +1,18 @@
-import { restoreBackup } from '../server/modules/backup/restore.ts';
-import { readConfig } from '../server/platform/config.ts';
+import { restoreCommand } from '../server/modules/backup/commands.ts';
+import { askPassphrase } from './passphrase.ts';
 
-/** `npm run restore -- FILE [--unchecked]`: reads a backup into an empty database, all of it or nothing. */
+/**
+ * `npm run restore -- FILE [--without-key] [--unchecked]`: reads a backup into an empty database and its files into
+ * their folder or bucket, all of it or nothing.
+ */
 
-const [file, flag] = process.argv.slice(2);
+const [file, ...flags] = process.argv.slice(2);
+const known = ['--unchecked', '--without-key'];
 try {
-  if (!file || (flag && flag !== '--unchecked')) throw new Error('Say what: npm run restore -- FILE [--unchecked]');
-  const lines = await restoreBackup(readConfig(process.env), file, flag === '--unchecked');
-  console.log(lines.join('\n'));
+  if (!file || flags.some(flag => !known.includes(flag)))
+    throw new Error('Say what: npm run restore -- FILE [--without-key] [--unchecked]');
+  const options = { unchecked: flags.includes('--unchecked'), withoutKey: flags.includes('--without-key') };
+  console.log((await restoreCommand(process.env, file, options, askPassphrase)).join('\n'));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

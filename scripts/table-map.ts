@@ -163,6 +163,8 @@ const groups: Group[] = [
       audit_head: 'base_no chain_no hash signature checked_at fault',
       rate_limit: 'hits window_end wait_until',
       secret_key: 'key_id kept_in',
+      backup_plan: 'active rhythm hour keep_newest keep_days',
+      backup_run: 'name started_at ended_at bytes verified_at fault',
     },
   },
 ];

@@ -31,6 +31,8 @@ const machines = [
   'server/mail/bulk-kills',
   'server/migrations/geography',
   'server/modules/webhook/kills',
+  'server/modules/backup/archive',
+  'server/modules/backup/places',
   'server/platform/db/copy-before-migrating',
   'server/ready-database',
   'server/secret-key',

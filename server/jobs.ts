@@ -1,6 +1,7 @@
 import { checkDaily, continueChain } from './audit-check.ts';
 import { sweepKeys, warnOfKeys } from './modules/api-key/job.ts';
 import { sendRecoveries } from './modules/auth/job.ts';
+import { makeBackups } from './modules/backup/job.ts';
 import { type OutageLog, outageTold } from './modules/mail/outages.ts';
 import { googleWay, smtpWay } from './modules/mail/ways.ts';
 import { filesInSnapshots } from './modules/notice/queries.ts';
@@ -78,6 +79,7 @@ export function startJobs(services: Services, log: JobLog & OutageLog): { close(
       { name: 'expiring keys', everyMs: 60 * minute, run: () => warnOfKeys(db, clock()) },
       { name: 'ended keys', everyMs: day, run: () => sweepKeys(db, clock()) },
       { name: 'retention', everyMs: day, run: signal => forgetOld(services, signal) },
+      { name: 'backups', everyMs: 5 * second, run: signal => makeBackups(services, log, signal) },
       { name: 'devices', everyMs: day, run: () => sweepDevices(db, clock()) },
     ],
     {

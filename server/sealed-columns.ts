@@ -31,6 +31,7 @@ export const sealedTables: readonly SealedTable[] = [
   },
   { table: 'webhook', ...byId, columns: ['secret', 'old_secret'] },
   { table: 'sign_in_provider', ...byId, columns: ['client_secret'] },
+  { table: 'backup_plan', ...byId, columns: ['sealed_key'] },
   {
     table: 'sign_in_attempt',
     key: 'state_hash',

@@ -211,6 +211,7 @@ describe('the configuration', () => {
     ['SMTP_URL', 'smtp://smtp.example?tls=no', 'smtp://smtp.example?tls=none'],
     ['MAIL_FROM', 'agencia', 'Viajes Alborada <hola@agencia.example>'],
     ['MAIL_FROM', 'agencia@', 'hola@agencia.example'],
+    ['BACKUP_URL', 's3://cubo.example/a/b', 'file:///copias'],
     ['FILES_URL', 'https://cubo.example/cubo', 's3://llave:secreto@cubo.example:9000/cubo?tls=false'],
     ['CLAMD_URL', 'localhost:3310', 'tcp://127.0.0.1:3310'],
     ['CLAMD_URL', 'clamd.ctl', '/run/clamav/clamd.ctl'],

@@ -51,6 +51,7 @@ import * as sessionBegan from './0074-session-began.ts';
 import * as signInProvider from './0075-sign-in-provider.ts';
 import * as apiKey from './0076-api-key.ts';
 import * as webhooks from './0077-webhooks.ts';
+import * as backup from './0078-backup.ts';
 
 /** Every migration in its order. Forward only: a landed one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -106,6 +107,7 @@ export const migrations: Record<string, Migration> = {
   '0075-sign-in-provider': signInProvider,
   '0076-api-key': apiKey,
   '0077-webhooks': webhooks,
+  '0078-backup': backup,
 };
 
 /** The last one: what the database of this version is like. */

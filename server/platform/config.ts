@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { shortestPassphrase } from '../../contract/backup.ts';
 
 /** The application's registration with Google, and Google's addresses. */
 export interface GoogleConfig {
@@ -48,6 +49,8 @@ export interface Config {
   secretKey: Buffer;
   /** The keys that were used before. They open what is not resealed yet. */
   oldSecretKeys: readonly Buffer[];
+  /** The texts of these keys, for backups that carry them under a passphrase. */
+  keyTexts: { now: string; old: readonly string[] };
   /** The source of the key: `DATA_DIR/secret.key`, or the variable SECRET_KEY. */
   secretKeyFrom: 'file' | 'variable';
   /**
@@ -62,6 +65,10 @@ export interface Config {
   adminEmail: string | undefined;
   adminPassword: string | undefined;
   filesUrl: string | undefined;
+  /** Where scheduled backups go: `file:///folder` or `s3://…`. Without it, `DATA_DIR/backups`. */
+  backupUrl: string | undefined;
+  /** The passphrase under which backups carry the secret key, if it is not set on the screen. */
+  backupPassphrase: string | undefined;
   /** ClamAV's daemon, which is asked about each uploaded file: `tcp://host:3310`, or the path of its socket. */
   clamdUrl: string | undefined;
   /** Whoever has it may read `/metrics`. Without it nothing is counted. */
@@ -133,6 +140,14 @@ const environment = z.object({
   ADMIN_EMAIL: z.preprocess(blank, z.email().optional()),
   ADMIN_PASSWORD: z.preprocess(blank, z.string().min(8, 'needs at least 8 characters').optional()),
   FILES_URL: z.preprocess(blank, url(/^s3$/, 's3://KEY:SECRET@host/bucket?region=…')),
+  BACKUP_URL: z.preprocess(
+    blank,
+    z.string().refine(isBackupPlace, 'must be like file:///folder or s3://KEY:SECRET@host/bucket?region=…').optional(),
+  ),
+  BACKUP_PASSPHRASE: z.preprocess(
+    blank,
+    z.string().min(shortestPassphrase, `needs at least ${shortestPassphrase} characters`).optional(),
+  ),
   CLAMD_URL: z.preprocess(
     blank,
     z
@@ -164,6 +179,13 @@ const environment = z.object({
 function oldKeys(list: string): string[] {
   const keys = [list, ...list.split(',')].map(key => key.trim()).filter(key => key.length >= 32);
   return [...new Set(keys)];
+}
+
+/** A folder of this machine, or a bucket. */
+function isBackupPlace(address: string): boolean {
+  const url = URL.parse(address);
+  if (url?.protocol === 'file:') return url.host === '' && url.pathname.length > 1;
+  return url?.protocol === 's3:' && url.hostname !== '' && /^\/[^/]+\/?$/.test(url.pathname);
 }
 
 /** No path, query or fragment after the host, and no user name or password before it. */
@@ -203,14 +225,15 @@ export function readConfig(env: NodeJS.ProcessEnv, options: { demo?: boolean } =
     dataDir,
     databaseUrl: values.DATABASE_URL,
     databaseOwnerUrl: ownerOf(values.DATABASE_OWNER_URL, values.DATABASE_URL),
-    ...secretKey(values.SECRET_KEY, dataDir, Boolean(values.DATABASE_URL || values.FILES_URL)),
-    oldSecretKeys: values.SECRET_KEY_OLD.map(hash),
+    ...secretKey(values.SECRET_KEY, values.SECRET_KEY_OLD, dataDir, Boolean(values.DATABASE_URL || values.FILES_URL)),
     secretKeyLost: values.SECRET_KEY_LOST,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     adminEmail: values.ADMIN_EMAIL,
     adminPassword: values.ADMIN_PASSWORD,
     filesUrl: values.FILES_URL,
+    backupUrl: values.BACKUP_URL,
+    backupPassphrase: values.BACKUP_PASSPHRASE,
     clamdUrl: values.CLAMD_URL,
     metricsToken: values.METRICS_TOKEN,
     mapTiles: values.MAP_TILES_URL
@@ -277,18 +300,29 @@ export const secretKeyFile = ({ dataDir }: Pick<Config, 'dataDir'>): string => j
  */
 function secretKey(
   given: string | undefined,
+  old: readonly string[],
   dataDir: string,
   elsewhere: boolean,
-): Pick<Config, 'secretKey' | 'secretKeyFrom' | 'newSecretKey'> {
-  if (given) return { secretKey: hash(given), secretKeyFrom: 'variable', newSecretKey: undefined };
+): Pick<Config, 'secretKey' | 'oldSecretKeys' | 'keyTexts' | 'secretKeyFrom' | 'newSecretKey'> {
+  if (given) return { ...keysOf(given, old), secretKeyFrom: 'variable', newSecretKey: undefined };
   if (elsewhere) throw new Error('SECRET_KEY: required when DATABASE_URL or FILES_URL is set');
   const path = secretKeyFile({ dataDir });
   const newSecretKey = existsSync(path) ? undefined : randomBytes(32).toString('base64url');
   const key = newSecretKey ?? readKey(path);
   // A power cut can leave an empty file. Its key could be computed by anybody.
   if (key.length < 32) throw new Error(`SECRET_KEY: ${path} is damaged; put its backup back`);
-  return { secretKey: hash(key), secretKeyFrom: 'file', newSecretKey };
+  return { ...keysOf(key, old), secretKeyFrom: 'file', newSecretKey };
 }
+
+/** The keys of a configuration by their texts. */
+export const keysOf = (
+  now: string,
+  old: readonly string[],
+): Pick<Config, 'secretKey' | 'oldSecretKeys' | 'keyTexts'> => ({
+  secretKey: hash(now),
+  oldSecretKeys: old.map(hash),
+  keyTexts: { now, old },
+});
 
 function readKey(path: string): string {
   try {

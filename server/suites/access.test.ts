@@ -234,12 +234,13 @@ describe('the routes open to each role (decisions 2)', () => {
       ({ url }) => url.startsWith('/api/setting/') && !/(all|update|updateAll|retentionPlan|ignInProvider)$/.test(url),
     );
     expect(refused).toHaveLength(9);
-    const others = theirs.filter(url => !url.endsWith('/restore') && !refused.some(route => route.url === url));
+    const others = theirs.filter(
+      url => !/\/restore$|^\/api\/backup\//.test(url) && !refused.some(route => route.url === url),
+    );
+    expect(theirs.filter(url => url.startsWith('/api/backup/'))).toHaveLength(8);
     expect(others).toEqual([
       ...ofNoun('apiKey', 'all', 'revokeAny'),
       ...ofNoun('auditLog', 'export', 'getFilteredPaginated', 'state'),
-      '/api/backup/database',
-      '/api/backup/info',
       ...ofNoun('client', 'deleteImage', 'erase', 'personalData/:id'),
       '/api/google/disconnect',
       '/api/google/state',
@@ -291,7 +292,7 @@ it('the cookie alone opens only the downloads', async () => {
     downloads
       .filter(url => !/\/:token\/|(generarPDF|calendario|certificado|contrato)\/|\/export\/:format$/.test(url))
       .sort(),
-  ).toEqual(['/api/auditLog/export', '/api/backup/database', '/api/client/personalData/:id']);
+  ).toEqual(['/api/auditLog/export', '/api/backup/database', '/api/backup/file/:id', '/api/client/personalData/:id']);
 });
 
 type OwnCall = [name: string, url: string, body: (id: number) => object | undefined, own: number, foreign: number];

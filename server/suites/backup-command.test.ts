@@ -99,6 +99,34 @@ it('restores its own backup and describes it', async () => {
   expect(await running.exited).toBe(0);
 }, 240_000);
 
+it('puts everything in one file, says what it holds, and restores it where nothing is, key included', async () => {
+  const file = join(target, 'periplo.tar');
+  const passphrase = { BACKUP_PASSPHRASE: 'tres barcos y un faro' };
+  const bare = await command('backup', [join(target, 'bare.tar')]);
+  expect(bare).toMatchObject({ status: 0, said: expect.stringContaining('IS NOT IN IT') });
+  expect(await command('backup', [file], passphrase)).toMatchObject({
+    status: 0,
+    said: expect.stringMatching(/^Wrote .*read again and whole[\s\S]*is in it, under the passphrase/),
+  });
+  expect(await command('verify', [file], passphrase)).toMatchObject({
+    status: 0,
+    said: expect.stringContaining('the passphrase opens it'),
+  });
+  const elsewhere = { DATA_DIR: join(folder, 'whole') };
+  const wrong = await command('restore', [file], { ...elsewhere, BACKUP_PASSPHRASE: 'tres barcos y un farol' });
+  expect(wrong).toMatchObject({ status: 1, said: expect.stringContaining('does not open the secret key') });
+  expect(await command('restore', [file], { ...elsewhere, ...passphrase })).toMatchObject({ status: 0 });
+  expect(readFileSync(join(folder, 'whole', 'secret.key'), 'utf8')).toBe(
+    readFileSync(join(DATA_DIR, 'secret.key'), 'utf8'),
+  );
+  // It starts with what was restored and nothing else.
+  running = await startProcess(elsewhere);
+  await whenReady(running);
+  running.child.kill('SIGTERM');
+  expect(await running.exited).toBe(0);
+  for (const name of ['periplo.tar', 'bare.tar']) rmSync(join(target, name));
+}, 240_000);
+
 it('fails with a message and a status, and leaves no incomplete file', async () => {
   for (const [args, env, words] of [
     [[], {}, 'Say where to'],

@@ -84,8 +84,9 @@ it('is for administrators, and is logged', async () => {
   const info = await call('GET', '/api/backup/info', { token: administrator.token });
   expect(info.data).toMatchObject({
     database: database.kind,
-    files: join(services.config.dataDir, 'files'),
-    key: null,
+    place: join(services.config.dataDir, 'backups'),
+    key: 'none',
+    runs: [],
   });
 });
 

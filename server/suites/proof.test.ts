@@ -46,6 +46,12 @@ it('the routes of backups, exports, erasures, users, mails, webhooks, settings a
     '/api/auditLog/export',
     '/api/auth/unlinkProvider',
     '/api/backup/database',
+    '/api/backup/file/:id',
+    '/api/backup/find',
+    '/api/backup/forgetKey',
+    '/api/backup/passphrase',
+    '/api/backup/plan',
+    '/api/backup/start',
     // It makes no sense for a client, and says so.
     '/api/client/deleteImage',
     '/api/client/erase',

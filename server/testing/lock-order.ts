@@ -96,6 +96,8 @@ export const lockOrder: readonly string[] = [
   'general_text',
   'letter_text',
   'setting',
+  'backup_plan',
+  'backup_run',
   'secret_key',
   'rate_limit',
   'audit_head',

@@ -121,6 +121,9 @@ export const office: Record<keyof typeof es, string> = {
   'setting.paceRange': 'From 1 to 600 e-mails a minute',
   'setting.paymentDaysRange': 'From 0 to 365 days',
   'setting.reminderRange': 'From 0 to 60 days; 0 is never',
+  'backup.keepInvalid': 'Enter a number from 1 on, or leave it empty',
+  'backup.passphraseShort': 'At least 12 characters',
+  'backup.passphraseDiffers': 'It isn’t the same passphrase',
   'backup.toolMissing':
     'pg_dump is missing on this machine: install the PostgreSQL client programs (on Debian, the package postgresql-client).',
   'courseTip.categoryRequired': 'Choose whether it’s a course or a tip',

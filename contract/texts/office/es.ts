@@ -121,6 +121,9 @@ export const office = {
   'setting.paceRange': 'Entre 1 y 600 correos por minuto',
   'setting.paymentDaysRange': 'Entre 0 y 365 días',
   'setting.reminderRange': 'Entre 0 y 60 días; 0 es nunca',
+  'backup.keepInvalid': 'Escriba un número a partir de 1, o déjelo vacío',
+  'backup.passphraseShort': 'Al menos 12 caracteres',
+  'backup.passphraseDiffers': 'No es la misma frase',
   'backup.toolMissing':
     'Falta pg_dump en este equipo: instale los programas cliente de PostgreSQL (en Debian, el paquete postgresql-client).',
   'courseTip.categoryRequired': 'Elija si es un curso o un consejo',

@@ -122,6 +122,9 @@ export const office: Record<keyof typeof es, string> = {
   'setting.paceRange': 'De 1 à 600 e-mails par minute',
   'setting.paymentDaysRange': 'De 0 à 365 jours',
   'setting.reminderRange': 'De 0 à 60 jours ; 0, c’est jamais',
+  'backup.keepInvalid': 'Saisissez un nombre à partir de 1, ou laissez vide',
+  'backup.passphraseShort': 'Au moins 12 caractères',
+  'backup.passphraseDiffers': 'Ce n’est pas la même phrase',
   'backup.toolMissing':
     'pg_dump manque sur cette machine : installez les programmes clients de PostgreSQL (sous Debian, le paquet postgresql-client).',
   'courseTip.categoryRequired': 'Choisissez s’il s’agit d’un cours ou d’un conseil',

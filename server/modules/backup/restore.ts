@@ -1,3 +1,4 @@
+import { createReadStream, rmSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -5,10 +6,15 @@ import { localMoment } from '../../../contract/dates.ts';
 import { migrations } from '../../migrations/index.ts';
 import { headFile } from '../../platform/audit-file.ts';
 import { type Config, secretKeyFile } from '../../platform/config.ts';
+import { holds } from '../../platform/db/backup.ts';
 import { BackupRefused, refuseNoDump, type VerifiedBackup, verifyBackup } from '../../platform/db/backup-file.ts';
-import { type Database, openDatabase } from '../../platform/db/database.ts';
+import { type Database, openDatabase, refuseInhabited } from '../../platform/db/database.ts';
+import type { Db } from '../../platform/db/db.ts';
 import { createFiles } from '../../platform/files.ts';
 import { secretsOf } from '../../platform/secret.ts';
+import { openStore } from '../../platform/store.ts';
+import { filesOf, isArchive, sqlOf, type VerifiedArchive, verifyArchive } from './archive-read.ts';
+import type { KeyTexts } from './sealed-key.ts';
 
 type Place = Pick<
   Config,
@@ -24,20 +30,69 @@ type Place = Pick<
 >;
 
 /**
- * Reads a backup into the configured empty database. The file and the secret key are checked before anything is
- * written, and the rows before anything is kept.
- * @param unchecked accepts a file of an older Periplo, which has no marks to check
+ * Reads a backup into the configured empty database, and the files of a whole one into their store. The file and the
+ * secret key are checked before anything is written, and the rows before anything is kept.
+ * @param unchecked accepts a dump of an older Periplo, which has no marks to check
  * @returns what was restored and what is still missing, as lines to print
  * @throws BackupRefused; when the database is not empty; when the rows differ from what the backup says
  */
 export async function restoreBackup(config: Place, file: string, unchecked = false): Promise<string[]> {
-  const verified = unchecked ? undefined : await verifyBackup(file, Object.keys(migrations));
+  const known = Object.keys(migrations);
+  if (!unchecked && (await isArchive(file))) {
+    return restoreArchive(config, file, await verifyArchive(createReadStream(file), file, known));
+  }
+  const verified = unchecked ? undefined : await verifyBackup(file, known);
   if (unchecked) await refuseNoDump(file);
+  return loaded(config, file, verified, database => database.restore(file, verified?.rows));
+}
+
+/**
+ * Like `restoreBackup`, for a whole backup that was verified.
+ * @param key the key out of the backup, which is written beside the data; null when it is not needed or not wanted
+ */
+export async function restoreArchive(
+  config: Place,
+  file: string,
+  archive: VerifiedArchive,
+  key: KeyTexts | null = null,
+): Promise<string[]> {
+  const { database: dump, files } = archive;
+  const store = await openStore(config);
+  const before = new Set<string>();
+  const written: string[] = [];
+  const lines = await loaded(config, file, dump, async database => {
+    await refuseInhabited(database.db);
+    for await (const page of store.keys()) for (const key of page) before.add(key);
+    try {
+      // The database comes last: without its rows, what is written before counts for nothing.
+      for await (const { key, bytes } of filesOf(file)) {
+        if (!before.has(key)) written.push(key);
+        await store.put(key, bytes, mimeOf(key));
+      }
+      if (key) keepKeyFiles(config, key);
+      await database.restore(sqlOf(file), dump.rows);
+      await forgetOpenRuns(database.db);
+    } catch (error) {
+      for (const key of written) await store.remove(key);
+      if (key) for (const path of keyFilesOf(config)) rmSync(path, { force: true });
+      throw error;
+    }
+  });
+  return [...lines, `Files out of the backup: ${files}.`, ...(key ? whereKeyIs(config, key) : [])];
+}
+
+/** Opens the empty database, fills it and says what it holds now. */
+async function loaded(
+  config: Place,
+  file: string,
+  verified: VerifiedBackup | undefined,
+  fill: (database: Database) => Promise<void>,
+): Promise<string[]> {
   if (verified?.key) refuseOtherKey(config, verified.key);
   // Tables belong to the role that makes them.
   const database = await openDatabase({ ...config, databaseUrl: config.databaseOwnerUrl ?? config.databaseUrl });
   try {
-    await database.restore(file, verified?.rows);
+    await fill(database);
     await database.maintain();
     // It belongs to the database that was here before.
     await rm(headFile(config), { force: true });
@@ -50,6 +105,35 @@ export async function restoreBackup(config: Place, file: string, unchecked = fal
   } finally {
     await database.close();
   }
+}
+
+const mimeOf = (key: string) =>
+  key.endsWith('.jpg') ? 'image/jpeg' : key.endsWith('.webp') ? 'image/webp' : 'application/octet-stream';
+
+/** The runs that the dump met while they were being made are not being made here. */
+async function forgetOpenRuns(db: Db): Promise<void> {
+  if (await holds(db, 'backup_run')) await db.deleteFrom('backup_run').where('ended_at', 'is', null).execute();
+}
+
+const keyFilesOf = (config: Place) => [secretKeyFile(config), `${secretKeyFile(config)}.old`] as const;
+
+function keepKeyFiles(config: Place, { now, old }: KeyTexts): void {
+  const [present, before] = keyFilesOf(config);
+  const options = { mode: 0o600, flag: 'wx', flush: true };
+  writeFileSync(present, now, options);
+  if (old.length > 0) writeFileSync(before, old.join('\n'), options);
+}
+
+function whereKeyIs(config: Place, { old }: KeyTexts): string[] {
+  const [present, before] = keyFilesOf(config);
+  return [
+    `The passphrase opened the secret key: it is in ${present} (mode 600).${config.databaseUrl || config.filesUrl ? ' Start with its text as SECRET_KEY.' : ''}`,
+    ...(old.length > 0
+      ? [
+          `Some values still need a key of before: start with the lines of ${before} as SECRET_KEY_OLD, separated by commas.`,
+        ]
+      : []),
+  ];
 }
 
 /** A missing key can be put beside the database later. A wrong key cannot be corrected. */

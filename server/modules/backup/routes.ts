@@ -1,32 +1,96 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { BackupInfo } from '../../../contract/backup-calls.ts';
 import { localMoment } from '../../../contract/dates.ts';
 import { code } from '../../../contract/envelope.ts';
 import { schema } from '../../migrations/index.ts';
 import { audit } from '../../platform/audit.ts';
-import { serve } from '../../platform/call.ts';
+import { serve, serveWriting } from '../../platform/call.ts';
 import { BackupBusy, backupOf } from '../../platform/db/backup.ts';
 import { DumpToolMissing, hasDumpTool } from '../../platform/db/dump.ts';
-import { read } from '../../platform/envelope.ts';
+import { disposition } from '../../platform/disposition.ts';
+import { done, read } from '../../platform/envelope.ts';
 import { type Failure, refusal, warning } from '../../platform/failure.ts';
 import type { App } from '../../platform/http.ts';
 import { version } from '../../platform/version.ts';
 import type { Services } from '../../services.ts';
+import { backupPlace } from './place.ts';
+import { isLate, listRuns, nameOfRun, newestSince, planOf, shownPlan } from './queries.ts';
+import { keyState, requestRun, savePlan, saveSealedKey } from './rules.ts';
+import { sealKey } from './sealed-key.ts';
 
-/** Config → Copias de seguridad: the whole database as SQL, for administrators. */
-export function backupRoutes(app: App, { db, database, config, clock }: Services): void {
+/** Config → Copias de seguridad: whole backups, their plan, and the database alone as SQL, for administrators. */
+export function backupRoutes(app: App, services: Services): void {
+  const { db, database, config, secrets, clock } = services;
+
   serve(app, 'backup/info', async () => {
-    const key = join(config.dataDir, 'secret.key');
+    const { kind, shown, besideData } = backupPlace(config);
+    const plan = await planOf(db);
     return read<BackupInfo>({
       database: database.kind,
       ready: database.kind === 'embedded' || (await hasDumpTool()),
-      files: config.filesUrl ? null : join(config.dataDir, 'files'),
-      key: existsSync(key) ? key : null,
+      place: shown,
+      place_kind: kind,
+      place_beside_data: besideData,
+      key: await keyState(db, secrets, config),
+      late: isLate(await newestSince(db, plan), plan, clock()),
+      plan: shownPlan(plan),
+      runs: await listRuns(db),
       version,
       schema,
     });
+  });
+
+  serveWriting(app, db, 'backup/start', async (trx, { scope }) =>
+    done('backup.started', { id: await requestRun(trx, scope.userId, clock()) }),
+  );
+
+  serveWriting(app, db, 'backup/plan', async (trx, { body, scope }) => {
+    await savePlan(trx, body, scope.userId, clock());
+    return done('common.updated');
+  });
+
+  serve(app, 'backup/passphrase', async ({ body, scope }) => {
+    const sealed = await sealKey(config.keyTexts, body.passphrase);
+    await db.transaction().execute(trx => saveSealedKey(trx, secrets, sealed, scope.userId));
+    return done('backup.keySealed');
+  });
+
+  serveWriting(app, db, 'backup/forgetKey', async (trx, { scope }) => {
+    await saveSealedKey(trx, secrets, null, scope.userId);
+    return done('backup.keyForgotten');
+  });
+
+  /** @throws 40001 when its file is not there, or not on this machine */
+  const fileOf = async (id: number) => {
+    const name = await nameOfRun(db, id);
+    const file = name && (await backupPlace(config).read(name));
+    if (!name || !file) throw refusal('backup.gone');
+    return { name, ...file };
+  };
+
+  serve(app, 'backup/find', async ({ body: { id } }) => {
+    (await fileOf(id)).stream.destroy();
+    return read({ id });
+  });
+
+  serve(app, 'backup/file/:id', async ({ params: { id }, scope, log }, reply) => {
+    const { name, stream, bytes } = await fileOf(id);
+    await audit(db, {
+      userId: scope.userId,
+      action: 'backup.read',
+      entity: 'backup',
+      entityId: id,
+      code: code.read,
+    });
+    stream.once('error', error => log.error({ err: error }, 'the download of a backup broke off'));
+    return reply
+      .headers({
+        'content-type': 'application/x-tar',
+        'content-length': bytes,
+        'content-disposition': disposition('attachment', name),
+        'cache-control': 'no-store',
+      })
+      .send(stream);
   });
 
   serve(app, 'backup/database', async ({ scope, log }, reply) => {

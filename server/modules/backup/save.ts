@@ -1,33 +1,54 @@
-import { createWriteStream, existsSync } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { createReadStream, existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { migrations } from '../../migrations/index.ts';
 import type { Config } from '../../platform/config.ts';
 import { backupOf } from '../../platform/db/backup.ts';
 import { type VerifiedBackup, verifyBackup } from '../../platform/db/backup-file.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import { streamFromRunning } from '../../platform/local-channel.ts';
+import { openStore } from '../../platform/store.ts';
+import { type VerifiedArchive, verifyArchive } from './archive-read.ts';
+import { archiveOf } from './archive-write.ts';
+import { writeFile } from './place.ts';
+import { sealKey } from './sealed-key.ts';
 
-type Place = Pick<Config, 'dataDir' | 'databaseUrl'>;
+type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 'filesUrl' | 'keyTexts' | 'newSecretKey'>;
 
 /**
- * Writes a backup into a file that only its owner may read, and reads it back to the end. The file gets its name when
- * it is complete. Until then, or when anything fails, there is at most `<file>.part`.
+ * Writes a whole backup (database, files, and the secret key under a passphrase) into a file that only its owner may
+ * read, and reads it back to the end. The file gets its name when it is complete. When anything fails, there is none.
+ * @param passphrase seals the key; null leaves the key out
  * @throws with the words that the command prints
  */
-export async function saveBackup(config: Place, file: string): Promise<VerifiedBackup> {
-  const part = `${file}.part`;
+export async function saveBackup(config: Place, file: string, passphrase: string | null): Promise<VerifiedArchive> {
+  // Without a database here, the key would be a new one.
+  const sealedKey = passphrase && !config.newSecretKey ? await sealKey(config.keyTexts, passphrase) : null;
+  const files = await openStore(config);
+  return checked(file, async draft => {
+    await taken(config, sql => writeFile(draft, archiveOf({ sql, files, sealedKey })));
+    return verifyArchive(createReadStream(draft), file, Object.keys(migrations));
+  });
+}
+
+/** Like `saveBackup`, for the database alone as SQL. */
+export function saveDatabase(config: Place, file: string): Promise<VerifiedBackup> {
+  return checked(file, async draft => {
+    await taken(config, sql => writeFile(draft, sql));
+    return verifyBackup(draft, Object.keys(migrations));
+  });
+}
+
+/** A file of an earlier backup stays until the new one is complete. */
+async function checked<T>(file: string, write: (draft: string) => Promise<T>): Promise<T> {
+  const draft = `${file}.new`;
   try {
-    await rm(part, { force: true });
-    await taken(config, backup => pipeline(backup, createWriteStream(part, { mode: 0o600, flags: 'wx', flush: true })));
-    const verified = await verifyBackup(part, Object.keys(migrations));
-    await rename(part, file);
-    await syncFolder(dirname(resolve(file)));
+    const verified = await write(draft);
+    await rename(draft, file);
     return verified;
   } catch (error) {
-    await rm(part, { force: true });
+    await rm(draft, { force: true });
     throw error;
   }
 }
@@ -48,9 +69,4 @@ async function taken(config: Place, write: (backup: Readable) => Promise<void>):
   } finally {
     await database.close();
   }
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  await handle.sync().finally(() => handle.close());
 }

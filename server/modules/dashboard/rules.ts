@@ -3,6 +3,7 @@ import { localMoment, today } from '../../../contract/dates.ts';
 import { tabNames } from '../../../contract/travel-state.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
+import { backupTrouble } from '../backup/queries.ts';
 import { mailOutages } from '../mail/queries.ts';
 import { countTabs } from '../travel/queries.ts';
 import { acceptedByMonth, endedByAgent, rejectionReasons } from './figures.ts';
@@ -29,25 +30,40 @@ export async function dashboardOf(
   const now = clock();
   const whose: Whose = { mine: mine ? scope.userId : null, today: today(now) };
   // In parallel when the database has several connections.
-  const [outages, counters, waiting, tasks, leaving, requests, requested, questions, months, agents, reasons, first] =
-    await Promise.all([
-      mailOutages(db, { told: true }),
-      countTabs(db, scope, tabNames, mine ? { agent_id: scope.userId } : {}),
-      waitingTravels(db, whose),
-      dueTasks(db, whose, localMoment(now)),
-      departures(db, whose),
-      openRequests(db, whose),
-      requestedTravels(db, whose),
-      openQuestions(db, whose),
-      acceptedByMonth(db, whose),
-      endedByAgent(db, whose),
-      rejectionReasons(db, whose),
-      firstSteps(db, config.smtpUrl !== undefined),
-    ]);
+  const administrator = scope.kind === 'staff' && scope.administrator;
+  const [
+    outages,
+    backup,
+    counters,
+    waiting,
+    tasks,
+    leaving,
+    requests,
+    requested,
+    questions,
+    months,
+    agents,
+    reasons,
+    first,
+  ] = await Promise.all([
+    mailOutages(db, { told: true }),
+    administrator ? backupTrouble(db, now) : null,
+    countTabs(db, scope, tabNames, mine ? { agent_id: scope.userId } : {}),
+    waitingTravels(db, whose),
+    dueTasks(db, whose, localMoment(now)),
+    departures(db, whose),
+    openRequests(db, whose),
+    requestedTravels(db, whose),
+    openQuestions(db, whose),
+    acceptedByMonth(db, whose),
+    endedByAgent(db, whose),
+    rejectionReasons(db, whose),
+    firstSteps(db, config.smtpUrl !== undefined),
+  ]);
   return {
     // Only administrators see the server's words, because only they can mend it.
-    outages:
-      scope.kind === 'staff' && scope.administrator ? outages : outages.map(outage => ({ ...outage, error: null })),
+    outages: administrator ? outages : outages.map(outage => ({ ...outage, error: null })),
+    backup,
     counters,
     waiting,
     tasks,

@@ -116,6 +116,38 @@ export interface AuditLogRow {
   hash_version: number | null;
 }
 
+export interface BackupPlanRow {
+  id: Generated<number>;
+  active: Generated<boolean>;
+  rhythm: Generated<string>;
+  weekday: Generated<number>;
+  hour: Generated<number>;
+  keep_newest: Generated<number | null>;
+  keep_days: Generated<number | null>;
+  active_since: string | null;
+  sealed_key: string | null;
+  late_told_at: string | null;
+  updated_at: Generated<string>;
+}
+
+export interface BackupRunRow {
+  id: GeneratedAlways<number>;
+  name: string;
+  requested_by: number | null;
+  started_at: string;
+  ended_at: string | null;
+  leased_until: string | null;
+  lease: string | null;
+  stage: Generated<string>;
+  bytes: Generated<number>;
+  files: number | null;
+  holds_key: Generated<boolean>;
+  verified_at: string | null;
+  fault: string | null;
+  error: string | null;
+  deleted_at: string | null;
+}
+
 export interface BudgetRow {
   id: GeneratedAlways<number>;
   travel_id: number;
@@ -1127,6 +1159,8 @@ export interface DB {
   assigned_agent: AssignedAgentRow;
   audit_head: AuditHeadRow;
   audit_log: AuditLogRow;
+  backup_plan: BackupPlanRow;
+  backup_run: BackupRunRow;
   budget: BudgetRow;
   budget_acceptance: BudgetAcceptanceRow;
   budget_contract: BudgetContractRow;

@@ -1,0 +1,98 @@
+import { type Pack, pack } from 'tar-stream';
+import type { BackupHead } from '../../platform/db/backup-file.ts';
+
+/**
+ * The whole backup in one tar file (docs/decisions/backup.md): what it is, the database as compressed SQL, the secret
+ * key under a passphrase, the files, a list of all of these with their sizes and checksums, and last a checksum of every
+ * byte before it.
+ */
+
+/** The content of the first member. */
+export interface ArchiveHead extends Omit<BackupHead, 'format'> {
+  program: 'periplo';
+  /** The version of this format. The database inside has a format of its own. */
+  format: typeof archiveFormat;
+}
+export const archiveFormat = 2;
+
+/** One member of the list. */
+export interface Member {
+  name: string;
+  /** In bytes, as it stands in the tar file. */
+  size: number;
+  sha256: string;
+}
+
+/** The content of `manifest.json`, the last member but one. It names every member before it. */
+export interface Manifest {
+  members: Member[];
+  /** Rows by table. Empty tables are not named. */
+  rows: Record<string, number>;
+  /** How many objects of the files there are, and their bytes. */
+  files: number;
+  fileBytes: number;
+}
+
+export const names = {
+  head: 'periplo-backup.json',
+  readMe: 'README.txt',
+  /** Its parts are one compressed text: `cat periplo.sql.gz* | gunzip`. */
+  database: 'database/periplo.sql.gz',
+  key: 'secret.key.sealed',
+  files: 'files/',
+  manifest: 'manifest.json',
+  sum: 'manifest.sha256',
+} as const;
+
+/** The name of a part of the database, counted from 0. The first one has a plain name, and mostly it is the only one. */
+export const databasePart = (part: number): string =>
+  part === 0 ? names.database : `${names.database}.${String(part + 1).padStart(4, '0')}`;
+
+export const isDatabasePart = (name: string): boolean => /^database\/periplo\.sql\.gz(?:\.\d{4,})?$/.test(name);
+
+/** The key of a stored object behind a member's name; null for other members and for names that no store has. */
+export const fileKeyOf = (name: string): string | null =>
+  /^files\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:\.jpg|-1200\.webp|-400\.webp)?)$/.exec(name)?.[1] ?? null;
+
+/** The end of a tar file: two blocks of zeros. */
+export const endBytes = 1024;
+
+/** The last member with its header, and the end of the file: always so many bytes. */
+export const tailBytes = 512 + 512 + endBytes;
+
+/** The last bytes of an archive. @param sum the SHA-256 of all bytes before them, as hexadecimal digits */
+export async function tailOf(sum: string): Promise<Buffer> {
+  const tail = pack();
+  const bytes = bytesOf(tail);
+  await add(tail, names.sum, Buffer.from(`${sum}\n`), new Date(0));
+  tail.finalize();
+  return bytes;
+}
+
+async function bytesOf(stream: Pack): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream as AsyncIterable<Buffer>) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+/** Adds a member, and waits until the reader of the tar file has taken most of it. */
+export function add(tar: Pack, name: string, bytes: Buffer, mtime: Date): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const header = { name, size: bytes.length, mode: 0o600, mtime };
+    tar.entry(header, bytes, error => (error ? reject(error) : resolve()));
+  });
+}
+
+/** What somebody reads who opens the file without Periplo. */
+export const readMe = `This is a backup of Periplo. Restore it into an empty folder or database:
+
+  npm run restore -- THIS-FILE.tar
+
+Esto es una copia de seguridad de Periplo. Se restaura en una carpeta o base de datos vacía con esa orden.
+
+${names.database}*  the database as SQL: cat periplo.sql.gz* | gunzip
+files/               photos and documents, by the ids that the database knows them by
+${names.key}    the secret key, under the passphrase of the backup; it may be missing
+${names.manifest}        every part with its size and SHA-256
+${names.sum}      the SHA-256 of all bytes before it
+`;

@@ -1,0 +1,118 @@
+import { createReadStream } from 'node:fs';
+import { shortestPassphrase } from '../../../contract/backup.ts';
+import { localMoment } from '../../../contract/dates.ts';
+import { migrations } from '../../migrations/index.ts';
+import { type Config, keysOf, readConfig } from '../../platform/config.ts';
+import { BackupRefused, verifyBackup } from '../../platform/db/backup-file.ts';
+import { isArchive, type VerifiedArchive, verifyArchive } from './archive-read.ts';
+import { restoreArchive, restoreBackup } from './restore.ts';
+import { saveBackup, saveDatabase } from './save.ts';
+import { type KeyTexts, openKey } from './sealed-key.ts';
+
+/** `backup`, `restore` and `verify` of the command line. Each answers the lines to print. */
+
+/** Asks for a passphrase: null when there is nobody to ask. @param again asks twice, for a new one */
+export type AskPassphrase = (question: string, again: boolean) => Promise<string | null>;
+
+const known = Object.keys(migrations);
+
+/**
+ * Writes a backup: the whole of it, or the database alone if the name of the file ends in `.sql`.
+ * @throws with the words to print
+ */
+export async function backupCommand(env: NodeJS.ProcessEnv, file: string, ask: AskPassphrase): Promise<string[]> {
+  const config = readConfig(env);
+  if (file.endsWith('.sql')) {
+    const { rows, bytes, key } = await saveDatabase(config, file);
+    return [
+      `Wrote ${file}: ${counted(rows)}, ${bytes} bytes, read again and whole. It is the database alone. Keep it with the files folder, and apart from both the secret key${key ? ` ${key}` : ''}: without the key, what is sealed stays so.`,
+    ];
+  }
+  const passphrase =
+    config.backupPassphrase ??
+    (config.newSecretKey
+      ? null
+      : (await ask(
+          `Passphrase for the secret key in the backup (at least ${shortestPassphrase} characters; none leaves the key out): `,
+          true,
+        )) || null);
+  const saved = await saveBackup(config, file, passphrase);
+  return [
+    `Wrote ${file}: ${counted(saved.database.rows)}, ${saved.files} files, ${saved.bytes} bytes, read again and whole.`,
+    saved.sealedKey
+      ? `The secret key ${saved.key} is in it, under the passphrase. Keep the passphrase apart from the backup: without it nobody opens the key.`
+      : `THE SECRET KEY ${saved.key ?? ''} IS NOT IN IT, because no passphrase was given (BACKUP_PASSPHRASE). Keep the key apart from the backup: without it, identity numbers, accounts and the texts of letters stay unreadable.`,
+  ];
+}
+
+/**
+ * Restores a backup into an empty database and its files into their store.
+ * @param options `unchecked`: as `restoreBackup`; `withoutKey`: leaves the sealed key of the backup where it is
+ * @throws with the words to print; then nothing was written
+ */
+export async function restoreCommand(
+  env: NodeJS.ProcessEnv,
+  file: string,
+  options: { unchecked?: boolean; withoutKey?: boolean },
+  ask: AskPassphrase,
+): Promise<string[]> {
+  const archive =
+    options.unchecked || !(await isArchive(file)) ? null : await verifyArchive(createReadStream(file), file, known);
+  if (!archive) return restoreBackup(readConfig(env), file, options.unchecked);
+  const { sealedKey } = archive;
+  if (options.withoutKey || !sealedKey || hasKey(env)) return restoreArchive(readConfig(env), file, archive);
+  const passphrase = env.BACKUP_PASSPHRASE || (await ask('Passphrase of the backup: ', false));
+  if (!passphrase)
+    throw new BackupRefused(
+      `${file} holds the secret key ${archive.key} under a passphrase: give it as BACKUP_PASSPHRASE. Or put the key there yourself (secret.key in DATA_DIR, or SECRET_KEY), or leave it out with --without-key. Nothing was written.`,
+    );
+  const key = await openKey(sealedKey, passphrase);
+  const config: Config = {
+    ...readConfig({ ...env, SECRET_KEY: key.now }),
+    ...keysOf(key.now, key.old),
+    secretKeyFrom: 'file',
+  };
+  return restoreArchive(config, file, archive, key);
+}
+
+/** Whether a key is here already. Whether it is the right one is told when the backup is restored. */
+function hasKey(env: NodeJS.ProcessEnv): boolean {
+  if (env.SECRET_KEY || env.SECRET_KEY_LOST) return true;
+  if (env.DATABASE_URL || env.FILES_URL) return false;
+  return readConfig(env).newSecretKey === undefined;
+}
+
+/**
+ * Reads a backup wholly and says what it holds. Nothing is opened and nothing is written.
+ * @param passphrase tries it on the secret key
+ * @throws BackupRefused, which says why it could not be restored
+ */
+export async function verifyCommand(file: string, passphrase: string | null): Promise<string[]> {
+  if (!(await isArchive(file))) {
+    const { rows, moment, version, key } = await verifyBackup(file, known);
+    return [
+      `${file} is whole: the database of ${localMoment(new Date(moment))}, by Periplo ${version}; ${counted(rows)}.`,
+      `It is the database alone: files are not in it, nor the secret key${key ? ` ${key}` : ''}.`,
+    ];
+  }
+  const archive = await verifyArchive(createReadStream(file), file, known);
+  const { database, moment, version, migration, files, fileBytes, bytes } = archive;
+  return [
+    `${file} is whole: ${bytes} bytes, taken ${localMoment(new Date(moment))} by Periplo ${version} (${migration}).`,
+    `It holds ${counted(database.rows)}, and ${files} files of ${fileBytes} bytes.`,
+    await whatOfKey(archive, passphrase),
+  ];
+}
+
+async function whatOfKey({ key, sealedKey }: VerifiedArchive, passphrase: string | null): Promise<string> {
+  if (!sealedKey) return `The secret key ${key ?? ''} is not in it: keep it apart.`;
+  if (!passphrase)
+    return `The secret key ${key} is in it, under a passphrase (BACKUP_PASSPHRASE was not given, so it was not tried).`;
+  const texts: KeyTexts = await openKey(sealedKey, passphrase);
+  return `The secret key ${key} is in it${texts.old.length > 0 ? ', with those before it' : ''}, and the passphrase opens it.`;
+}
+
+function counted(rows: Record<string, number>): string {
+  const counts = Object.values(rows);
+  return `${counts.reduce((sum, count) => sum + count, 0)} rows in ${counts.length} tables`;
+}

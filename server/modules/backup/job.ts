@@ -1,0 +1,173 @@
+import { Readable } from 'node:stream';
+import type { BackupFault, BackupStage } from '../../../contract/backup.ts';
+import { migrations } from '../../migrations/index.ts';
+import { BackupBusy, backupOf } from '../../platform/db/backup.ts';
+import { BackupRefused } from '../../platform/db/backup-file.ts';
+import { DumpToolMissing } from '../../platform/db/dump.ts';
+import { StorageFull } from '../../platform/room.ts';
+import { openStore } from '../../platform/store.ts';
+import type { Services } from '../../services.ts';
+import { type VerifiedArchive, verifyArchive } from './archive-read.ts';
+import { archiveOf } from './archive-write.ts';
+import { type BackupPlace, backupPlace } from './place.ts';
+import { isLate, newestSince, planOf } from './queries.ts';
+import {
+  addDueRun,
+  endBadly,
+  endWell,
+  noteDeleted,
+  noteProgress,
+  openRuns,
+  outdatedRuns,
+  putBack,
+  storedKey,
+  type TakenRun,
+  takeRun,
+  tellLate,
+} from './rules.ts';
+import { sealKey } from './sealed-key.ts';
+
+type Parts = Pick<Services, 'db' | 'database' | 'config' | 'secrets' | 'clock'>;
+
+interface Log {
+  error(details: object, message: string): void;
+  info(details: object, message: string): void;
+}
+
+const givenUp = 'Another process has given this backup up';
+
+/** How often a run notes how far it is, in ms. */
+const noteEvery = 2_000;
+
+/**
+ * One pass of the worker: makes the backup that was asked for or is due, and tells when the newest one is too old. Any
+ * number of processes may run it; one of them makes a backup.
+ * @param signal breaks off a backup, which the next pass or process then makes again
+ */
+export async function makeBackups(services: Parts, log: Log, signal: AbortSignal): Promise<void> {
+  const { db, config, clock } = services;
+  const write = db.transaction();
+  let open = await openRuns(db);
+  for (const { id, name, leased_until } of open) {
+    if (!leased_until || new Date(leased_until) > clock()) continue;
+    await backupPlace(config).remove(name);
+    const error = 'The process that made it ended';
+    await write.execute(trx => endBadly(trx, id, clock(), { fault: 'interrupted', error }));
+    log.error({ backup: name }, 'a backup was interrupted');
+    open = [];
+  }
+  const plan = await planOf(db);
+  const due = plan.active && open.length === 0 && (await write.execute(trx => addDueRun(trx, clock())));
+  const waiting = due || open.some(({ lease }) => lease === null);
+  const run = waiting ? await write.execute(trx => takeRun(trx, clock())) : undefined;
+  if (run) await makeRun(services, run, log, signal);
+  if (!plan.active || plan.late_told_at || !isLate(await newestSince(db, plan), plan, clock())) return;
+  const since = await write.execute(trx => tellLate(trx, clock()));
+  if (since) log.error({ since: since.toISOString() }, 'the newest backup is too old');
+}
+
+/** Makes a backup, reads it again, and then deletes those that the plan keeps no longer. */
+async function makeRun(services: Parts, run: TakenRun, log: Log, signal: AbortSignal): Promise<void> {
+  const { db, config, clock } = services;
+  const write = db.transaction();
+  const place = backupPlace(config);
+  try {
+    const archive = await written(services, place, run, signal);
+    const { bytes, files, sealedKey } = archive;
+    const made = { bytes, files, holds_key: sealedKey !== null };
+    if (!(await write.execute(trx => endWell(trx, run, clock(), made)))) throw new Error(givenUp);
+    log.info({ backup: run.name, place: place.shown, ...made }, 'a backup is complete');
+  } catch (error) {
+    if (error instanceof BackupBusy) return write.execute(trx => putBack(trx, run));
+    await place.remove(run.name).catch(() => undefined);
+    const reason = { fault: faultOf(error, signal), error: error instanceof Error ? error.message : String(error) };
+    log.error({ err: error, backup: run.name, place: place.shown }, 'a backup failed');
+    return write.execute(trx => endBadly(trx, run.id, clock(), reason));
+  }
+  for (const { id, name } of await outdatedRuns(db, clock())) {
+    await place.remove(name);
+    await write.execute(trx => noteDeleted(trx, id, clock()));
+  }
+}
+
+/** @returns what the backup says when it is read from its place */
+async function written(
+  { db, database, config, secrets, clock }: Parts,
+  place: BackupPlace,
+  run: TakenRun,
+  stopped: AbortSignal,
+): Promise<VerifiedArchive> {
+  const lost = new AbortController();
+  const signal = AbortSignal.any([stopped, lost.signal]);
+  const now = { stage: 'database' as BackupStage, bytes: 0 };
+  const notes = setInterval(() => {
+    db.transaction()
+      .execute(trx => noteProgress(trx, run, clock(), now))
+      .then(
+        mine => mine || lost.abort(new Error(givenUp)),
+        // The lease lasts longer than a short outage.
+        () => undefined,
+      );
+  }, noteEvery);
+  try {
+    await place.prepare();
+    const sealedKey = await keyToWrite(db, { config, secrets });
+    const sql = await backupOf(database, clock());
+    try {
+      const archive = archiveOf({ sql, files: await openStore(config), sealedKey }, stage => {
+        now.stage = stage;
+      });
+      await place.write(run.name, counted(archive, now), signal);
+    } finally {
+      // A place may fail before it has read anything, and an open dump refuses every other.
+      sql.destroy();
+    }
+    now.stage = 'checking';
+    const back = await place.read(run.name);
+    if (!back) throw new BackupRefused(`${run.name} is not in ${place.shown} after it was written.`);
+    const stop = () => back.stream.destroy(new Error('The process is stopping'));
+    signal.addEventListener('abort', stop);
+    try {
+      return await verifyArchive(back.stream, run.name, Object.keys(migrations));
+    } finally {
+      signal.removeEventListener('abort', stop);
+    }
+  } finally {
+    clearInterval(notes);
+  }
+}
+
+function counted(archive: Readable, now: { bytes: number }): Readable {
+  return Readable.from(
+    (async function* () {
+      for await (const chunk of archive as AsyncIterable<Buffer>) {
+        now.bytes += chunk.length;
+        yield chunk;
+      }
+    })(),
+    { objectMode: false },
+  );
+}
+
+/** The secret key under the passphrase of the page, or else of BACKUP_PASSPHRASE; null without either. */
+async function keyToWrite(
+  db: Parts['db'],
+  { config, secrets }: Pick<Parts, 'config' | 'secrets'>,
+): Promise<string | null> {
+  const stored = await storedKey(db, secrets);
+  if (stored && !stored.stale) return stored.sealed;
+  return config.backupPassphrase ? sealKey(config.keyTexts, config.backupPassphrase) : null;
+}
+
+/** The system's codes of a place that cannot be written to. */
+const placeCodes = ['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR', 'ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT'];
+
+function faultOf(error: unknown, signal: AbortSignal): BackupFault {
+  if (signal.aborted) return 'interrupted';
+  if (error instanceof StorageFull) return 'full';
+  if (error instanceof DumpToolMissing) return 'tool';
+  if (error instanceof BackupRefused) return 'damaged';
+  const { code, $metadata } = error as { code?: string; $metadata?: object };
+  if (code === 'ENOSPC' || code === 'EDQUOT') return 'full';
+  return $metadata || placeCodes.includes(code ?? '') ? 'place' : 'other';
+}

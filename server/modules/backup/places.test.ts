@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
+import { openStore } from '../../platform/store.ts';
+import { testApp } from '../../testing/app.ts';
+import { openBucket } from '../../testing/bucket-server.ts';
+import { smallDisk } from '../../testing/disk.ts';
+import { makeBackups } from './job.ts';
+
+/** Backups to a bucket and to a full disk, and one that is not the same when it is read again. */
+
+const test = await testApp();
+const { services, call, administrator } = test;
+const { db, config } = services;
+const bucket = await openBucket();
+afterAll(() => bucket.close());
+const told: string[] = [];
+const log = { error: (_: object, message: string) => void told.push(message), info: () => undefined };
+const stopping = new AbortController();
+async function made(backupUrl: string, signal = stopping.signal) {
+  await call('POST', '/api/backup/start', { token: administrator.token });
+  await makeBackups({ ...services, config: { ...config, backupUrl } }, log, signal);
+  return db.selectFrom('backup_run').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow();
+}
+const keep = bucket.objects.set.bind(bucket.objects);
+beforeEach(() => {
+  told.length = 0;
+});
+afterEach(() => {
+  bucket.objects.set = keep;
+});
+
+it('goes to a bucket and is verified there', async () => {
+  const run = await made(bucket.url);
+  expect(run).toMatchObject({ fault: null, verified_at: expect.any(String) });
+  expect([...bucket.objects.keys()]).toEqual([run.name]);
+  expect(bucket.objects.get(run.name)?.length).toBe(run.bytes);
+  expect(readdirSync(config.dataDir)).not.toContain('backups');
+  bucket.objects.clear();
+}, 60_000);
+
+it('does not count when it is not the same when it is read again', async () => {
+  bucket.objects.set = (key, bytes) => {
+    const changed = Buffer.from(bytes);
+    changed[changed.length >> 1] = (changed[changed.length >> 1] ?? 0) ^ 1;
+    return keep(key, changed);
+  };
+  expect(await made(bucket.url)).toMatchObject({ fault: 'damaged', verified_at: null });
+  expect([...bucket.objects.keys()]).toEqual([]);
+  expect(told).toEqual(['a backup failed']);
+}, 60_000);
+
+it('says that its bucket is not there, or its disk full', async context => {
+  expect(await made('s3://key:secret@127.0.0.1:1/cubo?tls=false')).toMatchObject({ fault: 'place' });
+  const disk = smallDisk(100) ?? context.skip('a small file system can be mounted by root on Linux only');
+  try {
+    disk.fill(60);
+    expect(await made(`file://${disk.path}/full`)).toMatchObject({
+      fault: 'full',
+      error: expect.stringContaining('is full'),
+    });
+    // There is room when it begins, and then no more: half a backup is not left behind.
+    const files = await openStore(config);
+    await files.put('6f1c7f0a-0000-4000-8000-000000000001', randomBytes(3_000_000), 'image/jpeg');
+    disk.clear();
+    disk.fill(65);
+    expect(await made(`file://${disk.path}/full`)).toMatchObject({ fault: 'full' });
+    expect(readdirSync(`${disk.path}/full`)).toEqual([]);
+  } finally {
+    disk.unmount();
+  }
+}, 60_000);
+
+it('is interrupted when the process stops, and leaves nothing', async () => {
+  const ending = new AbortController();
+  ending.abort();
+  expect(await made(`file://${config.dataDir}/stopped`, ending.signal)).toMatchObject({ fault: 'interrupted' });
+  expect(readdirSync(`${config.dataDir}/stopped`)).toEqual([]);
+}, 60_000);

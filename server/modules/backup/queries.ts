@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import {
+  type BackupFault,
+  type BackupRhythm,
+  type BackupStage,
+  rhythmDays,
+  shownRuns,
+} from '../../../contract/backup.ts';
+import type { BackupPlan, BackupRun } from '../../../contract/backup-calls.ts';
+import type { BackupTrouble } from '../../../contract/dashboard-calls.ts';
+import { localMoment as localText } from '../../../contract/dates.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { localMoment } from '../../platform/search.ts';
+
+/** The plan of backups and those that were made. */
+
+/** The plan. There is always one. */
+export async function planOf(db: Db) {
+  const { rhythm, ...plan } = await db.selectFrom('backup_plan').selectAll().executeTakeFirstOrThrow();
+  return { ...plan, rhythm: rhythm as BackupRhythm };
+}
+
+export type Plan = Awaited<ReturnType<typeof planOf>>;
+
+/** The plan as the page reads it. */
+export function shownPlan({ active, rhythm, weekday, hour, keep_newest, keep_days, updated_at }: Plan): BackupPlan {
+  return { active, rhythm, weekday, hour, keep_newest, keep_days, updated_at };
+}
+
+/** The newest runs, the newest first. */
+export async function listRuns(db: Db): Promise<BackupRun[]> {
+  const rows = await db
+    .selectFrom('backup_run')
+    .leftJoin('user', 'user.id', 'requested_by')
+    .select(eb => [
+      'backup_run.id',
+      'name',
+      sql<string | null>`nullif(concat_ws(' ', first_name, last_name), '')`.as('by'),
+      localMoment(eb.ref('started_at')).$castTo<string>().as('started_at'),
+      localMoment(eb.ref('ended_at')).as('ended_at'),
+      eb.ref('stage').$castTo<BackupStage>().as('stage'),
+      'bytes',
+      'files',
+      'holds_key',
+      localMoment(eb.ref('verified_at')).as('verified_at'),
+      eb.ref('fault').$castTo<BackupFault | null>().as('fault'),
+      'error',
+      localMoment(eb.ref('backup_run.deleted_at')).as('deleted_at'),
+    ])
+    .orderBy('backup_run.id', 'desc')
+    .limit(shownRuns)
+    .execute();
+  return rows.map(row => ({ ...row, stage: row.ended_at === null ? row.stage : null }));
+}
+
+/** The name of a complete backup whose file was not deleted; undefined for other runs. */
+export async function nameOfRun(db: Db, id: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('backup_run')
+    .select('name')
+    .where('id', '=', id)
+    .where('verified_at', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row?.name;
+}
+
+/** The complete backups whose files are there, the newest first. */
+export function keptRuns(db: Db) {
+  return db
+    .selectFrom('backup_run')
+    .select(['id', 'name', 'started_at'])
+    .where('verified_at', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Since when there is no newer backup: the newest complete one, or the beginning of the plan. Null without a plan. */
+export async function newestSince(db: Db, plan: Plan): Promise<Date | null> {
+  if (!plan.active || !plan.active_since) return null;
+  const newest = await db
+    .selectFrom('backup_run')
+    .select(eb => eb.fn.max('started_at').as('at'))
+    .where('verified_at', 'is not', null)
+    .executeTakeFirst();
+  const moments = [plan.active_since, newest?.at].flatMap(at => (at ? [new Date(at).getTime()] : []));
+  return new Date(Math.max(...moments));
+}
+
+/** Whether a backup that old is late. */
+export const isLate = (since: Date | null, { rhythm }: Pick<Plan, 'rhythm'>, now: Date): boolean =>
+  since !== null && now.getTime() - since.getTime() > 2 * rhythmDays[rhythm] * 86_400_000;
+
+/** What is wrong with the backups, for the page of today's work; null if nothing is. */
+export async function backupTrouble(db: Db, now: Date): Promise<BackupTrouble | null> {
+  const plan = await planOf(db);
+  const since = await newestSince(db, plan);
+  if (since && isLate(since, plan, now)) return { kind: 'late', since: localText(since), fault: null };
+  const last = await db
+    .selectFrom('backup_run')
+    .select(eb => [
+      eb.ref('fault').$castTo<BackupFault | null>().as('fault'),
+      localMoment(eb.ref('ended_at')).$castTo<string>().as('ended_at'),
+    ])
+    .where('ended_at', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.fault ? { kind: 'failed', since: last.ended_at, fault: last.fault } : null;
+}

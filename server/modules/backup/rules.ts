@@ -1,0 +1,256 @@
+import { randomUUID } from 'node:crypto';
+import { type Insertable, sql } from 'kysely';
+import type { z } from 'zod';
+import type { BackupFault, backupPlanWrite } from '../../../contract/backup.ts';
+import type { BackupInfo } from '../../../contract/backup-calls.ts';
+import { localMoment } from '../../../contract/dates.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Config } from '../../platform/config.ts';
+import type { Db, Trx } from '../../platform/db/db.ts';
+import { warning } from '../../platform/failure.ts';
+import { type Secrets, unreadable } from '../../platform/secret.ts';
+import { staleEdit } from '../../platform/stale.ts';
+import { notify } from '../notification/rules.ts';
+import { activeAdministrators } from '../user/queries.ts';
+import { lastSlot, outdated } from './due.ts';
+import { isLate, keptRuns, newestSince, type Plan, planOf } from './queries.ts';
+import { sealedKeyIds } from './sealed-key.ts';
+
+/**
+ * The runs of backups. Whoever begins one holds the plan, so that there is one at a time; the process that makes it
+ * has a lease, so that another process can tell when it has died.
+ */
+
+/** How long a process may be silent before its run counts as broken off, in ms. */
+export const leaseMs = 120_000;
+/** A failed backup of the plan is tried again after so long, in ms. */
+const againMs = 30 * 60_000;
+
+const plannedPath = '/config/copias';
+
+export interface TakenRun {
+  id: number;
+  name: string;
+  lease: string;
+  requested_by: number | null;
+}
+
+const holdPlan = (trx: Trx) => trx.selectFrom('backup_plan').select('id').forNoKeyUpdate().execute();
+
+const openRun = (db: Db) => db.selectFrom('backup_run').select('id').where('ended_at', 'is', null).executeTakeFirst();
+
+async function addRun(trx: Trx, requested_by: number | null, now: Date): Promise<number> {
+  const name = `periplo-${localMoment(now).replace(/[: ]/g, '-')}.tar`;
+  const values = { name, requested_by, started_at: now.toISOString() };
+  return (await trx.insertInto('backup_run').values(values).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+/** Asks for a backup now. @throws 30001 while one is being made */
+export async function requestRun(trx: Trx, userId: number, now: Date): Promise<number> {
+  await holdPlan(trx);
+  if (await openRun(trx)) throw warning('backup.busy');
+  const id = await addRun(trx, userId, now);
+  await audit(trx, { userId, action: 'backup.start', entity: 'backup', entityId: id });
+  return id;
+}
+
+/** Asks for a backup when the plan wants one. @returns whether it did */
+export async function addDueRun(trx: Trx, now: Date): Promise<boolean> {
+  await holdPlan(trx);
+  const plan = await planOf(trx);
+  if (!plan.active || !plan.active_since || (await openRun(trx))) return false;
+  const slot = sql<string>`${lastSlot(plan, now)}::timestamptz`;
+  const since = await trx
+    .selectFrom('backup_run')
+    .select(eb => [
+      sql<boolean>`${eb.val(plan.active_since)}::timestamptz <= ${slot}`.as('begun'),
+      sql<boolean>`coalesce(bool_or(verified_at is not null), false)`.as('done'),
+      sql<boolean>`coalesce(max(ended_at) > ${new Date(now.getTime() - againMs).toISOString()}::timestamptz, false)`.as(
+        'tried',
+      ),
+    ])
+    .where('started_at', '>=', slot)
+    .executeTakeFirstOrThrow();
+  if (!since.begun || since.done || since.tried) return false;
+  await addRun(trx, null, now);
+  return true;
+}
+
+/** Takes the waiting run, if there is one that no process makes. */
+export async function takeRun(trx: Trx, now: Date): Promise<TakenRun | undefined> {
+  return trx
+    .updateTable('backup_run')
+    .set({ lease: randomUUID(), leased_until: until(now), stage: 'database' })
+    .where('id', 'in', eb =>
+      eb
+        .selectFrom('backup_run')
+        .select('id')
+        .where('ended_at', 'is', null)
+        .where('lease', 'is', null)
+        .forNoKeyUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'name', 'requested_by', sql<string>`lease::text`.as('lease')])
+    .executeTakeFirst();
+}
+
+const until = (now: Date) => new Date(now.getTime() + leaseMs).toISOString();
+
+/** Notes how far a run is, and keeps its lease. @returns false when another process has closed it meanwhile */
+export async function noteProgress(
+  trx: Trx,
+  { id, lease }: TakenRun,
+  now: Date,
+  progress: { stage: string; bytes: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('backup_run')
+    .set({ ...progress, leased_until: until(now) })
+    .where('id', '=', id)
+    .where('lease', '=', lease)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Gives a run back that another backup stands in the way of. The next pass takes it. */
+export async function putBack(trx: Trx, { id, lease }: TakenRun): Promise<void> {
+  await trx
+    .updateTable('backup_run')
+    .set({ lease: null, leased_until: null, stage: 'waiting' })
+    .where('id', '=', id)
+    .where('lease', '=', lease)
+    .execute();
+}
+
+/** Ends a run that is complete. @returns false when another process has closed it meanwhile */
+export async function endWell(
+  trx: Trx,
+  { id, lease }: TakenRun,
+  now: Date,
+  made: { bytes: number; files: number; holds_key: boolean },
+): Promise<boolean> {
+  await holdPlan(trx);
+  const at = now.toISOString();
+  const { numUpdatedRows } = await trx
+    .updateTable('backup_run')
+    .set({ ...made, ended_at: at, verified_at: at })
+    .where('id', '=', id)
+    .where('lease', '=', lease)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await trx.updateTable('backup_plan').set({ late_told_at: null }).execute();
+  return true;
+}
+
+/** Ends a run that failed, and rings the administrators' bell for the first of a row of failures. */
+export async function endBadly(
+  trx: Trx,
+  id: number,
+  now: Date,
+  { fault, error }: { fault: BackupFault; error: string },
+): Promise<void> {
+  const readers = await activeAdministrators(trx);
+  const ended = await trx
+    .updateTable('backup_run')
+    .set({ ended_at: now.toISOString(), fault, error: error.slice(0, 500) })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  if (ended.numUpdatedRows === 0n) return;
+  const before = await trx
+    .selectFrom('backup_run')
+    .select('fault')
+    .where('id', '<', id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (before?.fault) return;
+  await notify(trx, { to: readers, kind: 'backupFailed', params: { fault }, path: plannedPath });
+}
+
+/** The runs that have not ended: one at most. `lease` is null while no process makes it. */
+export function openRuns(db: Db) {
+  return db
+    .selectFrom('backup_run')
+    .select(['id', 'name', 'lease', 'leased_until'])
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** Rings the administrators' bell once when the newest backup is too old. @returns since when, if it rang */
+export async function tellLate(trx: Trx, now: Date): Promise<Date | null> {
+  await holdPlan(trx);
+  const plan = await planOf(trx);
+  const since = await newestSince(trx, plan);
+  if (!since || !isLate(since, plan, now) || plan.late_told_at) return null;
+  const to = await activeAdministrators(trx);
+  await trx.updateTable('backup_plan').set({ late_told_at: now.toISOString() }).execute();
+  await notify(trx, { to, kind: 'backupLate', params: { since: localMoment(since) }, path: plannedPath });
+  return since;
+}
+
+/** The backups that the plan keeps no longer. */
+export const outdatedRuns = async (db: Db, now: Date) => outdated(await keptRuns(db), await planOf(db), now);
+
+/** Notes that a backup's file is gone. */
+export async function noteDeleted(trx: Trx, id: number, now: Date): Promise<void> {
+  await trx.updateTable('backup_run').set({ deleted_at: now.toISOString() }).where('id', '=', id).execute();
+  await audit(trx, { userId: null, action: 'backup.outdate', entity: 'backup', entityId: id });
+}
+
+/** Writes the plan. Turned on, its first backup is at its next hour. @throws 30001 when it has changed since */
+export async function savePlan(
+  trx: Trx,
+  { updated_at, ...plan }: z.output<typeof backupPlanWrite>,
+  userId: number,
+  now: Date,
+): Promise<void> {
+  await holdPlan(trx);
+  const before = await planOf(trx);
+  const active_since = !plan.active ? null : before.active ? before.active_since : now.toISOString();
+  await writePlan(trx, { ...plan, active_since, late_told_at: null }, updated_at);
+  await audit(trx, { userId, action: 'update', entity: 'backup', entityId: 'plan', fields: Object.keys(plan) });
+}
+
+async function writePlan(trx: Trx, values: Partial<Insertable<Plan>>, updatedAt?: string | null): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable('backup_plan')
+    .set({ ...values, updated_at: sql<string>`clock_timestamp()` })
+    .$if(Boolean(updatedAt), query => query.where('updated_at', '=', sql<string>`${updatedAt}::timestamptz`))
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw await staleEdit(trx, ['backup'], 'plan');
+}
+
+const sealedPlace = { table: 'backup_plan', column: 'sealed_key', row: 1 } as const;
+
+/** Keeps the secret key under its passphrase for the backups to come. @param sealed by `sealKey`; null forgets it */
+export async function saveSealedKey(trx: Trx, secrets: Secrets, sealed: string | null, userId: number): Promise<void> {
+  await holdPlan(trx);
+  await trx
+    .updateTable('backup_plan')
+    .set({ sealed_key: secrets.seal(sealed, sealedPlace) })
+    .execute();
+  const action = sealed ? 'backup.sealKey' : 'backup.forgetKey';
+  await audit(trx, { userId, action, entity: 'backup', entityId: 'plan' });
+}
+
+/** The secret key under the passphrase of the page. @returns whether it is that of a key before the present one */
+export async function storedKey(db: Db, secrets: Secrets): Promise<{ sealed: string; stale: boolean } | null> {
+  const sealed = secrets.read((await planOf(db)).sealed_key, sealedPlace);
+  if (sealed === null || sealed === unreadable) return null;
+  return { sealed, stale: sealedKeyIds(sealed)[0] !== secrets.keyId };
+}
+
+/** Whether backups carry the secret key, and by whose passphrase. */
+export async function keyState(
+  db: Db,
+  secrets: Secrets,
+  config: Pick<Config, 'backupPassphrase'>,
+): Promise<BackupInfo['key']> {
+  const stored = await storedKey(db, secrets);
+  if (stored && !stored.stale) return 'stored';
+  if (config.backupPassphrase) return 'variable';
+  return stored ? 'stale' : 'none';
+}
