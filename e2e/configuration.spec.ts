@@ -159,7 +159,7 @@ test('maintenance asks first, signs customers out and reminds administrators', {
   }
 });
 
-test('a complete backup is saved; a refused or incomplete one is not, and says why', { tag: '@long' }, async ({
+test('a complete dump is saved; a refused or incomplete one is not, and says why', { tag: '@long' }, async ({
   page,
 }) => {
   await enter(page, administrator);
@@ -172,16 +172,16 @@ test('a complete backup is saved; a refused or incomplete one is not, and says w
   const busy = { code: 30001, data: { message: 'Ya se está preparando una copia' } };
   for (const [answer, words] of [
     [{ json: busy }, busy.data.message],
-    [{ contentType: 'application/sql', body: '-- Periplo backup {}\n-- cut' }, 'La copia se ha interrumpido'],
-    [null, 'La copia se ha interrumpido'],
+    [{ contentType: 'application/sql', body: '-- Periplo backup {}\n-- cut' }, 'La descarga se ha interrumpido'],
+    [null, 'La descarga se ha interrumpido'],
   ] as const) {
     await page.route('**/api/backup/database', route => (answer ? route.fulfill(answer) : route.abort()));
-    await press(page, 'Descargar la copia');
+    await press(page, 'Descargar la base de datos');
     await expect(message).toContainText(words);
     await page.unroute('**/api/backup/database');
   }
   expect(saved).toBe(0);
-  const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Descargar la copia')]);
+  const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Descargar la base de datos')]);
   expect(download.suggestedFilename()).toMatch(/^periplo-[\d-]+\.sql$/);
   const text = await readFile(await download.path(), 'utf8');
   expect(text).toMatch(/^-- Periplo backup \{.*\}\n/);

@@ -232,6 +232,8 @@ export const screens: readonly Screen[] = [
   { name: 'webhooks', path: '/config/ajustes?webhook=todos', who: 'staff' },
   { name: 'webhook-dialog', path: '/config/ajustes?webhook=todos', who: 'staff', open: press('Nuevo webhook') },
   { name: 'backups', path: '/config/copias', who: 'staff' },
+  { name: 'backup-plan', path: '/config/copias', who: 'staff', open: press('Cambiar') },
+  { name: 'backup-passphrase', path: '/config/copias', who: 'staff', open: press('Poner contraseña') },
   { name: 'api', path: '/config/api#budgetAcceptBudget', who: 'staff' },
   { name: 'mail', path: '/config/correo', who: 'staff' },
   { name: 'mail-failed', path: '/config/correo?status=failed', who: 'staff' },

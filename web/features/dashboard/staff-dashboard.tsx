@@ -9,6 +9,7 @@ import { currentLanguage } from '../../lib/i18n.ts';
 import { useMay, useSession } from '../../lib/session.ts';
 import { PlaceLink } from '../../ui/place-link.tsx';
 import { ErrorState } from '../../ui/states.tsx';
+import { BackupNotice } from '../backup/backup-notice.tsx';
 import { OutageNotice } from '../mail/outage-notice.tsx';
 import { todayQuery } from './api.ts';
 import { Charts } from './charts/lazy.ts';
@@ -52,6 +53,7 @@ export default function StaffDashboard() {
       {work.data?.outages.map(outage => (
         <OutageNotice key={outage.channel} outage={outage} linked={may('mail:read')} />
       ))}
+      {work.data?.backup && <BackupNotice trouble={work.data.backup} />}
       {work.data?.first && <First steps={work.data.first} />}
       {work.data && !isQuiet(work.data) && <Work work={work.data} agent={mine ? user.id : null} />}
     </div>

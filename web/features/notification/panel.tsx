@@ -6,6 +6,7 @@ import {
   IconCalendarExclamation,
   IconCheck,
   IconChecks,
+  IconDatabaseX,
   IconKey,
   IconMailCheck,
   IconMailPause,
@@ -122,6 +123,8 @@ const marks: Record<NotificationKind, readonly [Icon: typeof IconX, tone: Tone]>
   confirmationsHeld: [IconMailPause, 'bad'],
   apiKeyExpires: [IconKey, 'asks'],
   webhookOff: [IconWebhookOff, 'bad'],
+  backupFailed: [IconDatabaseX, 'bad'],
+  backupLate: [IconDatabaseX, 'bad'],
 };
 
 function Line({ row, close, read }: { row: NotificationRow; close: () => void; read: () => void }) {

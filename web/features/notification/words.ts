@@ -3,6 +3,7 @@ import { formatDay, localMoment } from '../../../contract/dates.ts';
 import type { Language } from '../../../contract/language.ts';
 import { formatEuros } from '../../../contract/money.ts';
 import type { NotificationRow } from '../../../contract/notification-calls.ts';
+import { formatMoment } from '../../ui/formats.ts';
 
 /** The texts of a notification. */
 
@@ -19,6 +20,8 @@ export function sentence(t: TFunction, row: NotificationRow): string {
       return t(row.params.channel === 'google' ? 'bell.googleOutage' : 'bell.mailOutage', row.params);
     case 'mailRestored':
       return t(row.params.channel === 'google' ? 'bell.googleRestored' : 'bell.mailRestored', row.params);
+    case 'backupLate':
+      return t('bell.backupLate', { since: formatMoment(row.params.since) });
     case 'supplierAnswered':
       return t(row.params.declined ? 'bell.supplierDeclined' : 'bell.supplierAnswered', row.params);
     default:
@@ -52,9 +55,12 @@ export function detail(t: TFunction, row: NotificationRow, language: Language): 
     case 'googleRefused':
     case 'travelRequested':
     case 'auditBroken':
+    case 'backupLate':
       return null;
     case 'apiKeyExpires':
       return t('bell.apiKeyLast', { day: formatDay(row.params.day) });
+    case 'backupFailed':
+      return t(`backup.fault.${row.params.fault}`);
     case 'confirmationsHeld':
       return t('bell.confirmationsStill');
     case 'webhookOff':

@@ -45,6 +45,8 @@ export const bell: Record<keyof typeof es, string> = {
   'bell.auditBroken': 'The activity log isn’t whole: somebody has changed or deleted rows (from {{number}} on)',
   'bell.apiKeyExpires': 'Your API key “{{name}}” expires soon',
   'bell.apiKeyLast': 'Last day: {{day}}. Make another one first, so that the program that uses it doesn’t stop.',
+  'bell.backupFailed': 'The backup couldn’t be made',
+  'bell.backupLate': 'There’s been no complete backup since {{since}}',
   'bell.confirmationsHeld': '{{count}} visitors were sent a confirmation today: no more are sent',
   'bell.confirmationsStill': 'Requests still arrive. Check whether they’re real.',
   'bell.webhookOff': '‘{{webhook}}’ is off: nothing has reached it for three days',

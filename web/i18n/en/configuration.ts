@@ -255,32 +255,4 @@ export const configuration: Record<keyof typeof es, string> = {
   'api.optional': 'not always',
   'api.files': 'Also as multipart/form-data: the JSON in the part “data” and files in {{files}}.',
   'api.media': 'A file: {{types}}.',
-
-  'backup.title': 'Backups',
-  'backup.intro':
-    'Getting everything back takes three things: the database, the files and the secret key. Keep them on another machine.',
-  'backup.database': '1. The database',
-  'backup.databaseEmbedded':
-    'All the data in one SQL file, as they stand now. Work can go on while it’s prepared; it takes some seconds and about 600 MB of memory.',
-  'backup.databaseServer':
-    'All the data of the PostgreSQL server in one SQL file, as they stand now. Work can go on while it’s prepared.',
-  'backup.download': 'Download the copy',
-  'backup.brokenOff':
-    'The copy broke off and nothing was saved. Please try again; if it happens again, the reason is in the application’s log.',
-  'backup.logged':
-    'Every download is written down. Identity numbers, passports, accounts and messages stay encrypted in the copy; other personal data can be read: treat it as confidential.',
-  'backup.files': '2. The files',
-  'backup.filesFolder':
-    'Photos and documents aren’t in the database. Copy their folder with a tool of your machine, for example (the database copy first):',
-  'backup.filesBucket':
-    'Photos and documents are in the configured S3 bucket: turn on its versioning or its own backup.',
-  'backup.key': '3. The secret key',
-  'backup.keyFile':
-    'The key isn’t in the copy. Without it the encrypted data can’t be recovered. Keep this file apart, not beside the copy:',
-  'backup.keyVariable':
-    'The key isn’t in the copy: it’s the variable SECRET_KEY of this server. Without it the encrypted data can’t be recovered. Keep it apart, not beside the copy.',
-  'backup.restore': 'Restoring a copy',
-  'backup.version': 'Periplo {{version}}, data schema {{schema}}',
-  'backup.restoreText':
-    'On a machine with this version or a newer one, an empty data folder or database and the same key, while the application is stopped. The copy is checked to its end before anything is written:',
 };

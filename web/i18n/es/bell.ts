@@ -44,6 +44,8 @@ export const bell = {
     'El registro de actividad no está completo: alguien ha cambiado o borrado filas (desde la {{number}})',
   'bell.apiKeyExpires': 'Su clave de la API «{{name}}» caduca pronto',
   'bell.apiKeyLast': 'Último día: {{day}}. Cree otra antes, para que el programa que la usa no se pare.',
+  'bell.backupFailed': 'No se ha podido hacer la copia de seguridad',
+  'bell.backupLate': 'No hay ninguna copia de seguridad completa desde el {{since}}',
   'bell.confirmationsHeld': 'Hoy ya se han enviado {{count}} confirmaciones a visitantes: no se envían más',
   'bell.confirmationsStill': 'Las solicitudes siguen llegando. Compruebe si son de verdad.',
   'bell.webhookOff': '«{{webhook}}» está apagado: nada le ha llegado en tres días',

@@ -258,32 +258,4 @@ export const configuration = {
   'api.optional': 'no siempre',
   'api.files': 'También como multipart/form-data: el JSON en la parte «data» y archivos en {{files}}.',
   'api.media': 'Un archivo: {{types}}.',
-
-  'backup.title': 'Copias de seguridad',
-  'backup.intro':
-    'Para recuperarlo todo hacen falta tres cosas: la base de datos, los archivos y la clave secreta. Guárdelas en otro equipo.',
-  'backup.database': '1. La base de datos',
-  'backup.databaseEmbedded':
-    'Todos los datos en un archivo SQL, tal como están en este momento. Se puede seguir trabajando mientras se prepara; tarda unos segundos y usa unos 600 MB de memoria.',
-  'backup.databaseServer':
-    'Todos los datos del servidor PostgreSQL en un archivo SQL, tal como están en este momento. Se puede seguir trabajando mientras se prepara.',
-  'backup.download': 'Descargar la copia',
-  'backup.brokenOff':
-    'La copia se ha interrumpido y no se ha guardado nada. Vuelva a intentarlo; si se repite, el motivo está en el registro de la aplicación.',
-  'backup.logged':
-    'Cada descarga queda registrada. Los DNI, pasaportes, cuentas y correos siguen cifrados dentro de la copia; los demás datos personales se pueden leer: trátela como confidencial.',
-  'backup.files': '2. Los archivos',
-  'backup.filesFolder':
-    'Fotos y documentos no están en la base de datos. Copie su carpeta con la herramienta de su equipo, por ejemplo (la copia de la base de datos, primero):',
-  'backup.filesBucket':
-    'Fotos y documentos están en el almacén S3 configurado: actívele el versionado o su propia copia.',
-  'backup.key': '3. La clave secreta',
-  'backup.keyFile':
-    'La clave no está en la copia. Sin ella, los datos cifrados no se pueden recuperar. Guarde este archivo aparte, no junto a la copia:',
-  'backup.keyVariable':
-    'La clave no está en la copia: es la variable SECRET_KEY de este servidor. Sin ella, los datos cifrados no se pueden recuperar. Guárdela aparte, no junto a la copia.',
-  'backup.restore': 'Recuperar una copia',
-  'backup.version': 'Periplo {{version}}, esquema de datos {{schema}}',
-  'backup.restoreText':
-    'En un equipo con esta versión o una más nueva, con la carpeta de datos o la base de datos vacía y la misma clave, y con la aplicación parada. La copia se comprueba entera antes de escribir nada:',
 } as const;

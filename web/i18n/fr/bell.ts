@@ -47,6 +47,8 @@ export const bell: Record<keyof typeof es, string> = {
   'bell.apiKeyExpires': 'Votre clé de l’API « {{name}} » expire bientôt',
   'bell.apiKeyLast':
     'Dernier jour : {{day}}. Créez-en une autre avant, pour que le programme qui l’utilise ne s’arrête pas.',
+  'bell.backupFailed': 'La sauvegarde n’a pas pu être faite',
+  'bell.backupLate': 'Aucune sauvegarde complète depuis le {{since}}',
   'bell.confirmationsHeld':
     '{{count}} confirmations ont déjà été envoyées à des visiteurs aujourd’hui : il n’en part plus',
   'bell.confirmationsStill': 'Les demandes continuent d’arriver. Vérifiez qu’elles sont réelles.',

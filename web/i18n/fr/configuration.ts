@@ -263,32 +263,4 @@ export const configuration: Record<keyof typeof es, string> = {
   'api.optional': 'pas toujours',
   'api.files': 'Aussi en multipart/form-data : le JSON dans la partie « data » et des fichiers dans {{files}}.',
   'api.media': 'Un fichier : {{types}}.',
-
-  'backup.title': 'Sauvegardes',
-  'backup.intro':
-    'Pour tout récupérer il faut trois choses : la base de données, les fichiers et la clé secrète. Conservez-les sur une autre machine.',
-  'backup.database': '1. La base de données',
-  'backup.databaseEmbedded':
-    'Toutes les données dans un fichier SQL, telles qu’elles sont maintenant. On peut continuer à travailler pendant la préparation ; elle prend quelques secondes et environ 600 Mo de mémoire.',
-  'backup.databaseServer':
-    'Toutes les données du serveur PostgreSQL dans un fichier SQL, telles qu’elles sont maintenant. On peut continuer à travailler pendant la préparation.',
-  'backup.download': 'Télécharger la copie',
-  'backup.brokenOff':
-    'La copie s’est interrompue et rien n’a été enregistré. Réessayez ; si cela se reproduit, la raison se trouve dans le journal de l’application.',
-  'backup.logged':
-    'Chaque téléchargement est consigné. Les pièces d’identité, passeports, comptes et messages restent chiffrés dans la copie ; les autres données personnelles sont lisibles : traitez-la comme confidentielle.',
-  'backup.files': '2. Les fichiers',
-  'backup.filesFolder':
-    'Les photos et documents ne sont pas dans la base de données. Copiez leur dossier avec un outil de votre machine, par exemple (la copie de la base d’abord) :',
-  'backup.filesBucket':
-    'Les photos et documents sont dans le stockage S3 configuré : activez son versionnage ou sa propre sauvegarde.',
-  'backup.key': '3. La clé secrète',
-  'backup.keyFile':
-    'La clé n’est pas dans la copie. Sans elle, les données chiffrées sont irrécupérables. Conservez ce fichier à part, pas à côté de la copie :',
-  'backup.keyVariable':
-    'La clé n’est pas dans la copie : c’est la variable SECRET_KEY de ce serveur. Sans elle, les données chiffrées sont irrécupérables. Conservez-la à part, pas à côté de la copie.',
-  'backup.restore': 'Restaurer une copie',
-  'backup.version': 'Periplo {{version}}, schéma de données {{schema}}',
-  'backup.restoreText':
-    'Sur une machine avec cette version ou une plus récente, un dossier de données ou une base vide et la même clé, l’application étant arrêtée. La copie est vérifiée en entier avant toute écriture :',
 };

@@ -1,5 +1,6 @@
 import { office as contract } from '../../../contract/texts/office/en.ts';
 import { apiKeys } from '../en/api-keys.ts';
+import { backup } from '../en/backup.ts';
 import { bell } from '../en/bell.ts';
 import { budgetContract } from '../en/budget-contract.ts';
 import { budgetForm } from '../en/budget-form.ts';
@@ -37,6 +38,7 @@ export const office = {
   ...deskTitles,
   ...lineForm,
   ...contract,
+  ...backup,
   ...budgetContract,
   ...catalogue,
   ...compact,

@@ -1,5 +1,6 @@
 import { office as contract } from '../../../contract/texts/office/es.ts';
 import { apiKeys } from '../es/api-keys.ts';
+import { backup } from '../es/backup.ts';
 import { bell } from '../es/bell.ts';
 import { budgetContract } from '../es/budget-contract.ts';
 import { budgetForm } from '../es/budget-form.ts';
@@ -37,6 +38,7 @@ export const office = {
   ...deskTitles,
   ...lineForm,
   ...contract,
+  ...backup,
   ...budgetContract,
   ...catalogue,
   ...compact,

@@ -1,5 +1,6 @@
 import { office as contract } from '../../../contract/texts/office/fr.ts';
 import { apiKeys } from '../fr/api-keys.ts';
+import { backup } from '../fr/backup.ts';
 import { bell } from '../fr/bell.ts';
 import { budgetContract } from '../fr/budget-contract.ts';
 import { budgetForm } from '../fr/budget-form.ts';
@@ -37,6 +38,7 @@ export const office = {
   ...deskTitles,
   ...lineForm,
   ...contract,
+  ...backup,
   ...budgetContract,
   ...catalogue,
   ...compact,
