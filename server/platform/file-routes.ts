@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { tokenHeader } from '../../contract/session.ts';
 import { serveNamed } from './call.ts';
 import type { Db } from './db/db.ts';
 import { disposition } from './disposition.ts';
@@ -6,6 +7,7 @@ import type { FileLinks } from './file-links.ts';
 import { endings, type Files, type Variant } from './files.ts';
 import { type App, unknownAddress } from './http.ts';
 import type { Scope } from './scope.ts';
+import type { SentAs } from './store.ts';
 
 /** A controller with files (decisions 2): its file fields, and who may read a file now. */
 export interface FileController {
@@ -47,13 +49,17 @@ async function send(
   services: Services,
   name: string,
   controller: FileController,
-  { params: { token, field, file }, scope }: Pick<FastifyRequest, 'scope'> & { params: FileParams },
+  request: FastifyRequest & { params: FileParams },
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  const {
+    params: { token, field, file },
+    scope,
+  } = request;
   const asked = readFileName(file);
   const fields = controller.fields.filter(each => field === undefined || each === field);
   const row = asked && (await rowFor(services, name, controller, fields, token, asked.fileId, scope));
-  return sendFile(services.files, row && asked, row, reply);
+  return sendFile(services.files, row && asked, row, request, reply);
 }
 
 /** A file that its reader may have: its id and the variant. */
@@ -63,22 +69,28 @@ export interface AskedFile {
 }
 
 /**
- * Sends a file. Only the reader's own browser may cache it, for an hour.
+ * Sends a file, or sends the browser to the bucket for its bytes. Only the reader's own browser may cache the bytes, for
+ * an hour. A redirect is never cached: each download is decided again.
  * @param asked the permitted file; undefined gets the answer of an unknown address
  */
 export async function sendFile(
   files: Files,
   asked: AskedFile | undefined,
   row: StoredFile | undefined,
+  request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const bytes = asked && row && (await files.read(asked.fileId, asked.variant));
+  if (!asked || !row) throw unknownAddress();
+  const as = sentAs(asked.variant, row);
+  const elsewhere = isFollowed(request) && isStored(asked.variant, row);
+  const address = elsewhere ? await files.signedAddress(asked.fileId, asked.variant, as) : null;
+  if (address) return reply.header('cache-control', 'no-store').redirect(address, 302);
+  const bytes = await files.read(asked.fileId, asked.variant);
   if (!bytes) throw unknownAddress();
-  const small = asked.variant === '400' || asked.variant === '1200';
   return reply
     .headers({
-      'content-type': small ? 'image/webp' : row.mime,
-      'content-disposition': asked.variant === 'document' ? disposition('attachment', row.name) : 'inline',
+      'content-type': as.contentType,
+      'content-disposition': as.contentDisposition,
       'cache-control': 'private, max-age=3600, immutable',
       'content-security-policy': "default-src 'none'; sandbox",
       'cross-origin-resource-policy': 'same-origin',
@@ -86,6 +98,22 @@ export async function sendFile(
     })
     .send(bytes);
 }
+
+const sentAs = (variant: Variant, { mime, name }: StoredFile): SentAs => ({
+  contentType: variant === '400' || variant === '1200' ? 'image/webp' : mime,
+  contentDisposition: variant === 'document' ? disposition('attachment', name) : 'inline',
+});
+
+/**
+ * Whether the caller follows a redirect to another host without telling it the session: pictures and links of a page do.
+ * Scripts and programs send the session's token in a header, which a redirect would pass on to the bucket.
+ */
+const isFollowed = ({ headers }: FastifyRequest): boolean =>
+  headers[tokenHeader] === undefined && headers['sec-fetch-mode'] !== 'cors';
+
+/** Whether the file has this variant: the bucket's own answer for a missing one would be no answer for people. */
+const isStored = (variant: Variant, { variants }: StoredFile): boolean =>
+  variants.length === 0 ? variant === 'document' : variant === 'photo' || variants.includes(variant);
 
 /** The row of the file that a token opens for its own user, if its controller still lets them read it. */
 async function rowFor(
@@ -104,6 +132,8 @@ async function rowFor(
 interface StoredFile {
   name: string;
   mime: string;
+  /** The smaller forms of a photo; empty for a document. */
+  variants: readonly string[];
 }
 
 /** A file of a controller's field, if the controller lets the scope read it now. */
@@ -118,7 +148,7 @@ export async function readableFile(
   if (!controller.fields.includes(field)) return undefined;
   const row = await db
     .selectFrom('file')
-    .select(['name', 'mime'])
+    .select(['name', 'mime', 'variants'])
     .where('id', '=', fileId)
     .where('controller', '=', name)
     .where('field', '=', field)

@@ -6,7 +6,7 @@ import { cleanName, hidesAnother, type Recognised, recogniseDocument } from './d
 import { found, refusal, under } from './failure.ts';
 import { FairQueue, type User } from './fair-queue.ts';
 import { encodePicture, type Picture, recode } from './images.ts';
-import { openStore, type Store } from './store.ts';
+import { openStore, type SentAs, type Store } from './store.ts';
 import type { Upload } from './uploads.ts';
 import { virusScan } from './virus-scan.ts';
 
@@ -62,6 +62,8 @@ export interface Files {
   restore(trx: Db | Trx, fileId: string): Promise<void>;
   /** The bytes, or null when the file has no such variant. */
   read(fileId: string, variant: Variant): Promise<Buffer | null>;
+  /** As `Store.signedAddress`. */
+  signedAddress(fileId: string, variant: Variant, as: SentAs): Promise<string | null>;
   /**
    * The files that the database names and the store lacks.
    * @returns how many files the database names, and the keys of the missing ones
@@ -158,6 +160,8 @@ export async function createFiles(
     },
 
     read: (fileId, variant) => store.get(fileId + endings[variant]),
+
+    signedAddress: (fileId, variant, as) => store.signedAddress(fileId + endings[variant], as),
 
     async missing(db) {
       const stored = new Set<string>();

@@ -1,4 +1,5 @@
 import helmet from '@fastify/helmet';
+import { bucketSources } from './bucket.ts';
 import type { Config } from './config.ts';
 import type { App } from './http.ts';
 
@@ -6,8 +7,12 @@ import type { App } from './http.ts';
  * The security headers of every answer (specification, quality). They are registered before the access check, so
  * refusals carry them too. Answers of the API are personal, so no cache keeps them; files set their own caching.
  */
-export async function registerHeaders(app: App, config: Config): Promise<void> {
+export async function registerHeaders(
+  app: App,
+  config: Pick<Config, 'publicUrl' | 'mapTiles' | 'filesUrl'>,
+): Promise<void> {
   const https = config.publicUrl.startsWith('https:');
+  const bucket = bucketSources(config.filesUrl);
   await app.register(helmet, {
     contentSecurityPolicy: {
       directives: {
@@ -15,9 +20,16 @@ export async function registerHeaders(app: App, config: Config): Promise<void> {
         scriptSrc: ["'self'"],
         // The interface library sets styles on elements. Scripts stay restricted.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:', ...(config.mapTiles ? [new URL(config.mapTiles.url).origin] : [])],
+        imgSrc: [
+          "'self'",
+          'data:',
+          'blob:',
+          ...(config.mapTiles ? [new URL(config.mapTiles.url).origin] : []),
+          ...bucket,
+        ],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
+        // The service worker of an offline copy follows the redirects of pictures itself.
+        connectSrc: ["'self'", ...bucket],
         workerSrc: ["'self'"],
         manifestSrc: ["'self'"],
         objectSrc: ["'none'"],

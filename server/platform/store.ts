@@ -3,6 +3,7 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
+import { bucketDisk, readBucket } from './bucket.ts';
 import type { Config } from './config.ts';
 import { Room } from './room.ts';
 
@@ -18,14 +19,28 @@ export interface Store {
   keys(): AsyncIterable<string[]>;
   /** When an object was written; null when it is gone. */
   writtenAt(key: string): Promise<Date | null>;
+  /**
+   * An address from which anybody gets the object's bytes for a minute, with the headers of `as`; null when browsers get
+   * them from the application. It is not looked whether there is such an object.
+   */
+  signedAddress(key: string, as: SentAs): Promise<string | null>;
 }
+
+/** The headers of a file that is handed out. */
+export interface SentAs {
+  contentType: string;
+  contentDisposition: string;
+}
+
+/** How long a signed address is valid, in seconds: a browser follows a redirect at once. */
+const signedSeconds = 60;
 
 /**
  * The configured store.
  * @throws when FILES_URL is not valid
  */
 export async function openStore(config: Pick<Config, 'dataDir' | 'filesUrl'>): Promise<Store> {
-  if (config.filesUrl) return storeOn(await bucketDisk(config.filesUrl));
+  if (config.filesUrl) return bucketStore(config.filesUrl);
   const folder = join(config.dataDir, 'files');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const room = new Room(folder);
@@ -33,6 +48,15 @@ export async function openStore(config: Pick<Config, 'dataDir' | 'filesUrl'>): P
     before: bytes => room.need(bytes),
     after: key => sync(folder, key),
   });
+}
+
+async function bucketStore(filesUrl: string): Promise<Store> {
+  const bucket = readBucket(filesUrl);
+  const store = storeOn(await bucketDisk(bucket, bucket.endpoint));
+  if (!bucket.forBrowsers) return store;
+  // The signature covers the host, so an address for browsers is signed for the host that they ask.
+  const disk = await bucketDisk(bucket, bucket.forBrowsers);
+  return { ...store, signedAddress: (key, as) => disk.getSignedUrl(key, { ...as, expiresIn: signedSeconds }) };
 }
 
 /** The extra steps around each object that is written to a folder. */
@@ -64,6 +88,7 @@ function storeOn(disk: Disk, care?: Care): Store {
       } while (paginationToken);
     },
     writtenAt: key => orNull(disk, key, async () => (await disk.getMetaData(key)).lastModified),
+    signedAddress: async () => null,
   };
 }
 
@@ -83,42 +108,4 @@ async function sync(folder: string, key: string): Promise<void> {
     await handle.sync();
     await handle.close();
   }
-}
-
-/** The disk of a bucket. The driver is loaded only here, so that installations with a folder never load it. */
-async function bucketDisk(address: string): Promise<Disk> {
-  const { bucket, client } = bucketOf(address, 'FILES_URL');
-  const { S3Driver } = await import('flydrive/drivers/s3');
-  return new Disk(new S3Driver({ ...client, bucket, visibility: 'private', supportsACL: false }));
-}
-
-/**
- * What an S3 client needs to know of a bucket's address.
- * @param address `s3://KEY:SECRET@host[:port]/bucket?region=eu-west-1&tls=false`. Without a key the client uses the
- * machine's own credentials. `tls=false` connects without encryption, for a server nearby.
- * @param variable the name of the variable that holds the address, for the message
- * @throws when the address is not valid
- */
-export function bucketOf(address: string, variable: string) {
-  const url = URL.parse(address);
-  const bucket = url?.pathname.replace(/^\/|\/$/g, '');
-  if (url?.protocol !== 's3:' || !url.hostname || !bucket || bucket.includes('/')) {
-    throw new Error(`${variable}: must read s3://KEY:SECRET@host/bucket?region=…`);
-  }
-  const credentials = url.username
-    ? { accessKeyId: decodeURIComponent(url.username), secretAccessKey: decodeURIComponent(url.password) }
-    : undefined;
-  return {
-    bucket,
-    host: url.host,
-    client: {
-      region: url.searchParams.get('region') ?? 'us-east-1',
-      endpoint: `${url.searchParams.get('tls') === 'false' ? 'http' : 'https'}://${url.host}`,
-      forcePathStyle: true,
-      ...(credentials ? { credentials } : {}),
-      // Otherwise checksums are embedded in the body, and servers other than Amazon's store them as content.
-      requestChecksumCalculation: 'WHEN_REQUIRED' as const,
-      responseChecksumValidation: 'WHEN_REQUIRED' as const,
-    },
-  };
 }

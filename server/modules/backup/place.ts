@@ -4,9 +4,9 @@ import { dirname, join, resolve, sep } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
+import { clientOf, readBucket } from '../../platform/bucket.ts';
 import type { Config } from '../../platform/config.ts';
 import { Room } from '../../platform/room.ts';
-import { bucketOf } from '../../platform/store.ts';
 
 /** Where backups are kept: a folder of this machine, or a bucket. */
 export interface BackupPlace {
@@ -115,7 +115,10 @@ function nothing(error: NodeJS.ErrnoException): null {
 const sentBytes = 16 * 1024 ** 2;
 
 function bucketPlace(address: string): BackupPlace {
-  const { bucket, host, client: options } = bucketOf(address, 'BACKUP_URL');
+  const read = readBucket(address, 'BACKUP_URL');
+  const { name: bucket, endpoint } = read;
+  const options = clientOf(read, endpoint);
+  const { host } = new URL(endpoint);
   // Loaded only here: most installations have a folder.
   const connect = async () => {
     const s3 = await import('@aws-sdk/client-s3');

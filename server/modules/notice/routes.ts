@@ -58,15 +58,12 @@ export function noticeRoutes(app: App, services: Services): void {
   });
 
   // A file on the page of a link, for readers with the link. The link is checked at each download.
-  serve(
-    app,
-    'budget/noticeFile/:token/:controller/:field/:file',
-    async ({ params: { token, controller, field, file }, holder }, reply) => {
-      const { scope } = await followLink(db, token, holder, clock());
-      const asked = readFileName(file);
-      const row =
-        asked && (await readableFile(db, scope, controller, fileControllers[controller], field, asked.fileId));
-      return sendFile(files, asked, row, reply);
-    },
-  );
+  serve(app, 'budget/noticeFile/:token/:controller/:field/:file', async (request, reply) => {
+    const { params, holder } = request;
+    const { token, controller, field, file } = params;
+    const { scope } = await followLink(db, token, holder, clock());
+    const asked = readFileName(file);
+    const row = asked && (await readableFile(db, scope, controller, fileControllers[controller], field, asked.fileId));
+    return sendFile(files, asked, row, request, reply);
+  });
 }

@@ -126,7 +126,7 @@ export function requestFilesOf(db: Db, requestId: number) {
   return db
     .selectFrom('price_request_file')
     .innerJoin('file', 'file.id', 'price_request_file.file_id')
-    .select(['file.id', 'file.name', 'file.mime'])
+    .select(['file.id', 'file.name', 'file.mime', 'file.variants'])
     .where('price_request_file.price_request_id', '=', requestId)
     .where('file.deleted_at', 'is', null)
     .orderBy('price_request_file.slot')
