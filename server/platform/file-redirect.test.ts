@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
@@ -35,7 +34,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'periplo-bucket-'));
   const configureBuckets = [{ name: 'cubo', configs: [] }];
   s3 = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory: folder, configureBuckets });
-  const { port } = (await s3.run()) as AddressInfo;
+  const { port } = await s3.run();
   host = `http://127.0.0.1:${port}`;
   const filesUrl = `s3://S3RVER:S3RVER@127.0.0.1:${port}/cubo?tls=false&redirect=true`;
   files = await createFiles({ dataDir: folder, filesUrl });
