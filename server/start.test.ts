@@ -224,6 +224,15 @@ describe('the configuration', () => {
     expect(() => readConfig({ ...env, [name]: right })).not.toThrow();
   });
 
+  it('reads a value from the file that NAME_FILE names, and refuses both', () => {
+    const path = join(folder(), 'smtp');
+    writeFileSync(path, 'smtp://correo.example\n');
+    const env = { DATA_DIR: folder(), SMTP_URL_FILE: path };
+    expect(readConfig(env).smtpUrl).toBe('smtp://correo.example');
+    expect(() => readConfig({ ...env, SMTP_URL: 'smtp://otro.example' })).toThrow(/^SMTP_URL: set .* not both$/);
+    expect(() => readConfig({ ...env, SMTP_URL_FILE: `${path}.none` })).toThrow(/^SMTP_URL_FILE: cannot be read/);
+  });
+
   it('names a folder that cannot be used', () => {
     const DATA_DIR = join(folder(), 'occupied');
     writeFileSync(DATA_DIR, '');

@@ -205,11 +205,12 @@ function isTileAddress(address: string): boolean {
 }
 
 /**
- * The configuration from the environment.
+ * The configuration from the environment. `NAME_FILE` names a file with the value of `NAME`, as containers and services
+ * hand out secrets.
  * @throws an error that names every variable that is wrong
  */
 export function readConfig(env: NodeJS.ProcessEnv, options: { demo?: boolean } = {}): Config {
-  const parsed = environment.safeParse(env);
+  const parsed = environment.safeParse({ ...env, ...valuesOfFiles(env) });
   if (!parsed.success) {
     const faults = parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`);
     // One address can fail two checks with the same message.
@@ -252,6 +253,21 @@ export function readConfig(env: NodeJS.ProcessEnv, options: { demo?: boolean } =
     trustProxy: values.TRUST_PROXY,
     passwordWork: { memory: 19_456, passes: 2 },
   };
+}
+
+/** @throws when a file cannot be read, or its variable is given as well */
+function valuesOfFiles(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const named = Object.keys(environment.shape).filter(name => env[`${name}_FILE`]);
+  return Object.fromEntries(
+    named.map(name => {
+      if (env[name]) throw new Error(`${name}: set ${name} or ${name}_FILE, not both`);
+      try {
+        return [name, readFileSync(env[`${name}_FILE`] ?? '', 'utf8').trim()];
+      } catch (error) {
+        throw new Error(`${name}_FILE: cannot be read (${(error as Error).message})`, { cause: error });
+      }
+    }),
+  );
 }
 
 /** @throws when the folder can be neither created nor written to */
