@@ -25,6 +25,9 @@ const alsoLong = ['access', 'resources', 'protocol', 'round-trip'];
  * run.
  */
 const machines = [
+  'docs/operation/proxies',
+  'docs/operation/service',
+  'scripts/image',
   'server/administrators',
   'server/closed-folder',
   'server/first-start',
