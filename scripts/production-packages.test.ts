@@ -5,7 +5,9 @@ import { expect, it } from 'vitest';
 const root = resolve(import.meta.dirname, '..');
 
 /** What an installation without development packages runs. The screens are built before, so their build is left out. */
-const programs = ['start', 'backup', 'restore', 'verify', 'admin', 'audit', 'make-sample'].map(name => `scripts/${name}.ts`);
+const programs = ['start', 'backup', 'restore', 'verify', 'admin', 'audit', 'make-sample', 'warm'].map(
+  name => `scripts/${name}.ts`,
+);
 
 /** Packages whose name no file says whole: the S3 driver of flydrive, the fonts of the PDFs. */
 const loadedByName = [
