@@ -5,6 +5,7 @@
 export const commands = {
   start: { runs: [], says: 'starts the application' },
   demo: { runs: ['--demo'], says: 'starts it with a sample agency, in data/demo' },
+  agencies: { runs: ['agencies'], says: 'serves all agencies of AGENCIES_DIR' },
   'admin list': { runs: ['admin', 'list'], says: 'lists the administrators' },
   'admin create': {
     runs: ['admin', 'create'],
@@ -20,8 +21,8 @@ export const commands = {
   restore: {
     runs: ['restore'],
     takes: ['FILE'],
-    switches: ['unchecked'],
-    says: 'reads a backup into an empty database (--unchecked: one of an old version, without checks)',
+    switches: ['unchecked', 'without-key'],
+    says: 'reads a backup into an empty installation (--unchecked: SQL of an old version; --without-key: leaves the key out)',
   },
   verify: { runs: ['verify'], takes: ['FILE'], says: 'reads a backup to its end, and says whether it is whole' },
   reseal: { runs: ['reseal'], says: 'seals with the present secret key what an old one sealed' },
