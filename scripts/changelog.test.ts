@@ -18,7 +18,7 @@ it('every section is a day with a version, newest first, and what is to be done 
   expect(days).toEqual([...days].sort().reverse());
   for (const section of sections) {
     expect(section).toMatch(/^\d{4}-\d\d-\d\d\n\nVersion \d+\.\d+\.\d+[.,]/);
-    const headings = section.match(/^(For \w+|To do when upgrading)$/gm) ?? [];
+    const headings: string[] = section.match(/^(For \w+|To do when upgrading)$/gm) ?? [];
     expect(headings.indexOf('To do when upgrading')).toBeLessThan(1);
   }
 });
