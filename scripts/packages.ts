@@ -1,8 +1,25 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
 
 /** Whether this process may install Debian packages: root, on Debian. */
 export const canInstall = () => process.getuid?.() === 0 && existsSync('/etc/debian_version');
+
+/**
+ * The path of a system program: in the PATH, or where Debian puts the programs of servers. Installs its package when it
+ * is missing, if this is root on Debian. The package has the program's name.
+ * @param what its name in words, for a user who has to install it by hand
+ * @throws when there is none, saying what to install
+ */
+export function findProgram(name: string, what: string): string {
+  const found = () => [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'].find(has(name));
+  if (!found()) installPackage(name, `${what} (its program ${name}, in the PATH)`);
+  const folder = found();
+  if (!folder) throw new Error(`The package ${name} is installed but its program is not in the PATH.`);
+  return join(folder, name);
+}
+
+const has = (name: string) => (folder: string) => folder !== '' && existsSync(join(folder, name));
 
 /**
  * Installs a Debian package that the tests need and npm does not have.

@@ -150,8 +150,8 @@ function install(): string {
   return programs;
 }
 
-// PostgreSQL refuses to run as root.
-function serverUser(): { uid: number; gid: number } | undefined {
+/** The user for programs that refuse to run as root, as PostgreSQL and PgBouncer do; undefined when this is not root. */
+export function serverUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
   return { uid: id('-u'), gid: id('-g') };

@@ -13,7 +13,8 @@ import { keepKey, refuseOtherKey } from './secret-key.ts';
  */
 export async function openReady(config: Config, stuck?: DatabaseConfig['stuck']): Promise<Database> {
   if (config.databaseOwnerUrl) await prepareAsOwner(config, config.databaseOwnerUrl);
-  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, stuck });
+  const { databaseUrl, databaseDirectUrl, dataDir } = config;
+  const database = await openDatabase({ databaseUrl, databaseDirectUrl, dataDir, stuck });
   try {
     const secrets = secretsOf(config);
     await refuseNewer(database);
@@ -28,11 +29,11 @@ export async function openReady(config: Config, stuck?: DatabaseConfig['stuck'])
 }
 
 /** Migrates with the role that owns the tables, and grants the role that serves what it needs and no more. */
-async function prepareAsOwner(config: Config, databaseUrl: string): Promise<void> {
-  const { dataDir } = config;
-  const serving = await openDatabase({ databaseUrl: config.databaseUrl, dataDir, poolSize: 1 });
+async function prepareAsOwner(config: Config, ownerUrl: string): Promise<void> {
+  const { databaseUrl, databaseDirectUrl, dataDir } = config;
+  const serving = await openDatabase({ databaseUrl, databaseDirectUrl, dataDir, poolSize: 1 });
   const role = await roleOf(serving.db).finally(() => serving.close());
-  const owner = await openDatabase({ databaseUrl, dataDir, poolSize: 1 });
+  const owner = await openDatabase({ databaseUrl: ownerUrl, dataDir, poolSize: 1 });
   try {
     if ((await roleOf(owner.db)) === role)
       throw new Error('DATABASE_OWNER_URL names the role of DATABASE_URL: give it another one, which owns the tables');

@@ -43,6 +43,11 @@ export interface Config {
   publicUrl: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  /**
+   * The same database and role past a pooler in transaction mode, if `databaseUrl` leads through one: for what needs a
+   * session of its own.
+   */
+  databaseDirectUrl: string | undefined;
   /** The same database with the role that owns its tables and migrates; the role of `databaseUrl` then only serves. */
   databaseOwnerUrl: string | undefined;
   /** 32 bytes. All keys for sealing and signing are derived from it. */
@@ -112,6 +117,7 @@ const environment = z.object({
   ),
   DATA_DIR: z.preprocess(blank, z.string().default('data')),
   DATABASE_URL: z.preprocess(blank, postgres.optional()),
+  DATABASE_DIRECT_URL: z.preprocess(blank, postgres.optional()),
   DATABASE_OWNER_URL: z.preprocess(blank, postgres.optional()),
   SECRET_KEY: z.preprocess(blank, z.string().min(32, 'needs at least 32 characters').optional()),
   SECRET_KEY_OLD: z.preprocess(
@@ -225,7 +231,8 @@ export function readConfig(env: NodeJS.ProcessEnv, options: { demo?: boolean } =
     publicUrl: new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).origin,
     dataDir,
     databaseUrl: values.DATABASE_URL,
-    databaseOwnerUrl: ownerOf(values.DATABASE_OWNER_URL, values.DATABASE_URL),
+    databaseDirectUrl: beside('DATABASE_DIRECT_URL', values),
+    databaseOwnerUrl: beside('DATABASE_OWNER_URL', values),
     ...secretKey(values.SECRET_KEY, values.SECRET_KEY_OLD, dataDir, Boolean(values.DATABASE_URL || values.FILES_URL)),
     secretKeyLost: values.SECRET_KEY_LOST,
     smtpUrl: values.SMTP_URL,
@@ -293,10 +300,14 @@ function closeAtOnce(path: string): void {
   }
 }
 
-/** @throws without a database that it could own */
-function ownerOf(owner: string | undefined, url: string | undefined): string | undefined {
-  if (owner && !url) throw new Error('DATABASE_OWNER_URL: set DATABASE_URL as well, with the role that serves');
-  return owner;
+/** @throws when this other way to the database is set, but not the database */
+function beside(
+  name: 'DATABASE_DIRECT_URL' | 'DATABASE_OWNER_URL',
+  values: z.infer<typeof environment>,
+): string | undefined {
+  if (values[name] && !values.DATABASE_URL)
+    throw new Error(`${name}: set DATABASE_URL as well, with the role that serves`);
+  return values[name];
 }
 
 /** @throws when only one of the two is set */

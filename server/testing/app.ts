@@ -78,6 +78,7 @@ export async function testApp(changes: Partial<Config> = {}): Promise<TestApp> {
     publicUrl: 'http://periplo.test',
     dataDir,
     databaseUrl: undefined,
+    databaseDirectUrl: undefined,
     databaseOwnerUrl: undefined,
     secretKey: Buffer.alloc(32, 7),
     secretKeyFrom: 'variable',

@@ -14,7 +14,7 @@ import { backupOf } from '../../platform/db/backup.ts';
 import { verifyBackup } from '../../platform/db/backup-file.ts';
 import { type Database, openDatabase } from '../../platform/db/database.ts';
 import { dumpServer } from '../../platform/db/dump.ts';
-import { databaseUrl } from '../../platform/db/global-setup.ts';
+import { databaseUrl, testServerUrl } from '../../platform/db/global-setup.ts';
 import { emptyDataDir } from '../../platform/db/testing.ts';
 import { keepKey } from '../../secret-key.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
@@ -94,7 +94,7 @@ it('says what it is, when it was made, what it contains and which key it needs',
 });
 
 /** The server of the run, if there is one, and a separate database on it for restoring. */
-const server = process.env.TEST_DATABASE_URL;
+const server = testServerUrl;
 // These tests read a file and write to an embedded database, so the source of the backup makes no difference.
 const once = server && process.env.LONG !== '1';
 
@@ -267,7 +267,7 @@ it.runIf(server)('moves from a server to the embedded database and back with equ
     const again = await buffer(await backupOf(embedded, new Date()));
     const inside = await fingerprint({ ...test, services: { ...test.services, db: embedded.db } }, { whole: true });
     await embedded.close();
-    const target = place({ databaseUrl: databaseUrl(server ?? '', name) });
+    const target = place({ databaseUrl: databaseUrl(server, name) });
     // Nothing of a broken backup stays on the server either.
     const broken = resealed(text => text.replace(/"travel":\d+/, '"travel":999'));
     await expect(restoreBackup(target, fileOf('broken.sql', broken))).rejects.toThrow('999 rows of the table travel');

@@ -20,6 +20,7 @@ type Place = Pick<
   Config,
   | 'dataDir'
   | 'databaseUrl'
+  | 'databaseDirectUrl'
   | 'databaseOwnerUrl'
   | 'filesUrl'
   | 'secretKey'
@@ -90,7 +91,9 @@ async function loaded(
 ): Promise<string[]> {
   if (verified?.key) refuseOtherKey(config, verified.key);
   // Tables belong to the role that makes them.
-  const database = await openDatabase({ ...config, databaseUrl: config.databaseOwnerUrl ?? config.databaseUrl });
+  const { databaseOwnerUrl } = config;
+  const asOwner = databaseOwnerUrl ? { databaseUrl: databaseOwnerUrl, databaseDirectUrl: undefined } : {};
+  const database = await openDatabase({ ...config, ...asOwner });
   try {
     await fill(database);
     await database.maintain();

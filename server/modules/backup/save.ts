@@ -14,7 +14,7 @@ import { archiveOf } from './archive-write.ts';
 import { writeFile } from './place.ts';
 import { sealKey } from './sealed-key.ts';
 
-type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 'filesUrl' | 'keyTexts' | 'newSecretKey'>;
+type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl' | 'filesUrl' | 'keyTexts' | 'newSecretKey'>;
 
 /**
  * Writes a whole backup (database, files, and the secret key under a passphrase) into a file that only its owner may

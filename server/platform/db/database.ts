@@ -14,14 +14,21 @@ import { noteOutages } from './note-outages.ts';
 import { refuseWhenFull } from './refuse-when-full.ts';
 import type { DumpSource, ExpectedRows } from './restore.ts';
 import type { DB } from './schema.gen.ts';
-import { type PoolLoad, type ServerLimits, serverPool, unhurriedLimits, usualLimits } from './server-database.ts';
+import { type PoolLoad, serverPool } from './server-database.ts';
+import { type ServerLimits, unhurriedLimits, usualLimits } from './server-limits.ts';
 import { ServerListener } from './server-listener.ts';
+import { keepSettingsOnRole, otherSettings, sessionSettings, TransactionPooler } from './transaction-mode.ts';
 import { type LockPatience, tryAgain } from './try-again.ts';
 
 /** The part of the configuration that the database needs. */
 export interface DatabaseConfig {
   /** A PostgreSQL server, version 15 or later. Without it the embedded database in `<dataDir>/database` is used. */
   databaseUrl?: string | undefined;
+  /**
+   * The same database and role, past a pooler in transaction mode to which `databaseUrl` leads. What needs a session
+   * goes there: LISTEN, slow work, dumps.
+   */
+  databaseDirectUrl?: string | undefined;
   dataDir: string;
   /** The time zone of the session. Instants reach the application as local time of this zone, with its offset. */
   timeZone?: string;
@@ -157,13 +164,14 @@ const waiters = (poolSize: number) => Math.max(1, Math.floor(poolSize * 0.3));
 async function openServer(config: DatabaseConfig & { databaseUrl: string }): Promise<Database> {
   const { databaseUrl: url, timeZone = agencyTimeZone, poolSize: size = 10, stuck } = config;
   const limits = { ...usualLimits, ...config.limits };
+  const { databaseDirectUrl: direct, onError = warn } = config;
   const outages = new OutageLog();
-  const { dialect, load } = serverPool({ url, timeZone, size, limits, stuck });
+  const { dialect, load } = serverPool({ url, timeZone, size, limits, stuck, transactionMode: direct !== undefined });
   const open = handle(dialect);
   const db = noteOutages(tryAgain(open, { ...patience, first: limits.lock, atOnce: waiters(size) }), outages);
-  const unhurried = handle(serverPool({ url, timeZone, size: 1, limits: unhurriedLimits }).dialect);
+  const unhurried = handle(serverPool({ url: direct ?? url, timeZone, size: 1, limits: unhurriedLimits }).dialect);
   const listener = new ServerListener(
-    url,
+    direct ?? url,
     limits,
     error => void outages.met(new Unreachable('The database tells nothing any more', { cause: error })),
   );
@@ -173,10 +181,17 @@ async function openServer(config: DatabaseConfig & { databaseUrl: string }): Pro
     await Promise.all([db.destroy(), unhurried.destroy()]);
   };
   try {
-    await sql`select 1`.execute(db);
+    const settings = sessionSettings(timeZone, limits);
+    if (direct) {
+      await answered('DATABASE_DIRECT_URL', unhurried);
+      await keepSettingsOnRole(unhurried, settings);
+    }
+    await answered('DATABASE_URL', db);
+    const others = direct ? await otherSettings(db, settings) : [];
+    if (others.length > 0) onError(new Error(toldOthers(others)));
   } catch (error) {
     await close();
-    throw new Error(`The PostgreSQL server of DATABASE_URL does not answer: ${message(error)}`, { cause: error });
+    throw error;
   }
   return {
     db,
@@ -187,10 +202,10 @@ async function openServer(config: DatabaseConfig & { databaseUrl: string }): Pro
     maintain: async () => void (await sql`vacuum (analyze)`.execute(unhurried)),
     listen: (channel, callback) => listener.listen(channel, callback),
     notify: notifier(db),
-    dump: async () => (await import('./dump.ts')).dumpServer(url),
+    dump: async () => (await import('./dump.ts')).dumpServer(direct ?? url),
     restore: async (dump, expected) => {
       await refuseInhabited(db);
-      await (await import('./restore.ts')).restoreServer(url, dump, expected);
+      await (await import('./restore.ts')).restoreServer(direct ?? url, dump, expected);
     },
     close: () => {
       closing ??= close();
@@ -198,6 +213,19 @@ async function openServer(config: DatabaseConfig & { databaseUrl: string }): Pro
     },
   };
 }
+
+/** @throws when the server does not answer; TransactionPooler */
+async function answered(variable: string, db: Db): Promise<void> {
+  try {
+    await sql`select 1`.execute(db);
+  } catch (error) {
+    if (error instanceof TransactionPooler) throw error;
+    throw new Error(`The PostgreSQL server of ${variable} does not answer: ${message(error)}`, { cause: error });
+  }
+}
+
+const toldOthers = (settings: string[]) =>
+  `A connection through DATABASE_URL has other settings than the role of DATABASE_DIRECT_URL now has (${settings.join(', ')}). If the pooler opened it before, let the pooler connect again (RECONNECT in PgBouncer); otherwise give both addresses the same role and database.`;
 
 /** A dump creates its tables itself, so the database must not have any. @throws when it has */
 export async function refuseInhabited(db: Db): Promise<void> {

@@ -12,7 +12,13 @@ import { migrate } from './migrate.ts';
 /**
  * The source of the test files' databases: the paths of a dump and of a folder, or a server with a migrated template.
  */
-export type TestSource = { dump: string; folder: string } | { url: string; template: string };
+export type TestSource = { dump: string; folder: string } | { url: string; direct: string; template: string };
+
+/**
+ * The server's address for tests that break connections or change roles. TEST_DATABASE_URL may lead through a pooler in
+ * transaction mode; TEST_DATABASE_DIRECT_URL then leads past it.
+ */
+export const testServerUrl = process.env.TEST_DATABASE_DIRECT_URL ?? process.env.TEST_DATABASE_URL ?? '';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -23,7 +29,7 @@ declare module 'vitest' {
 /** Migrates once for the whole run. With TEST_DATABASE_URL it uses that server, which must allow creating databases. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const url = process.env.TEST_DATABASE_URL;
-  return url ? onServer(project, url) : inMemory(project);
+  return url ? onServer(project, url, testServerUrl) : inMemory(project);
 }
 
 async function inMemory(project: TestProject) {
@@ -49,14 +55,15 @@ async function inMemory(project: TestProject) {
   };
 }
 
-async function onServer(project: TestProject, url: string) {
+async function onServer(project: TestProject, url: string, direct: string) {
   const template = `periplo_test_${process.pid}_${Date.now().toString(36)}`;
-  const admin = await openDatabase({ databaseUrl: url, dataDir: tmpdir(), poolSize: 1 });
+  const admin = await openDatabase({ databaseUrl: direct, dataDir: tmpdir(), poolSize: 1 });
   await sql`create database ${sql.id(template)}`.execute(admin.unhurried);
-  const database = await openDatabase({ databaseUrl: databaseUrl(url, template), dataDir: tmpdir() });
+  // A pooler would keep connections to it, and only a database without any can be copied.
+  const database = await openDatabase({ databaseUrl: databaseUrl(direct, template), dataDir: tmpdir() });
   await migrate(database);
   await database.close();
-  project.provide('testSource', { url, template });
+  project.provide('testSource', { url, direct, template });
   return async () => {
     // A killed test file leaves its copy behind.
     const { rows } = await sql<{ name: string }>`
@@ -64,6 +71,14 @@ async function onServer(project: TestProject, url: string) {
     for (const { name } of rows)
       await sql`drop database if exists ${sql.id(name)} with (force)`.execute(admin.unhurried);
     await admin.close();
+  };
+}
+
+/** Both ways to a database of the test server, as the configuration takes them. */
+export function testPlace({ url, direct }: { url: string; direct: string }, name: string) {
+  return {
+    databaseUrl: databaseUrl(url, name),
+    databaseDirectUrl: direct === url ? undefined : databaseUrl(direct, name),
   };
 }
 

@@ -7,6 +7,7 @@ import { newLink } from '../../shared/link.ts';
 import { type TestAnswer, type TestApp, testApp } from '../../testing/app.ts';
 import { type Travels, travelsOf } from '../../testing/travels.ts';
 import type { Database } from './database.ts';
+import { testServerUrl } from './global-setup.ts';
 import { testDatabase } from './testing.ts';
 
 /**
@@ -89,7 +90,7 @@ onServer('a trip that somebody holds', () => {
   /** Holds a row like a transaction of another program. */
   async function hold(id: number, statement = 'select from travel where id = $1 for update') {
     const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(test.services.db);
-    const url = new URL(process.env.TEST_DATABASE_URL ?? '');
+    const url = new URL(testServerUrl);
     url.pathname = `/${rows[0]?.name}`;
     const client = new pg.Client({ connectionString: url.href });
     await client.connect();

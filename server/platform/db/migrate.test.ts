@@ -6,7 +6,7 @@ import { migrations } from '../../migrations/index.ts';
 import type { Database } from './database.ts';
 import { startChild } from './fixtures/child.ts';
 import { generateSchema } from './generate.ts';
-import { databaseUrl } from './global-setup.ts';
+import { databaseUrl, testServerUrl } from './global-setup.ts';
 import { migrate } from './migrate.ts';
 import { testDatabase } from './testing.ts';
 
@@ -47,12 +47,12 @@ describe('migrating', () => {
   });
 });
 
-describe.runIf(process.env.TEST_DATABASE_URL)('three processes that start at once on a server', () => {
+describe.runIf(testServerUrl)('three processes that start at once on a server', () => {
   it('migrate it exactly once', async () => {
     const name = `periplo_three_${process.pid}`;
     await sql`create database ${sql.id(name)}`.execute(database.db);
     try {
-      const url = databaseUrl(process.env.TEST_DATABASE_URL ?? '', name);
+      const url = databaseUrl(testServerUrl, name);
       const children = [1, 2, 3].map(() => startChild('migrator.ts', url));
       expect(await Promise.all(children.map(child => child.ended))).toEqual([0, 0, 0]);
       const ran = children.flatMap(child => JSON.parse(child.lines.join('')) as string[]);

@@ -12,18 +12,19 @@ import { createServices, type Services } from '../../services.ts';
 import { forgetAuditBefore } from '../audit-chain.ts';
 import { type Config, readConfig } from '../config.ts';
 import { type Database, openDatabase } from './database.ts';
-import { databaseUrl } from './global-setup.ts';
+import { databaseUrl, testServerUrl } from './global-setup.ts';
 
 /** An owner migrates, a lesser role serves (README, DATABASE_OWNER_URL). On a PostgreSQL server only. */
 
 const server = process.env.TEST_DATABASE_URL ?? '';
+const direct = testServerUrl;
 
 describe.runIf(server)('a role that only serves', () => {
   const name = `periplo_roles_${process.pid}`;
   const [owner, serving] = [`${name}_owner`, `${name}_serving`];
   const password = randomBytes(9).toString('hex');
-  const as = (role: string) => {
-    const url = new URL(databaseUrl(server, name));
+  const as = (role: string, way = direct) => {
+    const url = new URL(databaseUrl(way, name));
     [url.username, url.password] = [role, password];
     return url.href;
   };
@@ -35,13 +36,14 @@ describe.runIf(server)('a role that only serves', () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'periplo-roles-'));
-    admin = await openDatabase({ databaseUrl: server, dataDir: folder, poolSize: 1 });
+    admin = await openDatabase({ databaseUrl: direct, dataDir: folder, poolSize: 1 });
     for (const role of [owner, serving])
       await sql`create role ${sql.id(role)} login password ${sql.lit(password)}`.execute(admin.unhurried);
     await sql`create database ${sql.id(name)} owner ${sql.id(owner)}`.execute(admin.unhurried);
     config = readConfig({
       DATA_DIR: folder,
-      DATABASE_URL: as(serving),
+      DATABASE_URL: as(serving, server),
+      ...(direct === server ? {} : { DATABASE_DIRECT_URL: as(serving) }),
       DATABASE_OWNER_URL: as(owner),
       SECRET_KEY: 'a-secret-key-of-enough-characters',
       ADMIN_EMAIL: 'jefa@agencia.example',

@@ -9,6 +9,10 @@ export interface ServerClientConfig extends pg.ClientConfig {
    * How long a statement may have no answer, in ms, before its connection counts as lost. Without it there is no limit.
    */
   silence?: number | undefined;
+  /** Whether kept statements are sent by their name. A pooler in transaction mode loses the names. */
+  named?: boolean;
+  /** More parameters for the start of the connection. */
+  startup?: Readonly<Record<string, string>>;
 }
 
 /** How long a closing connection may take, in ms. */
@@ -30,9 +34,13 @@ export class ServerClient extends pg.Client {
     this.on('error', () => {
       this.#lost = true;
     });
+    const { named = true, startup } = config ?? {};
+    const sent = this as unknown as { getStartupConf(): object };
+    const usual = sent.getStartupConf.bind(this);
+    sent.getStartupConf = () => ({ ...usual(), ...startup });
     const query = this.query.bind(this) as (...sent: unknown[]) => unknown;
     this.query = ((text: unknown, values: unknown, ...rest: unknown[]) => {
-      const name = typeof text === 'string' ? keptName(text) : undefined;
+      const name = named && typeof text === 'string' ? keptName(text) : undefined;
       const answer = name ? query({ name, text, values }, ...rest) : query(text, values, ...rest);
       return answer instanceof Promise ? this.#answered(answer) : answer;
     }) as typeof this.query;

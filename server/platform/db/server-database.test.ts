@@ -3,9 +3,10 @@ import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startProxy, type TestProxy } from '../../testing/proxy.ts';
 import { type Database, type DatabaseConfig, openDatabase } from './database.ts';
+import { testServerUrl } from './global-setup.ts';
 
 /** A pool with short limits, so that the tests can reach them. */
-const serverUrl = process.env.TEST_DATABASE_URL ?? '';
+const serverUrl = testServerUrl;
 
 describe.runIf(serverUrl)('a pool on a server', () => {
   const ends: (() => unknown)[] = [];

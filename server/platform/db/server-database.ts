@@ -2,41 +2,15 @@ import { PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { PoolExhausted, Unreachable } from '../outage.ts';
 import { ServerClient, type ServerClientConfig } from './server-client.ts';
+import type { ServerLimits } from './server-limits.ts';
+import {
+  refuseTransactionMode,
+  type SessionSettings,
+  sessionSettings,
+  startUp,
+  TransactionPooler,
+} from './transaction-mode.ts';
 import { serverTypes } from './type-parsers.ts';
-
-/** Time limits on a server, in ms; 0 means none. docs/decisions/server-database.md explains them. */
-export interface ServerLimits {
-  /** Getting a connection: a new one, or one that another caller gives back. */
-  connect: number;
-  /** One statement, by the server's clock. The server stops it. */
-  statement: number;
-  /** One statement, by our clock. Its connection is given up as lost. Longer than `statement`. */
-  silence: number;
-  /** Waiting for one lock. */
-  lock: number;
-  /** A pause between two statements of a transaction. */
-  idleInTransaction: number;
-  /** The time in which no connection was given back while callers waited. After it, only a new process helps. */
-  stuck: number;
-}
-
-export const usualLimits: ServerLimits = {
-  connect: 10_000,
-  statement: 12_000,
-  silence: 15_000,
-  lock: 200,
-  idleInTransaction: 30_000,
-  stuck: 60_000,
-};
-
-/** Migrations, the sample and VACUUM need more time. */
-export const unhurriedLimits: ServerLimits = {
-  ...usualLimits,
-  statement: 0,
-  silence: 0,
-  lock: 0,
-  idleInTransaction: 0,
-};
 
 interface ServerPool {
   url: string;
@@ -46,6 +20,8 @@ interface ServerPool {
   limits: ServerLimits;
   /** Called when the pool is stuck (`ServerLimits.stuck`). */
   stuck?: ((reason: Error) => void) | undefined;
+  /** The address leads through a pooler in transaction mode, and the role has the settings (`transaction-mode.ts`). */
+  transactionMode?: boolean;
 }
 
 /** The connection settings of the pool and of the LISTEN connection. */
@@ -63,18 +39,28 @@ export type PoolLoad = Record<'busy' | 'free' | 'waiting', number>;
 /**
  * A dialect over a pool on a PostgreSQL server, and the pool's load. Every new connection gets the same session settings
  * as the embedded database.
+ * @throws TransactionPooler on the first connection, if it leads through a pooler in transaction mode by surprise
  */
-export function serverPool({ url, timeZone, size, limits, stuck }: ServerPool): {
+export function serverPool({ url, timeZone, size, limits, stuck, transactionMode }: ServerPool): {
   dialect: PostgresDialect;
   load: () => PoolLoad;
 } {
+  const settings = sessionSettings(timeZone, limits);
+  let checked: Promise<void> | undefined;
+  const onConnect = async (client: pg.ClientBase) => {
+    const { pid } = await setSession(client, settings);
+    // Only a pooler gives its clients other numbers than the server's.
+    if (pid === (client as unknown as { processID: number }).processID) return;
+    checked ??= refuseTransactionMode(connectionTo(url, limits));
+    await checked;
+  };
   const options: pg.PoolConfig & ServerClientConfig = {
     ...connectionTo(url, limits),
     max: size,
     types: serverTypes,
     Client: ServerClient,
     application_name: 'periplo',
-    onConnect: client => setSession(client, timeZone, limits),
+    ...(transactionMode ? { named: false, startup: startUp(settings) } : { onConnect }),
   };
   const pool = new pg.Pool(options);
   // An idle connection that broke is replaced without any caller noticing.
@@ -89,7 +75,7 @@ export function serverPool({ url, timeZone, size, limits, stuck }: ServerPool): 
     try {
       return await pool.connect();
     } catch (error) {
-      if (error instanceof pg.DatabaseError) throw error;
+      if (error instanceof pg.DatabaseError || error instanceof TransactionPooler) throw error;
       const words = error instanceof AggregateError ? error.errors.map(String).join('; ') : (error as Error).message;
       if (words !== 'timeout exceeded when trying to connect')
         throw new Unreachable(`The database cannot be reached: ${words}`, { cause: error });
@@ -110,12 +96,13 @@ export function serverPool({ url, timeZone, size, limits, stuck }: ServerPool): 
   };
 }
 
-// As statements, not start-up options: poolers such as PgBouncer refuse those.
-async function setSession(client: pg.ClientBase, timeZone: string, limits: ServerLimits): Promise<void> {
-  await client.query(
-    `select set_config('TimeZone', $1, false), set_config('DateStyle', 'ISO, YMD', false),
-            set_config('IntervalStyle', 'postgres', false), set_config('statement_timeout', $2, false),
-            set_config('lock_timeout', $3, false), set_config('idle_in_transaction_session_timeout', $4, false)`,
-    [timeZone, ...[limits.statement, limits.lock, limits.idleInTransaction].map(String)],
+// As a statement, not as start-up options: poolers such as PgBouncer refuse most of those.
+async function setSession(client: pg.ClientBase, settings: SessionSettings): Promise<{ pid?: number }> {
+  const entries = Object.entries(settings);
+  const calls = entries.map((_, at) => `set_config($${2 * at + 1}, $${2 * at + 2}, false)`);
+  const { rows } = await client.query<{ pid: number }>(
+    `select pg_backend_pid() as pid, ${calls.join(', ')}`,
+    entries.flat(),
   );
+  return rows[0] ?? {};
 }

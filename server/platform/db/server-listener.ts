@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { ServerClient } from './server-client.ts';
-import { connectionTo, type ServerLimits } from './server-database.ts';
+import { connectionTo } from './server-database.ts';
+import type { ServerLimits } from './server-limits.ts';
 
 type Listener = (payload: string) => void;
 

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { inject } from 'vitest';
 import { agencyTimeZone, type Database, openDatabase, wrapEmbedded } from './database.ts';
 import { openInMemory } from './embedded.ts';
-import { databaseUrl } from './global-setup.ts';
+import { testPlace } from './global-setup.ts';
 import { atEnd } from './testing-end.ts';
 
 let copies = 0;
@@ -25,11 +25,11 @@ export async function testDatabase(): Promise<Database> {
   }
   const name = `${source.template}_${process.pid}_${++copies}`;
   // Copied as files: the default way through the log takes twice as long.
-  await onServer(source.url, `create database "${name}" template "${source.template}" strategy file_copy`);
-  const database = await openDatabase({ databaseUrl: databaseUrl(source.url, name), dataDir: tmpdir(), poolSize: 5 });
+  await onServer(source.direct, `create database "${name}" template "${source.template}" strategy file_copy`);
+  const database = await openDatabase({ ...testPlace(source, name), dataDir: tmpdir(), poolSize: 5 });
   atEnd(async () => {
     await database.close();
-    await onServer(source.url, `drop database if exists "${name}" with (force)`);
+    await onServer(source.direct, `drop database if exists "${name}" with (force)`);
   });
   return database;
 }

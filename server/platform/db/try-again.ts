@@ -57,21 +57,56 @@ export function tryAgain<DB>(db: Kysely<DB>, patience: LockPatience): Kysely<DB>
 
   /** Waits longer for locks than the session's limit, for one attempt. */
   function waiting<T>(consumer: (connection: DatabaseConnection) => Promise<T>, until: number) {
-    return async (connection: DatabaseConnection): Promise<T> => {
-      await setLockTimeout(connection, Math.min(patience.later, Math.max(1, Math.ceil(until - performance.now()))));
-      try {
-        return await consumer(connection);
-      } finally {
-        // A connection that refuses this is broken, and the pool drops it.
-        await setLockTimeout(connection, patience.first).catch(() => undefined);
-      }
-    };
+    return (connection: DatabaseConnection): Promise<T> =>
+      withLockTimeout(
+        connection,
+        Math.min(patience.later, Math.max(1, Math.ceil(until - performance.now()))),
+        consumer,
+      );
   }
 
   return db;
 }
 
-const setLockTimeout = (connection: DatabaseConnection, milliseconds: number) =>
-  connection.executeQuery(CompiledQuery.raw(`set lock_timeout = ${milliseconds}`));
+const run = (connection: DatabaseConnection, statement: string) =>
+  connection.executeQuery(CompiledQuery.raw(statement));
+
+/**
+ * Limits the waits for locks of one transaction, or of one statement, which becomes a transaction. A setting of the
+ * session would reach others behind a pooler in transaction mode.
+ */
+async function withLockTimeout<T>(
+  connection: DatabaseConnection,
+  milliseconds: number,
+  consumer: (connection: DatabaseConnection) => Promise<T>,
+): Promise<T> {
+  const usual = connection.executeQuery;
+  const setLimit = () => run(connection, `set local lock_timeout = ${milliseconds}`);
+  connection.executeQuery = async (query, options) => {
+    connection.executeQuery = usual;
+    const send = () => connection.executeQuery<never>(query, options);
+    if (/^(begin|start transaction)\b/.test(query.sql)) {
+      const begun = await send();
+      await setLimit();
+      return begun;
+    }
+    await run(connection, 'begin');
+    try {
+      await setLimit();
+      const result = await send();
+      await run(connection, 'commit');
+      return result;
+    } catch (error) {
+      // A connection that refuses this is broken, and the pool drops it.
+      await run(connection, 'rollback').catch(() => undefined);
+      throw error;
+    }
+  };
+  try {
+    return await consumer(connection);
+  } finally {
+    connection.executeQuery = usual;
+  }
+}
 
 const stateOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
