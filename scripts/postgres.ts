@@ -19,6 +19,8 @@ export interface TestPostgres {
   start(): Promise<void>;
   /** A standby on another port that has every commit which this server acknowledges from now on. */
   standby(): Promise<TestPostgres>;
+  /** Makes a standby a server that also takes writes. */
+  promote(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -110,7 +112,8 @@ async function serve({ programs, folder, data, password, user }: Cluster): Promi
     await stop();
     throw error;
   }
-  return { url, port, start, crash: () => end('SIGQUIT'), standby, stop };
+  const promote = async () => void (await ask(url, 'select pg_promote()'));
+  return { url, port, start, crash: () => end('SIGQUIT'), standby, promote, stop };
 }
 
 /** Runs statements on a separate connection. @returns the first value of the last one */

@@ -134,8 +134,9 @@ export function liveNotifications(
         send(stream, 'notification', { ...row, unread }, row.id);
         follower.told.add(row.id);
       }
+      // The message about the newest one may have been lost: who is not behind has only what was sent.
+      follower.last = follower.behind ? newest : Math.max(follower.last ?? 0, ...follower.told);
       for (const id of follower.told) if (follower.told.size > mostTold) follower.told.delete(id);
-      follower.last = newest;
       follower.behind = false;
     }
   }

@@ -156,6 +156,35 @@ describe('the open stream', () => {
     expect(tasks).toEqual(['Dos', 'Tres', 'Cuatro']);
   });
 
+  it('misses none whose message was lost while others went on', async () => {
+    const { agent, services } = test;
+    const one = await stream(agent);
+    await one.next();
+    const [told, lost] = await services.db
+      .insertInto('notification')
+      .values(
+        ['Contada', 'Perdida'].map(task => ({
+          user_id: agent.id,
+          kind: 'taskDue',
+          params: JSON.stringify({ task, date: '2026-11-24' }),
+          path: '/tareas',
+        })),
+      )
+      .returning('id')
+      .execute();
+    const next = async () => {
+      for (;;) {
+        const event = await one.next();
+        if (event?.event === 'notification') return event.id;
+      }
+    };
+    await services.database.notify(notificationChannel, `${agent.id}:${told?.id}`);
+    expect(await next()).toBe(told?.id);
+    // What the listening connection tells after it broke.
+    await services.database.notify(notificationChannel, '');
+    expect(await next()).toBe(lost?.id);
+  });
+
   it('misses nothing of many simultaneous transactions, whatever the order of their commits', async () => {
     const { agent } = test;
     const one = await stream(agent);

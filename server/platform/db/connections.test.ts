@@ -92,7 +92,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('an application on a server', () =
       // As long as it is a standby, it only answers reads.
       await expect.poll(() => statusOf(running, token, 'transportType/all'), { timeout: minutes }).toBe(200);
       expect(await create(running, token)).toMatchObject({ status: 503, data: { reason: 'readOnly' } });
-      await query(standby, 'select pg_promote()');
+      await standby.promote();
       await writing.another();
       const { ids, refused, faults } = await writing.end();
       expect(running.child.exitCode).toBeNull();

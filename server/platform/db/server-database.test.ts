@@ -87,6 +87,34 @@ describe.runIf(serverUrl)('a pool on a server', () => {
     await expect.poll(() => heard, { timeout: 20_000 }).toEqual(['', 'again']);
   });
 
+  it('says that some may have been missed before it tells any later one', async () => {
+    const { database, proxy } = await open({});
+    const direct = await openDatabase({ databaseUrl: serverUrl, dataDir: '', poolSize: 1 });
+    ends.push(() => direct.close());
+    const heard: string[] = [];
+    const channels = Array.from({ length: 8 }, (_, n) => `other ${n}`);
+    for (const channel of ['news', ...channels])
+      await database.listen(channel, payload => channel === 'news' && heard.push(payload));
+    const calls = () => heard.filter(payload => payload === '').length;
+    let number = 0;
+    const tell = () => {
+      number += 1;
+      return direct.notify('news', `${number}`);
+    };
+    for (const cut of [1, 2, 3]) {
+      for (let count = 0; count < 50; count += 1) await tell();
+      proxy.cut();
+      // Goes on meanwhile, so that some arrive as soon as it listens again.
+      while (calls() < cut) await tell();
+    }
+    const gaps = heard.filter((payload, at) => {
+      const before = heard[at - 1];
+      return payload && before && Number(payload) !== Number(before) + 1;
+    });
+    expect(gaps).toEqual([]);
+    expect(calls()).toBe(3);
+  });
+
   it('closes although every connection is silent', async () => {
     const { database, proxy } = await open({ limits: { silence: 400, connect: 400 } });
     await database.listen('news', () => undefined);

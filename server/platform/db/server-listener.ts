@@ -16,6 +16,8 @@ export class ServerListener {
   readonly #channels = new Map<string, Set<Listener>>();
   #client: Promise<pg.Client> | undefined;
   #retry: NodeJS.Timeout | undefined;
+  /** A connection that listened was lost. */
+  #missed = false;
   #closed = false;
 
   /** @param failed called each time that reconnecting fails */
@@ -49,7 +51,6 @@ export class ServerListener {
 
   async #connect(): Promise<pg.Client> {
     const client = new ServerClient({ ...connectionTo(this.#url, this.#limits), application_name: 'periplo listen' });
-    client.on('notification', ({ channel, payload }) => this.#tell(channel, payload ?? ''));
     // There may be no notification for hours, so silence alone does not show that the connection is lost.
     const beating = setInterval(() => client.query('select 1').catch(() => undefined), this.#limits.silence).unref();
     let lost = false;
@@ -57,6 +58,7 @@ export class ServerListener {
       clearInterval(beating);
       if (lost || this.#closed) return;
       lost = true;
+      this.#missed = true;
       this.#client = undefined;
       this.#reconnect();
     };
@@ -65,6 +67,11 @@ export class ServerListener {
     try {
       await client.connect();
       for (const channel of this.#channels.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+      // Notifications in between are lost. An empty payload tells the listeners to read again, before they hear of any
+      // later one: they take what they hear for what comes next.
+      if (this.#missed) for (const channel of this.#channels.keys()) this.#tell(channel, '');
+      this.#missed = false;
+      client.on('notification', ({ channel, payload }) => this.#tell(channel, payload ?? ''));
       return client;
     } catch (error) {
       clearInterval(beating);
@@ -78,17 +85,11 @@ export class ServerListener {
   #reconnect() {
     this.#retry = setTimeout(() => {
       this.#client ??= this.#connect();
-      this.#client.then(
-        // Notifications in between are lost. An empty payload tells the listeners to read again.
-        () => {
-          for (const channel of this.#channels.keys()) this.#tell(channel, '');
-        },
-        error => {
-          this.#client = undefined;
-          this.#failed(error);
-          if (!this.#closed) this.#reconnect();
-        },
-      );
+      this.#client.catch(error => {
+        this.#client = undefined;
+        this.#failed(error);
+        if (!this.#closed) this.#reconnect();
+      });
     }, again);
     this.#retry.unref();
   }
