@@ -52,6 +52,7 @@ export async function recordCall(
     turns: createTurns(),
     traces: createTraces(db, clock),
     clock,
+    ending: new AbortController(),
     log: false,
   });
   const { path, token, body, transaction = false } = call;

@@ -92,6 +92,8 @@ export async function buildApp(services: Services): Promise<App> {
     requestTimeout: 300_000,
     routerOptions: { maxParamLength: 300 },
     forceCloseConnections: 'idle',
+    // A request that arrives while the connections are being closed is served: a refusal would be lost work.
+    return503OnClosing: false,
   }).withTypeProvider<ZodTypes>();
 
   await app.register(cookie);

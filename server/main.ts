@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
 import { ensureAdministrator } from './first-administrator.ts';
@@ -18,7 +19,10 @@ export interface Running {
   services: Services;
   /** The address that it listens on. */
   address: string;
-  /** Accepts no more requests, finishes running requests and jobs, and closes the database. */
+  /**
+   * Says that it is not ready for `drainSeconds`; then accepts no more requests, finishes running requests and jobs, and
+   * closes the database.
+   */
   stop(): Promise<void>;
 }
 
@@ -98,6 +102,8 @@ export async function start(config: Config, fill?: () => Promise<void>): Promise
       services,
       address,
       async stop() {
+        services.ending.abort();
+        await wait(config.drainSeconds * 1000);
         await Promise.all([stop(), commands?.close()]);
       },
     };

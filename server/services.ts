@@ -21,6 +21,8 @@ export interface Services {
   turns: Turns;
   traces: Traces;
   clock: () => Date;
+  /** Aborted when this process is told to end. It still takes requests then. */
+  ending: AbortController;
   /** Whether requests and failures are logged; off in tests. */
   log: boolean;
 }
@@ -47,6 +49,7 @@ export async function createServices(
       if (!database.outages.met(error)) process.emitWarning(`A refused call left no trace: ${error}`);
     }),
     clock,
+    ending: new AbortController(),
     log,
   };
 }

@@ -39,7 +39,7 @@ const login = (running: Process, identity: string, password: string) =>
 describe('an agency from its first start', () => {
   const admin = { ADMIN_EMAIL: 'jefa@agencia.example', ADMIN_PASSWORD: 'primera-contraseña' };
   const password = 'elegida-por-ella';
-  const env = { DATA_DIR: folder(), ...admin };
+  const env = { DATA_DIR: folder(), DRAIN_SECONDS: '1', ...admin };
   let running: Process;
   let token: string;
 
@@ -81,12 +81,14 @@ describe('an agency from its first start', () => {
   );
 
   it(
-    'finishes the running request on SIGTERM, accepts no other, and exits with 0',
+    'says on SIGTERM that it is not ready, takes no more requests a second later, finishes the running one, and exits with 0',
     async () => {
       const slow = slowUpload(running);
       await slow.halfSent;
       running.child.kill('SIGTERM');
       await expect.poll(running.output, { timeout: 20_000 }).toContain('SIGTERM: finishing');
+      expect((await fetch(`${running.url}/health/ready`)).status).toBe(503);
+      expect(await callProcess(running, 'auth/info', { token })).toMatchObject({ code: 20000 });
       await expect
         .poll(
           () =>

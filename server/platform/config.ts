@@ -88,6 +88,8 @@ export interface Config {
   /** Whether webhooks may lead to this machine and the agency's own network. */
   webhooksInside: boolean;
   demo: boolean;
+  /** How long a process that is told to end still takes requests, while it says that it is not ready, in seconds. */
+  drainSeconds: number;
   /** How many proxies are in front. The caller's address is the one that the outermost proxy forwards. */
   trustProxy: number;
   /** The cost of one password hash: full in production, lower in tests. */
@@ -178,6 +180,7 @@ const environment = z.object({
   LOG_FILE: z.preprocess(blank, z.string().optional()),
   LOG_FILE_MB: z.preprocess(blank, whole(1, 10_000).default(20)),
   LOG_FILE_KEEP: z.preprocess(blank, whole(1, 1_000).default(14)),
+  DRAIN_SECONDS: z.preprocess(blank, whole(0, 10).default(0)),
   TRUST_PROXY: z.preprocess(value => ({ true: 1, false: 0 })[String(value)] ?? blank(value), whole(0, 9).default(0)),
 });
 
@@ -257,6 +260,7 @@ export function readConfig(env: NodeJS.ProcessEnv, options: { demo?: boolean } =
     },
     webhooksInside: values.WEBHOOKS_INSIDE,
     demo: options.demo ?? false,
+    drainSeconds: values.DRAIN_SECONDS,
     trustProxy: values.TRUST_PROXY,
     passwordWork: { memory: 19_456, passes: 2 },
   };

@@ -102,6 +102,7 @@ export async function testApp(changes: Partial<Config> = {}): Promise<TestApp> {
     log: { level: 'info', file: undefined, megabytes: 20, keep: 14 },
     webhooksInside: false,
     demo: false,
+    drainSeconds: 0,
     trustProxy: 0,
     passwordWork,
     ...changes,

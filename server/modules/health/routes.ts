@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { code } from '../../../contract/envelope.ts';
 import { read } from '../../platform/envelope.ts';
+import { Failure } from '../../platform/failure.ts';
 import { type App, answerOutage } from '../../platform/http.ts';
 import { type Outage, outage, outageOf } from '../../platform/outage.ts';
 import { inMegabytes, Room } from '../../platform/room.ts';
@@ -9,7 +11,10 @@ import type { Services } from '../../services.ts';
 const patience = 2_000;
 
 /** For health checks: whether the process lives, and whether it can answer. */
-export function healthRoutes(app: App, { db, database, config }: Pick<Services, 'db' | 'database' | 'config'>): void {
+export function healthRoutes(
+  app: App,
+  { db, database, config, ending }: Pick<Services, 'db' | 'database' | 'config' | 'ending'>,
+): void {
   const room = database.room ?? new Room(config.dataDir);
 
   app.get('/health/live', { config: { permission: 'public:read' }, logLevel: 'warn' }, () => read({ live: true }));
@@ -33,6 +38,8 @@ export function healthRoutes(app: App, { db, database, config }: Pick<Services, 
   }
 
   app.get('/health/ready', { config: { permission: 'public:read' }, logLevel: 'warn' }, async (request, reply) => {
+    // A load balancer then sends the next requests to other processes.
+    if (ending.signal.aborted) throw new Failure(code.error, 'fault.notReady', { status: 503 });
     const found = await inTime(askDatabase());
     if (found) return answerOutage(request, reply, found, { ready: false });
     room.lookAgain();
