@@ -109,6 +109,7 @@ async function checks(): Promise<void> {
 }
 
 async function longRuns(): Promise<void> {
+  await step('many machines', process.execPath, ['scripts/many-machines.ts']);
   await step('each test file alone, in any order', 'vitest', ['run', '--isolate', '--sequence.shuffle.files'], {
     env: { LONG: '' },
   });

@@ -19,12 +19,13 @@ export interface Process {
 /**
  * Starts `scripts/launch.js` with only the path of this process's environment.
  * @param folder the folder of a copy of the application; this one by default
+ * @param given its port; a free one by default
  */
 export async function startProcess(
   env: Record<string, string>,
-  { args = [], folder = root }: { args?: string[]; folder?: string } = {},
+  { args = [], folder = root, port: given }: { args?: string[]; folder?: string; port?: number } = {},
 ): Promise<Process> {
-  const port = await freePort();
+  const port = given ?? (await freePort());
   const child = spawn(process.execPath, [resolve(folder, 'scripts/launch.js'), ...args], {
     cwd: folder,
     env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', PORT: String(port), ...env },
