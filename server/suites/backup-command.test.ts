@@ -49,6 +49,10 @@ it('backs up the database of a running application, and of a killed one', async 
   const { data } = await callProcess(running, 'external/login', {
     body: { identity: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD },
   });
+  // The first administrator replaces the given password before anything else.
+  const password = 'barcos-de-vela-azul';
+  const change = { old_password: admin.ADMIN_PASSWORD, password, password_again: password };
+  await callProcess(running, 'external/changePassword', { token: data.token, body: change });
   const body = { data: { name: 'Globo aerostático' } };
   await callProcess(running, 'transportType/create', { token: data.token, body });
 
