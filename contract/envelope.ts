@@ -75,15 +75,21 @@ export const pageSize = 10;
 /** The number of pages that a list assumes before its first answer (specification 9). */
 export const initialTotalPages = 5;
 
-/** Counting stops at this number. Beyond it an answer says `more: true` (decisions 1). */
+/** Counting stops at this number. Beyond it an answer says `more: true` (decisions 1). No page lies beyond it. */
 export const countLimit = 10_000;
+
+/**
+ * In a list that is searched, counting stops at this number, or at its next multiple behind the page. Nobody reads on
+ * after a hundred matches of a name: they add a word.
+ */
+export const foundLimit = 100;
 
 /** An answer with one page of rows (decisions 1). The rows are in `data`, the counts beside it. Pages count from 1. */
 export interface Paged<T> extends Answer<T[]> {
   curr_page: number;
   total_pages: number;
   limit: number;
-  /** Exact up to `countLimit`. */
+  /** Exact up to `countLimit`; in a list that is searched, up to `foundLimit` or its next multiple behind the page. */
   total: number;
   /** Present when there are more rows than `total`. */
   more?: true;

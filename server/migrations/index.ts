@@ -52,6 +52,7 @@ import * as signInProvider from './0075-sign-in-provider.ts';
 import * as apiKey from './0076-api-key.ts';
 import * as webhooks from './0077-webhooks.ts';
 import * as backup from './0078-backup.ts';
+import * as nameStatistics from './0079-name-statistics.ts';
 
 /** Every migration in its order. Forward only: a landed one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -108,6 +109,7 @@ export const migrations: Record<string, Migration> = {
   '0076-api-key': apiKey,
   '0077-webhooks': webhooks,
   '0078-backup': backup,
+  '0079-name-statistics': nameStatistics,
 };
 
 /** The last one: what the database of this version is like. */

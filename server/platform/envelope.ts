@@ -1,5 +1,6 @@
-import { type Answer, type Code, code, countLimit, type Paged, pageSize } from '../../contract/envelope.ts';
+import { type Answer, type Code, code, countLimit, foundLimit, type Paged, pageSize } from '../../contract/envelope.ts';
 import type { MessageKey, Params } from '../../contract/texts/index.ts';
+import { refusal } from './failure.ts';
 
 /** An answer whose message is translated into the caller's language when it is sent. */
 export class Outcome<Data extends object = object> {
@@ -35,21 +36,31 @@ export interface Page {
   page: number;
   offset: number;
   limit: number;
+  /** Where counting stops: the highest total that is reported. */
+  reach: number;
 }
 
-/** @param page as the call gave it; anything below 1 becomes 1 */
-export function pageOf(page: number | null | undefined): Page {
-  const wanted = Math.max(1, Math.min(page ?? 1, 1_000_000));
-  return { page: wanted, offset: (wanted - 1) * pageSize, limit: pageSize };
+/**
+ * @param page as the call gave it; anything below 1 becomes 1
+ * @param searched whether a name or other conditions narrow the list (`foundLimit`)
+ * @throws for a page behind the last that a total can report. Skipping so many rows costs more with each page, and
+ * nobody finds a record by turning a thousand pages.
+ */
+export function pageOf(page: number | null | undefined, searched = false): Page {
+  const wanted = Math.max(1, page ?? 1);
+  const offset = (wanted - 1) * pageSize;
+  if (offset >= countLimit) throw refusal('common.pageTooFar', { pages: countLimit / pageSize });
+  const behind = Math.ceil((offset + pageSize + 1) / foundLimit) * foundLimit;
+  return { page: wanted, offset, limit: pageSize, reach: searched ? Math.min(behind, countLimit) : countLimit };
 }
 
 /**
  * An answer with one page.
  * @param rows the rows of the page
- * @param counted the number of all rows, counted up to `countLimit` + 1
+ * @param counted the number of all rows, counted up to one more than the page's `reach`
  */
 export function paged<T>(rows: T[], counted: number, page: Page): Paged<T> {
-  const total = Math.min(counted, countLimit);
+  const total = Math.min(counted, page.reach);
   return {
     code: code.read,
     data: rows,
@@ -57,6 +68,6 @@ export function paged<T>(rows: T[], counted: number, page: Page): Paged<T> {
     total_pages: Math.max(1, Math.ceil(total / page.limit)),
     limit: page.limit,
     total,
-    ...(counted > countLimit ? { more: true as const } : {}),
+    ...(counted > page.reach ? { more: true as const } : {}),
   };
 }

@@ -16,6 +16,8 @@ export interface Filter {
 export type Condition = (id: Expression<number>) => Expression<SqlBool>;
 
 export const everything: Filter = { name: '', only: [] };
+/** Whether a filter narrows its list. */
+export const narrows = ({ name, only }: Filter): boolean => name !== '' || only.length > 0;
 export const byName = (name: string): Filter => ({ name: name.trim(), only: [] });
 
 /** Whether a row passes, for a `where`. @param search the column that is searched for the words of the name */

@@ -12,9 +12,12 @@ export function matches(column: Expression<string | null>, filter: string): Expr
   return sql<SqlBool>`(${sql.join([sql`true`, ...plain.map(word => sql`${column} like '%' || normalise(${word}) || '%'`)], sql` and `)})`;
 }
 
-/** Counts rows up to one more than is reported (decisions 1): `select count(*) from (… limit)`. */
-export function counted(rows: Expression<unknown>) {
-  return sql<number>`(select count(*)::int from (${rows} limit ${sql.lit(countLimit + 1)}) as counted)`;
+/**
+ * Counts rows up to one more than is reported (decisions 1): `select count(*) from (… limit)`.
+ * @param reach the highest number that is reported
+ */
+export function counted(rows: Expression<unknown>, reach = countLimit) {
+  return sql<number>`(select count(*)::int from (${rows} limit ${sql.lit(reach + 1)}) as counted)`;
 }
 
 /** An instant as the API shows it: the local moment 'YYYY-MM-DD HH:mm:ss' in the connection's time zone. */

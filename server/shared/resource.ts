@@ -7,7 +7,15 @@ import { type BodyOf, type DataOf, serveNamed } from '../platform/call.ts';
 import type { Db, Trx } from '../platform/db/db.ts';
 import { done, paged, pageOf, read } from '../platform/envelope.ts';
 import { found } from '../platform/failure.ts';
-import { byName, everything, type Fields, type Filter, type PageBody, pageBodyOf } from '../platform/filter.ts';
+import {
+  byName,
+  everything,
+  type Fields,
+  type Filter,
+  narrows,
+  type PageBody,
+  pageBodyOf,
+} from '../platform/filter.ts';
 import type { App } from '../platform/http.ts';
 import type { Scope } from '../platform/scope.ts';
 import { type Cut, declaredSorts, type Sorts } from '../platform/sort.ts';
@@ -31,8 +39,8 @@ export interface Reading<R extends string> {
   sorts?: Sorts;
   /** The rows in the order of the list or in that of the cut, in the reader's language. */
   list: (scope: Scope, cut: Cut, filter: Filter, language: Language) => Promise<RowOf<R>[]>;
-  /** The number of rows, counted like `counted` of the platform. */
-  count: (filter: Filter, scope: Scope, language: Language) => Promise<number>;
+  /** The number of rows, counted like `counted` of the platform; a list that grows stops at the reach. */
+  count: (filter: Filter, scope: Scope, language: Language, reach: number) => Promise<number>;
   /** One record in full, for its dialog. */
   find: (scope: Scope, id: number, language: Language) => Promise<FullOf<R> | undefined>;
   /** The rows of its sheet, when it has more columns than the list. */
@@ -53,10 +61,10 @@ export function registerReading<const R extends Readable>(
   { fields, sorts = {}, list, count, find, sheet, personal }: Reading<R>,
 ) {
   async function page(scope: Scope, { filter, page: number, sort }: PageBody, language: Language) {
-    const wanted = pageOf(number);
+    const wanted = pageOf(number, narrows(filter));
     const [rows, total] = await Promise.all([
       list(scope, { ...wanted, order: sort }, filter, language),
-      count(filter, scope, language),
+      count(filter, scope, language, wanted.reach),
     ]);
     return paged(rows, total, wanted);
   }

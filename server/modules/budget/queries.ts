@@ -102,6 +102,9 @@ const cardColumns = [
 // As text, because JSON would write it differently when it is nested into a trip.
 const updatedAt = sql<string>`budget.updated_at::text`.as('updated_at');
 
+const nameIn = (table: 'accomodation' | 'cruise', id: string) =>
+  sql<string | null>`(select item.name from ${sql.table(table)} as item where item.id = ${sql.ref(id)})`;
+
 /**
  * The fields of a budget's card, to nest into its trip, which the caller has checked. Each line has only its kind, name
  * and first photo. The lines are in the order of the itinerary.
@@ -120,12 +123,17 @@ export function budgetCards(db: Db, scope: Scope) {
       jsonArrayFrom(
         eb
           .selectFrom('budget_line as line')
-          .leftJoin('accomodation', 'accomodation.id', 'line.accomodation_id')
-          .leftJoin('cruise', 'cruise.id', 'line.cruise_id')
           .select(['line.id', 'line.kind'])
+          // Looks only into the tables of the line's own kind. As joins, they would be read for every line.
           .select(line => [
-            line.fn.coalesce('accomodation.name', 'cruise.name').as('name'),
-            // Looks for a photo only in the table of the line's own kind.
+            line
+              .case()
+              .when('line.kind', '=', 'accomodation')
+              .then(nameIn('accomodation', 'line.accomodation_id'))
+              .when('line.kind', '=', 'cruise')
+              .then(nameIn('cruise', 'line.cruise_id'))
+              .end()
+              .as('name'),
             line
               .case()
               .when('line.kind', '=', 'accomodation')
@@ -268,9 +276,9 @@ export function listBudgets(db: Db, scope: Scope, { limit, offset }: Pick<Page, 
 }
 
 /** The number of matching budgets, counted up to one more than is reported. */
-export async function countBudgets(db: Db, scope: Scope, filter: Filter): Promise<number> {
+export async function countBudgets(db: Db, scope: Scope, filter: Filter, reach: number): Promise<number> {
   const rows = foundBudgets(db, scope, filter).select(sql.lit(1).as('one'));
-  return (await db.selectNoFrom(counted(rows).as('total')).executeTakeFirstOrThrow()).total;
+  return (await db.selectNoFrom(counted(rows, reach).as('total')).executeTakeFirstOrThrow()).total;
 }
 
 /** Budgets for a dropdown. */

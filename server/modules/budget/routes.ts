@@ -7,7 +7,7 @@ import { serve, serveWriting } from '../../platform/call.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { done, paged, pageOf, read } from '../../platform/envelope.ts';
 import { found } from '../../platform/failure.ts';
-import { everything, type Filter, pageBodyOf } from '../../platform/filter.ts';
+import { everything, type Filter, narrows, pageBodyOf } from '../../platform/filter.ts';
 import type { App } from '../../platform/http.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
@@ -86,8 +86,11 @@ export function budgetRoutes(app: App, services: Services, setStatus: SetStatus)
   });
 
   async function list(scope: Scope, filter: Filter, number: number | null | undefined) {
-    const page = pageOf(number);
-    const [rows, total] = await Promise.all([listBudgets(db, scope, page, filter), countBudgets(db, scope, filter)]);
+    const page = pageOf(number, narrows(filter));
+    const [rows, total] = await Promise.all([
+      listBudgets(db, scope, page, filter),
+      countBudgets(db, scope, filter, page.reach),
+    ]);
     return paged<BudgetCard>(
       rows.map(row => budgetCard(row, presenter(scope))),
       total,

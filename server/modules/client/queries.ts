@@ -10,6 +10,7 @@ import {
   everything,
   type Fields,
   type Filter,
+  narrows,
   ofColumn,
   type PageBody,
   worked,
@@ -96,10 +97,10 @@ export async function pageOfClients(
   { filter, page: number, sort }: PageBody,
   shown: (client: ClientRow) => ClientRow,
 ) {
-  const page = pageOf(number);
+  const page = pageOf(number, narrows(filter));
   const [clients, total] = await Promise.all([
     listClients(db, secrets, language, { ...page, order: sort }, filter),
-    countPeople(db, clientGroups, filter),
+    countPeople(db, clientGroups, filter, page.reach),
   ]);
   return paged(clients.map(shown), total, page);
 }

@@ -1,11 +1,10 @@
 import type { Dashboard } from '../../../contract/dashboard-calls.ts';
 import { localMoment, today } from '../../../contract/dates.ts';
-import { tabNames } from '../../../contract/travel-state.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
 import { backupTrouble } from '../backup/queries.ts';
 import { mailOutages } from '../mail/queries.ts';
-import { countTabs } from '../travel/queries.ts';
+import { countTabs } from '../travel/page.ts';
 import { acceptedByMonth, endedByAgent, rejectionReasons } from './figures.ts';
 import { firstSteps } from './first-steps.ts';
 import {
@@ -48,7 +47,7 @@ export async function dashboardOf(
   ] = await Promise.all([
     mailOutages(db, { told: true }),
     administrator ? backupTrouble(db, now) : null,
-    countTabs(db, scope, tabNames, mine ? { agent_id: scope.userId } : {}),
+    countTabs(db, scope, mine ? { agent_id: scope.userId } : {}),
     waitingTravels(db, whose),
     dueTasks(db, whose, localMoment(now)),
     departures(db, whose),

@@ -241,8 +241,8 @@ export function listLines(
   return readLines(db, scope, language, sql`line.id in (${page})`);
 }
 
-export async function countLines(db: Db, scope: Scope, kind: LineKind, filter: Filter): Promise<number> {
-  const total = counted(sql`select 1 ${found(db, scope, kind, filter)}`);
+export async function countLines(db: Db, scope: Scope, kind: LineKind, filter: Filter, reach: number): Promise<number> {
+  const total = counted(sql`select 1 ${found(db, scope, kind, filter)}`, reach);
   return (await db.selectNoFrom(total.as('total')).executeTakeFirstOrThrow()).total;
 }
 

@@ -38,7 +38,7 @@ function registerKind(app: App, { db, links, clock }: Services, kind: LineKind):
     fields: lineFilters,
     list: async (scope, cut, filter, language) =>
       (await listLines(db, scope, kind, filter, cut, language)).map(cardOf(scope)),
-    count: (filter, scope) => countLines(db, scope, kind, filter),
+    count: (filter, scope, _language, reach) => countLines(db, scope, kind, filter, reach),
     find: async (scope, id, language) => {
       const line = await lineById(db, scope, kind, id, language);
       return line && cardOf(scope)(line);

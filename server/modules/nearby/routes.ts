@@ -1,3 +1,4 @@
+import { countLimit } from '../../../contract/envelope.ts';
 import { mostFound } from '../../../contract/nearby.ts';
 import type { FoundService } from '../../../contract/nearby-calls.ts';
 import { serve } from '../../platform/call.ts';
@@ -10,7 +11,7 @@ import { type AskedNoun, findServices, type Search } from './queries.ts';
  * The six searches of specification 7 for suppliers to ask for a price. `searchRange` is in kilometres (decisions 5).
  */
 export function nearbyRoutes(app: App, { db }: Services): void {
-  const whole = { page: 1, offset: 0, limit: mostFound };
+  const whole = { page: 1, offset: 0, limit: mostFound, reach: countLimit };
   const answer = async (noun: AskedNoun, search: Search) => {
     const { rows, total } = await findServices(db, noun, search);
     return paged<FoundService>(rows, total, whole);

@@ -4,15 +4,15 @@ import type { z } from 'zod';
 import { budgetStatus } from '../../../contract/budget.ts';
 import { isEmail } from '../../../contract/email.ts';
 import type { Item } from '../../../contract/envelope.ts';
-import type { Tab, travelFilter } from '../../../contract/travel.ts';
+import type { travelFilter } from '../../../contract/travel.ts';
 import type { TravelRequest } from '../../../contract/travel-request-calls.ts';
-import { moves, tabOf, travelStatus } from '../../../contract/travel-state.ts';
+import { tabOf, travelStatus } from '../../../contract/travel-state.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { keptRows } from '../../platform/db/kept.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
-import type { Page } from '../../platform/envelope.ts';
 import { type Condition, columns, type Fields, listed, meets, ofColumn, related } from '../../platform/filter.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { counted, localMoment } from '../../platform/search.ts';
+import { localMoment } from '../../platform/search.ts';
 import { budgetCards } from '../budget/queries.ts';
 import { acceptedOn } from '../payment/queries.ts';
 import { found } from './finding.ts';
@@ -77,7 +77,8 @@ function listedTravels(db: Db, scope: Scope) {
   );
 }
 
-function filtered(db: Db, scope: Scope, filter: TravelFilter) {
+/** The trips of a list that pass its filter. */
+export function filtered(db: Db, scope: Scope, filter: TravelFilter) {
   let query = listedTravels(db, scope).where(eb => meets(filter.only, eb.ref('travel.id')));
   if (filter.tab) query = query.where('travel.tab', '=', filter.tab);
   const { name, date_from, date_to } = filter;
@@ -135,11 +136,11 @@ const paying = [
   whenAccepted(acceptedOn(sql.ref('budget.id'))).as('accepted_on'),
 ];
 
-/** All fields of a card, for the trips of a query: one statement, nested in the database. */
-function cards(db: Db, scope: Scope, travels: SelectQueryBuilder<DB, 'travel', { id: number }>) {
-  return db
-    .selectFrom('travel')
-    .where('travel.id', 'in', travels)
+/** All fields of a card, for some trips in their order: one statement, nested in the database. */
+function cards(db: Db, scope: Scope, ids: readonly number[]) {
+  return visibleTravels(db, scope)
+    .where(sql<boolean>`travel.id = any(${ids}::int[])`)
+    .orderBy(sql`array_position(${ids}::int[], travel.id)`)
     .select([
       'travel.id',
       'travel.name',
@@ -190,74 +191,28 @@ function cards(db: Db, scope: Scope, travels: SelectQueryBuilder<DB, 'travel', {
 
 export type TravelRecord = Awaited<ReturnType<ReturnType<typeof cards>['execute']>>[number];
 
-/** Whether a trip waits for its customer's answer: to a budget that was sent, or to a modification of one. */
-const waits = (db: Db) =>
-  db
-    .selectFrom('budget')
-    .select(eb => eb.fn.countAll<number>().as('waiting'))
-    .whereRef('budget.travel_id', '=', sql.ref('travel.id'))
-    .where('budget.deleted_at', 'is', null)
-    .where('budget.sent_at', 'is not', null)
-    .where(eb =>
-      eb.or([
-        eb.and([
-          eb('budget.budget_status_id', '=', budgetStatus.pendiente),
-          eb(sql.ref('travel.travel_status_id'), 'in', moves.answer.from),
-        ]),
-        eb.and([eb('budget.final_accept_mail', 'is not', null), eb('budget.final_accept', 'is', null)]),
-      ]),
-    );
+const keptCards = {
+  staff: keptRows('cards for staff', buildCards),
+  customer: keptRows('cards for a customer', buildCards),
+};
 
-/** A page of trips, newest first and cut before anything is nested. A customer's begins with those that wait. */
-export function travelPage(
-  db: Db,
-  scope: Scope,
-  filter: TravelFilter,
-  page: Pick<Page, 'limit' | 'offset'>,
-): Promise<TravelRecord[]> {
-  const waiting = sql<boolean>`(${waits(db)}) > 0`;
-  const theirs = scope.kind === 'customer';
-  const ids = filtered(db, scope, filter)
-    .select('travel.id')
-    .$if(theirs, query => query.orderBy(waiting, 'desc'))
-    .orderBy('travel.id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset);
-  return cards(db, scope, ids)
-    .$if(theirs, query => query.orderBy(waiting, 'desc'))
-    .orderBy('travel.id', 'desc')
-    .execute();
+function buildCards(db: Db, { ids, userId }: { ids: readonly number[]; userId: number }, scope: Scope) {
+  return cards(db, { ...scope, userId }, ids);
 }
 
-/** The number of matching trips, counted up to one more than is reported. */
-export async function countTravels(db: Db, scope: Scope, filter: TravelFilter): Promise<number> {
-  const rows = filtered(db, scope, filter).select(sql.lit(1).as('one'));
-  const { total } = await db.selectNoFrom(counted(rows).as('total')).executeTakeFirstOrThrow();
-  return total;
-}
+/** The trips with these ids that a scope may see, in the order of the ids. */
+export const cardsOf = (db: Db, scope: Scope, ids: readonly number[]): Promise<TravelRecord[]> =>
+  keptCards[scope.kind](db, { ids, userId: scope.userId }, scope);
 
 /** One trip as a card record. */
-export function travelById(db: Db, scope: Scope, id: number): Promise<TravelRecord | undefined> {
-  return cards(db, scope, visibleTravels(db, scope).select('travel.id').where('travel.id', '=', id)).executeTakeFirst();
+export async function travelById(db: Db, scope: Scope, id: number): Promise<TravelRecord | undefined> {
+  return (await cardsOf(db, scope, [id]))[0];
 }
 
 /** Whether a scope may see a trip. */
 export async function seesTravel(db: Db, scope: Scope, id: number): Promise<boolean> {
   const row = await visibleTravels(db, scope).select('travel.id').where('travel.id', '=', id).executeTakeFirst();
   return row !== undefined;
-}
-
-/** The number of matching trips in each tab, counted up to one more than is reported. */
-export async function countTabs<T extends Tab>(
-  db: Db,
-  scope: Scope,
-  tabs: readonly T[],
-  filter: TravelFilter = {},
-): Promise<Record<T, number>> {
-  const columns = tabs.map(tab =>
-    counted(filtered(db, scope, { ...filter, tab }).select(sql.lit(1).as('one'))).as(tab),
-  );
-  return (await db.selectNoFrom(columns).executeTakeFirstOrThrow()) as unknown as Record<T, number>;
 }
 
 /** Trips for a dropdown, found as in the list. */

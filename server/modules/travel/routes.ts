@@ -1,6 +1,6 @@
 import { today } from '../../../contract/dates.ts';
 import type { Language } from '../../../contract/language.ts';
-import { customerTabs, tabNames, travelFilter, travelFilterInOrder } from '../../../contract/travel.ts';
+import { travelFilter, travelFilterInOrder } from '../../../contract/travel.ts';
 import { optionalId } from '../../../contract/validation.ts';
 import { serve } from '../../platform/call.ts';
 import { paged, pageOf, read } from '../../platform/envelope.ts';
@@ -14,17 +14,15 @@ import { registerWriting, wholeLimit } from '../../shared/resource.ts';
 import { countHistory, travelHistory } from '../history/queries.ts';
 import { setting } from '../setting/queries.ts';
 import { owes, travelCard } from './card.ts';
+import { countTabs, isSearch, travelPage } from './page.ts';
 import {
   contactClients,
-  countTabs,
-  countTravels,
   seesTravel,
   type TravelFilter,
   type TravelRecord,
   travelById,
   travelFields,
   travelItems,
-  travelPage,
 } from './queries.ts';
 import { createTravel, deleteTravel, updateTravel } from './rules.ts';
 
@@ -36,8 +34,8 @@ const customerList = listBody({}, { ...travelFilter.shape, user_id: optionalId }
 /** Trips (specification 7 'Travel'). Their moves are in `modules/move`. */
 export function travelRoutes(app: App, { db, links, clock }: Services): void {
   async function list(scope: Scope, language: Language, filter: TravelFilter, pageNumber: number | null | undefined) {
-    const page = pageOf(pageNumber);
-    const [rows, total] = await Promise.all([travelPage(db, scope, filter, page), countTravels(db, scope, filter)]);
+    const page = pageOf(pageNumber, isSearch(filter));
+    const { rows, total } = await travelPage(db, scope, filter, page);
     return paged(await cards(scope, language, rows), total, page);
   }
 
@@ -55,7 +53,7 @@ export function travelRoutes(app: App, { db, links, clock }: Services): void {
   }
 
   serve(app, 'travel/all', async ({ scope, language }) => {
-    const rows = await travelPage(db, scope, {}, { limit: wholeLimit, offset: 0 });
+    const { rows } = await travelPage(db, scope, {}, { limit: wholeLimit, offset: 0, reach: wholeLimit });
     return read(await cards(scope, language, rows));
   });
 
@@ -78,9 +76,7 @@ export function travelRoutes(app: App, { db, links, clock }: Services): void {
   });
 
   // The list's filter may be in the address, so that the tabs count its matches.
-  serve(app, 'travel/travelCounterByTag', async ({ query, scope }) =>
-    read(await countTabs(db, scope, scope.kind === 'staff' ? tabNames : customerTabs, query)),
-  );
+  serve(app, 'travel/travelCounterByTag', async ({ query, scope }) => read(await countTabs(db, scope, query)));
 
   serve(app, 'travel/data/:id', async ({ params, scope, language }) => {
     const record = found(await travelById(db, scope, params.id));

@@ -54,6 +54,37 @@ describe('the lists of staff', () => {
     expect(await list({ tab: 'otros' })).toMatchObject({ status: 200, code: 40001 });
   });
 
+  it('count the matches of a name up to a hundred, further when the reader turns on, and a whole tab in full', async () => {
+    const { db } = test.services;
+    const hundred = Array.from({ length: 102 }, (_, n) => ({
+      name: `Muchos ${n}`,
+      date_from: '2027-01-01',
+      date_to: '2027-01-02',
+      travel_status_id: 6,
+    }));
+    await db.insertInto('travel').values(hundred).execute();
+    const tab = 'rechazados_completamente';
+    const whole = (await list({ tab })).body;
+    expect(whole.total).toBeGreaterThanOrEqual(102);
+    expect(whole).not.toHaveProperty('more');
+    expect((await list({ name: 'muchos' })).body).toMatchObject({ total: 100, more: true, total_pages: 10 });
+    expect((await list({ name: 'muchos' }, 10)).body).toMatchObject({ total: 102, total_pages: 11 });
+    expect((await list({ name: 'muchos' }, 11)).data).toHaveLength(2);
+    expect((await list({ name: 'muchos 10' })).body.total).toBe(3);
+    // One more than is reported, so that the tab can say 'more than'.
+    expect((await travels.get('travel/travelCounterByTag?name=muchos')).data[tab]).toBe(101);
+    expect((await travels.get('travel/travelCounterByTag')).data[tab]).toBe(whole.total);
+    await db.deleteFrom('travel').where('name', 'like', 'Muchos %').execute();
+  });
+
+  it('end at a page that says to filter', async () => {
+    expect(await list({}, 1000)).toMatchObject({ code: 20000, data: [] });
+    expect((await list({}, 1001)).body).toEqual({
+      code: 40001,
+      data: { message: 'No hay más allá de la página 1000: filtre la lista para encontrar lo que busca' },
+    });
+  });
+
   it('find a name ignoring case and accents, with % and _ as plain characters', async () => {
     for (const name of ['Crucero a MÁLAGA', 'Oferta 50% ida_y_vuelta', 'Oferta 505 idaXyXvuelta', 'C:\\viajes'])
       await travels.travel({ name });

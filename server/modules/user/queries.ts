@@ -10,6 +10,7 @@ import {
   everything,
   type Fields,
   type Filter,
+  narrows,
   ofColumn,
   type PageBody,
   passes,
@@ -39,10 +40,10 @@ export function people(db: Db, groupIds: GroupIds, filter: Filter): SelectQueryB
     .where(eb => passes(filter, eb.ref('user.search'), eb.ref('user.id')));
 }
 
-/** The number of `people`, counted up to the limit. */
-export async function countPeople(db: Db, groupIds: GroupIds, filter: Filter): Promise<number> {
+/** The number of `people`, counted up to the reach. */
+export async function countPeople(db: Db, groupIds: GroupIds, filter: Filter, reach?: number): Promise<number> {
   const rows: Expression<unknown> = people(db, groupIds, filter).select(sql.lit(1).as('one'));
-  return (await db.selectNoFrom(counted(rows).as('total')).executeTakeFirstOrThrow()).total;
+  return (await db.selectNoFrom(counted(rows, reach).as('total')).executeTakeFirstOrThrow()).total;
 }
 
 /** Whether the database has any user, deleted ones included. A new database has none. */
@@ -121,10 +122,10 @@ export async function listUsers(
 export const peopleOrder = (order: Cut['order']) => inOrder(order ?? upwards('user.sort'), 'user.id');
 
 export async function pageOfUsers(db: Db, { filter, page: number, sort }: PageBody, shown: (user: UserRow) => UserRow) {
-  const page = pageOf(number);
+  const page = pageOf(number, narrows(filter));
   const [users, total] = await Promise.all([
     listUsers(db, staffGroups, { ...page, order: sort }, filter),
-    countPeople(db, staffGroups, filter),
+    countPeople(db, staffGroups, filter, page.reach),
   ]);
   return paged(users.map(shown), total, page);
 }

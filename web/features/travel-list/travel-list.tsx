@@ -82,7 +82,7 @@ export function TravelList() {
           <FilterPanel filters={filters} onChange={filter} />
         </Suspense>
       )}
-      <TravelTabs staff={staff} tabs={tabs} open={tab} counters={counters} />
+      <TravelTabs staff={staff} tabs={tabs} open={tab} counters={counters} searched={Boolean(filters.q)} />
       <Tabs.Panel value={tab} className={styles.panel} aria-busy={travels.isFetching}>
         <TravelRows
           travels={travels}

@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { countLimit } from '../../../contract/envelope.ts';
+import { countLimit, foundLimit } from '../../../contract/envelope.ts';
 import type { Tab } from '../../../contract/travel.ts';
 import { countersQuery } from '../travel/api.ts';
 import type { TravelFilters } from '../travel/search.ts';
@@ -34,13 +34,16 @@ interface Props {
   tabs: readonly Tab[];
   open: Tab;
   counters: Partial<Record<Tab, number>> | undefined;
+  /** Whether they count the matches of a name. */
+  searched: boolean;
 }
 
-export function TravelTabs({ staff, tabs, open, counters }: Props) {
+export function TravelTabs({ staff, tabs, open, counters, searched }: Props) {
   const { t, i18n } = useTranslation();
   const shown = (count: number) => {
-    const number = new Intl.NumberFormat(i18n.language, { useGrouping: true }).format(Math.min(count, countLimit));
-    return count > countLimit ? t('travels.moreThan', { n: number }) : number;
+    const reach = searched ? foundLimit : countLimit;
+    const number = new Intl.NumberFormat(i18n.language, { useGrouping: true }).format(Math.min(count, reach));
+    return count > reach ? t('travels.moreThan', { n: number }) : number;
   };
   return (
     <Tabs.List className={styles.tabs} aria-label={t('travels.tabs')}>

@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import { budgetStatus } from '../../../contract/budget.ts';
+import { countLimit, foundLimit } from '../../../contract/envelope.ts';
+import { customerTabs, type Tab, tabNames } from '../../../contract/travel.ts';
+import { moves } from '../../../contract/travel-state.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { keptRows } from '../../platform/db/kept.ts';
+import type { Page } from '../../platform/envelope.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { counted } from '../../platform/search.ts';
+import { cardsOf, filtered, type TravelFilter, type TravelRecord } from './queries.ts';
+
+/** Whether a trip waits for its customer's answer: to a budget that was sent, or to a modification of one. */
+const waits = (db: Db) =>
+  db
+    .selectFrom('budget')
+    .select(eb => eb.fn.countAll<number>().as('waiting'))
+    .whereRef('budget.travel_id', '=', sql.ref('travel.id'))
+    .where('budget.deleted_at', 'is', null)
+    .where('budget.sent_at', 'is not', null)
+    .where(eb =>
+      eb.or([
+        eb.and([
+          eb('budget.budget_status_id', '=', budgetStatus.pendiente),
+          eb(sql.ref('travel.travel_status_id'), 'in', moves.answer.from),
+        ]),
+        eb.and([eb('budget.final_accept_mail', 'is not', null), eb('budget.final_accept', 'is', null)]),
+      ]),
+    );
+
+/** The number of matching trips and the ids of a page, newest first. A customer's begin with those that wait. */
+function listed(db: Db, scope: Scope, filter: TravelFilter, { limit, offset, reach }: Cut) {
+  const waiting = sql<boolean>`(${waits(db)}) > 0`;
+  const ids = filtered(db, scope, filter)
+    .select('travel.id')
+    .$if(scope.kind === 'customer', query => query.orderBy(waiting, 'desc'))
+    .orderBy('travel.id', 'desc')
+    .limit(limit)
+    .offset(offset);
+  const all = filtered(db, scope, filter).select(sql.lit(1).as('one'));
+  return db.selectNoFrom([counted(all, reach).as('total'), sql<number[]>`array(${ids})`.as('ids')]);
+}
+
+type Cut = Pick<Page, 'limit' | 'offset' | 'reach'>;
+
+/** The lists that only their tab narrows. One plan serves every tab and every customer. */
+const keptLists = {
+  staff: keptRows('trips for staff', buildList),
+  customer: keptRows('trips for a customer', buildList),
+  staffTab: keptRows('a tab for staff', buildTab),
+  customerTab: keptRows('a tab for a customer', buildTab),
+};
+
+type List = Pick<Page, 'limit' | 'offset'> & { userId: number; tab: Tab };
+
+function buildList(db: Db, { userId, limit, offset }: List, scope: Scope) {
+  return listed(db, { ...scope, userId }, {}, { limit, offset, reach: countLimit });
+}
+function buildTab(db: Db, { userId, tab, limit, offset }: List, scope: Scope) {
+  return listed(db, { ...scope, userId }, { tab }, { limit, offset, reach: countLimit });
+}
+
+/** Whether a filter leaves the list as it is, its tab aside. */
+const isWhole = ({ tab: _tab, only = [], ...others }: TravelFilter): boolean =>
+  only.length === 0 && Object.values(others).every(value => !value);
+
+/** Whether words or columns are looked for, which no count can do without reading each match. */
+export const isSearch = ({ name, only = [] }: TravelFilter): boolean => Boolean(name) || only.length > 0;
+
+/**
+ * A page of trips and the number of all. One statement finds them, cut before anything is nested; another, of which a
+ * server keeps the plan, nests: planning the nested part takes longer than running it.
+ */
+export async function travelPage(
+  db: Db,
+  scope: Scope,
+  filter: TravelFilter,
+  page: Cut,
+): Promise<{ rows: TravelRecord[]; total: number }> {
+  const { tab } = filter;
+  const { limit, offset } = page;
+  const keys = { userId: scope.userId, tab: tab ?? 'en_cola', limit, offset };
+  const [list] = isWhole(filter)
+    ? await keptLists[tab ? (`${scope.kind}Tab` as const) : scope.kind](db, keys, scope)
+    : await listed(db, scope, filter, page).execute();
+  const { ids, total } = list ?? { ids: [], total: 0 };
+  return { rows: ids.length > 0 ? await cardsOf(db, scope, ids) : [], total };
+}
+
+/**
+ * The number of matching trips in each tab that the scope has, counted up to one more than is reported: `foundLimit` in
+ * a search, otherwise `countLimit`.
+ */
+export async function countTabs(
+  db: Db,
+  scope: Scope,
+  filter: TravelFilter = {},
+): Promise<Partial<Record<Tab, number>>> {
+  const { userId } = scope;
+  const [counters] = isWhole(filter)
+    ? await keptCounters[scope.kind](db, { userId }, scope)
+    : await tabCounters(db, scope, filter).execute();
+  return counters ?? {};
+}
+
+const keptCounters = {
+  staff: keptRows('tabs for staff', wholeTabs),
+  customer: keptRows('tabs for a customer', wholeTabs),
+};
+
+function wholeTabs(db: Db, { userId }: { userId: number }, scope: Scope) {
+  return tabCounters(db, { ...scope, userId }, {});
+}
+
+function tabCounters(db: Db, scope: Scope, filter: TravelFilter) {
+  const reach = isSearch(filter) ? foundLimit : countLimit;
+  const ofTab = (tab: Tab) => filtered(db, scope, { ...filter, tab }).select(sql.lit(1).as('one'));
+  const tabs = scope.kind === 'staff' ? tabNames : customerTabs;
+  return db.selectNoFrom(tabs.map(tab => counted(ofTab(tab), reach).as(tab)));
+}
