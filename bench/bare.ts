@@ -8,24 +8,30 @@ import { serverTypes } from '../server/platform/db/type-parsers.ts';
  */
 export interface BareCall {
   url: string;
-  statements: { sql: string; parameters: unknown[] }[];
+  /** With the name under which the server keeps it, if it does. */
+  statements: { sql: string; parameters: unknown[]; name?: string }[];
   /** Reads run in parallel, as in the application. Writes run one after the other in a transaction. */
   transaction: boolean;
   answer: unknown;
 }
 
 const { url, statements, transaction, answer }: BareCall = JSON.parse(process.argv[2] ?? '');
+const queryOf = ({ sql: text, parameters: values, name }: BareCall['statements'][number]) => ({
+  text,
+  values,
+  ...(name && { name }),
+});
 const pool = new pg.Pool({ connectionString: url, types: serverTypes });
 const app = fastify();
 
 app.post('/*', async () => {
   if (!transaction) {
-    await Promise.all(statements.map(({ sql, parameters }) => pool.query(sql, parameters)));
+    await Promise.all(statements.map(statement => pool.query(queryOf(statement))));
     return answer;
   }
   const client = await pool.connect();
   await client.query('begin');
-  for (const { sql, parameters } of statements) await client.query(sql, parameters);
+  for (const statement of statements) await client.query(queryOf(statement));
   await client.query('commit');
   client.release();
   return answer;

@@ -6,6 +6,7 @@ import { buildApp } from '../server/app.ts';
 import { createPdfRenderer } from '../server/pdf/render.ts';
 import { readConfig } from '../server/platform/config.ts';
 import { agencyTimeZone, openDatabase } from '../server/platform/db/database.ts';
+import { keptName } from '../server/platform/db/kept.ts';
 import type { DB } from '../server/platform/db/schema.gen.ts';
 import { serverPool } from '../server/platform/db/server-database.ts';
 import { usualLimits } from '../server/platform/db/server-limits.ts';
@@ -32,8 +33,9 @@ export async function recordCall(
   const db = new Kysely<DB>({
     dialect: serverPool({ url, timeZone: agencyTimeZone, size: 2, limits: usualLimits }).dialect,
     log: ({ query }) => {
-      if (!/"session"|set_config/.test(query.sql)) {
-        statements.push({ sql: query.sql, parameters: [...query.parameters] });
+      if (!/"session"|set_config|^(begin|commit|rollback)$/.test(query.sql)) {
+        const name = keptName(query.sql);
+        statements.push({ sql: query.sql, parameters: [...query.parameters], ...(name && { name }) });
       }
     },
   });

@@ -63,7 +63,7 @@ import { checkCalls, serveRefused } from './platform/call.ts';
 import { registerCaller } from './platform/caller.ts';
 import { registerHeaders } from './platform/headers.ts';
 import { type App, answerBadAddress, newRequestId, registerEnvelope, type ZodTypes } from './platform/http.ts';
-import { openLog } from './platform/log-file.ts';
+import { logOf } from './platform/log-file.ts';
 import { registerPages } from './platform/pages.ts';
 import { RequestLog, registerEnvelopeCode } from './platform/request-log.ts';
 import { registerTrace } from './platform/trace.ts';
@@ -80,7 +80,7 @@ export async function buildApp(services: Services): Promise<App> {
     // No headers, no bodies, and no tokens of addresses are logged.
     logger: services.log && {
       level: services.config.log.level,
-      stream: openLog(services.config.log),
+      stream: logOf(services.config.log),
       serializers: { req: request => ({ method: request.method, url: withoutTokens(request.url) }) },
     },
     logController: new RequestLog(),

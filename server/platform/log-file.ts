@@ -2,11 +2,11 @@ import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import SonicBoom from 'sonic-boom';
 import type { Config } from './config.ts';
+import { gathered, type Lines } from './gathered-log.ts';
 
 /**
- * Where the lines of the log go: to stdout, or into a file that is rotated (docs/decisions/log.md). Each line is written
- * at once, so that the last one before a sudden end is there, too. A log that cannot be written never stops the
- * application: a megabyte of lines waits in memory, more are dropped, and writing goes on by itself.
+ * Where the lines of the log go: to stdout, or into a file that is rotated (docs/decisions/log.md). A log that cannot be
+ * written never stops the application: a megabyte of lines waits in memory, more are dropped, and writing goes on by itself.
  */
 
 export interface LogStream {
@@ -34,6 +34,15 @@ export function openLog(
   } catch (error) {
     throw new Error(`LOG_FILE: ${file} cannot be written (${(error as Error).message})`, { cause: error });
   }
+}
+
+const logs = new Map<string | undefined, Lines>();
+
+/** The log of all applications of this process that write to the same place. @throws as `openLog` */
+export function logOf(config: Config['log']): Lines {
+  const log = logs.get(config.file) ?? gathered(openLog(config));
+  logs.set(config.file, log);
+  return log;
 }
 
 /** Goes on after errors, and tells of them once on stderr, and in the log when it can be written again. */
