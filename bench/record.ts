@@ -18,25 +18,37 @@ import { createTurns } from '../server/platform/turns.ts';
 import type { BareCall } from './bare.ts';
 import { secretKey } from './processes.ts';
 
-/**
- * Makes a call once in an application inside this process and records what the bare server needs: its statements except
- * the session's, and its answer.
- */
-export async function recordCall(
-  url: string,
-  call: { path: string; token: string; body: unknown; transaction?: boolean },
-): Promise<BareCall> {
-  const statements: BareCall['statements'] = [];
+/** A call of the API. Without a body it is a GET. */
+export interface RecordedCall {
+  path: string;
+  token: string;
+  body?: unknown;
+}
+
+/** The statements of one call, without the session's, and its answer. */
+export interface Recorded {
+  statements: BareCall['statements'];
+  status: number;
+  body: string;
+}
+
+/** An application inside this process that tells which statements each call makes. */
+export interface Recorder {
+  record(call: RecordedCall): Promise<Recorded>;
+  close(): Promise<void>;
+}
+
+export async function openRecorder(url: string): Promise<Recorder> {
+  let statements: BareCall['statements'] = [];
   const folder = await mkdtemp(join(tmpdir(), 'periplo-bench-'));
   const config = readConfig({ DATABASE_URL: url, DATA_DIR: folder, SECRET_KEY: secretKey });
   const database = await openDatabase(config);
   const db = new Kysely<DB>({
     dialect: serverPool({ url, timeZone: agencyTimeZone, size: 2, limits: usualLimits }).dialect,
     log: ({ query }) => {
-      if (!/"session"|set_config|^(begin|commit|rollback)$/.test(query.sql)) {
-        const name = keptName(query.sql);
-        statements.push({ sql: query.sql, parameters: [...query.parameters], ...(name && { name }) });
-      }
+      if (/"session"|set_config|^(begin|commit|rollback)$/.test(query.sql)) return;
+      const name = keptName(query.sql);
+      statements.push({ sql: query.sql, parameters: [...query.parameters], ...(name && { name }) });
     },
   });
   const secrets = createSecrets(config.secretKey);
@@ -57,18 +69,38 @@ export async function recordCall(
     ending: new AbortController(),
     log: false,
   });
-  const { path, token, body, transaction = false } = call;
-  const response = await app.inject({
-    method: 'POST',
-    url: path,
-    headers: { 'x-token': token },
-    payload: body as object,
-  });
-  if (response.statusCode !== 200) throw new Error(`${path} answered ${response.statusCode} ${response.body}`);
-  await app.close();
-  await pdf.close();
-  await db.destroy();
-  await database.close();
-  await rm(folder, { recursive: true });
-  return { url, statements, transaction, answer: response.json() };
+  return {
+    async record({ path, token, body }) {
+      statements = [];
+      const response = await app.inject({
+        method: body === undefined ? 'GET' : 'POST',
+        url: path,
+        headers: { 'x-token': token },
+        ...(body !== undefined && { payload: body as object }),
+      });
+      return { statements, status: response.statusCode, body: response.body };
+    },
+    async close() {
+      await app.close();
+      await pdf.close();
+      await db.destroy();
+      await database.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+/**
+ * Makes a call once and records what the bare server needs.
+ * @throws when the application refuses the call
+ */
+export async function recordCall(
+  url: string,
+  { transaction = false, ...call }: RecordedCall & { transaction?: boolean },
+): Promise<BareCall> {
+  const { record, close } = await openRecorder(url);
+  const { statements, status, body } = await record(call);
+  await close();
+  if (status !== 200 || !body.startsWith('{"code":2000')) throw new Error(`${call.path} answered ${status} ${body}`);
+  return { url, statements, transaction, answer: JSON.parse(body) };
 }

@@ -53,6 +53,7 @@ import * as apiKey from './0076-api-key.ts';
 import * as webhooks from './0077-webhooks.ts';
 import * as backup from './0078-backup.ts';
 import * as nameStatistics from './0079-name-statistics.ts';
+import * as indexesOfWork from './0081-indexes-of-work.ts';
 
 /** Every migration in its order. Forward only: a landed one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -110,6 +111,7 @@ export const migrations: Record<string, Migration> = {
   '0077-webhooks': webhooks,
   '0078-backup': backup,
   '0079-name-statistics': nameStatistics,
+  '0081-indexes-of-work': indexesOfWork,
 };
 
 /** The last one: what the database of this version is like. */
