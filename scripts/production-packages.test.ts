@@ -24,7 +24,9 @@ it('production runs without the packages that build the screens and run the test
   const named = dependencies.filter(name =>
     sources.some(source => source.includes(`'${name}/`) || source.includes(`\`${name}/`)),
   );
-  const resolved = dependencies.filter(name => sources.some(source => source.includes(`resolve('${name}')`)));
+  const resolved = dependencies.filter(name =>
+    sources.some(source => source.includes(`resolve('${name}')`) || source.includes(`require('${name}')`)),
+  );
   const used = new Set([...imported.map(packageOf), ...named, ...resolved, ...loadedByName]);
   expect([...used].sort()).toEqual(dependencies.sort());
 });

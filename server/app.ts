@@ -85,6 +85,8 @@ export async function buildApp(services: Services): Promise<App> {
     },
     logController: new RequestLog(),
     genReqId: newRequestId,
+    // zod validates, and answers are plain JSON. Fastify would load its own compilers of JSON schemas at the start.
+    schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
     frameworkErrors: answerBadAddress,
     trustProxy: (_, hop) => hop < services.config.trustProxy,
     bodyLimit: 2_000_000,
@@ -171,6 +173,10 @@ export async function buildApp(services: Services): Promise<App> {
 
   await registerPages(app, { ...firstAnswers(app), dress: firstHead(services) });
   return app;
+}
+
+function noCompiler(): never {
+  throw new Error('No route has a JSON schema');
 }
 
 /** An address for the log, without anything that could be a token. */

@@ -1,5 +1,10 @@
+import { createRequire } from 'node:module';
 import { Parser } from 'htmlparser2';
-import sanitize from 'sanitize-html';
+import type sanitize from 'sanitize-html';
+
+// Loaded with the first rich text: an application that only reads does without its parsers of CSS.
+const require = createRequire(import.meta.url);
+const sanitizer = (): typeof sanitize => require('sanitize-html');
 
 const allowed = ['p', 'h2', 'h3', 'ul', 'ol', 'li', 'strong', 'em', 'u', 's', 'a', 'br', 'blockquote'];
 
@@ -42,7 +47,7 @@ function linkAttributes(href: string | undefined): sanitize.Attributes {
  */
 export function cleanRichText(html: string | null): string | null {
   if (!html) return null;
-  const cleaned = sanitize(html, options).trim();
+  const cleaned = sanitizer()(html, options).trim();
   return hasText(cleaned) ? cleaned : null;
 }
 
