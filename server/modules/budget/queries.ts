@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { budgetStatus, type DayText } from '../../../contract/budget.ts';
 import type { Day } from '../../../contract/dates.ts';
@@ -102,8 +102,15 @@ const cardColumns = [
 // As text, because JSON would write it differently when it is nested into a trip.
 const updatedAt = sql<string>`budget.updated_at::text`.as('updated_at');
 
-const nameIn = (table: 'accomodation' | 'cruise', id: string) =>
+const nameIn = (table: PicturedKind, id: string) =>
   sql<string | null>`(select item.name from ${sql.table(table)} as item where item.id = ${sql.ref(id)})`;
+
+type PicturedKind = 'accomodation' | 'cruise';
+
+/** A line's value from the table of its own kind. As joins, both tables would be read for every line. */
+const ofOwnKind = <T>(from: (kind: PicturedKind, id: string) => RawBuilder<T>) =>
+  sql<T | null>`case line.kind when 'accomodation' then ${from('accomodation', 'line.accomodation_id')}
+    when 'cruise' then ${from('cruise', 'line.cruise_id')} end`;
 
 /**
  * The fields of a budget's card, to nest into its trip, which the caller has checked. Each line has only its kind, name
@@ -124,25 +131,7 @@ export function budgetCards(db: Db, scope: Scope) {
         eb
           .selectFrom('budget_line as line')
           .select(['line.id', 'line.kind'])
-          // Looks only into the tables of the line's own kind. As joins, they would be read for every line.
-          .select(line => [
-            line
-              .case()
-              .when('line.kind', '=', 'accomodation')
-              .then(nameIn('accomodation', 'line.accomodation_id'))
-              .when('line.kind', '=', 'cruise')
-              .then(nameIn('cruise', 'line.cruise_id'))
-              .end()
-              .as('name'),
-            line
-              .case()
-              .when('line.kind', '=', 'accomodation')
-              .then(coverOf('accomodation', 'line.accomodation_id'))
-              .when('line.kind', '=', 'cruise')
-              .then(coverOf('cruise', 'line.cruise_id'))
-              .end()
-              .as('photo'),
-          ])
+          .select([ofOwnKind(nameIn).as('name'), ofOwnKind(coverOf).as('photo')])
           .whereRef('line.budget_id', '=', 'budget.id')
           .where('line.deleted_at', 'is', null)
           .orderBy(sql`line.date_from::date`)
