@@ -10,14 +10,14 @@ export interface Compared {
   transaction?: boolean;
 }
 
-/** Prints how much more processor time a call takes than the bare server does for it. */
+/** Prints how much more processor time a call takes than the bare server does for it. @returns the cost of both */
 export async function againstBare(
   name: string,
   target: number,
   url: string,
   call: Compared,
   sizes?: Sizes,
-): Promise<void> {
+): Promise<{ application: Cost | undefined; bare: Cost | undefined }> {
   const database = await postmaster(url);
   const bare = await startBare(await recordCall(url, call));
   const application = await startApplication({ DATABASE_URL: url });
@@ -28,6 +28,7 @@ export async function againstBare(
     told('application', own);
     told('bare', limit);
     figure(name, ratio(own, limit), '×', target);
+    return { application: own, bare: limit };
   } finally {
     await bare.stop();
     await application.stop();

@@ -9,7 +9,7 @@ export async function run(): Promise<void> {
     const { url, staffToken } = await filledDatabase(postgres.url, 1000);
     const call = { path: '/api/budgetAccomodation/create', token: staffToken, body: newNight(500), transaction: true };
     // Few rounds, because each makes the budget longer for both.
-    await againstBare('create-line-against-bare', 2.5, url, call, { rounds: 9, count: 50, warmUp: 100 });
+    await againstBare('create-line-against-bare', 1.3, url, call, { rounds: 9, count: 50, warmUp: 100 });
   } finally {
     await postgres.stop();
   }

@@ -38,6 +38,7 @@ const rows = [
      (array['Núñez', 'Ibáñez', 'Ferreiro', 'Otero', 'Saavedra', 'Lema', 'Pardo'])[1 + n % 7] || ' ' || n,
      '+34600' || lpad(n::text, 6, '0')
    from generate_series(1, 2 + :n / 5) n`,
+  // The newest ten thousand are in all statuses, the others are archived: open work does not grow with the years.
   // The triggers that write the words of a trip are off.
   `insert into travel (name, date_from, date_to, travel_status_id, contact_email, n_adults, n_children, sent_at, words)
    select name, date_from, date_to, status, email, adults, children, sent, normalise(concat_ws(' ', name,
@@ -50,16 +51,18 @@ const rows = [
           'Namibia', 'Cabo Verde', 'Azores', 'Madeira', 'Canarias', 'Menorca', 'Asturias', 'Navarra', 'Irlanda', 'Gales',
           'Provenza', 'Baviera', 'Viena', 'Praga', 'Budapest', 'Estambul', 'Cuba', 'México', 'Perú', 'Chile'])[1 + n / 5 % 40] end
      || ' con los ' || (array['Núñez', 'Ibáñez', 'Ferreiro', 'Otero', 'Saavedra', 'Lema', 'Pardo'])[1 + n % 7] as name,
-     date '2026-01-01' + n % 700 as date_from, date '2026-01-08' + n % 700 as date_to, 2 + n % 4 as status,
+     date '2026-01-01' + n % 700 as date_from, date '2026-01-08' + n % 700 as date_to,
+     case when n > :n - 10000 then 2 + n % 4 else 4 end as status,
      'cliente' || n || '@periplo.test' as email, 2 as adults, n % 3 as children,
      timestamptz '2026-01-01' + n * interval '1 second' as sent
    from generate_series(1, :n) n) as trip`,
   `insert into user_travel_group (travel_id, user_id)
    select n, case when (:n - n) % (:n / 20) = 3 then 2 else 3 + n % (:n / 5) end from generate_series(1, :n) n`,
   `insert into assigned_agent (travel_id, agent_id) select n, 1 from generate_series(1, :n) n`,
-  // Every trip has a budget, every third has two.
+  // Every trip has a budget, every third has two. Those of archived trips were rejected.
   `insert into budget (id, travel_id, date_from, date_to, total_price, discount, budget_status_id, valid_until, sent_at) overriding system value
-   select id, travel_id, date '2026-01-01', date '2026-01-08', 150000 + id % 1000 * 100, 5, 1, '2026-12-31', now()
+   select id, travel_id, date '2026-01-01', date '2026-01-08', 150000 + id % 1000 * 100, 5,
+     case when travel_id > :n - 10000 then 1 else 2 end, '2026-12-31', now()
    from (select n as id, n as travel_id from generate_series(1, :n) n
          union all select :n + n / 3, n from generate_series(3, :n, 3) n) as budgets`,
   `insert into budget_line (budget_id, kind, position, date_from, date_to, price, accomodation_id, cruise_id, transport_type_id)
@@ -70,9 +73,13 @@ const rows = [
      lateral (values (1, 'transport'), (2, 'accomodation'), (3, case b % 4 when 0 then 'cruise' else 'accomodation' end)) line (position, kind)`,
 ];
 
-/** The body of `budgetAccomodation/create` for a line of a generated budget. */
+/**
+ * The body of `budgetAccomodation/create` for a line of a generated budget. It is confirmed, because its days are not
+ * those of the trip.
+ */
 export const newNight = (budget_id: number) => ({
   budget_id,
+  confirmed: true,
   accomodation_id: 7,
   meal_included_id: 1,
   room_type_id: 1,

@@ -54,7 +54,7 @@ async function fillBudget({ url, token }: Reader): Promise<void> {
     const response = await fetch(`${url}/api/budgetAccomodation/create`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'X-Token': token },
-      body: JSON.stringify({ data: newNight(budget), confirmed: true }),
+      body: JSON.stringify({ data: newNight(budget) }),
     });
     const { code, data } = (await response.json()) as { code: number; data: unknown };
     if (code !== 20001) throw new Error(`A night was refused: ${JSON.stringify(data)}`);
