@@ -1,9 +1,9 @@
 import { call, unique } from './own.ts';
 import { administrator, dialog, enter } from './people.ts';
-import { watchDrawing } from './redrawn.ts';
+import { watchDrawing, watchList } from './redrawn.ts';
 import { expect, type Locator, type Page, test } from './test.ts';
 
-/** What a keystroke costs in a large form, as React itself counts it: only its field is drawn again. */
+/** What a keystroke costs in a large form, and a tab in a list, as React itself counts it. */
 
 const requests = '/solicitudesgrupos/solicitudesaccomodation';
 const count = 40;
@@ -62,4 +62,21 @@ test('a keystroke among forty recipients redraws only its field, on the page of 
       expect(drawn.components).toBeLessThan(40);
     }
   });
+});
+
+test('another tab of the trip list draws few components for each trip, and not the frame', {
+  tag: '@long',
+}, async ({ page }) => {
+  // In the long run: a measurement; trips.spec.ts opens the tabs in every run.
+  const drawnFor = await watchList(page);
+  await enter(page, administrator);
+  await page.goto('/');
+  await expect(page.locator('main article').first()).toBeVisible();
+  const rows = page.locator('main article[data-row]');
+  const tab = page.getByRole('tab', { name: /^Pendientes de reserva/ });
+  const { inRows, around } = await drawnFor(tab, rows.filter({ hasText: 'Finalizar reservas' }));
+  // With ten trips and 23 budgets: 86 a trip and 245 around them; with Mantine's buttons, tooltips and menus it was 220
+  // and 458. Half as much again leaves room for a second commit.
+  expect(inRows / (await rows.count())).toBeLessThan(130);
+  expect(around).toBeLessThan(370);
 });

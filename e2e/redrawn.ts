@@ -10,7 +10,13 @@ export interface Redrawn {
   components: number;
 }
 
-type Watching = { commits: number; redrawn: () => Redrawn };
+/** What React drew for a press, in the rows of a list and in the page around them. */
+export interface DrawnList {
+  inRows: number;
+  around: number;
+}
+
+type Watching = { commits: number; follows: number; redrawn: () => Redrawn & DrawnList };
 
 /** The fields that React's profiler reads of a component; the others are internal to React. */
 interface Fiber {
@@ -53,6 +59,23 @@ export async function watchDrawing(page: Page): Promise<(field: Locator) => Prom
   };
 }
 
+/**
+ * Counts as above what React draws in the three seconds after Enter on a control. Call it before the page is opened.
+ * @returns a function that presses Enter, waits for the first row, and answers what was drawn
+ */
+export async function watchList(page: Page): Promise<(control: Locator, row: Locator) => Promise<DrawnList>> {
+  await page.addInitScript(countCommits);
+  return async (control, row) => {
+    await control.focus();
+    await page.evaluate(() => Object.assign(window, { follows: 3_000 }));
+    await page.keyboard.press('Enter');
+    await expect(row.first()).toBeVisible();
+    // What arrives apart from the rows belongs to the list, too.
+    await page.waitForTimeout(1_500);
+    return page.evaluate(() => (window as unknown as Watching).redrawn());
+  };
+}
+
 function countCommits(): void {
   const functionComponents = [0, 11, 14, 15];
   const hostComponent = 5;
@@ -60,12 +83,19 @@ function countCommits(): void {
   let fields = new Set<string>();
   let items = new Set<Element>();
   let components = 0;
-  // Drawings later than this, such as those of a search, do not belong to the keystroke.
-  const follows = 150;
+  let inRows = 0;
   let typedAt = 0;
   const watching: Watching = {
     commits: 0,
-    redrawn: () => ({ fields: [...fields].sort(), items: items.size, components }),
+    // Drawings later than this, such as those of a search, do not belong to the keystroke.
+    follows: 150,
+    redrawn: () => ({
+      fields: [...fields].sort(),
+      items: items.size,
+      components,
+      inRows,
+      around: components - inRows,
+    }),
   };
   window.addEventListener(
     'keydown',
@@ -73,6 +103,7 @@ function countCommits(): void {
       fields = new Set();
       items = new Set();
       components = 0;
+      inRows = 0;
       typedAt = performance.now();
     },
     { capture: true },
@@ -89,6 +120,7 @@ function countCommits(): void {
     const element = elementOf(fiber);
     const field = element?.closest<HTMLElement>('[data-field]')?.dataset.field;
     if (field) fields.add(field);
+    if (element?.closest('[data-row]')) inRows += 1;
     const item = element?.closest('li');
     if (item) items.add(item);
   }
@@ -115,7 +147,8 @@ function countCommits(): void {
       onPostCommitFiberRoot: () => undefined,
       onCommitFiberRoot: (_renderer: number, root: { current: Fiber }) => {
         (window as unknown as Watching).commits += 1;
-        if (performance.now() - typedAt < follows) walk(root.current, root.current.alternate);
+        if (performance.now() - typedAt < (window as unknown as Watching).follows)
+          walk(root.current, root.current.alternate);
       },
     },
   });

@@ -42,8 +42,9 @@ export function Layout() {
 
 /** The budget that staff look at as its customer, and in which language. */
 function usePreview() {
-  const { vista } = useSearch({ strict: false });
-  const { budget_id } = useParams({ strict: false });
+  // Only these two: another tab or filter of a list changes the address, and the frame need not be drawn for it.
+  const vista = useSearch({ strict: false, select: search => search.vista });
+  const budget_id = useParams({ strict: false, select: params => params.budget_id });
   return vista && budget_id && mayPreview() ? { id: budget_id, language: vista } : null;
 }
 

@@ -17,7 +17,6 @@ export function ServiceIcons({ budget, named = false }: { budget: Lists; named?:
     .map(kind => ({ kind, count: budget[lineLists[kind]].length }))
     .filter(({ count }) => count > 0);
   if (present.length === 0) return null;
-  const Label = named ? 'span' : VisuallyHidden;
   return (
     <ul className={styles.icons} aria-label={t('budgets.services')} data-named={named || undefined}>
       {present.map(({ kind, count }) => {
@@ -27,7 +26,7 @@ export function ServiceIcons({ budget, named = false }: { budget: Lists; named?:
         return (
           <li key={kind} title={named ? undefined : label}>
             <Icon size={named ? 18 : 16} stroke={1.75} aria-hidden />
-            <Label>{label}</Label>
+            <span className={named ? undefined : VisuallyHidden.classes.root}>{label}</span>
             {!named && count > 1 && <span aria-hidden>{count}</span>}
           </li>
         );

@@ -1,20 +1,27 @@
-import { ActionIcon, Button, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import {
   IconCheck,
   IconEye,
   IconEyeOff,
   IconFileTypePdf,
   IconPencil,
+  IconTrash,
   IconX,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { budgetStatus, pdfAddress } from '../../../../contract/budget.ts';
 import type { BudgetCard } from '../../../../contract/budget-calls.ts';
 import { formatDay } from '../../../../contract/dates.ts';
-import { DeleteIcon } from '../../../ui/delete-icon.tsx';
 import { Photo } from '../../../ui/photo.tsx';
+import {
+  ButtonContent,
+  PlainButton,
+  PlainIconButton,
+  PlainIconLink,
+  useButtonLook,
+} from '../../../ui/plain-button.tsx';
+import { RowLink } from '../../../ui/row-link.tsx';
 import { belowName, budgetTitle, validityText } from '../../travel/budget-title.ts';
 import { rangeText } from '../../travel/facts.ts';
 import { AcceptanceLine } from '../acceptance-line.tsx';
@@ -24,6 +31,12 @@ import { StatusBadge } from '../status-badge.tsx';
 import { useBudgetActions } from '../use-budget-actions.ts';
 import { ServiceIcons } from './service-icons.tsx';
 import styles from './staff-budget-row.module.css';
+
+const hidden = VisuallyHidden.classes.root;
+/** The height of the buttons with words in a row, as high as its icons. */
+const height = 'calc(1.625rem * var(--mantine-scale))';
+
+const addressOf = (budget: BudgetCard) => `/budget/${budget.id}`;
 
 interface Props {
   budget: BudgetCard;
@@ -40,7 +53,7 @@ export function StaffBudgetRow({ budget, option, travelStatusId }: Props) {
   return (
     <li className={styles.row}>
       <span className={styles.option}>
-        <VisuallyHidden>{t('compare.option', { n: option })}</VisuallyHidden>
+        <span className={hidden}>{t('compare.option', { n: option })}</span>
         <span aria-hidden>{option}</span>
       </span>
       <div className={styles.photo}>
@@ -48,9 +61,9 @@ export function StaffBudgetRow({ budget, option, travelStatusId }: Props) {
       </div>
       <div className={styles.facts}>
         <p className={styles.titles}>
-          <Link to="/budget/$budget_id" params={{ budget_id: String(budget.id) }} className={styles.title}>
+          <RowLink href={addressOf(budget)} className={styles.title}>
             {title}
-          </Link>
+          </RowLink>
           {services && <span className={styles.services}>{services}</span>}
         </p>
         <div className={styles.more}>
@@ -102,7 +115,7 @@ function Opened({ at }: { at: string | null }) {
   return (
     <span title={words}>
       <IconEye size={14} aria-hidden />
-      <VisuallyHidden>{words}</VisuallyHidden>
+      <span className={hidden}>{words}</span>
       <span aria-hidden>{day}</span>
     </span>
   );
@@ -111,11 +124,12 @@ function Opened({ at }: { at: string | null }) {
 function Buttons({ budget, title, travelStatusId }: { budget: BudgetCard; title: string; travelStatusId: number }) {
   const { t } = useTranslation();
   const run = useBudgetActions(true);
+  const look = useButtonLook({ variant: 'light', size: 'compact-xs' }, { height });
   const may = new Set(budgetActions(budget, travelStatusId, true));
   const notify = (['notify', 'notifyAgain'] as const).find(action => may.has(action));
   const target = { id: budget.id, travel_id: budget.travel_id, name: title };
   const icon = (action: 'accept' | 'decline' | 'edit', Icon: TablerIcon, color: string) => (
-    <ActionIcon
+    <PlainIconButton
       variant="subtle"
       color={color}
       aria-label={`${t(`budgets.${action}`)}: ${title}`}
@@ -123,34 +137,31 @@ function Buttons({ budget, title, travelStatusId }: { budget: BudgetCard; title:
       onClick={() => void run(action, target)}
     >
       <Icon size={18} />
-    </ActionIcon>
+    </PlainIconButton>
   );
   return (
     <div className={styles.buttons}>
       {notify && (
-        <Button
+        <PlainButton
           variant="subtle"
           size="compact-xs"
-          h={26}
+          style={{ height }}
           aria-label={t('modification.named', { action: t(`modification.${notify}`), name: title })}
           onClick={() => void run(notify, target)}
         >
           {t(`modification.${notify}`)}
-        </Button>
+        </PlainButton>
       )}
-      <Button
-        renderRoot={props => <Link to="/budget/$budget_id" params={{ budget_id: String(budget.id) }} {...props} />}
-        variant="light"
-        size="compact-xs"
-        h={26}
+      <RowLink
+        href={addressOf(budget)}
+        {...look}
         aria-label={t('budgets.openNamed', { action: t('budgets.open.staff'), name: title })}
       >
-        {t('budgets.open.staff')}
-      </Button>
+        <ButtonContent>{t('budgets.open.staff')}</ButtonContent>
+      </RowLink>
       {may.has('accept') && icon('accept', IconCheck, 'green')}
       {may.has('decline') && icon('decline', IconX, 'red')}
-      <ActionIcon
-        component="a"
+      <PlainIconLink
         href={pdfAddress(budget.id)}
         target="_blank"
         variant="subtle"
@@ -159,14 +170,20 @@ function Buttons({ budget, title, travelStatusId }: { budget: BudgetCard; title:
         title={t('budgets.pdf')}
       >
         <IconFileTypePdf size={18} />
-      </ActionIcon>
+      </PlainIconLink>
       {icon('edit', IconPencil, 'gray')}
       {may.has('delete') && (
-        <DeleteIcon
-          label={`${t('budgets.delete')}: ${title}`}
-          title={t('budgets.delete')}
-          onClick={() => void run('delete', target)}
-        />
+        <span data-apart>
+          <PlainIconButton
+            variant="subtle"
+            color="gray"
+            aria-label={`${t('budgets.delete')}: ${title}`}
+            title={t('budgets.delete')}
+            onClick={() => void run('delete', target)}
+          >
+            <IconTrash size={18} aria-hidden />
+          </PlainIconButton>
+        </span>
       )}
     </div>
   );

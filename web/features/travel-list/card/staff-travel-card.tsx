@@ -1,13 +1,12 @@
-import { Anchor, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../../../contract/dates.ts';
 import type { TravelCard, TravelPerson } from '../../../../contract/travel-calls.ts';
 import { travelStatus } from '../../../../contract/travel-state.ts';
 import { fullName } from '../../../lib/full-name.ts';
 import { openDialog } from '../../../ui/open-dialog.tsx';
+import { RowLink } from '../../../ui/row-link.tsx';
 import { StaffBudgetRow } from '../../budget/card/staff-budget-row.tsx';
 import { daysText, peopleText, rangeText } from '../../travel/facts.ts';
 import { askedBy, foldedBudgets, inOrder } from '../../travel/on-card.ts';
@@ -23,8 +22,11 @@ interface Props {
   match?: TravelPerson;
 }
 
-/** A trip in the list of staff (specification 2 'Trip list'): two lines about it, and a row for each budget. */
-export function StaffTravelCard({ travel, match }: Props) {
+/**
+ * A trip in the list of staff (specification 2 'Trip list'): two lines about it, and a row for each budget. An unchanged
+ * trip is not drawn again with its list.
+ */
+export const StaffTravelCard = memo(({ travel, match }: Props) => {
   const { t } = useTranslation();
   const people = peopleText(t, travel);
   return (
@@ -58,7 +60,7 @@ export function StaffTravelCard({ travel, match }: Props) {
       )}
     </article>
   );
-}
+});
 
 /** The budgets, the accepted one first. Those that were already rejected when the card appeared are folded away. */
 function Budgets({ travel }: { travel: TravelCard }) {
@@ -74,10 +76,10 @@ function Budgets({ travel }: { travel: TravelCard }) {
         ))}
       </ul>
       {hidden > 0 && (
-        <UnstyledButton className={styles.unfold} onClick={() => setFolded([])}>
+        <button type="button" className={styles.unfold} onClick={() => setFolded([])}>
           <IconChevronDown size={16} aria-hidden />
           {t('travels.rejectedBudgets', { count: hidden })}
-        </UnstyledButton>
+        </button>
       )}
     </>
   );
@@ -133,14 +135,13 @@ function Suggestion({ travel, match }: { travel: TravelCard; match: TravelPerson
   const { t } = useTranslation();
   return (
     <span>
-      <Anchor
-        component="button"
+      <button
         type="button"
-        inherit
+        className={styles.assign}
         onClick={() => openDialog(AssignDialog, { id: travel.id, context: { suggested: match.id } })}
       >
         {t('travels.assign', { name: fullName(match) })}
-      </Anchor>
+      </button>
     </span>
   );
 }
@@ -149,13 +150,9 @@ function ClientFact({ client, others }: { client: TravelPerson; others: TravelPe
   const { t } = useTranslation();
   return (
     <>
-      <Anchor
-        renderRoot={props => <Link to="/clientes/perfil/$id_user" params={{ id_user: String(client.id) }} {...props} />}
-        inherit
-        fw={600}
-      >
+      <RowLink href={`/clientes/perfil/${client.id}`} className={styles.client}>
         {fullName(client)}
-      </Anchor>
+      </RowLink>
       {client.phone && <span>{client.phone}</span>}
       {client.email ? <span>{client.email}</span> : <em>{t('travels.noEmail')}</em>}
       {others.length > 0 && (

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu, Text, Tooltip } from '@mantine/core';
+import { Menu, Text, Tooltip } from '@mantine/core';
 import {
   IconArchive,
   IconBan,
@@ -18,6 +18,8 @@ import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { today } from '../../../../contract/dates.ts';
 import type { TravelCard } from '../../../../contract/travel-calls.ts';
+import { LateMenu } from '../../../ui/late-menu.tsx';
+import { PlainButton } from '../../../ui/plain-button.tsx';
 import {
   blockedBy,
   endings,
@@ -58,22 +60,26 @@ export function TravelMenu({ travel }: { travel: TravelCard }) {
   const button = (action: TravelAction, isNext: boolean) => {
     const Icon = icons[action];
     const reason = missing(action);
+    const drawn = (
+      <PlainButton
+        key={action}
+        size="xs"
+        variant={isNext ? 'filled' : 'default'}
+        data-next={isNext || undefined}
+        icon={<Icon size={16} aria-hidden />}
+        // Not disabled, because a disabled button loses the focus and cannot say why.
+        blocked={Boolean(reason)}
+        onClick={() => {
+          if (!reason) void run(action, travel);
+        }}
+      >
+        {t(`travels.action.${action}`)}
+      </PlainButton>
+    );
+    if (!reason) return drawn;
     return (
-      <Tooltip key={action} label={reason} disabled={!reason} events={{ hover: true, focus: true, touch: true }}>
-        <Button
-          size="xs"
-          variant={isNext ? 'filled' : 'default'}
-          data-next={isNext || undefined}
-          leftSection={<Icon size={16} aria-hidden />}
-          // Not disabled, because a disabled button loses the focus and cannot say why.
-          data-disabled={reason ? true : undefined}
-          aria-disabled={reason ? true : undefined}
-          onClick={() => {
-            if (!reason) void run(action, travel);
-          }}
-        >
-          {t(`travels.action.${action}`)}
-        </Button>
+      <Tooltip key={action} label={reason} events={{ hover: true, focus: true, touch: true }}>
+        {drawn}
       </Tooltip>
     );
   };
@@ -81,19 +87,12 @@ export function TravelMenu({ travel }: { travel: TravelCard }) {
     <div className={styles.actions}>
       {secondaryActions(travel, now).map(action => button(action, false))}
       {next && button(next, true)}
-      <Menu position="bottom-end" withinPortal>
-        <Menu.Target>
-          <ActionIcon
-            size={30}
-            variant="default"
-            className={styles.menu}
-            aria-label={t('travels.menu', { name: travel.name })}
-          >
-            <IconDots size={18} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {menuActions(travel, now).map(action => {
+      <LateMenu
+        className={styles.menu}
+        label={t('travels.menu', { name: travel.name })}
+        icon={<IconDots size={18} />}
+        entries={() =>
+          menuActions(travel, now).map(action => {
             const Icon = icons[action];
             const reason = missing(action);
             const apart = endings.includes(action);
@@ -119,9 +118,9 @@ export function TravelMenu({ travel }: { travel: TravelCard }) {
                 </Menu.Item>
               </Fragment>
             );
-          })}
-        </Menu.Dropdown>
-      </Menu>
+          })
+        }
+      />
     </div>
   );
 }
