@@ -1,4 +1,4 @@
-import { Button, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { IconArrowsExchange, IconMessageQuestion, IconPhoto } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import { formatEuros } from '../../../contract/money.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { FileLink } from '../../ui/file-link.tsx';
 import { Photo } from '../../ui/photo.tsx';
+import { PlainButton } from '../../ui/plain-button.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { viewPhotos } from '../../ui/view-photos.tsx';
 import { ServiceIcon } from '../service/service-icon.tsx';
@@ -103,26 +104,26 @@ export function LineCard({ line, bought = false, alternatives, ask, tools }: Pro
         <div className={styles.offer}>
           {!bought && <LinePrice line={line} />}
           {alternatives && alternatives.count > 0 && (
-            <Button
+            <PlainButton
               variant="subtle"
               size="compact-sm"
-              leftSection={<IconArrowsExchange size={16} aria-hidden />}
+              icon={<IconArrowsExchange size={16} aria-hidden />}
               aria-label={t('lines.alternatives.of', { count: alternatives.count, name: line.title })}
               onClick={alternatives.show}
             >
               {t('lines.alternatives', { count: alternatives.count })}
-            </Button>
+            </PlainButton>
           )}
           {ask && (
-            <Button
+            <PlainButton
               variant="subtle"
               size="compact-sm"
-              leftSection={<IconMessageQuestion size={16} aria-hidden />}
+              icon={<IconMessageQuestion size={16} aria-hidden />}
               aria-label={t('question.askAbout', { name: line.title })}
               onClick={ask}
             >
               {t('question.ask')}
-            </Button>
+            </PlainButton>
           )}
         </div>
         {tools}

@@ -1,11 +1,10 @@
-import { ActionIcon } from '@mantine/core';
-import { IconArrowBackUp, IconChevronDown, IconChevronUp, IconPencil } from '@tabler/icons-react';
+import { IconArrowBackUp, IconChevronDown, IconChevronUp, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Budget } from '../../../../contract/budget-calls.ts';
 import type { Line } from '../../../../contract/line-calls.ts';
-import { DeleteIcon } from '../../../ui/delete-icon.tsx';
 import { openDialog } from '../../../ui/open-dialog.tsx';
+import { PlainIconButton } from '../../../ui/plain-button.tsx';
 import { SortHandle } from '../../../ui/sort-handle.tsx';
 import { LineDialog } from '../../line/lazy.ts';
 import { removeLine } from './remove-line.ts';
@@ -48,7 +47,7 @@ export function LineTools({ line, budgetNow, place, count, move }: Props) {
               moveTo(place + (event.key === 'ArrowUp' ? -1 : 1));
             }}
           />
-          <ActionIcon
+          <PlainIconButton
             variant="subtle"
             color="gray"
             disabled={place === 0}
@@ -56,8 +55,8 @@ export function LineTools({ line, budgetNow, place, count, move }: Props) {
             onClick={() => move(place - 1)}
           >
             <IconChevronUp size={18} />
-          </ActionIcon>
-          <ActionIcon
+          </PlainIconButton>
+          <PlainIconButton
             variant="subtle"
             color="gray"
             disabled={place === count - 1}
@@ -65,11 +64,11 @@ export function LineTools({ line, budgetNow, place, count, move }: Props) {
             onClick={() => move(place + 1)}
           >
             <IconChevronDown size={18} />
-          </ActionIcon>
+          </PlainIconButton>
         </>
       )}
       {line.kind === 'transport' && (
-        <ActionIcon
+        <PlainIconButton
           variant="subtle"
           color="gray"
           aria-label={t('lineForm.returnOf', { name, from: line.destination, to: line.origin })}
@@ -77,21 +76,27 @@ export function LineTools({ line, budgetNow, place, count, move }: Props) {
           onClick={() => openDialog(LineDialog, { context: { ...budgetNow(), returnOf: line } })}
         >
           <IconArrowBackUp size={18} />
-        </ActionIcon>
+        </PlainIconButton>
       )}
-      <ActionIcon
+      <PlainIconButton
         variant="subtle"
         aria-label={t('lines.edit', { name })}
         title={t('kit.edit')}
         onClick={() => openDialog(LineDialog, { record: line, context: budgetNow() })}
       >
         <IconPencil size={18} />
-      </ActionIcon>
-      <DeleteIcon
-        label={t('lines.delete', { name })}
-        title={t('lines.delete.title')}
-        onClick={() => void removeLine(t, line)}
-      />
+      </PlainIconButton>
+      <span data-apart>
+        <PlainIconButton
+          variant="subtle"
+          color="gray"
+          aria-label={t('lines.delete', { name })}
+          title={t('lines.delete.title')}
+          onClick={() => void removeLine(t, line)}
+        >
+          <IconTrash size={18} aria-hidden />
+        </PlainIconButton>
+      </span>
     </div>
   );
 }

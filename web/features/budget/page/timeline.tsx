@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
-import { memo, useCallback, useRef, useState } from 'react';
+import { memo, useCallback, useDeferredValue, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { budgetStatus } from '../../../../contract/budget.ts';
 import type { Budget } from '../../../../contract/budget-calls.ts';
@@ -32,12 +32,19 @@ interface Props {
   questions?: Questions;
 }
 
+/** How many services are drawn before the page appears: they fill a large screen. */
+const atOnce = 6;
+
 /** The itinerary by day, in the saved order within each day. */
 export function Timeline({ budget, staff, editable, questions }: Props) {
   const { t } = useTranslation();
   const days = itinerary(budget.lines, budget.date_from, budget.day_texts);
   const tells = useMay()('budget:write') && staff;
   const order = useOrder(budget, days);
+  // The first screen appears and answers before the rest is drawn, in the background. An address that names a place
+  // needs everything above it.
+  const whole = useDeferredValue(true, budget.lines.length <= atOnce || window.location.hash !== '');
+  let before = 0;
   const [said, say] = useState('');
 
   if (days.length === 0) {
@@ -53,26 +60,31 @@ export function Timeline({ budget, staff, editable, questions }: Props) {
   return (
     <>
       <ol className={styles.days}>
-        {days.map(day => (
-          <Day
-            key={day.day}
-            day={day}
-            budget={budget}
-            staff={staff}
-            tells={tells}
-            questions={questions}
-            move={
-              editable
-                ? (from, to) => {
-                    const name = day.lines[from]?.title ?? '';
-                    if (from === to || to < 0 || to >= day.lines.length) return;
-                    order(day.day, moved(day.lines, from, to));
-                    say(t('budgetPage.movedTo', { name, place: to + 1, count: day.lines.length }));
-                  }
-                : null
-            }
-          />
-        ))}
+        {days.map(day => {
+          const first = before;
+          before += day.lines.length;
+          return (
+            <Day
+              key={day.day}
+              day={day}
+              drawn={whole ? day.lines.length : atOnce - first}
+              budget={budget}
+              staff={staff}
+              tells={tells}
+              questions={questions}
+              move={
+                editable
+                  ? (from, to) => {
+                      const name = day.lines[from]?.title ?? '';
+                      if (from === to || to < 0 || to >= day.lines.length) return;
+                      order(day.day, moved(day.lines, from, to));
+                      say(t('budgetPage.movedTo', { name, place: to + 1, count: day.lines.length }));
+                    }
+                  : null
+              }
+            />
+          );
+        })}
       </ol>
       {tells && <TellAnotherDay budget={budget} />}
       <VisuallyHidden aria-live="assertive">{said}</VisuallyHidden>
@@ -82,6 +94,8 @@ export function Timeline({ budget, staff, editable, questions }: Props) {
 
 interface DayProps {
   day: ItineraryDay;
+  /** How many of its services are drawn; the others are empty places. */
+  drawn: number;
   budget: Budget;
   staff: boolean;
   /** The text of the day can be written. */
@@ -91,7 +105,7 @@ interface DayProps {
   move: ((from: number, to: number) => void) | null;
 }
 
-function Day({ day, budget, staff, tells, questions, move }: DayProps) {
+function Day({ day, drawn, budget, staff, tells, questions, move }: DayProps) {
   const { t } = useTranslation();
   const list = useSortable(
     {
@@ -99,7 +113,7 @@ function Day({ day, budget, staff, tells, questions, move }: DayProps) {
       nameOf: index => day.lines[index]?.title ?? '',
       onMove: (from, to) => move?.(from, to),
     },
-    move !== null,
+    move !== null && drawn >= day.lines.length,
   );
   // The same functions for every drawing, which read the present values: a card is drawn again only when it changes.
   const latest = useRef({ budget, move });
@@ -126,6 +140,7 @@ function Day({ day, budget, staff, tells, questions, move }: DayProps) {
             <Service
               key={`${line.kind}-${line.id}`}
               line={line}
+              drawn={place < drawn}
               place={place}
               count={day.lines.length}
               staff={staff}
@@ -145,6 +160,7 @@ function Day({ day, budget, staff, tells, questions, move }: DayProps) {
 
 interface ServiceProps {
   line: Line;
+  drawn: boolean;
   place: number;
   count: number;
   staff: boolean;
@@ -158,11 +174,12 @@ interface ServiceProps {
 }
 
 const Service = memo(function Service(props: ServiceProps) {
-  const { line, place, count, staff, bought, alternatives, questions, movable, budgetNow, move } = props;
+  const { line, drawn, place, count, staff, bought, alternatives, questions, movable, budgetNow, move } = props;
   const router = useRouter();
   const [asking, setAsking] = useState(false);
   const goTo = (id: number) => void router.navigate({ to: '/budget/$budget_id', params: { budget_id: String(id) } });
   const show = () => openAlternatives({ line, travelId: budgetNow().travel_id, staff, goTo });
+  if (!drawn) return <li id={questionAnchor(line.id)} data-line={line.id} />;
   return (
     <li id={questionAnchor(line.id)} data-line={line.id}>
       <LineCard
