@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, daysBetween } from '../../../contract/dates.ts';
 import { calendarDays } from '../../../contract/task.ts';
-import { mondayOf, pageOf, spanOf, spanText, taskViews, turned } from './range.ts';
+import { mondayOf, pageOf, spanOf, spanText, turned } from './range.ts';
+import { taskViews } from './views.ts';
 
 const day = fc.integer({ min: 0, max: 40_000 }).map(count => addDays('1970-01-01', count));
 const view = fc.constantFrom(...taskViews);

@@ -1,13 +1,6 @@
 import { addDays, type Day } from '../../../contract/dates.ts';
 import type { Language } from '../../../contract/language.ts';
-
-/** The pages of the calendar (specification 2, 'Tasks calendar'): a day, a week from Monday, or a month. */
-export const calendarViews = ['day', 'week', 'month'] as const;
-export type CalendarView = (typeof calendarViews)[number];
-
-/** A phone also offers a list of the tasks of seven days, from any day. */
-export const taskViews = [...calendarViews, 'agenda'] as const;
-export type TaskView = (typeof taskViews)[number];
+import type { TaskView } from './views.ts';
 
 /** The Monday of a day's week. */
 export function mondayOf(day: Day): Day {

@@ -1,6 +1,6 @@
 import { type Day, isDay } from '../../../contract/dates.ts';
 import { type TaskStatusId, taskStatusIds } from '../../../contract/task.ts';
-import { type TaskView, taskViews } from './range.ts';
+import { type TaskView, taskViews } from './views.ts';
 
 /**
  * What the address of the tasks holds: the page of the calendar, the filters of both calendar and list, and the page of

@@ -15,11 +15,12 @@ import { CalendarBar } from './calendar/calendar-bar.tsx';
 import { TaskAgenda } from './calendar/task-agenda.tsx';
 import { TaskCalendar, TaskDialog } from './lazy.ts';
 import { TaskList } from './list/task-list.tsx';
-import { pageOf, spanOf, type TaskView } from './range.ts';
+import { pageOf, spanOf } from './range.ts';
 import { filterBody, type TaskFilterBody } from './search.ts';
 import { TaskFilters } from './task-filters.tsx';
 import styles from './task-screen.module.css';
 import { useTaskSearch } from './use-task-search.ts';
+import type { TaskView } from './views.ts';
 
 /** Tasks (decisions 6): the calendar with the list beside it, both under the same filters. */
 export function TaskScreen() {

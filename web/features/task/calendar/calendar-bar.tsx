@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { type Day, isDay, today } from '../../../../contract/dates.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { DayField } from '../../../ui/fields/index.ts';
-import { calendarViews, spanText, type TaskView, taskViews, turned } from '../range.ts';
+import { spanText, turned } from '../range.ts';
+import { calendarViews, type TaskView, taskViews } from '../views.ts';
 import styles from './calendar-bar.module.css';
 
 interface Props {

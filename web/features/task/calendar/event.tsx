@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { isOpen, taskMinutes } from '../../../../contract/task.ts';
 import type { TaskRow } from '../../../../contract/task-calls.ts';
 import { statusLooks } from '../look.tsx';
-import type { CalendarView } from '../range.ts';
+import type { CalendarView } from '../views.ts';
 import styles from './event.module.css';
 
 /** The hours that the calendar shows (specification 2). An earlier task is drawn in the first hour. */

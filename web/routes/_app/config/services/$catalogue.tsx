@@ -1,12 +1,17 @@
 import { createFileRoute, redirect, useParams } from '@tanstack/react-router';
+import { namesOfCatalogues } from '../../../../features/catalogue/lazy.ts';
 import { catalogueAt, isPlain } from '../../../../features/catalogue/names.ts';
 import { FixedList, PlainList } from '../../../../features/catalogue/plain-list.tsx';
 
+// They come with the page, not with the first visit of everybody.
+let names: Awaited<ReturnType<typeof namesOfCatalogues>> | undefined;
+
 /** Every plain and every fixed catalogue, by its address. */
 export const Route = createFileRoute('/_app/config/services/$catalogue')({
-  staticData: { titleFor: ({ catalogue = '' }) => catalogueAt(catalogue)?.title, permission: 'catalogue:read' },
-  beforeLoad: ({ params }) => {
-    if (!catalogueAt(params.catalogue)) throw redirect({ to: '/404', replace: true });
+  staticData: { titleFor: ({ catalogue = '' }) => names?.catalogueAt(catalogue)?.title, permission: 'catalogue:read' },
+  beforeLoad: async ({ params }) => {
+    names = await namesOfCatalogues();
+    if (!names.catalogueAt(params.catalogue)) throw redirect({ to: '/404', replace: true });
   },
   component: PlainCatalogue,
 });
