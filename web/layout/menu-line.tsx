@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { MenuEntry } from './menu.ts';
 import { leaves, MenuRow } from './menu-item.tsx';
@@ -19,13 +20,17 @@ export function MenuLine({ menu }: { menu: MenuEntry[] }) {
     const measure = () => {
       const first = [...row.children].filter(entry => (entry as HTMLElement).offsetTop < 20);
       const end = (first.at(-1) as HTMLElement | undefined) ?? null;
-      setRoom({ room: first.length, left: row.clientWidth - (end ? end.offsetLeft + end.offsetWidth : 0) });
+      const left = row.clientWidth - (end ? end.offsetLeft + end.offsetWidth : 0);
+      // Where all fit, nothing is drawn again.
+      const next = first.length === menu.length ? { room: first.length, left: 0 } : { room: first.length, left };
+      flushSync(() => setRoom(now => (now.room === next.room && now.left === next.left ? now : next)));
     };
+    // The observer calls as soon as the page has its layout, before it is painted; measuring earlier would force an
+    // additional layout.
     const watch = new ResizeObserver(measure);
     watch.observe(row);
-    measure();
     return () => watch.disconnect();
-  }, []);
+  }, [menu.length]);
   return (
     <nav className={styles.menu} aria-label={t('menu.topLabel')}>
       <div ref={line} className={styles.line}>

@@ -12,8 +12,9 @@ interface Props {
 
 /** The name of an icon in the closed sidebar, beside it while it has the pointer or the focus. */
 export function RailTip({ label, rail, hover = true, children }: Props) {
+  if (!rail) return children;
   return (
-    <Tooltip label={label} position="right" disabled={!rail} events={{ hover, focus: true, touch: false }}>
+    <Tooltip label={label} position="right" events={{ hover, focus: true, touch: false }}>
       {children}
     </Tooltip>
   );

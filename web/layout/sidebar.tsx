@@ -1,5 +1,5 @@
 import { IconLogout } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HomeLink } from './home-link.tsx';
 import { MenuItem } from './menu-item.tsx';
@@ -22,6 +22,9 @@ export function Sidebar({ open, mobile, face, close }: SidebarProps) {
   const aside = useRef<HTMLElement>(null);
   const away = !open && (mobile || face === 'customer');
   const rail = !open && !away;
+  // A sidebar that was never opened is only drawn when it is: a customer's first screen then comes sooner.
+  const [seen, setSeen] = useState(!away);
+  if (!away && !seen) setSeen(true);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: opening moves the focus, a new function does not.
   useEffect(() => {
@@ -39,20 +42,29 @@ export function Sidebar({ open, mobile, face, close }: SidebarProps) {
 
   return (
     <aside ref={aside} className={styles.sidebar} data-rail={rail} data-away={away} data-mobile={mobile} inert={away}>
-      <HomeLink face={face} className={styles.logo} short={rail} />
-      <nav aria-label={t('menu.label')} className={styles.menu}>
-        <ul>
-          {menu.map(entry => (
-            <MenuItem key={entry.to} entry={entry} rail={rail} />
-          ))}
-        </ul>
-      </nav>
-      <RailTip label={t('menu.logout')} rail={rail}>
-        <button type="button" className={styles.item} onClick={leave} aria-label={rail ? t('menu.logout') : undefined}>
-          <IconLogout size={20} stroke={1.6} aria-hidden />
-          {!rail && <span>{t('menu.logout')}</span>}
-        </button>
-      </RailTip>
+      {seen && (
+        <>
+          <HomeLink face={face} className={styles.logo} short={rail} />
+          <nav aria-label={t('menu.label')} className={styles.menu}>
+            <ul>
+              {menu.map(entry => (
+                <MenuItem key={entry.to} entry={entry} rail={rail} />
+              ))}
+            </ul>
+          </nav>
+          <RailTip label={t('menu.logout')} rail={rail}>
+            <button
+              type="button"
+              className={styles.item}
+              onClick={leave}
+              aria-label={rail ? t('menu.logout') : undefined}
+            >
+              <IconLogout size={20} stroke={1.6} aria-hidden />
+              {!rail && <span>{t('menu.logout')}</span>}
+            </button>
+          </RailTip>
+        </>
+      )}
     </aside>
   );
 }

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import { type ReactNode, type Ref, type RefObject, useId, useImperativeHandle, useRef, useState } from 'react';
-import { PlainIconButton } from './plain-button.tsx';
+import { PlainIconButton } from './plain-icon-button.tsx';
 
 interface Props {
   /** The accessible name of the button. */

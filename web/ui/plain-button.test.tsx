@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { theme } from '../theme.ts';
-import { PlainButton, PlainIconButton } from './plain-button.tsx';
+import { PlainButton } from './plain-button.tsx';
+import { PlainIconButton } from './plain-icon-button.tsx';
 
 /** The tag of an element and its attributes in any order, with their classes and variables in any order. */
 function marked(drawn: ReactNode): string[] {
@@ -28,8 +29,8 @@ const sorted = (value: string) =>
 
 test('plain buttons carry the classes and variables of Mantine', () => {
   const icon = <i />;
-  for (const variant of ['filled', 'default', 'light', 'subtle'] as const)
-    for (const size of ['xs', 'compact-xs', 'compact-sm'] as const)
+  for (const variant of [undefined, 'filled', 'default', 'light', 'subtle'] as const)
+    for (const size of [undefined, 'xs', 'compact-xs', 'compact-sm'] as const)
       expect(marked(<PlainButton {...{ variant, size, icon }}>Abrir</PlainButton>)).toEqual(
         marked(
           <Button {...{ variant, size }} leftSection={icon}>

@@ -1,6 +1,5 @@
-import { Anchor, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { budgetStatus, pdfAddress } from '../../../../contract/budget.ts';
 import { daysInWords } from '../../../../contract/dates.ts';
@@ -8,6 +7,8 @@ import { formatEuros } from '../../../../contract/money.ts';
 import type { TravelBudget } from '../../../../contract/travel-calls.ts';
 import { currentLanguage, withLabel } from '../../../lib/i18n.ts';
 import { Photo } from '../../../ui/photo.tsx';
+import { ButtonContent, PlainButton, useButtonLook } from '../../../ui/plain-button.tsx';
+import { RowLink } from '../../../ui/row-link.tsx';
 import { belowName, budgetTitle, validityText } from '../../travel/budget-title.ts';
 import { rangeText } from '../../travel/facts.ts';
 import { AcceptanceLine } from '../acceptance-line.tsx';
@@ -39,7 +40,8 @@ export function CustomerBudgetCard({ budget, travelStatusId, alone, eager }: Pro
     travel_id: budget.travel_id,
     name: title,
   };
-  const link = { to: '/budget/$budget_id', params: { budget_id: String(budget.id) } } as const;
+  const href = `/budget/${budget.id}`;
+  const look = useButtonLook({ color: may.has('accept') ? 'terracotta' : undefined });
   const details = t('budgets.openNamed', { action: t('budgets.open.customer'), name: title });
   return (
     <li
@@ -47,13 +49,13 @@ export function CustomerBudgetCard({ budget, travelStatusId, alone, eager }: Pro
       data-alone={alone || undefined}
       data-past={budget.budget_status_id === budgetStatus.rechazado || undefined}
     >
-      <Link {...link} className={styles.photo} aria-hidden tabIndex={-1}>
+      <RowLink href={href} className={styles.photo} aria-hidden tabIndex={-1}>
         <Photo
           photo={budget.photo}
           sizes={alone ? '(min-width: 62em) 600px, 100vw' : '(min-width: 48em) 480px, 100vw'}
           eager={eager}
         />
-      </Link>
+      </RowLink>
       <div className={styles.body}>
         <p className={styles.status}>
           <StatusBadge status={budget.budget_status_id} budget={budget.id} />
@@ -64,7 +66,7 @@ export function CustomerBudgetCard({ budget, travelStatusId, alone, eager }: Pro
           )}
         </p>
         <h3 className={styles.title} data-serif>
-          <Link {...link}>{title}</Link>
+          <RowLink href={href}>{title}</RowLink>
         </h3>
         {budget.quote_summary && <p className={styles.summary}>{budget.quote_summary}</p>}
         {services && <p className={styles.services}>{services}</p>}
@@ -83,34 +85,30 @@ export function CustomerBudgetCard({ budget, travelStatusId, alone, eager }: Pro
           <Price budget={budget} />
           <Due payment={budget.payment_due} />
           <div className={styles.buttons}>
-            <Button
-              renderRoot={props => <Link {...link} {...props} />}
-              color={may.has('accept') ? 'terracotta' : undefined}
-              aria-label={details}
-            >
-              {t('budgets.open.customer')}
-            </Button>
+            <RowLink href={href} {...look} aria-label={details}>
+              <ButtonContent>{t('budgets.open.customer')}</ButtonContent>
+            </RowLink>
             {may.has('accept') && (
-              <Button variant="default" onClick={() => void run('accept', target)}>
+              <PlainButton variant="default" onClick={() => void run('accept', target)}>
                 {t('budgets.accept')}
-              </Button>
+              </PlainButton>
             )}
           </div>
           <div className={styles.links}>
-            <Anchor
+            <a
               className={styles.pdf}
               href={pdfAddress(budget.id)}
               target="_blank"
-              size="sm"
               aria-label={withLabel(t('budgets.pdf'), title)}
+              rel="noopener"
             >
               <IconFileTypePdf size={18} aria-hidden />
               {t('budgets.pdf')}
-            </Anchor>
+            </a>
             {may.has('decline') && (
-              <Button variant="subtle" color="gray" size="compact-sm" onClick={() => void run('decline', target)}>
+              <PlainButton variant="subtle" color="gray" size="compact-sm" onClick={() => void run('decline', target)}>
                 {t('budgets.decline')}
-              </Button>
+              </PlainButton>
             )}
           </div>
         </div>

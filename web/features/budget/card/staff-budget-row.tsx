@@ -14,13 +14,8 @@ import { budgetStatus, pdfAddress } from '../../../../contract/budget.ts';
 import type { BudgetCard } from '../../../../contract/budget-calls.ts';
 import { formatDay } from '../../../../contract/dates.ts';
 import { Photo } from '../../../ui/photo.tsx';
-import {
-  ButtonContent,
-  PlainButton,
-  PlainIconButton,
-  PlainIconLink,
-  useButtonLook,
-} from '../../../ui/plain-button.tsx';
+import { ButtonContent, PlainButton, useButtonLook } from '../../../ui/plain-button.tsx';
+import { PlainIconButton, PlainIconLink } from '../../../ui/plain-icon-button.tsx';
 import { RowLink } from '../../../ui/row-link.tsx';
 import { belowName, budgetTitle, validityText } from '../../travel/budget-title.ts';
 import { rangeText } from '../../travel/facts.ts';

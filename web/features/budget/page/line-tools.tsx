@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Budget } from '../../../../contract/budget-calls.ts';
 import type { Line } from '../../../../contract/line-calls.ts';
 import { openDialog } from '../../../ui/open-dialog.tsx';
-import { PlainIconButton } from '../../../ui/plain-button.tsx';
+import { PlainIconButton } from '../../../ui/plain-icon-button.tsx';
 import { SortHandle } from '../../../ui/sort-handle.tsx';
 import { LineDialog } from '../../line/lazy.ts';
 import { removeLine } from './remove-line.ts';
