@@ -38,3 +38,19 @@ export function installPackage(name: string, what: string): void {
   apt('update');
   apt('install', '-y', '--no-install-recommends', name);
 }
+
+/**
+ * The path of a program that a Debian package brings; installs the package when it is missing.
+ * @throws as `installPackage`
+ */
+export function findProgram(name: string, packageName: string): string {
+  const folders = ['/usr/sbin', '/usr/bin', ...(process.env.PATH ?? '').split(delimiter)];
+  const search = () => folders.map(folder => join(folder, name)).find(path => existsSync(path));
+  const found = search();
+  if (found) return found;
+  installPackage(packageName, name);
+  const installed = search();
+  if (!installed)
+    throw new Error(`The package ${packageName} is installed but ${name} is not where it was looked for.`);
+  return installed;
+}

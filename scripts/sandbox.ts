@@ -1,8 +1,8 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { existsSync, lstatSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { lstatSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
-import { installPackage } from './packages.ts';
+import { findProgram } from './packages.ts';
 
 /** A machine of which a command sees only a folder as its root, and this machine's programs, which it cannot change. */
 export interface Machine {
@@ -123,6 +123,5 @@ function npmCache(): string {
 
 function bubblewrap(): string {
   if (process.getuid?.() !== 0) throw new Error('The steps of the image need root, as a container engine does');
-  if (!existsSync('/usr/bin/bwrap')) installPackage('bubblewrap', 'bubblewrap (bwrap)');
-  return '/usr/bin/bwrap';
+  return findProgram('bwrap', 'bubblewrap');
 }

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type IncomingHttpHeaders, request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { quickestForm } from '../../contract/travel-request.ts';
-import { installPackage } from '../../scripts/packages.ts';
+import { findProgram } from '../../scripts/packages.ts';
 import { freePort } from '../../scripts/postgres.ts';
 import { callProcess, type Process, startProcess, whenReady } from '../../server/testing/process.ts';
 
@@ -83,7 +83,6 @@ function adapted(text: string, changes: Record<string, string>): string {
 }
 
 async function startNginx({ https, application }: Ports): Promise<ChildProcess> {
-  if (!existsSync('/usr/sbin/nginx')) installPackage('nginx-light', 'nginx');
   const own = join(folder, 'nginx');
   mkdirSync(own);
   const site = adapted(example('nginx.conf'), {
@@ -99,11 +98,12 @@ async function startNginx({ https, application }: Ports): Promise<ChildProcess> 
     join(own, 'nginx.conf'),
     `daemon off; pid ${join(own, 'pid')}; error_log stderr; user root; worker_processes 1; events {}\nhttp { access_log off; ${places}\n${site}\n}`,
   );
-  return spawn('/usr/sbin/nginx', ['-c', join(own, 'nginx.conf'), '-p', own, '-e', 'stderr'], { stdio: 'inherit' });
+  return spawn(findProgram('nginx', 'nginx-light'), ['-c', join(own, 'nginx.conf'), '-p', own, '-e', 'stderr'], {
+    stdio: 'inherit',
+  });
 }
 
 async function startCaddy({ https, application }: Ports): Promise<ChildProcess> {
-  if (!existsSync('/usr/bin/caddy')) installPackage('caddy', 'Caddy');
   const own = join(folder, 'caddy');
   mkdirSync(own);
   const site = adapted(example('Caddyfile'), {
@@ -113,7 +113,10 @@ async function startCaddy({ https, application }: Ports): Promise<ChildProcess> 
   const file = join(own, 'Caddyfile');
   writeFileSync(file, `{\n\tadmin off\n\tauto_https disable_redirects\n\tlog {\n\t\toutput discard\n\t}\n}\n${site}`);
   const env = { ...process.env, XDG_DATA_HOME: own, XDG_CONFIG_HOME: own };
-  return spawn('/usr/bin/caddy', ['run', '--config', file, '--adapter', 'caddyfile'], { stdio: 'inherit', env });
+  return spawn(findProgram('caddy', 'caddy'), ['run', '--config', file, '--adapter', 'caddyfile'], {
+    stdio: 'inherit',
+    env,
+  });
 }
 
 interface Answer {

@@ -3,14 +3,14 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { installPackage } from '../../scripts/packages.ts';
+import { findProgram } from '../../scripts/packages.ts';
 
 /** The unit of systemd beside this file, as systemd itself reads it. */
 
 const root = resolve(import.meta.dirname, '../..');
 
 it('the unit is valid, starts what is there, and exposes little', () => {
-  if (!existsSync('/usr/bin/systemd-analyze')) installPackage('systemd', 'systemd-analyze');
+  const analyze = findProgram('systemd-analyze', 'systemd');
   const folder = mkdtempSync(join(tmpdir(), 'periplo-unit-'));
   try {
     const unit = join(folder, 'periplo.service');
@@ -19,9 +19,9 @@ it('the unit is valid, starts what is there, and exposes little', () => {
     writeFileSync(unit, said.replaceAll('/opt/periplo/node_modules', join(root, 'node_modules')));
     const [, script] = /^ExecStart=\S+ .*?(scripts\/\S+)$/m.exec(said) ?? [];
     expect(existsSync(join(root, script ?? 'none'))).toBe(true);
-    const verified = spawnSync('systemd-analyze', ['verify', '--man=no', unit], { encoding: 'utf8' });
+    const verified = spawnSync(analyze, ['verify', '--man=no', unit], { encoding: 'utf8' });
     expect([verified.status, verified.stdout + verified.stderr]).toEqual([0, '']);
-    const judged = execFileSync('systemd-analyze', ['security', '--offline=yes', unit], { encoding: 'utf8' });
+    const judged = execFileSync(analyze, ['security', '--offline=yes', unit], { encoding: 'utf8' });
     const [, exposure] = /exposure level for periplo\.service: ([\d.]+)/.exec(judged) ?? [];
     process.stdout.write(`periplo.service: exposure ${exposure} of 10\n`);
     expect(Number(exposure)).toBeLessThan(2);
