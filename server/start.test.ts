@@ -117,7 +117,7 @@ describe('an agency from its first start', () => {
       expect(await callProcess(running, 'auth/info', { token })).toMatchObject({ code: 20000 });
       expect(running.output()).not.toContain('/resetPassword/');
       expect(running.output()).toContain('ADMIN_PASSWORD is not used');
-      expect(running.output()).toContain('npm run admin -- reset EMAIL');
+      expect(running.output()).toContain('npx periplo admin reset EMAIL');
     },
     2 * minutes,
   );
