@@ -6,20 +6,22 @@ import { delimiter, join } from 'node:path';
 export const canInstall = () => process.getuid?.() === 0 && existsSync('/etc/debian_version');
 
 /**
- * The path of a system program: in the PATH, or where Debian puts the programs of servers. Installs its package when it
- * is missing, if this is root on Debian. The package has the program's name.
- * @param what its name in words, for a user who has to install it by hand
+ * The path of a system program: where Debian puts programs, those of servers too, or in the PATH. Installs its package
+ * when it is missing, if this is root on Debian.
+ * @param packageName the Debian package that has it
  * @throws when there is none, saying what to install
  */
-export function findProgram(name: string, what: string): string {
-  const found = () => [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'].find(has(name));
-  if (!found()) installPackage(name, `${what} (its program ${name}, in the PATH)`);
-  const folder = found();
-  if (!folder) throw new Error(`The package ${name} is installed but its program is not in the PATH.`);
-  return join(folder, name);
+export function findProgram(name: string, packageName = name): string {
+  const folders = ['/usr/sbin', '/usr/bin', ...(process.env.PATH ?? '').split(delimiter)];
+  const search = () => folders.map(folder => join(folder, name)).find(path => existsSync(path));
+  const found = search();
+  if (found) return found;
+  installPackage(packageName, `the program ${name} (in the PATH)`);
+  const installed = search();
+  if (!installed)
+    throw new Error(`The package ${packageName} is installed but ${name} is not where it was looked for.`);
+  return installed;
 }
-
-const has = (name: string) => (folder: string) => folder !== '' && existsSync(join(folder, name));
 
 /**
  * Installs a Debian package that the tests need and npm does not have.
@@ -37,20 +39,4 @@ export function installPackage(name: string, what: string): void {
     execFileSync('apt-get', ['-qq', ...parts], { env, stdio: ['ignore', 'ignore', 'inherit'] });
   apt('update');
   apt('install', '-y', '--no-install-recommends', name);
-}
-
-/**
- * The path of a program that a Debian package brings; installs the package when it is missing.
- * @throws as `installPackage`
- */
-export function findProgram(name: string, packageName: string): string {
-  const folders = ['/usr/sbin', '/usr/bin', ...(process.env.PATH ?? '').split(delimiter)];
-  const search = () => folders.map(folder => join(folder, name)).find(path => existsSync(path));
-  const found = search();
-  if (found) return found;
-  installPackage(packageName, name);
-  const installed = search();
-  if (!installed)
-    throw new Error(`The package ${packageName} is installed but ${name} is not where it was looked for.`);
-  return installed;
 }

@@ -22,7 +22,7 @@ export interface TestPgBouncer {
   stop(): Promise<void>;
 }
 
-export const findPgBouncer = () => findProgram('pgbouncer', 'PgBouncer');
+export const findPgBouncer = () => findProgram('pgbouncer');
 
 /**
  * Starts one on 127.0.0.1 and a free port. It answers for every database and role of the server.

@@ -113,7 +113,7 @@ async function startCaddy({ https, application }: Ports): Promise<ChildProcess> 
   const file = join(own, 'Caddyfile');
   writeFileSync(file, `{\n\tadmin off\n\tauto_https disable_redirects\n\tlog {\n\t\toutput discard\n\t}\n}\n${site}`);
   const env = { ...process.env, XDG_DATA_HOME: own, XDG_CONFIG_HOME: own };
-  return spawn(findProgram('caddy', 'caddy'), ['run', '--config', file, '--adapter', 'caddyfile'], {
+  return spawn(findProgram('caddy'), ['run', '--config', file, '--adapter', 'caddyfile'], {
     stdio: 'inherit',
     env,
   });

@@ -21,7 +21,7 @@ const checkEvery = 500;
 /** The column of the state in its statistics. */
 const stateColumn = 17;
 
-export const findHaproxy = () => findProgram('haproxy', 'HAProxy');
+export const findHaproxy = () => findProgram('haproxy');
 
 /**
  * Starts one on 127.0.0.1 and a free port. It gives each request to the next process that says it is ready. A request
