@@ -34,6 +34,10 @@ const sharedNames = [
   'MAP_TILES_ATTRIBUTION',
   'PLACES_URL',
   'TRUST_PROXY',
+  'LOG_LEVEL',
+  'LOG_FILE',
+  'LOG_FILE_MB',
+  'LOG_FILE_KEEP',
 ];
 
 /**
@@ -66,7 +70,8 @@ export function readAgencies(folder: string, environment: NodeJS.ProcessEnv): Di
 function readAgency(folder: string, name: string, shared: NodeJS.ProcessEnv): Agency {
   const own = parseEnv(readFileSync(join(folder, name, agencyFile), 'utf8'));
   for (const needed of ['PUBLIC_URL', 'DATABASE_URL', 'SECRET_KEY'])
-    if (!own[needed]) throw new Error(`${needed} is missing in ${agencyFile}`);
+    if (!own[needed] && !own[`${needed}_FILE`]) throw new Error(`${needed} is missing in ${agencyFile}`);
   const config = readConfig({ ...shared, ...own, DATA_DIR: join(folder, name) });
-  return { name, host: new URL(config.publicUrl).hostname, config };
+  const { hostname: host } = new URL(config.publicUrl);
+  return { name, host, config: { ...config, log: { ...config.log, agency: name } } };
 }

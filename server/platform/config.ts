@@ -25,6 +25,8 @@ export interface LogConfig {
   /** When a file is full, in MB, and how many full ones are kept. */
   megabytes: number;
   keep: number;
+  /** Whose lines these are, where a process serves many agencies. */
+  agency?: string;
 }
 
 const google = {
