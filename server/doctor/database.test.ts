@@ -108,6 +108,10 @@ it('backup: none yet, one of today, an old one', async () => {
     state: 'warning',
     says: expect.stringMatching(/(19|20) days ago/),
   });
+  // One of the plan counts as well.
+  const at = later(19).clock();
+  await db.insertInto('backup_run').values({ name: 'x.tar', started_at: at, ended_at: at, verified_at: at }).execute();
+  expect(await found('backup', later(20))).toBeUndefined();
 });
 
 it('audit log: an altered row', async () => {
