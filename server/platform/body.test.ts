@@ -59,9 +59,17 @@ describe('a page', () => {
     expect(await pageOf('1')).toEqual(first);
     expect(await pageOf(null)).toEqual(first);
     expect((await get('country/page/1')).body).toEqual(first);
-    for (const far of [first.total_pages + 1, 1_000_001, 999_999_999_999]) {
+    for (const far of [first.total_pages + 1, 1000]) {
       expect(await pageOf(far), String(far)).toMatchObject({ code: 20000, data: [], total: first.total });
       expect((await get(`country/page/${far}`)).body, String(far)).toMatchObject({ data: [], total: first.total });
+    }
+  });
+
+  it('that is further than any list goes is refused, with what to do', async () => {
+    for (const far of [1001, 1_000_001, 999_999_999_999]) {
+      const refused = { code: 40001, data: { message: expect.stringContaining('filtre la lista') } };
+      expect(await pageOf(far), String(far)).toMatchObject(refused);
+      expect((await get(`country/page/${far}`)).body, String(far)).toMatchObject(refused);
     }
   });
 

@@ -152,7 +152,7 @@ export const fr: MailTexts = {
       apiKeyMade: agency =>
         `Une clé a été créée, avec laquelle un autre programme peut travailler en votre nom chez ${agency}.`,
       apiKeyRevoked: agency =>
-        `Une clé avec laquelle un autre programme travaillait en votre nom chez ${agency} a été révoquée : elle ne sert plus.`,
+        `Une clé avec laquelle un autre programme travaillait en votre nom chez ${agency} a été révoquée : elle ne sert plus.`,
     },
     when: 'Quand',
     newEmail: 'Nouvelle adresse',

@@ -69,11 +69,13 @@ describe('auth/info', () => {
     }
   });
 
-  it('lets an agent do everything except the audit log, users, their lost second factors, settings, the words of letters, mail, backups, deleted records and data requests of clients', () => {
+  it('lets an agent do everything except the audit log, users, their lost second factors, others’ keys of the API, settings, webhooks, the words of letters, mail, backups, deleted records and data requests of clients', () => {
     const all = permissionsOf('administrator');
     expect(all.filter(permission => !permissionsOf('agent').includes(permission)).sort()).toEqual([
+      'apiKey:manage',
       'audit:export',
       'audit:read',
+      'backup:plan',
       'backup:read',
       'backup:take',
       'client:erase',
@@ -89,6 +91,8 @@ describe('auth/info', () => {
       'signIn:take',
       'trash:restore',
       'user:write',
+      'webhook:read',
+      'webhook:write',
     ]);
   });
 
