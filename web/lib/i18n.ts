@@ -125,8 +125,11 @@ function readPlainTextsQuickly(): void {
   const translator = i18next.getFixedT.bind(i18next) as unknown as (...of: unknown[]) => Translate;
   const quickly = (...of: unknown[]): Translate => {
     const full = translator(...of);
-    const quick: Translate = (key, ...params) =>
-      (params.length === 0 && i18next.getResource(i18next.language, 'texts', key)) || full(key, ...params);
+    const [fixed] = of;
+    const quick: Translate = (key, ...params) => {
+      const language = typeof fixed === 'string' ? fixed : i18next.language;
+      return (params.length === 0 && i18next.getResource(language, 'texts', key)) || full(key, ...params);
+    };
     return Object.assign(quick, full);
   };
   i18next.getFixedT = quickly as unknown as typeof i18next.getFixedT;
