@@ -62,7 +62,9 @@ const press = (page: Page, name: string | RegExp) => page.getByRole('button', { 
 /** Forms whose typing is tested elsewhere: every file with such a field is either here or typed through below. */
 const elsewhere = {
   'web/features/accomodation/accomodation-dialog.tsx': 'e2e/fields.spec.ts',
+  'web/features/api-key/make-dialog.tsx': 'e2e/api-keys.spec.ts',
   'web/features/audit-log/audit-filters.tsx': 'e2e/audit-log.spec.ts',
+  'web/features/backup/plan-part.tsx': 'e2e/configuration.spec.ts',
   'web/features/budget/dialogs/copy-fields.tsx': 'e2e/budget.spec.ts',
   'web/features/offer/choose-offer-dialog.tsx': 'e2e/requests.spec.ts',
   'web/features/offer/offer-form.tsx': 'e2e/requests.spec.ts',
