@@ -138,7 +138,7 @@ async function onPostgres(): Promise<void> {
     await step(
       'API tests, PostgreSQL server',
       'vitest',
-      ['run', ...suites, ...without(long ? queryless : [...queryless, ...files])],
+      ['run', ...suites, ...without(long ? queryless : [...queryless, ...files, ...machines])],
       {
         env: { TEST_DATABASE_URL: postgres.url },
         beside: true,
