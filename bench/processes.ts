@@ -33,9 +33,7 @@ export async function startApplication(
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'periplo-bench-'));
   const started = performance.now();
-  const [program, args] = byNpm
-    ? ['npm', ['start']]
-    : [process.execPath, [...startArguments(), ...(demo ? ['--demo'] : [])]];
+  const [program, args] = byNpm ? ['npm', ['start']] : [process.execPath, argumentsOf(demo ? 'demo' : 'start')];
   const child = spawn(program, args, {
     cwd,
     // Writing the log line of a request is part of the work, but its output is dropped.
@@ -112,12 +110,13 @@ function statusMb(pid: number, name: string): number {
   return Number(kilobytes) / 1024;
 }
 
-/** The arguments that `npm start` gives to node. */
-function startArguments(): string[] {
-  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } };
-  return scripts.start.split(' ').slice(1);
+/** The arguments that `npm start` or `npm run demo` gives to node. */
+function argumentsOf(name: 'start' | 'demo'): string[] {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+  return (scripts[name] ?? '').split(' ').slice(1);
 }
-
 const tick = 1000 / Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
 
 function stat(pid: number) {

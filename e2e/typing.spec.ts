@@ -62,9 +62,7 @@ const press = (page: Page, name: string | RegExp) => page.getByRole('button', { 
 /** Forms whose typing is tested elsewhere: every file with such a field is either here or typed through below. */
 const elsewhere = {
   'web/features/accomodation/accomodation-dialog.tsx': 'e2e/fields.spec.ts',
-  'web/features/api-key/make-dialog.tsx': 'e2e/api-keys.spec.ts',
   'web/features/audit-log/audit-filters.tsx': 'e2e/audit-log.spec.ts',
-  'web/features/backup/plan-part.tsx': 'e2e/configuration.spec.ts',
   'web/features/budget/dialogs/copy-fields.tsx': 'e2e/budget.spec.ts',
   'web/features/offer/choose-offer-dialog.tsx': 'e2e/requests.spec.ts',
   'web/features/offer/offer-form.tsx': 'e2e/requests.spec.ts',
@@ -75,6 +73,8 @@ const elsewhere = {
   'web/features/travel-request/who-fields.tsx': 'e2e/visitor.spec.ts',
 };
 const here = [
+  'api-key/make-dialog',
+  'backup/plan-part',
   'budget/dialogs/budget-dialog',
   'client/client-dialog',
   'client/fast-client-dialog',
@@ -127,6 +127,29 @@ test('typed values are saved as people typed them: a trip: its days and its peop
   const { data } = await call(page, '/api/travel/getTravels', { filter: name, page: 1 });
   const saved = { date_from: `${year}-05-10`, date_to: `${year}-05-14`, days: 5 };
   expect(data[0]).toMatchObject({ ...saved, n_adults: 2, n_children: 1, children_ages: [8] });
+});
+
+test('typed values are saved as people typed them: a key of the API, the plan of backups', { tag: '@long' }, async ({
+  page,
+}) => {
+  await enter(page, administrator);
+  await page.goto('/seguridad');
+  await press(page, 'Crear una clave');
+  await field(page, 'Nombre').fill('Contabilidad');
+  await dialog(page).getByRole('checkbox', { name: 'Tareas: Leer' }).check();
+  await field(page, 'Cuánto tiempo vale').click();
+  await page.getByRole('option', { name: 'Hasta otro día' }).click();
+  await typeThrough(dialog(page), { expires_on: `01/02/${year}` });
+  await dialog(page).getByRole('button', { name: 'Crear', exact: true }).click();
+  await press(page, 'La he guardado');
+  const own = page.getByRole('listitem').filter({ hasText: 'Contabilidad' });
+  await expect(own).toContainText(`01/02/${year}`);
+
+  await page.goto('/config/copias');
+  await press(page, 'Cambiar');
+  await typeThrough(dialog(page), { keep_newest: '12', keep_days: '45' });
+  await save(page);
+  expect((await call(page, '/api/backup/info')).data.plan).toMatchObject({ keep_newest: 12, keep_days: 45 });
 });
 
 test('typed values are saved as people typed them: a budget and its services', async ({ page }) => {
