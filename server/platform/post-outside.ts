@@ -65,6 +65,8 @@ const answered = (request: ClientRequest, body: string) =>
     // It stays: an error of the connection may come after the answer, and is that of the answer's body then.
     request.on('error', reject);
     request.on('response', resolve);
+    // All that comes of an answer with another protocol (101), which nobody here speaks. After an answer it changes nothing.
+    request.on('close', () => reject(new Error('the connection was closed without an answer')));
     request.end(body);
   });
 

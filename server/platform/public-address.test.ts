@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createSocketServer } from 'node:net';
 import { expect, it } from 'vitest';
 import { postOutside } from './post-outside.ts';
 import { isRefused, mayReach } from './public-address.ts';
@@ -49,4 +49,21 @@ it('connects to no refused address, however it is written', async () => {
   expect(met).toBe(1);
   await expect(post('no-such-name.invalid', false)).rejects.toMatchObject({ fault: 'address' });
   server.close();
+});
+
+it('ends when the receiver wants another protocol, or hangs up', async () => {
+  for (const answer of ['HTTP/1.1 101 X\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n', '']) {
+    const server = createSocketServer(socket => {
+      socket.on('error', () => undefined);
+      socket.once('data', () => socket.end(answer));
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const options = { body: '{}', headers: {}, deadline: 1000, most: 10, ownNetworkToo: true };
+    await expect(postOutside(new URL(`http://127.0.0.1:${port}/`), options)).rejects.toMatchObject({
+      fault: 'connection',
+    });
+    server.close();
+  }
 });
