@@ -125,6 +125,18 @@ describe('a key', () => {
     expect(await post('client/update', { data: { id: client.id, phone: '600111222' } }, by)).toMatchObject({
       code: 20001,
     });
+    // Who may not sign in yet could do so by a recovered password, so a new e-mail gives that account away, too.
+    const { db } = test.services;
+    const added = { first_name: 'Leo', last_name: 'Mar', email: 'leo@example.org' };
+    const { id } = (await post('client/createFast', { data: added }, by)).data;
+    const stored = () => db.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    const before = await stored();
+    expect(before.password_hash).toBeNull();
+    const moved = { id, email: 'ladron@example.org', phone: '600333444' };
+    expect(await post('client/update', { data: moved }, by)).toMatchObject(never);
+    expect(await stored()).toEqual(before);
+    expect(await post('client/update', { data: { ...moved, email: added.email } }, by)).toMatchObject({ code: 20001 });
+    expect(await stored()).toMatchObject({ email: added.email, username: before.username, phone: '600333444' });
     const form = {
       first_name: 'Eva',
       last_name: 'Sol',

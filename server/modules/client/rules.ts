@@ -3,6 +3,7 @@ import type { clientCreateBody, clientImport, clientUpdate, fastClientBody } fro
 import type { ConsentKind } from '../../../contract/consent-calls.ts';
 import { defaultLanguage, isLanguage } from '../../../contract/language.ts';
 import { groups } from '../../../contract/permissions.ts';
+import { refuseKey } from '../../platform/api-key.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { found, refusal } from '../../platform/failure.ts';
@@ -109,8 +110,9 @@ export async function changeImportedClient(
 /**
  * Edits a client. An empty password changes nothing; a new one ends the client's sessions.
  * @param caller their session: a new e-mail or password of a client who signs in takes the account over, so the password
- * is asked again
- * @throws 30001 for a stale edit, or `session.prove`; 40001 when there is no such client, or the username or the e-mail is taken
+ * is asked again, and a key of the API changes neither e-mail nor username of any client
+ * @throws 30001 for a stale edit, or `session.prove`; 40001 when there is no such client, the username or the e-mail is
+ * taken, or a key may not
  */
 export async function updateClient(
   trx: Trx,
@@ -137,6 +139,8 @@ export async function updateClient(
       language: language ?? undefined,
     },
   );
+  // Whoever has the new address could recover the password by it, also of a client who has none yet.
+  if (fields.includes('email') || fields.includes('username')) refuseKey(holder);
   if (before.signs_in && (password || fields.includes('email'))) askProof(holder, 'client:signIn', parts.clock());
   await keepConsents(trx, parts, scope, { id, language: language ?? before.language }, before, person);
   await tellOfEdit(trx, parts, { id, password: password && 'given' }, before, identity);
