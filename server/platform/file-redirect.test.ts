@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { groups } from '../../contract/permissions.ts';
+import { newKey } from './api-key.ts';
 import type { Db } from './db/db.ts';
 import { testDatabase } from './db/testing.ts';
 import { createFileLinks, type FileLinks } from './file-links.ts';
@@ -72,10 +74,28 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+/** A key of an agent, who reads the same files. */
+async function keyOfAgent(): Promise<{ id: number; key: string }> {
+  const { id } = await db
+    .insertInto('user')
+    .values({ group_id: groups.agent, first_name: 'Eva', last_name: 'Prueba', email: 'eva@example.org' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { key, hash: key_hash, hint } = newKey();
+  const expires_at = new Date(now.getTime() + 86_400_000).toISOString();
+  const row = {
+    ...{ user_id: id, name: 'Web', scopes: ['travel.read'], key_hash, hint },
+    ...{ created_at: now.toISOString(), expires_at },
+  };
+  await db.insertInto('api_key').values(row).execute();
+  readers = [...readers, id];
+  return { id, key };
+}
+
 /** A picture or a link of a page: the browser sends the cookie. */
 const asBrowser = (url: string, token = ana.token) =>
   app.inject({ method: 'GET', url, cookies: { 'X-Token': token }, headers: { 'sec-fetch-mode': 'no-cors' } });
-const bono = () => links.document(ana.id, 'budget', 'extra_file_1', document);
+const bono = (reader = ana.id) => links.document(reader, 'budget', 'extra_file_1', document);
 const pictures = () => links.photo(ana.id, 'cruisePhotos', 'photo', photo);
 
 describe('a page gets its files from the bucket', () => {
@@ -154,10 +174,15 @@ test('who may not read a file gets no address: each download is decided again', 
   expect((await app.inject({ method: 'GET', url: bono() })).headers.location).toBeUndefined();
 });
 
-test('scripts and programs, which name the session in a header, get the bytes from the application', async () => {
+test('scripts and programs, which name the session or a key in a header, get the bytes from the application', async () => {
   const program = await app.inject({ method: 'GET', url: bono(), headers: { 'x-token': ana.token } });
   expect([program.statusCode, program.headers['cache-control']]).toEqual([200, 'private, max-age=3600, immutable']);
   expect(program.rawPayload).toEqual(pdf);
+  const { id, key } = await keyOfAgent();
+  const bearer = { authorization: `Bearer ${key}` };
+  const byKey = await app.inject({ method: 'GET', url: bono(id), headers: bearer });
+  expect([byKey.statusCode, byKey.headers.location]).toEqual([200, undefined]);
+  expect(byKey.rawPayload).toEqual(pdf);
   const headers = { 'sec-fetch-mode': 'cors' };
   const script = await app.inject({ method: 'GET', url: bono(), headers, cookies: { 'X-Token': ana.token } });
   expect(script.rawPayload).toEqual(pdf);

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { tokenHeader } from '../../contract/session.ts';
+import { keyOf } from './api-key.ts';
 import { serveNamed } from './call.ts';
 import type { Db } from './db/db.ts';
 import { disposition } from './disposition.ts';
@@ -106,10 +107,12 @@ const sentAs = (variant: Variant, { mime, name }: StoredFile): SentAs => ({
 
 /**
  * Whether the caller follows a redirect to another host without telling it the session: pictures and links of a page do.
- * Scripts and programs send the session's token in a header, which a redirect would pass on to the bucket.
+ * Scripts and programs send the session's token or a key in a header, which a redirect would pass on to the bucket.
  */
-const isFollowed = ({ headers }: FastifyRequest): boolean =>
-  headers[tokenHeader] === undefined && headers['sec-fetch-mode'] !== 'cors';
+const isFollowed = (request: FastifyRequest): boolean =>
+  request.headers[tokenHeader] === undefined &&
+  keyOf(request) === undefined &&
+  request.headers['sec-fetch-mode'] !== 'cors';
 
 /** Whether the file has this variant: the bucket's own answer for a missing one would be no answer for people. */
 const isStored = (variant: Variant, { variants }: StoredFile): boolean =>
