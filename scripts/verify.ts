@@ -5,7 +5,7 @@ import { verifyCommand } from '../server/modules/backup/commands.ts';
 const [file] = process.argv.slice(2);
 try {
   if (!file) throw new Error('Say which: npx periplo verify FILE');
-  console.log((await verifyCommand(file, process.env.BACKUP_PASSPHRASE || null)).join('\n'));
+  console.log((await verifyCommand(process.env, file)).join('\n'));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
-import { readConfig } from './platform/config.ts';
+import { readConfig, resolvedEnvironment } from './platform/config.ts';
 import { migratedDataDir } from './platform/db/testing.ts';
 import { listen } from './platform/listen.ts';
 import { callProcess, type Process, startProcess, whenReady } from './testing/process.ts';
@@ -233,6 +233,11 @@ describe('the configuration', () => {
     expect(readConfig(env).smtpUrl).toBe('smtp://correo.example');
     expect(() => readConfig({ ...env, SMTP_URL: 'smtp://otro.example' })).toThrow(/^SMTP_URL: set .* not both$/);
     expect(() => readConfig({ ...env, SMTP_URL_FILE: `${path}.none` })).toThrow(/^SMTP_URL_FILE: cannot be read/);
+    const { SMTP_URL, SMTP_URL_FILE, DATA_DIR } = resolvedEnvironment(env);
+    expect({ SMTP_URL, SMTP_URL_FILE, DATA_DIR }).toEqual({
+      SMTP_URL: 'smtp://correo.example',
+      DATA_DIR: env.DATA_DIR,
+    });
   });
 
   it('names a folder that cannot be used', () => {

@@ -221,14 +221,15 @@ function isTileAddress(address: string): boolean {
  * @throws an error that names every variable that is wrong
  */
 export function readConfig(env: NodeJS.ProcessEnv, options: { demo?: boolean } = {}): Config {
-  const parsed = environment.safeParse({ ...env, ...valuesOfFiles(env) });
+  const resolved = resolvedEnvironment(env);
+  const parsed = environment.safeParse(resolved);
   if (!parsed.success) {
     const faults = parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`);
     // One address can fail two checks with the same message.
     throw new Error([...new Set(faults)].join('\n'));
   }
   const values = parsed.data;
-  const dataDir = resolve(options.demo && !env.DATA_DIR ? 'data/demo' : values.DATA_DIR);
+  const dataDir = resolve(options.demo && !resolved.DATA_DIR ? 'data/demo' : values.DATA_DIR);
   prepareFolder(dataDir);
   return {
     port: values.PORT,
@@ -268,19 +269,30 @@ export function readConfig(env: NodeJS.ProcessEnv, options: { demo?: boolean } =
   };
 }
 
-/** @throws when a file cannot be read, or its variable is given as well */
-function valuesOfFiles(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const named = Object.keys(environment.shape).filter(name => env[`${name}_FILE`]);
-  return Object.fromEntries(
-    named.map(name => {
-      if (env[name]) throw new Error(`${name}: set ${name} or ${name}_FILE, not both`);
-      try {
-        return [name, readFileSync(env[`${name}_FILE`] ?? '', 'utf8').trim()];
-      } catch (error) {
-        throw new Error(`${name}_FILE: cannot be read (${(error as Error).message})`, { cause: error });
-      }
-    }),
-  );
+/**
+ * The environment with the values of the files that `NAME_FILE` names, and without these names. What reads a variable
+ * by itself reads it here.
+ * @throws when a file cannot be read, or its variable is given as well
+ */
+export function resolvedEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const resolved = { ...env };
+  for (const name of Object.keys(environment.shape)) {
+    const path = env[`${name}_FILE`];
+    delete resolved[`${name}_FILE`];
+    if (!path) continue;
+    if (env[name]) throw new Error(`${name}: set ${name} or ${name}_FILE, not both`);
+    resolved[name] = valueOfFile(`${name}_FILE`, path);
+  }
+  return resolved;
+}
+
+/** @throws when the file cannot be read */
+function valueOfFile(name: string, path: string): string {
+  try {
+    return readFileSync(path, 'utf8').trim();
+  } catch (error) {
+    throw new Error(`${name}: cannot be read (${(error as Error).message})`, { cause: error });
+  }
 }
 
 /** @throws when the folder can be neither created nor written to */

@@ -71,6 +71,8 @@ function fileOf(name: string, bytes: Buffer): string {
   writeFileSync(file, bytes);
   return file;
 }
+/** A file with one value, as a container gets its secrets. */
+const secretFile = (value: string) => fileOf('secret', Buffer.from(`${value}\n`));
 /** A folder where nothing is written until a backup has been checked. */
 function untouched(): { DATA_DIR: string } {
   return { DATA_DIR: mkdtempSync(join(folder, 'data-')) };
@@ -110,10 +112,13 @@ it('comes back with equal rows, equal files and the key, and what was sealed is 
 
 it('says what it holds, and opens with plain tar and gunzip', async () => {
   const file = fileOf('good.tar', good);
-  expect((await verifyCommand(file, passphrase)).join('\n')).toMatch(
-    /is whole: .*and 3 files of .*the passphrase opens it/s,
-  );
-  await expect(verifyCommand(file, 'another passphrase')).rejects.toThrow('does not open the secret key');
+  for (const env of [{ BACKUP_PASSPHRASE: passphrase }, { BACKUP_PASSPHRASE_FILE: secretFile(passphrase) }])
+    expect((await verifyCommand(env, file)).join('\n')).toMatch(
+      /is whole: .*and 3 files of .*the passphrase opens it/s,
+    );
+  expect((await verifyCommand({}, file)).join('\n')).toContain('it was not tried');
+  const wrong = { BACKUP_PASSPHRASE: 'another passphrase' };
+  await expect(verifyCommand(wrong, file)).rejects.toThrow('does not open the secret key');
   const { execFileSync } = await import('node:child_process');
   const out = join(folder, 'unpacked');
   mkdirSync(out);
@@ -134,6 +139,17 @@ describe('the key', () => {
     await expect(restoreCommand({ DATA_DIR, ...env }, fileOf('good.tar', good), {}, nobody)).rejects.toThrow(words);
     expect(existsSync(join(DATA_DIR, 'files'))).toBe(false);
     expect(existsSync(join(DATA_DIR, 'secret.key'))).toBe(false);
+  });
+
+  it('and its passphrase come from the files that NAME_FILE names, too', async () => {
+    const inFile = { ...untouched(), BACKUP_PASSPHRASE_FILE: secretFile('tres barcos y un farol') };
+    await expect(restoreCommand(inFile, fileOf('good.tar', good), {}, nobody)).rejects.toThrow(
+      'does not open the secret key',
+    );
+    const elsewhere = { ...untouched(), FILES_URL: 's3://key:secret@127.0.0.1:1/bucket?tls=false' };
+    // This key is another one, which is said before anything is opened.
+    const env = { ...elsewhere, SECRET_KEY_FILE: secretFile('k'.repeat(40)) };
+    await expect(restoreCommand(env, fileOf('good.tar', good), {}, nobody)).rejects.toThrow('SECRET_KEY gives the key');
   });
 
   it('is not in a backup without a passphrase, and a backup that is short of it can be told', async () => {

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { shortestPassphrase } from '../../../contract/backup.ts';
 import { localMoment } from '../../../contract/dates.ts';
 import { migrations } from '../../migrations/index.ts';
-import { type Config, keysOf, readConfig } from '../../platform/config.ts';
+import { type Config, keysOf, readConfig, resolvedEnvironment } from '../../platform/config.ts';
 import { BackupRefused, verifyBackup } from '../../platform/db/backup-file.ts';
 import { isArchive, type VerifiedArchive, verifyArchive } from './archive-read.ts';
 import { restoreArchive, restoreBackup } from './restore.ts';
@@ -51,11 +51,12 @@ export async function backupCommand(env: NodeJS.ProcessEnv, file: string, ask: A
  * @throws with the words to print; then nothing was written
  */
 export async function restoreCommand(
-  env: NodeJS.ProcessEnv,
+  environment: NodeJS.ProcessEnv,
   file: string,
   options: { unchecked?: boolean; withoutKey?: boolean },
   ask: AskPassphrase,
 ): Promise<string[]> {
+  const env = resolvedEnvironment(environment);
   const archive =
     options.unchecked || !(await isArchive(file)) ? null : await verifyArchive(createReadStream(file), file, known);
   if (!archive) return restoreBackup(readConfig(env), file, options.unchecked);
@@ -84,10 +85,11 @@ function hasKey(env: NodeJS.ProcessEnv): boolean {
 
 /**
  * Reads a backup wholly and says what it holds. Nothing is opened and nothing is written.
- * @param passphrase tries it on the secret key
+ * @param env its BACKUP_PASSPHRASE is tried on the secret key
  * @throws BackupRefused, which says why it could not be restored
  */
-export async function verifyCommand(file: string, passphrase: string | null): Promise<string[]> {
+export async function verifyCommand(env: NodeJS.ProcessEnv, file: string): Promise<string[]> {
+  const passphrase = resolvedEnvironment(env).BACKUP_PASSPHRASE || null;
   if (!(await isArchive(file))) {
     const { rows, moment, version, key } = await verifyBackup(file, known);
     return [
