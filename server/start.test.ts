@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -238,6 +238,14 @@ describe('the configuration', () => {
       SMTP_URL: 'smtp://correo.example',
       DATA_DIR: env.DATA_DIR,
     });
+  });
+
+  it.each(['', ' \n'])('refuses an empty file (%j) in the place of a value, and makes nothing instead', text => {
+    const path = join(folder(), 'database');
+    writeFileSync(path, text);
+    const DATA_DIR = join(folder(), 'data');
+    expect(() => readConfig({ DATA_DIR, DATABASE_URL_FILE: path })).toThrow(`DATABASE_URL_FILE: ${path} is empty`);
+    expect(existsSync(DATA_DIR)).toBe(false);
   });
 
   it('names a folder that cannot be used', () => {

@@ -272,7 +272,7 @@ export function readConfig(env: NodeJS.ProcessEnv, options: { demo?: boolean } =
 /**
  * The environment with the values of the files that `NAME_FILE` names, and without these names. What reads a variable
  * by itself reads it here.
- * @throws when a file cannot be read, or its variable is given as well
+ * @throws when a file cannot be read or is empty, or its variable is given as well
  */
 export function resolvedEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const resolved = { ...env };
@@ -286,13 +286,16 @@ export function resolvedEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return resolved;
 }
 
-/** @throws when the file cannot be read */
+/** @throws for an empty file, too: a secret that never arrived must not count as one that was not wanted */
 function valueOfFile(name: string, path: string): string {
+  let value: string;
   try {
-    return readFileSync(path, 'utf8').trim();
+    value = readFileSync(path, 'utf8').trim();
   } catch (error) {
     throw new Error(`${name}: cannot be read (${(error as Error).message})`, { cause: error });
   }
+  if (value === '') throw new Error(`${name}: ${path} is empty`);
+  return value;
 }
 
 /** @throws when the folder can be neither created nor written to */
