@@ -13,7 +13,7 @@ export async function examineBackups({ db, clock }: Pick<Parts, 'db' | 'clock'>)
     .where('action', '=', 'backup.read');
   const planned = db.selectFrom('backup_run').select(({ fn }) => fn.max('verified_at').as('at'));
   const last = await db
-    .selectFrom(taken.unionAll(planned).as('backup'))
+    .selectFrom(planned.unionAll(taken).as('backup'))
     .select(({ fn }) => fn.max('at').as('at'))
     .executeTakeFirst();
   const advice =

@@ -109,7 +109,7 @@ it('backup: none yet, one of today, an old one', async () => {
     says: expect.stringMatching(/(19|20) days ago/),
   });
   // One of the plan counts as well.
-  const at = later(19).clock();
+  const at = later(19).clock().toISOString();
   await db.insertInto('backup_run').values({ name: 'x.tar', started_at: at, ended_at: at, verified_at: at }).execute();
   expect(await found('backup', later(20))).toBeUndefined();
 });
