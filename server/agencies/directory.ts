@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { type Config, readConfig } from '../platform/config.ts';
+import { readBucket } from '../platform/bucket.ts';
+import { type Config, readConfig, resolvedEnvironment } from '../platform/config.ts';
 
 /** One agency of an installation that serves many. */
 export interface Agency {
@@ -10,6 +11,8 @@ export interface Agency {
   /** The host of its public address, without port, in lower case. */
   host: string;
   config: Config;
+  /** What its configuration was read from. Another text is another configuration. */
+  source: string;
 }
 
 export interface Directory {
@@ -44,22 +47,26 @@ const sharedNames = [
  * Reads the folder of the agencies: each has a folder in it with `agency.env`. A fault of one agency leaves the others
  * as they are.
  * @param environment the process's own variables
+ * @param before what was read the last time: an agency that is as it was stays the same object
  * @throws when the folder itself cannot be read
  */
-export function readAgencies(folder: string, environment: NodeJS.ProcessEnv): Directory {
+export function readAgencies(folder: string, environment: NodeJS.ProcessEnv, before?: Directory): Directory {
   const agencies = new Map<string, Agency>();
-  const databases = new Map<string, string>();
+  const known = new Map([...(before?.agencies.values() ?? [])].map(agency => [agency.name, agency]));
+  /** What an agency has for itself alone, and whose it is. */
+  const taken = new Map<string, string>();
   const faults: string[] = [];
-  const shared = Object.fromEntries(sharedNames.map(name => [name, environment[name]]));
   const folders = readdirSync(folder).filter(name => existsSync(join(folder, name, agencyFile)));
   for (const name of folders.sort()) {
     try {
-      const agency = readAgency(folder, name, shared);
-      const database = agency.config.databaseUrl ?? '';
-      const other = agencies.get(agency.host)?.name ?? databases.get(database);
-      if (other) throw new Error(`${other} has the same host or database`);
+      const agency = readAgency(folder, name, environment, known.get(name));
+      const own = ownOf(agency);
+      for (const [what, which] of own) {
+        const other = taken.get(`${what} ${which}`);
+        if (other) throw new Error(`${other} has the same ${what}`);
+      }
+      for (const [what, which] of own) taken.set(`${what} ${which}`, name);
       agencies.set(agency.host, agency);
-      databases.set(database, name);
     } catch (error) {
       faults.push(`${name}: ${error instanceof Error ? error.message : error}`);
     }
@@ -67,11 +74,37 @@ export function readAgencies(folder: string, environment: NodeJS.ProcessEnv): Di
   return { agencies, faults };
 }
 
-function readAgency(folder: string, name: string, shared: NodeJS.ProcessEnv): Agency {
+function readAgency(folder: string, name: string, environment: NodeJS.ProcessEnv, known: Agency | undefined): Agency {
   const own = parseEnv(readFileSync(join(folder, name, agencyFile), 'utf8'));
+  const variables = resolvedEnvironment({ ...sharedWith(own, environment), ...own, DATA_DIR: join(folder, name) });
+  const source = JSON.stringify(variables);
+  if (known?.source === source) return known;
   for (const needed of ['PUBLIC_URL', 'DATABASE_URL', 'SECRET_KEY'])
-    if (!own[needed] && !own[`${needed}_FILE`]) throw new Error(`${needed} is missing in ${agencyFile}`);
-  const config = readConfig({ ...shared, ...own, DATA_DIR: join(folder, name) });
+    if (!variables[needed]) throw new Error(`${needed} is missing in ${agencyFile}`);
+  const config = readConfig(variables);
   const { hostname: host } = new URL(config.publicUrl);
-  return { name, host, config: { ...config, log: { ...config.log, agency: name } } };
+  return { name, host, config: { ...config, log: { ...config.log, agency: name } }, source };
+}
+
+/** The shared variables that an agency does not set itself, in either form: the value, or a file with it. */
+function sharedWith(own: NodeJS.Dict<string>, environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const names = sharedNames.filter(name => own[name] === undefined && own[`${name}_FILE`] === undefined);
+  return Object.fromEntries(names.flatMap(name => [name, `${name}_FILE`]).map(name => [name, environment[name]]));
+}
+
+/** What no two agencies may share. Each deletes the files of its bucket that its own database does not know. */
+function ownOf({ host, config }: Agency): [what: string, which: string][] {
+  const databases = [config.databaseUrl, config.databaseDirectUrl].filter(url => url !== undefined);
+  const bucket = config.filesUrl && readBucket(config.filesUrl);
+  return [
+    ['host', host],
+    ...databases.map((url): [string, string] => ['database', placeOf(url)]),
+    ...(bucket ? [['bucket', `${bucket.endpoint.toLowerCase()}/${bucket.name}`] satisfies [string, string]] : []),
+  ];
+}
+
+/** A database without the role and the settings with which it is reached. */
+function placeOf(databaseUrl: string): string {
+  const { hostname, port, pathname } = new URL(databaseUrl);
+  return `${hostname.toLowerCase()}:${port || 5432}${decodeURIComponent(pathname)}`;
 }

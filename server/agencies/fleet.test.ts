@@ -9,7 +9,6 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Database, openDatabase } from '../platform/db/database.ts';
 import { databaseUrl } from '../platform/db/global-setup.ts';
 import { atEnd } from '../platform/db/testing-end.ts';
-import { readAgencies } from './directory.ts';
 import { createFleet, type Fleet } from './fleet.ts';
 
 /** Many agencies in one process, each with a database of its own. On a PostgreSQL server only. */
@@ -203,23 +202,5 @@ describe.runIf(server)('a process for many agencies', () => {
     expect(refused).toBe(503);
     expect(lines.join('\n')).toMatch(/roto cannot be served/);
     expect((await signIn('sol')).body.code).toBe(20000);
-  });
-
-  it('takes no database, key or host of another agency or of the process', async () => {
-    const write = async (name: string, text: string) => {
-      await mkdir(join(folder, name), { recursive: true });
-      await writeFile(join(folder, name, 'agency.env'), text);
-    };
-    await write('a-lone', 'PUBLIC_URL=https://lone.example\n');
-    await write(
-      'sol-again',
-      `PUBLIC_URL=https://sol.example:444\nDATABASE_URL=${databaseUrl(server, 'other')}\nSECRET_KEY=${'y'.repeat(40)}\n`,
-    );
-    const { faults, agencies } = readAgencies(folder, { DATABASE_URL: server, SECRET_KEY: 'x'.repeat(40) });
-    expect(faults).toEqual([
-      'a-lone: DATABASE_URL is missing in agency.env',
-      'sol-again: sol has the same host or database',
-    ]);
-    expect(agencies.get('sol.example')?.name).toBe('sol');
   });
 });
