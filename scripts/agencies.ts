@@ -14,9 +14,10 @@ try {
   const server = createServer({ requestTimeout: 300_000, keepAliveTimeout: 72_000 }, fleet.serve);
   onStop(async signal => {
     console.log(`${signal}: finishing what is under way`);
+    // It still listens meanwhile, so that a load balancer hears that this process is not ready.
+    await fleet.stop();
     server.close();
     server.closeIdleConnections();
-    await fleet.stop();
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

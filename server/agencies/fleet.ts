@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import { type Opened, open } from '../main.ts';
 import { startWorker } from '../platform/worker.ts';
-import { type Agency, type Directory, readAgencies } from './directory.ts';
+import { type Agency, readAgencies } from './directory.ts';
 
 /** Serves many agencies, each with a database of its own, in one process (docs/scale.md). */
 export interface Fleet {
@@ -9,8 +10,12 @@ export interface Fleet {
   serve(request: IncomingMessage, response: ServerResponse): void;
   /** The names of the agencies that are open. */
   awake(): string[];
-  /** Closes what nobody has used for a while, and opens what has slept for long, so that its jobs run. */
+  /**
+   * Closes what nobody has used for a while and what has another configuration now, and opens what has slept for long,
+   * so that its jobs run.
+   */
   tend(): Promise<void>;
+  /** Refuses new requests, finishes running ones and jobs, and closes all databases. */
   stop(): Promise<void>;
 }
 
@@ -26,6 +31,12 @@ export interface FleetOptions {
   visitEvery?: number;
   /** How often all of this is looked at, in ms. */
   tendEvery?: number;
+  /** The folder is read again after this time at the earliest, in ms. */
+  readEvery?: number;
+  /** How long an agency that could not be opened is left alone, in ms. */
+  retryAfter?: number;
+  /** How long a visit waits for an agency to open before it goes on to the next, in ms. */
+  openWithin?: number;
 }
 
 interface Place {
@@ -39,33 +50,43 @@ const second = 1000;
 const minute = 60 * second;
 /** How long an agency that was only visited stays open: its jobs begin within a second. */
 const visit = 30 * second;
-/** How often strangers' hosts make the folder be read again. */
-const readEvery = 5 * second;
+/** How long running requests hold up the closing of their agency. */
+const longestRequest = 10 * second;
 /** So many sleeping agencies are opened for their jobs at a time. */
 const mostVisits = 20;
 
 /** @throws when the folder cannot be read */
 export function createFleet({ folder, environment, log, ...times }: FleetOptions): Fleet {
   const { restAfter = 15 * minute, visitEvery = 15 * minute, tendEvery = 20 * second } = times;
+  const { readEvery = 5 * second, retryAfter = 5 * second, openWithin = 30 * second } = times;
   const places = new Map<string, Place>();
   /** When each was last open. */
   const seen = new Map<string, number>();
+  /** When each could not be opened or served for the last time. */
+  const failed = new Map<string, number>();
+  const closing = new Set<Promise<void>>();
   let told: string[] = [];
-  let directory = read();
+  let directory = readAgencies(folder, environment);
   let readAt = performance.now();
   let stopped = false;
+  tell(directory.faults);
 
-  function read(): Directory {
-    const found = readAgencies(folder, environment);
-    for (const fault of found.faults) if (!told.includes(fault)) log(`not served: ${fault}`);
-    told = found.faults;
-    return found;
+  function tell(faults: string[]): void {
+    for (const fault of faults) if (!told.includes(fault)) log(`not served: ${fault}`);
+    told = faults;
   }
 
   function refresh(): void {
     if (performance.now() - readAt < readEvery) return;
     readAt = performance.now();
-    directory = read();
+    try {
+      directory = readAgencies(folder, environment, directory);
+      tell(directory.faults);
+    } catch (error) {
+      // A share that is away for a moment. What was read last still counts.
+      tell([...directory.faults, `new and changed agencies (${messageOf(error)})`]);
+    }
+    for (const place of places.values()) if (directory.agencies.get(place.agency.host) !== place.agency) rest(place);
   }
 
   function find(host: string): Agency | undefined {
@@ -80,22 +101,27 @@ export function createFleet({ folder, environment, log, ...times }: FleetOptions
     const stuck = () => forget(place, 'its database hangs');
     const place: Place = { agency, opened: open(agency.config, { stuck }), requests: 0, lastUse: performance.now() };
     places.set(agency.host, place);
-    place.opened.catch(error => forget(place, error instanceof Error ? error.message : String(error)));
+    place.opened.catch(error => forget(place, messageOf(error)));
     return place;
   }
 
   function forget(place: Place, reason: string): void {
     if (places.get(place.agency.host) !== place) return;
     log(`${place.agency.name} cannot be served: ${reason}`);
-    places.delete(place.agency.host);
-    seen.set(place.agency.host, performance.now());
+    failed.set(place.agency.host, performance.now());
+    rest(place);
   }
 
-  async function rest(place: Place): Promise<void> {
+  const failedLately = (host: string) => performance.now() - (failed.get(host) ?? -retryAfter) < retryAfter;
+
+  /** The next call opens the agency anew. What still runs here is finished meanwhile. */
+  function rest(place: Place): void {
     places.delete(place.agency.host);
     seen.set(place.agency.host, performance.now());
-    const opened = await place.opened.catch(() => undefined);
-    await opened?.stop();
+    const closed = close(place)
+      .catch(error => log(`${place.agency.name} was not closed well: ${messageOf(error)}`))
+      .finally(() => closing.delete(closed));
+    closing.add(closed);
   }
 
   async function answer(place: Place, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -108,7 +134,7 @@ export function createFleet({ folder, environment, log, ...times }: FleetOptions
       const { app } = await place.opened;
       app.routing(request, response);
     } catch {
-      refuse(response, 503, 'This agency cannot be served now. Please try again.');
+      refuse(response, 503, notNow);
     }
   }
 
@@ -116,16 +142,20 @@ export function createFleet({ folder, environment, log, ...times }: FleetOptions
     refresh();
     const now = performance.now();
     const idle = [...places.values()].filter(place => place.requests === 0 && now - place.lastUse >= restAfter);
-    await Promise.all(idle.map(rest));
+    for (const place of idle) rest(place);
     const asleep = [...directory.agencies.values()].filter(
-      ({ host }) => !places.has(host) && now - (seen.get(host) ?? -visitEvery) >= visitEvery,
+      ({ host }) => !places.has(host) && !failedLately(host) && now - (seen.get(host) ?? -visitEvery) >= visitEvery,
     );
-    for (const agency of asleep.slice(0, mostVisits)) {
+    for (const { host } of asleep.slice(0, mostVisits)) {
       if (stopped) return;
+      // Many visits take long.
+      refresh();
+      const agency = directory.agencies.get(host);
+      if (!agency) continue;
       const place = wake(agency);
       place.lastUse = now - restAfter + Math.min(visit, restAfter);
       // One after the other: opening takes a good part of a second of processor time.
-      await place.opened.catch(() => undefined);
+      await Promise.race([place.opened.catch(() => undefined), wait(openWithin, undefined, { ref: false })]);
     }
   }
 
@@ -135,20 +165,38 @@ export function createFleet({ folder, environment, log, ...times }: FleetOptions
 
   return {
     serve(request, response) {
-      const host = hostOf(request);
-      const agency = find(host);
-      if (agency && !stopped) return void answer(wake(agency), request, response);
-      if (request.url === '/health/live' || request.url === '/health/ready') return refuse(response, 200, 'ok');
-      refuse(response, stopped ? 503 : 421, stopped ? 'Stopping' : 'No agency is served at this address.');
+      const health = request.url === '/health/live' || request.url === '/health/ready';
+      if (stopped && request.url !== '/health/live') return refuse(response, 503, 'Stopping');
+      const agency = stopped ? undefined : find(hostOf(request));
+      if (!agency && health) return refuse(response, 200, 'ok');
+      if (!agency) return refuse(response, 421, 'No agency is served at this address.');
+      if (failedLately(agency.host)) return refuse(response, 503, notNow);
+      void answer(wake(agency), request, response);
     },
     awake: () => [...places.values()].map(({ agency }) => agency.name),
     tend,
     async stop() {
       stopped = true;
-      await tending.stop();
-      await Promise.all([...places.values()].map(rest));
+      // It may wait for an agency that does not open.
+      void tending.stop();
+      for (const place of places.values()) rest(place);
+      await Promise.allSettled(closing);
     },
   };
+}
+
+const notNow = 'This agency cannot be served now. Please try again.';
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** Ends event streams, finishes the other requests and the jobs, and closes the database. */
+async function close(place: Place): Promise<void> {
+  const opened = await place.opened.catch(() => undefined);
+  if (!opened) return;
+  await opened.app.close();
+  const end = performance.now() + longestRequest;
+  while (place.requests > 0 && performance.now() < end) await wait(20);
+  await opened.stop();
 }
 
 /** The host that was asked for, without its port. */
@@ -161,7 +209,7 @@ function refuse(response: ServerResponse, status: number, words: string): void {
   response.writeHead(status, {
     'content-type': 'application/json',
     'cache-control': 'no-store',
-    ...(status === 503 && { 'retry-after': '5' }),
+    ...(status === 503 && { 'retry-after': '5', connection: 'close' }),
   });
   response.end(JSON.stringify({ code, data: { message: words } }));
 }
