@@ -70,7 +70,7 @@ it('opens no embedded database because the file with the address is empty', asyn
   const empty = join(folder, 'empty');
   await writeFile(empty, '\n');
   await write('sol', agency('sol').replace(/DATABASE_URL=.*/, `DATABASE_URL_FILE=${empty}`));
-  expect(readAgencies(folder, {}).faults).toEqual(['sol: DATABASE_URL is missing in agency.env']);
+  expect(readAgencies(folder, {}).faults).toEqual([`sol: DATABASE_URL_FILE: ${empty} is empty`]);
 });
 
 it('knows an agency again until its variables or their files change', async () => {
