@@ -17,6 +17,7 @@ import {
   tailBytes,
   tailOf,
 } from './archive-format.ts';
+import { sealedKeyIds } from './sealed-key.ts';
 
 /** A whole backup that was read to its end and is complete. */
 export interface VerifiedArchive extends ArchiveHead {
@@ -122,7 +123,14 @@ export async function verifyArchive(
   const manifest = JSON.parse(texts[names.manifest] ?? '{}') as Partial<Manifest>;
   refuseOthers(name, found, manifest);
   const { files = 0, fileBytes = 0 } = manifest;
-  return { ...head, database: await database, files, fileBytes, sealedKey: texts[names.key] ?? null, bytes };
+  const sealedKey = texts[names.key] ?? null;
+  if (sealedKey && head.key && !sealedKeyIds(sealedKey).includes(head.key)) {
+    database.catch(() => undefined);
+    throw new BackupRefused(
+      `${name} holds another secret key than the one its database needs (${head.key}): make it again with that key.`,
+    );
+  }
+  return { ...head, database: await database, files, fileBytes, sealedKey, bytes };
 }
 
 /** @throws BackupRefused when it is another program's, or newer */

@@ -152,6 +152,27 @@ describe('the key', () => {
     await expect(restoreCommand(env, fileOf('good.tar', good), {}, nobody)).rejects.toThrow('SECRET_KEY gives the key');
   });
 
+  it('of something else that is there stays, and so does the same one when a restore fails', async () => {
+    const { DATA_DIR } = untouched();
+    const path = join(DATA_DIR, 'secret.key');
+    const FILES_URL = 's3://key:secret@127.0.0.1:1/bucket?tls=false';
+    const restored = () =>
+      restoreCommand({ DATA_DIR, FILES_URL, BACKUP_PASSPHRASE: passphrase }, fileOf('good.tar', good), {}, nobody);
+    writeFileSync(path, 'the only copy of another key');
+    await expect(restored()).rejects.toThrow('holds another secret key');
+    expect(readFileSync(path, 'utf8')).toBe('the only copy of another key');
+    writeFileSync(path, keyTexts.now);
+    await expect(restored()).rejects.toThrow();
+    expect(readFileSync(path, 'utf8')).toBe(keyTexts.now);
+  });
+
+  it('that is sealed in a backup has to be the one that its database needs', async () => {
+    const { database, clock, config } = test.services;
+    const sealedKey = await sealKey({ now: 'a key that sealed nothing of this database', old: [] }, passphrase);
+    const made = archiveOf({ sql: await backupOf(database, clock()), files: await openStore(config), sealedKey });
+    await expect(verify(await buffer(made))).rejects.toThrow('another secret key than the one its database needs');
+  });
+
   it('is not in a backup without a passphrase, and a backup that is short of it can be told', async () => {
     const { database, clock, config } = test.services;
     const sqlText = await backupOf(database, clock());

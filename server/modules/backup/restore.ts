@@ -1,4 +1,4 @@
-import { createReadStream, rmSync, writeFileSync } from 'node:fs';
+import { createReadStream, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -58,9 +58,11 @@ export async function restoreArchive(
   key: KeyTexts | null = null,
 ): Promise<string[]> {
   const { database: dump, files } = archive;
+  if (key) refuseOtherKeyFile(config, key);
   const store = await openStore(config);
   const before = new Set<string>();
   const written: string[] = [];
+  const keyFiles: string[] = [];
   const lines = await loaded(config, file, dump, async database => {
     await refuseInhabited(database.db);
     for await (const page of store.keys()) for (const key of page) before.add(key);
@@ -70,12 +72,12 @@ export async function restoreArchive(
         if (!before.has(key)) written.push(key);
         await store.put(key, bytes, mimeOf(key));
       }
-      if (key) keepKeyFiles(config, key);
+      if (key) keepKeyFiles(config, key, keyFiles);
       await database.restore(sqlOf(file), dump.rows);
       await forgetOpenRuns(database.db);
     } catch (error) {
       for (const key of written) await store.remove(key);
-      if (key) for (const path of keyFilesOf(config)) rmSync(path, { force: true });
+      for (const path of keyFiles) rmSync(path, { force: true });
       throw error;
     }
   });
@@ -120,11 +122,25 @@ async function forgetOpenRuns(db: Db): Promise<void> {
 
 const keyFilesOf = (config: Place) => [secretKeyFile(config), `${secretKeyFile(config)}.old`] as const;
 
-function keepKeyFiles(config: Place, { now, old }: KeyTexts): void {
+/** @throws BackupRefused when a key of something else is where the backup's would go: it may be the only copy */
+function refuseOtherKeyFile(config: Place, { now }: KeyTexts): void {
+  const [present] = keyFilesOf(config);
+  if (existsSync(present) && readFileSync(present, 'utf8').trim() !== now)
+    throw new BackupRefused(`${present} holds another secret key: put it in a safe place first. Nothing was written.`);
+}
+
+/** @param written gets the paths of the files that are new: only these are taken back when the restore fails */
+function keepKeyFiles(config: Place, { now, old }: KeyTexts, written: string[]): void {
   const [present, before] = keyFilesOf(config);
   const options = { mode: 0o600, flag: 'wx', flush: true };
-  writeFileSync(present, now, options);
-  if (old.length > 0) writeFileSync(before, old.join('\n'), options);
+  for (const [path, text] of [
+    [present, now],
+    [before, old.join('\n')],
+  ] as const) {
+    if (text === '' || (existsSync(path) && readFileSync(path, 'utf8').trim() === text)) continue;
+    writeFileSync(path, text, options);
+    written.push(path);
+  }
 }
 
 function whereKeyIs(config: Place, { old }: KeyTexts): string[] {
