@@ -7,6 +7,7 @@ import { keysOf } from '../../platform/config.ts';
 import { testApp } from '../../testing/app.ts';
 import { verifyArchive } from './archive-read.ts';
 import { makeBackups } from './job.ts';
+import { outdatedRuns } from './rules.ts';
 import { openKey } from './sealed-key.ts';
 
 /** Backups by the page and by the plan, with a moved clock. */
@@ -156,4 +157,20 @@ it('of a process that ended is closed, and the next is made', async () => {
   expect((await runs()).map(({ fault }) => fault)).toEqual(['interrupted']);
   expect(logged).toEqual(['a backup was interrupted']);
   expect(await call('POST', '/api/backup/start', { token })).toMatchObject({ code: 20001 });
+});
+
+it('of a person is not deleted by a plan that is off', async () => {
+  const old = {
+    started_at: '2026-01-01T00:00:00Z',
+    ended_at: '2026-01-01T00:00:00Z',
+    verified_at: '2026-01-01T00:00:00Z',
+  };
+  await db
+    .insertInto('backup_run')
+    .values([1, 2, 3].map(n => ({ ...old, name: `mine-${n}.tar` })))
+    .execute();
+  await db.updateTable('backup_plan').set({ active: false, keep_newest: 1, keep_days: 1 }).execute();
+  expect(await outdatedRuns(db, services.clock())).toEqual([]);
+  await db.updateTable('backup_plan').set({ active: true }).execute();
+  expect(await outdatedRuns(db, services.clock())).not.toEqual([]);
 });

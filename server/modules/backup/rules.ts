@@ -191,8 +191,11 @@ export async function tellLate(trx: Trx, now: Date): Promise<Date | null> {
   return since;
 }
 
-/** The backups that the plan keeps no longer. */
-export const outdatedRuns = async (db: Db, now: Date) => outdated(await keptRuns(db), await planOf(db), now);
+/** The backups that the plan keeps no longer. Without a plan, those that people made stay. */
+export async function outdatedRuns(db: Db, now: Date) {
+  const plan = await planOf(db);
+  return plan.active ? outdated(await keptRuns(db), plan, now) : [];
+}
 
 /** Notes that a backup's file is gone. */
 export async function noteDeleted(trx: Trx, id: number, now: Date): Promise<void> {
