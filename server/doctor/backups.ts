@@ -10,7 +10,9 @@ export async function examineBackups({ db, clock }: Pick<Parts, 'db' | 'clock'>)
   const taken = db
     .selectFrom('audit_log')
     .select(({ fn }) => fn.max('at').as('at'))
-    .where('action', '=', 'backup.read');
+    .where('action', '=', 'backup.read')
+    // Not of an old backup that was downloaded again.
+    .where('entity', '=', 'database');
   const planned = db.selectFrom('backup_run').select(({ fn }) => fn.max('verified_at').as('at'));
   const last = await db
     .selectFrom(planned.unionAll(taken).as('backup'))
