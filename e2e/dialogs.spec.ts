@@ -176,6 +176,11 @@ test("a dialog opened from a menu returns the focus to the menu's button", { tag
   const travel = await ownTravel(page, 'Mojácar', [await clientId(page, 'Romero')]);
   await openTravel(page, travel, 'en_cola');
   const menu = travelCard(page, travel.name).getByRole('button', { name: `Más acciones del viaje ${travel.name}` });
+  await menu.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Editar viaje' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menuitem')).toHaveCount(0);
+  await expect(menu).toBeFocused();
   await menu.click();
   await page.getByRole('menuitem', { name: 'Editar viaje' }).click();
   await expect(dialog(page)).toHaveAccessibleName('Editar');

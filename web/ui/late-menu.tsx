@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core';
 import { type ReactNode, type Ref, type RefObject, useId, useImperativeHandle, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { PlainIconButton } from './plain-icon-button.tsx';
 
 interface Props {
@@ -31,7 +32,8 @@ export function LateMenu({ label, className, icon, entries }: Props) {
         aria-expanded={opened}
         aria-controls={opened ? `${id}-dropdown` : undefined}
         onClick={() => {
-          setWanted(true);
+          // A menu that is there before it opens gives the focus back to the button when it closes.
+          flushSync(() => setWanted(true));
           setOpened(!opened);
         }}
       >
