@@ -23,6 +23,8 @@ test('on a phone of 320 px each button is in the first 480 px, and nothing is wi
     expect(await page.evaluate(() => document.documentElement.scrollWidth), about).toBeLessThanOrEqual(320);
     // The words before the button of a request to a supplier are the agency's own.
     if (staffTemplates.includes(name) || ours.includes(name)) continue;
+    // An address that no longer belongs to the account gets no link to it.
+    if (name === 'accountChanged' && !html.includes('class="button"')) continue;
     const button = await page.locator('.button').boundingBox();
     expect((button?.y ?? 480) + (button?.height ?? 0), about).toBeLessThanOrEqual(480);
   }

@@ -142,7 +142,7 @@ export const screens: readonly Screen[] = [
         mimeType: 'text/csv',
         buffer: Buffer.from('Nombre;Apellidos;Correo electrónico;Puntos\nAna;Ruiz;ana@ejemplo.es;7\n;;mal;\n'),
       });
-      await page.getByText('Rechazadas (1)').first().waitFor();
+      await page.getByText('Las filas rechazadas no se importan').waitFor();
     },
   },
   { name: 'client-profile', path: '/clientes/perfil/4', who: 'staff' },

@@ -86,7 +86,7 @@ export async function confirm({ title, message, confirmLabel, cancelLabel, dange
 export async function whileBusy<T>(message: string, work: () => Promise<T>): Promise<T> {
   const done = show(frame => (
     <ModalFrame frame={frame} title={message} width={360} role="alertdialog" onClose={() => {}}>
-      <Loader mt="md" mx="auto" display="block" aria-label={message} />
+      <Loader mt="md" mx="auto" display="block" aria-hidden />
     </ModalFrame>
   ));
   try {

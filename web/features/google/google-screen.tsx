@@ -40,7 +40,7 @@ export function GoogleScreen() {
     );
   }, [router, queries, t]);
 
-  if (problem === null) return <Loader aria-label={t('google.connecting')} />;
+  if (problem === null) return <Loader role="status" aria-label={t('google.connecting')} />;
   return (
     <div role="alert">
       <Title order={1}>{t('google.failedTitle')}</Title>

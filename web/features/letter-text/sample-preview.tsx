@@ -50,7 +50,7 @@ export function SamplePreview({ kind, language }: { kind: LetterKind; language: 
             { value: 'desk', label: t('letterTexts.desk') },
           ]}
         />
-        {letter.isFetching && <Loader size="xs" aria-label={t('letterTexts.drawing')} />}
+        {letter.isFetching && <Loader size="xs" role="status" aria-label={t('letterTexts.drawing')} />}
       </div>
       <p className={styles.fault} role="status">
         {letter.isError && t('letterTexts.waits', { fault: faultOf(letter.error) })}
