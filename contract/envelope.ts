@@ -84,6 +84,12 @@ export const countLimit = 10_000;
  */
 export const foundLimit = 100;
 
+/**
+ * The number of a tab goes no further: it says where there is work, and the open tab's list says how many there are. So
+ * counting all tabs costs the same among ten thousand trips as among a million.
+ */
+export const tabLimit = 1_000;
+
 /** An answer with one page of rows (decisions 1). The rows are in `data`, the counts beside it. Pages count from 1. */
 export interface Paged<T> extends Answer<T[]> {
   curr_page: number;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { budgetStatus } from '../../../contract/budget.ts';
-import { countLimit, foundLimit } from '../../../contract/envelope.ts';
+import { countLimit, foundLimit, tabLimit } from '../../../contract/envelope.ts';
 import { customerTabs, type Tab, tabNames } from '../../../contract/travel.ts';
 import { moves } from '../../../contract/travel-state.ts';
 import type { Db } from '../../platform/db/db.ts';
@@ -89,7 +89,7 @@ export async function travelPage(
 
 /**
  * The number of matching trips in each tab that the scope has, counted up to one more than is reported: `foundLimit` in
- * a search, otherwise `countLimit`.
+ * a search, otherwise `tabLimit`.
  */
 export async function countTabs(
   db: Db,
@@ -113,7 +113,7 @@ function wholeTabs(db: Db, { userId }: { userId: number }, scope: Scope) {
 }
 
 function tabCounters(db: Db, scope: Scope, filter: TravelFilter) {
-  const reach = isSearch(filter) ? foundLimit : countLimit;
+  const reach = isSearch(filter) ? foundLimit : tabLimit;
   const ofTab = (tab: Tab) => filtered(db, scope, { ...filter, tab }).select(sql.lit(1).as('one'));
   const tabs = scope.kind === 'staff' ? tabNames : customerTabs;
   return db.selectNoFrom(tabs.map(tab => counted(ofTab(tab), reach).as(tab)));

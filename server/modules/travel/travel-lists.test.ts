@@ -74,6 +74,11 @@ describe('the lists of staff', () => {
     // One more than is reported, so that the tab can say 'more than'.
     expect((await travels.get('travel/travelCounterByTag?name=muchos')).data[tab]).toBe(101);
     expect((await travels.get('travel/travelCounterByTag')).data[tab]).toBe(whole.total);
+    // A tab counts to a thousand, and its list goes on.
+    const thousand = Array.from({ length: 1000 }, () => ({ ...hundred[0], name: 'Muchos más' }) as (typeof hundred)[0]);
+    await db.insertInto('travel').values(thousand).execute();
+    expect((await travels.get('travel/travelCounterByTag')).data[tab]).toBe(1001);
+    expect((await list({ tab })).body.total).toBe(whole.total + 1000);
     await db.deleteFrom('travel').where('name', 'like', 'Muchos %').execute();
   });
 

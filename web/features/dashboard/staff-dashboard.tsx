@@ -11,6 +11,7 @@ import { PlaceLink } from '../../ui/place-link.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { BackupNotice } from '../backup/backup-notice.tsx';
 import { OutageNotice } from '../mail/outage-notice.tsx';
+import { useTabCount } from '../travel/tab-count.ts';
 import { todayQuery } from './api.ts';
 import { Charts } from './charts/lazy.ts';
 import { Departures } from './departures.tsx';
@@ -65,12 +66,13 @@ const isQuiet = ({ first, counters }: Dashboard) => first !== null && tabNames.e
 
 function Work({ work, agent }: { work: Dashboard; agent: number | null }) {
   const { t } = useTranslation();
+  const shown = useTabCount();
   return (
     <>
       <nav className={styles.tabs} aria-label={t('travels.tabs')}>
         {tabNames.map(tab => (
           <PlaceLink key={tab} path={tabOfAgent(tab, agent)} className={styles.tab}>
-            <span className={styles.count}>{work.counters[tab]}</span>
+            <span className={styles.count}>{shown(work.counters[tab])}</span>
             <span>{t(`travels.tab.${tab}`)}</span>
           </PlaceLink>
         ))}

@@ -1,10 +1,10 @@
 import { Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { countLimit, foundLimit } from '../../../contract/envelope.ts';
 import type { Tab } from '../../../contract/travel.ts';
 import { countersQuery } from '../travel/api.ts';
 import type { TravelFilters } from '../travel/search.ts';
+import { useTabCount } from '../travel/tab-count.ts';
 import styles from './travel-list.module.css';
 
 /** How many trips of each tab pass the filters; undefined until they are counted. */
@@ -39,12 +39,8 @@ interface Props {
 }
 
 export function TravelTabs({ staff, tabs, open, counters, searched }: Props) {
-  const { t, i18n } = useTranslation();
-  const shown = (count: number) => {
-    const reach = searched ? foundLimit : countLimit;
-    const number = new Intl.NumberFormat(i18n.language, { useGrouping: true }).format(Math.min(count, reach));
-    return count > reach ? t('travels.moreThan', { n: number }) : number;
-  };
+  const { t } = useTranslation();
+  const shown = useTabCount(searched);
   return (
     <Tabs.List className={styles.tabs} aria-label={t('travels.tabs')}>
       {tabs.map(tab => {
