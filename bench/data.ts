@@ -34,7 +34,9 @@ const rows = [
   // User 1 is staff, user 2 the customer with 20 trips.
   `insert into "user" (group_id, email, first_name, last_name, phone)
    select case n when 1 then 1 else 2 end, 'cliente' || n || '@periplo.test',
-     (array['Lucía', 'Mateo', 'Begoña', 'Íñigo', 'Carmen', 'Andrés', 'Noa', 'Xoel'])[1 + n % 8],
+     (array['Lucía', 'Mateo', 'Begoña', 'Íñigo', 'Carmen', 'Andrés', 'Noa', 'Xoel'])[1 + n % 8]
+       || ' ' || (array['Abel', 'Blas', 'Cruz', 'Dolores', 'Elías', 'Fe', 'Guadalupe', 'Hilario', 'Inés', 'Jesús', 'José', 'Lourdes', 'Luis',
+         'Luz', 'Manuel', 'Mar', 'María', 'Mercedes', 'Miguel', 'Pilar', 'Rocío', 'Rosa', 'Soledad', 'Teresa', 'Trinidad'])[1 + n / 8 % 25],
      (array['Núñez', 'Ibáñez', 'Ferreiro', 'Otero', 'Saavedra', 'Lema', 'Pardo'])[1 + n % 7] || ' ' || n,
      '+34600' || lpad(n::text, 6, '0')
    from generate_series(1, 2 + :n / 5) n`,
