@@ -38,6 +38,7 @@ import { Timeline } from './timeline.tsx';
 import { Totals } from './totals.tsx';
 import { Unreadable } from './unreadable.tsx';
 import { useItineraryView } from './use-itinerary-view.ts';
+import { useWhole } from './use-whole.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
 export interface StaffButtonsProps {
@@ -71,6 +72,7 @@ function BudgetPage({ budget, StaffButtons }: { budget: Budget } & Pick<Props, '
   const accepted = budget.budget_status_id === budgetStatus.aceptado;
   const days = itinerary(budget.lines, budget.date_from, budget.day_texts);
   const view = useItineraryView(staff && budget.lines.length > 0);
+  const { whole } = useWhole(budget.lines.length);
   const addService = () => openDialog(LineDialog, { context: budget });
   return (
     <article className={styles.page} data-staff={staff || undefined} data-compact={view.compact || undefined}>
@@ -124,13 +126,17 @@ function BudgetPage({ budget, StaffButtons }: { budget: Budget } & Pick<Props, '
               <Timeline budget={budget} staff={staff} editable={editable} questions={questions} />
             )}
           </div>
-          <BudgetNotes budget={budget} contract={staff ? 'elsewhere' : 'print'} files={staff} />
-          <BudgetQuestions questions={questions} lines={budget.lines} />
-          {!staff && <Papers budget={budget} />}
-          {staff && (
-            <Suspense fallback={<Skeleton height={120} />}>
-              <ContractsPanel budget={budget.id} accepted={accepted} />
-            </Suspense>
+          {whole && (
+            <>
+              <BudgetNotes budget={budget} contract={staff ? 'elsewhere' : 'print'} files={staff} />
+              <BudgetQuestions questions={questions} lines={budget.lines} />
+              {!staff && <Papers budget={budget} />}
+              {staff && (
+                <Suspense fallback={<Skeleton height={120} />}>
+                  <ContractsPanel budget={budget.id} accepted={accepted} />
+                </Suspense>
+              )}
+            </>
           )}
         </div>
         <Totals budget={budget}>

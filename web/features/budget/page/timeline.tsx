@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
-import { memo, useCallback, useDeferredValue, useRef, useState } from 'react';
+import { memo, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { budgetStatus } from '../../../../contract/budget.ts';
 import type { Budget } from '../../../../contract/budget-calls.ts';
@@ -22,6 +22,7 @@ import { DayProse, TellAnotherDay, TellDay } from './day-text.tsx';
 import { LineTools } from './line-tools.tsx';
 import styles from './timeline.module.css';
 import { useOrder } from './use-order.ts';
+import { useWhole } from './use-whole.ts';
 
 interface Props {
   budget: Budget;
@@ -32,18 +33,13 @@ interface Props {
   questions?: Questions;
 }
 
-/** How many services are drawn before the page appears: they fill a large screen. */
-const atOnce = 6;
-
 /** The itinerary by day, in the saved order within each day. */
 export function Timeline({ budget, staff, editable, questions }: Props) {
   const { t } = useTranslation();
   const days = itinerary(budget.lines, budget.date_from, budget.day_texts);
   const tells = useMay()('budget:write') && staff;
   const order = useOrder(budget, days);
-  // The first screen appears and answers before the rest is drawn, in the background. An address that names a place
-  // needs everything above it.
-  const whole = useDeferredValue(true, budget.lines.length <= atOnce || window.location.hash !== '');
+  const { whole, atOnce } = useWhole(budget.lines.length);
   let before = 0;
   const [said, say] = useState('');
 
