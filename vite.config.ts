@@ -38,11 +38,11 @@ const parts = {
   reading: [
     /node_modules\/@tanstack\/(query-core|react-query)\//,
     /web\/lib\/quer/,
-    /web\/ui\/states\.tsx/,
-    /contract\/(money\.ts|budget\.ts\?plain)$/,
-    /node_modules\/@mantine\/core\/esm\/components\/(Anchor|CheckIcon|Skeleton|Stack|VisuallyHidden)\//,
-    /node_modules\/@mantine\/core\/esm\/components\/(Checkbox\/CheckIcon|Radio\/RadioIcon)/,
-    /node_modules\/@tabler\/icons-react\/dist\/esm\/createReactComponent/,
+    /web\/ui\/(states\.tsx|rich-html\.tsx|formats\.ts)/,
+    /contract\/(money\.ts|file\.ts|email\.ts|validation\.ts(\?plain)?|budget\.ts\?plain)$/,
+    /node_modules\/@mantine\/core\/esm\/components\/(Anchor|CheckIcon|Checkbox|InlineInput|Skeleton|Stack|VisuallyHidden)\//,
+    /node_modules\/@mantine\/core\/esm\/components\/Radio\/RadioIcon/,
+    /node_modules\/@tabler\/icons-react\/dist\/esm\/(createReactComponent|icons\/Icon(ArrowLeft|CircleCheck|Paperclip)\.)/,
   ],
   // What floats above a page, beside a field or a button.
   floating: [
@@ -51,6 +51,8 @@ const parts = {
   ],
   // The layout behind the sign-in, and a customer's trips.
   portal: [component('_app'), component('_app/index')],
+  // A budget, which a letter opens directly.
+  budget: [component('_app/budget\\.\\$budget_id')],
   ...Object.fromEntries(
     ['es', 'en', 'fr'].map(language => [`front-${language}`, [new RegExp(`/i18n/front/${language}\\.ts`)]]),
   ),

@@ -9,11 +9,15 @@ import { customerTabs, type Tab, tabNames } from './travel-state.ts';
 /** The element of the page that holds the answers, as JSON. */
 export const firstAnswersId = 'first-answers';
 
-/** A declared call to make. A call with a body is a POST. */
+/** A declared call to make, with the id that its path may name. A call with a body is a POST. */
 export interface FirstCall {
   name: CallName;
+  id?: number;
   body?: object;
 }
+
+/** The path of a call. */
+export const pathOf = ({ name, id }: FirstCall): string => `/api/${name.replace(':id', String(id))}`;
 
 /** One call with its body as it would be sent, and the complete envelope of its answer. */
 export interface FirstAnswer {
@@ -25,6 +29,10 @@ export interface FirstAnswer {
 export const sessionCall = { name: 'auth/info' } as const satisfies FirstCall;
 export const settingsCall = { name: 'external/publicSettings' } as const satisfies FirstCall;
 export const countersCall = { name: 'travel/travelCounterByTag' } as const satisfies FirstCall;
+
+/** The calls of a budget's page. */
+export const budgetCall = (id: number) => ({ name: 'budget/getBudget/:id', id }) as const satisfies FirstCall;
+export const threadsCall = (id: number) => ({ name: 'question/getThreads/:id', id }) as const satisfies FirstCall;
 
 /** The reader of the trip list. Staff see every trip, a customer only their own (specification 6). */
 export type ListReader = { staff: true } | { staff: false; userId: number };

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import cookie from '@fastify/cookie';
@@ -8,6 +8,7 @@ import { type FirstAnswer, firstAnswersId } from '../contract/first-answers.ts';
 import { firstAnswers } from './first-answers.ts';
 import { firstHead } from './first-head.ts';
 import type { App } from './platform/http.ts';
+import { aside } from './platform/page-parts.ts';
 import { registerPages } from './platform/pages.ts';
 import { type TestApp, testApp } from './testing/app.ts';
 import { type Travels, travelsOf } from './testing/travels.ts';
@@ -26,6 +27,8 @@ const parts = {
   'routes/login.tsx': ['assets/login.js', 'assets/login.css'],
   'routes/_app.tsx': ['assets/frame.css', 'assets/frame.js', 'assets/index.js'],
   'routes/_app/index.tsx': ['assets/list.js'],
+  'routes/_app/budget.$budget_id.tsx': ['assets/budget.js'],
+  'i18n/es/home.ts': ['assets/home-es.js'],
   'routes/_app/clientes/route.tsx': ['assets/clients.js'],
   'routes/_app/clientes/perfil.$id_user.tsx': ['assets/client.js'],
   'routes/_app/proveedores/perfil.{-$id_provider}.tsx': ['assets/provider.js'],
@@ -121,6 +124,39 @@ it('has the list for staff, and on other pages the session and the agency', asyn
     'office-es.js',
   ]);
   expect((await open('/proveedores/perfil', test.agent.token)).named).toContain('provider.js');
+});
+
+it('has a budget and its questions on the page of the budget, only for who may read it', async () => {
+  const { customer, otherCustomer, agent } = test;
+  const travel = await travels.travel({ name: 'Azores', clients: [customer.id], status: 5 });
+  const id = await travels.budget(travel);
+  const own = await open(`/budget/${id}`, customer.token);
+  expect(own.answers?.map(({ path }) => path)).toEqual([
+    '/api/auth/info',
+    settingsPath,
+    `/api/budget/getBudget/${id}`,
+    `/api/question/getThreads/${id}`,
+  ]);
+  expect(own.answers?.[2]?.answer).toMatchObject({ code: 20000, data: { id, travel: { name: 'Azores' } } });
+  expect(own.named).toContain('home-es.js');
+  expect((await open(`/budget/${id}`, agent.token)).answers).toHaveLength(4);
+  for (const path of [`/budget/${id}`, '/budget/999999', '/budget/x'])
+    expect((await open(path, otherCustomer.token)).answers).toHaveLength(2);
+  expect((await open(`/budget/${id}?vista=fr`, agent.token)).answers).toHaveLength(2);
+});
+
+it('names the texts that the loader of each route waits for', async () => {
+  const routes = join(import.meta.dirname, '../web/routes');
+  const found: Record<string, string[]> = {};
+  for (const file of await readdir(routes, { recursive: true })) {
+    if (!file.endsWith('.tsx')) continue;
+    const code = await readFile(join(routes, file), 'utf8');
+    const texts = ['home', 'portal', 'visitor'].filter(name =>
+      new RegExp(`loader:.*load${name}Texts\\(`, 'i').test(code),
+    );
+    if (texts.length > 0) found[file.replace('.tsx', '')] = texts;
+  }
+  expect(aside).toEqual(found);
 });
 
 it('has only the public settings for visitors and on public pages, and names the files that they need', async () => {

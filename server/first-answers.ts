@@ -1,12 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import { code } from '../contract/envelope.ts';
 import {
+  budgetCall,
   countersCall,
   type FirstAnswer,
   type FirstCall,
   firstTab,
+  pathOf,
   sessionCall,
   settingsCall,
+  threadsCall,
   travelListCall,
 } from '../contract/first-answers.ts';
 import { tokenHeader } from '../contract/session.ts';
@@ -33,7 +36,7 @@ export function firstAnswers(app: App): Pick<Additions, 'begin' | 'publicAnswers
     // The page must not contain the token.
     delete info.user.token;
     const staff = info.roles.includes('admin');
-    const own = request.url === '/' && info.user.changed_password ? tripList(ask, info, staff) : [];
+    const own = info.user.changed_password ? ofPage(ask, request.url, info, staff) : [];
     const others = [inTime(ask(settingsCall)), ...own];
     return {
       reader: staff ? 'staff' : 'customer',
@@ -50,6 +53,13 @@ export function firstAnswers(app: App): Pick<Additions, 'begin' | 'publicAnswers
 
 type Ask = (call: FirstCall) => Promise<FirstAnswer | null>;
 
+/** What a page shows first: the trips, or a budget with its questions. Other pages ask for their own. */
+function ofPage(ask: Ask, url: string, info: SessionInfo, staff: boolean): Promise<FirstAnswer | null>[] {
+  if (url === '/') return tripList(ask, info, staff);
+  const budget = /^\/budget\/(\d{1,9})$/.exec(url)?.[1];
+  return budget ? [budgetCall(Number(budget)), threadsCall(Number(budget))].map(call => inTime(ask(call))) : [];
+}
+
 /** The trip list at its first opening: the counters of the tabs, and the first page of the first tab. */
 function tripList(ask: Ask, { user }: SessionInfo, staff: boolean): Promise<FirstAnswer | null>[] {
   const counters = ask(countersCall);
@@ -64,8 +74,9 @@ function tripList(ask: Ask, { user }: SessionInfo, staff: boolean): Promise<Firs
 function asker(app: App, { ip, headers }: FastifyRequest, token?: string): Ask {
   // The token of a browser's session counts only beside its cookie.
   const session = token ? { [tokenHeader]: token, cookie: headers.cookie ?? '' } : {};
-  return async ({ name, body }) => {
-    const path = `/api/${name}`;
+  return async call => {
+    const { body } = call;
+    const path = pathOf(call);
     const response = await app.inject({
       method: body ? 'POST' : 'GET',
       url: path,

@@ -13,10 +13,28 @@ export type Reader = 'visitor' | 'customer' | 'staff';
 
 const layers = { visitor: ['front'], customer: ['front', 'portal'], staff: ['front', 'portal', 'office'] } as const;
 
+/** Texts outside the layers of their readers, and the pages whose loaders wait for them (web/lib/i18n.ts). */
+export const aside: Record<string, ('home' | 'visitor' | 'portal')[]> = {
+  '_app/budget.$budget_id': ['home'],
+  '_app/dashboard': ['home'],
+  '_app/mis-datos': ['home'],
+  '_public/oferta.$token': ['portal', 'visitor'],
+  '_public/politica-privacidad': ['visitor'],
+  '_public/presupuesto.$budget_data': ['portal', 'visitor'],
+  'alta.$user_data': ['visitor'],
+  newCustomer: ['visitor'],
+  'resetPassword.$forgotten_password_code': ['visitor'],
+};
+
+const textsOf = (layer: string, language: Language) =>
+  layer === 'home' ? `i18n/${language}/home.ts` : `i18n/${layer}/${language}.ts`;
+
 /** The layout of pages that need a session. Readers without one are sent to the login. */
 const inside = 'routes/_app.tsx';
 
 interface Screen {
+  /** The name of its route. */
+  route: string;
   /** The words of the address; null matches any word. */
   segments: (string | null)[];
   /** The parts of the route and of the routes around it, from the outside in. */
@@ -50,7 +68,8 @@ export function readPages(root: string): (path: string) => Page | null {
       closed,
       files: (reader, language) => {
         const shown = closed && reader === 'visitor' ? login : screen;
-        const texts = layers[reader].map(layer => `i18n/${layer}/${language}.ts`);
+        const own = aside[shown?.route ?? ''] ?? [];
+        const texts = [...layers[reader], ...own].map(layer => textsOf(layer, language));
         return [...new Set([...(shown?.parts ?? []), ...texts].flatMap(part => parts[part] ?? []))];
       },
     };
@@ -70,7 +89,7 @@ function screenOf(name: string, parts: PageParts): Screen[] {
   });
   const words = route.split(/[/.]/).filter(word => word !== 'index' && !word.startsWith('_'));
   const segments = words.map(word => (/^\{?-?\$/.test(word) ? null : word));
-  const screen = { segments, parts: [...around, name] };
+  const screen = { route, segments, parts: [...around, name] };
   // The last word is optional.
   return words.at(-1)?.startsWith('{-') ? [screen, { ...screen, segments: segments.slice(0, -1) }] : [screen];
 }

@@ -2,9 +2,11 @@ import { queryOptions } from '@tanstack/react-query';
 import type { AsShown } from '../../../contract/budget.ts';
 import type { Budget } from '../../../contract/budget-calls.ts';
 import type { Day } from '../../../contract/dates.ts';
+import { budgetCall } from '../../../contract/first-answers.ts';
 import type { Language } from '../../../contract/language.ts';
 import type { LineKind } from '../../../contract/line.ts';
 import { type CallOptions, get, post } from '../../lib/api.ts';
+import { beginning } from '../../lib/first-answers.ts';
 
 export const readBudget = (id: number) => get('budget/getBudget/:id', { id }, { quiet: true });
 
@@ -12,6 +14,7 @@ export const budgetQuery = (id: number) =>
   queryOptions({
     queryKey: ['budget', id],
     queryFn: ({ signal }) => get('budget/getBudget/:id', { id }, { signal, quiet: true }),
+    ...beginning<Budget>(budgetCall(id)),
   });
 
 /** The same as its customer will see it, for staff. */

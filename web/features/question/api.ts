@@ -1,5 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
+import { threadsCall } from '../../../contract/first-answers.ts';
+import type { QuestionThread } from '../../../contract/question-calls.ts';
 import { get, post } from '../../lib/api.ts';
+import { beginning } from '../../lib/first-answers.ts';
 
 /**
  * The questions and answers about a budget. The key begins with `budget`, so that any change of a budget makes it
@@ -9,6 +12,7 @@ export const threadsQuery = (budgetId: number) =>
   queryOptions({
     queryKey: ['budget', 'questions', budgetId],
     queryFn: ({ signal }) => get('question/getThreads/:id', { id: budgetId }, { signal, quiet: true }),
+    ...beginning<QuestionThread[]>(threadsCall(budgetId)),
   });
 
 interface Asked {
