@@ -24,7 +24,7 @@ export async function violations(
       // Whatever a bar covers in part can be scrolled to where it is whole.
       const small = found.find(({ id }) => id === 'target-size');
       if (!small) return found;
-      const still = [];
+      const still: Result['nodes'] = [];
       for (const node of small.nodes) {
         const [selector] = node.target;
         if (typeof selector === 'string') document.querySelector(selector)?.scrollIntoView({ block: 'center' });

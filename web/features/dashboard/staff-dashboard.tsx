@@ -72,7 +72,7 @@ function Work({ work, agent }: { work: Dashboard; agent: number | null }) {
       <nav className={styles.tabs} aria-label={t('travels.tabs')}>
         {tabNames.map(tab => (
           <PlaceLink key={tab} path={tabOfAgent(tab, agent)} className={styles.tab}>
-            <span className={styles.count}>{shown(work.counters[tab])}</span>
+            <span className={styles.count}>{shown(work.counters[tab] ?? 0)}</span>
             <span>{t(`travels.tab.${tab}`)}</span>
           </PlaceLink>
         ))}
