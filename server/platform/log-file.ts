@@ -53,8 +53,9 @@ function steady(boom: SonicBoom): LogStream {
     failing = { since: Date.now(), lost: 0 };
     process.stderr.write(`The log cannot be written: ${error.message}. The application goes on.\n`);
   });
-  boom.on('drop', () => {
-    if (failing) failing.lost += 1;
+  // Several lines may come together (`gathered-log.ts`).
+  boom.on('drop', (text: string) => {
+    if (failing) failing.lost += text.split('\n').length - 1;
   });
   boom.on('write', () => {
     if (!failing) return;
