@@ -4,7 +4,7 @@ import { examineDatabase } from '../server/doctor/database.ts';
 import { type Finding, fault, look, ok, warning, wordsOf } from '../server/doctor/finding.ts';
 import { examineFolder } from '../server/doctor/machine.ts';
 import { examineAddress, examineMail, examineScanner } from '../server/doctor/surroundings.ts';
-import { type Config, readConfig } from '../server/platform/config.ts';
+import { type Config, readConfig, resolvedEnvironment } from '../server/platform/config.ts';
 import { openDatabase } from '../server/platform/db/database.ts';
 import { askRunning } from '../server/platform/local-channel.ts';
 import { secretsOf } from '../server/platform/secret.ts';
@@ -25,13 +25,15 @@ process.exit(faults > 0 ? 1 : 0);
 
 async function examine(): Promise<void> {
   tell([ok('program', `Periplo ${version}, Node ${process.versions.node}`), ...screensFinding()]);
-  // Reading the configuration would make the folder.
-  const folder = resolve(process.env.DATA_DIR || 'data');
+  const env = orTold(() => resolvedEnvironment(process.env));
+  if (!env) return;
+  const folder = resolve(env.DATA_DIR || 'data');
   if (!existsSync(folder)) {
     const says = `${folder} is not there: either DATA_DIR is another one, or the application was never started`;
     return tell([fault('DATA_DIR', says, 'Set DATA_DIR and the other variables as the application has them.')]);
   }
-  const config = configOr(tell);
+  // As it is: what others may do with the folder is one of the findings.
+  const config = orTold(() => readConfig(env, { asItIs: true }));
   if (!config) return;
   tell(examineFolder(config));
   tell([await examineMail(config)]);
@@ -41,12 +43,13 @@ async function examine(): Promise<void> {
   tell(await databaseFindings(config));
 }
 
-function configOr(told: (findings: Finding[]) => void): Config | undefined {
+/** What is read from the environment; undefined after its faults were told. */
+function orTold<T>(read: () => T): T | undefined {
   try {
-    return readConfig(process.env);
+    return read();
   } catch (error) {
     const faults = wordsOf(error).split('\n');
-    told(faults.map(says => fault('settings', says, 'Correct this environment variable (README).')));
+    tell(faults.map(says => fault('settings', says, 'Correct this environment variable (README).')));
     return undefined;
   }
 }

@@ -1,10 +1,16 @@
 import { accessSync, chmodSync, constants, mkdirSync } from 'node:fs';
 
-/** Makes the folder of the data if it is not there, and closes it to others. @throws when it can be neither created nor written to */
-export function prepareFolder(path: string): void {
+/**
+ * Makes the folder of the data if it is not there, and closes it to others.
+ * @param asItIs only looks at it
+ * @throws when it can be neither created nor written to
+ */
+export function prepareFolder(path: string, asItIs: boolean): void {
   try {
-    mkdirSync(path, { recursive: true, mode: 0o700 });
-    closeAtOnce(path);
+    if (!asItIs) {
+      mkdirSync(path, { recursive: true, mode: 0o700 });
+      closeAtOnce(path);
+    }
     accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     throw new Error(`DATA_DIR: ${path} is no folder that can be written to (${(error as Error).message})`, {

@@ -88,9 +88,10 @@ export interface Config extends KeyConfig {
 /**
  * The configuration from the environment. `NAME_FILE` names a file with the value of `NAME`, as containers and services
  * hand out secrets.
+ * @param options `asItIs`: leaves the folder of the data and its rights alone, for who only looks at them
  * @throws an error that names every variable that is wrong
  */
-export function readConfig(env: NodeJS.ProcessEnv, options: { demo?: boolean } = {}): Config {
+export function readConfig(env: NodeJS.ProcessEnv, options: { demo?: boolean; asItIs?: boolean } = {}): Config {
   const resolved = resolvedEnvironment(env);
   const parsed = environment.safeParse(resolved);
   if (!parsed.success) {
@@ -100,7 +101,7 @@ export function readConfig(env: NodeJS.ProcessEnv, options: { demo?: boolean } =
   }
   const values = parsed.data;
   const dataDir = resolve(options.demo && !resolved.DATA_DIR ? 'data/demo' : values.DATA_DIR);
-  prepareFolder(dataDir);
+  prepareFolder(dataDir, options.asItIs ?? false);
   return {
     port: values.PORT,
     host: values.HOST,

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { migratedDataDir } from '../platform/db/testing.ts';
@@ -14,7 +14,7 @@ afterAll(async () => {
   await running?.exited;
 });
 
-async function doctor(env: Record<string, string> = {}) {
+async function doctor(env: NodeJS.ProcessEnv = {}) {
   const child = spawn(process.execPath, [resolve(import.meta.dirname, '../../scripts/periplo.js'), 'doctor'], {
     env: { PATH: process.env.PATH ?? '', DATA_DIR, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -51,6 +51,23 @@ it('examines a running application through it, and a stopped one by itself', asy
   const stopped = await doctor({ PORT });
   expect(stopped).toMatchObject({ status: 0, out: expect.stringMatching(/^warning +application +nothing answers/m) });
   expect(stopped.out).toMatch(/^ok +database +embedded/m);
+}, 120_000);
+
+it('finds a folder that others may enter, also one that DATA_DIR_FILE names, and leaves it as it is', async () => {
+  const named = join(DATA_DIR, 'named');
+  writeFileSync(named, `${DATA_DIR}\n`);
+  chmodSync(DATA_DIR, 0o755);
+  const open = await doctor({ DATA_DIR: undefined, DATA_DIR_FILE: named });
+  expect(open).toMatchObject({ status: 1, out: expect.stringMatching(/^fault +rights +other users .* can enter/m) });
+  expect(open.out).toContain(`Close it: chmod 700 ${DATA_DIR}`);
+  expect(statSync(DATA_DIR).mode & 0o777).toBe(0o755);
+  chmodSync(DATA_DIR, 0o700);
+
+  const unread = await doctor({ DATA_DIR: undefined, DATA_DIR_FILE: join(DATA_DIR, 'nowhere') });
+  expect(unread).toMatchObject({
+    status: 1,
+    out: expect.stringMatching(/^fault +settings +DATA_DIR_FILE: cannot be/m),
+  });
 }, 120_000);
 
 it('ends with 1 where something is wrong, and makes no folder', async () => {
