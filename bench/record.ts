@@ -44,7 +44,8 @@ export async function openRecorder(url: string): Promise<Recorder> {
   const config = readConfig({ DATABASE_URL: url, DATA_DIR: folder, SECRET_KEY: secretKey });
   const database = await openDatabase(config);
   const db = new Kysely<DB>({
-    dialect: serverPool({ url, timeZone: agencyTimeZone, size: 2, limits: usualLimits }).dialect,
+    dialect: serverPool({ url, variable: 'DATABASE_URL', timeZone: agencyTimeZone, size: 2, limits: usualLimits })
+      .dialect,
     log: ({ query }) => {
       if (/"session"|set_config|^(begin|commit|rollback)$/.test(query.sql)) return;
       const name = keptName(query.sql);

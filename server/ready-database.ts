@@ -33,7 +33,7 @@ async function prepareAsOwner(config: Config, ownerUrl: string): Promise<void> {
   const { databaseUrl, databaseDirectUrl, dataDir } = config;
   const serving = await openDatabase({ databaseUrl, databaseDirectUrl, dataDir, poolSize: 1 });
   const role = await roleOf(serving.db).finally(() => serving.close());
-  const owner = await openDatabase({ databaseUrl: ownerUrl, dataDir, poolSize: 1 });
+  const owner = await openDatabase({ databaseUrl: ownerUrl, variable: 'DATABASE_OWNER_URL', dataDir, poolSize: 1 });
   try {
     if ((await roleOf(owner.db)) === role)
       throw new Error('DATABASE_OWNER_URL names the role of DATABASE_URL: give it another one, which owns the tables');

@@ -53,7 +53,7 @@ async function twoRoles(db: Db, role: string, ownerUrl: string, dataDir: string)
 
 async function ownerOf(databaseUrl: string, dataDir: string): Promise<string | Error> {
   try {
-    const owner = await openDatabase({ databaseUrl, dataDir, poolSize: 1 });
+    const owner = await openDatabase({ databaseUrl, variable: 'DATABASE_OWNER_URL', dataDir, poolSize: 1 });
     return await roleOf(owner.db).finally(() => owner.close());
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error));

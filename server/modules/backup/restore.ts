@@ -94,7 +94,9 @@ async function loaded(
   if (verified?.key) refuseOtherKey(config, verified.key);
   // Tables belong to the role that makes them.
   const { databaseOwnerUrl } = config;
-  const asOwner = databaseOwnerUrl ? { databaseUrl: databaseOwnerUrl, databaseDirectUrl: undefined } : {};
+  const asOwner = databaseOwnerUrl
+    ? { databaseUrl: databaseOwnerUrl, variable: 'DATABASE_OWNER_URL' as const, databaseDirectUrl: undefined }
+    : {};
   const database = await openDatabase({ ...config, ...asOwner });
   try {
     await fill(database);

@@ -17,13 +17,21 @@ import type { DB } from './schema.gen.ts';
 import { type PoolLoad, serverPool } from './server-database.ts';
 import { type ServerLimits, unhurriedLimits, usualLimits } from './server-limits.ts';
 import { ServerListener } from './server-listener.ts';
-import { keepSettingsOnRole, otherSettings, sessionSettings, TransactionPooler } from './transaction-mode.ts';
+import {
+  type AddressVariable,
+  keepSettingsOnRole,
+  otherSettings,
+  sessionSettings,
+  TransactionPooler,
+} from './transaction-mode.ts';
 import { type LockPatience, tryAgain } from './try-again.ts';
 
 /** The part of the configuration that the database needs. */
 export interface DatabaseConfig {
   /** A PostgreSQL server, version 15 or later. Without it the embedded database in `<dataDir>/database` is used. */
   databaseUrl?: string | undefined;
+  /** Which variable has this address, for messages: the owner of the tables has one of its own. */
+  variable?: 'DATABASE_URL' | 'DATABASE_OWNER_URL';
   /**
    * The same database and role, past a pooler in transaction mode to which `databaseUrl` leads. What needs a session
    * goes there: LISTEN, slow work, dumps.
@@ -164,12 +172,14 @@ const waiters = (poolSize: number) => Math.max(1, Math.floor(poolSize * 0.3));
 async function openServer(config: DatabaseConfig & { databaseUrl: string }): Promise<Database> {
   const { databaseUrl: url, timeZone = agencyTimeZone, poolSize: size = 10, stuck } = config;
   const limits = { ...usualLimits, ...config.limits };
-  const { databaseDirectUrl: direct, onError = warn } = config;
+  const { databaseDirectUrl: direct, variable = 'DATABASE_URL', onError = warn } = config;
   const outages = new OutageLog();
-  const { dialect, load } = serverPool({ url, timeZone, size, limits, stuck, transactionMode: direct !== undefined });
+  const pool = { timeZone, size, limits, stuck, transactionMode: direct !== undefined };
+  const { dialect, load } = serverPool({ url, variable, ...pool });
   const open = handle(dialect);
   const db = noteOutages(tryAgain(open, { ...patience, first: limits.lock, atOnce: waiters(size) }), outages);
-  const unhurried = handle(serverPool({ url: direct ?? url, timeZone, size: 1, limits: unhurriedLimits }).dialect);
+  const past = direct ? { url: direct, variable: 'DATABASE_DIRECT_URL' as const } : { url, variable };
+  const unhurried = handle(serverPool({ ...past, timeZone, size: 1, limits: unhurriedLimits }).dialect);
   const listener = new ServerListener(
     direct ?? url,
     limits,
@@ -186,7 +196,7 @@ async function openServer(config: DatabaseConfig & { databaseUrl: string }): Pro
       await answered('DATABASE_DIRECT_URL', unhurried);
       await keepSettingsOnRole(unhurried, settings);
     }
-    await answered('DATABASE_URL', db);
+    await answered(variable, db);
     const others = direct ? await otherSettings(db, settings) : [];
     if (others.length > 0) onError(new Error(toldOthers(others)));
   } catch (error) {
@@ -215,7 +225,7 @@ async function openServer(config: DatabaseConfig & { databaseUrl: string }): Pro
 }
 
 /** @throws when the server does not answer; TransactionPooler */
-async function answered(variable: string, db: Db): Promise<void> {
+async function answered(variable: AddressVariable, db: Db): Promise<void> {
   try {
     await sql`select 1`.execute(db);
   } catch (error) {

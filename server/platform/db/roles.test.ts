@@ -115,6 +115,8 @@ describe.runIf(server)('a role that only serves', () => {
     await expect(openReady({ ...config, databaseOwnerUrl: as(serving) })).rejects.toThrow(
       'names the role of DATABASE_URL',
     );
+    const away = { ...config, databaseOwnerUrl: 'postgres://nobody:x@127.0.0.1:1/none' };
+    await expect(openReady(away)).rejects.toThrow('The PostgreSQL server of DATABASE_OWNER_URL does not answer');
     const lonely = { DATA_DIR: folder, DATABASE_OWNER_URL: as(owner), SECRET_KEY: 'x'.repeat(32) };
     expect(() => readConfig(lonely)).toThrow('DATABASE_OWNER_URL: set DATABASE_URL as well');
   });

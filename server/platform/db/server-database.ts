@@ -4,6 +4,7 @@ import { PoolExhausted, Unreachable } from '../outage.ts';
 import { ServerClient, type ServerClientConfig } from './server-client.ts';
 import type { ServerLimits } from './server-limits.ts';
 import {
+  type AddressVariable,
   refuseTransactionMode,
   type SessionSettings,
   sessionSettings,
@@ -14,6 +15,8 @@ import { serverTypes } from './type-parsers.ts';
 
 interface ServerPool {
   url: string;
+  /** Which variable has the address, for messages. */
+  variable: AddressVariable;
   timeZone: string;
   /** The most connections. */
   size: number;
@@ -41,7 +44,7 @@ export type PoolLoad = Record<'busy' | 'free' | 'waiting', number>;
  * as the embedded database.
  * @throws TransactionPooler on the first connection, if it leads through a pooler in transaction mode by surprise
  */
-export function serverPool({ url, timeZone, size, limits, stuck, transactionMode }: ServerPool): {
+export function serverPool({ url, variable, timeZone, size, limits, stuck, transactionMode }: ServerPool): {
   dialect: PostgresDialect;
   load: () => PoolLoad;
 } {
@@ -51,7 +54,7 @@ export function serverPool({ url, timeZone, size, limits, stuck, transactionMode
     const { pid } = await setSession(client, settings);
     // Only a pooler gives its clients other numbers than the server's.
     if (pid === (client as unknown as { processID: number }).processID) return;
-    checked ??= refuseTransactionMode(connectionTo(url, limits));
+    checked ??= refuseTransactionMode(connectionTo(url, limits), variable);
     await checked;
   };
   const options: pg.PoolConfig & ServerClientConfig = {

@@ -57,6 +57,17 @@ describe.runIf(process.env.TEST_DATABASE_DIRECT_URL)('a pooler in transaction mo
     await (await openDatabase({ databaseUrl: testServerUrl, dataDir: '' })).close();
   });
 
+  it('is named by the variable that leads through it', async () => {
+    const owner = { databaseUrl: pooledUrl, variable: 'DATABASE_OWNER_URL', dataDir: '' } as const;
+    await expect(openDatabase(owner)).rejects.toThrow(
+      /^DATABASE_OWNER_URL leads through a pooler in transaction mode.* Lead DATABASE_OWNER_URL past it/,
+    );
+    const direct = { databaseUrl: pooledUrl, databaseDirectUrl: pooledUrl, dataDir: '' };
+    await expect(openDatabase(direct)).rejects.toThrow(
+      /^DATABASE_DIRECT_URL leads through a pooler in transaction mode.* Lead DATABASE_DIRECT_URL past it/,
+    );
+  });
+
   it('has the settings on each of its connections, whatever another program sets', async () => {
     const other = new pg.Client({ connectionString: pooledUrl });
     await other.connect();

@@ -33,11 +33,19 @@ export const startUp = ({ TimeZone = '', DateStyle = '' }: SessionSettings): Rea
   DateStyle,
 });
 
+/** The variables with an address of the database. */
+export type AddressVariable = 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_OWNER_URL';
+
 /** The address leads through a pooler in transaction mode, and nothing else is configured. */
 export class TransactionPooler extends Error {
-  constructor() {
+  /** @param variable which one has the address */
+  constructor(variable: AddressVariable) {
+    const advice =
+      variable === 'DATABASE_URL'
+        ? `Set DATABASE_DIRECT_URL as well: the same database and role, past the pooler or through a pool in session mode`
+        : `Lead ${variable} past it, or through a pool in session mode`;
     super(
-      'DATABASE_URL leads through a pooler in transaction mode, where live notifications, time limits and migrations do not work. Set DATABASE_DIRECT_URL as well: the same database and role, past the pooler or through a pool in session mode (docs/decisions/server-database.md, "Behind PgBouncer").',
+      `${variable} leads through a pooler in transaction mode, where live notifications, time limits and migrations do not work. ${advice} (docs/decisions/server-database.md, "Behind PgBouncer").`,
     );
   }
 }
@@ -48,9 +56,10 @@ const patience = 2_000;
 /**
  * Looks whether a pooler changes the server's process between two transactions of one connection. Two connections ask:
  * while the second one is inside a transaction, the first must get another process in transaction mode.
+ * @param variable whose address it is, for the message
  * @throws TransactionPooler when it does. A pooler that has no connection left for this, or breaks it, is let pass.
  */
-export async function refuseTransactionMode(config: ServerClientConfig): Promise<void> {
+export async function refuseTransactionMode(config: ServerClientConfig, variable: AddressVariable): Promise<void> {
   const [one, other] = [new ServerClient(config), new ServerClient(config)];
   try {
     await Promise.all([one.connect(), other.connect()]);
@@ -58,7 +67,7 @@ export async function refuseTransactionMode(config: ServerClientConfig): Promise
     await Promise.race([other.query('begin'), wait(patience, undefined, { ref: false })]);
     const second = await Promise.race([processOf(other), wait(patience, undefined, { ref: false })]);
     if (second === undefined) return;
-    if (second === first || (await processOf(one)) !== first) throw new TransactionPooler();
+    if (second === first || (await processOf(one)) !== first) throw new TransactionPooler(variable);
   } catch (error) {
     if (error instanceof TransactionPooler) throw error;
   } finally {
