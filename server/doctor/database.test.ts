@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { continueChain } from '../audit-check.ts';
 import { audit } from '../platform/audit.ts';
+import { readConfig } from '../platform/config.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { databaseUrl } from '../platform/db/global-setup.ts';
 import { testDatabase } from '../platform/db/testing.ts';
@@ -61,8 +62,19 @@ it('key: another one, and an old one that is still given', async () => {
     says: expect.stringContaining(`needs the key ${test.services.secrets.keyId}`),
   });
   expect(fault?.advice).toContain('Put that key back');
-  const both = { ...config, oldSecretKeys: [Buffer.alloc(32, 9)] };
-  expect(await found('key', { config: both, secrets: secretsOf(both) })).toMatchObject({ state: 'warning' });
+  const given = async (SECRET_KEY_OLD: string) => {
+    const env = { DATA_DIR: config.dataDir, SECRET_KEY: 'x'.repeat(40), SECRET_KEY_OLD };
+    const { oldSecretKeys, keyTexts } = readConfig(env);
+    const both = { ...config, oldSecretKeys, keyTexts };
+    return found('key', { config: both, secrets: secretsOf(both) });
+  };
+  const old = 'una clave anterior, con coma y todo';
+  for (const one of ['k'.repeat(40), old])
+    expect(await given(one)).toMatchObject({ state: 'warning', says: expect.stringMatching(/^1 old key is given/) });
+  expect(await given('x'.repeat(40))).toBeUndefined();
+  // A list is tried as one key as well, but is none of them.
+  const two = await given(`${'k'.repeat(40)}, ${'l'.repeat(40)}`);
+  expect(two).toMatchObject({ state: 'warning', says: expect.stringMatching(/^2 old keys are given/) });
 });
 
 it('files: rows without bytes, and a store that cannot be written to', async () => {

@@ -3,6 +3,7 @@ import { faultText } from '../audit-check.ts';
 import { migrations } from '../migrations/index.ts';
 import { checkChain } from '../platform/audit-chain.ts';
 import { notedHead } from '../platform/audit-file.ts';
+import { countOldKeys } from '../platform/config.ts';
 import type { Database } from '../platform/db/database.ts';
 import { executedMigrations } from '../platform/db/migrate.ts';
 import { refuseOtherKey } from '../secret-key.ts';
@@ -46,9 +47,9 @@ async function keyOf({ db, secrets, config }: Parts): Promise<Finding> {
     const [says = '', ...advice] = wordsOf(error).split('\n');
     return fault('key', says, advice.join(' ') || 'Put the right key back.');
   }
-  const old = secrets.keyIds.length - 1;
+  const old = countOldKeys(config.keyTexts);
   if (old === 0) return ok('key', `${secrets.keyId} opens what is sealed (from ${config.secretKeyFrom})`);
-  const says = `${old} old keys are given beside ${secrets.keyId}`;
+  const says = `${old} old ${old === 1 ? 'key is' : 'keys are'} given beside ${secrets.keyId}`;
   return warning('key', says, 'npx periplo reseal says when they may go.');
 }
 

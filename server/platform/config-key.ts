@@ -56,6 +56,15 @@ export const keysOf = (
   keyTexts: { now, old },
 });
 
+/**
+ * How many keys SECRET_KEY_OLD gives besides the present one.
+ * @param old the texts that are tried: besides the keys of a list, the list itself, because a key may have commas
+ */
+export function countOldKeys({ now, old }: KeyConfig['keyTexts']): number {
+  const isList = (text: string) => text.split(',').some(part => part.trim() !== text && old.includes(part.trim()));
+  return old.filter(text => text !== now && !isList(text)).length;
+}
+
 function readKey(path: string): string {
   try {
     return readFileSync(path, 'utf8').trim();

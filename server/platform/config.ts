@@ -3,7 +3,7 @@ import { prepareFolder } from './config-folder.ts';
 import { type KeyConfig, secretKey } from './config-key.ts';
 import { environment, type logLevels, resolvedEnvironment, type Variables } from './config-variables.ts';
 
-export { keysOf, secretKeyFile } from './config-key.ts';
+export { countOldKeys, keysOf, secretKeyFile } from './config-key.ts';
 export { resolvedEnvironment } from './config-variables.ts';
 
 /** The application's registration with Google, and Google's addresses. */
