@@ -14,7 +14,7 @@ export interface KeyConfig {
   secretKeyFrom: 'file' | 'variable';
   /**
    * The text of a key that was made for a first start. It is written to its file once the database is known to need no
-   * other key.
+   * other key. Where the key is never in a file, it stands for none (`keyless`).
    */
   newSecretKey: string | undefined;
 }
@@ -27,24 +27,30 @@ export const secretKeyFile = ({ dataDir }: { dataDir: string }): string => join(
  * made once (decisions 2). Nothing is written here: a missing key beside an existing database does not justify a new
  * one (`server/secret-key.ts`).
  * @param old the texts of the keys before it
- * @param elsewhere whether the database or the files are
+ * @param place `elsewhere`: whether the database or the files are; `keyless`: whether work that seals nothing may go on
+ * without a key there
  * @throws when the key is missing or its file is damaged
  */
 export function secretKey(
   given: string | undefined,
   old: readonly string[],
-  dataDir: string,
-  elsewhere: boolean,
+  { dataDir, elsewhere, keyless }: { dataDir: string; elsewhere: boolean; keyless: boolean },
 ): KeyConfig {
   if (given) return { ...keysOf(given, old), secretKeyFrom: 'variable', newSecretKey: undefined };
-  if (elsewhere) throw new Error('SECRET_KEY: required when DATABASE_URL or FILES_URL is set');
+  if (elsewhere) {
+    if (!keyless) throw new Error('SECRET_KEY: required when DATABASE_URL or FILES_URL is set');
+    const none = newKey();
+    return { ...keysOf(none, old), secretKeyFrom: 'variable', newSecretKey: none };
+  }
   const path = secretKeyFile({ dataDir });
-  const newSecretKey = existsSync(path) ? undefined : randomBytes(32).toString('base64url');
+  const newSecretKey = existsSync(path) ? undefined : newKey();
   const key = newSecretKey ?? readKey(path);
   // A power cut can leave an empty file. Its key could be computed by anybody.
   if (key.length < 32) throw new Error(`SECRET_KEY: ${path} is damaged; put its backup back`);
   return { ...keysOf(key, old), secretKeyFrom: 'file', newSecretKey };
 }
+
+const newKey = () => randomBytes(32).toString('base64url');
 
 /** The keys of a configuration by their texts. */
 export const keysOf = (

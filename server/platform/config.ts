@@ -85,13 +85,20 @@ export interface Config extends KeyConfig {
   passwordWork: { memory: number; passes: number };
 }
 
+interface ReadOptions {
+  demo?: boolean;
+  asItIs?: boolean;
+  keyless?: boolean;
+}
+
 /**
  * The configuration from the environment. `NAME_FILE` names a file with the value of `NAME`, as containers and services
  * hand out secrets.
- * @param options `asItIs`: leaves the folder of the data and its rights alone, for who only looks at them
+ * @param options `asItIs`: leaves the folder of the data and its rights alone, for who only looks at them; `keyless`: needs
+ * no secret key, for who seals nothing
  * @throws an error that names every variable that is wrong
  */
-export function readConfig(env: NodeJS.ProcessEnv, options: { demo?: boolean; asItIs?: boolean } = {}): Config {
+export function readConfig(env: NodeJS.ProcessEnv, options: ReadOptions = {}): Config {
   const resolved = resolvedEnvironment(env);
   const parsed = environment.safeParse(resolved);
   if (!parsed.success) {
@@ -110,7 +117,11 @@ export function readConfig(env: NodeJS.ProcessEnv, options: { demo?: boolean; as
     databaseUrl: values.DATABASE_URL,
     databaseDirectUrl: beside('DATABASE_DIRECT_URL', values),
     databaseOwnerUrl: beside('DATABASE_OWNER_URL', values),
-    ...secretKey(values.SECRET_KEY, values.SECRET_KEY_OLD, dataDir, Boolean(values.DATABASE_URL || values.FILES_URL)),
+    ...secretKey(values.SECRET_KEY, values.SECRET_KEY_OLD, {
+      dataDir,
+      elsewhere: Boolean(values.DATABASE_URL || values.FILES_URL),
+      keyless: options.keyless ?? false,
+    }),
     secretKeyLost: values.SECRET_KEY_LOST,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,

@@ -25,6 +25,7 @@ import { createSecrets } from '../../platform/secret.ts';
 import { openStore } from '../../platform/store.ts';
 import { keepKey } from '../../secret-key.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
+import { openBucket } from '../../testing/bucket-server.ts';
 import { fingerprint, plantWorld } from '../../testing/world.ts';
 import { type ArchiveHead, names, tailBytes, tailOf } from './archive-format.ts';
 import { verifyArchive } from './archive-read.ts';
@@ -150,6 +151,27 @@ describe('the key', () => {
     // This key is another one, which is said before anything is opened.
     const env = { ...elsewhere, SECRET_KEY_FILE: secretFile('k'.repeat(40)) };
     await expect(restoreCommand(env, fileOf('good.tar', good), {}, nobody)).rejects.toThrow('SECRET_KEY gives the key');
+  });
+
+  it('is left out on request, also where it would have to be given as SECRET_KEY', async () => {
+    const bucket = await openBucket();
+    try {
+      const env = { ...untouched(), FILES_URL: bucket.url };
+      cpSync(await emptyDataDir(), env.DATA_DIR, { recursive: true });
+      const lines = await restoreCommand(env, fileOf('good.tar', good), { withoutKey: true }, nobody);
+      expect(bucket.objects.size).toBe(3);
+      expect(lines.join('\n')).toMatch(/Files: 2, all of them/);
+      const { keyId } = test.services.secrets;
+      expect(lines.join('\n')).toContain(`THE SECRET KEY ${keyId} IS MISSING: give it as SECRET_KEY before you start.`);
+      expect(existsSync(join(env.DATA_DIR, 'secret.key'))).toBe(false);
+      // Another key would seal with two keys from then on.
+      const other = { ...env, SECRET_KEY: 'k'.repeat(40) };
+      await expect(restoreCommand(other, fileOf('good.tar', good), { withoutKey: true }, nobody)).rejects.toThrow(
+        'SECRET_KEY gives the key',
+      );
+    } finally {
+      bucket.close();
+    }
   });
 
   it('of something else that is there stays, and so does the same one when a restore fails', async () => {

@@ -59,21 +59,19 @@ export async function restoreCommand(
   const env = resolvedEnvironment(environment);
   const archive =
     options.unchecked || !(await isArchive(file)) ? null : await verifyArchive(createReadStream(file), file, known);
-  if (!archive) return restoreBackup(readConfig(env), file, options.unchecked);
+  // A missing key can be put there later.
+  const config = () => readConfig(env, { keyless: true });
+  if (!archive) return restoreBackup(config(), file, options.unchecked);
   const { sealedKey } = archive;
-  if (options.withoutKey || !sealedKey || hasKey(env)) return restoreArchive(readConfig(env), file, archive);
+  if (options.withoutKey || !sealedKey || hasKey(env)) return restoreArchive(config(), file, archive);
   const passphrase = env.BACKUP_PASSPHRASE || (await ask('Passphrase of the backup: ', false));
   if (!passphrase)
     throw new BackupRefused(
       `${file} holds the secret key ${archive.key} under a passphrase: give it as BACKUP_PASSPHRASE. Or put the key there yourself (secret.key in DATA_DIR, or SECRET_KEY), or leave it out with --without-key. Nothing was written.`,
     );
   const key = await openKey(sealedKey, passphrase);
-  const config: Config = {
-    ...readConfig({ ...env, SECRET_KEY: key.now }),
-    ...keysOf(key.now, key.old),
-    secretKeyFrom: 'file',
-  };
-  return restoreArchive(config, file, archive, key);
+  const opened: Config = { ...config(), ...keysOf(key.now, key.old), secretKeyFrom: 'file', newSecretKey: undefined };
+  return restoreArchive(opened, file, archive, key);
 }
 
 /** Whether a key is here already. Whether it is the right one is told when the backup is restored. */

@@ -197,10 +197,14 @@ async function whatOfFiles({ db }: Database, config: Place): Promise<string> {
 
 function whatOfKey(config: Place, needed: string | null): string {
   if (needed !== null && secretsOf(config).keyIds.includes(needed)) return `Secret key: ${needed}, which is here.`;
-  if (!config.newSecretKey) {
+  if (!config.newSecretKey || config.secretKeyLost === needed) {
     return needed === null
       ? 'Secret key: which one is needed is not known; the start will say it if this is another.'
       : `THE SECRET KEY ${needed} IS LOST: start once with SECRET_KEY_LOST=${needed}.`;
   }
-  return `THE SECRET KEY${needed ? ` ${needed}` : ''} IS MISSING: put it back as ${secretKeyFile(config)} (mode 600), or give it as SECRET_KEY, before you start.`;
+  const how =
+    config.databaseUrl || config.filesUrl
+      ? 'give it as SECRET_KEY'
+      : `put it back as ${secretKeyFile(config)} (mode 600), or give it as SECRET_KEY,`;
+  return `THE SECRET KEY${needed ? ` ${needed}` : ''} IS MISSING: ${how} before you start.`;
 }
