@@ -80,7 +80,11 @@ async function makeRun(services: Parts, run: TakenRun, log: Log, signal: AbortSi
   } catch (error) {
     if (error instanceof BackupBusy) return write.execute(trx => putBack(trx, run));
     await place.remove(run.name).catch(() => undefined);
-    const reason = { fault: faultOf(error, signal), error: error instanceof Error ? error.message : String(error) };
+    if (signal.aborted) {
+      log.info({ backup: run.name, place: place.shown }, 'a backup was broken off because this process is stopping');
+      return write.execute(trx => putBack(trx, run));
+    }
+    const reason = { fault: faultOf(error), error: error instanceof Error ? error.message : String(error) };
     log.error({ err: error, backup: run.name, place: place.shown }, 'a backup failed');
     return write.execute(trx => endBadly(trx, run.id, clock(), reason));
   }
@@ -162,8 +166,7 @@ async function keyToWrite(
 /** The system's codes of a place that cannot be written to. */
 const placeCodes = ['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR', 'ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT'];
 
-function faultOf(error: unknown, signal: AbortSignal): BackupFault {
-  if (signal.aborted) return 'interrupted';
+function faultOf(error: unknown): BackupFault {
   if (error instanceof StorageFull) return 'full';
   if (error instanceof DumpToolMissing) return 'tool';
   if (error instanceof BackupRefused) return 'damaged';

@@ -71,9 +71,18 @@ it('says that its bucket is not there, or its disk full', async context => {
   }
 }, 60_000);
 
-it('is interrupted when the process stops, and leaves nothing', async () => {
+it('is broken off when the process stops, without a bell, and made again after the restart', async () => {
+  await db.deleteFrom('notification').execute();
+  const backupUrl = `file://${config.dataDir}/stopped`;
   const ending = new AbortController();
   ending.abort();
-  expect(await made(`file://${config.dataDir}/stopped`, ending.signal)).toMatchObject({ fault: 'interrupted' });
+  const { id, ...run } = await made(backupUrl, ending.signal);
+  expect(run).toMatchObject({ requested_by: administrator.id, ended_at: null, fault: null, lease: null });
   expect(readdirSync(`${config.dataDir}/stopped`)).toEqual([]);
+  await makeBackups({ ...services, config: { ...config, backupUrl } }, log, stopping.signal);
+  const again = await db.selectFrom('backup_run').selectAll().orderBy('id', 'desc').limit(1).execute();
+  expect(again).toMatchObject([{ id, fault: null, verified_at: expect.any(String) }]);
+  expect(readdirSync(`${config.dataDir}/stopped`)).toEqual([run.name]);
+  expect(await db.selectFrom('notification').select('kind').execute()).toEqual([]);
+  expect(told).toEqual([]);
 }, 60_000);

@@ -113,7 +113,10 @@ export async function noteProgress(
   return numUpdatedRows > 0n;
 }
 
-/** Gives a run back that another backup stands in the way of. The next pass takes it. */
+/**
+ * Gives a run back that another backup stands in the way of, or that its process breaks off to stop. The next pass of any
+ * process takes it.
+ */
 export async function putBack(trx: Trx, { id, lease }: TakenRun): Promise<void> {
   await trx
     .updateTable('backup_run')
