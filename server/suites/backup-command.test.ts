@@ -14,6 +14,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { migrations } from '../migrations/index.ts';
 import { verifyBackup } from '../platform/db/backup-file.ts';
+import { openDatabase } from '../platform/db/database.ts';
 import { migratedDataDir } from '../platform/db/testing.ts';
 import { callProcess, type Process, startProcess, whenReady } from '../testing/process.ts';
 
@@ -81,6 +82,15 @@ it('backs up the database of a running application, and of a killed one', async 
   const alone = join(target, 'alone.sql');
   expect(await command('backup', [alone])).toMatchObject({ status: 0 });
   expect((await verifyBackup(alone, known)).rows).toMatchObject((await verifyBackup(file, known)).rows);
+  // Without the application, too, its row in the audit log is what the doctor looks for.
+  const database = await openDatabase({ dataDir: DATA_DIR });
+  const noted = await database.db
+    .selectFrom('audit_log')
+    .select(['user_id', 'entity'])
+    .where('action', '=', 'backup.read')
+    .execute();
+  await database.close();
+  expect(noted).toEqual(Array(2).fill({ user_id: null, entity: 'database' }));
 }, 240_000);
 
 it('restores its own backup and describes it', async () => {

@@ -20,6 +20,7 @@ import { keepKey } from '../../secret-key.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { fingerprint, plantWorld } from '../../testing/world.ts';
 import { restoreBackup } from './restore.ts';
+import { saveDatabase } from './save.ts';
 
 /** What a backup says about itself, and which backups are refused before anything is written. */
 
@@ -283,6 +284,26 @@ it.runIf(server)('moves from a server to the embedded database and back with equ
     await sql`drop database if exists ${sql.id(name)} with (force)`.execute(test.services.db);
   }
 });
+
+it.runIf(server)(
+  'a command on a server notes its backup in the audit log, and is as good without',
+  async () => {
+    const { config, db } = test.services;
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
+    const name = rows[0]?.name ?? '';
+    const place = { ...config, databaseUrl: databaseUrl(server, name), databaseDirectUrl: undefined };
+    const notes = () => db.selectFrom('audit_log').select('user_id').where('action', '=', 'backup.read').execute();
+    const before = (await notes()).length;
+    const save = () => saveDatabase(place, join(folder, 'command.sql'));
+    expect(await save()).toMatchObject({ unnoted: null });
+    expect((await notes()).slice(before)).toEqual([{ user_id: null }]);
+    // A standby.
+    await sql`alter database ${sql.id(name)} set default_transaction_read_only = on`.execute(db);
+    expect(await save()).toMatchObject({ unnoted: expect.stringContaining('read-only transaction') });
+    await sql`alter database ${sql.id(name)} reset default_transaction_read_only`.execute(db);
+  },
+  60_000,
+);
 
 it('a pg_dump that cannot start gives a message; one that dies halfway gives a failed download and a line in the log', async () => {
   const programs = join(folder, 'bin');

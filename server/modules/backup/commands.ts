@@ -23,9 +23,10 @@ const known = Object.keys(migrations);
 export async function backupCommand(env: NodeJS.ProcessEnv, file: string, ask: AskPassphrase): Promise<string[]> {
   const config = readConfig(env);
   if (file.endsWith('.sql')) {
-    const { rows, bytes, key } = await saveDatabase(config, file);
+    const { rows, bytes, key, unnoted } = await saveDatabase(config, file);
     return [
       `Wrote ${file}: ${counted(rows)}, ${bytes} bytes, read again and whole. It is the database alone. Keep it with the files folder, and apart from both the secret key${key ? ` ${key}` : ''}: without the key, what is sealed stays so.`,
+      ...unnotedLine(unnoted),
     ];
   }
   const passphrase =
@@ -42,8 +43,12 @@ export async function backupCommand(env: NodeJS.ProcessEnv, file: string, ask: A
     saved.sealedKey
       ? `The secret key ${saved.key} is in it, under the passphrase. Keep the passphrase apart from the backup: without it nobody opens the key.`
       : `THE SECRET KEY ${saved.key ?? ''} IS NOT IN IT, because no passphrase was given (BACKUP_PASSPHRASE). Keep the key apart from the backup: without it, identity numbers, accounts and the texts of letters stay unreadable.`,
+    ...unnotedLine(saved.unnoted),
   ];
 }
+
+const unnotedLine = (why: string | null): string[] =>
+  why === null ? [] : [`The audit log does not know of it, nor does the doctor: ${why}`];
 
 /**
  * Restores a backup into an empty database and its files into their store.

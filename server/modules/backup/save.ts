@@ -3,10 +3,11 @@ import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { migrations } from '../../migrations/index.ts';
+import { audit } from '../../platform/audit.ts';
 import type { Config } from '../../platform/config.ts';
 import { backupOf } from '../../platform/db/backup.ts';
 import { type VerifiedBackup, verifyBackup } from '../../platform/db/backup-file.ts';
-import { openDatabase } from '../../platform/db/database.ts';
+import { type Database, openDatabase } from '../../platform/db/database.ts';
 import { streamFromRunning } from '../../platform/local-channel.ts';
 import { openStore } from '../../platform/store.ts';
 import { type VerifiedArchive, verifyArchive } from './archive-read.ts';
@@ -16,28 +17,39 @@ import { sealKey } from './sealed-key.ts';
 
 type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl' | 'filesUrl' | 'keyTexts' | 'newSecretKey'>;
 
+/** What a backup says, and why the audit log of its database does not know of it; null if it does. */
+type Saved<T> = T & { unnoted: string | null };
+
 /**
  * Writes a whole backup (database, files, and the secret key under a passphrase) into a file that only its owner may
  * read, and reads it back to the end. The file gets its name when it is complete. When anything fails, there is none.
  * @param passphrase seals the key; null leaves the key out
  * @throws with the words that the command prints
  */
-export async function saveBackup(config: Place, file: string, passphrase: string | null): Promise<VerifiedArchive> {
+export async function saveBackup(
+  config: Place,
+  file: string,
+  passphrase: string | null,
+): Promise<Saved<VerifiedArchive>> {
   // Without a database here, the key would be a new one.
   const sealedKey = passphrase && !config.newSecretKey ? await sealKey(config.keyTexts, passphrase) : null;
   const files = await openStore(config);
-  return checked(file, async draft => {
-    await taken(config, sql => writeFile(draft, archiveOf({ sql, files, sealedKey })));
-    return verifyArchive(createReadStream(draft), file, Object.keys(migrations));
-  });
+  return checked(file, draft =>
+    taken(config, async sql => {
+      await writeFile(draft, archiveOf({ sql, files, sealedKey }));
+      return verifyArchive(createReadStream(draft), file, Object.keys(migrations));
+    }),
+  );
 }
 
 /** Like `saveBackup`, for the database alone as SQL. */
-export function saveDatabase(config: Place, file: string): Promise<VerifiedBackup> {
-  return checked(file, async draft => {
-    await taken(config, sql => writeFile(draft, sql));
-    return verifyBackup(draft, Object.keys(migrations));
-  });
+export function saveDatabase(config: Place, file: string): Promise<Saved<VerifiedBackup>> {
+  return checked(file, draft =>
+    taken(config, async sql => {
+      await writeFile(draft, sql);
+      return verifyBackup(draft, Object.keys(migrations));
+    }),
+  );
 }
 
 /** A file of an earlier backup stays until the new one is complete. */
@@ -54,19 +66,30 @@ async function checked<T>(file: string, write: (draft: string) => Promise<T>): P
 }
 
 /**
- * From the running application if there is one, because it alone can open the embedded database. Otherwise from the
- * database itself.
+ * From the running application if there is one, because it alone can open the embedded database; it notes the backup in
+ * the audit log itself. Otherwise from the database itself.
  */
-async function taken(config: Place, write: (backup: Readable) => Promise<void>): Promise<void> {
+async function taken<T>(config: Place, write: (backup: Readable) => Promise<T>): Promise<Saved<T>> {
   const running = config.databaseUrl ? null : await streamFromRunning(config.dataDir, 'backup');
-  if (running) return write(running);
+  if (running) return { ...(await write(running)), unnoted: null };
   if (!config.databaseUrl && !existsSync(join(config.dataDir, 'database'))) {
     throw new Error(`There is no database in ${config.dataDir}: is DATA_DIR the one of the application?`);
   }
   const database = await openDatabase(config);
   try {
-    await write(await backupOf(database, new Date()));
+    const saved = await write(await backupOf(database, new Date()));
+    return { ...saved, unnoted: await note(database) };
   } finally {
     await database.close();
+  }
+}
+
+/** A backup is good without its row: the database may be a standby, or still have the tables of the version before. */
+async function note({ db }: Database): Promise<string | null> {
+  try {
+    await audit(db, { userId: null, action: 'backup.read', entity: 'database', entityId: null });
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
   }
 }
