@@ -248,6 +248,20 @@ describe('the configuration', () => {
     expect(existsSync(DATA_DIR)).toBe(false);
   });
 
+  it('refuses backups where the files or the database are: each would delete or overwrite the other', () => {
+    const FILES_URL = 's3://KEY:SECRET@s3.example/agencia?region=eu-west-1';
+    const env = { DATA_DIR: folder(), SECRET_KEY: 'x'.repeat(32) };
+    const same = { ...env, FILES_URL, BACKUP_URL: 's3://OTHER:SECRET@S3.example:443/agencia/' };
+    expect(() => readConfig(same)).toThrow(/^BACKUP_URL: .* the bucket of FILES_URL/);
+    expect(() => readConfig({ ...same, BACKUP_URL: 's3://OTHER:SECRET@s3.example/copias' })).not.toThrow();
+    for (const inside of ['files', 'files/copias', 'database'])
+      expect(() => readConfig({ ...env, BACKUP_URL: `file://${env.DATA_DIR}/${inside}` })).toThrow(
+        new RegExp(`^BACKUP_URL: .*${env.DATA_DIR}`),
+      );
+    for (const beside of ['', '/backups', '/files-copias'])
+      expect(() => readConfig({ ...env, BACKUP_URL: `file://${env.DATA_DIR}${beside}` })).not.toThrow();
+  });
+
   it('names a folder that cannot be used', () => {
     const DATA_DIR = join(folder(), 'occupied');
     writeFileSync(DATA_DIR, '');

@@ -48,6 +48,25 @@ it('takes no bucket of another agency: each would delete the other one’s files
   expect([...agencies.keys()]).toEqual(['mar.example', 'nube.example']);
 });
 
+it('takes no place for backups that is another agency’s, for its files or for its own backups', async () => {
+  const at = (bucket: string) => `s3://KEY:SECRET@s3.example/${bucket}`;
+  await write('mar', `${agency('mar')}FILES_URL=${at('mar')}\nBACKUP_URL=${at('copias')}\n`);
+  await write('nube', `${agency('nube')}BACKUP_URL=${at('mar')}\n`);
+  await write('oro', `${agency('oro')}BACKUP_URL=${at('copias')}\n`);
+  await write('ola', `${agency('ola')}BACKUP_URL=file:///srv/copias\n`);
+  await write('pez', `${agency('pez')}BACKUP_URL=file:///srv/otras/../copias/\n`);
+  await write('rio', `${agency('rio')}BACKUP_URL=file://${folder}/mar/files\n`);
+  await write('sol', `${agency('sol')}BACKUP_URL=file://${folder}/sol/backups\n`);
+  const { faults, agencies } = readAgencies(folder, {});
+  expect(faults).toEqual([
+    'nube: mar has the same bucket',
+    'oro: mar has the same bucket',
+    'pez: ola has the same folder of backups',
+    'rio: BACKUP_URL leads into the folder of mar',
+  ]);
+  expect([...agencies.values()].map(({ name }) => name)).toEqual(['mar', 'ola', 'sol']);
+});
+
 it('shares variables that are files, except with an agency that has its own in either form', async () => {
   const file = join(folder, 'smtp');
   await writeFile(file, 'smtp://shared.example\n');

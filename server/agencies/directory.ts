@@ -1,8 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
-import { readBucket } from '../platform/bucket.ts';
+import { placeOfBucket } from '../platform/bucket.ts';
 import { type Config, readConfig, resolvedEnvironment } from '../platform/config.ts';
+import { isInside } from '../platform/config-places.ts';
 
 /** One agency of an installation that serves many. */
 export interface Agency {
@@ -61,6 +63,8 @@ export function readAgencies(folder: string, environment: NodeJS.ProcessEnv, bef
     try {
       const agency = readAgency(folder, name, environment, known.get(name));
       const own = ownOf(agency);
+      const host = folders.find(other => other !== name && backsUpInto(agency, join(folder, other)));
+      if (host) throw new Error(`BACKUP_URL leads into the folder of ${host}`);
       for (const [what, which] of own) {
         const other = taken.get(`${what} ${which}`);
         if (other) throw new Error(`${other} has the same ${what}`);
@@ -92,15 +96,33 @@ function sharedWith(own: NodeJS.Dict<string>, environment: NodeJS.ProcessEnv): N
   return Object.fromEntries(names.flatMap(name => [name, `${name}_FILE`]).map(name => [name, environment[name]]));
 }
 
-/** What no two agencies may share. Each deletes the files of its bucket that its own database does not know. */
+/**
+ * What no two agencies may share. Each deletes the files of its bucket that its own database does not know, and their
+ * backups of one moment have the same name.
+ */
 function ownOf({ host, config }: Agency): [what: string, which: string][] {
   const databases = [config.databaseUrl, config.databaseDirectUrl].filter(url => url !== undefined);
-  const bucket = config.filesUrl && readBucket(config.filesUrl);
+  const { filesUrl, backupUrl } = config;
+  const buckets = [
+    ...(filesUrl ? [placeOfBucket(filesUrl)] : []),
+    ...(backupUrl?.startsWith('s3:') ? [placeOfBucket(backupUrl, 'BACKUP_URL')] : []),
+  ];
+  const folder = backupFolder(config);
   return [
     ['host', host],
     ...databases.map((url): [string, string] => ['database', placeOf(url)]),
-    ...(bucket ? [['bucket', `${bucket.endpoint.toLowerCase()}/${bucket.name}`] satisfies [string, string]] : []),
+    ...buckets.map((place): [string, string] => ['bucket', place]),
+    ...(folder ? [['folder of backups', folder] satisfies [string, string]] : []),
   ];
+}
+
+/** The folder of BACKUP_URL; without one, backups are with the agency's own data. */
+const backupFolder = ({ backupUrl }: Config): string | null =>
+  backupUrl?.startsWith('file:') ? resolve(fileURLToPath(backupUrl)) : null;
+
+function backsUpInto({ config }: Agency, folder: string): boolean {
+  const own = backupFolder(config);
+  return own !== null && isInside(own, folder);
 }
 
 /** A database without the role and the settings with which it is reached. */

@@ -37,6 +37,12 @@ export function readBucket(address: string, variable = 'FILES_URL'): Bucket {
   };
 }
 
+/** Which bucket an address leads to, whoever reaches it and how. @param variable as for `readBucket` */
+export function placeOfBucket(address: string, variable?: string): string {
+  const { endpoint, name } = readBucket(address, variable);
+  return `${new URL(endpoint).host}/${name}`;
+}
+
 function addressForBrowsers(redirect: string | null, endpoint: string): string | undefined {
   if (redirect === null || redirect === 'false') return undefined;
   if (redirect === 'true') return endpoint;

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { prepareFolder } from './config-folder.ts';
 import { type KeyConfig, secretKey } from './config-key.ts';
+import { refuseSharedPlace } from './config-places.ts';
 import { environment, type logLevels, resolvedEnvironment, type Variables } from './config-variables.ts';
 
 export { countOldKeys, keysOf, secretKeyFile } from './config-key.ts';
@@ -108,6 +109,7 @@ export function readConfig(env: NodeJS.ProcessEnv, options: ReadOptions = {}): C
   }
   const values = parsed.data;
   const dataDir = resolve(options.demo && !resolved.DATA_DIR ? 'data/demo' : values.DATA_DIR);
+  refuseSharedPlace({ dataDir, filesUrl: values.FILES_URL, backupUrl: values.BACKUP_URL });
   prepareFolder(dataDir, options.asItIs ?? false);
   return {
     port: values.PORT,

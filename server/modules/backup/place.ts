@@ -1,11 +1,12 @@
 import { accessSync, constants, createReadStream, createWriteStream, mkdirSync } from 'node:fs';
 import { open, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join, resolve, sep } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { clientOf, readBucket } from '../../platform/bucket.ts';
 import type { Config } from '../../platform/config.ts';
+import { isInside } from '../../platform/config-places.ts';
 import { Room } from '../../platform/room.ts';
 
 /** Where backups are kept: a folder of this machine, or a bucket. */
@@ -32,7 +33,7 @@ export interface BackupPlace {
 export function backupPlace(config: Pick<Config, 'dataDir' | 'backupUrl'>): BackupPlace {
   if (config.backupUrl?.startsWith('s3:')) return bucketPlace(config.backupUrl);
   const folder = config.backupUrl ? fileURLToPath(config.backupUrl) : join(config.dataDir, 'backups');
-  return folderPlace(folder, `${resolve(folder)}${sep}`.startsWith(`${config.dataDir}${sep}`));
+  return folderPlace(folder, isInside(folder, config.dataDir));
 }
 
 function folderPlace(folder: string, besideData: boolean): BackupPlace {
