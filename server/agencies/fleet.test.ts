@@ -18,6 +18,25 @@ import { createFleet, type Fleet, type FleetOptions } from './fleet.ts';
 
 const server = process.env.TEST_DATABASE_URL ?? '';
 
+it('still answers while a load balancer learns that it is ending', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'periplo-drain-'));
+  const fleet = createFleet({ folder, environment: {}, log: () => undefined, drainSeconds: 1 });
+  const http = createServer(fleet.serve).listen(0, '127.0.0.1');
+  await once(http, 'listening');
+  const { port } = http.address() as AddressInfo;
+  const status = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
+  expect(await status('/health/ready')).toBe(200);
+  const began = performance.now();
+  const stopped = fleet.stop();
+  // No agency is at this address, but that is an answer.
+  expect([await status('/health/ready'), await status('/'), await status('/health/live')]).toEqual([503, 421, 200]);
+  await stopped;
+  expect(performance.now() - began).toBeGreaterThan(990);
+  expect(await status('/')).toBe(503);
+  http.close();
+  await rm(folder, { recursive: true });
+});
+
 describe.runIf(server)('a process for many agencies', () => {
   const lines: string[] = [];
   const letters: string[] = [];

@@ -15,7 +15,10 @@ export interface Fleet {
    * so that its jobs run.
    */
   tend(): Promise<void>;
-  /** Refuses new requests, finishes running ones and jobs, and closes all databases. */
+  /**
+   * Says that it is not ready for `drainSeconds`; then refuses new requests, finishes running ones and jobs, and closes
+   * all databases.
+   */
   stop(): Promise<void>;
 }
 
@@ -25,6 +28,8 @@ export interface FleetOptions {
   /** The process's variables. */
   environment: NodeJS.ProcessEnv;
   log(line: string): void;
+  /** How long a process that is told to end still takes requests, while it says that it is not ready, in seconds. */
+  drainSeconds?: number;
   /** How long an unused agency stays open, in ms. */
   restAfter?: number;
   /** After how long a sleeping one is opened for its letters and reminders, in ms. */
@@ -58,7 +63,7 @@ const mostVisits = 20;
 /** @throws when the folder cannot be read */
 export function createFleet({ folder, environment, log, ...times }: FleetOptions): Fleet {
   const { restAfter = 15 * minute, visitEvery = 15 * minute, tendEvery = 20 * second } = times;
-  const { readEvery = 5 * second, retryAfter = 5 * second, openWithin = 30 * second } = times;
+  const { readEvery = 5 * second, retryAfter = 5 * second, openWithin = 30 * second, drainSeconds = 0 } = times;
   const places = new Map<string, Place>();
   /** When each was last open. */
   const seen = new Map<string, number>();
@@ -68,6 +73,7 @@ export function createFleet({ folder, environment, log, ...times }: FleetOptions
   let told: string[] = [];
   let directory = readAgencies(folder, environment);
   let readAt = performance.now();
+  let ending = false;
   let stopped = false;
   tell(directory.faults);
 
@@ -147,7 +153,7 @@ export function createFleet({ folder, environment, log, ...times }: FleetOptions
       ({ host }) => !places.has(host) && !failedLately(host) && now - (seen.get(host) ?? -visitEvery) >= visitEvery,
     );
     for (const { host } of asleep.slice(0, mostVisits)) {
-      if (stopped) return;
+      if (ending) return;
       // Many visits take long.
       refresh();
       const agency = directory.agencies.get(host);
@@ -166,7 +172,8 @@ export function createFleet({ folder, environment, log, ...times }: FleetOptions
   return {
     serve(request, response) {
       const health = request.url === '/health/live' || request.url === '/health/ready';
-      if (stopped && request.url !== '/health/live') return refuse(response, 503, 'Stopping');
+      const refused = request.url === '/health/ready' ? ending : stopped && !health;
+      if (refused) return refuse(response, 503, 'Stopping');
       const agency = stopped ? undefined : find(hostOf(request));
       if (!agency && health) return refuse(response, 200, 'ok');
       if (!agency) return refuse(response, 421, 'No agency is served at this address.');
@@ -176,9 +183,11 @@ export function createFleet({ folder, environment, log, ...times }: FleetOptions
     awake: () => [...places.values()].map(({ agency }) => agency.name),
     tend,
     async stop() {
-      stopped = true;
+      ending = true;
       // It may wait for an agency that does not open.
       void tending.stop();
+      await wait(drainSeconds * second);
+      stopped = true;
       for (const place of places.values()) rest(place);
       await Promise.allSettled(closing);
     },

@@ -125,6 +125,15 @@ function isTileAddress(address: string): boolean {
   const host = /^https?:\/\/[^/{}?#]+\//.exec(address);
   return host !== null && URL.canParse(address) && ['{z}', '{x}', '{y}'].every(number => address.includes(number));
 }
+/** @throws an error that names every variable that is wrong */
+export function checkedVariables<Values>(variables: z.ZodType<Values>, resolved: NodeJS.ProcessEnv): Values {
+  const parsed = variables.safeParse(resolved);
+  if (parsed.success) return parsed.data;
+  const faults = parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`);
+  // One address can fail two checks with the same message.
+  throw new Error([...new Set(faults)].join('\n'));
+}
+
 /**
  * The environment with the values of the files that `NAME_FILE` names, and without these names. What reads a variable
  * by itself reads it here.

@@ -2,7 +2,13 @@ import { resolve } from 'node:path';
 import { prepareFolder } from './config-folder.ts';
 import { type KeyConfig, secretKey } from './config-key.ts';
 import { refuseSharedPlace } from './config-places.ts';
-import { environment, type logLevels, resolvedEnvironment, type Variables } from './config-variables.ts';
+import {
+  checkedVariables,
+  environment,
+  type logLevels,
+  resolvedEnvironment,
+  type Variables,
+} from './config-variables.ts';
 
 export { countOldKeys, keysOf, secretKeyFile } from './config-key.ts';
 export { resolvedEnvironment } from './config-variables.ts';
@@ -101,13 +107,7 @@ interface ReadOptions {
  */
 export function readConfig(env: NodeJS.ProcessEnv, options: ReadOptions = {}): Config {
   const resolved = resolvedEnvironment(env);
-  const parsed = environment.safeParse(resolved);
-  if (!parsed.success) {
-    const faults = parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`);
-    // One address can fail two checks with the same message.
-    throw new Error([...new Set(faults)].join('\n'));
-  }
-  const values = parsed.data;
+  const values = checkedVariables(environment, resolved);
   const dataDir = resolve(options.demo && !resolved.DATA_DIR ? 'data/demo' : values.DATA_DIR);
   refuseSharedPlace({ dataDir, filesUrl: values.FILES_URL, backupUrl: values.BACKUP_URL });
   prepareFolder(dataDir, options.asItIs ?? false);
@@ -152,6 +152,18 @@ export function readConfig(env: NodeJS.ProcessEnv, options: ReadOptions = {}): C
     passwordWork: { memory: 19_456, passes: 2 },
   };
 }
+/**
+ * How a process that serves many agencies listens and ends.
+ * @throws as `readConfig`
+ */
+export function readListening(env: NodeJS.ProcessEnv): Pick<Config, 'port' | 'host' | 'drainSeconds'> {
+  const own = environment.pick({ PORT: true, HOST: true, DRAIN_SECONDS: true });
+  const names = Object.keys(own.shape).flatMap(name => [name, `${name}_FILE`]);
+  const given = Object.fromEntries(names.map(name => [name, env[name]]));
+  const values = checkedVariables(own, resolvedEnvironment(given));
+  return { port: values.PORT, host: values.HOST, drainSeconds: values.DRAIN_SECONDS };
+}
+
 /** @throws when this other way to the database is set, but not the database */
 function beside(name: 'DATABASE_DIRECT_URL' | 'DATABASE_OWNER_URL', values: Variables): string | undefined {
   if (values[name] && !values.DATABASE_URL)
