@@ -6,6 +6,9 @@ export const auditRow = z.strictObject({
   id: z.int(),
   at: aMoment,
   user_id: z.int().nullable(),
+  /** The key of the API that acted for them, and its name; null for what they did themselves. */
+  api_key_id: z.int().nullable(),
+  api_key: z.string().nullable(),
   /** What happened, in a sentence of the reader's language. */
   text: z.string(),
   entity: z.string(),

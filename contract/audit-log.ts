@@ -31,6 +31,8 @@ export const auditFilter = z.strictObject(
     name: text(200),
     kind: z.enum(auditKinds, 'common.dataInvalid').nullish(),
     user_id: optionalId,
+    /** What a key of the API did in the name of its owner. */
+    api_key_id: optionalId,
     /** One record: the noun and the id, as a row names them. */
     entity: text(60),
     entity_id: text(60),

@@ -22,7 +22,7 @@ export const accounts: Record<string, Held> = {
     why: 'staff: the keys with which other programs call in their name',
     personal: 'user_id name created_at last_used_at network',
     other: 'id key_hash hint scopes expires_at revoked_at told_at',
-    kept: 'until 30 days after it has expired or was revoked',
+    kept: 'until 30 days after it has expired or was revoked, and as long as the audit log tells of what it did',
     exported: staffOnly,
     erased: 'no: about staff; revoked with the account',
   },

@@ -159,7 +159,7 @@ const groups: Group[] = [
       setting: 'name value',
       fixed_catalogue: 'name',
       file: 'controller field name mime bytes',
-      audit_log: 'at user_id action entity entity_id fields address code times chain_no hash',
+      audit_log: 'at user_id api_key_id action entity entity_id fields address code times chain_no hash',
       audit_head: 'base_no chain_no hash signature checked_at fault',
       rate_limit: 'hits window_end wait_until',
       secret_key: 'key_id kept_in',

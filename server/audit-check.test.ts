@@ -16,8 +16,17 @@ let services: Services;
 beforeAll(async () => {
   test = await testApp();
   services = test.services;
-  for (let n = 1; n <= 12; n += 1)
-    await audit(services.db, { userId: null, action: 'edit', entity: 'travel', entityId: n, fields: ['name'] });
+  for (let n = 1; n <= 12; n += 1) {
+    const apiKeyId = n === 3 ? 5 : null;
+    await audit(services.db, {
+      userId: null,
+      apiKeyId,
+      action: 'edit',
+      entity: 'travel',
+      entityId: n,
+      fields: ['name'],
+    });
+  }
   await continueChain(services);
   await sql`create table kept_log as select * from audit_log`.execute(services.db);
   await sql`create table kept_head as select * from audit_head`.execute(services.db);
@@ -84,6 +93,16 @@ describe('found is', () => {
       'an altered network',
       () => pastTriggers("update audit_log set address = 'x' where chain_no = 4"),
       { kind: 'altered', number: 4 },
+    ],
+    [
+      'a key of the API that is given to a row',
+      () => pastTriggers('update audit_log set api_key_id = 7 where chain_no = 4'),
+      { kind: 'altered', number: 4 },
+    ],
+    [
+      'a row that a key of the API is taken from',
+      () => pastTriggers('update audit_log set api_key_id = null where chain_no = 3'),
+      { kind: 'altered', number: 3 },
     ],
     [
       'an altered hash',
@@ -217,7 +236,7 @@ it('it is checked once a day, by one process', async () => {
 
 it('rows that were chained before the head was signed stay verifiable, and are sealed by it', async () => {
   // As an earlier version left them: hashes of the first kind, and no signature.
-  await pastTriggers('update audit_log set chain_no = null, hash = null, hash_version = null');
+  await pastTriggers('update audit_log set chain_no = null, hash = null, hash_version = null, api_key_id = null');
   await run("update audit_head set chain_no = 0, hash = base_hash, signature = '', key_id = ''");
   rmSync(headFile(services.config));
   await firstVersion();

@@ -54,6 +54,7 @@ import * as webhooks from './0077-webhooks.ts';
 import * as backup from './0078-backup.ts';
 import * as nameStatistics from './0079-name-statistics.ts';
 import * as indexesOfWork from './0081-indexes-of-work.ts';
+import * as auditKey from './0082-audit-key.ts';
 
 /** Every migration in its order. Forward only: a landed one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -112,6 +113,7 @@ export const migrations: Record<string, Migration> = {
   '0078-backup': backup,
   '0079-name-statistics': nameStatistics,
   '0081-indexes-of-work': indexesOfWork,
+  '0082-audit-key': auditKey,
 };
 
 /** The last one: what the database of this version is like. */

@@ -180,7 +180,19 @@ export async function acceptHead(trx: Trx, secrets: Secrets): Promise<void> {
 const rowsOf = (db: Db) =>
   db
     .selectFrom('audit_log')
-    .select(['id', 'at', 'user_id', 'action', 'entity', 'entity_id', 'fields', 'address', 'code', 'times'])
+    .select([
+      'id',
+      'at',
+      'user_id',
+      'action',
+      'entity',
+      'entity_id',
+      'fields',
+      'address',
+      'code',
+      'times',
+      'api_key_id',
+    ])
     .select(['chain_no', 'hash', 'hash_version']);
 
 type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];
@@ -189,7 +201,10 @@ function linkHash(before: Buffer, row: Row, hashVersion: number): Buffer {
   // The instant, not the text of the column, because the text depends on the connection's time zone.
   const at = new Date(row.at).toISOString();
   const first = [row.id, at, row.user_id, row.action, row.entity, row.entity_id, row.fields];
-  const content = JSON.stringify(hashVersion === 1 ? first : [...first, row.address, row.code, row.times]);
+  const second = hashVersion === 1 ? [] : [row.address, row.code, row.times];
+  // Only where there is one, so that rows from before keys keep their hash, and one that is given to them is found.
+  const key = row.api_key_id === null ? [] : [row.api_key_id];
+  const content = JSON.stringify([...first, ...second, ...key]);
   return createHash('sha256').update(before).update(content).digest();
 }
 

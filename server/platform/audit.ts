@@ -1,4 +1,4 @@
-import { callerAddress } from './caller.ts';
+import { callerAddress, callerKey } from './caller.ts';
 import type { Db, Trx } from './db/db.ts';
 
 /** One action: ids and field names, never personal values (decisions 2). */
@@ -13,6 +13,8 @@ export interface AuditEntry {
   code?: number;
   /** From where; that of the present call if it is left out. */
   address?: string | null;
+  /** The key of the API that acted for the user; that of the present call if it is left out. */
+  apiKeyId?: number | null;
   /** How many calls the row stands for. */
   times?: number;
 }
@@ -30,6 +32,7 @@ export async function audit(trx: Db | Trx, entry: AuditEntry): Promise<void> {
       code: entry.code ?? null,
       address: entry.address === undefined ? callerAddress() : entry.address,
       times: entry.times ?? 1,
+      api_key_id: entry.apiKeyId === undefined ? callerKey() : entry.apiKeyId,
     })
     .execute();
 }

@@ -5,7 +5,7 @@ import { shortAddress } from './address.ts';
 import { keyRefusals } from './api-key.ts';
 import { type AuditEntry, audit } from './audit.ts';
 import { createBurst } from './burst.ts';
-import { callerAddress } from './caller.ts';
+import { callerAddress, callerKey } from './caller.ts';
 import type { Db } from './db/db.ts';
 import { Failure } from './failure.ts';
 
@@ -83,9 +83,11 @@ export function createTraces(
   return {
     tell: given =>
       quietly(async () => {
-        const entry = { ...given, address: given.address === undefined ? callerAddress() : given.address };
+        // Its row may be written later, outside of the call.
+        const { address = callerAddress(), apiKeyId = callerKey() } = given;
+        const entry = { ...given, address, apiKeyId };
         if (entry.code === code.read || entry.code === code.done) return audit(db, entry);
-        const key = JSON.stringify([entry.action, entry.code, entry.address, entry.userId]);
+        const key = JSON.stringify([entry.action, entry.code, entry.address, entry.userId, entry.apiKeyId]);
         const times = own.add(key, entry, 1);
         if (times > 0) await write(entry, times);
       }),
@@ -110,7 +112,7 @@ export const tellOfWrongPassword = ({ tell }: Traces, userId: number): Promise<v
   tell({ action: 'password.wrong', userId, entity: 'user', entityId: userId, code: code.error });
 
 /** A row that stands for calls of several callers names none of them. */
-const nobody = { userId: null, entityId: null, fields: [], address: null };
+const nobody = { userId: null, entityId: null, fields: [], address: null, apiKeyId: null };
 
 /** Tells of refused calls: those without the permission, those for records that are not the caller's, and limits. */
 export function registerTrace(app: FastifyInstance, traces: Traces): void {
@@ -133,6 +135,7 @@ export function registerTrace(app: FastifyInstance, traces: Traces): void {
       fields: call ? [call] : [],
       code: failure.status === 429 ? 429 : failure.code,
       address: shortAddress(request.ip) || null,
+      apiKeyId: apiKey?.id ?? null,
     });
   });
 }

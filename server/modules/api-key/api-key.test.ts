@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type KeyScope, keyCallsPerMinute, keyScopes, mostKeys } from '../../../contract/api-key.ts';
 import { groups } from '../../../contract/permissions.ts';
+import { audit } from '../../platform/audit.ts';
 import { readBody } from '../../platform/outbox.ts';
 import { type TestApp, type TestUser, testApp } from '../../testing/app.ts';
 import { sweepKeys, warnOfKeys } from './job.ts';
@@ -87,7 +88,7 @@ describe('a key', () => {
   });
 
   it('acts as its owner, with their permissions and only within its scopes', async () => {
-    const { key } = await made({ scopes: ['task.read', 'task.write'] });
+    const { id, key } = await made({ scopes: ['task.read', 'task.write'] });
     expect(await post('task/create', { data: { name: 'Desde la web' } }, { ...owner, token: key })).toMatchObject({
       code: 20001,
     });
@@ -99,11 +100,19 @@ describe('a key', () => {
       code: 40001,
       data: { message: 'Ninguna clave puede hacer esta llamada: hágala quien la necesite, con su sesión' },
     });
-    const { rows } = await sql<{ user_id: number }>`
-      select user_id from audit_log where action = 'create' and entity = 'task' order by id desc limit 1`.execute(
-      test.services.db,
+    // The audit log tells what the key did from what its owner did.
+    await post('task/create', { data: { name: 'En persona' } });
+    const { rows } = await sql<{ user_id: number; api_key_id: number | null }>`
+      select user_id, api_key_id from audit_log where user_id = ${owner.id} and entity in ('task', 'client', 'auth', 'apiKey')
+      order by id`.execute(test.services.db);
+    expect(rows.map(row => [row.user_id, row.api_key_id])).toEqual(
+      [null, id, id, id, null].map(key => [owner.id, key]),
     );
-    expect(rows).toEqual([{ user_id: owner.id }]);
+    expect((await rowsAbout(id)).map(({ action }) => action)).toEqual([
+      'apiKey.create',
+      'apiKey.refuse',
+      'apiKey.refuse',
+    ]);
   });
 
   it('reads the description of the API, whatever its scopes', async () => {
@@ -344,7 +353,19 @@ it('the bell tells its owner a week before the end, once, and nobody of a revoke
   await sweepKeys(db, clock());
   expect((await listed({ ...owner, token: (await test.signIn({ group_id: groups.agent })).token })).length).toBe(0);
   expect(await db.selectFrom('api_key').select('name').execute()).toEqual([{ name: 'Contabilidad' }]);
+  // Its name stays as long as the audit log says what it did, though it is listed no more.
+  const { id: kept } = await db.selectFrom('api_key').select('id').executeTakeFirstOrThrow();
+  const about = { userId: owner.id, entity: 'task', entityId: 1, apiKeyId: kept };
+  await audit(db, { ...about, action: 'create' });
   later(62);
+  await sweepKeys(db, clock());
+  expect((await db.selectFrom('api_key').select('id').execute()).length).toBe(1);
+  expect(await listed({ ...owner, token: (await test.signIn({ group_id: groups.agent })).token })).toEqual([]);
+  const { token } = await test.signIn({ group_id: groups.administrator });
+  expect(await listed({ ...owner, token }, 'all')).toEqual([]);
+  await sql`alter table audit_log disable trigger user`.execute(db);
+  await db.deleteFrom('audit_log').where('api_key_id', '=', kept).execute();
+  await sql`alter table audit_log enable trigger user`.execute(db);
   await sweepKeys(db, clock());
   expect(await db.selectFrom('api_key').select('id').execute()).toEqual([]);
 });

@@ -1,7 +1,7 @@
-import { keyShownDays, keyWarningDays } from '../../../contract/api-key.ts';
+import { keyWarningDays } from '../../../contract/api-key.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { notify } from '../notification/rules.ts';
-import { lastDay } from './queries.ts';
+import { endedBefore, lastDay, shownSince } from './queries.ts';
 
 const day = 86_400_000;
 
@@ -31,9 +31,12 @@ export function warnOfKeys(db: Db, now: Date): Promise<number> {
   });
 }
 
-/** Deletes keys that ended so long ago that they are no longer listed. The audit log keeps their numbers. */
+/**
+ * Deletes keys that ended so long ago that they are no longer listed, except those that the audit log names: it tells what
+ * they did by their names.
+ */
 export async function sweepKeys(db: Db, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - keyShownDays * day).toISOString();
+  const before = shownSince(now);
   await db
     .deleteFrom('api_key')
     // A key that is locked by another transaction waits for the next sweep.
@@ -41,7 +44,10 @@ export async function sweepKeys(db: Db, now: Date): Promise<void> {
       eb
         .selectFrom('api_key')
         .select('id')
-        .where(or => or.or([or('expires_at', '<', before), or('revoked_at', '<', before)]))
+        .where(endedBefore(before))
+        .where(({ not, exists, selectFrom }) =>
+          not(exists(selectFrom('audit_log').select('audit_log.id').whereRef('api_key_id', '=', 'api_key.id'))),
+        )
         .orderBy('id')
         .forNoKeyUpdate()
         .skipLocked(),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { keyScopes } from '../../../contract/api-key.ts';
+import { keyScopes, keyShownDays } from '../../../contract/api-key.ts';
 import type { ApiKey } from '../../../contract/api-key-calls.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { localMoment } from '../../platform/search.ts';
@@ -9,6 +9,13 @@ const wholeLimit = 1_000;
 
 /** The last day on which a key is valid: it ends with the midnight after it. */
 export const lastDay = sql<string>`to_char(api_key.expires_at - interval '1 second', 'YYYY-MM-DD')`;
+
+/** Keys that ended before this moment are no longer listed. */
+export const shownSince = (now: Date): string => new Date(now.getTime() - keyShownDays * 86_400_000).toISOString();
+
+/** The condition for keys that have expired or were revoked before a moment. */
+export const endedBefore = (moment: string) =>
+  sql<boolean>`(api_key.expires_at < ${moment} or api_key.revoked_at is not null and api_key.revoked_at < ${moment})`;
 
 /** The keys of a user, or of everybody: the valid ones first, then by their age, the newest first. */
 export async function listKeys(db: Db, now: Date, userId?: number): Promise<ApiKey[]> {
@@ -24,6 +31,7 @@ export async function listKeys(db: Db, now: Date, userId?: number): Promise<ApiK
       sql<ApiKey['state']>`case when revoked_at is not null then 'revoked'
         when expires_at <= ${now.toISOString()} then 'expired' else 'valid' end`.as('state'),
     ])
+    .where(sql<boolean>`not ${endedBefore(shownSince(now))}`)
     .$if(userId !== undefined, query => query.where('api_key.user_id', '=', userId ?? 0))
     .orderBy(eb => sql`${eb.ref('api_key.revoked_at')} is null and expires_at > ${now.toISOString()}`, 'desc')
     .orderBy('api_key.id', 'desc')

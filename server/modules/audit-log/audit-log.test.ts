@@ -62,6 +62,33 @@ describe('the log', () => {
     ]);
   });
 
+  it('tells what a key of the API did from what its owner did, by the name of the key', async () => {
+    const { db } = test.services;
+    const dates = { created_at: '2026-11-01', expires_at: '2027-11-01' };
+    const key = { user_id: test.agent.id, name: 'Web de la agencia', hint: 'abcd', scopes: ['travel.write'], ...dates };
+    const { id } = await db
+      .insertInto('api_key')
+      .values({ ...key, key_hash: Buffer.alloc(32, 5) })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const about = { userId: test.agent.id, entity: 'travel', entityId: '777' };
+    await audit(db, { ...about, action: 'update' });
+    await audit(db, { ...about, action: 'update', apiKeyId: id });
+    await audit(db, { ...about, action: 'update', apiKeyId: 999_999 });
+    await audit(db, { ...about, entity: 'apiKey', entityId: id, action: 'apiKey.refuse', code: 40001, apiKeyId: id });
+    expect(await said({ entity: 'travel', entity_id: '777' })).toEqual([
+      ['Gema Agente (con la clave n.º 999999) cambió', 'Viaje · 777'],
+      ['Gema Agente (con la clave «Web de la agencia») cambió', 'Viaje · 777'],
+      ['Gema Agente cambió', 'Viaje · 777'],
+    ]);
+    const ofKey = { api_key_id: id };
+    expect(await said(ofKey)).toEqual([
+      ['Se rechazó una llamada con una clave de Gema Agente', 'Clave de la API · Web de la agencia'],
+      ['Gema Agente (con la clave «Web de la agencia») cambió', 'Viaje · 777'],
+    ]);
+    expect((await rows(ofKey))[1]).toMatchObject({ api_key_id: id, api_key: 'Web de la agencia' });
+  });
+
   it('tells every change of how somebody signs in under the sessions', async () => {
     const about = { userId: test.agent.id, entity: 'user', entityId: test.agent.id };
     const actions = ['passkey.add', 'passkey.remove', 'secondFactor.codes', 'session.end', 'password', 'recover'];
@@ -85,7 +112,7 @@ describe('the log', () => {
     };
     await every({ name: 'agente gema' }, row => row.user_id === test.agent.id);
     await every({ user_id: test.agent.id }, row => row.user_id === test.agent.id);
-    await every({ kind: 'sessions' }, row => row.entity === 'user');
+    await every({ kind: 'sessions' }, row => ['user', 'apiKey'].includes(row.entity));
     await every({ kind: 'refusals' }, row => row.code !== null && row.code !== 20000);
     await every({ kind: 'changes' }, row => row.code === null);
     await every({ code: 429 }, row => row.code === 429);
@@ -107,7 +134,7 @@ describe('the log', () => {
       headers: { 'x-token': test.administrator.token, 'accept-language': 'es' },
     });
     const [head, ...lines] = response.payload.trim().split('\r\n');
-    expect(head).toBe('Fecha;Qué pasó;Registro;Campos;Red;Código;Veces');
+    expect(head).toBe('Fecha;Qué pasó;Registro;Campos;Red;Código;Veces;Clave de la API');
     expect(lines.length).toBeGreaterThan(1);
     expect(lines.every(line => line.includes(';40001;'))).toBe(true);
     expect(await said({ entity: 'auditLog' })).toEqual([['Ana Administradora exportó datos', 'Registro de actividad']]);
@@ -129,9 +156,10 @@ it('its filters are read off indexes, however many rows there are', async () => 
   const { db, database } = test.services;
   const count = process.env.LONG === '1' ? 1_000_000 : 50_000;
   await sql`
-    insert into audit_log (at, user_id, action, entity, entity_id, address, code)
+    insert into audit_log (at, user_id, action, entity, entity_id, address, api_key_id, code)
     select now() - n * interval '20 seconds', n % 50, (array['update', 'create', 'sign-in', 'view'])[n % 4 + 1],
       (array['travel', 'budget', 'client', 'user'])[n % 4 + 1], (n % 5000)::text, '198.51.' || n % 200 || '.0/24',
+      case when n % 50 = 3 then n % 20 end,
       case when n % 4 < 2 then null when n % 997 = 0 then 429 when n % 40 = 3 then 40001 else 20000 end
     from generate_series(1, ${sql.lit(count)}) as n`.execute(database.unhurried);
   await sql`analyze audit_log`.execute(database.unhurried);
@@ -142,6 +170,7 @@ it('its filters are read off indexes, however many rows there are', async () => 
     { kind: 'secrets' },
     { kind: 'changes' },
     { user_id: 7 },
+    { api_key_id: 13 },
     { entity: 'travel', entity_id: '44' },
     { code: 429 },
     { address: '198.51.7.0/24' },

@@ -11,7 +11,7 @@ import { byFilled, type Cut, declaredSorts, downwards, inOrder } from '../../pla
 import { bins } from '../trash/queries.ts';
 import { recordOf, sentenceOf } from './words.ts';
 
-/** Every filter is read off an index of migration 0068, which is also in the order of the list. */
+/** Every filter is read off an index of migration 0068 or 0082, which is also in the order of the list. */
 
 export const auditSorts = declaredSorts('auditLog', { at: byFilled('audit_log.at') });
 
@@ -35,12 +35,13 @@ const kinds: Readonly<Record<AuditKind, RawBuilder<SqlBool>>> = {
 };
 
 /** The condition of a filter. */
-function passes({ name, kind, user_id, entity, entity_id, code: answer, address, from, to }: AuditFilter) {
+function passes({ name, kind, user_id, api_key_id, entity, entity_id, code: answer, address, from, to }: AuditFilter) {
   const conditions = [
     name &&
       sql`audit_log.user_id in (select id from "user" where ${matches(sql<string>`normalise(first_name || ' ' || last_name)`, name)})`,
     kind && kinds[kind],
     user_id && sql`audit_log.user_id = ${user_id}`,
+    api_key_id && sql`audit_log.api_key_id = ${api_key_id}`,
     entity && sql`audit_log.entity = ${entity}`,
     entity_id && sql`audit_log.entity_id = ${entity_id}`,
     answer && sql`audit_log.code = ${answer}`,
@@ -56,8 +57,10 @@ export function auditRows(db: Db, filter: AuditFilter, cut: Cut) {
   return db
     .selectFrom('audit_log')
     .leftJoin('user', 'user.id', 'audit_log.user_id')
+    .leftJoin('api_key', 'api_key.id', 'audit_log.api_key_id')
     .select(['audit_log.id', 'audit_log.user_id', 'audit_log.action', 'audit_log.entity', 'audit_log.entity_id'])
     .select(['audit_log.fields', 'audit_log.address', 'audit_log.code', 'audit_log.times'])
+    .select(['audit_log.api_key_id', 'api_key.name as api_key'])
     .select([
       localMoment(sql.ref('audit_log.at')).$castTo<string>().as('at'),
       sql<string | null>`first_name || ' ' || last_name`.as('name'),
@@ -121,5 +124,6 @@ async function namesOf(db: Db, rows: readonly Named[]): Promise<Map<string, stri
 
 /** Where the names of a noun's records are. Both staff and clients are users. */
 function sourceOf(entity: string): { table: string; name: RawBuilder<string> } | undefined {
+  if (entity === 'apiKey') return { table: 'api_key', name: sql`record.name` };
   return restorable.includes(entity as keyof typeof bins) ? bins[entity as keyof typeof bins] : undefined;
 }

@@ -44,7 +44,7 @@ export function auditLogRoutes(app: App, { db, clock }: Services): void {
   });
 }
 
-const headings = ['at', 'text', 'record', 'fields', 'address', 'code', 'times'] as const;
+const headings = ['at', 'text', 'record', 'fields', 'address', 'code', 'times', 'api_key'] as const;
 
 const csvOf = (rows: readonly AuditRow[], language: Language) =>
   writeCsv([

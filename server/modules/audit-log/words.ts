@@ -59,6 +59,9 @@ interface Told {
   address: string | null;
   /** The name of who acted. */
   name: string | null;
+  /** The key of the API that acted for them, and its name. */
+  api_key_id: number | null;
+  api_key: string | null;
 }
 
 /** What happened, in a sentence. An action without a sentence is named as it is. */
@@ -71,7 +74,16 @@ export function sentenceOf(row: Told, language: Language): string {
   return row.times === 1 ? text : say(language, 'audit.repeated', { text, times: row.times });
 }
 
-function who({ user_id, address, code, name }: Told, language: Language): string {
+function who(row: Told, language: Language): string {
+  const person = personOf(row, language);
+  // This sentence speaks of a key already, which is its record.
+  if (row.api_key_id === null || row.action === 'apiKey.refuse') return person;
+  return row.api_key
+    ? say(language, 'audit.byKey', { who: person, key: row.api_key })
+    : say(language, 'audit.bySomeKey', { who: person, id: row.api_key_id });
+}
+
+function personOf({ user_id, address, code, name }: Told, language: Language): string {
   if (name) return name;
   if (user_id !== null) return say(language, 'audit.somebody', { id: user_id });
   return say(language, address === null && code === null ? 'audit.app' : 'audit.visitor');

@@ -114,6 +114,7 @@ export interface AuditLogRow {
   code: number | null;
   times: Generated<number>;
   hash_version: number | null;
+  api_key_id: number | null;
 }
 
 export interface BackupPlanRow {

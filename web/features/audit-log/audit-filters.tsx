@@ -14,7 +14,7 @@ interface Props {
 /** What, how it was answered, and from which to which day; then what rows were chosen by a click on one of them. */
 export function AuditFilters({ search, onChange }: Props) {
   const { t } = useTranslation();
-  const { kind, code, user, entity, record, network, from, to } = search;
+  const { kind, code, user, key, entity, record, network, from, to } = search;
   return (
     <>
       <div className={styles.choice}>
@@ -39,11 +39,12 @@ export function AuditFilters({ search, onChange }: Props) {
       <div className={styles.day}>
         <FilterDay label={t('auditLog.to')} day={to} opensAt={from} onChange={day => onChange({ to: day })} />
       </div>
-      {(user !== undefined || entity !== undefined || network !== undefined) && (
+      {(user !== undefined || key !== undefined || entity !== undefined || network !== undefined) && (
         <div className={styles.chosen}>
           {user !== undefined && (
             <Chosen label={t('auditLog.onlyUser')} onRemove={() => onChange({ user: undefined })} />
           )}
+          {key !== undefined && <Chosen label={t('auditLog.onlyKey')} onRemove={() => onChange({ key: undefined })} />}
           {entity !== undefined && (
             <Chosen
               label={t(record === undefined ? 'auditLog.onlyKind' : 'auditLog.onlyRecord')}

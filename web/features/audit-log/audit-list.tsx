@@ -47,7 +47,7 @@ export function AuditList() {
           label: 'auditLog.text',
           render: row => (
             <>
-              {row.user_id === null ? row.text : only({ user: row.user_id }, row.text)}
+              {row.user_id === null ? row.text : only(whoseRows(row.user_id, row.api_key_id), row.text)}
               {row.fields.length > 0 && <span className={styles.fields}>{row.fields.join(', ')}</span>}
             </>
           ),
@@ -69,3 +69,6 @@ export function AuditList() {
     />
   );
 }
+
+/** Everything of a person, or only what their key did. */
+const whoseRows = (user: number, key: number | null): AuditSearch => ({ user, key: key ?? undefined });

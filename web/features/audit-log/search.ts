@@ -6,6 +6,7 @@ import { type Day, isDay } from '../../../contract/dates.ts';
 export interface AuditSearch {
   kind?: AuditKind;
   user?: number;
+  key?: number;
   entity?: string;
   record?: string;
   code?: number;
@@ -27,6 +28,7 @@ export function useAuditSearch(): [search: AuditSearch, change: (next: AuditSear
   const search: AuditSearch = {
     kind: auditKinds.find(kind => kind === given.kind),
     user: Number(given.user) || undefined,
+    key: Number(given.key) || undefined,
     entity: text(given.entity),
     record: text(given.record),
     code: auditCodes.find(code => code === Number(given.code)),
@@ -38,9 +40,10 @@ export function useAuditSearch(): [search: AuditSearch, change: (next: AuditSear
 }
 
 /** The filters as the call takes them. */
-export const filterOf = ({ kind, user, entity, record, code, network, from, to }: AuditSearch) => ({
+export const filterOf = ({ kind, user, key, entity, record, code, network, from, to }: AuditSearch) => ({
   kind,
   user_id: user,
+  api_key_id: key,
   entity,
   entity_id: record,
   code,

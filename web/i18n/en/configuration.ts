@@ -217,6 +217,7 @@ export const configuration: Record<keyof typeof es, string> = {
   'auditLog.record': 'Record',
   'auditLog.network': 'Network',
   'auditLog.onlyUser': 'Only one person',
+  'auditLog.onlyKey': 'Only one API key',
   'auditLog.onlyKind': 'Only one kind of record',
   'auditLog.onlyRecord': 'Only one record',
   'auditLog.onlyNetwork': 'Only the network {{network}}',

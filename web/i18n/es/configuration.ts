@@ -220,6 +220,7 @@ export const configuration = {
   'auditLog.record': 'Registro',
   'auditLog.network': 'Red',
   'auditLog.onlyUser': 'Solo una persona',
+  'auditLog.onlyKey': 'Solo una clave de la API',
   'auditLog.onlyKind': 'Solo una clase de registro',
   'auditLog.onlyRecord': 'Solo un registro',
   'auditLog.onlyNetwork': 'Solo la red {{network}}',
