@@ -188,7 +188,8 @@ it('knows every sealed column', async () => {
   const known = sealedColumns.map(({ table, column }) => `${table}.${column}`);
   expect(known).toEqual(expect.arrayContaining(found));
   expect(found.length).toBeGreaterThan(6);
-  // The columns of Google and of second factors are empty here. Their own tests seal them.
+  // These are empty here. Their own tests seal them.
+  const elsewhere = /^(google_|second_|sign_in_|webhook\.|backup_plan\.)/;
   const empty = known.filter(name => !found.includes(name));
-  expect(empty.filter(name => !/^(google|second)_/.test(name))).toEqual([]);
+  expect(empty.filter(name => !elsewhere.test(name))).toEqual([]);
 });
