@@ -25,7 +25,7 @@ const parts = {
     /node_modules\/@mantine\/core\/esm\/components\/(Button|Input|InputBase|TextInput|Text|Title|Loader|UnstyledButton)\//,
     /node_modules\/@mantine\/hooks\/esm\/(use-uncontrolled|use-merged-ref)\//,
     /node_modules\/@mantine\/(store|notifications\/esm\/notifications\.store)/,
-    /web\/(lib|ui\/(notify|dialog-store)|layout\/(logo|footer|language-selector))[/.](?!quer|download|save-file|event-stream)/,
+    /web\/(lib|ui\/(notify|dialog-store)|layout\/(logo|footer|language-selector))[/.](?!quer|download|save-file|event-stream|reach)/,
     /contract\/(envelope\.ts|language\.ts|palette\.ts|session\.ts\?plain)$/,
   ],
   // The forms of every page, the sign-in included.
@@ -37,7 +37,7 @@ const parts = {
   // What pages for visitors need to read and show data; the pages behind the sign-in need it, too.
   reading: [
     /node_modules\/@tanstack\/(query-core|react-query)\//,
-    /web\/lib\/quer/,
+    /web\/lib\/(quer|reach)/,
     /web\/ui\/(states\.tsx|rich-html\.tsx|formats\.ts)/,
     /contract\/(money\.ts|file\.ts|email\.ts|validation\.ts(\?plain)?|budget\.ts\?plain)$/,
     /node_modules\/@mantine\/core\/esm\/components\/(Anchor|CheckIcon|Checkbox|InlineInput|Skeleton|Stack|VisuallyHidden)\//,

@@ -7,6 +7,7 @@ import { useHasCopy } from '../lib/offline-copy.ts';
 import { Queries } from '../lib/queries.tsx';
 import { isStaff, mayPreview, useMaybeSession, useSession } from '../lib/session.ts';
 import { lazily } from '../ui/lazily.tsx';
+import { AwayBar } from './away-bar.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { Footer } from './footer.tsx';
 import styles from './layout.module.css';
@@ -82,6 +83,7 @@ function Frame({ face }: { face: 'staff' | 'customer' }) {
             <OfflineBar />
           </Suspense>
         )}
+        <AwayBar />
         <Breadcrumb />
         <main id="content" tabIndex={-1} className={styles.content}>
           <Outlet />

@@ -13,6 +13,8 @@ export class ApiError extends Error {
   readonly reason: string | undefined;
   /** The whole `data` of a warning. */
   declare data?: unknown;
+  /** The server did not answer, or said that it is not ready: it may be asked again. */
+  declare away?: boolean;
 
   constructor(errorCode: number, message: string, fields?: Record<string, string>, reason?: string) {
     super(message);
@@ -32,6 +34,8 @@ export interface Reactions {
   sessionOver: (message: string) => void;
   maintenance: (message: string) => void;
   networkMessage: () => string;
+  /** The server did not answer, or said that it is not ready. `lib/reach.ts` sets it, which the first page does not load. */
+  away?: () => void;
   /** Asks the reader whether unlikely values are intended; without questions, for their password. */
   askFirst: (questions?: readonly string[]) => Promise<boolean>;
 }
@@ -44,6 +48,8 @@ export interface CallOptions {
 }
 
 const timeout = 30_000;
+/** The HTTP status of a server that starts, ends, or has lost its database. */
+const notReady = 503;
 const noticeTime = 2_500;
 const networkNoticeTime = 5_000;
 
@@ -161,7 +167,7 @@ async function call(
     throw new ApiError(code.warning, message);
   }
   return failed && outcome.kind === 'error'
-    ? fail(outcome.message, options)
+    ? fail(outcome.message, options, failed === notReady)
     : settle(outcome, body as { data: unknown }, options);
 }
 
@@ -179,7 +185,7 @@ async function send(path: string, init: RequestInit, options: CallOptions) {
   try {
     const response = await fetch(path, { ...init, signal });
     // Transport faults (413, 429, 500…) carry an envelope too, with a readable message.
-    return { body: (await response.json()) as unknown, failed: !response.ok };
+    return { body: (await response.json()) as unknown, failed: response.ok ? 0 : response.status };
   } catch (fault) {
     // The screen itself gave up this call: there is nothing to report.
     if (options.signal?.aborted) throw fault;
@@ -187,11 +193,15 @@ async function send(path: string, init: RequestInit, options: CallOptions) {
   }
 }
 
-/** A network or HTTP failure: its message stays longer (specification 8). */
-export function fail(message: string, { quiet }: CallOptions): never {
+/**
+ * A network or HTTP failure: its message stays longer (specification 8).
+ * @param message that of the server; '' if there was no answer
+ */
+export function fail(message: string, { quiet }: CallOptions, away = !message): never {
   const said = message || (reactions?.networkMessage() ?? 'Network Error');
   if (!quiet) reactions?.error(said, networkNoticeTime);
-  throw new ApiError(0, said);
+  if (away) reactions?.away?.();
+  throw Object.assign(new ApiError(0, said), { away });
 }
 
 export function settle(outcome: Outcome, body: { data: unknown }, { quiet }: CallOptions): { data: unknown } {

@@ -1,5 +1,7 @@
-import { QueryClient } from '@tanstack/react-query';
+import { type Query, QueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
+import { ApiError } from './api.ts';
+import { onBack } from './reach.ts';
 import { onSessionEnd } from './session.ts';
 
 /** Query keys are `[resource, …]`: a save invalidates every list of a resource by its name. */
@@ -20,6 +22,12 @@ export const queryClient = new QueryClient({
 });
 
 onSessionEnd(() => queryClient.clear());
+
+// What failed while the server was away is read again. A screen that is not shown reads when it is opened.
+onBack(() => {
+  const failed = { predicate: ({ state: { error } }: Query) => error instanceof ApiError && error.away === true };
+  queryClient.refetchQueries({ type: 'active', ...failed }).catch(() => undefined);
+});
 
 // The server translates the names of statuses and messages, so a new language makes every answer stale.
 i18next.on('languageChanged', () => {

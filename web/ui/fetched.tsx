@@ -1,11 +1,12 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { onBack } from '../lib/reach.ts';
 import { mayFollow } from './ahead.ts';
 import { dropFailedStyles } from './lazily.tsx';
 import { ErrorState } from './states.tsx';
 
 /**
  * A part of a page whose code is fetched when it is drawn. If the code does not arrive, a message takes its place and
- * offers to try again; the rest of the page stays. `waiting` is drawn until the code is there.
+ * offers to try again, and does so by itself when the server is back; the rest of the page stays. `waiting` is drawn until the code is there.
  */
 export function fetched<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -35,6 +36,7 @@ export function fetched<Props extends object>(
         here = false;
       };
     }, [Loaded, failed]);
+    useEffect(() => (failed ? onBack(() => setFailed(false)) : undefined), [failed]);
     if (Loaded) return <Loaded {...props} />;
     return failed ? <ErrorState error={null} retry={() => setFailed(false)} /> : props.waiting;
   };

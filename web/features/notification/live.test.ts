@@ -15,7 +15,8 @@ beforeEach(() => {
   vi.stubGlobal('document', shown);
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('navigator', {});
-  vi.stubGlobal('fetch', (_path: string, { signal }: { signal: AbortSignal }) => {
+  vi.stubGlobal('fetch', (path: string, { signal }: { signal: AbortSignal }) => {
+    if (path === '/health/ready') return Promise.resolve(new Response());
     const pipe = new TransformStream<Uint8Array, Uint8Array>();
     const writer = pipe.writable.getWriter();
     const line = { open: true, send: (text: string) => void writer.write(new TextEncoder().encode(text)) };

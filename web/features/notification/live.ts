@@ -1,6 +1,7 @@
 import type { StreamEvents } from '../../../contract/notification-calls.ts';
 import { get } from '../../lib/api.ts';
 import { readEvents, type StreamEvent } from '../../lib/event-stream.ts';
+import { noteAway, onBack } from '../../lib/reach.ts';
 
 const path = '/api/notification/stream';
 const firstPause = 3_000;
@@ -90,6 +91,7 @@ async function holdStream(signal: AbortSignal, told: Told): Promise<void> {
     if (signal.aborted) return;
     // If the session has ended, this call is refused, and the layout reacts as it does to every such refusal.
     if (ended || status === 200) await get('notification/unread', {}, { quiet: true }).catch(() => undefined);
+    else if (status === 0 || status > 500) noteAway();
     await rest(pause * (0.75 + Math.random() / 2), signal);
     pause = Math.min(pause * 2, longestPause);
   }
@@ -101,15 +103,17 @@ function tell({ event, data }: StreamEvent, told: Told): void {
   told(unread, event === 'notification');
 }
 
-/** Waits for the given time, or less if the network comes back. */
+/** Waits for the given time, or less if the network or the server comes back. */
 function rest(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise(resolve => {
     const done = () => {
       clearTimeout(timer);
       window.removeEventListener('online', done);
       signal.removeEventListener('abort', done);
+      stopWaiting();
       resolve();
     };
+    const stopWaiting = onBack(done);
     const timer = setTimeout(done, ms);
     window.addEventListener('online', done);
     signal.addEventListener('abort', done);

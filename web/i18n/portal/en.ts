@@ -1,3 +1,4 @@
+import { away } from '../en/away.ts';
 import { budget } from '../en/budget.ts';
 import { client } from '../en/client.ts';
 import { compare } from '../en/compare.ts';
@@ -11,6 +12,7 @@ import { travel } from '../en/travel.ts';
 
 /** What customers read behind the sign-in, and staff too. */
 export const portal = {
+  ...away,
   ...budget,
   ...client,
   ...compare,

@@ -1,3 +1,4 @@
+import { away } from '../es/away.ts';
 import { budget } from '../es/budget.ts';
 import { client } from '../es/client.ts';
 import { compare } from '../es/compare.ts';
@@ -11,6 +12,7 @@ import { travel } from '../es/travel.ts';
 
 /** What customers read behind the sign-in, and staff too. */
 export const portal = {
+  ...away,
   ...budget,
   ...client,
   ...compare,

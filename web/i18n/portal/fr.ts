@@ -1,3 +1,4 @@
+import { away } from '../fr/away.ts';
 import { budget } from '../fr/budget.ts';
 import { client } from '../fr/client.ts';
 import { compare } from '../fr/compare.ts';
@@ -11,6 +12,7 @@ import { travel } from '../fr/travel.ts';
 
 /** What customers read behind the sign-in, and staff too. */
 export const portal = {
+  ...away,
   ...budget,
   ...client,
   ...compare,

@@ -1,0 +1,116 @@
+import { type Cluster, startCluster } from '../scripts/machines/cluster.ts';
+import { notify } from '../server/modules/notification/rules.ts';
+import { readConfig } from '../server/platform/config.ts';
+import { openDatabase } from '../server/platform/db/database.ts';
+import { portOf } from './addresses.ts';
+import { openWay, type Way } from './outage.ts';
+import { unique } from './own.ts';
+import { administrator, dialog, openSession } from './people.ts';
+import { expect, type Page, test } from './test.ts';
+
+/** What a person at a screen notices when the server is away for a while: screens say so and recover by themselves. */
+
+/** Opens a page by a way that can be cut. */
+async function throughWay(page: Page, path: string): Promise<Way> {
+  const way = await openWay(portOf(test.info().parallelIndex));
+  await page.context().addCookies([{ name: 'X-Token', value: await openSession(administrator), url: way.url }]);
+  await page.goto(`${way.url}${path}`);
+  return way;
+}
+
+const transportTypes = '/config/services/transporttype';
+const away = (page: Page) => page.getByText('La página se pondrá al día sola en cuanto responda');
+
+test('while the server is away, a list and a form say so; both recover without a click', async ({ page }) => {
+  const way = await throughWay(page, transportTypes);
+  await page.getByRole('button', { name: /^Nuevo transporte/ }).click();
+  const name = unique('Globo');
+  await dialog(page).getByLabel('Nombre').first().fill(name);
+  await way.cut();
+  const save = dialog(page).getByRole('button', { name: 'Guardar', exact: true });
+  await save.click();
+  await expect(page.getByText('No hay conexión con el servidor. Inténtelo de nuevo.').first()).toBeVisible();
+  await expect(away(page)).toBeVisible();
+  await way.mend();
+  await expect(away(page)).toBeHidden();
+  await expect(dialog(page).getByLabel('Nombre').first()).toHaveValue(name);
+  await save.click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  // The broken stream of notifications tells it before anybody presses a key.
+  await way.cut();
+  await expect(away(page)).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Filtrar por nombre' }).fill(name);
+  const failed = page.getByRole('alert').filter({ hasText: 'No se ha podido' });
+  await expect(failed).toBeVisible();
+  await way.mend();
+  await expect(page.getByRole('cell', { name, exact: true })).toBeVisible();
+  await expect(failed).toBeHidden();
+  await way.cut();
+});
+
+test.describe('several processes behind a load balancer', { tag: '@long' }, () => {
+  test.describe.configure({ timeout: 600_000 });
+  let cluster: Cluster;
+  test.beforeAll(async () => {
+    test.setTimeout(300_000);
+    cluster = await startCluster({ count: 2 });
+  });
+  test.afterAll(async () => {
+    await cluster?.stop();
+  });
+
+  test('a rolling restart is not noticed; after an outage an open trip list, a form and the bell go on', async ({
+    page,
+  }) => {
+    const { url, token, processes } = cluster;
+    await page.context().addCookies([{ name: 'X-Token', value: token, url }]);
+    const failures: string[] = [];
+    page.on('response', answer => answer.status() >= 500 && failures.push(`${answer.status()} ${answer.url()}`));
+    const bell = (unread: number) => page.getByRole('button', { name: `Notificaciones: ${unread} sin leer` });
+    const tell = async (task: string) => {
+      const database = await openDatabase({ ...readConfig(cluster.env), poolSize: 1 });
+      const params = { task, date: '2026-11-24' };
+      await database.db
+        .transaction()
+        .execute(trx => notify(trx, { to: [1], kind: 'taskDue', params, path: '/tareas' }));
+      await database.close();
+    };
+    const all = async (act: (at: number) => Promise<void>) => {
+      for (const at of processes.keys()) await act(at);
+    };
+    await page.goto(`${url}${transportTypes}`);
+    await expect(page.getByRole('button', { name: /^Nuevo transporte/ })).toBeVisible({ timeout: 60_000 });
+    await tell('Antes');
+    await expect(bell(1)).toBeVisible({ timeout: 30_000 });
+
+    await page.getByRole('button', { name: /^Nuevo transporte/ }).click();
+    await dialog(page).getByLabel('Nombre').first().fill('Globo');
+    await all(cluster.restart);
+    await tell('Después');
+    await expect(bell(2)).toBeVisible({ timeout: 30_000 });
+    await expect(away(page)).toBeHidden();
+    expect(failures).toEqual([]);
+
+    const save = dialog(page).getByRole('button', { name: 'Guardar', exact: true });
+    await all(cluster.kill);
+    await save.click();
+    await expect(away(page)).toBeVisible({ timeout: 30_000 });
+    await all(cluster.revive);
+    await expect(away(page)).toBeHidden({ timeout: 60_000 });
+    await save.click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('cell', { name: 'Globo', exact: true })).toBeVisible();
+    await tell('Al final');
+    await expect(bell(3)).toBeVisible({ timeout: 30_000 });
+
+    // The balancer itself answers 503 now, without an envelope.
+    await all(cluster.kill);
+    await page.getByRole('searchbox', { name: 'Filtrar por nombre' }).fill('Glo');
+    const failed = page.getByRole('alert').filter({ hasText: 'No se ha podido' });
+    await expect(failed).toBeVisible({ timeout: 30_000 });
+    await all(cluster.revive);
+    await expect(page.getByRole('cell', { name: 'Globo', exact: true })).toBeVisible({ timeout: 60_000 });
+    await expect(failed).toBeHidden();
+  });
+});

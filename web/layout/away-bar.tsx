@@ -1,0 +1,30 @@
+import { IconCloudOff } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { onBack, useAway } from '../lib/reach.ts';
+import styles from './away-bar.module.css';
+
+/** While the server is away: says so, and that nothing has to be done. Opens again the screen that did not arrive. */
+export function AwayBar() {
+  const { t } = useTranslation();
+  const away = useAway();
+  const router = useRouter();
+  useEffect(
+    () =>
+      onBack(() => {
+        if (router.state.matches.some(match => match.status === 'error')) void router.invalidate();
+      }),
+    [router],
+  );
+  return (
+    <div role="status" className={styles.place}>
+      {away && (
+        <div className={styles.bar}>
+          <IconCloudOff size={18} aria-hidden />
+          <span>{t('away.bar')}</span>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { useSyncExternalStore } from 'react';
+import { reactions } from './api.ts';
+
+/**
+ * Whether the server can be reached. A call or a stream that failed starts a watch, which asks the server until it says
+ * that it is ready; then all that failed meanwhile is read again.
+ */
+
+const firstPause = 1_000;
+const longestPause = 30_000;
+/** The wait for an answer to one question. */
+const patience = 5_000;
+/** A watch that starts sooner than this after the last one goes on with its longer pauses. */
+const calm = 60_000;
+
+let watching = false;
+let away = false;
+let pause = firstPause;
+let backSince = 0;
+const changes = new Set<() => void>();
+const backs = new Set<() => void>();
+
+/** Reports that the server did not answer, or is not ready. */
+export function noteAway(): void {
+  if (watching) return;
+  watching = true;
+  // The server answers the watch but not the call: calls in a loop would only make it worse.
+  pause = Date.now() - backSince < calm ? Math.min(pause * 2, longestPause) : firstPause;
+  void watchServer();
+}
+
+/** Runs `run` each time the server is back after it was away. @returns ends that */
+export function onBack(run: () => void): () => void {
+  backs.add(run);
+  return () => void backs.delete(run);
+}
+
+/** Whether the server is away: a call has failed, and so has the question whether it is ready. */
+export const useAway = (): boolean =>
+  useSyncExternalStore(
+    changed => {
+      changes.add(changed);
+      return () => void changes.delete(changed);
+    },
+    () => away,
+  );
+
+async function watchServer(): Promise<void> {
+  for (let step = pause; ; step = Math.min(step * 1.5, longestPause)) {
+    // Not all browsers at the same moment: a server that has just started has enough to do.
+    await rest(step * (0.75 + Math.random() / 2));
+    if (await ready()) break;
+    change(true);
+  }
+  watching = false;
+  backSince = Date.now();
+  change(false);
+  for (const run of [...backs]) run();
+}
+
+function change(next: boolean): void {
+  if (next === away) return;
+  away = next;
+  for (const changed of changes) changed();
+}
+
+/** Past the calls of the API: nothing is reported, and no session is needed. */
+const ready = (): Promise<boolean> =>
+  fetch('/health/ready', { cache: 'no-store', signal: AbortSignal.timeout(patience) }).then(
+    answer => answer.ok,
+    () => false,
+  );
+
+/** Waits for the given time, or less if the network comes back. */
+function rest(ms: number): Promise<void> {
+  return new Promise(resolve => {
+    const done = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    window.addEventListener('online', done);
+  });
+}
+
+if (reactions) reactions.away = noteAway;
