@@ -84,6 +84,12 @@ describe('a route with uploads', () => {
     expect(row).toMatchObject({ name: 'ñandú.jpg', mime: 'image/jpeg', variants: ['1200', '400'] });
   });
 
+  test('reads a quotation mark in a name, which forms write as %22', async () => {
+    await send([data, ['document', pdf, 'Hotel "El Niño" 100%.pdf']]);
+    const named = db.selectFrom('file').select('name').where('field', '=', 'document').orderBy('created_at', 'desc');
+    expect((await named.executeTakeFirstOrThrow()).name).toBe('Hotel _El Niño_ 100%.pdf');
+  });
+
   test('refuses files in other fields and drops empty file inputs; accepts JSON and form bodies too', async () => {
     const before = await left();
     const other = await send([data, ['other', Buffer.alloc(3_000_000), 'x.bin']]);

@@ -125,7 +125,7 @@ async function readParts(request: FastifyRequest, rules: UploadRules) {
     } else {
       const most = rules.smaller?.fields.includes(part.fieldname) ? rules.smaller : rules;
       const bytes = await readFile(part.file, most, request);
-      const name = part.filename ?? '';
+      const name = givenName(part.filename ?? '');
       // A form sends an empty part for an empty file input.
       if (bytes.length === 0 && !name) continue;
       if (bytes.length === 0) throw invalid({ [part.fieldname]: 'file.empty' });
@@ -135,6 +135,9 @@ async function readParts(request: FastifyRequest, rules: UploadRules) {
   }
   return { body: Object.fromEntries(texts), uploads: Object.fromEntries(uploads) };
 }
+
+/** Browsers write a quotation mark in the name of a file as %22, and leave a percent sign alone. */
+const givenName = (written: string) => written.replaceAll('%22', '"');
 
 async function readFile(
   file: AsyncIterable<Buffer>,
