@@ -14,7 +14,8 @@ import { startGoogle } from './google.ts';
 
 /**
  * The application for the browser tests: the sample agency on its own embedded database, with a mail server that keeps
- * all messages, as the mailbox of the Google account does. The next port controls it:
+ * all messages, as the mailbox of the Google account does. `E2E_FILES_URL` puts its files into a bucket. The next port
+ * controls it:
  * - `GET /?to=` answers the mails to an address;
  * - `GET /?revoke` revokes the consent of the Google account;
  * - `GET /?outage` makes the mail server refuse everything, as if it had done so for six minutes; `GET /?mended` ends
@@ -103,6 +104,7 @@ const config = {
     WEBHOOKS_INSIDE: 'true',
     // The same key for all: the first application seals the sample agency, and the others read it.
     SECRET_KEY: 'the key of applications that browser tests try',
+    FILES_URL: process.env.E2E_FILES_URL,
   }),
   google: google.config,
   // These tests do not measure the cost of signing in.

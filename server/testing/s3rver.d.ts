@@ -9,6 +9,8 @@ declare module '@20minutes/s3rver' {
       silent: boolean;
       directory: string;
       configureBuckets: { name: string; configs: string[] }[];
+      /** Also serves addresses whose signature it reckons otherwise than S3, such as those with apostrophes. */
+      allowMismatchedSignatures?: boolean;
     });
     run(): Promise<AddressInfo>;
     close(): Promise<void>;
