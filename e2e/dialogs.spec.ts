@@ -97,6 +97,46 @@ test('a new budget goes back a step; a chosen start is copied into the end, whos
   await expect(dateTo(page)).toHaveValue(`13/05/${year}`);
 });
 
+test('the passphrase and the plan of backups and the sign-in provider ask before they lose what was typed', {
+  tag: '@long',
+}, async ({ page }) => {
+  await enter(page, administrator);
+  const keepsThenDiscards = async (field: string, typed: string) => {
+    await dialog(page).getByLabel(field).first().fill(typed);
+    await page.keyboard.press('Escape');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Seguir editando' }).click();
+    await expect(dialog(page).getByLabel(field).first()).toHaveValue(typed);
+    await dialog(page).getByRole('button', { name: 'Cancelar' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar los cambios' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  };
+  await page.goto('/config/copias');
+  await press(page, 'Poner contraseña');
+  await keepsThenDiscards('Contraseña de las copias', 'una frase bastante larga');
+  await press(page, 'Cambiar');
+  await keepsThenDiscards('Cuántas de las más nuevas se guardan', '7');
+  await page.goto('/config/ajustes');
+  await press(page, 'Configurar');
+  await keepsThenDiscards('Identificador de cliente', 'periplo');
+});
+
+test('a plan of backups that somebody else has changed is compared field by field', { tag: '@long' }, async ({
+  page,
+}) => {
+  await enter(page, administrator);
+  await page.goto('/config/copias');
+  await press(page, 'Cambiar');
+  await dialog(page).getByLabel('Cuántas de las más nuevas se guardan').first().fill('9');
+  const { plan } = (await call(page, '/api/backup/info')).data;
+  await call(page, '/api/backup/plan', { data: { ...plan, keep_days: 21 } });
+  await dialog(page).getByRole('button', { name: 'Guardar', exact: true }).click();
+  const choice = page.getByRole('dialog', { name: 'Otra persona ha guardado cambios' });
+  await choice.getByRole('button', { name: 'Guardar lo elegido' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const now = (await call(page, '/api/backup/info')).data.plan;
+  expect([now.keep_newest, now.keep_days]).toEqual([9, 21]);
+});
+
 test('editing a trip keeps its end and refuses an end before the start', { tag: '@long' }, async ({ page }) => {
   await enter(page, administrator);
   const travel = await ownTravel(page, 'Vejer', [await clientId(page, 'Romero')]);

@@ -74,7 +74,7 @@ const elsewhere = {
 };
 const here = [
   'api-key/make-dialog',
-  'backup/plan-part',
+  'backup/plan-dialog',
   'budget/dialogs/budget-dialog',
   'client/client-dialog',
   'client/fast-client-dialog',

@@ -15,7 +15,7 @@ export const backupQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.runs[0]?.stage ? lookEvery : false),
 });
 
-export const readAgain = () => queryClient.invalidateQueries({ queryKey });
+const readAgain = () => queryClient.invalidateQueries({ queryKey });
 
 export async function startBackup(): Promise<void> {
   await post('backup/start').finally(readAgain);

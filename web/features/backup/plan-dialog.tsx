@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next';
+import { backupPlanWrite, backupRhythms } from '../../../contract/backup.ts';
+import type { BackupPlan } from '../../../contract/backup-calls.ts';
+import { get, post } from '../../lib/api.ts';
+import { dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { NumberField, Select, Switch } from '../../ui/fields/index.ts';
+import { useFormContext } from '../../ui/form.tsx';
+import { dayName, hourName } from './plan-words.ts';
+
+type Values = Omit<BackupPlan, 'updated_at'>;
+
+/** There is one plan, so its id says nothing. */
+type Plan = BackupPlan & { id: number };
+
+/** When backups are made by themselves and how many are kept. The context is the plan that is shown. */
+export const PlanDialog = dialog<Values, Plan, BackupPlan>(
+  {
+    resource: 'backup',
+    titles: { add: 'backup.plan' },
+    schema: () => backupPlanWrite,
+    initial: (again, shown) => valuesOf(again ?? shown),
+    load: async () => ({ ...(await get('backup/info', {}, { quiet: true })).plan, id: 1 }),
+    save: (values, again, _files, shown) => {
+      const { updated_at } = again ?? shown;
+      return post('backup/plan', { data: { ...values, updated_at } });
+    },
+    width: 560,
+  },
+  () => <Fields />,
+);
+
+const valuesOf = ({ active, rhythm, weekday, hour, keep_newest, keep_days }: BackupPlan): Values => ({
+  active,
+  rhythm,
+  weekday,
+  hour,
+  keep_newest,
+  keep_days,
+});
+
+function Fields() {
+  const { t, i18n } = useTranslation();
+  const { values } = useFormContext<Values>();
+  const days = [1, 2, 3, 4, 5, 6, 7].map(id => ({ id, name: dayName(id, i18n.language) }));
+  const hours = Array.from({ length: 24 }, (_, id) => ({ id, name: hourName(id) }));
+  return (
+    <>
+      <Field name="active" label="backup.active" as={Switch} />
+      <Field
+        name="rhythm"
+        label="backup.rhythm"
+        as={Select}
+        clearable={false}
+        items={backupRhythms.map(id => ({ id, name: t(`backup.rhythm.${id}`) }))}
+      />
+      {values.rhythm === 'week' && (
+        <Field name="weekday" label="backup.weekday" as={Select} required clearable={false} items={days} />
+      )}
+      <Field name="hour" label="backup.hour" as={Select} required clearable={false} items={hours} />
+      <Field name="keep_newest" label="backup.keepNewest" as={NumberField} />
+      <Field name="keep_days" label="backup.keepDays" description="backup.keepHint" as={NumberField} />
+    </>
+  );
+}
