@@ -19,8 +19,8 @@ export const bell: Record<keyof typeof es, string> = {
   'bell.emptyUnread': 'All caught up',
   'bell.emptyHint':
     'Answers from clients and suppliers, tasks that fall due and e-mails that can’t be delivered appear here.',
-  'bell.budgetAccepted': '{{by}} accepted a budget for “{{travel}}”',
-  'bell.acceptanceWithdrawn': '{{by}} withdrew the acceptance of a budget for “{{travel}}”',
+  'bell.budgetAccepted': '{{by}} accepted a quote for “{{travel}}”',
+  'bell.acceptanceWithdrawn': '{{by}} withdrew the acceptance of a quote for “{{travel}}”',
   'bell.alternativesSought': '{{by}} asks for alternatives for “{{travel}}”',
   'bell.travelRejected': '{{by}} declined the trip “{{travel}}”',
   'bell.modificationAccepted': '{{by}} accepts the changes to “{{travel}}”',

@@ -17,7 +17,7 @@ export const find: Record<keyof typeof es, string> = {
   'find.calendar': 'Tasks and calendar',
   'find.kind.travel': 'Trips',
   'find.kind.client': 'Clients',
-  'find.kind.budget': 'Budgets',
+  'find.kind.budget': 'Quotes',
   'find.kind.provider': 'Providers',
   'find.kind.accomodation': 'Accommodation',
   'find.kind.cruise': 'Cruises',
