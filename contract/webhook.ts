@@ -64,15 +64,18 @@ export const webhookListBody = z.object({
   page: pageNumber.nullish(),
 });
 
-/** The filter of the log: the webhook, a state, and a trip, an event or an id. */
+/** The filter of the log: the webhook (all of them if it is left out), a state, and a trip, an event or an id. */
 export const deliveryListBody = z.object({
-  filter: z.strictObject(
-    {
-      webhook_id: id(),
-      name: z.string().trim().max(200).nullish(),
-      status: z.enum(deliveryStatuses, 'common.dataInvalid').nullish(),
-    },
-    'common.dataInvalid',
+  filter: z.preprocess(
+    given => (typeof given === 'string' ? { name: given } : (given ?? {})),
+    z.strictObject(
+      {
+        webhook_id: id().nullish(),
+        name: z.string().trim().max(200).nullish(),
+        status: z.enum(deliveryStatuses, 'common.dataInvalid').nullish(),
+      },
+      'common.dataInvalid',
+    ),
   ),
   page: pageNumber.nullish(),
 });

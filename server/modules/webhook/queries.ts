@@ -58,14 +58,15 @@ export const readWebhook = (db: Db, id: number): Promise<WebhookRow | undefined>
   webhooks(db).where('id', '=', id).executeTakeFirst();
 
 interface LogFilter {
-  webhook_id: number;
+  /** Null for the deliveries of all webhooks. */
+  webhook_id: number | null;
   /** A part of an event's name, or a trip's or message's id. */
   name: string;
   status: DeliveryStatus | null;
 }
 
 const passes = ({ webhook_id, name, status }: LogFilter) => sql<SqlBool>`
-  webhook_id = ${webhook_id} ${status ? sql`and status = ${status}` : sql``}
+  ${webhook_id === null ? sql`true` : sql`webhook_id = ${webhook_id}`} ${status ? sql`and status = ${status}` : sql``}
   and (${name} in ('', travel_id::text, message_id) or ${matches(sql<string>`lower(event)`, name)})`;
 
 /** A page of a webhook's log, the latest first. */

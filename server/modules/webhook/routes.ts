@@ -85,7 +85,7 @@ export function webhookRoutes(app: App, services: Services): void {
   serve(app, 'webhookDelivery/getFilteredPaginated', async ({ body }) => {
     const page = pageOf(body.page);
     const { webhook_id, name, status } = body.filter;
-    const filter = { webhook_id, name: name ?? '', status: status ?? null };
+    const filter = { webhook_id: webhook_id ?? null, name: name ?? '', status: status ?? null };
     const { rows, total } = await listDeliveries(db, filter, page);
     return paged(rows, total, page);
   });

@@ -122,6 +122,10 @@ it('tells what happened to a trip with what is committed: ids, states and amount
   expect(await log(id, { status: 'queued' })).toEqual([]);
   expect(await log(id, { name: String(travel) })).toHaveLength(target.received.length);
   expect(await log(id, { name: 'ACCEPTED' })).toMatchObject([{ event: 'budgetAccepted', response_status: 200 }]);
+  // As in every list, a text is a name; without a webhook it is the log of all.
+  const [logged] = (await admin('webhookDelivery/getFilteredPaginated', { filter: 'accepted' })).data;
+  expect(logged).toMatchObject({ event: 'budgetAccepted' });
+  expect((await admin('webhookDelivery/getFilteredPaginated', {})).data.length).toBeGreaterThan(1);
 });
 
 it('every entry of a history is an event, also one that grows, and nothing that was undone is', async () => {
