@@ -9,9 +9,19 @@ export const Route = createFileRoute('/_app/budget/$budget_id')({
   staticData: { title: 'budget.title', icon: 'budget', hidden: true },
   /** `vista`: the language in which staff look at the page as its customer (layout/preview-frame.tsx). */
   validateSearch: ({ vista }: Record<string, unknown>): { vista?: Language } => (isLanguage(vista) ? { vista } : {}),
-  loader: () => loadHomeTexts(),
+  loader: ({ params, preload, location }) => {
+    // Not for a pointer over a link: a budget counts as opened once its customer has asked for it.
+    if (!preload && !('vista' in location.search)) void askForBudget(Number(params.budget_id));
+    return loadHomeTexts();
+  },
   component: BudgetRoute,
 });
+
+/** The budget is on its way while the frame of its page is drawn. */
+async function askForBudget(id: number): Promise<void> {
+  const { aheadOfPage } = await import('../../features/budget/api.ts');
+  await aheadOfPage(id);
+}
 
 function BudgetRoute() {
   const { budget_id } = useParams({ from: '/_app/budget/$budget_id' });

@@ -18,11 +18,15 @@ export function DayStrip({ days }: { days: readonly ItineraryDay[] }) {
   const still = useReducedMotion();
   const now = today(new Date());
 
-  // The row moves with the page, but never the page with the row.
+  // The row moves with the page, but never the page with the row. It begins at its beginning: to read places then would
+  // lay out the whole page once more.
+  const began = useRef(true);
   useEffect(() => {
     const list = row.current;
     const item = list?.querySelector<HTMLElement>('[aria-current]')?.parentElement;
     if (!list || !item) return;
+    if (began.current && item === list.firstElementChild) return;
+    began.current = false;
     const left = item.offsetLeft - (list.clientWidth - item.offsetWidth) / 2;
     list.scrollTo({ left, behavior: current && !still ? 'smooth' : 'instant' });
   }, [current, still]);
