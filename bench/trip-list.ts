@@ -77,7 +77,7 @@ async function growth(small: Filled, large: Filled, many: number): Promise<void>
   const call = (server: Measured, data: Filled, { path, body, who = 'staffToken' }: Grown) => {
     return { server, path, token: data[who], ...(body && { body }) };
   };
-  const sizes = { count: 50, warmUp: 200 };
+  const sizes = { count: 200, warmUp: 200 };
   try {
     for (const [name, grows] of Object.entries(grown)) {
       const [one, other] = await compare([call(smallApp, small, grows), call(largeApp, large, grows)], database, sizes);
