@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { createFleet } from '../server/agencies/fleet.ts';
 import { readListening } from '../server/platform/config.ts';
+import { freeLeftovers } from './free-leftovers.ts';
 import { builtScreens } from './screens.ts';
 import { onStop } from './signals.ts';
 
@@ -26,6 +27,7 @@ try {
     server.once('error', reject);
     server.listen(port, host, resolve);
   });
+  freeLeftovers();
   console.log(`Periplo: the agencies of ${folder}, at ${host}:${port}`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

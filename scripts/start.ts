@@ -4,6 +4,7 @@ import { type Running, start } from '../server/main.ts';
 import { type Config, readConfig } from '../server/platform/config.ts';
 import { startFailure } from '../server/platform/start-failure.ts';
 import { runApart } from './apart.ts';
+import { freeLeftovers } from './free-leftovers.ts';
 import { builtScreens } from './screens.ts';
 import { onStop } from './signals.ts';
 
@@ -38,6 +39,7 @@ async function run(): Promise<Running> {
   const running = await start(config, demo ? () => runApart('make-sample', stopping.signal) : undefined);
   console.log(`\nPeriplo: ${config.publicUrl}\n`);
   flushCompileCache();
+  freeLeftovers();
   if (demo) console.log(loginsText());
   return running;
 }
