@@ -1,9 +1,16 @@
+import { readFileSync } from 'node:fs';
+
 /**
  * Ends with 0 while the application of this machine can serve: for health checks where there is no curl. JavaScript, as
  * launch.js: it runs every few seconds.
  */
-const host = ['0.0.0.0', '::', undefined].includes(process.env.HOST || undefined) ? '127.0.0.1' : process.env.HOST;
-const answer = await fetch(`http://${host}:${process.env.PORT || 3000}/health/ready`).catch(error => error);
+
+/** A variable, or what is in the file that it may name, as for the application. */
+const read = name =>
+  process.env[name] || (process.env[`${name}_FILE`] && readFileSync(process.env[`${name}_FILE`], 'utf8').trim());
+const given = read('HOST');
+const host = !given || ['0.0.0.0', '::'].includes(given) ? '127.0.0.1' : given;
+const answer = await fetch(`http://${host}:${read('PORT') || 3000}/health/ready`).catch(error => error);
 if (answer.status !== 200) {
   console.error(
     answer instanceof Error ? `no answer: ${answer.cause?.message ?? answer.message}` : await answer.text(),
