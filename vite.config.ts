@@ -52,7 +52,7 @@ const parts = {
   // The layout behind the sign-in, and a customer's trips.
   portal: [component('_app'), component('_app/index')],
   // A budget, which a letter opens directly.
-  budget: [component('_app/budget\\.\\$budget_id')],
+  budget: [component('_app/budget\\.\\$budget_id'), /web\/features\/budget\/page\/ahead\.ts/],
   ...Object.fromEntries(
     ['es', 'en', 'fr'].map(language => [`front-${language}`, [new RegExp(`/i18n/front/${language}\\.ts`)]]),
   ),

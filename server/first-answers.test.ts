@@ -151,9 +151,7 @@ it('names the texts that the loader of each route waits for', async () => {
   for (const file of await readdir(routes, { recursive: true })) {
     if (!file.endsWith('.tsx')) continue;
     const code = await readFile(join(routes, file), 'utf8');
-    const texts = ['home', 'portal', 'visitor'].filter(name =>
-      new RegExp(`loader:.*load${name}Texts\\(`, 'i').test(code),
-    );
+    const texts = ['home', 'portal', 'visitor'].filter(name => new RegExp(`load${name}Texts\\(\\)`, 'i').test(code));
     if (texts.length > 0) found[file.replace('.tsx', '')] = texts;
   }
   expect(aside).toEqual(found);

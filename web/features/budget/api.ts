@@ -7,7 +7,6 @@ import type { Language } from '../../../contract/language.ts';
 import type { LineKind } from '../../../contract/line.ts';
 import { type CallOptions, get, post } from '../../lib/api.ts';
 import { beginning } from '../../lib/first-answers.ts';
-import { queryClient } from '../../lib/query.ts';
 
 export const readBudget = (id: number) => get('budget/getBudget/:id', { id }, { quiet: true });
 
@@ -17,9 +16,6 @@ export const budgetQuery = (id: number) =>
     queryFn: ({ signal }) => get('budget/getBudget/:id', { id }, { signal, quiet: true }),
     ...beginning<Budget>(budgetCall(id)),
   });
-
-/** Asks for a budget before its page does. A refusal is the page's to report. */
-export const aheadOfPage = (id: number): Promise<void> => queryClient.prefetchQuery(budgetQuery(id));
 
 /** The same as its customer will see it, for staff. */
 export const previewQuery = (id: number, language: Language) =>

@@ -1,6 +1,7 @@
 import { createFileRoute, useParams, useSearch } from '@tanstack/react-router';
 import { isLanguage, type Language } from '../../../contract/language.ts';
 import { BudgetScreen } from '../../features/budget/page/budget-screen.tsx';
+import { askForBudget } from '../../features/budget/page/lazy.ts';
 import { StaffButtons } from '../../features/travel-list/staff-buttons.tsx';
 import { loadHomeTexts } from '../../lib/i18n.ts';
 import { mayPreview } from '../../lib/session.ts';
@@ -16,12 +17,6 @@ export const Route = createFileRoute('/_app/budget/$budget_id')({
   },
   component: BudgetRoute,
 });
-
-/** The budget is on its way while the frame of its page is drawn. */
-async function askForBudget(id: number): Promise<void> {
-  const { aheadOfPage } = await import('../../features/budget/api.ts');
-  await aheadOfPage(id);
-}
 
 function BudgetRoute() {
   const { budget_id } = useParams({ from: '/_app/budget/$budget_id' });
