@@ -57,8 +57,13 @@ const queryless = [
   'server/modules/webhook/kills',
 ];
 
-/** Tests of pictures and documents, whose few queries other tests ask a server in every run. */
-const files = ['server/modules/photo/photo', 'server/modules/budget/budget-files', 'server/modules/budget/pdf'];
+/** Tests of files, backups and programs elsewhere, whose few queries other tests ask a server in every run. */
+const files = [
+  ...['photo/photo', 'budget/budget-files', 'budget/pdf', 'backup/job', 'place/place', 'acceptance/session-began'].map(
+    name => `server/modules/${name}`,
+  ),
+  'server/agencies/fleet',
+];
 
 /**
  * A leap day far ahead, and the day on which summer time ends, each on a machine with another time zone than Spain's.

@@ -11,7 +11,7 @@ import { travelsOf } from './travels.ts';
  * The rounds of each race, and the simultaneous calls of each round. The embedded database has one connection and runs
  * the calls one after the other, so a few rounds are enough.
  */
-export const rounds = process.env.LONG === '1' ? 200 : process.env.TEST_DATABASE_URL ? 8 : 2;
+export const rounds = process.env.LONG === '1' ? 200 : process.env.TEST_DATABASE_URL ? 5 : 2;
 export const atOnce = 50;
 
 /** The state of a trip after a round. It must be consistent. */
