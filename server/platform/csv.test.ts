@@ -89,6 +89,14 @@ describe('a CSV file that is written', () => {
     expect(writeCsv([['x'], ['Hotel\t=cmd()']])).toBe('\ufeffx\r\n"Hotel\t=cmd()"\r\n');
   });
 
+  it('is read back by its semicolons, however many commas its headings have', () => {
+    const table = [
+      ['a', '=a,,,', 'a'],
+      ['a', '=a', 'b\tc,d'],
+    ];
+    expect(rows(writeCsv(table)).map(cells => cells.map(plainCell))).toEqual(table);
+  });
+
   it('is read back unchanged', () => {
     const cell = fc.string({ unit: 'grapheme', maxLength: 20 }).map(text => `a${text.replace(/[\0\s]/gu, '')}`);
     const like = fc.oneof(

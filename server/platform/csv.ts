@@ -49,8 +49,9 @@ export function readCsv(bytes: Uint8Array, most: number): CsvTable {
 export function writeCsv(rows: readonly (readonly string[])[]): string {
   return stringify(
     rows.map(cells => cells.map(cell => (formula.test(cell) ? `'${cell}` : cell))),
-    // A spreadsheet of another country splits at commas, so a formula must not begin behind one.
-    { bom: true, delimiter: ';', record_delimiter: 'windows', quoted_match: laterFormula },
+    // A spreadsheet of another country splits at commas, so a formula must not begin behind one; and whoever reads the
+    // file back finds its separator by counting.
+    { bom: true, delimiter: ';', record_delimiter: 'windows', quoted_match: /[,\t]/ },
   );
 }
 
@@ -59,7 +60,6 @@ export function writeCsv(rows: readonly (readonly string[])[]): string {
  * full-width and small signs for the plain ones.
  */
 const formula = /^(?:[\t\r]|[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠﹦﹢﹣﹫−])/u;
-const laterFormula = /[,\t][\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠﹦﹢﹣﹫−]/u;
 
 /** The original text of a cell, without the apostrophe that `writeCsv` puts before a text that looks like a formula. */
 export function plainCell(cell: string): string {
