@@ -49,9 +49,15 @@ export function readCsv(bytes: Uint8Array, most: number): CsvTable {
 export function writeCsv(rows: readonly (readonly string[])[]): string {
   return stringify(
     rows.map(cells => cells.map(cell => (formula.test(cell) ? `'${cell}` : cell))),
-    // A spreadsheet of another country splits at commas, so a formula must not begin behind one; and whoever reads the
-    // file back finds its separator by counting.
-    { bom: true, delimiter: ';', record_delimiter: 'windows', quoted_match: /[,\t]/ },
+    {
+      bom: true,
+      delimiter: ';',
+      record_delimiter: 'windows',
+      // A spreadsheet of another country splits at commas, so a formula must not begin behind one.
+      quoted_match: laterFormula,
+      // Whoever reads the file back counts the separators of the headings.
+      cast: { string: (value, { records }) => ({ value, quoted: records === 0 && /[,\t]/.test(value) }) },
+    },
   );
 }
 
@@ -60,6 +66,8 @@ export function writeCsv(rows: readonly (readonly string[])[]): string {
  * full-width and small signs for the plain ones.
  */
 const formula = /^(?:[\t\r]|[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠﹦﹢﹣﹫−])/u;
+
+const laterFormula = /[,\t][\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠﹦﹢﹣﹫−]/u;
 
 /** The original text of a cell, without the apostrophe that `writeCsv` puts before a text that looks like a formula. */
 export function plainCell(cell: string): string {
