@@ -1,5 +1,6 @@
-/** The budget is on its way while the frame of its page is drawn. The code is that of the page, which is fetched anyway. */
-export async function askForBudget(id: number): Promise<void> {
-  const { askAhead } = await import('./ahead.ts');
-  await askAhead(id);
-}
+/**
+ * Asks for a budget while the frame of its page is drawn. The code for it is part of the page's. What fails here, the page
+ * asks for again and reports.
+ */
+export const askForBudget = (id: number): Promise<void> =>
+  import('./ahead.ts').then(({ askAhead }) => askAhead(id)).catch(() => undefined);
