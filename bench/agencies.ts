@@ -11,6 +11,8 @@ import { cpuMs, postmaster, residentMb, secretKey, startApplication } from './pr
 
 const count = Number(process.env.BENCH_AGENCIES ?? 10);
 const idleMs = 30_000;
+/** Jobs pause longer once nobody has called for a minute. */
+const restMs = 70_000;
 
 /**
  * What one more agency costs where each has a database of its own on one server: in a process that serves all of them,
@@ -60,6 +62,7 @@ async function shared(url: string, ask: Asking, inOwn: number): Promise<void> {
     for (let made = 1; made <= count; made++) wake.push(await open(`agency_${made}`));
     await wait(idleMs);
     const all = residentMb(pid);
+    await wait(restMs);
     const database = await postmaster(url);
     const before = cpuMs(pid) + cpuMs(database, true);
     await wait(idleMs);

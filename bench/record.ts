@@ -12,6 +12,7 @@ import { serverPool } from '../server/platform/db/server-database.ts';
 import { usualLimits } from '../server/platform/db/server-limits.ts';
 import { createFileLinks } from '../server/platform/file-links.ts';
 import { createFiles } from '../server/platform/files.ts';
+import { createRest } from '../server/platform/rest.ts';
 import { createSecrets } from '../server/platform/secret.ts';
 import { createTraces } from '../server/platform/trace.ts';
 import { createTurns } from '../server/platform/turns.ts';
@@ -65,6 +66,7 @@ export async function openRecorder(url: string): Promise<Recorder> {
     links,
     pdf,
     turns: createTurns(),
+    rest: createRest(),
     traces: createTraces(db, clock),
     clock,
     ending: new AbortController(),

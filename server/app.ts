@@ -66,6 +66,7 @@ import { type App, answerBadAddress, newRequestId, registerEnvelope, type ZodTyp
 import { logOf } from './platform/log-file.ts';
 import { registerPages } from './platform/pages.ts';
 import { RequestLog, registerEnvelopeCode } from './platform/request-log.ts';
+import { registerRest } from './platform/rest.ts';
 import { registerTrace } from './platform/trace.ts';
 import { registerTurns } from './platform/turns.ts';
 import { registerUploads } from './platform/uploads.ts';
@@ -104,6 +105,7 @@ export async function buildApp(services: Services): Promise<App> {
   await registerHeaders(app, services.config);
   registerEnvelope(app, services.database.outages);
   registerEnvelopeCode(app);
+  registerRest(app, services.rest);
   registerTrace(app, services.traces);
   registerTurns(app, services.turns);
   registerAccess(app, services.db, services.clock);

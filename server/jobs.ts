@@ -32,7 +32,7 @@ const day = 24 * 60 * minute;
 
 /** Starts the background jobs. They run in every process; leases and locks in the database divide the work. */
 export function startJobs(services: Services, log: JobLog & OutageLog): { close(): Promise<void> } {
-  const { database, db, secrets, files, clock, config } = services;
+  const { database, db, secrets, files, clock, config, rest } = services;
   const smtp = smtpWay(services);
   const google = googleWay(services);
   const usual = {
@@ -88,6 +88,7 @@ export function startJobs(services: Services, log: JobLog & OutageLog): { close(
         if (!database.outages.met(details.err)) log.error(details, message);
       },
     },
+    rest,
   );
   return {
     async close() {

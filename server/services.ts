@@ -4,6 +4,7 @@ import type { Database } from './platform/db/database.ts';
 import type { Db } from './platform/db/db.ts';
 import { createFileLinks, type FileLinks } from './platform/file-links.ts';
 import { createFiles, type Files } from './platform/files.ts';
+import { createRest, type Rest } from './platform/rest.ts';
 import { type Secrets, secretsOf } from './platform/secret.ts';
 import { createTraces, type Traces } from './platform/trace.ts';
 import { createTurns, type Turns } from './platform/turns.ts';
@@ -19,6 +20,7 @@ export interface Services {
   links: FileLinks;
   pdf: PdfRenderer;
   turns: Turns;
+  rest: Rest;
   traces: Traces;
   clock: () => Date;
   /** Aborted when this process is told to end. It still takes requests then. */
@@ -45,6 +47,7 @@ export async function createServices(
     links: createFileLinks(secrets, clock),
     pdf: createPdfRenderer(),
     turns,
+    rest: createRest(),
     traces: createTraces(database.db, clock, error => {
       if (!database.outages.met(error)) process.emitWarning(`A refused call left no trace: ${error}`);
     }),

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { createRest } from './rest.ts';
 import { startWorker } from './worker.ts';
 
 const silent = { error: () => {} };
@@ -82,4 +83,27 @@ test('stopping signals the running jobs, waits for them and starts no more', asy
   worker.wake('long');
   await wait(20);
   expect(runs).toBe(1);
+});
+
+test('at rest a job runs a tenth as often, and as usual again after the first call', async () => {
+  let runs = 0;
+  const job = {
+    name: 'often' as const,
+    everyMs: 40,
+    async run() {
+      runs += 1;
+    },
+  };
+  const rest = createRest(60);
+  const worker = startWorker([job], silent, rest);
+  await wait(1000);
+  // Two or three runs before the rest, two or three in it; without a rest 25.
+  expect(runs).toBeGreaterThan(1);
+  expect(runs).toBeLessThan(10);
+  const before = runs;
+  const called = performance.now();
+  rest.end();
+  await expect.poll(() => runs, { interval: 5 }).toBeGreaterThan(before);
+  expect(performance.now() - called).toBeLessThan(300);
+  await worker.stop();
 });

@@ -1,3 +1,5 @@
+import type { Rest } from './rest.ts';
+
 /** A task that repeats in the background. */
 export interface Job<Name extends string = string> {
   name: Name;
@@ -22,10 +24,22 @@ export interface JobLog {
 /** The longest delay of a job's first run, in ms: the first requests go first. */
 const firstRun = 1000;
 
-/** Runs each job independently, never twice at the same time. A failing job is logged and runs again. */
-export function startWorker<Name extends string>(jobs: readonly Job<Name>[], log: JobLog): Worker<Name> {
+/** At rest, jobs that would run more often than once a minute run a tenth as often, but once a minute at least. */
+const minute = 60_000;
+const restingFactor = 10;
+
+/**
+ * Runs each job independently, never twice at the same time. A failing job is logged and runs again.
+ * @param rest while it lasts, pauses are longer
+ */
+export function startWorker<Name extends string>(jobs: readonly Job<Name>[], log: JobLog, rest?: Rest): Worker<Name> {
   const stopping = new AbortController();
-  const loops = new Map(jobs.map(job => [job.name, startLoop(job, log, stopping.signal)]));
+  const pause = ({ everyMs }: Job) =>
+    rest?.atRest() ? Math.max(everyMs, Math.min(everyMs * restingFactor, minute)) : everyMs;
+  const loops = new Map(jobs.map(job => [job.name, startLoop(job, pause, log, stopping.signal)]));
+  rest?.onEnd(() => {
+    for (const loop of loops.values()) loop.hurry();
+  });
   return {
     async stop() {
       stopping.abort();
@@ -35,7 +49,8 @@ export function startWorker<Name extends string>(jobs: readonly Job<Name>[], log
   };
 }
 
-function startLoop(job: Job, log: JobLog, signal: AbortSignal) {
+function startLoop(job: Job, pause: (job: Job) => number, log: JobLog, signal: AbortSignal) {
+  let waiting = 0;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let again = false;
@@ -59,13 +74,20 @@ function startLoop(job: Job, log: JobLog, signal: AbortSignal) {
       const woken = again;
       again = false;
       if (woken) run();
-      else wait(job.everyMs);
+      else wait(pause(job));
     });
   };
   const wait = (milliseconds: number) => {
+    waiting = milliseconds;
     if (!signal.aborted) timer = setTimeout(run, milliseconds);
+  };
+  /** Makes a pause that is longer than usual as long as usual, from now on. */
+  const hurry = () => {
+    if (running !== undefined || waiting <= job.everyMs) return;
+    clearTimeout(timer);
+    wait(job.everyMs);
   };
   signal.addEventListener('abort', () => clearTimeout(timer));
   wait(Math.min(firstRun, job.everyMs));
-  return { run, ended: async () => running };
+  return { run, hurry, ended: async () => running };
 }

@@ -1,0 +1,35 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { testApp } from '../testing/app.ts';
+import { createRest } from './rest.ts';
+
+test('the first call after a while without calls ends a rest, and only that one is told', async () => {
+  const rest = createRest(20);
+  let woken = 0;
+  rest.onEnd(() => {
+    woken += 1;
+  });
+  expect(rest.atRest()).toBe(false);
+  await wait(25);
+  expect(rest.atRest()).toBe(true);
+  rest.end();
+  rest.end();
+  expect([rest.atRest(), woken]).toEqual([false, 1]);
+});
+
+test('calls and pages end it, the questions of a load balancer do not', async () => {
+  const { app, services, call, agent } = await testApp({ metricsToken: 'la-de-las-figuras' });
+  let ended = 0;
+  services.rest.end = () => {
+    ended += 1;
+  };
+  await app.inject('/health/ready');
+  await app.inject('/health/live');
+  await app.inject({ url: '/metrics', headers: { authorization: 'Bearer la-de-las-figuras' } });
+  expect(ended).toBe(0);
+  await call('POST', '/api/travel/getTravels', { token: agent.token, body: { filter: {}, page: 1 } });
+  expect(ended).toBe(1);
+  // The page also makes the first calls of its screen.
+  await app.inject('/');
+  expect(ended).toBeGreaterThan(1);
+});
