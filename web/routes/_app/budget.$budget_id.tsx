@@ -12,8 +12,8 @@ export const Route = createFileRoute('/_app/budget/$budget_id')({
   validateSearch: ({ vista }: Record<string, unknown>): { vista?: Language } => (isLanguage(vista) ? { vista } : {}),
   loader: ({ params, preload, location }) => {
     // Not for a pointer over a link: a budget counts as opened once its customer has asked for it.
-    if (!preload && !('vista' in location.search)) void askForBudget(Number(params.budget_id));
-    return loadHomeTexts();
+    const asks = !preload && !('vista' in location.search);
+    return Promise.all([loadHomeTexts(), asks && askForBudget(Number(params.budget_id))]);
   },
   component: BudgetRoute,
 });

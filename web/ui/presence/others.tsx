@@ -14,7 +14,7 @@ interface Props {
 export function Others({ resource, id }: Props) {
   const { t, i18n } = useTranslation();
   const others = useOthers({ resource, id });
-  const names = new Intl.ListFormat(i18n.language).format(others.map(({ first_name }) => first_name));
+  const names = () => new Intl.ListFormat(i18n.language).format(others.map(({ first_name }) => first_name));
   return (
     <div role="status" className={styles.others} data-here={others.length > 0 || undefined}>
       {others.length > 0 && (
@@ -24,12 +24,15 @@ export function Others({ resource, id }: Props) {
               {first_name.charAt(0) + last_name.charAt(0)}
             </span>
           ))}
-          {t('presence.also', { names, count: others.length })}
+          {t('presence.also', { names: names(), count: others.length })}
         </>
       )}
     </div>
   );
 }
+
+/** The record's page is drawn before its first beat, in ms. */
+const first = 300;
 
 /** Says every few seconds that the reader is here, as long as the page is visible. */
 function useOthers({ resource, id }: Props): readonly PresentPerson[] {
@@ -47,11 +50,12 @@ function useOthers({ resource, id }: Props): readonly PresentPerson[] {
     };
     const leave = () => void tell(true).catch(() => undefined);
     const seen = () => (document.hidden ? leave() : beat());
-    beat();
+    const begin = setTimeout(beat, first);
     const timer = setInterval(beat, presenceBeat);
     document.addEventListener('visibilitychange', seen);
     return () => {
       gone = true;
+      clearTimeout(begin);
       clearInterval(timer);
       document.removeEventListener('visibilitychange', seen);
       leave();

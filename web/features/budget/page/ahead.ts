@@ -1,5 +1,16 @@
 import { queryClient } from '../../../lib/query.ts';
+import { threadsQuery } from '../../question/api.ts';
 import { budgetQuery } from '../api.ts';
 
-/** Asks for a budget before its page does. A refusal is the page's to report. */
-export const askAhead = (id: number): Promise<void> => queryClient.prefetchQuery(budgetQuery(id));
+/** How long the step to a budget waits for it, in ms. Then its page shows an outline. */
+const patience = 150;
+
+/**
+ * Asks for a budget and its questions before their page does. A refusal is the page's to report.
+ * @returns resolves when the page can be drawn: with both, or with what was read before
+ */
+export async function askAhead(id: number): Promise<void> {
+  const known = queryClient.getQueryData(budgetQuery(id).queryKey) !== undefined;
+  const asked = Promise.all([queryClient.prefetchQuery(budgetQuery(id)), queryClient.prefetchQuery(threadsQuery(id))]);
+  if (!known) await Promise.race([asked, new Promise(resolve => setTimeout(resolve, patience))]);
+}

@@ -1,7 +1,7 @@
 import { useDeferredValue } from 'react';
 
 /** The least height of a service and what stands above the first one, in pixels. */
-const [service, above] = [200, 250];
+const [service, above] = [200, 330];
 
 /**
  * Whether a budget's page is drawn to its end. The first screen of a long page appears and answers before the rest is
