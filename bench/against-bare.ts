@@ -10,7 +10,10 @@ export interface Compared {
   transaction?: boolean;
 }
 
-/** Prints how much more processor time a call takes than the bare server does for it. @returns the cost of both */
+/**
+ * Prints how much more processor time a call takes than the bare server does for it, with and without looking the session up.
+ * @returns the cost of the application and of the bare server
+ */
 export async function againstBare(
   name: string,
   target: number,
@@ -19,18 +22,23 @@ export async function againstBare(
   sizes?: Sizes,
 ): Promise<{ application: Cost | undefined; bare: Cost | undefined }> {
   const database = await postmaster(url);
-  const bare = await startBare(await recordCall(url, call));
+  const recorded = await recordCall(url, call);
+  const bare = await startBare(recorded.bare);
+  const withSession = await startBare(recorded.withSession);
   const application = await startApplication({ DATABASE_URL: url });
   try {
     const { path, token, body } = call;
-    const servers = [application, bare].map(server => ({ server, path, token, body }));
-    const [own, limit] = await compare(servers, database, sizes);
+    const servers = [application, bare, withSession].map(server => ({ server, path, token, body }));
+    const [own, limit, looking] = await compare(servers, database, sizes);
     told('application', own);
     told('bare', limit);
+    told('bare that looks the session up', looking);
+    note(`against bare that looks the session up: ${rounded(ratio(own, looking))} ×`);
     figure(name, ratio(own, limit), '×', target);
     return { application: own, bare: limit };
   } finally {
     await bare.stop();
+    await withSession.stop();
     await application.stop();
   }
 }

@@ -8,6 +8,8 @@ import { serverTypes } from '../server/platform/db/type-parsers.ts';
  */
 export interface BareCall {
   url: string;
+  /** What runs first, one statement after the other: looking the session up, where the bare server does that. */
+  first?: BareCall['statements'];
   /** With the name under which the server keeps it, if it does. */
   statements: { sql: string; parameters: unknown[]; name?: string }[];
   /** Reads run in parallel, as in the application. Writes run one after the other in a transaction. */
@@ -15,7 +17,17 @@ export interface BareCall {
   answer: unknown;
 }
 
-const { url, statements, transaction, answer }: BareCall = JSON.parse(process.argv[2] ?? '');
+const {
+  url,
+  first = [],
+  statements,
+  transaction,
+  answer,
+}: BareCall = JSON.parse(
+  process.argv[2] ?? '',
+  // The hash of a token.
+  (_, value) => (value?.type === 'Buffer' ? Buffer.from(value.data) : value),
+);
 const queryOf = ({ sql: text, parameters: values, name }: BareCall['statements'][number]) => ({
   text,
   values,
@@ -25,6 +37,7 @@ const pool = new pg.Pool({ connectionString: url, types: serverTypes });
 const app = fastify();
 
 app.post('/*', async () => {
+  for (const statement of first) await pool.query(queryOf(statement));
   if (!transaction) {
     await Promise.all(statements.map(statement => pool.query(queryOf(statement))));
     return answer;
