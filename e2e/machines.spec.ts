@@ -1,19 +1,20 @@
+import { budgetStatus } from '../contract/budget.ts';
 import { type Cluster, startCluster } from '../scripts/machines/cluster.ts';
 import { notify } from '../server/modules/notification/rules.ts';
 import { readConfig } from '../server/platform/config.ts';
 import { openDatabase } from '../server/platform/db/database.ts';
 import { portOf } from './addresses.ts';
 import { openWay, type Way } from './outage.ts';
-import { unique } from './own.ts';
-import { administrator, dialog, openSession } from './people.ts';
+import { addTransport, call, ownClient, ownTravel, sendTravel, unique } from './own.ts';
+import { administrator, dialog, enter, openSession } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
 /** What a person at a screen notices when the server is away for a while: screens say so and recover by themselves. */
 
 /** Opens a page by a way that can be cut. */
-async function throughWay(page: Page, path: string): Promise<Way> {
+async function throughWay(page: Page, path: string, user = administrator): Promise<Way> {
   const way = await openWay(portOf(test.info().parallelIndex));
-  await page.context().addCookies([{ name: 'X-Token', value: await openSession(administrator), url: way.url }]);
+  await page.context().addCookies([{ name: 'X-Token', value: await openSession(user), url: way.url }]);
   await page.goto(`${way.url}${path}`);
   return way;
 }
@@ -47,6 +48,59 @@ test('while the server is away, a list and a form say so; both recover without a
   await expect(page.getByRole('cell', { name, exact: true })).toBeVisible();
   await expect(failed).toBeHidden();
   await way.cut();
+});
+
+test('an open budget loses nothing while the server is away: a price in its sheet, the answer of its customer', {
+  tag: '@long',
+}, async ({ page, browser }) => {
+  await enter(page, administrator);
+  const reader = await ownClient(page, 'Begoña');
+  const travel = await ownTravel(page, 'Úbeda', [reader.id], 1);
+  const [id = 0] = travel.budgets;
+  await addTransport(page, id, {});
+  const way = await throughWay(page, `/budget/${id}`);
+  await page.getByRole('button', { name: 'Compacto' }).click();
+  const price = page.locator('[data-line] [data-cell="price"]');
+  await price.click();
+  await price.locator('input').fill('1.234,50 €');
+  await way.cut();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('No hay conexión con el servidor').first()).toBeVisible();
+  await expect(away(page)).toBeVisible();
+  await expect(price).toHaveText(/^10,00/);
+  await way.mend();
+  await expect(away(page)).toBeHidden();
+  await price.press('F2');
+  await expect(price.locator('input')).toHaveValue('1.234,50');
+  await price.locator('input').press('Enter');
+  await expect(price).toHaveText(/^1\.234,50/);
+  await way.cut();
+
+  await sendTravel(page, travel);
+  const context = await browser.newContext({ locale: 'es-ES', viewport: { width: 390, height: 844 } });
+  const phone = await context.newPage();
+  const theirs = await throughWay(phone, `/budget/${id}`, reader);
+  const accept = dialog(phone).getByRole('button', { name: /^Acepto y pagaré|^Aceptar presupuesto/ });
+  const begin = phone.getByRole('button', { name: 'Aceptar', exact: true }).first();
+  await expect(begin).toBeVisible();
+  // The code that would ask, and the one that would say so, cannot be fetched now.
+  await theirs.cut();
+  await begin.click();
+  await expect(phone.getByText('No hay conexión con el servidor').first()).toBeVisible();
+  await theirs.mend();
+  await begin.click();
+  await expect(accept).toBeVisible();
+  await theirs.cut();
+  await accept.click();
+  await expect(phone.getByText('No hay conexión con el servidor').first()).toBeVisible();
+  await expect(accept).toBeEnabled();
+  await theirs.mend();
+  await accept.click();
+  await expect(phone.getByText(/^Aceptado por Begoña/)).toBeVisible();
+  const { data } = await call(page, `/api/budget/getBudget/${id}`);
+  expect([data.budget_status_id, data.lines[0].price]).toEqual([budgetStatus.aceptado, 1234.5]);
+  await theirs.cut();
+  await context.close();
 });
 
 test.describe('several processes behind a load balancer', { tag: '@long' }, () => {

@@ -1,10 +1,12 @@
 import { notificationsStore } from '@mantine/notifications';
 import type { AnyRouter } from '@tanstack/react-router';
 import { type ComponentType, useEffect, useState } from 'react';
+import { text } from '../lib/i18n.ts';
 import { mayFollow } from '../ui/ahead.ts';
 import { dialogStore } from '../ui/dialog-store.ts';
 import { dropFailedStyles } from '../ui/lazily.tsx';
 import { loadNewPage } from '../ui/part-missing.ts';
+import styles from './overlays-when-wanted.module.css';
 
 interface Props {
   router: AnyRouter;
@@ -12,20 +14,27 @@ interface Props {
 
 /**
  * Loads the overlays when the reader first does something, or when there is first something to show, so that the first
- * visit stays small. If loading fails, the page stays, and the next event tries again.
+ * visit stays small. If loading fails, the page stays. While something waits to be shown, a line says that there is no
+ * connection, and loading is tried again until it succeeds.
  */
 export function OverlaysWhenWanted({ router }: Props) {
   const [Overlays, setOverlays] = useState<ComponentType<Props>>();
+  const [unreachable, setUnreachable] = useState(false);
   useEffect(() => {
     if (Overlays) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const want = () => void load().then(({ default: loaded }) => setOverlays(() => loaded), failed);
     const failed = () => {
       dropFailedStyles();
-      // Only the page of a new deployment can show the waiting dialog.
-      if (dialogStore.read().length > 0) void loadNewPage();
+      if (!somethingWaits()) return;
+      setUnreachable(true);
+      clearTimeout(timer);
+      timer = setTimeout(want, pause);
+      // Only the page of a new deployment can show what waits.
+      void loadNewPage();
     };
     // A notification may have been sent before this component was drawn.
-    if (notificationsStore.getState().notifications.length > 0 || dialogStore.read().length > 0) want();
+    if (somethingWaits()) want();
     // `online` shows the messages that could not be shown without a connection.
     for (const event of beginnings) window.addEventListener(event, want);
     const stops = [
@@ -34,12 +43,25 @@ export function OverlaysWhenWanted({ router }: Props) {
       router.subscribe('onBeforeLoad', ({ fromLocation }) => fromLocation && want()),
     ];
     return () => {
+      clearTimeout(timer);
       for (const stop of stops) stop();
       for (const event of beginnings) window.removeEventListener(event, want);
     };
   }, [Overlays, router]);
-  return Overlays && <Overlays router={router} />;
+  if (Overlays) return <Overlays router={router} />;
+  return (
+    unreachable && (
+      <p role="alert" className={styles.unreachable}>
+        {text('app.networkError')}
+      </p>
+    )
+  );
 }
+
+const somethingWaits = () => notificationsStore.getState().notifications.length > 0 || dialogStore.read().length > 0;
+
+/** Before loading is tried again, in ms. */
+const pause = 3_000;
 
 const load = () => import('./overlays.tsx');
 mayFollow(load);
