@@ -1,4 +1,5 @@
 import { findHaproxy } from './machines/haproxy.ts';
+import { findNginx } from './nginx.ts';
 import { findPgBouncer, startPgBouncer } from './pgbouncer.ts';
 import { findPostgres, startPostgres } from './postgres.ts';
 import { step, timesOfSteps } from './step.ts';
@@ -17,9 +18,15 @@ const elsewhere = [
 ];
 
 try {
-  console.log(`PostgreSQL: ${findPostgres()}, PgBouncer: ${findPgBouncer()}, HAProxy: ${findHaproxy()}`);
+  console.log(
+    `PostgreSQL: ${findPostgres()}, PgBouncer: ${findPgBouncer()}, HAProxy: ${findHaproxy()}, nginx: ${findNginx()}`,
+  );
   await throughPgBouncer();
-  await step('machines that fail under load', process.execPath, ['scripts/machines/failures.ts']);
+  for (const balancer of ['haproxy', 'nginx'])
+    await step(`machines that fail under load behind ${balancer}`, process.execPath, [
+      'scripts/machines/failures.ts',
+      balancer,
+    ]);
 } catch (error) {
   console.error(`\n${error instanceof Error ? error.message : error}`);
   process.exitCode = 1;

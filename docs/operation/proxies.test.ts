@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { quickestForm } from '../../contract/travel-request.ts';
+import { adapted, startNginx } from '../../scripts/nginx.ts';
 import { findProgram } from '../../scripts/packages.ts';
 import { freePort } from '../../scripts/postgres.ts';
 import { callProcess, type Process, startProcess, whenReady } from '../../server/testing/process.ts';
@@ -74,34 +75,8 @@ interface Ports {
   application: number;
 }
 
-/** The example with the ports and the certificate of this test. @throws when it does not say what is replaced */
-function adapted(text: string, changes: Record<string, string>): string {
-  return Object.entries(changes).reduce((said, [from, to]) => {
-    if (!said.includes(from)) throw new Error(`the example does not say ${from}`);
-    return said.replaceAll(from, to);
-  }, text);
-}
-
-async function startNginx({ https, application }: Ports): Promise<ChildProcess> {
-  const own = join(folder, 'nginx');
-  mkdirSync(own);
-  const site = adapted(example('nginx.conf'), {
-    '127.0.0.1:3000': `127.0.0.1:${application}`,
-    'listen 80;': `listen 127.0.0.1:${await freePort()};`,
-    'listen 443 ': `listen ${https} `,
-    '/etc/letsencrypt/live/viajes.example/fullchain.pem': certificate,
-    '/etc/letsencrypt/live/viajes.example/privkey.pem': key,
-  });
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
-  const places = temporary.map(name => `${name}_temp_path ${join(own, name)};`).join(' ');
-  writeFileSync(
-    join(own, 'nginx.conf'),
-    `daemon off; pid ${join(own, 'pid')}; error_log stderr; user root; worker_processes 1; events {}\nhttp { access_log off; ${places}\n${site}\n}`,
-  );
-  return spawn(findProgram('nginx', 'nginx-light'), ['-c', join(own, 'nginx.conf'), '-p', own, '-e', 'stderr'], {
-    stdio: 'inherit',
-  });
-}
+const startNginxHere = async ({ https, application }: Ports): Promise<ChildProcess> =>
+  (await startNginx({ port: https, certificate: { file: certificate, key }, processes: [application] })).child;
 
 async function startCaddy({ https, application }: Ports): Promise<ChildProcess> {
   const own = join(folder, 'caddy');
@@ -126,7 +101,7 @@ interface Answer {
 }
 
 describe.each([
-  ['nginx', startNginx],
+  ['nginx', startNginxHere],
   ['Caddy', startCaddy],
 ] as const)('behind %s', (name, startProxy) => {
   let ports: Ports;

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { callProcess, type Process, startProcess, whenReady } from '../../server/testing/process.ts';
 import { startPgBouncer, type TestPgBouncer } from '../pgbouncer.ts';
 import { freePort, startPostgres, type TestPostgres } from '../postgres.ts';
-import { startHaproxy, type TestBalancer } from './haproxy.ts';
+import type { TestBalancer } from './balancer.ts';
+import { startHaproxy } from './haproxy.ts';
+import { startNginxBalancer } from './nginx.ts';
 
 /** The application on several processes, with a balancer, a pooler, a database and its standby. */
 export interface Cluster {
@@ -31,12 +33,16 @@ export interface Cluster {
 
 export const administrator = { identity: 'jefa@agencia.example', password: 'Elegida-por-ella-77' };
 
+const balancers = { haproxy: startHaproxy, nginx: startNginxBalancer };
+
 /** Starts everything on this machine. The standby is synchronous: it has every acknowledged commit. */
 export async function startCluster({
   count,
+  balancer: kind = 'haproxy',
   more = {},
 }: {
   count: number;
+  balancer?: keyof typeof balancers;
   more?: Record<string, string>;
 }): Promise<Cluster> {
   const ends: (() => unknown)[] = [];
@@ -52,7 +58,7 @@ export async function startCluster({
     const folder = mkdtempSync(join(tmpdir(), 'periplo-machines-'));
     ends.push(() => rmSync(folder, { recursive: true, force: true }));
     const ports = await Promise.all(Array.from({ length: count }, freePort));
-    const balancer = await startHaproxy(ports);
+    const balancer = await balancers[kind](ports);
     ends.push(() => balancer.stop());
     const env = {
       DATABASE_URL: pgbouncer.url,

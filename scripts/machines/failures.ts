@@ -9,8 +9,9 @@ import { startLoad } from './load.ts';
 import { lettersIn, mailServer, startTraffic } from './traffic.ts';
 
 /**
- * Machines that fail while they are used: three processes behind HAProxy, PgBouncer in transaction mode, a database with
- * a synchronous standby. Prints one line a figure; the exit code is 1 when one is short.
+ * Machines that fail while they are used: three processes behind HAProxy, or with the argument `nginx` behind that, PgBouncer
+ * in transaction mode, a database with a synchronous standby. Prints one line a figure; the exit code is 1 when one is
+ * short.
  */
 
 /** A letter whose sender lost the database over it is sent again when its lease is over, 60 s later. */
@@ -19,12 +20,13 @@ const longestLease = 90_000;
 let short = false;
 function figure(name: string, value: number, most: number): void {
   if (value > most) short = true;
-  console.log(`machines.${name} ${Math.round(value)} ${most} ${value <= most ? 'ok' : 'short'}`);
+  console.log(`machines.${balancer}.${name} ${Math.round(value)} ${most} ${value <= most ? 'ok' : 'short'}`);
 }
 
 const mail = await mailServer();
 const more = { SMTP_URL: mail.url, MAIL_FROM: 'agencia@agency.example' };
-const cluster = await startCluster({ count: 3, more });
+const balancer = process.argv[2] === 'nginx' ? 'nginx' : 'haproxy';
+const cluster = await startCluster({ count: 3, balancer, more });
 const database = await openDatabase({ ...readConfig(cluster.env), poolSize: 2 });
 database.outages.log = { error: () => undefined, warn: () => undefined };
 try {

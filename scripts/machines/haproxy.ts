@@ -1,20 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findProgram } from '../packages.ts';
 import { freePort } from '../postgres.ts';
-
-/** A temporary HAProxy in front of processes of the application. */
-export interface TestBalancer {
-  url: string;
-  /** Resolves when it uses every process. */
-  allUsed(): Promise<void>;
-  stop(): Promise<void>;
-}
+import { listening, type TestBalancer } from './balancer.ts';
 
 /** How often it checks each process, in ms. */
 const checkEvery = 500;
@@ -62,10 +54,7 @@ ${ports.map((server, at) => `  server process${at} 127.0.0.1:${server}`).join('\
   const child = spawn(program, ['-db', '-f', file], { stdio: 'ignore' });
   const quit = () => void child.kill('SIGKILL');
   process.once('exit', quit);
-  for (let attempt = 1; !(await listens(port)); attempt++) {
-    if (attempt === 100 || child.exitCode !== null) throw new Error('HAProxy did not start');
-    await wait(50);
-  }
+  await listening(port, () => child.exitCode !== null);
   return {
     url: `http://127.0.0.1:${port}`,
     allUsed: () => used(statistics, ports.length),
@@ -86,11 +75,4 @@ async function used(port: number, count: number): Promise<void> {
     if (up.length === count) return;
     await wait(100);
   }
-}
-
-function listens(port: number): Promise<boolean> {
-  return new Promise(resolve => {
-    const socket = connect(port, '127.0.0.1', () => resolve(Boolean(socket.destroy())));
-    socket.once('error', () => resolve(false));
-  });
 }
