@@ -169,28 +169,35 @@ it(
     await measured();
     const quiet = await measured();
 
-    const body = '['.repeat(1_999_000);
     const headers = { 'content-type': 'application/json', 'x-token': own };
-    const ended = new AbortController();
     let refused = 0;
-    const loop = async () => {
-      while (!ended.signal.aborted) {
-        const answer = await fetch(`${running.url}/api/question/create`, { method: 'POST', headers, body });
-        expect(answer.status).toBe(400);
-        await answer.text();
-        refused += 1;
-      }
+    const beside = async (body: string, status: number) => {
+      const ended = new AbortController();
+      const loop = async () => {
+        while (!ended.signal.aborted) {
+          const answer = await fetch(`${running.url}/api/question/create`, { method: 'POST', headers, body });
+          expect(answer.status).toBe(status);
+          await answer.text();
+          refused += 1;
+        }
+      };
+      const looping = loop();
+      const time = await measured();
+      ended.abort();
+      await looping;
+      return time;
     };
-    const looping = loop();
-    const beside = await measured();
-    ended.abort();
-    await looping;
-    const times = beside / quiet;
+    // On a busy machine, sending two megabytes in a loop delays others whatever stands in them.
+    const words = JSON.stringify({ data: 'a'.repeat(1_998_000) });
+    const harmless = await beside(words, 200);
+    const brackets = await beside('['.repeat(1_999_000), 400);
+    const times = brackets / harmless;
     process.stdout.write(
-      `brackets.list ${times.toFixed(2)} × 3 ${times <= 3 ? 'ok' : 'short'} (${quiet.toFixed(1)} ms quiet, ${refused} bodies refused meanwhile)\n`,
+      `brackets.list ${times.toFixed(2)} × 2 ${times <= 2 ? 'ok' : 'short'} (${quiet.toFixed(1)} ms quiet, ${harmless.toFixed(1)} beside harmless bodies, ${brackets.toFixed(1)} beside brackets, ${refused} bodies)\n`,
     );
-    expect(refused).toBeGreaterThan(5);
-    expect(times).toBeLessThanOrEqual(3);
+    expect(refused).toBeGreaterThan(10);
+    expect(times).toBeLessThanOrEqual(2);
+    expect(brackets / quiet).toBeLessThanOrEqual(20);
   },
   3 * minutes,
 );
