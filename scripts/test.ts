@@ -29,6 +29,7 @@ const machines = [
   'docs/operation/service',
   'scripts/image',
   'server/administrators',
+  'server/agencies/moving',
   'server/closed-folder',
   'server/first-start',
   'server/mail/bulk-kills',

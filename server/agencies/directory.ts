@@ -78,9 +78,17 @@ export function readAgencies(folder: string, environment: NodeJS.ProcessEnv, bef
   return { agencies, faults };
 }
 
-function readAgency(folder: string, name: string, environment: NodeJS.ProcessEnv, known: Agency | undefined): Agency {
+/**
+ * The variables with which one agency runs, as they stand in its file and in what all share.
+ * @throws when its file cannot be read
+ */
+export function variablesOf(folder: string, name: string, environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const own = parseEnv(readFileSync(join(folder, name, agencyFile), 'utf8'));
-  const variables = resolvedEnvironment({ ...sharedWith(own, environment), ...own, DATA_DIR: join(folder, name) });
+  return { ...sharedWith(own, environment), ...own, DATA_DIR: join(folder, name) };
+}
+
+function readAgency(folder: string, name: string, environment: NodeJS.ProcessEnv, known: Agency | undefined): Agency {
+  const variables = resolvedEnvironment(variablesOf(folder, name, environment));
   const source = JSON.stringify(variables);
   if (known?.source === source) return known;
   for (const needed of ['PUBLIC_URL', 'DATABASE_URL', 'SECRET_KEY'])
