@@ -4,21 +4,27 @@ import type { App } from './http.ts';
 export interface Rest {
   /** Nobody has made a call for a minute. */
   atRest(): boolean;
+  /** How often jobs look for work meanwhile, in ms. */
+  every: number;
   /** Notes a call. */
   end(): void;
   /** @param wake called at the first call after a rest */
   onEnd(wake: () => void): void;
 }
 
-const begin = 60_000;
+const minute = 60_000;
 
-/** @param after how long nobody may have called, in ms */
-export function createRest(after = begin): Rest {
+/**
+ * @param after how long nobody has called when it begins, in ms
+ * @param every how often jobs look for work then, in ms
+ */
+export function createRest(after = minute, every = minute): Rest {
   const listeners: (() => void)[] = [];
   let lastCall = performance.now();
   const atRest = () => performance.now() - lastCall >= after;
   return {
     atRest,
+    every,
     end() {
       const rested = atRest();
       lastCall = performance.now();

@@ -85,25 +85,27 @@ test('stopping signals the running jobs, waits for them and starts no more', asy
   expect(runs).toBe(1);
 });
 
-test('at rest a job runs a tenth as often, and as usual again after the first call', async () => {
-  let runs = 0;
-  const job = {
-    name: 'often' as const,
-    everyMs: 40,
+test('at rest jobs run in one go now and then, and as usual again after the first call', async () => {
+  const runs: { name: string; at: number }[] = [];
+  const job = (name: string, everyMs: number) => ({
+    name,
+    everyMs,
     async run() {
-      runs += 1;
+      runs.push({ name, at: performance.now() });
     },
-  };
-  const rest = createRest(60);
-  const worker = startWorker([job], silent, rest);
-  await wait(1000);
-  // Two or three runs before the rest, two or three in it; without a rest 25.
-  expect(runs).toBeGreaterThan(1);
-  expect(runs).toBeLessThan(10);
-  const before = runs;
+  });
+  const rest = createRest(60, 1_000);
+  const began = performance.now();
+  const worker = startWorker([job('often', 40), job('oftener', 30), job('seldom', 60_000)], silent, rest);
+  await wait(2_600);
+  const resting = runs.filter(({ name, at }) => name !== 'seldom' && at - began > 300);
+  // Without a rest they would have run 57 and 76 times.
+  expect(resting.map(({ name }) => name)).toEqual(['often', 'oftener', 'often', 'oftener']);
+  expect((resting[1]?.at ?? 0) - (resting[0]?.at ?? 0)).toBeGreaterThan(100);
   const called = performance.now();
+  const before = runs.length;
   rest.end();
-  await expect.poll(() => runs, { interval: 5 }).toBeGreaterThan(before);
+  await expect.poll(() => runs.length, { interval: 5 }).toBeGreaterThan(before);
   expect(performance.now() - called).toBeLessThan(300);
   await worker.stop();
 });
