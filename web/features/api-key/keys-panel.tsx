@@ -1,9 +1,9 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import panels from '../../ui/panel.module.css';
 import { ErrorState } from '../../ui/states.tsx';
 import { ownKeysQuery } from './api.ts';
-import styles from './api-key.module.css';
 import { KeyList } from './key-list.tsx';
 import { openMakeKey } from './make-dialog.tsx';
 
@@ -12,7 +12,7 @@ export function KeysPanel() {
   const { t } = useTranslation();
   const keys = useQuery(ownKeysQuery);
   return (
-    <section className={styles.card} aria-labelledby="api-keys">
+    <section className={`${panels.panel} ${panels.matter}`} aria-labelledby="api-keys">
       <h2 id="api-keys">{t('apiKeys.title')}</h2>
       <p>{t('apiKeys.about')}</p>
       {keys.isPending && <Skeleton height={60} role="status" aria-label={t('kit.loading')} />}

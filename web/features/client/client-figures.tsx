@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatEuros } from '../../../contract/money.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
+import panels from '../../ui/panel.module.css';
 import { ErrorState } from '../../ui/states.tsx';
 import type { TextKey } from '../../ui/text-key.ts';
 import { averagesQuery } from './api.ts';
@@ -25,7 +26,7 @@ export function ClientFigures({ id }: { id: number }) {
     ['client.figure.rating', number(data?.mean_rating, { maximumFractionDigits: 2 })],
   ];
   return (
-    <dl className={styles.figures} aria-busy={averages.isPending} aria-label={t('client.figures')}>
+    <dl className={`${panels.panel} ${styles.figures}`} aria-busy={averages.isPending} aria-label={t('client.figures')}>
       {figures.map(([label, value]) => (
         <div key={label}>
           <dt>{t(label)}</dt>

@@ -13,7 +13,9 @@ import { useMay } from '../../lib/session.ts';
 import { languageAsValue } from '../../ui/formats.ts';
 import { newKey } from '../../ui/new-key.ts';
 import { openDialog } from '../../ui/open-dialog.tsx';
+import panels from '../../ui/panel.module.css';
 import { Presence } from '../../ui/presence/presence.tsx';
+import records from '../../ui/record-page.module.css';
 import { useRecordTrail } from '../../ui/record-trail.ts';
 import { FormSkeleton } from '../../ui/skeletons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
@@ -49,13 +51,13 @@ export function ClientProfile({ id, beginTravel }: Props) {
   if (client.isPending) return <FormSkeleton fields={6} />;
   if (client.isError) return <ErrorState error={client.error} retry={client.refetch} />;
   return (
-    <article className={styles.profile}>
-      <header className={styles.head}>
+    <article className={records.page}>
+      <header className={records.head}>
         <Avatar person={client.data} size={56} />
         <Title order={1}>{fullName(client.data)}</Title>
         <Access client={client.data} />
         <Presence resource="client" id={id} />
-        <Group gap="xs" className={styles.edit}>
+        <Group gap="xs" className={records.actions}>
           <ClientMenu client={client.data} />
           <Button
             variant="default"
@@ -171,7 +173,7 @@ function Address({ text }: { text: string }) {
 function Section({ title, children }: { title: TextKey; children: ReactNode }) {
   const { t } = useTranslation();
   return (
-    <section className={styles.card}>
+    <section className={panels.panel}>
       <Title order={2} size="h4" mb="xs">
         {t(title)}
       </Title>

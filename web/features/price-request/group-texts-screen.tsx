@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { openDialog } from '../../ui/open-dialog.tsx';
+import records from '../../ui/record-page.module.css';
 import { FormSkeleton } from '../../ui/skeletons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { groupTextsQuery, textsOf } from './api.ts';
@@ -19,7 +20,7 @@ export function GroupTextsScreen() {
   if (!texts.data) return <FormSkeleton fields={3} />;
   const fields = texts.data;
   return (
-    <article className={styles.screen}>
+    <article className={records.page}>
       <header className={styles.head}>
         <Title order={1}>{t('groupMail.heading')}</Title>
         <div className={styles.buttons}>

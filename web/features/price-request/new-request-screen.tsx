@@ -10,6 +10,7 @@ import { post } from '../../lib/api.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { FormPage } from '../../ui/form-page.tsx';
 import { notify } from '../../ui/notify.ts';
+import records from '../../ui/record-page.module.css';
 import { FormSkeleton } from '../../ui/skeletons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { googleStateQuery } from '../google/api.ts';
@@ -116,7 +117,7 @@ function RequestPage({ type, record, refreshToken }: Props & { record: PriceRequ
   }
 
   return (
-    <article className={styles.screen}>
+    <article className={records.page}>
       <header className={styles.head}>
         <Title order={1}>{name}</Title>
       </header>

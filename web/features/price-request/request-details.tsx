@@ -7,6 +7,7 @@ import { isOver, newRequestPath } from '../../../contract/price-request.ts';
 import type { PriceRequest } from '../../../contract/price-request-calls.ts';
 import { formatMoment } from '../../ui/formats.ts';
 import { openDialog } from '../../ui/open-dialog.tsx';
+import records from '../../ui/record-page.module.css';
 import { FormSkeleton } from '../../ui/skeletons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { LettersWait } from '../google/letters-wait.tsx';
@@ -44,7 +45,7 @@ function Details({ request }: { request: PriceRequest }) {
   useRequestTrail(request.type, request.title);
   const over = isOver(request.price_request_status_id);
   return (
-    <article className={styles.screen}>
+    <article className={records.page}>
       <header className={styles.head}>
         <Title order={1}>{request.title}</Title>
         <StatusBadge status={request.price_request_status_id} />

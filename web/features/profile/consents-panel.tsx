@@ -7,6 +7,7 @@ import type { ConsentKind, ConsentState } from '../../../contract/consent-calls.
 import { formatDay } from '../../../contract/dates.ts';
 import { queryClient } from '../../lib/query.ts';
 import { formatMoment } from '../../ui/formats.ts';
+import panels from '../../ui/panel.module.css';
 import { RichHtml } from '../../ui/rich-html.tsx';
 import { decideConsent, privacyQuery } from './api.ts';
 import styles from './own-data.module.css';
@@ -20,7 +21,7 @@ export function ConsentsPanel({ consents }: { consents: readonly ConsentState[] 
   const { t } = useTranslation();
   const { data } = useQuery(privacyQuery);
   return (
-    <section className={styles.card} id="consents" aria-labelledby="own-consents">
+    <section className={`${panels.panel} ${styles.card}`} id="consents" aria-labelledby="own-consents">
       <h2 id="own-consents">{t('ownData.consents')}</h2>
       {consents.map(consent => (
         <Consent key={consent.kind} consent={consent} />

@@ -9,6 +9,7 @@ import type { Profile } from '../../../contract/profile-calls.ts';
 import { LanguageSelector } from '../../layout/language-selector.tsx';
 import { loadSession } from '../../lib/session.ts';
 import { openDialog } from '../../ui/open-dialog.tsx';
+import panels from '../../ui/panel.module.css';
 import { ErrorState } from '../../ui/states.tsx';
 import { AvatarField } from '../user/avatar-field.tsx';
 import { profileQuery } from './api.ts';
@@ -48,7 +49,7 @@ function OwnData({ profile }: { profile: Profile }) {
   ] as const;
   return (
     <>
-      <section className={styles.card} id="data" aria-labelledby="own-data">
+      <section className={`${panels.panel} ${styles.card}`} id="data" aria-labelledby="own-data">
         <header className={styles.head}>
           <h2 id="own-data">{t('ownData.personal')}</h2>
           <Button variant="default" onClick={() => openDialog(ProfileDialog, { id: profile.id })}>
@@ -65,7 +66,7 @@ function OwnData({ profile }: { profile: Profile }) {
           ))}
         </dl>
       </section>
-      <section className={styles.card} aria-labelledby="own-access">
+      <section className={`${panels.panel} ${styles.card}`} aria-labelledby="own-access">
         <h2 id="own-access">{t('ownData.access')}</h2>
         <dl className={styles.facts}>
           <div>

@@ -6,6 +6,7 @@ import { formatDay } from '../../../contract/dates.ts';
 import type { DataRequestKind } from '../../../contract/privacy-calls.ts';
 import { queryClient } from '../../lib/query.ts';
 import { confirm } from '../../ui/confirm.tsx';
+import panels from '../../ui/panel.module.css';
 import { privacyQuery, requestData } from './api.ts';
 import styles from './own-data.module.css';
 
@@ -34,7 +35,7 @@ export function RightsPanel() {
   }
 
   return (
-    <section className={styles.card} aria-labelledby="own-rights">
+    <section className={`${panels.panel} ${styles.card}`} aria-labelledby="own-rights">
       <h2 id="own-rights">{t('ownData.rights')}</h2>
       <p>{t('ownData.rights.text')}</p>
       <div className={styles.buttons}>

@@ -3,6 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import records from '../../ui/record-page.module.css';
 import { useRecordTrail } from '../../ui/record-trail.ts';
 import { RowsSkeleton } from '../../ui/skeletons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
@@ -19,7 +20,7 @@ export function ProviderDocuments({ id }: { id: number }) {
   if (provider.isPending) return <RowsSkeleton />;
   if (provider.isError) return <ErrorState error={provider.error} retry={provider.refetch} />;
   return (
-    <div className={styles.profile}>
+    <div className={records.page}>
       <Anchor component={Link} to={`/proveedores/perfil/${id}`} className={styles.back}>
         <IconArrowLeft size={16} aria-hidden />
         {provider.data.provider}

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { FormPage } from '../../ui/form-page.tsx';
 import { Presence } from '../../ui/presence/presence.tsx';
+import records from '../../ui/record-page.module.css';
 import { useRecordTrail } from '../../ui/record-trail.ts';
 import { FormSkeleton } from '../../ui/skeletons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
@@ -12,7 +13,6 @@ import { Active } from './active.tsx';
 import { editedProviderQuery } from './api.ts';
 import { ProviderFields } from './provider-fields.tsx';
 import { providerForm } from './provider-form.ts';
-import styles from './provider-profile.module.css';
 
 /** A provider's page: all its data, and its documents. */
 export function ProviderProfile({ id }: { id: number }) {
@@ -22,8 +22,8 @@ export function ProviderProfile({ id }: { id: number }) {
   // The cache may be old, so the form waits for fresh data.
   if (!provider.data || !provider.isFetchedAfterMount) return <FormSkeleton fields={8} />;
   return (
-    <article className={styles.profile}>
-      <header className={styles.head}>
+    <article className={records.page}>
+      <header className={records.head}>
         <Title order={1}>{provider.data.provider}</Title>
         <Active provider={provider.data} />
         <Presence resource="provider" id={id} />
@@ -47,8 +47,8 @@ export function NewProvider() {
   const navigate = useNavigate();
   useRecordTrail([{ title: 'providers.title', to: '/proveedores', list: true }], t('provider.new'));
   return (
-    <article className={styles.profile}>
-      <header className={styles.head}>
+    <article className={records.page}>
+      <header className={records.head}>
         <Title order={1}>{t('provider.new')}</Title>
       </header>
       <FormPage

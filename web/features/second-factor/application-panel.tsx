@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../../contract/dates.ts';
 import type { FactorState } from '../../../contract/second-factor-calls.ts';
 import { useSession } from '../../lib/session.ts';
+import panels from '../../ui/panel.module.css';
 import { openEnd, openRenewal } from './ask-dialog.tsx';
 import styles from './security.module.css';
 import { openSetUp } from './set-up-dialog.tsx';
@@ -22,7 +23,7 @@ export function ApplicationPanel({
   // A passkey is a second step, too: without the application it is not off.
   const byPasskey = passkeys.length > 0;
   return (
-    <section className={styles.card} aria-labelledby="two-steps">
+    <section className={`${panels.panel} ${panels.matter}`} aria-labelledby="two-steps">
       <header className={styles.head}>
         <h2 id="two-steps">{t('factor.title')}</h2>
         <Badge color={application || byPasskey ? 'green' : 'gray'} variant="light">

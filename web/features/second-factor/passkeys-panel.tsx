@@ -3,6 +3,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../../contract/dates.ts';
 import type { FactorState } from '../../../contract/second-factor-calls.ts';
+import panels from '../../ui/panel.module.css';
 import { openAddPasskey, openRemovePasskey, openRenamePasskey } from './passkey-dialogs.tsx';
 import styles from './security.module.css';
 
@@ -10,7 +11,7 @@ import styles from './security.module.css';
 export function PasskeysPanel({ passkeys, onSetUp }: Pick<FactorState, 'passkeys'> & { onSetUp: () => void }) {
   const { t } = useTranslation();
   return (
-    <section className={styles.card} aria-labelledby="passkeys">
+    <section className={`${panels.panel} ${panels.matter}`} aria-labelledby="passkeys">
       <h2 id="passkeys">{t('passkey.title')}</h2>
       <p>{t('passkey.about')}</p>
       {passkeys.length > 0 && (

@@ -5,6 +5,7 @@ import { formatDay } from '../../../contract/dates.ts';
 import { post } from '../../lib/api.ts';
 import { loadSession } from '../../lib/session.ts';
 import { confirm } from '../../ui/confirm.tsx';
+import panels from '../../ui/panel.module.css';
 import { ownSubjectQuery, subjectChanged } from './api.ts';
 import styles from './security.module.css';
 
@@ -29,7 +30,7 @@ export function ProviderPanel() {
   }
 
   return (
-    <section className={styles.card} aria-labelledby="identity-provider">
+    <section className={`${panels.panel} ${panels.matter}`} aria-labelledby="identity-provider">
       <h2 id="identity-provider">{t('signIn.title')}</h2>
       <p>{t('signIn.about', { label })}</p>
       <p className={styles.dimmed}>

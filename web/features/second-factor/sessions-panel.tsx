@@ -6,6 +6,7 @@ import type { OpenedSession } from '../../../contract/session-calls.ts';
 import { post } from '../../lib/api.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { formatMoment } from '../../ui/formats.ts';
+import panels from '../../ui/panel.module.css';
 import { ErrorState } from '../../ui/states.tsx';
 import { sessionsChanged, sessionsQuery } from './api.ts';
 import styles from './security.module.css';
@@ -29,7 +30,7 @@ export function SessionsPanel() {
   }
 
   return (
-    <section className={styles.card} aria-labelledby="open-sessions">
+    <section className={`${panels.panel} ${panels.matter}`} aria-labelledby="open-sessions">
       <h2 id="open-sessions">{t('sessions.title')}</h2>
       <p>{t('sessions.about')}</p>
       {sessions.isPending && <Skeleton height={120} role="status" aria-label={t('kit.loading')} />}

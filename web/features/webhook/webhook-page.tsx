@@ -7,6 +7,8 @@ import type { WebhookRow } from '../../../contract/webhook-calls.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { formatMoment } from '../../ui/formats.ts';
 import { openDialog } from '../../ui/open-dialog.tsx';
+import panels from '../../ui/panel.module.css';
+import records from '../../ui/record-page.module.css';
 import { useRecordTrail } from '../../ui/record-trail.ts';
 import { FormSkeleton } from '../../ui/skeletons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
@@ -30,8 +32,8 @@ export function WebhookPage({ id }: { id: number }) {
   if (webhook.isPending) return <FormSkeleton fields={4} />;
   if (webhook.isError) return <ErrorState error={webhook.error} retry={webhook.refetch} />;
   return (
-    <article className={styles.page}>
-      <header className={styles.head}>
+    <article className={records.page}>
+      <header className={records.head}>
         <Title order={1}>{webhook.data.name}</Title>
         <StateBadge webhook={webhook.data} />
         <Actions webhook={webhook.data} />
@@ -67,7 +69,7 @@ function Actions({ webhook }: { webhook: WebhookRow }) {
   }
 
   return (
-    <Group gap="xs" className={styles.actions}>
+    <Group gap="xs" className={records.actions}>
       <Button
         variant="default"
         leftSection={<IconSend size={18} />}
@@ -122,7 +124,7 @@ function Facts({ webhook }: { webhook: WebhookRow }) {
   const { t } = useTranslation();
   const whole = webhook.events.length === webhookEvents.length;
   return (
-    <dl className={styles.facts}>
+    <dl className={`${panels.panel} ${styles.facts}`}>
       <div>
         <dt>{t('webhook.url')}</dt>
         <dd>{webhook.url}</dd>
