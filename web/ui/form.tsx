@@ -84,7 +84,7 @@ interface BodyProps<Values extends object> {
   form: Form<Values>;
   className?: string | undefined;
   /** Replaces going to the next step, or saving. */
-  onSubmit?: () => void;
+  onSubmit?: (() => void) | undefined;
   /** Ctrl or ⌘ and Enter. */
   onMore?: (() => void) | undefined;
   children: ReactNode;

@@ -11,7 +11,7 @@ export interface ModalFrameProps {
   frame: Frame;
   title: string;
   width: number;
-  draggable?: boolean;
+  draggable?: boolean | undefined;
   /** Fills every screen, not only that of a phone, and is dark: for photos. */
   fill?: boolean;
   role?: 'dialog' | 'alertdialog';
