@@ -16,6 +16,8 @@ test('a key is made, shown once, used by a program, and revoked by an administra
   const dialog = page.getByRole('dialog', { name: 'Crear una clave' });
   await dialog.getByRole('textbox', { name: 'Nombre' }).fill('Web de prueba');
   await dialog.getByRole('checkbox', { name: 'Tareas: Leer' }).check();
+  await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Seguir editando' }).click();
   await dialog.getByRole('button', { name: 'Crear', exact: true }).click();
   const made = page.getByRole('dialog', { name: 'Clave «Web de prueba»' });
   const key = (await made.getByText(/^periplo_/).textContent()) ?? '';

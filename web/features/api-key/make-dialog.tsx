@@ -1,7 +1,5 @@
-import { Anchor, Button, Text } from '@mantine/core';
-import { useClipboard } from '@mantine/hooks';
-import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { Anchor, Text } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiKeyCreate, type KeyScope } from '../../../contract/api-key.ts';
 import { addDays, today } from '../../../contract/dates.ts';
@@ -9,11 +7,10 @@ import { post } from '../../lib/api.ts';
 import { type Frame, show } from '../../ui/dialog-store.ts';
 import { Field, FieldRow } from '../../ui/field.tsx';
 import { DayField, Select } from '../../ui/fields/index.ts';
-import { FormBody, useForm, useFormContext } from '../../ui/form.tsx';
-import { FormButton } from '../../ui/form-button.tsx';
-import { ModalFrame } from '../../ui/modal-frame.tsx';
+import { useForm, useFormContext } from '../../ui/form.tsx';
+import { FormWindow } from '../../ui/form-window.tsx';
+import { ShownOnce } from '../../ui/shown-once.tsx';
 import { keysChanged } from './api.ts';
-import styles from './api-key.module.css';
 import { ScopesField } from './scopes-field.tsx';
 
 interface KeyForm {
@@ -36,35 +33,23 @@ export function openMakeKey(): void {
 
 function MakeDialog({ frame }: { frame: Frame }) {
   const { t } = useTranslation();
-  const [made, setMade] = useState<{ name: string; key: string }>();
+  const [made, setMade] = useState<{ name: string; secret: string }>();
   const form = useForm<KeyForm>({
     schema: () => apiKeyCreate,
     initial: () => ({ name: '', scopes: [], term: '90', expires_on: lastDayOf('90') }),
     save: async ({ name, scopes, expires_on }) => {
       const { key } = await post('apiKey/create', { data: { name, scopes, expires_on } });
-      setMade({ name, key });
+      setMade({ name, secret: key });
       await keysChanged();
     },
   });
-  const title = made ? t('apiKeys.madeTitle', { name: made.name }) : t('apiKeys.make');
+  if (made) return <KeyShown frame={frame} {...made} />;
   return (
-    <ModalFrame frame={frame} title={title} width={550} onClose={frame.close}>
-      {made ? (
-        <Made made={made.key} close={frame.close} />
-      ) : (
-        <FormBody form={form} className={styles.form}>
-          <Field name="name" label="apiKeys.name" description="apiKeys.nameHint" data-autofocus />
-          <Field name="scopes" label="apiKeys.scopes" description="apiKeys.scopesHint" as={ScopesField} />
-          <Validity />
-          <div className={styles.end}>
-            <Button variant="default" onClick={frame.close}>
-              {t('kit.cancel')}
-            </Button>
-            <FormButton>{t('apiKeys.makeNow')}</FormButton>
-          </div>
-        </FormBody>
-      )}
-    </ModalFrame>
+    <FormWindow frame={frame} form={form} title={t('apiKeys.make')} width={550} submit={t('apiKeys.makeNow')}>
+      <Field name="name" label="apiKeys.name" description="apiKeys.nameHint" data-autofocus />
+      <Field name="scopes" label="apiKeys.scopes" description="apiKeys.scopesHint" as={ScopesField} />
+      <Validity />
+    </FormWindow>
   );
 }
 
@@ -86,32 +71,22 @@ function Validity() {
   );
 }
 
-function Made({ made, close }: { made: string; close: () => void }) {
+function KeyShown({ frame, name, secret }: { frame: Frame; name: string; secret: string }) {
   const { t } = useTranslation();
-  const clipboard = useClipboard();
-  // The button that led here is gone, and the focus with it. On 'done', a second Enter would hide the key for ever.
-  const shown = useRef<HTMLDivElement>(null);
-  useEffect(() => shown.current?.focus(), []);
   return (
-    <div className={`${styles.form} ${styles.shown}`} ref={shown} tabIndex={-1}>
-      <Text>{t('apiKeys.once')}</Text>
-      <code className={styles.key}>{made}</code>
-      <Button
-        variant="default"
-        leftSection={clipboard.copied ? <IconCheck size={18} /> : <IconCopy size={18} />}
-        onClick={() => clipboard.copy(made)}
-      >
-        {t(clipboard.copied ? 'apiKeys.copied' : 'apiKeys.copy')}
-      </Button>
+    <ShownOnce
+      frame={frame}
+      title={t('apiKeys.madeTitle', { name })}
+      text={t('apiKeys.once')}
+      secret={secret}
+      done={t('apiKeys.done')}
+    >
       <Text size="sm">
         {t('apiKeys.use')} {/* In another tab: behind this one the key could not be seen again. */}
         <Anchor href="/config/api" target="_blank" rel="noreferrer" underline="always">
           {t('apiKeys.calls')}
         </Anchor>
       </Text>
-      <div className={styles.end}>
-        <Button onClick={close}>{t('apiKeys.done')}</Button>
-      </div>
-    </div>
+    </ShownOnce>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { codesRenew, factorEnd } from '../../../contract/second-factor.ts';
@@ -7,12 +7,10 @@ import { loadSession } from '../../lib/session.ts';
 import { type Frame, show } from '../../ui/dialog-store.ts';
 import { Field } from '../../ui/field.tsx';
 import { Password } from '../../ui/fields/password.tsx';
-import { FormBody, useForm } from '../../ui/form.tsx';
-import { FormButton } from '../../ui/form-button.tsx';
-import { ModalFrame } from '../../ui/modal-frame.tsx';
+import { useForm } from '../../ui/form.tsx';
+import { FormWindow } from '../../ui/form-window.tsx';
 import { factorChanged } from './api.ts';
-import { RecoveryCodes } from './recovery-codes.tsx';
-import styles from './security.module.css';
+import { CodesWindow } from './recovery-codes.tsx';
 
 /** Turns the second factor off, with the password and a code. */
 export function openEnd(): void {
@@ -38,19 +36,18 @@ function EndDialog({ frame }: { frame: Frame }) {
     },
   });
   return (
-    <ModalFrame frame={frame} title={t('factor.turnOffTitle')} width={480} onClose={frame.close}>
-      <FormBody form={form} className={styles.form}>
-        <Text>{t('factor.turnOffText')}</Text>
-        <Field name="password" label="factor.password" as={Password} autoComplete="current-password" data-autofocus />
-        <Field name="code" label="factor.code" autoComplete="one-time-code" />
-        <div className={styles.end}>
-          <Button variant="default" onClick={frame.close}>
-            {t('kit.cancel')}
-          </Button>
-          <FormButton color="red">{t('factor.turnOff')}</FormButton>
-        </div>
-      </FormBody>
-    </ModalFrame>
+    <FormWindow
+      frame={frame}
+      form={form}
+      title={t('factor.turnOffTitle')}
+      width={480}
+      submit={t('factor.turnOff')}
+      danger
+    >
+      <Text>{t('factor.turnOffText')}</Text>
+      <Field name="password" label="factor.password" as={Password} autoComplete="current-password" data-autofocus />
+      <Field name="code" label="factor.code" autoComplete="one-time-code" />
+    </FormWindow>
   );
 }
 
@@ -66,22 +63,11 @@ function RenewalDialog({ frame }: { frame: Frame }) {
       await factorChanged();
     },
   });
+  if (codes) return <CodesWindow frame={frame} title={t('factor.renewTitle')} codes={codes} done={frame.close} />;
   return (
-    <ModalFrame frame={frame} title={t('factor.renewTitle')} width={480} onClose={frame.close}>
-      {codes ? (
-        <RecoveryCodes codes={codes} done={frame.close} />
-      ) : (
-        <FormBody form={form} className={styles.form}>
-          <Text>{t('factor.renewText')}</Text>
-          <Field name="password" label="factor.password" as={Password} autoComplete="current-password" data-autofocus />
-          <div className={styles.end}>
-            <Button variant="default" onClick={frame.close}>
-              {t('kit.cancel')}
-            </Button>
-            <FormButton>{t('factor.renew')}</FormButton>
-          </div>
-        </FormBody>
-      )}
-    </ModalFrame>
+    <FormWindow frame={frame} form={form} title={t('factor.renewTitle')} width={480} submit={t('factor.renew')}>
+      <Text>{t('factor.renewText')}</Text>
+      <Field name="password" label="factor.password" as={Password} autoComplete="current-password" data-autofocus />
+    </FormWindow>
   );
 }

@@ -1,6 +1,6 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { startRegistration } from '@simplewebauthn/browser';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { passkeyAdd, passkeyRemove, passkeyRename } from '../../../contract/passkey.ts';
 import { post } from '../../lib/api.ts';
@@ -8,14 +8,11 @@ import { loadSession } from '../../lib/session.ts';
 import { type Frame, show } from '../../ui/dialog-store.ts';
 import { Field } from '../../ui/field.tsx';
 import { Password } from '../../ui/fields/password.tsx';
-import { FormBody, useForm } from '../../ui/form.tsx';
-import { FormButton } from '../../ui/form-button.tsx';
-import type { Form } from '../../ui/form-engine.ts';
-import { ModalFrame } from '../../ui/modal-frame.tsx';
+import { useForm } from '../../ui/form.tsx';
+import { FormWindow } from '../../ui/form-window.tsx';
 import { notify } from '../../ui/notify.ts';
 import { factorChanged } from './api.ts';
-import { RecoveryCodes } from './recovery-codes.tsx';
-import styles from './security.module.css';
+import { CodesWindow } from './recovery-codes.tsx';
 
 interface Passkey {
   id: number;
@@ -58,17 +55,12 @@ function AddDialog({ frame, onSetUp }: { frame: Frame; onSetUp: () => void }) {
       else end();
     },
   });
-  if (codes.length > 0)
-    return (
-      <ModalFrame frame={frame} title={t('factor.codesTitle')} width={480} onClose={end}>
-        <RecoveryCodes codes={codes} done={end} />
-      </ModalFrame>
-    );
+  if (codes.length > 0) return <CodesWindow frame={frame} title={t('factor.codesTitle')} codes={codes} done={end} />;
   return (
-    <Asking frame={frame} form={form} title={t('passkey.add')} submit={t('factor.continue')}>
+    <FormWindow frame={frame} form={form} width={480} title={t('passkey.add')} submit={t('factor.continue')}>
       <Field name="name" label="passkey.name" description="passkey.nameHint" data-autofocus />
       <Field name="password" label="factor.password" as={Password} autoComplete="current-password" />
-    </Asking>
+    </FormWindow>
   );
 }
 
@@ -85,9 +77,9 @@ function RenameDialog({ frame, passkey }: { frame: Frame; passkey: Passkey }) {
     },
   });
   return (
-    <Asking frame={frame} form={form} title={t('passkey.rename')} submit={t('kit.save')}>
+    <FormWindow frame={frame} form={form} width={480} title={t('passkey.rename')} submit={t('kit.save')}>
       <Field name="name" label="passkey.name" data-autofocus />
-    </Asking>
+    </FormWindow>
   );
 }
 
@@ -104,35 +96,16 @@ function RemoveDialog({ frame, passkey }: { frame: Frame; passkey: Passkey }) {
     },
   });
   return (
-    <Asking frame={frame} form={form} title={t('passkey.remove')} submit={t('passkey.removeNow')} danger>
+    <FormWindow
+      frame={frame}
+      form={form}
+      width={480}
+      title={t('passkey.remove')}
+      submit={t('passkey.removeNow')}
+      danger
+    >
       <Text>{t('passkey.removeText', { name: passkey.name })}</Text>
       <Field name="password" label="factor.password" as={Password} autoComplete="current-password" data-autofocus />
-    </Asking>
-  );
-}
-
-interface AskingProps<Values extends object> {
-  frame: Frame;
-  form: Form<Values>;
-  title: string;
-  submit: string;
-  danger?: boolean;
-  children: ReactNode;
-}
-
-function Asking<Values extends object>({ frame, form, title, submit, danger, children }: AskingProps<Values>) {
-  const { t } = useTranslation();
-  return (
-    <ModalFrame frame={frame} title={title} width={480} onClose={frame.close}>
-      <FormBody form={form} className={styles.form}>
-        {children}
-        <div className={styles.end}>
-          <Button variant="default" onClick={frame.close}>
-            {t('kit.cancel')}
-          </Button>
-          <FormButton {...(danger ? { color: 'red' } : {})}>{submit}</FormButton>
-        </div>
-      </FormBody>
-    </ModalFrame>
+    </FormWindow>
   );
 }

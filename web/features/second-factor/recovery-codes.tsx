@@ -1,14 +1,25 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session.ts';
 import { usePublicSettings } from '../../lib/settings.ts';
+import type { Frame } from '../../ui/dialog-store.ts';
+import frames from '../../ui/modal-frame.module.css';
+import { ModalFrame } from '../../ui/modal-frame.tsx';
 import styles from './security.module.css';
 
+interface Props {
+  frame: Frame;
+  title: string;
+  codes: readonly string[];
+  /** Closes the window. */
+  done: () => void;
+}
+
 /** The recovery codes, which are shown this once: to copy, to print and to download. */
-export function RecoveryCodes({ codes, done }: { codes: readonly string[]; done: () => void }) {
+export function CodesWindow({ frame, title, codes, done }: Props) {
   const { t } = useTranslation();
   const clipboard = useClipboard();
   const { email, first_name } = useSession().user;
@@ -18,44 +29,46 @@ export function RecoveryCodes({ codes, done }: { codes: readonly string[]; done:
   useEffect(() => shown.current?.focus(), []);
   const text = [t('factor.codesHead', { account: email ?? first_name, agency }), '', ...codes, ''].join('\n');
   return (
-    <div className={`${styles.form} ${styles.shown}`} ref={shown} tabIndex={-1}>
-      <Text>{t('factor.codesText')}</Text>
-      <ul className={styles.codes}>
-        {codes.map(code => (
-          <li key={code}>{code}</li>
-        ))}
-      </ul>
-      <div className={styles.buttons}>
-        <Button
-          variant="default"
-          leftSection={clipboard.copied ? <IconCheck size={18} /> : <IconCopy size={18} />}
-          onClick={() => clipboard.copy(text)}
-        >
-          {t(clipboard.copied ? 'factor.codesCopied' : 'factor.codesCopy')}
-        </Button>
-        <Button variant="default" leftSection={<IconPrinter size={18} />} onClick={() => print(text)}>
-          {t('factor.codesPrint')}
-        </Button>
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={18} />}
-          renderRoot={props => (
-            <a
-              {...props}
-              href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
-              download={t('factor.codesFile')}
-            >
-              {props.children}
-            </a>
-          )}
-        >
-          {t('factor.codesDownload')}
-        </Button>
-      </div>
-      <div className={styles.end}>
+    <ModalFrame frame={frame} title={title} width={480} onClose={done}>
+      <Stack className={frames.shown} ref={shown} tabIndex={-1}>
+        <Text>{t('factor.codesText')}</Text>
+        <ul className={styles.codes}>
+          {codes.map(code => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+        <div className={styles.buttons}>
+          <Button
+            variant="default"
+            leftSection={clipboard.copied ? <IconCheck size={18} /> : <IconCopy size={18} />}
+            onClick={() => clipboard.copy(text)}
+          >
+            {t(clipboard.copied ? 'factor.codesCopied' : 'factor.codesCopy')}
+          </Button>
+          <Button variant="default" leftSection={<IconPrinter size={18} />} onClick={() => print(text)}>
+            {t('factor.codesPrint')}
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={18} />}
+            renderRoot={props => (
+              <a
+                {...props}
+                href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+                download={t('factor.codesFile')}
+              >
+                {props.children}
+              </a>
+            )}
+          >
+            {t('factor.codesDownload')}
+          </Button>
+        </div>
+      </Stack>
+      <div className={frames.footer}>
         <Button onClick={done}>{t('factor.codesDone')}</Button>
       </div>
-    </div>
+    </ModalFrame>
   );
 }
 

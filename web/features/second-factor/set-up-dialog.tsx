@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { factorBegin, factorConfirm } from '../../../contract/second-factor.ts';
@@ -8,12 +8,11 @@ import { loadSession } from '../../lib/session.ts';
 import { type Frame, show } from '../../ui/dialog-store.ts';
 import { Field } from '../../ui/field.tsx';
 import { Password } from '../../ui/fields/password.tsx';
-import { FormBody, useForm } from '../../ui/form.tsx';
-import { FormButton } from '../../ui/form-button.tsx';
-import { ModalFrame } from '../../ui/modal-frame.tsx';
+import { useForm } from '../../ui/form.tsx';
+import { FormWindow } from '../../ui/form-window.tsx';
 import { QrCode } from '../payment/qr-code.tsx';
 import { factorChanged } from './api.ts';
-import { RecoveryCodes } from './recovery-codes.tsx';
+import { CodesWindow } from './recovery-codes.tsx';
 import styles from './security.module.css';
 
 /**
@@ -32,20 +31,12 @@ function SetUpDialog({ frame, onSetUp }: { frame: Frame; onSetUp: () => void }) 
     frame.close();
     if (codes) onSetUp();
   };
-  return (
-    <ModalFrame frame={frame} title={t(codes ? 'factor.codesTitle' : 'factor.title')} width={480} onClose={end}>
-      {codes ? (
-        <RecoveryCodes codes={codes} done={end} />
-      ) : setup ? (
-        <Confirm setup={setup} close={frame.close} done={setCodes} />
-      ) : (
-        <Begin close={frame.close} done={setSetup} />
-      )}
-    </ModalFrame>
-  );
+  if (codes) return <CodesWindow frame={frame} title={t('factor.codesTitle')} codes={codes} done={end} />;
+  if (setup) return <Confirm frame={frame} setup={setup} done={setCodes} />;
+  return <Begin frame={frame} done={setSetup} />;
 }
 
-function Begin({ close, done }: { close: () => void; done: (setup: FactorSetup) => void }) {
+function Begin({ frame, done }: { frame: Frame; done: (setup: FactorSetup) => void }) {
   const { t } = useTranslation();
   const form = useForm({
     schema: () => factorBegin,
@@ -54,21 +45,20 @@ function Begin({ close, done }: { close: () => void; done: (setup: FactorSetup) 
     save: async values => done(await post('auth/beginSecondFactor', { data: values })),
   });
   return (
-    <FormBody form={form} className={styles.form}>
+    <FormWindow frame={frame} form={form} title={t('factor.title')} width={480} submit={t('factor.continue')}>
       <Text>{t('factor.passwordText')}</Text>
       <Field name="password" label="factor.password" as={Password} autoComplete="current-password" data-autofocus />
-      <Buttons close={close} label={t('factor.continue')} />
-    </FormBody>
+    </FormWindow>
   );
 }
 
 interface ConfirmProps {
+  frame: Frame;
   setup: FactorSetup;
-  close: () => void;
   done: (codes: readonly string[]) => void;
 }
 
-function Confirm({ setup, close, done }: ConfirmProps) {
+function Confirm({ frame, setup, done }: ConfirmProps) {
   const { t } = useTranslation();
   const form = useForm({
     schema: () => factorConfirm,
@@ -81,7 +71,7 @@ function Confirm({ setup, close, done }: ConfirmProps) {
     },
   });
   return (
-    <FormBody form={form} className={styles.form}>
+    <FormWindow frame={frame} form={form} title={t('factor.title')} width={480} submit={t('factor.turnOn')}>
       <Text>{t('factor.scan')}</Text>
       <div className={styles.scan}>
         <QrCode text={setup.address} label={t('factor.qr')} />
@@ -104,19 +94,6 @@ function Confirm({ setup, close, done }: ConfirmProps) {
         autoFocus
         data-autofocus
       />
-      <Buttons close={close} label={t('factor.turnOn')} />
-    </FormBody>
-  );
-}
-
-function Buttons({ close, label }: { close: () => void; label: string }) {
-  const { t } = useTranslation();
-  return (
-    <div className={styles.end}>
-      <Button variant="default" onClick={close}>
-        {t('kit.cancel')}
-      </Button>
-      <FormButton>{label}</FormButton>
-    </div>
+    </FormWindow>
   );
 }

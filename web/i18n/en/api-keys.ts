@@ -35,8 +35,6 @@ export const apiKeys: Record<keyof typeof es, string> = {
     'Copy it now and keep it where the program reads it. It can’t be seen again: only its fingerprint stays here.',
   'apiKeys.use': 'The program sends it in the header X-Token, or as Authorization: Bearer.',
   'apiKeys.calls': 'See the calls of the API',
-  'apiKeys.copy': 'Copy',
-  'apiKeys.copied': 'Copied',
   'apiKeys.done': 'I’ve kept it',
   'apiKeys.revoke': 'Revoke',
   'apiKeys.revokeOf': 'Revoke {{name}}',

@@ -10,6 +10,8 @@ export const deskKit: Record<keyof typeof es, string> = {
   'kit.total_other': '{{total}} records',
   'kit.moreThan': 'more than {{total}}',
   'kit.filterByName': 'Filter by name',
+  'kit.copy': 'Copy',
+  'kit.copied': 'Copied',
   'kit.sort': 'Order',
   'kit.sortNone': 'Usual order',
   'kit.sortedUp': '{{column}} ↑',

@@ -31,8 +31,6 @@ export const webhook = {
   'webhook.secretText':
     'Copy it now into the program that receives the events: it is never shown again. With it the program checks that an event comes from here.',
   'webhook.secretDone': 'I’ve copied it',
-  'webhook.copy': 'Copy',
-  'webhook.copied': 'Copied',
   'webhook.oldSecret': 'The secret before signs as well until {{until}}',
   'webhook.renew': 'Renew the secret',
   'webhook.askRenew.title': 'Renew the secret?',

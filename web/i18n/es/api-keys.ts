@@ -33,8 +33,6 @@ export const apiKeys = {
     'Cópiela ahora y guárdela donde el programa la lea. No se puede volver a ver: aquí solo queda su huella.',
   'apiKeys.use': 'El programa la envía en la cabecera X-Token, o en Authorization: Bearer.',
   'apiKeys.calls': 'Ver las llamadas de la API',
-  'apiKeys.copy': 'Copiar',
-  'apiKeys.copied': 'Copiada',
   'apiKeys.done': 'La he guardado',
   'apiKeys.revoke': 'Retirar',
   'apiKeys.revokeOf': 'Retirar {{name}}',

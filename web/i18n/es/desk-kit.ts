@@ -8,6 +8,8 @@ export const deskKit = {
   'kit.total_other': '{{total}} registros',
   'kit.moreThan': 'más de {{total}}',
   'kit.filterByName': 'Filtrar por nombre',
+  'kit.copy': 'Copiar',
+  'kit.copied': 'Copiado',
   'kit.sort': 'Orden',
   'kit.sortNone': 'Orden habitual',
   'kit.sortedUp': '{{column}} ↑',

@@ -31,8 +31,6 @@ export const webhook = {
   'webhook.secretText':
     'Cópielo ahora en el programa que recibe los eventos: no se muestra nunca más. Con él comprueba que un evento viene de aquí.',
   'webhook.secretDone': 'Ya lo he copiado',
-  'webhook.copy': 'Copiar',
-  'webhook.copied': 'Copiado',
   'webhook.oldSecret': 'El secreto anterior también firma hasta el {{until}}',
   'webhook.renew': 'Renovar el secreto',
   'webhook.askRenew.title': '¿Renovar el secreto?',

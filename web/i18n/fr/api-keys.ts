@@ -35,8 +35,6 @@ export const apiKeys: Record<keyof typeof es, string> = {
     'Copiez-la maintenant et gardez-la là où le programme la lit. Elle ne peut plus être revue : seule son empreinte reste ici.',
   'apiKeys.use': 'Le programme l’envoie dans l’en-tête X-Token, ou dans Authorization (Bearer).',
   'apiKeys.calls': 'Voir les appels de l’API',
-  'apiKeys.copy': 'Copier',
-  'apiKeys.copied': 'Copiée',
   'apiKeys.done': 'Je l’ai gardée',
   'apiKeys.revoke': 'Révoquer',
   'apiKeys.revokeOf': 'Révoquer {{name}}',

@@ -10,6 +10,8 @@ export const deskKit: Record<keyof typeof es, string> = {
   'kit.total_other': '{{total}} éléments',
   'kit.moreThan': 'plus de {{total}}',
   'kit.filterByName': 'Filtrer par nom',
+  'kit.copy': 'Copier',
+  'kit.copied': 'Copié',
   'kit.sort': 'Ordre',
   'kit.sortNone': 'Ordre habituel',
   'kit.sortedUp': '{{column}} ↑',

@@ -31,8 +31,6 @@ export const webhook = {
   'webhook.secretText':
     'Copiez-le maintenant dans le programme qui reçoit les événements : il ne sera plus jamais affiché. Il sert à vérifier qu’un événement vient d’ici.',
   'webhook.secretDone': 'C’est copié',
-  'webhook.copy': 'Copier',
-  'webhook.copied': 'Copié',
   'webhook.oldSecret': 'L’ancien secret signe aussi jusqu’au {{until}}',
   'webhook.renew': 'Renouveler le secret',
   'webhook.askRenew.title': 'Renouveler le secret ?',

@@ -1,0 +1,49 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Frame } from './dialog-store.ts';
+import frames from './modal-frame.module.css';
+import { ModalFrame } from './modal-frame.tsx';
+import styles from './shown-once.module.css';
+
+interface Props {
+  frame: Frame;
+  title: string;
+  /** What it is, and that it is not shown again. */
+  text: string;
+  secret: string;
+  /** The button that says that the secret is kept elsewhere now. */
+  done: string;
+  /** What to do with it. */
+  children?: ReactNode;
+}
+
+/** A secret that is shown this once: a key of the API, what signs the events of a webhook. */
+export function ShownOnce({ frame, title, text, secret, done, children }: Props) {
+  const { t } = useTranslation();
+  const clipboard = useClipboard();
+  // The button that led here is gone, and the focus with it. On 'done', a second Enter would hide the secret for ever.
+  const shown = useRef<HTMLDivElement>(null);
+  useEffect(() => shown.current?.focus(), []);
+  return (
+    <ModalFrame frame={frame} title={title} width={560} onClose={frame.close}>
+      <Stack className={frames.shown} ref={shown} tabIndex={-1}>
+        <Text>{text}</Text>
+        <code className={styles.secret}>{secret}</code>
+        {children}
+      </Stack>
+      <div className={frames.footer}>
+        <Button
+          variant="default"
+          leftSection={clipboard.copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
+          onClick={() => clipboard.copy(secret)}
+        >
+          {t(clipboard.copied ? 'kit.copied' : 'kit.copy')}
+        </Button>
+        <Button onClick={frame.close}>{done}</Button>
+      </div>
+    </ModalFrame>
+  );
+}
