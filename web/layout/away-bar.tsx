@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { onBack, useAway } from '../lib/reach.ts';
-import styles from './away-bar.module.css';
+import styles from './bar.module.css';
 
 /** While the server is away: says so, and that nothing has to be done. Opens again the screen that did not arrive. */
 export function AwayBar() {
@@ -18,7 +18,7 @@ export function AwayBar() {
     [router],
   );
   return (
-    <div role="status" className={styles.place}>
+    <div role="status" className={styles.inSight}>
       {away && (
         <div className={styles.bar}>
           <IconCloudOff size={18} aria-hidden />

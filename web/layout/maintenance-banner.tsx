@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../lib/session.ts';
 import { usePublicSettings } from '../lib/settings.ts';
-import styles from './maintenance-banner.module.css';
+import styles from './bar.module.css';
 
 /** Administrators can work during maintenance; the banner reminds them that nobody else can. */
 export function MaintenanceBanner() {
@@ -11,10 +11,12 @@ export function MaintenanceBanner() {
   const may = useMay();
   if (!usePublicSettings()?.maintenance || !may('setting:write')) return null;
   return (
-    <div className={styles.banner} role="status">
+    <div className={styles.bar} role="status">
       <IconTool size={18} aria-hidden />
-      <span>{t('maintenance.banner')}</span>
-      <Link to="/config/ajustes">{t('maintenance.bannerLink')}</Link>
+      <span>
+        {t('maintenance.banner')}
+        <Link to="/config/ajustes">{t('maintenance.bannerLink')}</Link>
+      </span>
     </div>
   );
 }
