@@ -159,6 +159,14 @@ describe('notifications and how long they stay (specification 8)', () => {
     expect(said).toEqual(['error sin red 5000', 'error Demasiados intentos 5000', 'error Vuelva a intentarlo 5000']);
   });
 
+  test('a call whose screen shows what was done tells only refusals', async () => {
+    answer({ code: 20001, data: { message: 'Clave creada' } });
+    await post('auth/endOtherSessions', {}, { shown: true });
+    answer({ code: 40001, data: { message: 'Demasiadas' } });
+    await failure(post('auth/endOtherSessions', {}, { shown: true }));
+    expect(said).toEqual(['error Demasiadas 2500']);
+  });
+
   test('a quiet call shows nothing, but an ended session is always reported', async () => {
     answer({ code: 40001, data: 'x' });
     expect(await failure(get('portal/home', {}, { quiet: true }))).toBeInstanceOf(ApiError);

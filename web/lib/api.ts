@@ -43,6 +43,8 @@ export interface Reactions {
 export interface CallOptions {
   /** The caller shows the outcome itself: no notification appears. */
   quiet?: boolean;
+  /** The screen itself shows what was done: a notification appears only when the call is refused. */
+  shown?: boolean;
   signal?: AbortSignal;
   headers?: Record<string, string>;
 }
@@ -204,12 +206,12 @@ export function fail(message: string, { quiet }: CallOptions, away = !message): 
   throw Object.assign(new ApiError(0, said), { away });
 }
 
-export function settle(outcome: Outcome, body: { data: unknown }, { quiet }: CallOptions): { data: unknown } {
+export function settle(outcome: Outcome, body: { data: unknown }, { quiet, shown }: CallOptions): { data: unknown } {
   switch (outcome.kind) {
     case 'read':
       return body;
     case 'done':
-      if (!quiet && outcome.message) reactions?.success(outcome.message, noticeTime);
+      if (!quiet && !shown && outcome.message) reactions?.success(outcome.message, noticeTime);
       return body;
     case 'warning':
       if (!quiet && !(handlesStale && outcome.reason === staleReason)) reactions?.warning(outcome.message, noticeTime);

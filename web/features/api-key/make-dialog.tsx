@@ -38,7 +38,7 @@ function MakeDialog({ frame }: { frame: Frame }) {
     schema: () => apiKeyCreate,
     initial: () => ({ name: '', scopes: [], term: '90', expires_on: lastDayOf('90') }),
     save: async ({ name, scopes, expires_on }) => {
-      const { key } = await post('apiKey/create', { data: { name, scopes, expires_on } });
+      const { key } = await post('apiKey/create', { data: { name, scopes, expires_on } }, { shown: true });
       setMade({ name, secret: key });
       await keysChanged();
     },

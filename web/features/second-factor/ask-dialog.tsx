@@ -59,7 +59,7 @@ function RenewalDialog({ frame }: { frame: Frame }) {
     named: true,
     initial: () => ({ password: '' }),
     save: async values => {
-      setCodes((await post('auth/renewRecoveryCodes', { data: values })).recovery_codes);
+      setCodes((await post('auth/renewRecoveryCodes', { data: values }, { shown: true })).recovery_codes);
       await factorChanged();
     },
   });

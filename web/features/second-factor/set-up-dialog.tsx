@@ -65,7 +65,7 @@ function Confirm({ frame, setup, done }: ConfirmProps) {
     named: true,
     initial: () => ({ code: '' }),
     save: async values => {
-      const { recovery_codes } = await post('auth/confirmSecondFactor', { data: values });
+      const { recovery_codes } = await post('auth/confirmSecondFactor', { data: values }, { shown: true });
       done(recovery_codes);
       await Promise.all([factorChanged(), loadSession()]);
     },

@@ -10,7 +10,7 @@ export const webhookQuery = (id: number) =>
   });
 
 export const setActive = (id: number, active: boolean) => post('webhook/setActive', { id, active });
-export const renewSecret = (id: number) => post('webhook/renewSecret', { id });
+export const renewSecret = (id: number) => post('webhook/renewSecret', { id }, { shown: true });
 export const tryOut = (id: number) => post('webhook/test', { id });
 export const resend = (id: number) => post('webhookDelivery/resend', { id });
 export const resendFailed = (webhook: number) => post('webhookDelivery/resendFailed', { id: webhook });

@@ -28,7 +28,7 @@ export const WebhookDialog = dialog<Values, WebhookRow>(
     }),
     save: async (values, record) => {
       if (record) return post('webhook/update', { data: { ...values, id: record.id, updated_at: record.updated_at } });
-      const made = await post('webhook/create', { data: values });
+      const made = await post('webhook/create', { data: values }, { shown: true });
       showSecret({ name: values.name, secret: made.secret });
       return made;
     },
