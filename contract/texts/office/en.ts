@@ -6,7 +6,7 @@ export const office: Record<keyof typeof es, string> = {
   'fastclient.lastNameRequired': 'Last name is required',
   'fastclient.emailRequired': 'E-mail is required',
   'apiKey.nameRequired': 'Enter a name to tell it by',
-  'apiKey.scopesRequired': 'Choose at least one scope',
+  'apiKey.scopesRequired': 'Choose at least one permission',
   'apiKey.expiryRequired': 'Choose how long it is valid',
   'savedView.nameRequired': 'Write a name for the view',
   'provider.providerRequired': 'Enter the name of the wholesaler/provider',

@@ -5,7 +5,7 @@ export const office = {
   'fastclient.lastNameRequired': 'Apellidos obligatorios',
   'fastclient.emailRequired': 'Email obligatorio',
   'apiKey.nameRequired': 'Escriba un nombre para reconocerla',
-  'apiKey.scopesRequired': 'Elija al menos un ámbito',
+  'apiKey.scopesRequired': 'Elija al menos un permiso',
   'apiKey.expiryRequired': 'Elija hasta cuándo vale',
   'savedView.nameRequired': 'Escriba un nombre para la vista',
   'provider.providerRequired': 'Introduzca el nombre del Mayorista/Proveedor',

@@ -6,7 +6,7 @@ export const office: Record<keyof typeof es, string> = {
   'fastclient.lastNameRequired': 'Le nom est obligatoire',
   'fastclient.emailRequired': 'L’e-mail est obligatoire',
   'apiKey.nameRequired': 'Saisissez un nom pour la reconnaître',
-  'apiKey.scopesRequired': 'Choisissez au moins une portée',
+  'apiKey.scopesRequired': 'Choisissez au moins une autorisation',
   'apiKey.expiryRequired': 'Choisissez jusqu’à quand elle est valable',
   'savedView.nameRequired': 'Écrivez un nom pour la vue',
   'provider.providerRequired': 'Indiquez le nom du grossiste/fournisseur',

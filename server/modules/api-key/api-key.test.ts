@@ -266,7 +266,7 @@ describe('making a key', () => {
     const wrong = async (wanted: object) => (await asked(wanted as Wanted)).data.fields;
     expect(await wrong({ name: ' ', scopes: [] })).toEqual({
       name: 'Escriba un nombre para reconocerla',
-      scopes: 'Elija al menos un ámbito',
+      scopes: 'Elija al menos un permiso',
     });
     expect(await wrong({ scopes: ['everything'] })).toBeDefined();
     expect(await wrong({ expires_on: '2026-11-20' })).toEqual({ expires_on: 'El último día debe ser posterior a hoy' });

@@ -14,7 +14,7 @@ export const apiKeys: Record<keyof typeof es, string> = {
   'apiKeys.group.travel': 'Trips and quotes',
   'apiKeys.group.client': 'Clients',
   'apiKeys.group.catalogue': 'Catalogue and tips',
-  'apiKeys.group.provider': 'Providers',
+  'apiKeys.group.provider': 'Suppliers',
   'apiKeys.group.task': 'Tasks',
   'apiKeys.group.priceRequest': 'Group requests',
   'apiKeys.group.report': 'Day’s summary and ratings',
