@@ -71,7 +71,13 @@ export const deliveryListBody = z.object({
     z.strictObject(
       {
         webhook_id: id().nullish(),
-        name: z.string().trim().max(200).nullish(),
+        /** A trip is written as the log shows it: #67. */
+        name: z
+          .string()
+          .trim()
+          .max(200)
+          .nullish()
+          .transform(name => name?.replace(/^#/, '')),
         status: z.enum(deliveryStatuses, 'common.dataInvalid').nullish(),
       },
       'common.dataInvalid',

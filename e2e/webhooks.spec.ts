@@ -41,6 +41,13 @@ test('a webhook is added and tried, tells of a trip, and what failed is sent aga
   await expect(dialog(page)).toContainText('said 503');
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press('Escape');
+  // While it is paused, nothing is tried again.
+  await expect(row).toContainText('Próximo intento');
+  await page.getByRole('button', { name: 'Pausar' }).click();
+  await expect(row).not.toContainText('Próximo intento');
+  await page.getByRole('button', { name: 'Poner en marcha' }).click();
+  await page.getByRole('searchbox', { name: 'Filtrar por viaje o identificador' }).fill(`#${trip.id}`);
+  await expect(row).toBeVisible();
   mood = 200;
   await row.getByRole('button', { name: /^Reenviar/ }).click();
   await expect(row).toContainText('Entregado');

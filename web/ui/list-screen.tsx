@@ -21,7 +21,7 @@ import { Views } from './views/views.tsx';
 
 /** Every list screen (specification 2): button for a new row, name filter, table with edit and delete, pager. */
 export function ListScreen<Row extends Editable, Full extends Editable = Row>(props: ListScreenProps<Row, Full>) {
-  const { resource, title, newLabel, dialog, buttons, menu, body, filters } = props;
+  const { resource, title, newLabel, dialog, buttons, menu, body, filters, filterLabel = 'kit.filterByName' } = props;
   const { t, i18n } = useTranslation();
   const sorts = sortsOf(resource);
   const { filter, typed, page, sort, setTyped, setPage, setSort } = useListAddress(sorts);
@@ -101,8 +101,8 @@ export function ListScreen<Row extends Editable, Full extends Editable = Row>(pr
         <TextInput
           className={styles.filter}
           type="search"
-          aria-label={t('kit.filterByName')}
-          placeholder={t('kit.filterByName')}
+          aria-label={t(filterLabel)}
+          placeholder={t(filterLabel)}
           leftSection={<IconSearch size={16} />}
           rightSection={typed && <CloseButton size="sm" aria-label={t('kit.clear')} onClick={() => setTyped('')} />}
           value={typed}

@@ -55,6 +55,8 @@ export interface ListScreenProps<Row extends Editable, Full extends Editable> {
   remove?: boolean | Removal<Row>;
   /** The name of a row in labels and questions: its `name` by default. */
   nameOf?: (row: Row) => string;
+  /** What the filter looks for: the name by default. */
+  filterLabel?: TextKey;
   /** What an empty list says where it has no button for a new row. */
   emptyHint?: TextKey;
   /** Further buttons, beside the one for a new row. */

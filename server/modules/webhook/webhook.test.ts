@@ -126,6 +126,7 @@ it('tells what happened to a trip with what is committed: ids, states and amount
   const [logged] = (await admin('webhookDelivery/getFilteredPaginated', { filter: 'accepted' })).data;
   expect(logged).toMatchObject({ event: 'budgetAccepted' });
   expect((await admin('webhookDelivery/getFilteredPaginated', {})).data.length).toBeGreaterThan(1);
+  expect((await admin('webhookDelivery/getFilteredPaginated', { filter: `#${travel}` })).data).toContainEqual(logged);
 });
 
 it('every entry of a history is an event, also one that grows, and nothing that was undone is', async () => {

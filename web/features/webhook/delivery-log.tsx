@@ -36,6 +36,7 @@ export function DeliveryLog({ webhook }: { webhook: WebhookRow }) {
       title="webhook.log"
       part
       emptyHint="webhook.logHint"
+      filterLabel="webhook.filter"
       nameOf={row => eventName(t, row.event)}
       buttons={<ResendFailed webhook={webhook} />}
       above={
@@ -70,7 +71,11 @@ export function DeliveryLog({ webhook }: { webhook: WebhookRow }) {
           ),
         },
         { key: 'travel_id', label: 'webhook.travel', render: row => <TravelLink row={row} /> },
-        { key: 'status', label: 'webhook.status', render: row => <Standing row={row} /> },
+        {
+          key: 'status',
+          label: 'webhook.status',
+          render: row => <Standing row={row} tried={webhook.state === 'on'} />,
+        },
         { key: 'attempts', label: 'webhook.attempts' },
         { key: 'created_at', label: 'webhook.created', render: row => formatMoment(row.created_at) },
       ]}
@@ -106,8 +111,8 @@ function TravelLink({ row: { travel_id, travel_status_id } }: { row: DeliveryRow
   );
 }
 
-/** How far an event got, and what stopped it. */
-function Standing({ row }: { row: DeliveryRow }) {
+/** How far an event got, and what stopped it; `tried` says whether it is tried again by itself. */
+function Standing({ row, tried }: { row: DeliveryRow; tried: boolean }) {
   const { t } = useTranslation();
   const { label, color } = statusLooks[row.status];
   const fault = faultText(t, row);
@@ -120,7 +125,7 @@ function Standing({ row }: { row: DeliveryRow }) {
       {row.status === 'delivered' && row.response_status !== null && (
         <span className={styles.words}>{t('webhook.answered', { status: row.response_status })}</span>
       )}
-      {row.next_attempt_at && row.attempts > 0 && (
+      {tried && row.next_attempt_at && row.attempts > 0 && (
         <span className={styles.words}>{t('webhook.nextAttempt', { at: formatMoment(row.next_attempt_at) })}</span>
       )}
     </>

@@ -69,7 +69,7 @@ function Actions({ webhook }: { webhook: WebhookRow }) {
   }
 
   return (
-    <Group gap="xs" className={records.actions}>
+    <Group gap="xs" className={`${records.actions} ${styles.actions}`}>
       <Button
         variant="default"
         leftSection={<IconSend size={18} />}

@@ -52,6 +52,7 @@ export const webhook = {
     '{{count}} events wait: they’re sent when you turn the webhook on, unless 30 days pass before.',
   'webhook.log': 'Log',
   'webhook.logHint': 'Every event is shown here, with the answer of the other program. It is kept for 30 days.',
+  'webhook.filter': 'Filter by trip or identifier',
   'webhook.byStatus': 'Show the events by state',
   'webhook.all': 'All',
   'webhook.status': 'State',

@@ -50,6 +50,7 @@ export const webhook = {
   'webhook.standsHint_other': 'Esperan {{count}} eventos: se envían al ponerlo en marcha, si no pasan antes 30 días.',
   'webhook.log': 'Registro de envíos',
   'webhook.logHint': 'Aquí aparece cada evento, con lo que ha respondido el otro programa. Se guarda 30 días.',
+  'webhook.filter': 'Filtrar por viaje o identificador',
   'webhook.byStatus': 'Ver los eventos por estado',
   'webhook.all': 'Todos',
   'webhook.status': 'Estado',

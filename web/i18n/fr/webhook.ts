@@ -52,6 +52,7 @@ export const webhook = {
     '{{count}} événements attendent : ils partiront à la remise en marche, si 30 jours ne passent pas avant.',
   'webhook.log': 'Journal',
   'webhook.logHint': 'Chaque événement apparaît ici, avec la réponse de l’autre programme. Il est gardé 30 jours.',
+  'webhook.filter': 'Filtrer par voyage ou identifiant',
   'webhook.byStatus': 'Voir les événements par état',
   'webhook.all': 'Tous',
   'webhook.status': 'État',
