@@ -19,9 +19,9 @@ export const webhook = {
   'webhook.state.failing': 'Nothing arrives',
   'webhook.state.paused': 'Paused',
   'webhook.state.off': 'Off',
-  'webhook.counts': 'Open',
-  'webhook.queued_one': '{{count}} waits',
-  'webhook.queued_other': '{{count}} wait',
+  'webhook.counts': 'Pending',
+  'webhook.queued_one': '{{count}} waiting',
+  'webhook.queued_other': '{{count}} waiting',
   'webhook.failed_one': '{{count}} failed',
   'webhook.failed_other': '{{count}} failed',
   'webhook.deleteMessage':
@@ -31,7 +31,7 @@ export const webhook = {
   'webhook.secretText':
     'Copy it now into the program that receives the events: it is never shown again. With it the program checks that an event comes from here.',
   'webhook.secretDone': 'I’ve copied it',
-  'webhook.oldSecret': 'The secret before signs as well until {{until}}',
+  'webhook.oldSecret': 'The previous secret also signs until {{until}}',
   'webhook.renew': 'Renew the secret',
   'webhook.askRenew.title': 'Renew the secret?',
   'webhook.askRenew':
