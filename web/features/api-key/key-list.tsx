@@ -7,6 +7,7 @@ import { post } from '../../lib/api.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { DeleteIcon } from '../../ui/delete-icon.tsx';
 import { formatMoment } from '../../ui/formats.ts';
+import panels from '../../ui/panel.module.css';
 import { keysChanged } from './api.ts';
 import styles from './api-key.module.css';
 import { useScopeWords } from './scope-words.ts';
@@ -34,7 +35,7 @@ export function KeyList({ keys, call, owners = false }: Props) {
   }
 
   return (
-    <ul className={styles.keys}>
+    <ul className={`${panels.rows} ${styles.keys}`}>
       {keys.map(key => (
         <li key={key.id} data-over={key.state !== 'valid' || undefined}>
           <div>

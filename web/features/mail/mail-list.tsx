@@ -11,9 +11,9 @@ import { confirm } from '../../ui/confirm.tsx';
 import { Counters } from '../../ui/counters.tsx';
 import { formatMoment } from '../../ui/formats.ts';
 import { ListScreen } from '../../ui/list-screen.tsx';
+import notes from '../../ui/note.module.css';
 import { openDialog } from '../../ui/open-dialog.tsx';
 import { mailStateQuery, resendFailed } from './api.ts';
-import styles from './mail.module.css';
 import { statusLooks } from './mail.ts';
 import { MailDialog, useResend } from './mail-dialog.tsx';
 import { MailStatusBadge } from './mail-status-badge.tsx';
@@ -156,10 +156,10 @@ function Standing({ row }: { row: MailRow }) {
   return (
     <>
       <MailStatusBadge status={row.status} />
-      {row.last_fault && <span className={styles.fault}>{t(`mail.fault.${row.last_fault}`)}</span>}
-      {row.last_error && (own || row.last_fault === null) && <span className={styles.words}>{row.last_error}</span>}
+      {row.last_fault && <span className={notes.fault}>{t(`mail.fault.${row.last_fault}`)}</span>}
+      {row.last_error && (own || row.last_fault === null) && <span className={notes.note}>{row.last_error}</span>}
       {row.next_attempt_at && own && (
-        <span className={styles.words}>{t('mail.nextAttempt', { at: formatMoment(row.next_attempt_at) })}</span>
+        <span className={notes.note}>{t('mail.nextAttempt', { at: formatMoment(row.next_attempt_at) })}</span>
       )}
     </>
   );

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import type { MailFault } from '../../../contract/mail.ts';
+import notes from '../../ui/note.module.css';
 import styles from './mail.module.css';
 
 /** Why the last attempt failed, in plain words and in the server's own. */
@@ -9,7 +10,7 @@ export function errorFacts(
   { last_fault, last_error }: { last_fault: MailFault | null; last_error: string | null },
 ) {
   if (!last_fault && !last_error) return [];
-  const words = last_error && <span className={styles.words}>{last_error}</span>;
+  const words = last_error && <span className={notes.note}>{last_error}</span>;
   return [
     [
       t('mail.lastError'),

@@ -3,6 +3,7 @@ import { IconMailPause } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { MailOutage } from '../../../contract/mail-calls.ts';
 import { formatMoment } from '../../ui/formats.ts';
+import notes from '../../ui/note.module.css';
 import { PlaceLink } from '../../ui/place-link.tsx';
 import styles from './mail.module.css';
 
@@ -26,7 +27,7 @@ export function OutageNotice({ outage, linked = false }: Props) {
       <Text size="sm">
         {t(`mail.fault.${fault}`)}. {t('mail.outage.waiting', { count: waiting })}
       </Text>
-      {error && <p className={styles.words}>{t('mail.says', { error })}</p>}
+      {error && <p className={notes.note}>{t('mail.says', { error })}</p>}
       {linked && (
         <PlaceLink path="/config/correo" className={styles.mend}>
           {t('mail.outage.open')}

@@ -50,7 +50,7 @@ function OwnData({ profile }: { profile: Profile }) {
   return (
     <>
       <section className={`${panels.panel} ${styles.card}`} id="data" aria-labelledby="own-data">
-        <header className={styles.head}>
+        <header className={panels.head}>
           <h2 id="own-data">{t('ownData.personal')}</h2>
           <Button variant="default" onClick={() => openDialog(ProfileDialog, { id: profile.id })}>
             {t('ownData.edit')}

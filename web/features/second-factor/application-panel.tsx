@@ -24,7 +24,7 @@ export function ApplicationPanel({
   const byPasskey = passkeys.length > 0;
   return (
     <section className={`${panels.panel} ${panels.matter}`} aria-labelledby="two-steps">
-      <header className={styles.head}>
+      <header className={panels.head}>
         <h2 id="two-steps">{t('factor.title')}</h2>
         <Badge color={application || byPasskey ? 'green' : 'gray'} variant="light">
           {application

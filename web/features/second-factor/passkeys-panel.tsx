@@ -15,7 +15,7 @@ export function PasskeysPanel({ passkeys, onSetUp }: Pick<FactorState, 'passkeys
       <h2 id="passkeys">{t('passkey.title')}</h2>
       <p>{t('passkey.about')}</p>
       {passkeys.length > 0 && (
-        <ul className={styles.keys}>
+        <ul className={`${panels.rows} ${styles.keys}`}>
           {passkeys.map(passkey => (
             <li key={passkey.id}>
               <div>

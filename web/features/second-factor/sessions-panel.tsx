@@ -36,7 +36,7 @@ export function SessionsPanel() {
       {sessions.isPending && <Skeleton height={120} role="status" aria-label={t('kit.loading')} />}
       {sessions.isError && <ErrorState error={sessions.error} retry={sessions.refetch} />}
       {sessions.data && (
-        <ul className={styles.sessions}>
+        <ul className={`${panels.rows} ${styles.sessions}`}>
           {sessions.data.map(session => (
             <Session key={session.id} session={session} />
           ))}

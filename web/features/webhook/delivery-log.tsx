@@ -12,9 +12,9 @@ import { Counters } from '../../ui/counters.tsx';
 import { show as openWindow } from '../../ui/dialog-store.ts';
 import { formatMoment } from '../../ui/formats.ts';
 import { ListScreen } from '../../ui/list-screen.tsx';
+import notes from '../../ui/note.module.css';
 import { resend, resendFailed } from './api.ts';
 import { ReplyDialog } from './reply-dialog.tsx';
-import styles from './webhook.module.css';
 import { eventName, faultText, statusLooks } from './words.ts';
 
 /** Every event of a webhook: whether it arrived, what the receiver said, when it is tried next. */
@@ -66,7 +66,7 @@ export function DeliveryLog({ webhook }: { webhook: WebhookRow }) {
           render: row => (
             <>
               {eventName(t, row.event)}
-              <code className={styles.id}>{row.message_id}</code>
+              <code className={notes.note}>{row.message_id}</code>
             </>
           ),
         },
@@ -121,12 +121,12 @@ function Standing({ row, tried }: { row: DeliveryRow; tried: boolean }) {
       <Badge color={color} miw="max-content">
         {t(label)}
       </Badge>
-      {fault && <span className={styles.fault}>{fault}</span>}
+      {fault && <span className={notes.fault}>{fault}</span>}
       {row.status === 'delivered' && row.response_status !== null && (
-        <span className={styles.words}>{t('webhook.answered', { status: row.response_status })}</span>
+        <span className={notes.note}>{t('webhook.answered', { status: row.response_status })}</span>
       )}
       {tried && row.next_attempt_at && row.attempts > 0 && (
-        <span className={styles.words}>{t('webhook.nextAttempt', { at: formatMoment(row.next_attempt_at) })}</span>
+        <span className={notes.note}>{t('webhook.nextAttempt', { at: formatMoment(row.next_attempt_at) })}</span>
       )}
     </>
   );

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { webhookEvents } from '../../../contract/webhook.ts';
 import type { WebhookRow } from '../../../contract/webhook-calls.ts';
 import { ListScreen } from '../../ui/list-screen.tsx';
+import notes from '../../ui/note.module.css';
 import { useRecordTrail } from '../../ui/record-trail.ts';
 import styles from './webhook.module.css';
 import { WebhookDialog } from './webhook-dialog.tsx';
@@ -30,7 +31,7 @@ export function WebhookList() {
               <Anchor component={Link} to="/config/ajustes" search={{ webhook: row.id } as never} inherit fw={600}>
                 {row.name}
               </Anchor>
-              <span className={styles.words}>{row.url}</span>
+              <span className={notes.note}>{row.url}</span>
             </>
           ),
         },
@@ -62,7 +63,7 @@ function Counts({ webhook: { counts } }: { webhook: WebhookRow }) {
   return (
     <>
       <span className={styles.count}>{t('webhook.queued', { count: counts.queued })}</span>
-      {counts.failed > 0 && <span className={styles.fault}>{t('webhook.failed', { count: counts.failed })}</span>}
+      {counts.failed > 0 && <span className={notes.fault}>{t('webhook.failed', { count: counts.failed })}</span>}
     </>
   );
 }
