@@ -43,6 +43,12 @@ test('a key is made, shown once, used by a program, and revoked by an administra
   await boss.getByRole('alertdialog').getByRole('button', { name: 'Retirar' }).click();
   await expect(boss.getByText('Clave retirada')).toBeVisible();
   expect(await (await program.get('/api/task/all', { headers })).json()).toMatchObject({ code: 50008 });
+  await boss.goto('/config/registro?kind=refusals');
+  await boss
+    .getByRole('button', { name: /^Se rechazó una llamada con una clave/ })
+    .first()
+    .click();
+  await expect(boss.getByText('Solo la clave «Web de prueba»')).toBeVisible();
   await boss.context().close();
   await program.dispose();
 });

@@ -1,8 +1,10 @@
 import { Pill } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { auditCodes, auditKinds } from '../../../contract/audit-log.ts';
 import { Select } from '../../ui/fields/index.ts';
 import { FilterDay } from '../../ui/filter-day.tsx';
+import { allKeysQuery } from '../api-key/api.ts';
 import styles from './audit-list.module.css';
 import type { AuditSearch } from './search.ts';
 
@@ -44,7 +46,7 @@ export function AuditFilters({ search, onChange }: Props) {
           {user !== undefined && (
             <Chosen label={t('auditLog.onlyUser')} onRemove={() => onChange({ user: undefined })} />
           )}
-          {key !== undefined && <Chosen label={t('auditLog.onlyKey')} onRemove={() => onChange({ key: undefined })} />}
+          {key !== undefined && <ChosenKey id={key} onRemove={() => onChange({ key: undefined })} />}
           {entity !== undefined && (
             <Chosen
               label={t(record === undefined ? 'auditLog.onlyKind' : 'auditLog.onlyRecord')}
@@ -58,6 +60,14 @@ export function AuditFilters({ search, onChange }: Props) {
       )}
     </>
   );
+}
+
+/** The key that is chosen, by its name. One that ended long ago is on no list any more. */
+function ChosenKey({ id, onRemove }: { id: number; onRemove: () => void }) {
+  const { t } = useTranslation();
+  const name = useQuery(allKeysQuery).data?.find(key => key.id === id)?.name;
+  const label = name === undefined ? t('auditLog.onlyKey') : t('auditLog.onlyKeyNamed', { name });
+  return <Chosen label={label} onRemove={onRemove} />;
 }
 
 function Chosen({ label, onRemove }: { label: string; onRemove: () => void }) {

@@ -218,6 +218,7 @@ export const configuration: Record<keyof typeof es, string> = {
   'auditLog.network': 'Network',
   'auditLog.onlyUser': 'Only one person',
   'auditLog.onlyKey': 'Only one API key',
+  'auditLog.onlyKeyNamed': 'Only the key “{{name}}”',
   'auditLog.onlyKind': 'Only one kind of record',
   'auditLog.onlyRecord': 'Only one record',
   'auditLog.onlyNetwork': 'Only the network {{network}}',

@@ -221,6 +221,7 @@ export const configuration = {
   'auditLog.network': 'Red',
   'auditLog.onlyUser': 'Solo una persona',
   'auditLog.onlyKey': 'Solo una clave de la API',
+  'auditLog.onlyKeyNamed': 'Solo la clave «{{name}}»',
   'auditLog.onlyKind': 'Solo una clase de registro',
   'auditLog.onlyRecord': 'Solo un registro',
   'auditLog.onlyNetwork': 'Solo la red {{network}}',

@@ -226,6 +226,7 @@ export const configuration: Record<keyof typeof es, string> = {
   'auditLog.network': 'Réseau',
   'auditLog.onlyUser': 'Une seule personne',
   'auditLog.onlyKey': 'Une seule clé de l’API',
+  'auditLog.onlyKeyNamed': 'Seulement la clé « {{name}} »',
   'auditLog.onlyKind': 'Un seul type de fiche',
   'auditLog.onlyRecord': 'Une seule fiche',
   'auditLog.onlyNetwork': 'Seulement le réseau {{network}}',
