@@ -83,7 +83,7 @@ async function tryOut(run: Engine['run'], name: string): Promise<void> {
   const inside = (command: string[]) => run('exec', name, ...command);
   const read = (path: string) => inside(['cat', path]);
   assertPowerless(read('/proc/1/status'));
-  for (const folder of ['/', '/app', '/etc', '/home/node']) {
+  for (const folder of ['/', '/app', '/var/tmp']) {
     assert.ok(!succeeds(() => inside(['touch', join(folder, 'new')])), `${folder} can be written to`);
   }
   const [, code] = /viajes\.example\/resetPassword\/([\w-]{43})/.exec(run('logs', name)) ?? [];
