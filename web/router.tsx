@@ -1,6 +1,7 @@
 import { createRouter } from '@tanstack/react-router';
 import { ScreenFailed } from './layout/screen-failed.tsx';
 import { ScreenLoading } from './layout/screen-loading.tsx';
+import { noteSteps } from './lib/at-step.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { keepSteps } from './ui/steps.ts';
 
@@ -16,6 +17,7 @@ export const router = createRouter({
 });
 
 keepSteps(router);
+noteSteps(router);
 
 declare module '@tanstack/react-router' {
   interface Register {

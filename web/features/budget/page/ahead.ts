@@ -1,3 +1,4 @@
+import { askAtStep } from '../../../lib/at-step.ts';
 import { queryClient } from '../../../lib/query.ts';
 import { threadsQuery } from '../../question/api.ts';
 import { budgetQuery } from '../api.ts';
@@ -14,3 +15,8 @@ export async function askAhead(id: number): Promise<void> {
   const asked = Promise.all([queryClient.prefetchQuery(budgetQuery(id)), queryClient.prefetchQuery(threadsQuery(id))]);
   if (!known) await Promise.race([asked, new Promise(resolve => setTimeout(resolve, patience))]);
 }
+
+askAtStep(({ pathname, search }) => {
+  const [, id] = /^\/budget\/(\d+)$/.exec(pathname) ?? [];
+  if (id && !('vista' in search)) void askAhead(Number(id));
+});
