@@ -30,7 +30,7 @@ const sorted = (value: string) =>
 test('plain buttons carry the classes and variables of Mantine', () => {
   const icon = <i />;
   for (const variant of [undefined, 'filled', 'default', 'light', 'subtle'] as const)
-    for (const size of [undefined, 'xs', 'compact-xs', 'compact-sm'] as const)
+    for (const size of [undefined, 'xs', 'md', 'compact-xs', 'compact-sm'] as const)
       expect(marked(<PlainButton {...{ variant, size, icon }}>Abrir</PlainButton>)).toEqual(
         marked(
           <Button {...{ variant, size }} leftSection={icon}>

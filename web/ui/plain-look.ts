@@ -6,7 +6,7 @@ export interface Look {
   /** Filled by default. */
   variant?: 'filled' | 'default' | 'light' | 'subtle';
   color?: string | undefined;
-  size?: 'xs' | 'compact-xs' | 'compact-sm' | number;
+  size?: 'xs' | 'md' | 'compact-xs' | 'compact-sm' | number;
 }
 
 type Resolver = (theme: MantineTheme, look: object, context: undefined) => { root?: object };

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import {
   IconCalendarCheck,
   IconCheck,
@@ -11,6 +11,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { today } from '../../../contract/dates.ts';
+import { PlainButton } from '../../ui/plain-button.tsx';
 import { budgetActions } from '../budget/actions.ts';
 import type { StaffButtonsProps } from '../budget/page/budget-screen.tsx';
 import { PdfButton } from '../budget/page/page-buttons.tsx';
@@ -42,48 +43,48 @@ export function StaffButtons({ budget, addService }: StaffButtonsProps) {
   return (
     <>
       {travel && next && NextIcon && (
-        <Button size="md" leftSection={<NextIcon size={18} aria-hidden />} onClick={() => void runTravel(next, travel)}>
+        <PlainButton size="md" icon={<NextIcon size={18} aria-hidden />} onClick={() => void runTravel(next, travel)}>
           {t(`travels.action.${next}`)}
-        </Button>
+        </PlainButton>
       )}
       {addService && !NextIcon && (
-        <Button
+        <PlainButton
           size="md"
           variant={budget.lines.length === 0 ? 'filled' : 'default'}
-          leftSection={<IconCirclePlus size={18} aria-hidden />}
+          icon={<IconCirclePlus size={18} aria-hidden />}
           onClick={addService}
         >
           {t('budgetPage.addService')}
-        </Button>
+        </PlainButton>
       )}
       {may.includes('decline') && (
         <Group grow preventGrowOverflow={false} gap="xs" data-quiet>
           {may.includes('accept') && (
-            <Button
+            <PlainButton
               variant="default"
-              leftSection={<IconCheck size={18} aria-hidden />}
+              icon={<IconCheck size={18} aria-hidden />}
               onClick={() => void runBudget('accept', target)}
             >
               {t('budgets.accept')}
-            </Button>
+            </PlainButton>
           )}
-          <Button
+          <PlainButton
             variant="default"
-            leftSection={<IconX size={18} aria-hidden />}
+            icon={<IconX size={18} aria-hidden />}
             onClick={() => void runBudget('decline', target)}
           >
             {t('budgets.decline')}
-          </Button>
+          </PlainButton>
         </Group>
       )}
       {notify && (
-        <Button
+        <PlainButton
           variant="default"
-          leftSection={<IconMessageForward size={18} aria-hidden />}
+          icon={<IconMessageForward size={18} aria-hidden />}
           onClick={() => void runBudget(notify, target)}
         >
           {t(`modification.${notify}`)}
-        </Button>
+        </PlainButton>
       )}
       <PdfButton id={budget.id} />
     </>

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { IconCirclePlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, Suspense } from 'react';
@@ -10,6 +10,7 @@ import type { Language } from '../../../../contract/language.ts';
 import { isOpenForServices } from '../../../../contract/travel-state.ts';
 import { isStaff, useMay, useSession } from '../../../lib/session.ts';
 import { openDialog } from '../../../ui/open-dialog.tsx';
+import { PlainButton } from '../../../ui/plain-button.tsx';
 import { Presence } from '../../../ui/presence/presence.tsx';
 import { AcceptanceFacts } from '../../budget-contract/acceptance-facts.tsx';
 import { ContractsPanel } from '../../budget-contract/lazy.ts';
@@ -106,9 +107,9 @@ function BudgetPage({ budget, StaffButtons }: { budget: Budget } & Pick<Props, '
             <h2>{t('budgetPage.itinerary')}</h2>
             {view.offered && <ViewSwitch {...view} />}
             {editable && budget.lines.length > 0 && (
-              <Button variant="default" leftSection={<IconCirclePlus size={16} />} onClick={addService}>
+              <PlainButton variant="default" icon={<IconCirclePlus size={16} />} onClick={addService}>
                 {t('budgetPage.addService')}
-              </Button>
+              </PlainButton>
             )}
           </div>
           <div>
