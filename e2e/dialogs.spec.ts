@@ -195,6 +195,8 @@ test('Esc asks before it discards what was typed; a dialog that opens again is e
   await page.goto(transportTypes);
   await press(page, 'Nuevo transporte');
   await expect(dialog(page)).toBeVisible();
+  // Its name does not wait for its title.
+  await expect(dialog(page)).toHaveAttribute('aria-label', /^\p{Lu}/u);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await press(page, 'Nuevo transporte');

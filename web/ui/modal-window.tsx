@@ -77,7 +77,8 @@ export function ModalFrame({
       transitionProps={{ duration: 0 }}
     >
       <Modal.Overlay backgroundOpacity={0.45} />
-      <Modal.Content ref={named} className={styles.content} data-fill={fill || undefined} aria-modal>
+      {/* Mantine names the window by its title only after it has appeared: a screen reader would say 'dialog' alone. */}
+      <Modal.Content ref={named} className={styles.content} data-fill={fill || undefined} aria-modal aria-label={title}>
         <Modal.Header className={styles.header} {...drag}>
           <Modal.Title className={styles.title}>{title}</Modal.Title>
           <Modal.CloseButton aria-label={t('kit.close')} />
