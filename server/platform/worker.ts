@@ -29,7 +29,7 @@ const distance = 150;
 
 /**
  * Runs each job independently, never twice at the same time. A failing job is logged and runs again.
- * @param rest while it lasts, jobs that run more often than it says run as often as it says, all of them in one go
+ * @param rest while it lasts, jobs run at most as often as it says, all of them in one go
  */
 export function startWorker<Name extends string>(jobs: readonly Job<Name>[], log: JobLog, rest?: Rest): Worker<Name> {
   const stopping = new AbortController();
@@ -37,7 +37,7 @@ export function startWorker<Name extends string>(jobs: readonly Job<Name>[], log
   const loops = new Map(
     jobs.map((job, at) => {
       const pause = () => {
-        if (!rest?.atRest() || job.everyMs > rest.every) return job.everyMs;
+        if (!rest?.atRest()) return job.everyMs;
         const now = performance.now() - started;
         return Math.ceil((now + job.everyMs) / rest.every) * rest.every - now + at * distance;
       };
@@ -45,7 +45,7 @@ export function startWorker<Name extends string>(jobs: readonly Job<Name>[], log
     }),
   );
   rest?.onEnd(() => {
-    for (const loop of loops.values()) loop.hurry();
+    for (const { name, everyMs } of jobs) if (everyMs < rest.every) loops.get(name)?.hurry();
   });
   return {
     async stop() {
