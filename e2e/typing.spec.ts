@@ -118,6 +118,8 @@ test('typed values are saved as people typed them: a trip: its days and its peop
   await dialog(page).getByRole('button', { name: 'Guardar', exact: true }).click();
   // The question is about a long trip; going back keeps the typed values.
   await expect(question(page)).toContainText(/El viaje dura \d+ días\./);
+  // It takes the focus a moment after it has appeared.
+  await expect(question(page).locator(':focus')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await expect(field(page, 'Fecha de fin')).toHaveValue(`14/05/${year + 2}`);
