@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
@@ -86,7 +86,10 @@ it('runs a command for one agency of many, with its variables and none of anothe
     );
   };
   write('sol');
+  chmodSync(join(folder, 'sol'), 0o755);
   write('mar', 'BACKUP_PASSPHRASE=corta\n');
+  mkdirSync(join(folder, 'luz'));
+  writeFileSync(join(folder, 'luz/agency.env'), 'PUBLIC_URL=https://luz.example\n');
   mkdirSync(join(folder, 'vacía'));
   const env = { AGENCIES_DIR: folder, DATABASE_URL: 'mysql://wrong', DATA_DIR_FILE: '/nowhere' };
   const given = (...args: string[]) => run(process.execPath, [join(root, bin.periplo), ...args], env);
@@ -94,10 +97,13 @@ it('runs a command for one agency of many, with its variables and none of anothe
     const doctor = await given('--agency', 'sol', 'doctor');
     expect(doctor.out).toContain(join(folder, 'sol'));
     expect(doctor.out).toMatch(/database +.*127\.0\.0\.1:1/i);
+    // Nothing has closed the folder before it was looked at.
+    expect(statSync(join(folder, 'sol')).mode & 0o777).toBe(0o755);
     for (const [args, status, words] of [
-      [['--agency', 'mar', 'doctor'], 1, 'mar: BACKUP_PASSPHRASE: needs at least'],
-      [['--agency', 'luna', 'doctor'], 1, "has no agency 'luna'. It has: sol"],
-      [['--agency', 'vacía', 'doctor'], 1, "'vacía' (its folder has no agency.env)"],
+      [['--agency', 'mar', 'reseal'], 1, 'BACKUP_PASSPHRASE: needs at least'],
+      [['--agency', 'luz', 'backup', 'luz.tar'], 1, 'DATABASE_URL is missing in agency.env'],
+      [['--agency', 'luna', 'doctor'], 1, 'has no luna/agency.env. It has the agencies: luz, mar, sol'],
+      [['--agency', 'vacía', 'doctor'], 1, 'has no vacía/agency.env'],
       [['--agency', 'sol', 'start'], 2, 'Usage: npx periplo --agency NAME COMMAND'],
       [['--agency'], 2, 'Usage: npx periplo --agency NAME COMMAND'],
     ] as const) {

@@ -58,8 +58,8 @@ export function readAgencies(folder: string, environment: NodeJS.ProcessEnv, bef
   /** What an agency has for itself alone, and whose it is. */
   const taken = new Map<string, string>();
   const faults: string[] = [];
-  const folders = readdirSync(folder).filter(name => existsSync(join(folder, name, agencyFile)));
-  for (const name of folders.sort()) {
+  const folders = agencyFolders(folder);
+  for (const name of folders) {
     try {
       const agency = readAgency(folder, name, environment, known.get(name));
       const own = ownOf(agency);
@@ -79,20 +79,27 @@ export function readAgencies(folder: string, environment: NodeJS.ProcessEnv, bef
 }
 
 /**
- * The variables with which one agency runs, as they stand in its file and in what all share.
- * @throws when its file cannot be read
+ * The variables with which one agency runs: those of its file, and what all share.
+ * @throws when its file, or one that it names, cannot be read, or when a variable is missing that no agency may share
  */
 export function variablesOf(folder: string, name: string, environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const own = parseEnv(readFileSync(join(folder, name, agencyFile), 'utf8'));
-  return { ...sharedWith(own, environment), ...own, DATA_DIR: join(folder, name) };
-}
-
-function readAgency(folder: string, name: string, environment: NodeJS.ProcessEnv, known: Agency | undefined): Agency {
-  const variables = resolvedEnvironment(variablesOf(folder, name, environment));
-  const source = JSON.stringify(variables);
-  if (known?.source === source) return known;
+  const variables = resolvedEnvironment({ ...sharedWith(own, environment), ...own, DATA_DIR: join(folder, name) });
   for (const needed of ['PUBLIC_URL', 'DATABASE_URL', 'SECRET_KEY'])
     if (!variables[needed]) throw new Error(`${needed} is missing in ${agencyFile}`);
+  return variables;
+}
+
+/** The folders with an agency, in alphabetical order. @throws when the folder cannot be read */
+export const agencyFolders = (folder: string): string[] =>
+  readdirSync(folder)
+    .filter(name => existsSync(join(folder, name, agencyFile)))
+    .sort();
+
+function readAgency(folder: string, name: string, environment: NodeJS.ProcessEnv, known: Agency | undefined): Agency {
+  const variables = variablesOf(folder, name, environment);
+  const source = JSON.stringify(variables);
+  if (known?.source === source) return known;
   const config = readConfig(variables);
   const { hostname: host } = new URL(config.publicUrl);
   return { name, host, config: { ...config, log: { ...config.log, agency: name } }, source };
