@@ -26,9 +26,10 @@ export function OverlaysWhenWanted({ router }: Props) {
     const want = () => void load().then(({ default: loaded }) => setOverlays(() => loaded), failed);
     const failed = () => {
       dropFailedStyles();
-      if (!somethingWaits()) return;
-      setUnreachable(true);
+      const waits = somethingWaits();
+      setUnreachable(waits);
       clearTimeout(timer);
+      if (!waits) return;
       timer = setTimeout(want, pause);
       // Only the page of a new deployment can show what waits.
       void loadNewPage();
