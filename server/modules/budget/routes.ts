@@ -19,19 +19,10 @@ import { budgetCard } from './card.ts';
 import { certificateRoutes } from './certificate.ts';
 import { cloneBudget, prepareCopies } from './clone.ts';
 import { tellDay } from './day-texts.ts';
+import { budgetFields, budgetItems, countBudgets, listBudgets } from './list.ts';
 import { asSent, budgetPage, comparedBudgets } from './page.ts';
 import { pdfRoutes } from './pdf.ts';
-import {
-  budgetById,
-  budgetFields,
-  budgetItems,
-  budgetReader,
-  countBudgets,
-  documentLanguage,
-  type HeldBudget,
-  listBudgets,
-  quoteFacts,
-} from './queries.ts';
+import { budgetById, budgetReader, documentLanguage, type HeldBudget, quoteFacts } from './queries.ts';
 import { quoteNames } from './quote-names.ts';
 import { createBudget, deleteBudget, deleteBudgetFile, updateBudget } from './rules.ts';
 import { budgetUploads, prepareBudgetFiles } from './uploads.ts';

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { Item } from '../../../contract/envelope.ts';
+import type { Db } from '../../platform/db/db.ts';
+import type { Page } from '../../platform/envelope.ts';
+import { byName, columns, type Fields, type Filter, meets, nameOf, ofColumn, related } from '../../platform/filter.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { counted, matches } from '../../platform/search.ts';
+import { budgetCards, visibleBudgets } from './queries.ts';
+
+/** Filters by lines of any kind, whose ids are unique over all kinds. */
+const lines = related('budget_line', 'budget_id', 'id');
+
+/** Filters for staff, who may see all budgets. */
+export const budgetFields: Fields = {
+  ...columns('budget', {
+    id: 'number',
+    travel_id: 'number',
+    budget_status_id: 'number',
+    quote_name: 'text',
+    quote_summary: 'text',
+    date_from: 'moment',
+    date_to: 'moment',
+    total_price: 'money',
+    discount: 'number',
+    price_discount: 'money',
+    deposit: 'money',
+    amount_paid: 'money',
+    valid_until: 'moment',
+    data: 'text',
+    contract_data: 'text',
+    final_budget_comments: 'text',
+    final_accept: 'number',
+    final_accept_datetime: 'moment',
+    final_accept_mail: 'moment',
+    changes_accepted: 'flag',
+    deny_reason: 'text',
+    sent_at: 'moment',
+    updated_at: 'moment',
+  }),
+  travel: ofColumn('budget', 'travel_id', 'number'),
+  travel_name: nameOf('budget', 'travel_id', 'travel'),
+  lines: lines,
+  budget_accomodations: lines,
+  budget_cruises: lines,
+  budget_transports: lines,
+  budget_travel_insurances: lines,
+  budget_other_services: lines,
+  accomodation_id: related('budget_line', 'budget_id', 'accomodation_id'),
+  cruise_id: related('budget_line', 'budget_id', 'cruise_id'),
+  transport_type_id: related('budget_line', 'budget_id', 'transport_type_id'),
+  travel_insurance_id: related('budget_line', 'budget_id', 'travel_insurance_id'),
+  other_service_id: related('budget_line', 'budget_id', 'other_service_id'),
+  provider_id: related('budget_line', 'budget_id', 'provider_id'),
+};
+
+/** Budgets that match by their trip's name or their own number. */
+const foundBudgets = (db: Db, scope: Scope, { name, only }: Filter) =>
+  visibleBudgets(db, scope)
+    .innerJoin('travel', 'travel.id', 'budget.travel_id')
+    .where(eb => meets(only, eb.ref('budget.id')))
+    .where(eb =>
+      eb.or([matches(eb.ref('travel.search'), name), eb(sql<string>`budget.id::text`, '=', name.replace('#', ''))]),
+    );
+
+/** A page of budgets as cards, newest first. The page is cut before anything is nested into it. */
+export function listBudgets(db: Db, scope: Scope, { limit, offset }: Pick<Page, 'limit' | 'offset'>, filter: Filter) {
+  const ids = foundBudgets(db, scope, filter)
+    .select('budget.id')
+    .orderBy('budget.id', 'desc')
+    .limit(limit)
+    .offset(offset);
+  return budgetCards(db, scope).where('budget.id', 'in', ids).orderBy('budget.id', 'desc').execute();
+}
+
+/** The number of matching budgets, counted up to one more than is reported. */
+export async function countBudgets(db: Db, scope: Scope, filter: Filter, reach: number): Promise<number> {
+  const rows = foundBudgets(db, scope, filter).select(sql.lit(1).as('one'));
+  return (await db.selectNoFrom(counted(rows, reach).as('total')).executeTakeFirstOrThrow()).total;
+}
+
+/** Budgets for a dropdown. */
+export async function budgetItems(db: Db, scope: Scope, query: string, limit: number): Promise<Item[]> {
+  const rows = await foundBudgets(db, scope, byName(query))
+    .select(['budget.id', 'travel.name', 'budget.date_from', 'budget.price_discount'])
+    .orderBy('budget.id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(row => ({
+    id: row.id,
+    name: `#${row.id} ${row.name}`,
+    date_from: row.date_from,
+    price_discount: row.price_discount / 100,
+  }));
+}
