@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { budgetStatus } from '../../../contract/budget.ts';
 import type { MomentOrDay } from '../../../contract/dates.ts';
-import type { Item } from '../../../contract/envelope.ts';
 import type { Language } from '../../../contract/language.ts';
 import type { LineKind } from '../../../contract/line.ts';
 import {
@@ -16,9 +15,7 @@ import {
   type StaffColumn,
 } from '../../../contract/line-fields.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { byName, type Filter, passes } from '../../platform/filter.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { counted } from '../../platform/search.ts';
 import { visibleBudgets } from '../budget/queries.ts';
 import { photosOf, type StoredPhoto } from '../photo/queries.ts';
 
@@ -77,7 +74,7 @@ export const joinedChoices = sql.join(
 );
 
 /** The order of the itinerary (decisions 4): days in order, and within a day the given order. */
-const itinerary = sql`line.date_from::date, line.position, line.id`;
+export const itinerary = sql`line.date_from::date, line.position, line.id`;
 
 type Translated = ReadAs<ChoiceColumn> | 'transport_type' | 'travel_insurance' | 'other_service' | 'service';
 
@@ -102,7 +99,7 @@ const addressWithTown = sql`(
  * Reads lines with the names of the referenced items. Written as SQL: nine outer joins are clearer this way, and the
  * linter does not finish inferring the type of such a chain.
  */
-async function readLines(
+export async function readLines(
   db: Db,
   scope: Scope,
   language: Language,
@@ -212,54 +209,6 @@ export async function lineTitles(
       left join other_service on other_service.id = line.other_service_id
     where line.budget_id = any(${[...budgetIds]})`.execute(db);
   return new Map(rows.map(({ id, ...line }) => [id, line]));
-}
-
-/** The Spanish name of the record that a line of a kind is about. */
-function titleOf(kind: LineKind) {
-  const about = kind === 'transport' ? 'transport_type' : kind;
-  return sql<string>`(select about.name from ${sql.table(about)} as about where about.id = ${sql.ref(`line.${about}_id`)})`;
-}
-
-/** The lines of a kind that match a filter. The filter's name is that of the record that they are about. */
-const found = (db: Db, scope: Scope, kind: LineKind, filter: Filter) => sql`
-  from budget_line as line
-  where line.deleted_at is null and line.kind = ${kind}
-    and line.budget_id in (${visibleBudgets(db, scope).select('budget.id')})
-    and ${passes(filter, sql<string>`normalise(${titleOf(kind)})`, sql.ref<number>('line.id'))}`;
-
-/** A page of the lines of a kind, each budget's in the order of its itinerary. */
-export function listLines(
-  db: Db,
-  scope: Scope,
-  kind: LineKind,
-  filter: Filter,
-  { limit, offset }: { limit: number; offset: number },
-  language: Language,
-): Promise<LineRecord[]> {
-  const page = sql`select line.id ${found(db, scope, kind, filter)}
-    order by line.budget_id, ${itinerary} limit ${limit} offset ${offset}`;
-  return readLines(db, scope, language, sql`line.id in (${page})`);
-}
-
-export async function countLines(db: Db, scope: Scope, kind: LineKind, filter: Filter, reach: number): Promise<number> {
-  const total = counted(sql`select 1 ${found(db, scope, kind, filter)}`, reach);
-  return (await db.selectNoFrom(total.as('total')).executeTakeFirstOrThrow()).total;
-}
-
-/** Lines for a dropdown, by the record that they are about. */
-export async function lineItems(db: Db, scope: Scope, kind: LineKind, query: string, limit: number): Promise<Item[]> {
-  const { rows } = await sql<Item>`
-    select line.id, coalesce(${titleOf(kind)}, '') as name ${found(db, scope, kind, byName(query))}
-    order by name, line.id limit ${limit}`.execute(db);
-  return rows;
-}
-
-/** Any line, even a deleted one, because records that refer to it still name it. */
-export async function lineItem(db: Db, kind: LineKind, id: number): Promise<Item | undefined> {
-  const { rows } = await sql<Item>`
-    select line.id, coalesce(${titleOf(kind)}, '') as name from budget_line as line
-    where line.id = ${id} and line.kind = ${kind}`.execute(db);
-  return rows[0];
 }
 
 /** One line of a kind, in a budget that the scope may read. */

@@ -11,7 +11,8 @@ import { registerDropdownCalls } from '../../shared/dropdowns.ts';
 import { registerReading, registerWriting } from '../../shared/resource.ts';
 import { lineCard } from './card.ts';
 import { lineFilters } from './filters.ts';
-import { alternatives, countLines, type LineRecord, lineById, lineItem, lineItems, listLines } from './queries.ts';
+import { countLines, lineItem, lineItems, listLines } from './list.ts';
+import { alternatives, type LineRecord, lineById } from './queries.ts';
 import { createLine, deleteLine, orderLines, updateLine } from './rules.ts';
 
 /** Lines come as multipart or as JSON (specification 7 'Budget parts'). They have no files of their own. */
