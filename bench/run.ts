@@ -18,6 +18,7 @@ const benchmarks: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   soak: () => import('./soak.ts'),
   agencies: () => import('./agencies.ts'),
   plans: () => import('./plans.ts'),
+  deep: () => import('./deep.ts'),
   'trip-list': () => import('./trip-list.ts'),
 };
 

@@ -55,6 +55,7 @@ import * as backup from './0078-backup.ts';
 import * as nameStatistics from './0079-name-statistics.ts';
 import * as indexesOfWork from './0081-indexes-of-work.ts';
 import * as auditKey from './0082-audit-key.ts';
+import * as newest from './0083-newest.ts';
 
 /** Every migration in its order. Forward only: a landed one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -114,6 +115,7 @@ export const migrations: Record<string, Migration> = {
   '0079-name-statistics': nameStatistics,
   '0081-indexes-of-work': indexesOfWork,
   '0082-audit-key': auditKey,
+  '0083-newest': newest,
 };
 
 /** The last one: what the database of this version is like. */

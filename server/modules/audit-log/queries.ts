@@ -52,8 +52,16 @@ function passes({ name, kind, user_id, api_key_id, entity, entity_id, code: answ
   return sql<SqlBool>`${sql.join([sql`true`, ...conditions.filter(condition => condition)], sql` and `)}`;
 }
 
-/** The rows of a filter, the latest first, as they are stored. */
+/** The rows of a filter, the latest first, as they are stored. The page is cut before its rows are read. */
 export function auditRows(db: Db, filter: AuditFilter, cut: Cut) {
+  const ordered = inOrder(cut.order ?? downwards('audit_log.at'), 'audit_log.id');
+  const page = db
+    .selectFrom('audit_log')
+    .select('audit_log.id')
+    .where(passes(filter))
+    .orderBy(ordered)
+    .limit(cut.limit)
+    .offset(cut.offset);
   return db
     .selectFrom('audit_log')
     .leftJoin('user', 'user.id', 'audit_log.user_id')
@@ -65,10 +73,8 @@ export function auditRows(db: Db, filter: AuditFilter, cut: Cut) {
       localMoment(sql.ref('audit_log.at')).$castTo<string>().as('at'),
       sql<string | null>`first_name || ' ' || last_name`.as('name'),
     ])
-    .where(passes(filter))
-    .orderBy(inOrder(cut.order ?? downwards('audit_log.at'), 'audit_log.id'))
-    .limit(cut.limit)
-    .offset(cut.offset);
+    .where('audit_log.id', 'in', page)
+    .orderBy(ordered);
 }
 
 /** The rows of a filter in words. */

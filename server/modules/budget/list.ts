@@ -53,13 +53,16 @@ export const budgetFields: Fields = {
   provider_id: related('budget_line', 'budget_id', 'provider_id'),
 };
 
-/** Budgets that match by their trip's name or their own number. */
+/** Budgets that match by their trip's name or their own number. A whole list does not read the trips. */
 const foundBudgets = (db: Db, scope: Scope, { name, only }: Filter) =>
   visibleBudgets(db, scope)
-    .innerJoin('travel', 'travel.id', 'budget.travel_id')
     .where(eb => meets(only, eb.ref('budget.id')))
-    .where(eb =>
-      eb.or([matches(eb.ref('travel.search'), name), eb(sql<string>`budget.id::text`, '=', name.replace('#', ''))]),
+    .$if(name !== '', query =>
+      query
+        .innerJoin('travel', 'travel.id', 'budget.travel_id')
+        .where(eb =>
+          eb.or([matches(eb.ref('travel.search'), name), eb(sql<string>`budget.id::text`, '=', name.replace('#', ''))]),
+        ),
     );
 
 /** A page of budgets as cards, newest first. The page is cut before anything is nested into it. */
@@ -81,7 +84,16 @@ export async function countBudgets(db: Db, scope: Scope, filter: Filter, reach: 
 /** Budgets for a dropdown. */
 export async function budgetItems(db: Db, scope: Scope, query: string, limit: number): Promise<Item[]> {
   const rows = await foundBudgets(db, scope, byName(query))
-    .select(['budget.id', 'travel.name', 'budget.date_from', 'budget.price_discount'])
+    .select(['budget.id', 'budget.date_from', 'budget.price_discount'])
+    .select(eb =>
+      eb
+        .selectFrom('travel as trip')
+        .select('trip.name')
+        .whereRef('trip.id', '=', 'budget.travel_id')
+        .$asScalar()
+        .$notNull()
+        .as('name'),
+    )
     .orderBy('budget.id', 'desc')
     .limit(limit)
     .execute();

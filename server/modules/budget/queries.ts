@@ -19,8 +19,16 @@ export function visibleBudgets(db: Db, scope: Scope) {
   const query = db
     .selectFrom('budget')
     .where('budget.deleted_at', 'is', null)
-    .where('budget.travel_id', 'in', eb =>
-      eb.selectFrom('travel').select('travel.id').where('travel.deleted_at', 'is', null),
+    // Deleted trips are few: a list meets them instead of the trip of each budget.
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('travel as removed')
+            .select('removed.id')
+            .whereRef('removed.id', '=', 'budget.travel_id')
+            .where('removed.deleted_at', 'is not', null),
+        ),
+      ),
     );
   if (scope.kind === 'staff') return query;
   const { preview } = scope;

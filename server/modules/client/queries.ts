@@ -74,7 +74,7 @@ const rows = (db: Db, filter: Filter) =>
     ])
     .select(eb => eb('user.password_hash', 'is not', null).as('has_password'));
 
-/** Clients by name or in another order, with masked identity data. */
+/** Clients by name or in another order, with masked identity data. The page is cut before its rows are read. */
 export async function listClients(
   db: Db,
   secrets: Secrets,
@@ -82,7 +82,9 @@ export async function listClients(
   { limit, offset, order }: Cut,
   filter = everything,
 ): Promise<ClientRow[]> {
-  const found = await rows(db, filter).orderBy(peopleOrder(order)).limit(limit).offset(offset).execute();
+  const ordered = peopleOrder(order);
+  const ids = people(db, clientGroups, filter).select('user.id').orderBy(ordered).limit(limit).offset(offset);
+  const found = await rows(db, everything).where('user.id', 'in', ids).orderBy(ordered).execute();
   return found.map(row => ({
     ...row,
     dni: shownMasked(secrets, row.dni, language, { table: 'user', column: 'dni', row: row.id }),

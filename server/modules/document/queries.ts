@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/db.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
 import { columns, everything, type Fields, type Filter, nameOf, passes, worked } from '../../platform/filter.ts';
 import { counted, localMoment } from '../../platform/search.ts';
-import { byFilled, byFilledText, type Cut, inOrder, type Sorts, upwards } from '../../platform/sort.ts';
+import { byFilled, byNameOf, type Cut, inOrder, type Sorts, upwards } from '../../platform/sort.ts';
 
 export const documentFields: Fields = {
   ...columns('document', {
@@ -25,7 +25,7 @@ export const documentFields: Fields = {
 /** A provider has a handful of documents: `document_provider` finds them, and they are sorted as they are. */
 export const documentSorts: Sorts = {
   name: byFilled('document.search'),
-  document_type: byFilledText('document_type.name'),
+  document_type: byNameOf('document_type', 'document.document_type_id'),
   uploaded: {
     by: sql`case when document.file_id is not null then document.uploaded end`,
     filled: false,
@@ -36,17 +36,29 @@ export const documentSorts: Sorts = {
 export type StoredDocument = Omit<ProviderDocument, 'document'> & { file_id: string | null; file_name: string | null };
 
 /** Documents that are not deleted, of providers that are not deleted. */
-function present(db: Db, filter: Filter): SelectQueryBuilder<DB, 'document' | 'provider', object> {
-  return db
-    .selectFrom('document')
-    .innerJoin('provider', 'provider.id', 'document.provider_id')
-    .where('document.deleted_at', 'is', null)
-    .where('provider.deleted_at', 'is', null)
-    .where(eb => passes(filter, eb.ref('document.search'), eb.ref('document.id')));
+function present(db: Db, filter: Filter): SelectQueryBuilder<DB, 'document', object> {
+  return (
+    db
+      .selectFrom('document')
+      .where('document.deleted_at', 'is', null)
+      // Deleted providers are few: a list meets them instead of the provider of each document.
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('provider as removed')
+              .select('removed.id')
+              .whereRef('removed.id', '=', 'document.provider_id')
+              .where('removed.deleted_at', 'is not', null),
+          ),
+        ),
+      )
+      .where(eb => passes(filter, eb.ref('document.search'), eb.ref('document.id')))
+  );
 }
 
 const rows = (db: Db, filter: Filter) =>
   present(db, filter)
+    .innerJoin('provider', 'provider.id', 'document.provider_id')
     .innerJoin('document_type', 'document_type.id', 'document.document_type_id')
     .leftJoin('file', 'file.id', 'document.file_id')
     .select([
@@ -62,13 +74,11 @@ const rows = (db: Db, filter: Filter) =>
     ])
     .select(eb => localMoment(eb.ref('document.uploaded')).$notNull().as('uploaded'));
 
-/** Documents by name, or in another order. */
+/** Documents by name, or in another order. The page is cut before its rows are read. */
 export function listDocuments(db: Db, { limit, offset, order }: Cut, filter: Filter): Promise<StoredDocument[]> {
-  return rows(db, filter)
-    .orderBy(inOrder(order ?? upwards('document.search'), 'document.id'))
-    .limit(limit)
-    .offset(offset)
-    .execute();
+  const ordered = inOrder(order ?? upwards('document.search'), 'document.id');
+  const page = present(db, filter).select('document.id').orderBy(ordered).limit(limit).offset(offset);
+  return rows(db, everything).where('document.id', 'in', page).orderBy(ordered).execute();
 }
 
 export async function countDocuments(db: Db, filter: Filter): Promise<number> {

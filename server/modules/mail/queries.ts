@@ -24,10 +24,10 @@ export const mailSorts = declaredSorts('mail', {
 
 /** The messages that match the filter, the newest first or in another order. */
 export async function listMails(db: Db, filter: Filter, cut: Cut): Promise<{ rows: MailRow[]; total: number }> {
-  const rows = await summaries(found(db, filter))
-    .orderBy(inOrder(cut.order ?? downwards('id'), 'id'))
-    .limit(cut.limit)
-    .offset(cut.offset)
+  const ordered = inOrder(cut.order ?? downwards('id'), 'id');
+  const page = found(db, filter).select('id').orderBy(ordered).limit(cut.limit).offset(cut.offset);
+  const rows = await summaries(db.selectFrom('outbox').where('id', 'in', page))
+    .orderBy(ordered)
     .execute();
   const { total } = await db
     .selectNoFrom(counted(found(db, filter).select(sql.lit(1).as('one'))).as('total'))

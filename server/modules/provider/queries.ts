@@ -80,7 +80,7 @@ export const sealedOf = (id: number, column: 'password' | 'bank_account'): Place
   row: id,
 });
 
-/** Providers by name or in another order, with the account masked. */
+/** Providers by name or in another order, with the account masked. The page is cut before its rows are read. */
 export async function listProviders(
   db: Db,
   secrets: Secrets,
@@ -88,11 +88,9 @@ export async function listProviders(
   filter: Filter,
   language: Language,
 ): Promise<ProviderRow[]> {
-  const found = await rows(db, filter)
-    .orderBy(inOrder(order ?? upwards('search'), 'id'))
-    .limit(limit)
-    .offset(offset)
-    .execute();
+  const ordered = inOrder(order ?? upwards('search'), 'id');
+  const page = present(db, filter).select('id').orderBy(ordered).limit(limit).offset(offset);
+  const found = await rows(db, everything).where('id', 'in', page).orderBy(ordered).execute();
   return found.map(row => ({
     ...row,
     bank_account: shownMasked(secrets, row.bank_account, language, sealedOf(row.id, 'bank_account')),
