@@ -56,6 +56,7 @@ import * as nameStatistics from './0079-name-statistics.ts';
 import * as indexesOfWork from './0081-indexes-of-work.ts';
 import * as auditKey from './0082-audit-key.ts';
 import * as newest from './0083-newest.ts';
+import * as openWords from './0084-open-words.ts';
 
 /** Every migration in its order. Forward only: a landed one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -116,6 +117,7 @@ export const migrations: Record<string, Migration> = {
   '0081-indexes-of-work': indexesOfWork,
   '0082-audit-key': auditKey,
   '0083-newest': newest,
+  '0084-open-words': openWords,
 };
 
 /** The last one: what the database of this version is like. */

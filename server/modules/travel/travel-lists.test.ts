@@ -82,6 +82,28 @@ describe('the lists of staff', () => {
     await db.deleteFrom('travel').where('name', 'like', 'Muchos %').execute();
   });
 
+  it('count the matches of a search in the tabs of open work, however many there are', async () => {
+    const { db } = test.services;
+    const trips = (travel_status_id: number, many: number) =>
+      Array.from({ length: many }, () => ({
+        name: 'Abierto',
+        date_from: '2027-01-01',
+        date_to: '2027-01-02',
+        travel_status_id,
+      }));
+    const counters = async () => (await travels.get('travel/travelCounterByTag?name=abierto')).data;
+    await db
+      .insertInto('travel')
+      .values([...trips(1, 102), ...trips(2, 3), ...trips(5, 2), ...trips(4, 1)])
+      .execute();
+    const few = { en_cola: 101, pendientes_de_reserva: 3, reservados: 2, archivados: 1, rechazados_completamente: 0 };
+    expect(await counters()).toEqual(few);
+    // So many are queued that one reading of all open work ends before it has met the others.
+    await db.insertInto('travel').values(trips(1, 300)).execute();
+    expect(await counters()).toEqual(few);
+    await db.deleteFrom('travel').where('name', '=', 'Abierto').execute();
+  });
+
   it('end at a page that says to filter', async () => {
     expect(await list({}, 1000)).toMatchObject({ code: 20000, data: [] });
     expect((await list({}, 1001)).body).toEqual({
