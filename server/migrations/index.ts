@@ -57,6 +57,7 @@ import * as indexesOfWork from './0081-indexes-of-work.ts';
 import * as auditKey from './0082-audit-key.ts';
 import * as newest from './0083-newest.ts';
 import * as openWords from './0084-open-words.ts';
+import * as linesAbout from './0085-lines-about.ts';
 
 /** Every migration in its order. Forward only: a landed one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -118,6 +119,7 @@ export const migrations: Record<string, Migration> = {
   '0082-audit-key': auditKey,
   '0083-newest': newest,
   '0084-open-words': openWords,
+  '0085-lines-about': linesAbout,
 };
 
 /** The last one: what the database of this version is like. */
