@@ -32,8 +32,21 @@ test('while the server is away, a list and a form say so; both recover without a
   await save.click();
   await expect(page.getByText('No hay conexión con el servidor. Inténtelo de nuevo.').first()).toBeVisible();
   await expect(away(page)).toBeVisible();
+  // On a phone the dialog lies over that bar: it has a line of its own, which covers nothing.
+  const line = dialog(page).getByText('No cierre: lo que ha escrito sigue aquí');
+  for (const close of await page.locator('.mantine-Notification-root button').all()) await close.click();
+  for (const width of [390, 320, 1440]) {
+    await page.setViewportSize({ width, height: 640 });
+    const parts = [line, dialog(page).getByRole('heading'), dialog(page).getByRole('button', { name: 'Cerrar' }), save];
+    for (const part of parts) await part.click({ trial: true });
+  }
   await way.mend();
   await expect(away(page)).toBeHidden();
+  await expect(line).toBeHidden();
+  await page.evaluate(() => window.dispatchEvent(new Event('offline')));
+  await expect(line).toBeVisible();
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(line).toBeHidden();
   await expect(dialog(page).getByLabel('Nombre').first()).toHaveValue(name);
   await save.click();
   await expect(page.getByRole('dialog')).toHaveCount(0);

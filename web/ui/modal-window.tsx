@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import { useMediaQuery, useWindowEvent } from '@mantine/hooks';
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AwayLine } from './away-line.tsx';
 import type { Frame } from './dialog-store.ts';
 import styles from './modal-frame.module.css';
 import { lockPage } from './page-lock.ts';
@@ -82,6 +83,7 @@ export function ModalFrame({
         <Modal.Header className={styles.header} {...drag}>
           <Modal.Title className={styles.title}>{title}</Modal.Title>
           <Modal.CloseButton aria-label={t('kit.close')} />
+          {role === 'dialog' && <AwayLine />}
         </Modal.Header>
         <Modal.Body className={styles.body}>{children}</Modal.Body>
       </Modal.Content>
