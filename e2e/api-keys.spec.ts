@@ -10,7 +10,9 @@ test('a key is made, shown once, used by a program, and revoked by an administra
   baseURL,
 }) => {
   await enter(page, agent);
-  await page.goto('/seguridad');
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Su cuenta' }).click();
+  await page.getByRole('menuitem', { name: 'Seguridad de la cuenta' }).click();
   const keys = page.getByRole('region', { name: 'Claves de la API' });
   await keys.getByRole('button', { name: 'Crear una clave' }).click();
   const dialog = page.getByRole('dialog', { name: 'Crear una clave' });
@@ -21,6 +23,13 @@ test('a key is made, shown once, used by a program, and revoked by an administra
   await dialog.getByRole('button', { name: 'Crear', exact: true }).click();
   const made = page.getByRole('dialog', { name: 'Clave «Web de prueba»' });
   const key = (await made.getByText(/^periplo_/).textContent()) ?? '';
+  // It is not shown again: Esc and the way back ask while it has not been copied.
+  const question = page.getByRole('alertdialog', { name: 'Todavía no lo ha copiado' });
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Volver' }).click();
+  await page.goBack();
+  await question.getByRole('button', { name: 'Volver' }).click();
+  await expect(page).toHaveURL(/seguridad$/);
   await made.getByRole('button', { name: 'La he guardado' }).click();
   const own = keys.getByRole('listitem').filter({ hasText: 'Web de prueba' });
   await expect(own).toContainText('Tareas (leer)');

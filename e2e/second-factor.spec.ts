@@ -134,7 +134,15 @@ test('a customer adds a passkey, signs in with it as second step and alone, and 
   await dialog(page).getByLabel('Contraseña actual').fill(user.password);
   await dialog(page).getByRole('button', { name: 'Continuar' }).click();
   await expect(dialog(page).getByRole('listitem')).toHaveCount(10);
-  await dialog(page).getByRole('button', { name: 'Los he guardado' }).click();
+  // On a phone a notification would lie over the codes.
+  await expect(page.locator('.mantine-Notification-root')).toHaveCount(0, { timeout: 1 });
+  await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Volver' }).click();
+  await page.context().grantPermissions(['clipboard-write']);
+  await dialog(page).getByRole('button', { name: 'Copiar' }).click();
+  await expect(dialog(page).getByRole('button', { name: 'Copiados' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await page.getByRole('button', { name: 'Cambiar el nombre de Portátil' }).click();
   await dialog(page).locator('input[name="name"]').fill('Portátil de casa');
   await dialog(page).getByRole('button', { name: 'Guardar' }).click();

@@ -1,5 +1,4 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +6,7 @@ import type { Frame } from './dialog-store.ts';
 import frames from './modal-frame.module.css';
 import { ModalFrame } from './modal-frame.tsx';
 import styles from './shown-once.module.css';
+import { useKept } from './use-kept.ts';
 
 interface Props {
   frame: Frame;
@@ -20,18 +20,34 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A secret that is shown this once: a key of the API, what signs the events of a webhook. */
+/**
+ * A secret that is shown this once: a key of the API, what signs the events of a webhook. Whoever leaves without copying
+ * it is asked first.
+ */
 export function ShownOnce({ frame, title, text, secret, done, children }: Props) {
   const { t } = useTranslation();
-  const clipboard = useClipboard();
+  const { clipboard, keep, leave } = useKept(frame.close, {
+    title: t('kit.notCopied'),
+    message: t('kit.notCopiedMessage'),
+    leave: t('kit.closeUncopied'),
+    stay: t('kit.backToIt'),
+  });
   // The button that led here is gone, and the focus with it. On 'done', a second Enter would hide the secret for ever.
   const shown = useRef<HTMLDivElement>(null);
   useEffect(() => shown.current?.focus(), []);
   return (
-    <ModalFrame frame={frame} title={title} width={560} onClose={frame.close}>
+    <ModalFrame frame={frame} title={title} width={560} onClose={leave}>
       <Stack className={frames.shown} ref={shown} tabIndex={-1}>
         <Text>{text}</Text>
-        <code className={styles.secret}>{secret}</code>
+        {/* It may be copied by hand, too. */}
+        <code className={styles.secret} onCopy={keep}>
+          {secret}
+        </code>
+        {clipboard.error && (
+          <Text c="var(--mantine-color-error)" size="sm" role="alert">
+            {t('kit.copyFailed')}
+          </Text>
+        )}
         {children}
       </Stack>
       <div className={frames.footer}>

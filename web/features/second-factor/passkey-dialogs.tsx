@@ -49,10 +49,13 @@ function AddDialog({ frame, onSetUp }: { frame: Frame; onSetUp: () => void }) {
       const { options } = await post('auth/beginPasskey', { data: { password } });
       const answer = await startRegistration({ optionsJSON: options as never }).catch(() => undefined);
       if (!answer) return notify.error(t('passkey.failed'), 5_000);
-      const { recovery_codes } = await post('auth/addPasskey', { data: { name, answer: answer as never } });
+      const data = { name, answer: answer as never };
+      // A notification would lie over the codes that the first one shows.
+      const { recovery_codes, message } = await post('auth/addPasskey', { data }, { shown: true });
       await Promise.all([factorChanged(), loadSession()]);
-      if (recovery_codes.length > 0) setCodes(recovery_codes);
-      else end();
+      if (recovery_codes.length > 0) return setCodes(recovery_codes);
+      notify.success(message);
+      end();
     },
   });
   if (codes.length > 0) return <CodesWindow frame={frame} title={t('factor.codesTitle')} codes={codes} done={end} />;

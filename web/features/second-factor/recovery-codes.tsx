@@ -1,5 +1,4 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +7,7 @@ import { usePublicSettings } from '../../lib/settings.ts';
 import type { Frame } from '../../ui/dialog-store.ts';
 import frames from '../../ui/modal-frame.module.css';
 import { ModalFrame } from '../../ui/modal-frame.tsx';
+import { useKept } from '../../ui/use-kept.ts';
 import styles from './security.module.css';
 
 interface Props {
@@ -18,10 +18,18 @@ interface Props {
   done: () => void;
 }
 
-/** The recovery codes, which are shown this once: to copy, to print and to download. */
+/**
+ * The recovery codes, which are shown this once: to copy, to print and to download. Whoever leaves without any of these is
+ * asked first.
+ */
 export function CodesWindow({ frame, title, codes, done }: Props) {
   const { t } = useTranslation();
-  const clipboard = useClipboard();
+  const { clipboard, keep, leave } = useKept(done, {
+    title: t('factor.codesUnkept'),
+    message: t('factor.codesUnkeptText'),
+    leave: t('factor.codesLeave'),
+    stay: t('factor.codesStay'),
+  });
   const { email, first_name } = useSession().user;
   const agency = usePublicSettings()?.agency.name ?? '';
   // The button that led here is gone, and the focus with it. On 'done', a second Enter would hide the codes for ever.
@@ -29,10 +37,10 @@ export function CodesWindow({ frame, title, codes, done }: Props) {
   useEffect(() => shown.current?.focus(), []);
   const text = [t('factor.codesHead', { account: email ?? first_name, agency }), '', ...codes, ''].join('\n');
   return (
-    <ModalFrame frame={frame} title={title} width={480} onClose={done}>
+    <ModalFrame frame={frame} title={title} width={480} onClose={leave}>
       <Stack className={frames.shown} ref={shown} tabIndex={-1}>
         <Text>{t('factor.codesText')}</Text>
-        <ul className={styles.codes}>
+        <ul className={styles.codes} onCopy={keep}>
           {codes.map(code => (
             <li key={code}>{code}</li>
           ))}
@@ -45,7 +53,7 @@ export function CodesWindow({ frame, title, codes, done }: Props) {
           >
             {t(clipboard.copied ? 'factor.codesCopied' : 'factor.codesCopy')}
           </Button>
-          <Button variant="default" leftSection={<IconPrinter size={18} />} onClick={() => print(text)}>
+          <Button variant="default" leftSection={<IconPrinter size={18} />} onClick={() => print(text, keep)}>
             {t('factor.codesPrint')}
           </Button>
           <Button
@@ -56,6 +64,7 @@ export function CodesWindow({ frame, title, codes, done }: Props) {
                 {...props}
                 href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
                 download={t('factor.codesFile')}
+                onClick={keep}
               >
                 {props.children}
               </a>
@@ -64,6 +73,11 @@ export function CodesWindow({ frame, title, codes, done }: Props) {
             {t('factor.codesDownload')}
           </Button>
         </div>
+        {clipboard.error && (
+          <Text c="var(--mantine-color-error)" size="sm" role="alert">
+            {t('factor.codesCopyFailed')}
+          </Text>
+        )}
       </Stack>
       <div className={frames.footer}>
         <Button onClick={done}>{t('factor.codesDone')}</Button>
@@ -72,8 +86,8 @@ export function CodesWindow({ frame, title, codes, done }: Props) {
   );
 }
 
-/** Prints a text alone, without the page behind it. */
-function print(text: string): void {
+/** Prints a text alone, without the page behind it. @param done runs once the reader has printed it, or decided not to */
+function print(text: string, done: () => void): void {
   const frame = document.createElement('iframe');
   frame.hidden = true;
   document.body.append(frame);
@@ -82,6 +96,9 @@ function print(text: string): void {
   const paper = inner.document.createElement('pre');
   paper.textContent = text;
   inner.document.body.append(paper);
-  inner.addEventListener('afterprint', () => frame.remove());
+  inner.addEventListener('afterprint', () => {
+    frame.remove();
+    done();
+  });
   inner.print();
 }

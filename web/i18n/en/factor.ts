@@ -89,6 +89,11 @@ export const factor: Record<keyof typeof es, string> = {
   'factor.codesFile': 'recovery-codes.txt',
   'factor.codesHead': 'Recovery codes of {{account}} at {{agency}}',
   'factor.codesDone': 'They’re safe',
+  'factor.codesCopyFailed': 'They couldn’t be copied: select and copy them, or download them.',
+  'factor.codesUnkept': 'You haven’t kept the codes yet',
+  'factor.codesUnkeptText': 'They won’t be shown again. Close anyway?',
+  'factor.codesLeave': 'Close without keeping them',
+  'factor.codesStay': 'Back',
   'sessions.title': 'Open sessions',
   'sessions.about':
     'The devices that you’ve signed in on and not signed out of. If you don’t recognise one of them, end it and change your password.',

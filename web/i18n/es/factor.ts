@@ -87,6 +87,11 @@ export const factor = {
   'factor.codesFile': 'codigos-de-recuperacion.txt',
   'factor.codesHead': 'Códigos de recuperación de {{account}} en {{agency}}',
   'factor.codesDone': 'Los he guardado',
+  'factor.codesCopyFailed': 'No se han podido copiar: selecciónelos y cópielos, o descárguelos.',
+  'factor.codesUnkept': 'Todavía no ha guardado los códigos',
+  'factor.codesUnkeptText': 'No se volverán a mostrar. ¿Cerrar de todos modos?',
+  'factor.codesLeave': 'Cerrar sin guardarlos',
+  'factor.codesStay': 'Volver',
   'sessions.title': 'Sesiones abiertas',
   'sessions.about':
     'Los dispositivos en los que ha entrado y no ha salido. Si no reconoce alguno, ciérrelo y cambie su contraseña.',

@@ -90,6 +90,11 @@ export const factor: Record<keyof typeof es, string> = {
   'factor.codesFile': 'codes-de-secours.txt',
   'factor.codesHead': 'Codes de secours de {{account}} chez {{agency}}',
   'factor.codesDone': 'Ils sont en lieu sûr',
+  'factor.codesCopyFailed': 'La copie a échoué : sélectionnez-les et copiez-les, ou téléchargez-les.',
+  'factor.codesUnkept': 'Vous n’avez pas encore conservé les codes',
+  'factor.codesUnkeptText': 'Ils ne s’afficheront plus. Fermer quand même ?',
+  'factor.codesLeave': 'Fermer sans les conserver',
+  'factor.codesStay': 'Revenir',
   'sessions.title': 'Sessions ouvertes',
   'sessions.about':
     'Les appareils sur lesquels vous vous êtes connecté sans vous déconnecter. Si vous n’en reconnaissez pas un, fermez-le et changez votre mot de passe.',

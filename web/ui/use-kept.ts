@@ -1,0 +1,39 @@
+import { useClipboard } from '@mantine/hooks';
+import { useEffect, useRef } from 'react';
+import { confirm } from './confirm.tsx';
+
+interface Question {
+  title: string;
+  message: string;
+  /** The button that closes all the same. */
+  leave: string;
+  /** The button that goes back to what is shown. */
+  stay: string;
+}
+
+/**
+ * Guards what is shown this once: to leave it is questioned until it has been copied, or kept in another way.
+ * @param close closes the window that shows it
+ * @returns the clipboard that copies it; `keep`, to be called when it has been kept; `leave`, which closes or asks first
+ */
+export function useKept(close: () => void, { title, message, leave: confirmLabel, stay: cancelLabel }: Question) {
+  const kept = useRef(false);
+  const clipboard = useClipboard();
+  const keep = () => {
+    kept.current = true;
+  };
+  useEffect(() => {
+    if (clipboard.copied) kept.current = true;
+  }, [clipboard.copied]);
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (!kept.current) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, []);
+  const leave = async () => {
+    if (kept.current || (await confirm({ title, message, confirmLabel, cancelLabel, danger: true }))) close();
+  };
+  return { clipboard, keep, leave };
+}
