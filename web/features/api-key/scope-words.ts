@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { type KeyScope, keyScopes } from '../../../contract/api-key.ts';
 
@@ -12,16 +13,19 @@ export const scopeGroups = Object.entries(
 /** 'read' or 'write'. */
 export const verbOf = (scope: KeyScope) => scope.slice(scope.indexOf('.') + 1) as 'read' | 'write';
 
-/** Says what scopes allow: 'Clientes (leer) · Tareas (leer y escribir)'. */
+/** What scopes allow: 'Clientes (leer) · Tareas (leer y escribir)'. */
+export const scopeText = (t: TFunction, scopes: readonly KeyScope[]): string =>
+  scopeGroups
+    .map(([group, own]) => [group, own.filter(scope => scopes.includes(scope))] as const)
+    .filter(([, own]) => own.length > 0)
+    .map(([group, own]) => {
+      const verb = own.length > 1 ? 'both' : verbOf(own[0] ?? 'task.read');
+      return t('apiKeys.words', { group: t(`apiKeys.group.${group}`), verb: t(`apiKeys.verb.${verb}`) });
+    })
+    .join(' · ');
+
+/** Says what scopes allow. */
 export function useScopeWords(): (scopes: readonly KeyScope[]) => string {
   const { t } = useTranslation();
-  return scopes =>
-    scopeGroups
-      .map(([group, own]) => [group, own.filter(scope => scopes.includes(scope))] as const)
-      .filter(([, own]) => own.length > 0)
-      .map(([group, own]) => {
-        const verb = own.length > 1 ? 'both' : verbOf(own[0] ?? 'task.read');
-        return t('apiKeys.words', { group: t(`apiKeys.group.${group}`), verb: t(`apiKeys.verb.${verb}`) });
-      })
-      .join(' · ');
+  return scopes => scopeText(t, scopes);
 }

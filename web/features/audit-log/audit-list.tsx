@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { IconFileTypeCsv } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
 import type { AuditRow } from '../../../contract/audit-log-calls.ts';
 import { saveFrom } from '../../lib/save-file.ts';
 import { formatMoment } from '../../ui/formats.ts';
@@ -7,6 +8,7 @@ import { ListScreen } from '../../ui/list-screen.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import styles from './audit-list.module.css';
 import { ChainState } from './chain-state.tsx';
+import { fieldsText } from './field-words.ts';
 import { type AuditSearch, exportAddress, filterOf, useAuditSearch } from './search.ts';
 
 /**
@@ -14,6 +16,7 @@ import { type AuditSearch, exportAddress, filterOf, useAuditSearch } from './sea
  * followed.
  */
 export function AuditList() {
+  const { t } = useTranslation();
   const [search, change] = useAuditSearch();
   const set = Object.values(search).some(value => value !== undefined);
   const only = (next: AuditSearch, label: string) => (
@@ -48,7 +51,7 @@ export function AuditList() {
           render: row => (
             <>
               {row.user_id === null ? row.text : only(whoseRows(row.user_id, row.api_key_id), row.text)}
-              {row.fields.length > 0 && <span className={styles.fields}>{row.fields.join(', ')}</span>}
+              {row.fields.length > 0 && <span className={styles.fields}>{fieldsText(t, row)}</span>}
             </>
           ),
         },
