@@ -62,6 +62,20 @@ describe('the log', () => {
     ]);
   });
 
+  it('tells a webhook by its name', async () => {
+    const { db } = test.services;
+    const row = {
+      name: 'Contabilidad',
+      url: 'https://contabilidad.example/',
+      events: ['sent'],
+      secret: '',
+      active: false,
+    };
+    const { id } = await db.insertInto('webhook').values(row).returning('id').executeTakeFirstOrThrow();
+    await audit(db, { userId: test.agent.id, action: 'update', entity: 'webhook', entityId: id, fields: ['active'] });
+    expect(await said({ entity: 'webhook' })).toEqual([['Gema Agente cambió', 'Webhook · Contabilidad']]);
+  });
+
   it('tells what a key of the API did from what its owner did, by the name of the key', async () => {
     const { db } = test.services;
     const dates = { created_at: '2026-11-01', expires_at: '2027-11-01' };

@@ -131,5 +131,6 @@ async function namesOf(db: Db, rows: readonly Named[]): Promise<Map<string, stri
 /** Where the names of a noun's records are. Both staff and clients are users. */
 function sourceOf(entity: string): { table: string; name: RawBuilder<string> } | undefined {
   if (entity === 'apiKey') return { table: 'api_key', name: sql`record.name` };
+  if (entity === 'webhook') return { table: 'webhook', name: sql`record.name` };
   return restorable.includes(entity as keyof typeof bins) ? bins[entity as keyof typeof bins] : undefined;
 }
