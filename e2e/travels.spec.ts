@@ -85,6 +85,28 @@ test('four trips with their budgets fit on the screen of a desk', { tag: '@long'
   }
 });
 
+test('on a phone, the menu of a trip lies over none of its buttons, nor these over its facts', {
+  tag: '@long',
+}, async ({ page }) => {
+  await enter(page, administrator);
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const tab of ['en_cola', 'pendientes_de_reserva', 'reservados']) {
+    await page.goto(`/?tab=${tab}`);
+    await expect(page.getByRole('article').nth(3)).toBeVisible();
+    const touching = await page.getByRole('article').evaluateAll(cards =>
+      cards.flatMap(card => {
+        const controls = [...(card.querySelector('header')?.querySelectorAll('button') ?? [])];
+        const boxes = [...controls, card.querySelector('time') ?? card].map(each => each.getBoundingClientRect());
+        const apart = (one: DOMRect, other: DOMRect) =>
+          one.bottom + 2 < other.top || other.bottom + 2 < one.top || one.right < other.left || other.right < one.left;
+        const pairs = boxes.flatMap((one, index) => boxes.slice(index + 1).map(other => apart(one, other)));
+        return pairs.includes(false) ? [card.querySelector('h2')?.textContent] : [];
+      }),
+    );
+    expect(touching, tab).toEqual([]);
+  }
+});
+
 test('a card shows the accepted budget first and folds those that were rejected', { tag: '@long' }, async ({
   page,
 }) => {
