@@ -1,3 +1,4 @@
+import { ownClient } from './own.ts';
 import { administrator, enter } from './people.ts';
 import { expect, test } from './test.ts';
 
@@ -35,4 +36,12 @@ test('the audit log is filtered, follows one record, and is exported', async ({ 
   await page.getByRole('button', { name: 'Más acciones' }).click();
   await page.getByRole('menuitem', { name: /CSV/ }).click();
   expect((await download).suggestedFilename()).toMatch(/^Registro de actividad .*\.csv$/);
+});
+
+test('what was changed is told in the words of the forms', { tag: '@long' }, async ({ page }) => {
+  const { id } = await ownClient(page, 'Rita');
+  await enter(page, administrator);
+  await page.goto(`/config/registro?entity=client&record=${id}`);
+  await expect(page.getByText(/Nombre, Apellidos, .*DNI/)).toBeVisible();
+  await expect(page.getByText(/\w_\w/)).toHaveCount(0);
 });
