@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 
@@ -53,6 +54,12 @@ export async function whenReady({ url, exited, output }: Process): Promise<numbe
     if (answer?.status === 200) return performance.now() - start;
   }
   throw new Error(`not ready: ${output()}`);
+}
+
+/** The highest memory that it ever had resident, in MB, without its children. On Linux only. */
+export function peakMemory({ child }: Process): number {
+  const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
+  return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024;
 }
 
 /** Makes a call of its API and returns the envelope. */

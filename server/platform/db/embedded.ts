@@ -8,6 +8,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { inMegabytes, Reserve, Room } from '../room.ts';
 import { holdsDatabase } from './database-folder.ts';
 import { DurableFS, type Space, syncPath } from './durable-fs.ts';
+import { engineCode } from './engine-code.ts';
 import { type EngineWatch, endProcess, guardEngine, watchEngine } from './engine-watch.ts';
 import { type FolderCopies, folderCopies, sweepCopies } from './folder-copy.ts';
 import { lockFolder } from './folder-lock.ts';
@@ -53,7 +54,8 @@ const durableParams = () => [
   ...settings([...durability, ...size]),
 ];
 
-const common = (timeZone: string, startParams: string[]): PGliteOptions => ({
+const common = async (timeZone: string, startParams: string[]): Promise<PGliteOptions> => ({
+  pgliteWasmModule: await engineCode(),
   extensions: { pg_trgm, unaccent, citext },
   parsers: typeParsers as PGliteOptions['parsers'],
   serializers: typeSerializers,
@@ -98,7 +100,7 @@ export async function openEmbedded(folder: string, timeZone: string, parts: Engi
     const files = parts.files?.(folder) ?? new DurableFS(folder);
     files.space = space;
     files.onAbort = gone;
-    const options = common(timeZone, parts.startParams ?? durableParams());
+    const options = await common(timeZone, parts.startParams ?? durableParams());
     pglite = await PGlite.create({ ...options, fs: files, onStderr: engine.hear }).catch(cause => {
       throw new Error(
         `The database in ${folder} cannot be opened: ${engine.last}; ${inMegabytes(room.free())} MB are free there.`,
@@ -123,13 +125,14 @@ export async function openEmbedded(folder: string, timeZone: string, parts: Engi
  */
 export async function openInMemory(timeZone: string, dump?: Blob): Promise<Embedded> {
   const startParams = [...PGlite.defaultStartParams, ...settings(passing)];
-  const pglite = await PGlite.create({ ...common(timeZone, startParams), loadDataDir: dump });
+  const pglite = await PGlite.create({ ...(await common(timeZone, startParams)), loadDataDir: dump });
   return { pglite, close: once(() => closeEngine(pglite)) };
 }
 
 /** Opens a temporary copy of a database's folder (folder-copy.ts), without lock, fsync or watch. */
 export async function openCopy(folder: string, timeZone: string): Promise<Embedded> {
-  const pglite = await PGlite.create({ ...common(timeZone, PGlite.defaultStartParams), fs: new NodeFS(folder) });
+  const options = await common(timeZone, PGlite.defaultStartParams);
+  const pglite = await PGlite.create({ ...options, fs: new NodeFS(folder) });
   return { pglite, close: once(() => closeEngine(pglite)) };
 }
 
