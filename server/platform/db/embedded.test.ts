@@ -78,7 +78,8 @@ describe('the embedded database', patient, () => {
     const fresh = join(home, 'fresh');
     mkdirSync(`${fresh}.new`);
     writeFileSync(join(`${fresh}.new`, 'PG_VERSION'), '18\n');
-    const { close } = await openEmbedded(fresh, agencyTimeZone);
+    const { pglite, close } = await openEmbedded(fresh, agencyTimeZone);
+    expect((await pglite.query('show shared_buffers')).rows).toEqual([{ shared_buffers: '32MB' }]);
     await close();
     expect(existsSync(`${fresh}.new`)).toBe(false);
   });
