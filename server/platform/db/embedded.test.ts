@@ -1,14 +1,17 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { smallDisk } from '../../testing/disk.ts';
+import { startFailure } from '../start-failure.ts';
 import { agencyTimeZone, openDatabase } from './database.ts';
 import { DurableFS } from './durable-fs.ts';
 import { type EngineParts, openEmbedded } from './embedded.ts';
 import { startChild } from './fixtures/child.ts';
+import { createFolder } from './folder-creation.ts';
 import { startMaintenance, usualPlan, walBytes } from './maintenance.ts';
 import { emptyDataDir } from './testing.ts';
 
@@ -76,12 +79,26 @@ describe('the embedded database', patient, () => {
 
   it('rebuilds a new folder when the first start was killed halfway', async () => {
     const fresh = join(home, 'fresh');
-    mkdirSync(`${fresh}.new`);
-    writeFileSync(join(`${fresh}.new`, 'PG_VERSION'), '18\n');
+    for (const draft of [`${fresh}.new`, `${fresh}.new-killed`]) {
+      mkdirSync(draft);
+      writeFileSync(join(draft, 'PG_VERSION'), '18\n');
+    }
     const { pglite, close } = await openEmbedded(fresh, agencyTimeZone);
     expect((await pglite.query('show shared_buffers')).rows).toEqual([{ shared_buffers: '32MB' }]);
     await close();
-    expect(existsSync(`${fresh}.new`)).toBe(false);
+    expect(readdirSync(home).filter(name => name.startsWith('fresh.new'))).toEqual([]);
+  });
+
+  it('is made by a process whose failure is reported as if it were its own', async context => {
+    const disk = smallDisk(20);
+    if (!disk) return context.skip('a small disk is mounted by root on Linux alone');
+    const folder = join(disk.path, 'database');
+    const failure = await createFolder(folder).catch(error => startFailure(error, disk.path));
+    const left = readdirSync(disk.path);
+    disk.unmount();
+    expect(failure).toContain(`The database in ${folder} cannot be made`);
+    expect(failure).toMatch(/The disk is full .*make space there/);
+    expect(left).toEqual([]);
   });
 
   it("knows the agency's time zone, summer time included", async () => {

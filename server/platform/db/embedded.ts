@@ -1,5 +1,5 @@
-import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { citext } from '@electric-sql/pglite/contrib/citext';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -7,10 +7,11 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { inMegabytes, Reserve, Room } from '../room.ts';
 import { holdsDatabase } from './database-folder.ts';
-import { DurableFS, type Space, syncPath } from './durable-fs.ts';
+import { DurableFS, type Space } from './durable-fs.ts';
 import { engineCode } from './engine-code.ts';
 import { type EngineWatch, endProcess, guardEngine, watchEngine } from './engine-watch.ts';
 import { type FolderCopies, folderCopies, sweepCopies } from './folder-copy.ts';
+import { createFolder } from './folder-creation.ts';
 import { lockFolder } from './folder-lock.ts';
 import { typeParsers, typeSerializers } from './type-parsers.ts';
 
@@ -140,24 +141,6 @@ export async function openCopy(folder: string, timeZone: string): Promise<Embedd
   const startParams = [...PGlite.defaultStartParams, ...settings(fewBuffers)];
   const pglite = await PGlite.create({ ...(await common(timeZone, startParams)), fs: new NodeFS(folder) });
   return { pglite, close: once(() => closeEngine(pglite)) };
-}
-
-/**
- * Builds an empty database beside its place and moves it there when it is complete. A process killed halfway leaves no
- * folder that looks like a database but cannot be opened.
- */
-async function createFolder(folder: string) {
-  const draft = `${folder}.new`;
-  rmSync(draft, { recursive: true, force: true });
-  const pglite = await PGlite.create({ fs: new DurableFS(draft), startParams: durableParams() });
-  await pglite.close();
-  // The first files are copied in before the engine runs, so they have not been synced yet.
-  for (const entry of readdirSync(draft, { recursive: true, withFileTypes: true })) {
-    if (entry.isFile() || entry.isDirectory()) syncPath(join(entry.parentPath, entry.name));
-  }
-  syncPath(draft);
-  renameSync(draft, folder);
-  syncPath(dirname(folder));
 }
 
 /** Commits one row and checks that the engine asked for an fsync. */
