@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from '../scripts/postgres.ts';
 import type { BareCall } from './bare.ts';
+import type { MemoryGroup } from './share.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
@@ -20,21 +21,32 @@ export interface Measured {
   stop(): Promise<void>;
 }
 
+interface StartOptions {
+  byNpm?: boolean;
+  demo?: boolean;
+  cwd?: string;
+  group?: MemoryGroup | undefined;
+  onStart?: (pid: number) => void;
+}
+
 /**
  * Starts the application and measures until it reports that it is ready.
  * @param byNpm with `npm start`, as a user would; `pid` is then npm's
  * @param demo with the sample agency
  * @param cwd the folder of a copy of the application; this one by default
+ * @param group a control group (`memoryGroup`) that it starts in
+ * @param onStart called as soon as there is a process
  */
 export async function startApplication(
   env: Record<string, string>,
-  { byNpm = false, demo = false, cwd = root } = {},
+  { byNpm = false, demo = false, cwd = root, group, onStart }: StartOptions = {},
 ): Promise<Measured & { readyMs: number }> {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'periplo-bench-'));
   const started = performance.now();
   const [program, args] = byNpm ? ['npm', ['start']] : [process.execPath, argumentsOf(demo ? 'demo' : 'start')];
-  const child = spawn(program, args, {
+  const [first, all] = group ? group.enter(program, args) : [program, args];
+  const child = spawn(first, all, {
     cwd,
     // Writing the log line of a request is part of the work, but its output is dropped.
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -42,6 +54,7 @@ export async function startApplication(
     detached: byNpm,
     env: { ...process.env, DATA_DIR: folder, SECRET_KEY: secretKey, PORT: `${port}`, ...env },
   });
+  onStart?.(pidOf(child));
   const address = `http://127.0.0.1:${port}`;
   await until(child, async () => (await fetch(`${address}/health/ready`)).ok);
   const readyMs = performance.now() - started;
@@ -97,6 +110,43 @@ export function treeCpuMs(root: number): number {
     [...all].reduce((sum, [child, process]) => (process?.parent === pid ? sum + below(child) : sum), 0) +
     ((all.get(pid)?.used ?? 0) + (all.get(pid)?.ofEnded ?? 0)) * tick;
   return below(root);
+}
+
+/** The descendants of a process and itself, of those that live. */
+function familyOf(root: number): number[] {
+  const all = readdirSync('/proc')
+    .filter(name => /^\d+$/.test(name))
+    .map(name => ({ pid: Number(name), parent: stat(Number(name))?.parent }));
+  const below = (pid: number): number[] => [
+    pid,
+    ...all.filter(({ parent }) => parent === pid).flatMap(child => below(child.pid)),
+  ];
+  return below(root);
+}
+
+/**
+ * Looks every 20 ms at the memory of a process and its descendants. What they share counts once.
+ * @returns ends it, and says the highest sum in MB
+ */
+export function watchFamilyMb(root: number): () => number {
+  let peak = 0;
+  const timer = setInterval(() => {
+    const sum = familyOf(root).reduce((total, pid) => total + proportionalMb(pid), 0);
+    peak = Math.max(peak, sum);
+  }, 20);
+  return () => {
+    clearInterval(timer);
+    return peak;
+  };
+}
+
+function proportionalMb(pid: number): number {
+  try {
+    return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0) / 1024;
+  } catch {
+    // It has ended.
+    return 0;
+  }
 }
 
 /** Resident memory of a process, in MB. */

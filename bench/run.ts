@@ -9,6 +9,7 @@ const benchmarks: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   visible: () => import('./visible.ts'),
   staff: () => import('./staff.ts'),
   start: () => import('./start.ts'),
+  limit: () => import('./limit.ts'),
   pdf: () => import('./pdf.ts'),
   fair: () => import('./fair.ts'),
   catalogue: () => import('./catalogue.ts'),

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** A limit of processor time on a process. */
@@ -37,5 +37,37 @@ export function shareOf(pid: number): Share | null {
       // A group can be removed only when nobody is in it any more.
       if (readFileSync(join(folder, 'cgroup.procs'), 'utf8') === '') rmdirSync(folder);
     },
+  };
+}
+
+/** A limit of memory for processes and their children, as a container has it. */
+export interface MemoryGroup {
+  /** @returns the program and arguments that run the given ones in this group from the first moment */
+  enter(program: string, args: string[]): [string, string[]];
+  /** All its processes have ended. */
+  end(): void;
+}
+
+/** Makes a control group with a limit of memory, without swap. @returns null where this user may not */
+export function memoryGroup(megabytes: number): MemoryGroup | null {
+  const second = existsSync(join(root, 'cgroup.controllers'));
+  const [limit, withSwap] = second
+    ? ['memory.max', 'memory.swap.max']
+    : ['memory.limit_in_bytes', 'memory.memsw.limit_in_bytes'];
+  let folder: string;
+  try {
+    if (second) writeFileSync(join(root, 'cgroup.subtree_control'), '+memory');
+    folder = mkdtempSync(join(root, second ? '' : 'memory', 'periplo-bench-'));
+    writeFileSync(join(folder, limit), `${megabytes * 1024 ** 2}`);
+    // The first counts swap alone, the second both. Without swap accounting there is no such file.
+    const swap = join(folder, withSwap);
+    if (existsSync(swap)) writeFileSync(swap, second ? '0' : `${megabytes * 1024 ** 2}`);
+  } catch {
+    return null;
+  }
+  const members = join(folder, 'cgroup.procs');
+  return {
+    enter: (program, args) => ['sh', ['-c', `echo $$ > ${members} && exec "$@"`, 'sh', program, ...args]],
+    end: () => rmdirSync(folder),
   };
 }

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import sharp from 'sharp';
 import { groups } from '../contract/permissions.ts';
 import { openDatabase } from '../server/platform/db/database.ts';
 import { openSession } from '../server/platform/session.ts';
 import { newNight } from './data.ts';
 import { figure, note } from './figure.ts';
+import { photograph } from './photograph.ts';
 import { type Measured, peakMb, residentMb, startApplication } from './processes.ts';
 import { steadyLoad, waitAt } from './steady.ts';
 
@@ -133,22 +133,6 @@ async function soak(server: Measured, office: Office, minutes: number): Promise<
   figure('soak-embedded-failures', failures.length, 'calls', 0);
   figure('soak-embedded-memory', residentMb(server.pid), 'MB', 700);
 }
-
-/** The size of a telephone's photo, not too easy to compress. */
-const photograph = async () =>
-  new Uint8Array(
-    await sharp({
-      create: {
-        width: 4000,
-        height: 3000,
-        channels: 3,
-        background: '#0f4c6e',
-        noise: { type: 'gaussian', mean: 90, sigma: 9 },
-      },
-    })
-      .jpeg()
-      .toBuffer(),
-  );
 
 function part({ token, budgets }: Office, sent: number) {
   const budget = budgets[sent % budgets.length] ?? 0;
