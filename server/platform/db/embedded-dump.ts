@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import type { PGlite } from '@electric-sql/pglite';
+import { thriftyEngine } from './engine-code.ts';
 import type { FolderCopies } from './folder-copy.ts';
 
 const program = fileURLToPath(new URL('./dump-process.ts', import.meta.url));
@@ -23,7 +24,7 @@ export async function dumpEmbedded(
   timeZone: string,
 ): Promise<Readable> {
   const copy = copies ? await copies.toRead() : await packed(pglite);
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', program, copy, timeZone], {
+  const child = spawn(process.execPath, [...thriftyEngine, program, copy, timeZone], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';
