@@ -12,6 +12,7 @@ import { engineCode } from './engine-code.ts';
 import { type EngineWatch, endProcess, guardEngine, watchEngine } from './engine-watch.ts';
 import { type FolderCopies, folderCopies, sweepCopies } from './folder-copy.ts';
 import { createFolder } from './folder-creation.ts';
+import { FolderInMemory } from './folder-in-memory.ts';
 import { lockFolder } from './folder-lock.ts';
 import { typeParsers, typeSerializers } from './type-parsers.ts';
 
@@ -127,12 +128,13 @@ export async function openEmbedded(folder: string, timeZone: string, parts: Engi
 }
 
 /**
- * A database in memory, empty or loaded from the output of `dumpDataDir`: for tests, and for tools that need a schema.
- * Nothing is kept.
+ * A database in memory, empty or loaded from the output of `dumpDataDir` or from a kept folder: for tests, and for tools
+ * that need a schema. Nothing is kept.
  */
-export async function openInMemory(timeZone: string, dump?: Blob): Promise<Embedded> {
+export async function openInMemory(timeZone: string, content?: Blob | FolderInMemory): Promise<Embedded> {
   const startParams = [...PGlite.defaultStartParams, ...settings(passing)];
-  const pglite = await PGlite.create({ ...(await common(timeZone, startParams)), loadDataDir: dump });
+  const loaded = content instanceof FolderInMemory ? { fs: content } : { loadDataDir: content };
+  const pglite = await PGlite.create({ ...(await common(timeZone, startParams)), ...loaded });
   return { pglite, close: once(() => closeEngine(pglite)) };
 }
 

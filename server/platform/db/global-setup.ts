@@ -1,4 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -9,10 +9,8 @@ import { agencyTimeZone, openDatabase, wrapEmbedded } from './database.ts';
 import { openInMemory } from './embedded.ts';
 import { migrate } from './migrate.ts';
 
-/**
- * The source of the test files' databases: the paths of a dump and of a folder, or a server with a migrated template.
- */
-export type TestSource = { dump: string; folder: string } | { url: string; direct: string; template: string };
+/** The source of the test files' databases: the path of a migrated folder, or a server with a migrated template. */
+export type TestSource = { folder: string } | { url: string; direct: string; template: string };
 
 /**
  * The server's address for tests that break connections or change roles. TEST_DATABASE_URL may lead through a pooler in
@@ -43,16 +41,12 @@ async function inMemory(project: TestProject) {
   }
   // Otherwise each loading would replay the migrations and carry their log.
   await embedded.pglite.exec('select pg_switch_wal(); CHECKPOINT');
-  const dump = join(tmpdir(), `periplo-test-${process.pid}.tar`);
   const packed = await embedded.pglite.dumpDataDir('none');
-  await writeFile(dump, packed.stream());
   await database.close();
   const folder = join(tmpdir(), `periplo-test-${process.pid}-database`);
   await (await PGlite.create({ fs: new NodeFS(folder), loadDataDir: packed })).close();
-  project.provide('testSource', { dump, folder });
-  return async () => {
-    for (const path of [dump, folder]) await rm(path, { recursive: true, force: true });
-  };
+  project.provide('testSource', { folder });
+  return () => rm(folder, { recursive: true, force: true });
 }
 
 async function onServer(project: TestProject, url: string, direct: string) {

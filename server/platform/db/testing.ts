@@ -1,4 +1,3 @@
-import { openAsBlob } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,10 +5,14 @@ import { sql } from 'kysely';
 import { inject } from 'vitest';
 import { agencyTimeZone, type Database, openDatabase, wrapEmbedded } from './database.ts';
 import { openInMemory } from './embedded.ts';
+import { FolderInMemory, type KeptFolder, keepFolder } from './folder-in-memory.ts';
 import { testPlace } from './global-setup.ts';
 import { atEnd } from './testing-end.ts';
 
 let copies = 0;
+
+/** The run's migrated folder, which a worker reads once. */
+let kept: KeptFolder | undefined;
 
 /**
  * A migrated, otherwise empty database for this test file alone. It is closed and dropped after the last test. It is in
@@ -18,8 +21,9 @@ let copies = 0;
  */
 export async function testDatabase(): Promise<Database> {
   const source = inject('testSource');
-  if ('dump' in source) {
-    const database = wrapEmbedded(await openInMemory(agencyTimeZone, await openAsBlob(source.dump)));
+  if ('folder' in source) {
+    kept ??= keepFolder(source.folder);
+    const database = wrapEmbedded(await openInMemory(agencyTimeZone, new FolderInMemory(kept)));
     atEnd(() => database.close());
     return database;
   }
