@@ -27,7 +27,10 @@ export function keepFolder(folder: string): KeptFolder {
 
 function keepFile(folder: string, path: string): KeptFile {
   const bytes = readFileSync(join(folder, path));
-  return { path, size: bytes.length, bytes: bytes.subarray(0, bytes.findLastIndex(byte => byte !== 0) + 1) };
+  let end = bytes.length;
+  while (end > 0 && bytes[end - 1] === 0) end -= 1;
+  // A copy, so that the zeros are not kept with it.
+  return { path, size: bytes.length, bytes: new Uint8Array(bytes.subarray(0, end)) };
 }
 
 /**
