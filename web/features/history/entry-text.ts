@@ -24,6 +24,8 @@ const fieldNames: Readonly<Record<string, TextKey>> = {
   discount: 'history.field.discount',
   deposit: 'history.field.deposit',
   amount_paid: 'history.field.paid',
+  quote_name: 'history.field.quoteName',
+  quote_summary: 'history.field.quoteSummary',
   valid_until: 'history.field.validUntil',
   day_texts: 'history.field.dayTexts',
   data: 'history.field.info',

@@ -45,6 +45,8 @@ export const history: Record<keyof typeof es, string> = {
   'history.field.discount': 'discount',
   'history.field.deposit': 'deposit',
   'history.field.paid': 'amount paid',
+  'history.field.quoteName': 'name for the client',
+  'history.field.quoteSummary': 'one-sentence summary',
   'history.field.validUntil': 'validity',
   'history.field.info': 'additional information',
   'history.field.dayTexts': 'story of the days',

@@ -44,6 +44,8 @@ export const history = {
   'history.field.discount': 'descuento',
   'history.field.deposit': 'señal',
   'history.field.paid': 'importe pagado',
+  'history.field.quoteName': 'nombre para el cliente',
+  'history.field.quoteSummary': 'resumen en una frase',
   'history.field.validUntil': 'validez',
   'history.field.info': 'información adicional',
   'history.field.dayTexts': 'relato de los días',

@@ -45,6 +45,8 @@ export const history: Record<keyof typeof es, string> = {
   'history.field.discount': 'remise',
   'history.field.deposit': 'acompte',
   'history.field.paid': 'montant payé',
+  'history.field.quoteName': 'nom pour le client',
+  'history.field.quoteSummary': 'résumé en une phrase',
   'history.field.validUntil': 'validité',
   'history.field.info': 'informations complémentaires',
   'history.field.dayTexts': 'récit des jours',
