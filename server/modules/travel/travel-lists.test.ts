@@ -92,15 +92,17 @@ describe('the lists of staff', () => {
         travel_status_id,
       }));
     const counters = async () => (await travels.get('travel/travelCounterByTag?name=abierto')).data;
+    // So many are queued that one reading of all open work ends before it has met the others.
+    const queued = await db.insertInto('travel').values(trips(1, 402)).returning('id').execute();
     await db
       .insertInto('travel')
-      .values([...trips(1, 102), ...trips(2, 3), ...trips(5, 2), ...trips(4, 1)])
+      .values([...trips(2, 3), ...trips(5, 2), ...trips(4, 1)])
       .execute();
-    const few = { en_cola: 101, pendientes_de_reserva: 3, reservados: 2, archivados: 1, rechazados_completamente: 0 };
-    expect(await counters()).toEqual(few);
-    // So many are queued that one reading of all open work ends before it has met the others.
-    await db.insertInto('travel').values(trips(1, 300)).execute();
-    expect(await counters()).toEqual(few);
+    const told = { en_cola: 101, pendientes_de_reserva: 3, reservados: 2, archivados: 1, rechazados_completamente: 0 };
+    expect(await counters()).toEqual(told);
+    const most = queued.slice(0, 350).map(({ id }) => id);
+    await db.deleteFrom('travel').where('id', 'in', most).execute();
+    expect(await counters()).toEqual({ ...told, en_cola: 52 });
     await db.deleteFrom('travel').where('name', '=', 'Abierto').execute();
   });
 
