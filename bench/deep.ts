@@ -6,7 +6,6 @@ import { filledDatabase } from './data.ts';
 import { figure, note, rounded } from './figure.ts';
 import { grow } from './grown.ts';
 import { compare, send } from './load.ts';
-import { unlisted } from './plans.ts';
 import { postmaster, startApplication } from './processes.ts';
 
 const trips = 50_000;
@@ -45,5 +44,5 @@ const lists = () =>
   Object.entries(calls as Readonly<Record<string, { refused?: boolean }>>)
     .filter(([name, call]) => name.endsWith('/getFilteredPaginated') && !call.refused)
     .map(([name]) => `/api/${name}`)
-    // The letters and the ratings are those of one trip or client.
-    .filter(path => !unlisted.test(path) && !/letter|rating/.test(path));
+    // The letters and the ratings are those of one trip or client; no screen lists the services of all budgets.
+    .filter(path => !/letter|rating|budget(?:Accomodation|Cruise|Transport|TravelInsurance|OtherService)/.test(path));
