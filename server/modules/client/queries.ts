@@ -58,8 +58,8 @@ export const clientSorts = declaredSorts('client', {
   has_password: byFilled(sql`case when not "user".active then 2 when "user".password_hash is null then 1 else 0 end`),
 });
 
-const rows = (db: Db, filter: Filter) =>
-  people(db, clientGroups, filter)
+const rows = (db: Db) =>
+  people(db, clientGroups, everything)
     .select([
       'user.id',
       'user.first_name',
@@ -84,7 +84,7 @@ export async function listClients(
 ): Promise<ClientRow[]> {
   const ordered = peopleOrder(order);
   const ids = people(db, clientGroups, filter).select('user.id').orderBy(ordered).limit(limit).offset(offset);
-  const found = await rows(db, everything).where('user.id', 'in', ids).orderBy(ordered).execute();
+  const found = await rows(db).where('user.id', 'in', ids).orderBy(ordered).execute();
   return found.map(row => ({
     ...row,
     dni: shownMasked(secrets, row.dni, language, { table: 'user', column: 'dni', row: row.id }),
@@ -114,7 +114,7 @@ export async function findClient(
   id: number,
   language: Language,
 ): Promise<Client | undefined> {
-  const row = await rows(db, everything)
+  const row = await rows(db)
     .select([
       'user.birth_date',
       'user.postal_code',

@@ -56,8 +56,8 @@ function present(db: Db, filter: Filter): SelectQueryBuilder<DB, 'document', obj
   );
 }
 
-const rows = (db: Db, filter: Filter) =>
-  present(db, filter)
+const rows = (db: Db) =>
+  present(db, everything)
     .innerJoin('provider', 'provider.id', 'document.provider_id')
     .innerJoin('document_type', 'document_type.id', 'document.document_type_id')
     .leftJoin('file', 'file.id', 'document.file_id')
@@ -78,7 +78,7 @@ const rows = (db: Db, filter: Filter) =>
 export function listDocuments(db: Db, { limit, offset, order }: Cut, filter: Filter): Promise<StoredDocument[]> {
   const ordered = inOrder(order ?? upwards('document.search'), 'document.id');
   const page = present(db, filter).select('document.id').orderBy(ordered).limit(limit).offset(offset);
-  return rows(db, everything).where('document.id', 'in', page).orderBy(ordered).execute();
+  return rows(db).where('document.id', 'in', page).orderBy(ordered).execute();
 }
 
 export async function countDocuments(db: Db, filter: Filter): Promise<number> {
@@ -87,7 +87,7 @@ export async function countDocuments(db: Db, filter: Filter): Promise<number> {
 }
 
 export function findDocument(db: Db, id: number): Promise<StoredDocument | undefined> {
-  return rows(db, everything).where('document.id', '=', id).executeTakeFirst();
+  return rows(db).where('document.id', '=', id).executeTakeFirst();
 }
 
 /** A document, locked until the end of the transaction, so that two replacements at once run one after the other. */

@@ -55,8 +55,8 @@ const present = (db: Db, filter: Filter): SelectQueryBuilder<DB, 'provider', obj
     .where('deleted_at', 'is', null)
     .where(eb => passes(filter, eb.ref('search'), eb.ref('id')));
 
-const rows = (db: Db, filter: Filter) =>
-  present(db, filter)
+const rows = (db: Db) =>
+  present(db, everything)
     .select([
       'id',
       'provider',
@@ -90,7 +90,7 @@ export async function listProviders(
 ): Promise<ProviderRow[]> {
   const ordered = inOrder(order ?? upwards('search'), 'id');
   const page = present(db, filter).select('id').orderBy(ordered).limit(limit).offset(offset);
-  const found = await rows(db, everything).where('id', 'in', page).orderBy(ordered).execute();
+  const found = await rows(db).where('id', 'in', page).orderBy(ordered).execute();
   return found.map(row => ({
     ...row,
     bank_account: shownMasked(secrets, row.bank_account, language, sealedOf(row.id, 'bank_account')),
@@ -109,7 +109,7 @@ export async function findProvider(
   id: number,
   language: Language,
 ): Promise<Provider | undefined> {
-  const row = await rows(db, everything)
+  const row = await rows(db)
     .select([
       'fiscal_address',
       'country',
