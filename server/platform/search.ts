@@ -20,6 +20,15 @@ export function counted(rows: Expression<unknown>, reach = countLimit) {
   return sql<number>`(select count(*)::int from (${rows} limit ${sql.lit(reach + 1)}) as counted)`;
 }
 
+/**
+ * Whether the record that a row belongs to is not deleted. Deleted records are few, so a long list meets them instead of
+ * the record of each row.
+ * @param table of the record
+ * @param id the row's reference to it
+ */
+export const ofPresent = (table: string, id: string) =>
+  sql<SqlBool>`not exists (select from ${sql.table(table)} as removed where removed.id = ${sql.ref(id)} and removed.deleted_at is not null)`;
+
 /** An instant as the API shows it: the local moment 'YYYY-MM-DD HH:mm:ss' in the connection's time zone. */
 export function localMoment(instant: Expression<unknown>) {
   return sql<string | null>`to_char(${instant}, 'YYYY-MM-DD HH24:MI:SS')`;

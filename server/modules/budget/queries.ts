@@ -6,7 +6,7 @@ import { isLanguage, type Language } from '../../../contract/language.ts';
 import { travelStatus } from '../../../contract/travel-state.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { localMoment } from '../../platform/search.ts';
+import { localMoment, ofPresent } from '../../platform/search.ts';
 import { holdBudget } from '../../shared/hold.ts';
 import { budgetTitle, openedAt } from '../history/queries.ts';
 import { coverOf } from '../photo/queries.ts';
@@ -19,17 +19,7 @@ export function visibleBudgets(db: Db, scope: Scope) {
   const query = db
     .selectFrom('budget')
     .where('budget.deleted_at', 'is', null)
-    // Deleted trips are few: a list meets them instead of the trip of each budget.
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('travel as removed')
-            .select('removed.id')
-            .whereRef('removed.id', '=', 'budget.travel_id')
-            .where('removed.deleted_at', 'is not', null),
-        ),
-      ),
-    );
+    .where(ofPresent('travel', 'budget.travel_id'));
   if (scope.kind === 'staff') return query;
   const { preview } = scope;
   if (preview !== undefined)

@@ -3,7 +3,7 @@ import type { ProviderDocument } from '../../../contract/document-calls.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
 import { columns, everything, type Fields, type Filter, nameOf, passes, worked } from '../../platform/filter.ts';
-import { counted, localMoment } from '../../platform/search.ts';
+import { counted, localMoment, ofPresent } from '../../platform/search.ts';
 import { byFilled, byNameOf, type Cut, inOrder, type Sorts, upwards } from '../../platform/sort.ts';
 
 export const documentFields: Fields = {
@@ -37,23 +37,11 @@ export type StoredDocument = Omit<ProviderDocument, 'document'> & { file_id: str
 
 /** Documents that are not deleted, of providers that are not deleted. */
 function present(db: Db, filter: Filter): SelectQueryBuilder<DB, 'document', object> {
-  return (
-    db
-      .selectFrom('document')
-      .where('document.deleted_at', 'is', null)
-      // Deleted providers are few: a list meets them instead of the provider of each document.
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('provider as removed')
-              .select('removed.id')
-              .whereRef('removed.id', '=', 'document.provider_id')
-              .where('removed.deleted_at', 'is not', null),
-          ),
-        ),
-      )
-      .where(eb => passes(filter, eb.ref('document.search'), eb.ref('document.id')))
-  );
+  return db
+    .selectFrom('document')
+    .where('document.deleted_at', 'is', null)
+    .where(ofPresent('provider', 'document.provider_id'))
+    .where(eb => passes(filter, eb.ref('document.search'), eb.ref('document.id')));
 }
 
 const rows = (db: Db) =>
