@@ -116,9 +116,8 @@ const openTabs: readonly Tab[] = ['en_cola', 'pendientes_de_reserva', 'reservado
  * @returns undefined when so many match that each tab stops sooner by itself
  */
 async function foundInTabs(db: Db, scope: Scope, filter: TravelFilter) {
-  const [open, finished] = [openTabs, tabNames.filter(tab => !openTabs.includes(tab))].map(tabs =>
-    tabs.filter(tab => tabsOf(scope).includes(tab)),
-  ) as [Tab[], Tab[]];
+  const open = tabsOf(scope).filter(tab => openTabs.includes(tab));
+  const finished = tabsOf(scope).filter(tab => !openTabs.includes(tab));
   const most = open.length * (foundLimit + 1);
   // Written out, so that the planner sees that the index has them all.
   const isOpen = sql<boolean>`travel.tab in (${sql.join(openTabs.map(tab => sql.lit(tab)))})`;
