@@ -9,7 +9,7 @@ import { photograph } from './photograph.ts';
 import { type Measured, startApplication } from './processes.ts';
 import { type MemoryGroup, memoryGroup } from './share.ts';
 
-/** In MB, the largest first. The documentation gives a container the target. */
+/** In MB, the largest first. */
 const limits = [1000, 900, 800, 700, 650, 600, 550, 500, 450, 400, 350];
 const target = 700;
 
