@@ -100,28 +100,23 @@ export function cpuMs(pid: number, family = false): number {
 }
 
 /** The processor time of a process and all its living descendants, in milliseconds. */
-export function treeCpuMs(root: number): number {
-  const all = new Map(
-    readdirSync('/proc')
-      .filter(name => /^\d+$/.test(name))
-      .map(name => [Number(name), stat(Number(name))] as const),
-  );
-  const below = (pid: number): number =>
-    [...all].reduce((sum, [child, process]) => (process?.parent === pid ? sum + below(child) : sum), 0) +
-    ((all.get(pid)?.used ?? 0) + (all.get(pid)?.ofEnded ?? 0)) * tick;
-  return below(root);
-}
+export const treeCpuMs = (root: number): number =>
+  familyOf(root).reduce((sum, { used, ofEnded }) => sum + (used + ofEnded) * tick, 0);
 
-/** The descendants of a process and itself, of those that live. */
-function familyOf(root: number): number[] {
+/** A process and its descendants, of those that live. */
+function familyOf(root: number) {
   const all = readdirSync('/proc')
     .filter(name => /^\d+$/.test(name))
-    .map(name => ({ pid: Number(name), parent: stat(Number(name))?.parent }));
-  const below = (pid: number): number[] => [
-    pid,
-    ...all.filter(({ parent }) => parent === pid).flatMap(child => below(child.pid)),
+    .flatMap(name => {
+      const read = stat(Number(name));
+      return read ? [{ pid: Number(name), ...read }] : [];
+    });
+  type Member = (typeof all)[number];
+  const below = (member: Member): Member[] => [
+    member,
+    ...all.filter(({ parent }) => parent === member.pid).flatMap(below),
   ];
-  return below(root);
+  return all.filter(({ pid }) => pid === root).flatMap(below);
 }
 
 /**
@@ -131,7 +126,7 @@ function familyOf(root: number): number[] {
 export function watchFamilyMb(root: number): () => number {
   let peak = 0;
   const timer = setInterval(() => {
-    const sum = familyOf(root).reduce((total, pid) => total + proportionalMb(pid), 0);
+    const sum = familyOf(root).reduce((total, { pid }) => total + proportionalMb(pid), 0);
     peak = Math.max(peak, sum);
   }, 20);
   return () => {
