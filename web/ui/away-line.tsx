@@ -3,6 +3,7 @@ import { IconCloudOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useAway } from '../lib/reach.ts';
 import { useMaybeSession } from '../lib/session.ts';
+import bar from './bar.module.css';
 import styles from './modal-frame.module.css';
 
 /**
@@ -22,7 +23,7 @@ function Line() {
   return (
     <div role="status" className={styles.away}>
       {away && (
-        <p>
+        <p className={bar.bar}>
           <IconCloudOff size={18} aria-hidden />
           <span>{t('away.dialog')}</span>
         </p>
