@@ -8,7 +8,7 @@ import { seedSample } from './seed.ts';
  * @param photoWidth in pixels, as for `seedSample`
  */
 export async function makeSample(config: Config, photoWidth?: number): Promise<void> {
-  const database = await openReady(config);
+  const database = await openReady(config, { share: true });
   try {
     const services = await createServices(config, database);
     await seedSample(services, photoWidth);

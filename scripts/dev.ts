@@ -7,7 +7,9 @@ import { onStop } from './signals.ts';
 
 /** `npm run dev`: the server on PORT (3000), and the screens with live reload on the printed port. */
 
-const running = await start(readConfig(process.env, { demo: true }), () => runApart('make-sample'));
+const running = await start(readConfig(process.env, { demo: true }), {
+  fill: () => runApart('make-sample'),
+});
 const vite = await createServer({ configFile: 'vite.config.ts' });
 await vite.listen();
 vite.printUrls();

@@ -35,8 +35,11 @@ try {
 
 async function run(): Promise<Running> {
   config = readConfig(process.env, { demo });
-  await builtScreens(stopping.signal);
-  const running = await start(config, demo ? () => runApart('make-sample', stopping.signal) : undefined);
+  const beside = builtScreens(stopping.signal);
+  // Its failure is reported where it is awaited.
+  beside.catch(() => undefined);
+  const fill = demo ? () => runApart('make-sample', stopping.signal) : undefined;
+  const running = await start(config, { beside, fill });
   console.log(`\nPeriplo: ${config.publicUrl}\n`);
   flushCompileCache();
   freeLeftovers();

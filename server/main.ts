@@ -35,8 +35,10 @@ export interface Opened {
 }
 
 export interface OpenOptions {
-  /** Called while the database is closed, so that another process may fill it. */
+  /** Fills a database without users from another process. */
   fill?: (() => Promise<void>) | undefined;
+  /** What has to be there before requests are taken, and is being made beside. */
+  beside?: Promise<void> | undefined;
   /** Called when no connection to the database becomes free any more. By default the process ends. */
   stuck?: (reason: unknown) => void;
 }
@@ -45,7 +47,7 @@ export interface OpenOptions {
  * Opens the application: database, migrations, first administrator, jobs. Requests may be given to `app` afterwards.
  * @throws when a part cannot be opened
  */
-export async function open(config: Config, { fill, stuck }: OpenOptions = {}): Promise<Opened> {
+export async function open(config: Config, { fill, beside, stuck }: OpenOptions = {}): Promise<Opened> {
   let log: FastifyBaseLogger | undefined;
   const lost = (reason: unknown) => {
     log?.fatal({ err: reason }, `This process cannot use its database any more${stuck ? '' : ' and ends'}`);
@@ -53,14 +55,10 @@ export async function open(config: Config, { fill, stuck }: OpenOptions = {}): P
     if (stuck) stuck(reason);
     else process.exit(1);
   };
-  let database = await openReady(config, lost);
+  const database = await openReady(config, { stuck: lost });
   try {
-    if (fill && !(await anybody(database.db))) {
-      await database.close();
-      await fill();
-      // The key for a first start is in its file by now.
-      database = await openReady({ ...config, newSecretKey: undefined }, lost);
-    }
+    const filled = fill && !(await anybody(database.db)) ? fill() : undefined;
+    await Promise.all([filled, beside]);
     const services = await createServices(config, database);
     const app = await buildApp(services);
     log = app.log;
@@ -85,12 +83,9 @@ export async function open(config: Config, { fill, stuck }: OpenOptions = {}): P
   }
 }
 
-/**
- * Starts the application: opens it, and last lets the requests in.
- * @param fill as in `open`
- */
-export async function start(config: Config, fill?: () => Promise<void>): Promise<Running> {
-  const { services, app, stop } = await open(config, { fill });
+/** Starts the application: opens it, and last lets the requests in. */
+export async function start(config: Config, options: OpenOptions = {}): Promise<Running> {
+  const { services, app, stop } = await open(config, options);
   try {
     const address = await listen(app, config);
     // Commands can open a server's database themselves, but only this process can open the embedded one.

@@ -8,13 +8,16 @@ import { keepKey, refuseOtherKey } from './secret-key.ts';
 /**
  * Opens the configured database with this version's schema, after checking that no newer version wrote it and that the
  * secret key is the one that sealed its data.
- * @param stuck called when no connection to the database becomes free any more (`DatabaseConfig`)
+ * @param options as in `DatabaseConfig`
  * @throws as `openDatabase`, `refuseNewer`, `refuseOtherKey` and `migrate`
  */
-export async function openReady(config: Config, stuck?: DatabaseConfig['stuck']): Promise<Database> {
+export async function openReady(
+  config: Config,
+  { stuck, share }: Pick<DatabaseConfig, 'stuck' | 'share'> = {},
+): Promise<Database> {
   if (config.databaseOwnerUrl) await prepareAsOwner(config, config.databaseOwnerUrl);
-  const { databaseUrl, databaseDirectUrl, dataDir } = config;
-  const database = await openDatabase({ databaseUrl, databaseDirectUrl, dataDir, stuck });
+  const { databaseUrl, databaseDirectUrl, dataDir, publicUrl: address } = config;
+  const database = await openDatabase({ databaseUrl, databaseDirectUrl, dataDir, address, stuck, share });
   try {
     const secrets = secretsOf(config);
     await refuseNewer(database);

@@ -1,7 +1,7 @@
 import { existsSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Config, secretKeyFile } from '../platform/config.ts';
-import { inMegabytes, leastRoom } from '../platform/room.ts';
+import { inMegabytes, leastSpace } from '../platform/free-space.ts';
 import { type Finding, fault, ok, warning } from './finding.ts';
 
 /** What of the machine the application stands on: its data folder and the disk below. */
@@ -20,7 +20,8 @@ function spaceOf(folder: string): Finding {
   const free = bavail * bsize;
   const says = `${inMegabytes(free)} MB are free on the disk of ${folder}`;
   const advice = 'Make space there: delete old backups and copies (database.before-…), or enlarge the disk.';
-  if (free < leastRoom) return fault('disk', `${says}: nothing is written below ${inMegabytes(leastRoom)} MB`, advice);
+  if (free < leastSpace)
+    return fault('disk', `${says}: no file is written below ${inMegabytes(leastSpace)} MB`, advice);
   if (files > 0 && ffree < fewFiles) return fault('disk', `${says}, but only ${ffree} more files fit on it`, advice);
   return free < comfortable ? warning('disk', says, advice) : ok('disk', says);
 }

@@ -10,8 +10,8 @@ import { audit } from './audit.ts';
 import type { Db, Trx } from './db/db.ts';
 import { keptStatement } from './db/kept.ts';
 import { Failure, refusal } from './failure.ts';
+import { outageOf } from './outage.ts';
 import { limit } from './rate-limit.ts';
-import { StorageFull } from './room.ts';
 import { newToken, tokenHash } from './secret.ts';
 import { enabledUser, holderOf, isOn, type KeyInUse, type SessionHolder } from './session.ts';
 
@@ -113,7 +113,7 @@ async function onlyReading(work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    if (!(error instanceof StorageFull)) throw error;
+    if (outageOf(error)?.kind !== 'diskFull') throw error;
   }
 }
 

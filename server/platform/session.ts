@@ -11,7 +11,7 @@ import type { Db, Trx } from './db/db.ts';
 import { keptStatement } from './db/kept.ts';
 import type { DB } from './db/schema.gen.ts';
 import { Failure } from './failure.ts';
-import { StorageFull } from './room.ts';
+import { outageOf } from './outage.ts';
 import { newToken, tokenHash } from './secret.ts';
 
 /**
@@ -172,7 +172,7 @@ async function touch(
     await db.updateTable('device').set(seen).where('id', '=', device).execute();
   } catch (error) {
     // Reads continue while the disk is full.
-    if (!(error instanceof StorageFull)) throw error;
+    if (outageOf(error)?.kind !== 'diskFull') throw error;
   }
 }
 

@@ -5,7 +5,7 @@ import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { bucketDisk, readBucket } from './bucket.ts';
 import type { Config } from './config.ts';
-import { Room } from './room.ts';
+import { needSpace } from './free-space.ts';
 
 /** The store of the files' bytes: a folder or an S3 bucket. Keys are flat: `<uuid>` and an ending. */
 export interface Store {
@@ -43,9 +43,8 @@ export async function openStore(config: Pick<Config, 'dataDir' | 'filesUrl'>): P
   if (config.filesUrl) return bucketStore(config.filesUrl);
   const folder = join(config.dataDir, 'files');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const room = new Room(folder);
   return storeOn(new Disk(new FSDriver({ location: folder, visibility: 'private' })), {
-    before: bytes => room.need(bytes),
+    before: bytes => needSpace(folder, bytes),
     after: key => sync(folder, key),
   });
 }

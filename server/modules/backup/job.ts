@@ -4,7 +4,7 @@ import { migrations } from '../../migrations/index.ts';
 import { BackupBusy, backupOf } from '../../platform/db/backup.ts';
 import { BackupRefused } from '../../platform/db/backup-file.ts';
 import { DumpToolMissing } from '../../platform/db/dump.ts';
-import { StorageFull } from '../../platform/room.ts';
+import { StorageFull } from '../../platform/free-space.ts';
 import { openStore } from '../../platform/store.ts';
 import type { Services } from '../../services.ts';
 import { type VerifiedArchive, verifyArchive } from './archive-read.ts';

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { clientOf, readBucket } from '../../platform/bucket.ts';
 import type { Config } from '../../platform/config.ts';
 import { isInside } from '../../platform/config-places.ts';
-import { Room } from '../../platform/room.ts';
+import { needSpace } from '../../platform/free-space.ts';
 
 /** Where backups are kept: a folder of this machine, or a bucket. */
 export interface BackupPlace {
@@ -44,7 +44,7 @@ function folderPlace(folder: string, besideData: boolean): BackupPlace {
     async prepare() {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
       accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
-      new Room(folder).need(1);
+      needSpace(folder, 1);
     },
     async write(name, backup, signal) {
       await writeFile(join(folder, name), backup, signal);
@@ -73,7 +73,7 @@ export async function writeFile(path: string, content: Readable, signal?: AbortS
   try {
     await rm(part, { force: true });
     const file = createWriteStream(part, { mode: 0o600, flags: 'wx', flush: true });
-    await pipeline(content, whileRoom(dirname(resolve(path))), file, signal ? { signal } : {});
+    await pipeline(content, whileSpace(dirname(resolve(path))), file, signal ? { signal } : {});
     await rename(part, path);
     await syncFolder(dirname(resolve(path)));
   } catch (error) {
@@ -82,16 +82,15 @@ export async function writeFile(path: string, content: Readable, signal?: AbortS
   }
 }
 
-/** Passes bytes on as long as their disk has room for more. */
-function whileRoom(folder: string): Transform {
-  const room = new Room(folder);
+/** Passes bytes on as long as their disk has space for more. */
+function whileSpace(folder: string): Transform {
   let unlooked = Number.POSITIVE_INFINITY;
   return new Transform({
     transform(chunk: Buffer, _, done) {
       try {
         unlooked += chunk.length;
         if (unlooked > 1024 ** 2) {
-          room.need(chunk.length);
+          needSpace(folder, chunk.length);
           unlooked = 0;
         }
         done(null, chunk);

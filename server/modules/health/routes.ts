@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { code } from '../../../contract/envelope.ts';
 import { read } from '../../platform/envelope.ts';
 import { Failure } from '../../platform/failure.ts';
+import { freeSpace, inMegabytes } from '../../platform/free-space.ts';
 import { type App, answerOutage } from '../../platform/http.ts';
 import { type Outage, outage, outageOf } from '../../platform/outage.ts';
-import { inMegabytes, Room } from '../../platform/room.ts';
 import type { Services } from '../../services.ts';
 
 /** Health checks give up after some seconds, so they get an answer within this time, in ms. */
@@ -15,8 +15,6 @@ export function healthRoutes(
   app: App,
   { db, database, config, ending }: Pick<Services, 'db' | 'database' | 'config' | 'ending'>,
 ): void {
-  const room = database.room ?? new Room(config.dataDir);
-
   app.get('/health/live', { config: { permission: 'public:read' }, logLevel: 'warn' }, () => read({ live: true }));
 
   let asking: Promise<Outage | null> | undefined;
@@ -42,8 +40,8 @@ export function healthRoutes(
     if (ending.signal.aborted) throw new Failure(code.error, 'fault.notReady', { status: 503 });
     const found = await inTime(askDatabase());
     if (found) return answerOutage(request, reply, found, { ready: false });
-    room.lookAgain();
-    return read({ ready: true, storage: { free_mb: inMegabytes(room.free()), writable: !room.refusing() } });
+    const writable = database.outages.current?.kind !== 'diskFull';
+    return read({ ready: true, storage: { free_mb: inMegabytes(freeSpace(config.dataDir)), writable } });
   });
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { freeSpace } from '../../platform/free-space.ts';
 import { version } from '../../platform/version.ts';
 import type { Services } from '../../services.ts';
 
@@ -25,7 +26,7 @@ export interface Metrics {
 const buckets = [0.005, 0.02, 0.1, 0.5, 2, 10];
 
 /** The figures of this process. Those of the database are asked for when somebody reads them. */
-export function createMetrics({ db, database, turns, clock }: Services): Metrics {
+export function createMetrics({ db, database, config, turns, clock }: Services): Metrics {
   const register = new Registry();
   const registers = [register];
   collectDefaultMetrics({ register, prefix: 'periplo_' });
@@ -58,28 +59,23 @@ export function createMetrics({ db, database, turns, clock }: Services): Metrics
         for (const [state, count] of Object.entries(load)) this.set({ queue, state }, count);
     },
   });
-  const pool = database.pool;
-  if (pool)
-    new Gauge({
-      name: 'periplo_pool_connections',
-      help: 'Connections of this process to the database server, and calls that wait for one',
-      labelNames: ['state'],
-      registers,
-      collect() {
-        for (const [state, count] of Object.entries(pool())) this.set({ state }, count);
-      },
-    });
-  const room = database.room;
-  if (room)
-    new Gauge({
-      name: 'periplo_disk_free_bytes',
-      help: 'Free space of the disk with the embedded database',
-      registers,
-      collect() {
-        room.lookAgain();
-        this.set(room.free());
-      },
-    });
+  new Gauge({
+    name: 'periplo_pool_connections',
+    help: 'Connections of this process to the database, and calls that wait for one',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      for (const [state, count] of Object.entries(database.pool())) this.set({ state }, count);
+    },
+  });
+  new Gauge({
+    name: 'periplo_disk_free_bytes',
+    help: 'Free space of the disk of DATA_DIR',
+    registers,
+    collect() {
+      this.set(freeSpace(config.dataDir));
+    },
+  });
 
   const letters = new Gauge({
     name: 'periplo_outbox_letters',

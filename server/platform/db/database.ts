@@ -1,17 +1,12 @@
-import { AsyncResource } from 'node:async_hooks';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { type Dialect, Kysely, PGliteDialect, sql } from 'kysely';
+import { type Dialect, Kysely, sql } from 'kysely';
 import { Unreachable } from '../outage.ts';
 import { OutageLog } from '../outage-log.ts';
-import type { Room } from '../room.ts';
-import type { Embedded } from './embedded.ts';
-import type { FolderCopies } from './folder-copy.ts';
+import type { Engine } from './engine.ts';
 import { refuseOuterHandle } from './guard.ts';
-import { type MaintenancePlan, startMaintenance, usualPlan } from './maintenance.ts';
 import { keepRowsOut } from './no-rows.ts';
 import { noteOutages } from './note-outages.ts';
-import { refuseWhenFull } from './refuse-when-full.ts';
 import type { DumpSource, ExpectedRows } from './restore.ts';
 import type { DB } from './schema.gen.ts';
 import { type PoolLoad, serverPool } from './server-database.ts';
@@ -24,11 +19,11 @@ import {
   sessionSettings,
   TransactionPooler,
 } from './transaction-mode.ts';
-import { type LockPatience, tryAgain } from './try-again.ts';
+import { tryAgain } from './try-again.ts';
 
 /** The part of the configuration that the database needs. */
 export interface DatabaseConfig {
-  /** A PostgreSQL server, version 15 or later. Without it the embedded database in `<dataDir>/database` is used. */
+  /** A PostgreSQL server, version 15 or later. Without it PostgreSQL is started on `<dataDir>/database`. */
   databaseUrl?: string | undefined;
   /** Which variable has this address, for messages: the owner of the tables has one of its own. */
   variable?: 'DATABASE_URL' | 'DATABASE_OWNER_URL';
@@ -38,16 +33,19 @@ export interface DatabaseConfig {
    */
   databaseDirectUrl?: string | undefined;
   dataDir: string;
+  /** Where the application is reached, for the message to a second process on the same folder. */
+  address?: string | undefined;
+  /** Uses the engine that another process has started on the folder, if one runs there. For commands. */
+  share?: boolean;
   /** The time zone of the session. Instants reach the application as local time of this zone, with its offset. */
   timeZone?: string;
   /** The most connections to a server, besides one for LISTEN and one for slow work. */
   poolSize?: number;
   /** Time limits on a server. */
   limits?: Partial<ServerLimits>;
-  maintenance?: Partial<MaintenancePlan>;
-  /** Reports an error that no caller waits for, such as one in a timed checkpoint. */
+  /** Reports a fault that no caller waits for. */
   onError?: (error: unknown) => void;
-  /** Reports that no connection to the server becomes free any more. Only a new process can help. */
+  /** Reports that the database cannot be used any more by this process. Only a new process can help. */
   stuck?: (reason: Error) => void;
 }
 
@@ -56,20 +54,14 @@ export type Db = Kysely<DB>;
 
 export interface Database {
   db: Db;
-  /**
-   * The handle for slow work (migrations, the sample). On a server it has no time limits, and nothing is tried again.
-   */
+  /** The handle for slow work (migrations, the sample). It has no time limits, and nothing is tried again. */
   unhurried: Db;
   kind: 'embedded' | 'server';
   /** Whether the database is usable at present. */
   outages: OutageLog;
-  /** The free space of the embedded database's disk. Writes are refused before it runs out. */
-  room?: Room | undefined;
-  /** The connections for calls; absent when embedded. */
-  pool?: (() => PoolLoad) | undefined;
-  /** Copies of the embedded database's folder; absent on a server and in memory. */
-  copies?: FolderCopies | undefined;
-  /** VACUUM (ANALYZE) after bulk work, and a checkpoint when embedded. Not inside a transaction. */
+  /** The connections for calls. */
+  pool: () => PoolLoad;
+  /** VACUUM (ANALYZE) after bulk work. Not inside a transaction. */
   maintain(): Promise<void>;
   /**
    * Calls back on every notification of a channel, from any process. An empty payload means that the connection broke
@@ -99,85 +91,43 @@ export const agencyTimeZone = 'Europe/Madrid';
 /**
  * Opens the configured database. Both kinds have the same types and the same session settings. It does not migrate;
  * `migrate` does.
- * @throws when the embedded database is in use by another process or could lose commits (embedded.ts)
+ * @throws when the folder of the embedded database is in use by another process (engine.ts)
  */
 export async function openDatabase(config: DatabaseConfig): Promise<Database> {
-  return config.databaseUrl ? openServer({ ...config, databaseUrl: config.databaseUrl }) : openFolder(config);
-}
-
-async function openFolder(config: DatabaseConfig): Promise<Database> {
+  if (config.databaseUrl) return openServer({ ...config, databaseUrl: config.databaseUrl });
+  // Loaded only here: an application on a server does not start an engine.
+  const { addressOnFolder, startEngine } = await import('./engine.ts');
   const folder = join(config.dataDir, 'database');
-  // Loaded only here: an application on a server does not need the engine's code.
-  const { openEmbedded } = await import('./embedded.ts');
-  const embedded = await openEmbedded(folder, config.timeZone ?? agencyTimeZone);
-  return wrapEmbedded(embedded, { ...config, stamp: `${folder}.vacuumed` });
-}
-
-/** Makes a `Database` of an open embedded engine. */
-export function wrapEmbedded(
-  embedded: Embedded,
-  options: {
-    stamp?: string;
-    timeZone?: string;
-    maintenance?: Partial<MaintenancePlan>;
-    onError?: (error: unknown) => void;
-  } = {},
-): Database {
-  const { pglite, files, space, copies } = embedded;
-  const onError = options.onError ?? warn;
-  const maintenance =
-    files && space && options.stamp
-      ? startMaintenance(pglite, files, space, options.stamp, { ...usualPlan, ...options.maintenance }, onError)
-      : undefined;
+  const running = config.share ? addressOnFolder(folder) : undefined;
+  if (running) return openServer({ ...config, databaseUrl: running }, sharedEngine);
   const outages = new OutageLog();
-  const engine = space ? refuseWhenFull(pglite, space.room, onError) : pglite;
-  const db = noteOutages(handle(new PGliteDialect({ pglite: engine })), outages);
-  return {
-    db,
-    unhurried: db,
-    kind: 'embedded',
-    outages,
-    room: space?.room,
-    copies,
-    maintain: async () => (maintenance ? maintenance.vacuum() : void (await pglite.exec('VACUUM (ANALYZE)'))),
-    listen: async (channel, listener) => {
-      const quoted = `"${channel.replaceAll('"', '""')}"`;
-      // The engine calls back from inside any caller's work, even a transaction. The listener must run outside it.
-      const outside = AsyncResource.bind(listener);
-      await pglite.listen(quoted, outside);
-      // Not the function that `listen` returns: it drops the quotes and so fails for a channel with capitals.
-      return () => pglite.unlisten(quoted, outside);
-    },
-    notify: notifier(db),
-    dump: async () =>
-      (await import('./embedded-dump.ts')).dumpEmbedded(pglite, copies, options.timeZone ?? agencyTimeZone),
-    restore: async (dump, expected) => {
-      await refuseInhabited(db);
-      await (await import('./restore.ts')).restoreEmbedded(pglite, dump, expected);
-    },
-    close: async () => {
-      await maintenance?.stop();
-      await db.destroy();
-      await embedded.close();
-    },
-  };
+  const engine = await startEngine(folder, {
+    address: config.address,
+    log: (level, details, message) => outages.log[level](details, message),
+    failed: reason => config.stuck?.(reason),
+  });
+  try {
+    return await openServer({ ...config, databaseUrl: engine.url }, engine, outages);
+  } catch (error) {
+    await engine.stop();
+    throw error;
+  }
 }
 
-/** How long work waits for locks held by others, in ms. The first attempt waits as long as the session's limit. */
-const patience: Omit<LockPatience, 'first' | 'atOnce'> = { later: 1_000, whole: 5_000 };
+/** Another process started it, and stops it. */
+const sharedEngine: Pick<Engine, 'fault' | 'stop'> = { fault: () => undefined, stop: async () => {} };
 
-/** How many of the connections may wait longer for locks. */
-const waiters = (poolSize: number) => Math.max(1, Math.floor(poolSize * 0.3));
-
-async function openServer(config: DatabaseConfig & { databaseUrl: string }): Promise<Database> {
+async function openServer(
+  config: DatabaseConfig & { databaseUrl: string },
+  engine?: Pick<Engine, 'fault' | 'stop'>,
+  outages = new OutageLog(),
+): Promise<Database> {
   const { databaseUrl: url, timeZone = agencyTimeZone, poolSize: size = 10, stuck } = config;
   const limits = { ...usualLimits, ...config.limits };
   const { databaseDirectUrl: direct, variable = 'DATABASE_URL', onError = warn } = config;
-  const outages = new OutageLog();
-  const pool = { timeZone, size, limits, stuck, transactionMode: direct !== undefined };
+  const pool = { timeZone, size, limits, stuck, fault: engine?.fault, transactionMode: direct !== undefined };
   const { dialect, load } = serverPool({ url, variable, ...pool });
-  const open = handle(dialect);
-  const db = noteOutages(tryAgain(open, { ...patience, first: limits.lock, atOnce: waiters(size) }), outages);
+  const db = noteOutages(tryAgain(handle(dialect)), outages);
   const past = direct ? { url: direct, variable: 'DATABASE_DIRECT_URL' as const } : { url, variable };
   const unhurried = handle(serverPool({ ...past, timeZone, size: 1, limits: unhurriedLimits }).dialect);
   const listener = new ServerListener(
@@ -189,6 +139,7 @@ async function openServer(config: DatabaseConfig & { databaseUrl: string }): Pro
   const close = async () => {
     await listener.close();
     await Promise.all([db.destroy(), unhurried.destroy()]);
+    await engine?.stop();
   };
   try {
     const settings = sessionSettings(timeZone, limits);
@@ -207,7 +158,7 @@ async function openServer(config: DatabaseConfig & { databaseUrl: string }): Pro
     db,
     unhurried,
     pool: load,
-    kind: 'server',
+    kind: engine ? 'embedded' : 'server',
     outages,
     maintain: async () => void (await sql`vacuum (analyze)`.execute(unhurried)),
     listen: (channel, callback) => listener.listen(channel, callback),

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { migrations } from '../../migrations/index.ts';
 import type { Database } from './database.ts';
 import { startChild } from './fixtures/child.ts';
 import { generateSchema } from './generate.ts';
-import { databaseUrl, testServerUrl } from './global-setup.ts';
 import { migrate } from './migrate.ts';
 import { testDatabase } from './testing.ts';
+import { databaseUrl } from './testing-cluster.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -47,12 +47,12 @@ describe('migrating', () => {
   });
 });
 
-describe.runIf(testServerUrl)('three processes that start at once on a server', () => {
+describe('three processes that start at once on a server', () => {
   it('migrate it exactly once', async () => {
     const name = `periplo_three_${process.pid}`;
     await sql`create database ${sql.id(name)}`.execute(database.db);
     try {
-      const url = databaseUrl(testServerUrl, name);
+      const url = databaseUrl(inject('testSource').direct, name);
       const children = [1, 2, 3].map(() => startChild('migrator.ts', url));
       expect(await Promise.all(children.map(child => child.ended))).toEqual([0, 0, 0]);
       const ran = children.flatMap(child => JSON.parse(child.lines.join('')) as string[]);

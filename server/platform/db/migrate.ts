@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { migrations } from '../../migrations/index.ts';
@@ -6,32 +5,22 @@ import type { Database } from './database.ts';
 
 /**
  * Brings the schema up to this version. All pending migrations run in one transaction under a lock, so that several
- * processes may start at once on one server. First the folder of an embedded database is copied; only the newest copy
- * is kept.
+ * processes may start at once on one server.
  * @returns the names of the migrations that this call ran
- * @throws when one fails (then nothing is kept), when the database is newer than this version, or when there is no room
- * for the copy
+ * @throws when one fails (then nothing is kept), or when the database is newer than this version
  */
 export async function migrate(
-  { unhurried: db, copies }: Pick<Database, 'unhurried' | 'copies'>,
+  { unhurried: db }: Pick<Database, 'unhurried'>,
   list: Record<string, Migration> = migrations,
 ): Promise<string[]> {
-  const done = await refuseNewer({ db, copies }, list);
-  const last = done.at(-1);
-  const pending = Object.keys(list).some(name => !done.includes(name));
-  // A database without any migration has no data to lose.
-  const copy = last && pending ? await copies?.toKeep(last) : undefined;
-
+  await refuseNewer({ db }, list);
   const migrator = new Migrator({ db, provider: { getMigrations: async () => list } });
   const { error, results } = await migrator.migrateToLatest();
-  if (!error) {
-    if (copy) for (const path of (await copies?.kept()) ?? []) if (path !== copy) await rm(path, { recursive: true });
-    return (results ?? []).map(result => result.migrationName);
-  }
+  if (!error) return (results ?? []).map(result => result.migrationName);
   const failed = results?.find(result => result.status === 'Error')?.migrationName;
   const reason = error instanceof Error ? error.message : String(error);
   const told = failed ? `Migration ${failed} failed, nothing was changed: ${reason}` : `Migrating failed: ${reason}`;
-  throw new Error(copy ? `${told}\n${wayBack(copy)}` : told, { cause: error });
+  throw new Error(told, { cause: error });
 }
 
 /**
@@ -40,24 +29,17 @@ export async function migrate(
  * @throws when it is newer than this version
  */
 export async function refuseNewer(
-  { db, copies }: Pick<Database, 'db' | 'copies'>,
+  { db }: Pick<Database, 'db'>,
   list: Record<string, Migration> = migrations,
 ): Promise<string[]> {
   const done = await executedMigrations(db);
   const unknown = done.filter(name => !(name in list));
-  if (unknown.length > 0) throw newer(unknown, Object.keys(list).sort().at(-1), await copies?.kept());
+  if (unknown.length > 0)
+    throw new Error(
+      `The database is newer than this version of Periplo: it has ${unknown.join(', ')}, this version knows up to ${Object.keys(list).sort().at(-1) ?? 'none'}. Start the version that wrote it, or restore a backup made before the update.`,
+    );
   return done;
 }
-
-function newer(unknown: string[], last = 'none', kept: string[] = []): Error {
-  const copy = kept[0] ? `\n${wayBack(kept[0])}` : '';
-  return new Error(
-    `The database is newer than this version of Periplo: it has ${unknown.join(', ')}, this version knows up to ${last}. Start the version that wrote it, or restore a backup made before the update.${copy}`,
-  );
-}
-
-const wayBack = (copy: string) =>
-  `The database as it was before the update lies in ${copy}. To go back to it, and to the version before: move the folder ${copy.replace(/\.before-[^/\\]*$/, '')} away, give the copy its name, and start that version. What was written since the update stays in the folder that was moved away.`;
 
 /** The names of the migrations that a database has, in their order; none in one of another program. */
 export async function executedMigrations(db: Database['db']): Promise<string[]> {

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { checkNow, continueChain } from '../../audit-check.ts';
 import { ensureAdministrator } from '../../first-administrator.ts';
@@ -12,14 +12,13 @@ import { createServices, type Services } from '../../services.ts';
 import { forgetAuditBefore } from '../audit-chain.ts';
 import { type Config, readConfig } from '../config.ts';
 import { type Database, openDatabase } from './database.ts';
-import { databaseUrl, testServerUrl } from './global-setup.ts';
+import { databaseUrl } from './testing-cluster.ts';
 
-/** An owner migrates, a lesser role serves (README, DATABASE_OWNER_URL). On a PostgreSQL server only. */
+/** An owner migrates, a lesser role serves (README, DATABASE_OWNER_URL). */
 
-const server = process.env.TEST_DATABASE_URL ?? '';
-const direct = testServerUrl;
+const { url: server, direct } = inject('testSource');
 
-describe.runIf(server)('a role that only serves', () => {
+describe('a role that only serves', () => {
   const name = `periplo_roles_${process.pid}`;
   const [owner, serving] = [`${name}_owner`, `${name}_serving`];
   const password = randomBytes(9).toString('hex');
@@ -51,7 +50,7 @@ describe.runIf(server)('a role that only serves', () => {
     });
     database = await openReady(config);
     services = await createServices(config, database, { log: false });
-  }, 120_000);
+  });
   afterAll(async () => {
     await services?.pdf.close();
     await database?.close();

@@ -23,6 +23,8 @@ interface ServerPool {
   limits: ServerLimits;
   /** Called when the pool is stuck (`ServerLimits.stuck`). */
   stuck?: ((reason: Error) => void) | undefined;
+  /** Why the server cannot be reached, if that is known. */
+  fault?: (() => Error | undefined) | undefined;
   /** The address leads through a pooler in transaction mode, and the role has the settings (`transaction-mode.ts`). */
   transactionMode?: boolean;
 }
@@ -44,7 +46,7 @@ export type PoolLoad = Record<'busy' | 'free' | 'waiting', number>;
  * as the embedded database.
  * @throws TransactionPooler on the first connection, if it leads through a pooler in transaction mode by surprise
  */
-export function serverPool({ url, variable, timeZone, size, limits, stuck, transactionMode }: ServerPool): {
+export function serverPool({ url, variable, timeZone, size, limits, stuck, fault, transactionMode }: ServerPool): {
   dialect: PostgresDialect;
   load: () => PoolLoad;
 } {
@@ -81,7 +83,7 @@ export function serverPool({ url, variable, timeZone, size, limits, stuck, trans
       if (error instanceof pg.DatabaseError || error instanceof TransactionPooler) throw error;
       const words = error instanceof AggregateError ? error.errors.map(String).join('; ') : (error as Error).message;
       if (words !== 'timeout exceeded when trying to connect')
-        throw new Unreachable(`The database cannot be reached: ${words}`, { cause: error });
+        throw fault?.() ?? new Unreachable(`The database cannot be reached: ${words}`, { cause: error });
       const still = performance.now() - moved;
       if (limits.stuck && still >= limits.stuck)
         stuck?.(

@@ -18,7 +18,7 @@ export const usualLimits: ServerLimits = {
   connect: 10_000,
   statement: 12_000,
   silence: 15_000,
-  lock: 200,
+  lock: 10_000,
   idleInTransaction: 30_000,
   stuck: 60_000,
 };

@@ -25,11 +25,11 @@ const texts = (text: string) => pg.types.getTypeParser(textArray)(text) as (stri
 const numbers = (text: string) => texts(text).map(item => (item === null ? null : Number(item)));
 
 /**
- * How values of PostgreSQL types reach the application, the same from both drivers. Dates and instants stay the strings
+ * How values of PostgreSQL types reach the application. Dates and instants stay the strings
  * that PostgreSQL wrote: a `Date` would lose the microseconds of `updated_at`, and would shift plain dates by the
  * process's time zone. int8 and numeric become numbers (sums of cents, counts).
  */
-export const typeParsers: Record<number, (text: string) => unknown> = {
+const typeParsers: Record<number, (text: string) => unknown> = {
   [oid.date]: raw,
   [oid.timestamp]: raw,
   [oid.timestamptz]: raw,
@@ -41,15 +41,6 @@ export const typeParsers: Record<number, (text: string) => unknown> = {
   [oid.bytea]: buffer,
 };
 
-/** How PGlite sends values. Its own serializer of bytea would build an array of every byte. */
-export const typeSerializers: Record<number, (value: unknown) => string> = {
-  [oid.bytea]: value => {
-    if (!(value instanceof Uint8Array)) throw new TypeError('bytea takes a Buffer or a Uint8Array');
-    return `\\x${Buffer.from(value.buffer, value.byteOffset, value.byteLength).toString('hex')}`;
-  },
-};
-
-// PGlite derives the parser of an array from its element's. pg needs one per type.
 const arrays: Record<number, (text: string) => unknown> = {
   [oid.int8Array]: numbers,
   [oid.dateArray]: texts,
@@ -58,7 +49,7 @@ const arrays: Record<number, (text: string) => unknown> = {
   [oid.intervalArray]: texts,
 };
 
-/** The same parsers in the form that `pg` expects. */
+/** The parsers in the form that `pg` expects. */
 export const serverTypes: pg.CustomTypesConfig = {
   getTypeParser: (id: number, format?: 'text' | 'binary') =>
     (format !== 'binary' && (typeParsers[id] ?? arrays[id])) || pg.types.getTypeParser(id, format),

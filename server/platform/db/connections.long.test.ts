@@ -11,14 +11,13 @@ import { startProxy, type TestProxy } from '../../testing/proxy.ts';
 
 /** What networks and servers do to the connections of a running application (docs/decisions/server-database.md). */
 
-const long = process.env.LONG === '1';
-const cuts = long ? 100 : 6;
-const silences = long ? 20 : 1;
+const cuts = 100;
+const silences = 20;
 const minutes = 60_000;
 const readers = 15;
 
-/** The tests stop and restart a server of their own. The embedded database has no connection to cut. */
-describe.runIf(process.env.TEST_DATABASE_URL)('an application on a server', () => {
+/** The tests stop and restart a server of their own. */
+describe('an application on a server', () => {
   let postgres: TestPostgres;
   /** The server that the application's connections reach now. */
   let current: TestPostgres;
@@ -181,7 +180,7 @@ const wedged = `
   for (let n = 0; n < 10; n += 1) services.db.transaction().execute(() => new Promise(() => {})).catch(() => {});
 `;
 
-it.runIf(long && process.env.TEST_DATABASE_URL)(
+it(
   'a process that gets no connection back ends and says so',
   async () => {
     const postgres = await startPostgres();

@@ -1,21 +1,24 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startPostgres, type TestPostgres } from '../../../scripts/postgres.ts';
 import { startProxy, type TestProxy } from '../../testing/proxy.ts';
 import { type Database, type DatabaseConfig, openDatabase } from './database.ts';
-import { testServerUrl } from './global-setup.ts';
 
-/** A pool with short limits, so that the tests can reach them. */
-const serverUrl = testServerUrl;
-
-describe.runIf(serverUrl)('a pool on a server', () => {
+/** A pool with short limits, so that the tests can reach them, behind a proxy that they silence and cut. */
+describe('a pool on a server', () => {
+  let postgres: TestPostgres;
+  beforeAll(async () => {
+    postgres = await startPostgres();
+  });
+  afterAll(() => postgres.stop());
   const ends: (() => unknown)[] = [];
   afterEach(async () => {
     for (let end = ends.pop(); end; end = ends.pop()) await end();
   });
 
   async function open(config: Partial<DatabaseConfig>): Promise<{ database: Database; proxy: TestProxy }> {
-    const url = new URL(serverUrl);
+    const url = new URL(postgres.url);
     const proxy = await startProxy(Number(url.port || 5432));
     ends.push(() => proxy.close());
     url.port = `${proxy.port}`;
@@ -89,7 +92,7 @@ describe.runIf(serverUrl)('a pool on a server', () => {
 
   it('says that some may have been missed before it tells any later one', async () => {
     const { database, proxy } = await open({});
-    const direct = await openDatabase({ databaseUrl: serverUrl, dataDir: '', poolSize: 1 });
+    const direct = await openDatabase({ databaseUrl: postgres.url, dataDir: '', poolSize: 1 });
     ends.push(() => direct.close());
     const heard: string[] = [];
     const channels = Array.from({ length: 8 }, (_, n) => `other ${n}`);

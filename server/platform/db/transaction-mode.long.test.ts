@@ -1,22 +1,20 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Database, openDatabase } from './database.ts';
-import { testPlace, testServerUrl } from './global-setup.ts';
 import { keptStatement } from './kept.ts';
-import { testDatabase } from './testing.ts';
+import { testPlace } from './testing.ts';
+import { atEnd } from './testing-end.ts';
 
 /** Run by `scripts/many-machines.ts`: TEST_DATABASE_URL then leads through PgBouncer in transaction mode. */
 describe.runIf(process.env.TEST_DATABASE_DIRECT_URL)('a pooler in transaction mode', () => {
   let database: Database;
   let pooledUrl: string;
   beforeAll(async () => {
-    database = await testDatabase();
-    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database.db);
-    const source = inject('testSource');
-    if (!('url' in source)) throw new Error('These tests need a server');
-    pooledUrl = testPlace(source, rows[0]?.name ?? '').databaseUrl;
+    const place = await testPlace();
+    pooledUrl = place.databaseUrl;
+    database = await openDatabase({ ...place, dataDir: '', poolSize: 5 });
+    atEnd(() => database.close());
     await sql`create table box (id int primary key, things int not null)`.execute(database.unhurried);
     await sql`insert into box values (1, 0)`.execute(database.db);
   });
@@ -48,13 +46,13 @@ describe.runIf(process.env.TEST_DATABASE_DIRECT_URL)('a pooler in transaction mo
           current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
           current_setting('idle_in_transaction_session_timeout') as idle`.execute(db)
     ).rows[0];
-  const usual = { zone: 'Europe/Madrid', dates: 'ISO, YMD', statement: '12s', lock: '200ms', idle: '30s' };
+  const usual = { zone: 'Europe/Madrid', dates: 'ISO, YMD', statement: '12s', lock: '10s', idle: '30s' };
 
   it('is refused without a way past it, and the server itself and a way past it are not', async () => {
     await expect(openDatabase({ databaseUrl: pooledUrl, dataDir: '' })).rejects.toThrow(
       /^DATABASE_URL leads through a pooler in transaction mode.* Set DATABASE_DIRECT_URL/,
     );
-    await (await openDatabase({ databaseUrl: testServerUrl, dataDir: '' })).close();
+    await (await openDatabase({ databaseUrl: inject('testSource').direct, dataDir: '' })).close();
   });
 
   it('is named by the variable that leads through it', async () => {
@@ -74,25 +72,6 @@ describe.runIf(process.env.TEST_DATABASE_DIRECT_URL)('a pooler in transaction mo
     for (let round = 0; round < 5; round += 1) await other.query("set timezone = 'America/Lima'");
     expect(await everywhere(settings)).toEqual(Array(5).fill(usual));
     await other.end();
-  });
-
-  it('keeps no longer wait for a lock after the work that needed it', async () => {
-    let release = () => {};
-    const held = new Promise<void>(resolve => {
-      release = resolve;
-    });
-    const holder = database.unhurried.transaction().execute(async trx => {
-      await sql`update box set things = 1 where id = 1`.execute(trx);
-      await held;
-    });
-    await wait(50);
-    const add = (db: Database['db']) => sql`update box set things = things + 1 where id = 1`.execute(db);
-    const work = [add(database.db), database.db.transaction().execute(add)];
-    await wait(600);
-    release();
-    await Promise.all([holder, ...work]);
-    expect(await everywhere(settings)).toEqual(Array(5).fill(usual));
-    expect((await sql<{ things: number }>`select things from box`.execute(database.db)).rows).toEqual([{ things: 3 }]);
   });
 
   it('runs kept statements on whichever connection is free', async () => {
@@ -130,7 +109,7 @@ describe.runIf(process.env.TEST_DATABASE_DIRECT_URL)('a pooler in transaction mo
 });
 
 function directOf(url: string): string {
-  const direct = new URL(testServerUrl);
+  const direct = new URL(inject('testSource').direct);
   direct.pathname = new URL(url).pathname;
   return direct.href;
 }

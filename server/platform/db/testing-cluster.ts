@@ -1,0 +1,53 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from './database.ts';
+import { startEngine } from './engine.ts';
+import { migrate } from './migrate.ts';
+
+/** What a test loses with its machine is no loss: nothing is written for a power cut. */
+const settings = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  autovacuum: 'off',
+  max_connections: '200',
+  max_wal_size: '1GB',
+};
+
+/** The PostgreSQL of a test run. */
+export interface TestCluster {
+  /** The address of its migrated database, which is a template: nobody stays connected to it. */
+  url: string;
+  /** A folder of the engine with the same migrated database, not running: to be copied into a DATA_DIR. */
+  folder: string;
+  stop(): Promise<void>;
+}
+
+/** Starts one PostgreSQL for a whole run, and migrates once. */
+export async function startTestCluster(): Promise<TestCluster> {
+  const home = await mkdtemp(join(tmpdir(), 'periplo-test-'));
+  const folder = join(home, 'database');
+  const database = await openDatabase({ dataDir: home });
+  await migrate(database);
+  await database.maintain();
+  await database.close();
+  const served = join(home, 'served');
+  await cp(folder, served, { recursive: true });
+  const engine = await startEngine(served, { settings });
+  return {
+    url: engine.url,
+    folder,
+    async stop() {
+      await engine.stop();
+      await rm(home, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The address of another database on the same server. */
+export function databaseUrl(url: string, name: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${name}`;
+  return changed.href;
+}
