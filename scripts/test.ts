@@ -33,7 +33,6 @@ const machines = [
   'server/closed-folder',
   'server/first-start',
   'server/mail/bulk-kills',
-  'server/migrations/geography',
   'server/modules/webhook/kills',
   'server/modules/backup/archive',
   'server/modules/backup/places',
@@ -140,7 +139,7 @@ async function onPostgres(): Promise<void> {
       'server/agencies',
       // The modules use what is shared, and the rest of the platform.
       ...(long
-        ? ['server/shared', 'server/platform', 'server/doctor', 'server/migrations/upgrades', 'server/ready-database']
+        ? ['server/shared', 'server/platform', 'server/doctor', 'server/ready-database']
         : ['server/platform/db']),
       ...['edits', 'hostile', 'forbidden-columns', 'moments', 'sanity', 'deleted-items', ...(long ? alsoLong : [])].map(
         name => `server/suites/${name}.test.ts`,

@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 const dniOf = (row: number) => ({ table: 'user', column: 'dni', row });
 const derived = (purpose: string) => Buffer.from(hkdfSync('sha256', key, '', purpose, 32));
-/** As versions before migration 0071 sealed and hashed. */
+/** As the first format seals and hashes. */
 const first = {
   seal(text: string): string {
     const nonce = randomBytes(12);

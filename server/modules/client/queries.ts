@@ -51,7 +51,7 @@ export const clientFields = (secrets: Secrets): Fields => ({
   nif: bySealed('user', 'nif_hash', blindsOf(secrets, 'nif')),
 });
 
-/** There may be many clients, so an index serves each of these in both directions (migration 0056). */
+/** There may be many clients, so an index serves each of these in both directions (`user_sorted`, `user_by_…`). */
 export const clientSorts = declaredSorts('client', {
   first_name: byFilled('user.sort'),
   email: byText('user.email'),

@@ -36,6 +36,14 @@ it('every city is in Spain, in the province of its code', async () => {
   expect(wrong).toEqual([]);
 });
 
+it('the cities have their inhabitants, where GeoNames has a place of 500 or more', async () => {
+  const cities = () => services.db.selectFrom('city').select(['id', 'population']);
+  const largest = await cities().orderBy('population', 'desc').limit(3).execute();
+  expect(largest.map(({ id }) => id)).toEqual([28079, 8019, 46250]);
+  expect((await cities().where('population', '>', 0).execute()).length).toBeGreaterThan(4900);
+  expect(await cities().where('population', '<', 0).execute()).toEqual([]);
+});
+
 it('finds a city ignoring case and accents, the best first', async () => {
   expect((await search('city', 'RONDA'))[0]).toEqual({ id: 29084, name: 'Ronda', province: 'Málaga' });
   expect((await names('malaga'))[0]).toBe('Málaga');

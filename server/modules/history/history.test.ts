@@ -1,7 +1,5 @@
-import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import type { HistoryEntry } from '../../../contract/history-calls.ts';
-import { up } from '../../migrations/0010-history.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { type Travels, travelsOf } from '../../testing/travels.ts';
 
@@ -158,27 +156,6 @@ it('is for staff, and only for an existing trip', async () => {
   await travels.post('travel/delete', { id });
   for (const gone of [id, 999_999])
     expect((await travels.get(`travel/history/${gone}`)).data.message).toBe('No existe o ya no está disponible');
-});
-
-it('of older trips starts with the events in the audit log', async () => {
-  const { db } = test.services;
-  const { id } = (
-    await travels.post('travel/create', { data: { name: 'Oporto', ...dates, users_id: [test.customer.id] } })
-  ).data;
-  const [budget] = [await newBudget(id), await newBudget(id)];
-  const send = () => travels.post('travel/updateStatus', { travel: { id, travel_status_id: 2 } });
-  await send();
-  await travels.post('budget/denyBudget', { budget_id: budget, data: 'Muy caro' }, test.customer.token);
-  await send();
-  await travels.post('travel/rejectTravel', { travel_id: id, rejection_reason: 'No vamos' });
-  const told = async () =>
-    (await entries(id)).map(({ kind, user, budget, detail }) => ({ kind, user, budget, detail }));
-  const before = (await told()).filter(({ kind }) => kind !== 'mailed');
-  expect(before).toHaveLength(7);
-  await sql`drop table travel_event`.execute(db);
-  await sql`drop index travel_dates`.execute(db);
-  await up(db as never);
-  expect(await told()).toEqual(before);
 });
 
 async function newBudget(travel_id: number): Promise<number> {

@@ -14,7 +14,7 @@ interface Filter {
   status: MailStatus | null;
 }
 
-/** The outbox grows with every letter, so an index serves each of these (`outbox_status`, migration 0056). */
+/** The outbox grows with every letter, so an index serves each of these (`outbox_status`, `outbox_by_…`). */
 export const mailSorts = declaredSorts('mail', {
   subject: byFilledText('subject'),
   to_address: byFilledText('to_address'),

@@ -107,7 +107,7 @@ export async function countTabs(
 
 const tabsOf = (scope: Scope) => (scope.kind === 'staff' ? tabNames : customerTabs);
 
-/** The tabs that years of work do not fill. An index holds the words of their trips (migration 0084). */
+/** The tabs that years of work do not fill. An index holds the words of their trips (`travel_open_words`). */
 const openTabs: readonly Tab[] = ['en_cola', 'pendientes_de_reserva', 'reservados'];
 
 /**
