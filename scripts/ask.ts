@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../server/platform/config.ts';
 import type { Database } from '../server/platform/db/database.ts';
-import { refuseNewer } from '../server/platform/db/migrate.ts';
+import { refuseOtherVersion } from '../server/platform/db/migrate.ts';
 import { askRunning } from '../server/platform/local-channel.ts';
 
 /**
@@ -26,7 +26,7 @@ export async function askOrOpen<T>(
   }
   const database = await open();
   try {
-    await refuseNewer(database);
+    await refuseOtherVersion(database);
     return await directly(database);
   } finally {
     await database.close();

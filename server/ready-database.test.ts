@@ -10,11 +10,11 @@ import { migrate } from './platform/db/migrate.ts';
 import { migratedDataDir } from './platform/db/testing.ts';
 import { openReady } from './ready-database.ts';
 
-/** A program that is older than its database writes nothing into it, and says so before it complains of anything else. */
+/** A program that cannot continue its database writes nothing into it, and says so before it complains of anything else. */
 
 const server = process.env.TEST_DATABASE_URL;
-const name = `periplo_newer_${process.pid}`;
-const DATA_DIR = server ? await mkdtemp(join(tmpdir(), 'periplo-newer-')) : await migratedDataDir();
+const name = `periplo_other_${process.pid}`;
+const DATA_DIR = server ? await mkdtemp(join(tmpdir(), 'periplo-other-')) : await migratedDataDir();
 const env = server
   ? { DATA_DIR, DATABASE_URL: databaseUrl(server, name), SECRET_KEY: 'a-secret-key-of-enough-characters' }
   : { DATA_DIR };
@@ -71,4 +71,20 @@ it('a start refuses a database of a newer version before it asks for the key, an
   await expect(openReady({ ...config, databaseOwnerUrl: ownerUrl.href })).rejects.toThrow(/newer than this version/);
   await onServer(`drop role ${owner}`);
   expect((await opened(config, state)).rows).toEqual(before.rows);
+});
+
+it('a start refuses a database of before version 0.3 likewise', async () => {
+  const config = readConfig(env);
+  const before = await opened(config, async database => {
+    await sql`delete from kysely_migration`.execute(database.db);
+    for (const name of ['0001-ground', '0085-lines-about'])
+      await sql`insert into kysely_migration (name, timestamp) values (${name}, '')`.execute(database.db);
+    return state(database);
+  });
+  const files = (await readdir(DATA_DIR)).sort();
+  await expect(openReady(config)).rejects.toThrow(
+    /^The database was written by Periplo 0\.1 or 0\.2, .* start with an empty database .* Nothing was changed\.$/,
+  );
+  expect((await opened(config, state)).rows).toEqual(before.rows);
+  expect((await readdir(DATA_DIR)).sort()).toEqual(files);
 });

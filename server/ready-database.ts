@@ -1,15 +1,15 @@
 import type { Config } from './platform/config.ts';
 import { type Database, type DatabaseConfig, openDatabase } from './platform/db/database.ts';
-import { migrate, refuseNewer } from './platform/db/migrate.ts';
+import { migrate, refuseOtherVersion } from './platform/db/migrate.ts';
 import { grantServing, roleOf } from './platform/db/roles.ts';
 import { secretsOf } from './platform/secret.ts';
 import { keepKey, refuseOtherKey } from './secret-key.ts';
 
 /**
- * Opens the configured database with this version's schema, after checking that no newer version wrote it and that the
- * secret key is the one that sealed its data.
+ * Opens the configured database with this version's schema, after checking that no other version wrote it which this one
+ * cannot continue, and that the secret key is the one that sealed its data.
  * @param options as in `DatabaseConfig`
- * @throws as `openDatabase`, `refuseNewer`, `refuseOtherKey` and `migrate`
+ * @throws as `openDatabase`, `refuseOtherVersion`, `refuseOtherKey` and `migrate`
  */
 export async function openReady(
   config: Config,
@@ -20,7 +20,7 @@ export async function openReady(
   const database = await openDatabase({ databaseUrl, databaseDirectUrl, dataDir, address, stuck, share });
   try {
     const secrets = secretsOf(config);
-    await refuseNewer(database);
+    await refuseOtherVersion(database);
     await refuseOtherKey(database.db, secrets, config);
     if (!config.databaseOwnerUrl) await migrate(database);
     await keepKey(database.db, secrets, config);
@@ -40,7 +40,7 @@ async function prepareAsOwner(config: Config, ownerUrl: string): Promise<void> {
   try {
     if ((await roleOf(owner.db)) === role)
       throw new Error('DATABASE_OWNER_URL names the role of DATABASE_URL: give it another one, which owns the tables');
-    await refuseNewer(owner);
+    await refuseOtherVersion(owner);
     await refuseOtherKey(owner.db, secretsOf(config), config);
     await migrate(owner);
     await owner.unhurried.transaction().execute(trx => grantServing(trx, role));

@@ -39,7 +39,7 @@ it('finds no fault in a sound installation', async () => {
   expect(await found('files')).toBeUndefined();
 });
 
-it('schema: newer than the program, and not migrated yet', async () => {
+it('schema: newer than the program, not migrated yet, and of before the baseline', async () => {
   const database = await testDatabase();
   const { db } = database;
   const state = () => found('schema', { database, db });
@@ -48,9 +48,10 @@ it('schema: newer than the program, and not migrated yet', async () => {
     state: 'fault',
     says: expect.stringContaining('newer than this program: it has 9999-future'),
   });
-  await sql`delete from kysely_migration where name = '9999-future'`.execute(db);
-  await sql`delete from kysely_migration where name = (select max(name) from kysely_migration)`.execute(db);
-  expect(await state()).toMatchObject({ state: 'warning', says: '1 migrations are still to be run' });
+  await sql`delete from kysely_migration`.execute(db);
+  expect(await state()).toMatchObject({ state: 'warning', says: 'the database has no tables yet' });
+  await sql`insert into kysely_migration (name, timestamp) values ('0001-ground', '')`.execute(db);
+  expect(await state()).toMatchObject({ state: 'fault', says: expect.stringContaining('by Periplo 0.1 or 0.2') });
 });
 
 it('key: another one, and an old one that is still given', async () => {

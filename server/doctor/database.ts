@@ -5,7 +5,7 @@ import { checkChain } from '../platform/audit-chain.ts';
 import { notedHead } from '../platform/audit-file.ts';
 import { countOldKeys } from '../platform/config.ts';
 import type { Database } from '../platform/db/database.ts';
-import { executedMigrations } from '../platform/db/migrate.ts';
+import { beforeBaseline, executedMigrations } from '../platform/db/migrate.ts';
 import { refuseOtherKey } from '../secret-key.ts';
 import { examineBackups } from './backups.ts';
 import { clockFinding } from './clock.ts';
@@ -81,6 +81,10 @@ async function engineOf({ db, kind }: Database): Promise<Finding[]> {
 async function schemaOf({ db }: Database): Promise<Finding> {
   const done = await executedMigrations(db);
   const known = Object.keys(migrations).sort();
+  if (done.includes(beforeBaseline)) {
+    const says = 'the database was written by Periplo 0.1 or 0.2, which version 0.3 cannot continue';
+    return fault('schema', says, 'Start with an empty one: another DATA_DIR, or another database in DATABASE_URL.');
+  }
   const unknown = done.filter(name => !known.includes(name));
   const last = known.at(-1);
   if (unknown.length > 0) {
