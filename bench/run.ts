@@ -17,7 +17,6 @@ const benchmarks: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   nearby: () => import('./nearby.ts'),
   processes: () => import('./two-processes.ts'),
   soak: () => import('./soak.ts'),
-  agencies: () => import('./agencies.ts'),
   plans: () => import('./plans.ts'),
   deep: () => import('./deep.ts'),
   'trip-list': () => import('./trip-list.ts'),

@@ -1,6 +1,3 @@
-/** What serves people. It runs with the environment that it is given; `--agency` is for commands about what is served. */
-export const serving = ['start', 'demo', 'agencies'];
-
 /**
  * The commands of `npx periplo`. Each names the arguments of `launch.js` that run it, its own arguments and switches in
  * the order in which it takes them, and what it does. JavaScript, because an older Node reads it before it is refused.
@@ -8,7 +5,6 @@ export const serving = ['start', 'demo', 'agencies'];
 export const commands = {
   start: { runs: [], says: 'starts the application' },
   demo: { runs: ['--demo'], says: 'starts it with a sample agency, in data/demo' },
-  agencies: { runs: ['agencies'], says: 'serves all agencies of AGENCIES_DIR' },
   'admin list': { runs: ['admin', 'list'], says: 'lists the administrators' },
   'admin create': {
     runs: ['admin', 'create'],
@@ -53,7 +49,6 @@ export function help() {
     'Usage: npx periplo COMMAND, with the environment of the application (README).',
     '',
     ...lines,
-    `  ${'periplo --agency NAME COMMAND'.padEnd(width)}runs a command for one agency of AGENCIES_DIR`,
     `  ${'periplo help [COMMAND]'.padEnd(width)}says how a command is written`,
     `  ${'periplo --version'.padEnd(width)}prints the version`,
     '',

@@ -13,7 +13,7 @@ process.umask(0o077);
 const [node, , first, ...others] = process.argv;
 const named = first !== undefined && !first.startsWith('-');
 // Only the application runs long enough for this to pay off.
-if (!named || first === 'agencies') (await import('./few-arenas.js')).takeFewArenas();
+if (!named) (await import('./few-arenas.js')).takeFewArenas();
 const { enableCompileCache } = await import('node:module');
 enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url)));
 const script = new URL(`./${named ? first : 'start'}.ts`, import.meta.url);

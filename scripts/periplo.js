@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { commands, help, serving, usageOf } from './commands.js';
+import { commands, help, usageOf } from './commands.js';
 import { refuseOldNode } from './refuse-old-node.js';
 
 /**
@@ -15,22 +15,7 @@ const words = process.argv.slice(2);
 const [first] = words;
 if (['help', '--help', '-h'].includes(first)) explain(words.slice(1).join(' '));
 else if (['--version', '-v'].includes(first)) console.log(version());
-else if (first === '--agency') await runFor(words[1], words.slice(2));
 else await run(words);
-
-async function runFor(agency, given) {
-  if (!agency || given.length === 0 || serving.includes(given[0]))
-    return refuse(`Usage: npx periplo --agency NAME COMMAND, with a command other than ${serving.join(', ')}`);
-  const { commandEnvironment } = await import('../server/agencies/command-environment.ts');
-  try {
-    process.env = commandEnvironment(process.env, agency);
-  } catch (error) {
-    console.error(error.message);
-    process.exitCode = 1;
-    return;
-  }
-  await run(given);
-}
 
 function explain(name) {
   const matching = Object.keys(commands).filter(each => each === name || each.startsWith(`${name} `));

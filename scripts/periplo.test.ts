@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 
@@ -72,49 +71,6 @@ it('refuses what is no command with exit code 2, and says how it is written', as
 it('hands arguments to the script of the command, whose exit code is its own', async () => {
   const { status, err } = await periplo('verify', 'no-such-file.sql');
   expect({ status, err }).toEqual({ status: 1, err: expect.stringMatching(/^no-such-file\.sql cannot be read/) });
-});
-
-it('runs a command for one agency of many, with its variables and none of another’s', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'periplo-command-'));
-  const write = (name: string, more = '') => {
-    mkdirSync(join(folder, name));
-    const url = `postgres://${name}:secret@127.0.0.1:1/${name}`;
-    const key = 'y'.repeat(40);
-    writeFileSync(
-      join(folder, name, 'agency.env'),
-      `PUBLIC_URL=https://${name}.example\nDATABASE_URL=${url}\nSECRET_KEY=${key}\n${more}`,
-    );
-  };
-  write('sol');
-  chmodSync(join(folder, 'sol'), 0o755);
-  write('mar', 'BACKUP_PASSPHRASE=corta\n');
-  mkdirSync(join(folder, 'luz'));
-  writeFileSync(join(folder, 'luz/agency.env'), 'PUBLIC_URL=https://luz.example\n');
-  mkdirSync(join(folder, 'vacía'));
-  const env = { AGENCIES_DIR: folder, DATABASE_URL: 'mysql://wrong', DATA_DIR_FILE: '/nowhere' };
-  const given = (...args: string[]) => run(process.execPath, [join(root, bin.periplo), ...args], env);
-  try {
-    const doctor = await given('--agency', 'sol', 'doctor');
-    expect(doctor.out).toContain(join(folder, 'sol'));
-    expect(doctor.out).toMatch(/database +.*127\.0\.0\.1:1/i);
-    // Nothing has closed the folder before it was looked at.
-    expect(statSync(join(folder, 'sol')).mode & 0o777).toBe(0o755);
-    for (const [args, status, words] of [
-      [['--agency', 'mar', 'reseal'], 1, 'BACKUP_PASSPHRASE: needs at least'],
-      [['--agency', 'luz', 'backup', 'luz.tar'], 1, 'DATABASE_URL is missing in agency.env'],
-      [['--agency', 'luna', 'doctor'], 1, 'has no luna/agency.env. It has the agencies: luz, mar, sol'],
-      [['--agency', 'vacía', 'doctor'], 1, 'has no vacía/agency.env'],
-      [['--agency', 'sol', 'start'], 2, 'Usage: npx periplo --agency NAME COMMAND'],
-      [['--agency'], 2, 'Usage: npx periplo --agency NAME COMMAND'],
-    ] as const) {
-      const said = await given(...args);
-      expect({ args, status: said.status, out: said.out }).toEqual({ args, status, out: '' });
-      expect(said.err).toContain(words);
-    }
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-  expect((await periplo('--agency', 'sol', 'doctor')).err).toContain('set AGENCIES_DIR');
 });
 
 it('is what the npm scripts of the same names call', () => {

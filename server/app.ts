@@ -82,7 +82,6 @@ export async function buildApp(services: Services): Promise<App> {
     logger: services.log && {
       level: services.config.log.level,
       stream: logOf(services.config.log),
-      ...(services.config.log.agency && { base: { pid: process.pid, agency: services.config.log.agency } }),
       serializers: { req: request => ({ method: request.method, url: withoutTokens(request.url) }) },
     },
     logController: new RequestLog(),

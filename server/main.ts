@@ -7,7 +7,6 @@ import { localCommands } from './local-commands.ts';
 import { schema } from './migrations/index.ts';
 import { anybody } from './modules/user/queries.ts';
 import type { Config } from './platform/config.ts';
-import type { App } from './platform/http.ts';
 import { listen } from './platform/listen.ts';
 import { openLocalChannel } from './platform/local-channel.ts';
 import { version } from './platform/version.ts';
@@ -26,36 +25,25 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** The application with its database and its jobs, before it listens. */
-export interface Opened {
-  services: Services;
-  app: App;
-  /** Finishes running requests and jobs, and closes the database. */
-  stop(): Promise<void>;
-}
-
-export interface OpenOptions {
-  /** Fills a database without users from another process. */
+export interface StartOptions {
+  /** Fills a database without users, from another process. */
   fill?: (() => Promise<void>) | undefined;
   /** What has to be there before requests are taken, and is being made beside. */
   beside?: Promise<void> | undefined;
-  /** Called when no connection to the database becomes free any more. By default the process ends. */
-  stuck?: (reason: unknown) => void;
 }
 
 /**
- * Opens the application: database, migrations, first administrator, jobs. Requests may be given to `app` afterwards.
+ * Starts the application: database, migrations, first administrator, jobs. Last it lets the requests in.
  * @throws when a part cannot be opened
  */
-export async function open(config: Config, { fill, beside, stuck }: OpenOptions = {}): Promise<Opened> {
+export async function start(config: Config, { fill, beside }: StartOptions = {}): Promise<Running> {
   let log: FastifyBaseLogger | undefined;
-  const lost = (reason: unknown) => {
-    log?.fatal({ err: reason }, `This process cannot use its database any more${stuck ? '' : ' and ends'}`);
+  const stuck = (reason: unknown) => {
+    log?.fatal({ err: reason }, 'This process cannot use its database any more and ends');
     // A supervisor restarts it.
-    if (stuck) stuck(reason);
-    else process.exit(1);
+    process.exit(1);
   };
-  const database = await openReady(config, { stuck: lost });
+  const database = await openReady(config, { stuck });
   try {
     const filled = fill && !(await anybody(database.db)) ? fill() : undefined;
     await Promise.all([filled, beside]);
@@ -67,43 +55,34 @@ export async function open(config: Config, { fill, beside, stuck }: OpenOptions 
     await ensureAdministrator(services, app.log);
     await app.ready();
     const jobs = startJobs(services, app.log);
-    return {
-      services,
-      app,
-      async stop() {
-        await app.close();
-        await jobs.close();
-        await services.pdf.close();
-        await database.close();
-      },
+    const close = async () => {
+      await app.close();
+      await jobs.close();
+      await services.pdf.close();
+      await database.close();
     };
+    try {
+      const address = await listen(app, config);
+      // Commands can open a server's database themselves, but only this process can open the embedded one.
+      const commands =
+        services.database.kind === 'embedded'
+          ? await openLocalChannel(config.dataDir, localCommands(services), message => app.log.warn(message))
+          : null;
+      return {
+        services,
+        address,
+        async stop() {
+          services.ending.abort();
+          await wait(config.drainSeconds * 1000);
+          await Promise.all([close(), commands?.close()]);
+        },
+      };
+    } catch (error) {
+      await close();
+      throw error;
+    }
   } catch (error) {
     await database.close();
-    throw error;
-  }
-}
-
-/** Starts the application: opens it, and last lets the requests in. */
-export async function start(config: Config, options: OpenOptions = {}): Promise<Running> {
-  const { services, app, stop } = await open(config, options);
-  try {
-    const address = await listen(app, config);
-    // Commands can open a server's database themselves, but only this process can open the embedded one.
-    const commands =
-      services.database.kind === 'embedded'
-        ? await openLocalChannel(config.dataDir, localCommands(services), message => app.log.warn(message))
-        : null;
-    return {
-      services,
-      address,
-      async stop() {
-        services.ending.abort();
-        await wait(config.drainSeconds * 1000);
-        await Promise.all([stop(), commands?.close()]);
-      },
-    };
-  } catch (error) {
-    await stop();
     throw error;
   }
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
-import { readConfig, readListening, resolvedEnvironment } from './platform/config.ts';
+import { readConfig, resolvedEnvironment } from './platform/config.ts';
 import { migratedDataDir } from './platform/db/testing.ts';
 import { listen } from './platform/listen.ts';
 import { callProcess, type Process, peakMemory, startProcess, whenReady } from './testing/process.ts';
@@ -251,15 +251,6 @@ describe('the configuration', () => {
       SMTP_URL: 'smtp://correo.example',
       DATA_DIR: env.DATA_DIR,
     });
-  });
-
-  it('of a process for many agencies is its address and how it ends', () => {
-    const path = join(folder(), 'port');
-    writeFileSync(path, '4000\n');
-    // What is of one agency counts for none here.
-    const env = { PORT_FILE: path, HOST: '', DRAIN_SECONDS: '5', SECRET_KEY: 'short', SMTP_URL_FILE: '/nowhere' };
-    expect(readListening(env)).toEqual({ port: 4000, host: '127.0.0.1', drainSeconds: 5 });
-    expect(() => readListening({ PORT: 'x', DRAIN_SECONDS: '11' })).toThrow(/^PORT: .*\nDRAIN_SECONDS: .* to 10$/);
   });
 
   it.each(['', ' \n'])('refuses an empty file (%j) in the place of a value, and makes nothing instead', text => {

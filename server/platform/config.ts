@@ -32,8 +32,6 @@ export interface LogConfig {
   /** When a file is full, in MB, and how many full ones are kept. */
   megabytes: number;
   keep: number;
-  /** Whose lines these are, where a process serves many agencies. */
-  agency?: string;
 }
 
 const google = {
@@ -151,17 +149,6 @@ export function readConfig(env: NodeJS.ProcessEnv, options: ReadOptions = {}): C
     trustProxy: values.TRUST_PROXY,
     passwordWork: { memory: 19_456, passes: 2 },
   };
-}
-/**
- * How a process that serves many agencies listens and ends.
- * @throws as `readConfig`
- */
-export function readListening(env: NodeJS.ProcessEnv): Pick<Config, 'port' | 'host' | 'drainSeconds'> {
-  const own = environment.pick({ PORT: true, HOST: true, DRAIN_SECONDS: true });
-  const names = Object.keys(own.shape).flatMap(name => [name, `${name}_FILE`]);
-  const given = Object.fromEntries(names.map(name => [name, env[name]]));
-  const values = checkedVariables(own, resolvedEnvironment(given));
-  return { port: values.PORT, host: values.HOST, drainSeconds: values.DRAIN_SECONDS };
 }
 
 /** @throws when this other way to the database is set, but not the database */
