@@ -1,17 +1,20 @@
+import type { IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { eventually } from '../testing/eventually.ts';
 import type { Db } from './db/db.ts';
 import { testDatabase } from './db/testing.ts';
 import { read } from './envelope.ts';
 import type { App } from './http.ts';
+import { atEnd } from './public-bodies.ts';
 import { customer, testApp } from './uploads.fixtures.ts';
 
 /** The limits for visitors' bodies, lowered for the tests. */
 
 const now = () => new Date('2026-05-04T10:20:00Z');
 const limits = {
-  wholeMs: 1500,
+  wholeMs: 30_000,
   fromOneAddress: 2,
   visitors: { all: 100_000, each: 100_000 },
   users: { all: 150_000, each: 100_000 },
@@ -21,10 +24,36 @@ let app: App;
 let port: number;
 let token: string;
 const open: Socket[] = [];
+/** What the server has received, and how much of it it holds, by the number that the test gave it. */
+const received = new Map<string, { raw: IncomingMessage; bytes: number; ended: boolean; gone: boolean }>();
+const at = (number: number) => received.get(String(number));
 
 beforeAll(async () => {
   db = (await testDatabase()).db;
   app = await testApp(db, now, limits);
+  app.server.on('request', (raw: IncomingMessage) => {
+    const seen = { raw, bytes: 0, ended: false, gone: false };
+    received.set(String(raw.headers['x-number']), seen);
+    raw.socket.once('close', () => {
+      seen.gone = true;
+    });
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    const seen = received.get(String(request.headers['x-number']));
+    const { hold } = request;
+    request.hold = bytes => {
+      hold(bytes);
+      if (seen) seen.bytes += bytes;
+    };
+    atEnd(reply, () => {
+      if (seen) seen.ended = true;
+    });
+  });
+  // Whoever has hung up before is refused before the hook above.
+  app.addHook('onError', async request => {
+    const seen = received.get(String(request.headers['x-number']));
+    if (seen?.gone) seen.ended = true;
+  });
   const uploads = { fields: ['file'], bytes: 1_000_000 };
   const answer = async (request: { uploads: object }) => read(Object.keys(request.uploads));
   app.post('/public', { config: { permission: 'link:follow', uploads } }, answer);
@@ -42,8 +71,22 @@ const file = (bytes: number) =>
   `--x\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\n${'a'.repeat(bytes)}`;
 const end = '\r\n--x--\r\n';
 
-/** The database is at work for others, so that sessions are looked up late. */
-const occupied = () => db.transaction().execute(() => wait(300));
+/** Sessions are looked up only when this is released. */
+async function occupied(): Promise<() => Promise<void>> {
+  const [locked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const done = db.transaction().execute(async trx => {
+    await sql`lock table session in access exclusive mode`.execute(trx);
+    locked.resolve();
+    await released.promise;
+  });
+  await Promise.race([locked.promise, done]);
+  return () => {
+    released.resolve();
+    return done;
+  };
+}
+
+let sent = 0;
 
 /** @param promised the announced length in bytes; that of `body` if not given */
 function send(
@@ -51,6 +94,8 @@ function send(
   body: string,
   { promised = body.length, type = 'multipart/form-data; boundary=x', token: of = token } = {},
 ) {
+  sent += 1;
+  const number = sent;
   const socket = connect(port, '127.0.0.1');
   open.push(socket);
   let answer = '';
@@ -59,106 +104,121 @@ function send(
   });
   socket.on('error', () => {});
   const closed = new Promise<void>(resolve => socket.once('close', () => resolve()));
-  const head = [`POST ${path} HTTP/1.1`, 'host: x', `x-token: ${of}`, `content-type: ${type}`];
+  const head = [`POST ${path} HTTP/1.1`, 'host: x', `x-number: ${number}`, `x-token: ${of}`, `content-type: ${type}`];
   socket.write([...head, `content-length: ${promised}`, '', body].join('\r\n'));
-  return { answer: () => answer, closed, more: (text: string) => socket.write(text), end: () => socket.destroy() };
+  return {
+    answer: () => answer,
+    answered: (words: RegExp) => expect.poll(() => answer).toMatch(words),
+    closed,
+    more: (text: string) => socket.write(text),
+    arrived: () => eventually('the call at the server', () => at(number)),
+    held: (bytes = 1) => eventually(`${bytes} bytes in memory`, () => (at(number)?.bytes ?? 0) >= bytes),
+    /** Its body has a reader, which can be told that no more comes. */
+    read: () => eventually('a reader of the body', () => (at(number)?.raw.listenerCount('error') ?? 0) > 0),
+    hangUp: async () => {
+      socket.destroy();
+      await eventually('the end of the connection', () => at(number)?.gone);
+    },
+    released: () => eventually('the end of the call', () => at(number)?.ended),
+  };
 }
 
 test('a body that arrives too slowly is refused and cut off, unless there is a session', async () => {
-  const own = send('/own', file(10), { promised: file(10).length + end.length });
-  const stalled = send('/public', file(10), { promised: 1000 });
-  const json = send('/public', '{"a"', { promised: 1000, type: 'application/json' });
-  for (const each of [stalled, json]) {
-    await each.closed;
-    expect(each.answer()).toMatch(/^HTTP\/1\.1 408 /);
-    expect(each.answer()).toContain('El envío ha tardado demasiado en llegar');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const own = send('/own', file(10), { promised: file(10).length + end.length });
+    const stalled = send('/public', file(10), { promised: 1000 });
+    const json = send('/public', '{"a"', { promised: 1000, type: 'application/json' });
+    await Promise.all([own, stalled, json].map(each => each.read()));
+    vi.advanceTimersByTime(limits.wholeMs);
+    for (const each of [stalled, json]) {
+      await each.closed;
+      expect(each.answer()).toMatch(/^HTTP\/1\.1 408 /);
+      expect(each.answer()).toContain('El envío ha tardado demasiado en llegar');
+    }
+    own.more(end);
+    await own.answered(/^HTTP\/1\.1 200 /);
+  } finally {
+    vi.useRealTimers();
   }
-  own.more(end);
-  await expect.poll(own.answer).toMatch(/^HTTP\/1\.1 200 /);
 });
 
 test('uploads are limited per address and in total size, and the room is free again afterwards', async () => {
   const whole = () => send('/public', file(10) + end);
   const held = [1, 2].map(() => send('/public', file(10), { promised: 1000 }));
-  await wait(300);
+  await Promise.all(held.map(each => each.held()));
   const third = whole();
-  await expect.poll(third.answer).toMatch(/^HTTP\/1\.1 503 /);
+  await third.answered(/^HTTP\/1\.1 503 /);
   expect(third.answer()).toMatch(/retry-after: \d+/i);
   expect(third.answer()).toContain('Hay demasiados envíos a la vez');
-  for (const each of held) each.end();
-  await expect
-    .poll(async () => {
-      const again = whole();
-      await expect.poll(again.answer).toMatch(/^HTTP/);
-      return again.answer();
-    })
-    .toMatch(/^HTTP\/1\.1 200 /);
+  for (const each of held) {
+    await each.hangUp();
+    await each.released();
+  }
+  await whole().answered(/^HTTP\/1\.1 200 /);
 
-  const large = send('/public', file(150_000) + end);
-  await expect.poll(large.answer).toMatch(/^HTTP\/1\.1 503 /);
-  const small = whole();
-  await expect.poll(small.answer).toMatch(/^HTTP\/1\.1 200 /);
+  await send('/public', file(150_000) + end).answered(/^HTTP\/1\.1 503 /);
+  await whole().answered(/^HTTP\/1\.1 200 /);
 });
 
 test('bytes of callers with a session are limited for each user and over all, and the room is free again afterwards', async () => {
   const others = await Promise.all(['segunda', 'tercera'].map(name => customer(db, name, now())));
   const stalled = (of: string) => send('/own', file(60_000), { promised: 900_000, token: of });
   const small = (of: string) => send('/own', file(30_000) + end, { token: of });
-  const held = stalled(token);
-  await wait(300);
+  const first = stalled(token);
+  await first.held(60_000);
   // A text counts with its announced length.
   const own = send('/own', '{"a"', { promised: 50_000, type: 'application/json' });
-  await expect.poll(own.answer).toMatch(/^HTTP\/1\.1 503 [\s\S]*retry-after: \d+/i);
+  await own.answered(/^HTTP\/1\.1 503 [\s\S]*retry-after: \d+/i);
   const second = stalled(others[0]?.token ?? '');
-  await wait(300);
+  await second.held(60_000);
   const third = small(others[1]?.token ?? '');
-  await expect.poll(third.answer).toMatch(/^HTTP\/1\.1 200 /);
+  await third.answered(/^HTTP\/1\.1 200 /);
+  await third.released();
   const fourth = stalled(others[1]?.token ?? '');
-  await expect.poll(fourth.answer).toMatch(/^HTTP\/1\.1 503 [\s\S]*Hay demasiados envíos a la vez/i);
-  for (const each of [held, second]) each.end();
-  await expect
-    .poll(async () => {
-      const again = small(token);
-      await expect.poll(again.answer).toMatch(/^HTTP/);
-      return again.answer();
-    })
-    .toMatch(/^HTTP\/1\.1 200 /);
+  await fourth.answered(/^HTTP\/1\.1 503 [\s\S]*Hay demasiados envíos a la vez/i);
+  for (const each of [first, second]) {
+    await each.hangUp();
+    await each.released();
+  }
+  await small(token).answered(/^HTTP\/1\.1 200 /);
 });
 
 test('a file that is announced as too large is refused before any of it is sent', async () => {
   const announced = send('/public', '', { promised: 1_200_000 });
-  await expect.poll(announced.answer).toMatch(/^HTTP\/1\.1 200 /);
+  await announced.answered(/^HTTP\/1\.1 200 /);
   expect(announced.answer()).toContain('El tamaño debe ser menor de');
 });
 
 test('who hangs up while their session is looked up, or within a file, leaves no bytes counted', async () => {
-  const small = () => send('/own', file(10) + end);
   for (let round = 0; round < 3; round += 1) {
     // The session is looked up when this ends. By then nobody is there any more.
-    const busy = occupied();
+    const release = await occupied();
     const gone = send('/own', '{"a"', { promised: 90_000, type: 'application/json' });
     const visitor = send('/public', '{"a"', { promised: 16_000, type: 'application/json' });
-    await wait(100);
-    for (const each of [gone, visitor]) each.end();
-    await busy;
+    for (const each of [gone, visitor]) {
+      await each.arrived();
+      await each.hangUp();
+    }
+    await release();
+    for (const each of [gone, visitor]) await each.released();
   }
   const within = send('/own', file(60_000), { promised: 900_000 });
-  await wait(100);
-  within.end();
-  await wait(200);
-  const again = send('/own', file(90_000) + end);
-  await expect.poll(again.answer).toMatch(/^HTTP\/1\.1 200 /);
-  await expect.poll(small().answer).toMatch(/^HTTP\/1\.1 200 /);
+  await within.held(60_000);
+  await within.hangUp();
+  await within.released();
+  await send('/own', file(90_000) + end).answered(/^HTTP\/1\.1 200 /);
+  await send('/own', file(10) + end).answered(/^HTTP\/1\.1 200 /);
 });
 
 test('uploads of visitors who hang up early do not use up the places of their network', async () => {
   for (let round = 0; round < 3; round += 1) {
-    const busy = occupied();
+    const release = await occupied();
     const gone = send('/public', file(10), { promised: 1000 });
-    await wait(100);
-    gone.end();
-    await busy;
+    await gone.arrived();
+    await gone.hangUp();
+    await release();
+    await gone.released();
   }
-  await wait(200);
-  await expect.poll(send('/public', file(10) + end).answer).toMatch(/^HTTP\/1\.1 200 /);
+  await send('/public', file(10) + end).answered(/^HTTP\/1\.1 200 /);
 });
