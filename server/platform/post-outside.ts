@@ -26,8 +26,8 @@ export interface OutsideAnswer {
 interface Posting {
   body: string;
   headers: Readonly<Record<string, string>>;
-  /** For everything together, in ms. */
-  deadline: number;
+  /** Ends everything together: the deadline. */
+  signal: AbortSignal;
   /** How much of the answer is read, in bytes. */
   most: number;
   /** Whether addresses of the agency's own network and of this machine are meant, too. */
@@ -41,9 +41,8 @@ interface Posting {
  */
 export async function postOutside(
   url: URL,
-  { body, headers, deadline, most, ownNetworkToo }: Posting,
+  { body, headers, signal, most, ownNetworkToo }: Posting,
 ): Promise<OutsideAnswer> {
-  const signal = AbortSignal.timeout(deadline);
   try {
     checkLiteral(url, ownNetworkToo);
     const request = (url.protocol === 'https:' ? requestSecure : requestPlain)(url, {

@@ -5,6 +5,9 @@ import { expect, it } from 'vitest';
 import { postOutside } from './post-outside.ts';
 import { isRefused, mayReach } from './public-address.ts';
 
+/** Nothing here may need to be given up. */
+const { signal: patient } = new AbortController();
+
 /** Addresses of an agency's own network, which can be allowed, and addresses that never are. */
 const own = ['127.0.0.1', '127.9.9.9', '10.1.2.3', '172.16.0.1', '192.168.1.1', '100.64.0.1', '::1', 'fd12:3456::1'];
 const never = [
@@ -36,7 +39,7 @@ it('connects to no refused address, however it is written', async () => {
     postOutside(new URL(`http://${host}:${port}/`), {
       body: '{}',
       headers: {},
-      deadline: 2000,
+      signal: patient,
       most: 10,
       ownNetworkToo,
     });
@@ -60,7 +63,7 @@ it('ends when the receiver wants another protocol, or hangs up', async () => {
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
-    const options = { body: '{}', headers: {}, deadline: 1000, most: 10, ownNetworkToo: true };
+    const options = { body: '{}', headers: {}, signal: patient, most: 10, ownNetworkToo: true };
     await expect(postOutside(new URL(`http://127.0.0.1:${port}/`), options)).rejects.toMatchObject({
       fault: 'connection',
     });

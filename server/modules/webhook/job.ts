@@ -31,7 +31,7 @@ export function startSending(services: SendingServices, changes: Partial<Sending
   }
 
   async function send(row: LeasedDelivery): Promise<boolean> {
-    const result = await attempt(services, row, options.deadline);
+    const result = await attempt(services, row, options.timeout(options.deadline));
     if (result.fault === null) await markDelivered(db, row, result, clock());
     else await failed(row, result);
     return result.fault === null;

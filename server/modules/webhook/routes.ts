@@ -67,11 +67,11 @@ export function webhookRoutes(app: App, services: Services): void {
   });
 
   serve(app, 'webhook/test', async ({ body, scope, language }) => {
-    const { lease, deadline } = usualSending;
+    const { lease, deadline, timeout } = usualSending;
     const trial = { webhookId: body.id, event: trialEvent, messageId: `msg_${randomUUID().replaceAll('-', '')}` };
     const row = found(await beginTrial(db, trial, clock(), lease));
     await audit(db, { userId: scope.userId, action: 'webhook.test', entity: 'webhook', entityId: body.id });
-    const result = await attempt(services, row, deadline);
+    const result = await attempt(services, row, timeout(deadline));
     if (result.fault === null) {
       await markDelivered(db, row, result, clock());
       return done('webhook.trialTaken', {}, { status: result.status ?? 0 });

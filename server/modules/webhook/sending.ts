@@ -19,6 +19,8 @@ export interface SendingOptions {
   lease: number;
   /** When an attempt is given up, in ms. It is below the lease. */
   deadline: number;
+  /** The signal that comes after this time, in ms. Tests give it themselves. */
+  timeout: (ms: number) => AbortSignal;
   /** The pause after each failed attempt, in ms. After the last one the event has failed. */
   retryAfter: readonly number[];
 }
@@ -26,6 +28,7 @@ export interface SendingOptions {
 export const usualSending: SendingOptions = {
   lease: 30 * second,
   deadline: 10 * second,
+  timeout: ms => AbortSignal.timeout(ms),
   // A little more than `patienceHours` together, so that the last attempt of a single event can switch its webhook off.
   retryAfter: [
     ...[10 * second, minute, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 14 * hour, 20 * hour],
@@ -65,11 +68,14 @@ export function signatures(
   return keys.map(key => `v1,${createHmac('sha256', key).update(signed).digest('base64')}`).join(' ');
 }
 
-/** Sends an event to its webhook. The body, and so the signed content, is the same in every attempt. */
+/**
+ * Sends an event to its webhook. The body, and so the signed content, is the same in every attempt.
+ * @param signal gives the attempt up
+ */
 export async function attempt(
   { db, secrets, clock, config }: SendingServices,
   { webhook_id, message_id: id, event, created_at, data }: LeasedDelivery,
-  deadline: number,
+  signal: AbortSignal,
 ): Promise<Attempted> {
   const receiver = await receiverOf(db, webhook_id);
   // It was deleted a moment ago, and the event with it.
@@ -95,7 +101,7 @@ export async function attempt(
           body,
         }),
       },
-      deadline,
+      signal,
       most,
       ownNetworkToo: config.webhooksInside,
     });

@@ -3,14 +3,20 @@ import { openDatabase } from '../../platform/db/database.ts';
 import { createSecrets } from '../../platform/secret.ts';
 import { startSending } from './job.ts';
 
-/** A process that sends events until none waits. Tests kill it. */
+/** A process that sends events until none waits. Tests kill it, and tell it when a receiver stalls. */
 const [dataDir = '', key = ''] = process.argv.slice(2);
 const { db, close } = await openDatabase({ dataDir });
 const config = { webhooksInside: true } as Parameters<typeof startSending>[0]['config'];
 const secrets = createSecrets(Buffer.from(key, 'hex'));
+let deadline = new AbortController();
+process.on('message', () => deadline.abort());
+const timeout = () => {
+  deadline = new AbortController();
+  return deadline.signal;
+};
 const sending = startSending(
   { db, secrets, config, clock: () => new Date() },
-  { lease: 6000, deadline: 4000, retryAfter: Array(100).fill(50) },
+  { lease: 6000, timeout, retryAfter: Array(100).fill(50) },
 );
 const waiting = () =>
   db.selectFrom('webhook_delivery').select('id').where('status', '=', 'queued').limit(1).executeTakeFirst();
@@ -20,3 +26,4 @@ while (await waiting()) {
 }
 await sending.settled();
 await close();
+process.disconnect();

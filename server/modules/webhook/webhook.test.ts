@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { trialEvent, webhookEvents } from '../../../contract/webhook.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { type Travels, travelsOf } from '../../testing/travels.ts';
 import { type Mood, receiver, verified } from '../../testing/webhook-receiver.ts';
 import { startSending } from './job.ts';
 import { sweepDeliveries } from './rules.ts';
-import { usualSending } from './sending.ts';
+import { type SendingOptions, usualSending } from './sending.ts';
 
 let test: TestApp;
 let travels: Travels;
@@ -55,10 +56,10 @@ const hook = async (values: object = {}) =>
 const log = async (webhook_id: number, filter: object = {}) =>
   (await admin('webhookDelivery/getFilteredPaginated', { filter: { webhook_id, ...filter } })).data;
 const state = async (id: number) => (await travels.get(`webhook/data/${id}`, test.administrator.token)).data;
-const hasty = { deadline: 300 };
-async function send(): Promise<void> {
+/** @param options of the sending; without any, no attempt is given up */
+async function send(options: Partial<SendingOptions> = { timeout: () => new AbortController().signal }): Promise<void> {
   await at(Math.max(0, Date.now() - now.getTime()));
-  const sending = startSending(test.services, hasty);
+  const sending = startSending(test.services, options);
   await sending.pass();
   await sending.settled();
 }
@@ -161,12 +162,18 @@ it('every entry of a history is an event, also one that grows, and nothing that 
 
 it('a receiver that refuses, drops, stalls or never ends loses nothing: the same id and body until it answers 2xx', async () => {
   const moods: Mood[] = [500, 'drop', 'stall', 404, 'redirect', 'long'];
-  mood = () => moods.shift() ?? 200;
+  let deadline = new AbortController();
+  mood = () => {
+    const next = moods.shift() ?? 200;
+    if (next === 'stall') deadline.abort();
+    return next;
+  };
   const { id, secret } = await hook({ events: ['archived'] });
   await move(await travels.travel({ status: 5 }), 4);
   const faults: unknown[] = [];
   for (let n = 1; n <= 6; n += 1) {
-    await send();
+    deadline = new AbortController();
+    await send({ timeout: () => deadline.signal });
     const [row] = await log(id);
     faults.push([row.fault, row.response_status, row.status]);
     expect(row.attempts).toBe(n);
@@ -240,14 +247,20 @@ it('a receiver that stalls holds up no other, and two processes send each event 
   const quick = await receiver();
   await hook({ url: quick.url, events: ['archived'] });
   for (let n = 0; n < 5; n += 1) await move(await travels.travel({ status: 5 }), 4);
-  const processes = [1, 2].map(() => startSending(test.services, { deadline: 1500 }));
-  const begun = Date.now();
-  await Promise.all(processes.map(sending => sending.pass()));
-  while (quick.received.length < 5 && Date.now() - begun < 1300) await new Promise(resolve => setTimeout(resolve, 10));
-  expect(new Set(quick.received.map(({ id }) => id)).size).toBe(5);
+  const deadline = new AbortController();
+  const processes = [1, 2].map(() => startSending(test.services, { timeout: () => deadline.signal }));
+  try {
+    await Promise.all(processes.map(sending => sending.pass()));
+    await eventually('five events at the quick receiver', () => quick.received.length >= 5);
+    expect(new Set(quick.received.map(({ id }) => id)).size).toBe(5);
+    expect(await log(stalling.id, { status: 'queued' })).toHaveLength(5);
+    await eventually('a call at the stalling receiver', () => target.received.length > 0);
+  } finally {
+    deadline.abort();
+    await Promise.all(processes.map(sending => sending.settled()));
+    await quick.close();
+  }
   expect(quick.received).toHaveLength(5);
-  await Promise.all(processes.map(sending => sending.settled()));
-  await quick.close();
   expect(new Set(target.received.map(({ id }) => id)).size).toBe(target.received.length);
   expect(await log(stalling.id, { status: 'queued' })).toHaveLength(5);
 });
