@@ -1,20 +1,25 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { testApp } from '../testing/app.ts';
 import { createRest } from './rest.ts';
 
 test('the first call after a while without calls ends a rest, and only that one is told', async () => {
-  const rest = createRest(20);
-  let woken = 0;
-  rest.onEnd(() => {
-    woken += 1;
-  });
-  expect(rest.atRest()).toBe(false);
-  await wait(25);
-  expect(rest.atRest()).toBe(true);
-  rest.end();
-  rest.end();
-  expect([rest.atRest(), woken]).toEqual([false, 1]);
+  vi.useFakeTimers({ toFake: ['performance'] });
+  try {
+    const rest = createRest(20);
+    let woken = 0;
+    rest.onEnd(() => {
+      woken += 1;
+    });
+    vi.advanceTimersByTime(19);
+    expect(rest.atRest()).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect(rest.atRest()).toBe(true);
+    rest.end();
+    rest.end();
+    expect([rest.atRest(), woken]).toEqual([false, 1]);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('calls and pages end it, the questions of a load balancer do not', async () => {
