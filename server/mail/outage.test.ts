@@ -90,7 +90,6 @@ function write(...subjects: string[]) {
   return db.transaction().execute(trx => postAll(trx, secrets, mails, new Date(now)));
 }
 
-const patience = { timeout: 30_000, interval: 100 };
 /** Each call has a session of its own, because the clock moves by hours. */
 async function asked(user: TestUser, method: 'GET' | 'POST', url: string): Promise<AnyData> {
   const token = await openSession(db, user, new Date(now));
@@ -104,7 +103,7 @@ const bell = (user: TestUser) => asked(user, 'POST', '/api/notification/getFilte
 /** What the log says of mail; the other jobs say their own. */
 const told = (level: string) => lines.filter(line => line.level === level && /\bmail\b/.test(line.message));
 /** Waits until the first failure is recorded. */
-const noticed = () => expect.poll(async () => (await state()).outages.length, patience).toBe(1);
+const noticed = () => expect.poll(async () => (await state()).outages.length).toBe(1);
 
 const long = process.env.LONG === '1';
 const outageKinds = [
@@ -137,7 +136,7 @@ describe.each(long ? outageKinds : outageKinds.slice(-2))('a mail server that $n
     await passAndTry(4 * minute);
     expect(told('error')).toEqual([]);
     await passAndTry(minute);
-    await expect.poll(() => told('error').length, patience).toBe(1);
+    await expect.poll(() => told('error').length).toBe(1);
     expect(told('error')[0]).toMatchObject({
       message: 'no mail leaves by the mail server: letters wait until it does',
       details: { channel: 'smtp', fault, error: expect.stringMatching(words) },
@@ -164,8 +163,8 @@ describe.each(long ? outageKinds : outageKinds.slice(-2))('a mail server that $n
     } else {
       pass(minute);
     }
-    await expect.poll(() => arrived.length, patience).toBe(3);
-    await expect.poll(() => told('info').length, patience).toBe(1);
+    await expect.poll(() => arrived.length).toBe(3);
+    await expect.poll(() => told('info').length).toBe(1);
     expect(arrived.sort()).toEqual(['Dos', 'Tres', 'Uno']);
     expect(told('info')[0]?.message).toBe('mail leaves again by the mail server');
     expect((await state()).outages).toEqual([]);
@@ -183,7 +182,7 @@ async function passAndTry(ms: number): Promise<void> {
     (await db.selectFrom('mail_way').select('tries').where('channel', '=', 'smtp').executeTakeFirstOrThrow()).tries;
   const before = await tries();
   pass(ms);
-  await expect.poll(tries, patience).toBe(before + 1);
+  await expect.poll(tries).toBe(before + 1);
   const held = db.selectFrom('outbox').select('id').where('leased_until', 'is not', null);
-  await expect.poll(async () => (await held.execute()).length, patience).toBe(0);
+  await expect.poll(async () => (await held.execute()).length).toBe(0);
 }

@@ -4,6 +4,7 @@ import { postAll } from '../platform/outbox.ts';
 import { deliverDue } from '../platform/outbox-sending.ts';
 import { createSecrets } from '../platform/secret.ts';
 import { type Behaviour, faultyServer } from './testing/faulty-server.ts';
+import { patient } from './testing/patient.ts';
 import { smtpTransport } from './transport.ts';
 
 /** Mailboxes whose server never answers must not delay others. */
@@ -13,20 +14,21 @@ const { db } = database;
 const secrets = createSecrets(Buffer.alloc(32, 7));
 beforeEach(() => db.deleteFrom('outbox').execute());
 
-/** Longer than any of these tests takes: a stalled attempt lasts until its server is closed. */
-const timeouts = { connection: 60_000, greeting: 60_000, socket: 60_000 };
-
 test.each(['hang', 'stall'] as const)('seven mailboxes %s, and fifty others get their letters', async fault => {
   const server = await faultyServer((to): Behaviour => (to.startsWith('stalling') ? fault : 'accept'));
   const transport = smtpTransport(
     { smtpUrl: server.url, mailFrom: undefined, publicUrl: 'https://agency.example' },
     async () => ({ name: 'Zubia', email: null }),
-    timeouts,
+    // A stalled attempt lasts until its server is closed.
+    patient.timeouts,
   );
   const stalling = Array.from({ length: 7 }, (_, n) => `stalling${n}@example.com`);
   await write([...stalling, ...Array.from({ length: 50 }, (_, n) => `n${n}@example.com`)]);
-  const delivering = deliverDue(database, transport, secrets, () => new Date(), { deadline: 120_000, lease: 180_000 });
-  await expect.poll(() => server.received.length, { timeout: 30_000 }).toBe(50);
+  const delivering = deliverDue(database, transport, secrets, () => new Date(), {
+    deadline: patient.delivery.deadline,
+    lease: 2 * patient.delivery.deadline,
+  });
+  await expect.poll(() => server.received.length).toBe(50);
 
   // None of the seven has ended, so the fifty did not wait for them.
   const open = db

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
+import { eventually } from '../../testing/eventually.ts';
 
 /** The behaviour of a mail server for one message. */
 export type Behaviour =
@@ -41,10 +41,14 @@ export interface FaultyServer {
   close(): Promise<void>;
 }
 
-/** A mail server on a free port of this machine. `next` decides its behaviour for each message, by its recipient. */
+/**
+ * A mail server on a free port of this machine. `next` decides its behaviour for each message, by its recipient.
+ * @param onSilence called when it will never answer
+ */
 export async function faultyServer(
   next: (recipient: string) => Behaviour,
   onReceived: (received: Received) => void = () => {},
+  onSilence: (recipient: string) => void = () => {},
 ): Promise<FaultyServer> {
   const received: Received[] = [];
   const behaviours = new WeakMap<SMTPServerSession, Behaviour>();
@@ -59,7 +63,7 @@ export async function faultyServer(
       if (behaviour === 'defer') return answer(failure(450, 'Mailbox busy, try again later'));
       if (behaviour === 'refuse') return answer(failure(550, 'No such user here'));
       if (behaviour === 'leave') return answer(failure(421, 'Service shutting down'));
-      if (behaviour === 'hang') return;
+      if (behaviour === 'hang') return onSilence(address);
       if (behaviour === 'drop') return breakOff(server, session);
       answer();
     },
@@ -68,7 +72,8 @@ export async function faultyServer(
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         const behaviour = behaviours.get(session) ?? 'accept';
-        if (behaviour === 'stall') return;
+        const recipient = session.envelope.rcptTo[0]?.address ?? '';
+        if (behaviour === 'stall') return onSilence(recipient);
         const message = {
           raw: Buffer.concat(chunks).toString('utf8'),
           at: Date.now(),
@@ -77,6 +82,7 @@ export async function faultyServer(
         received.push(message);
         onReceived(message);
         if (behaviour === 'dropReply') breakOff(server, session);
+        else if (behaviour === 'stallReply') onSilence(recipient);
         else if (behaviour === 'accept') answer();
       });
     },
@@ -92,7 +98,7 @@ export async function faultyServer(
     received,
     async endConnections() {
       for (const { _socket } of server.connections) _socket.destroy();
-      while (server.connections.size > 0) await wait(10);
+      await eventually('the end of all connections', () => server.connections.size === 0);
     },
     close: () => new Promise(resolve => server.close(() => resolve())),
   };

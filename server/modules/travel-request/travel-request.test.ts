@@ -1,7 +1,7 @@
 import PostalMime from 'postal-mime';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { faultyServer } from '../../mail/testing/faulty-server.ts';
-import { patient } from '../../mail/testing/hasty.ts';
+import { patient } from '../../mail/testing/patient.ts';
 import { smtpTransport } from '../../mail/transport.ts';
 import { deliverDue } from '../../platform/outbox-sending.ts';
 import { type AnyData, type TestApp, testApp } from '../../testing/app.ts';
