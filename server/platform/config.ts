@@ -86,8 +86,8 @@ export interface Config extends KeyConfig {
   drainSeconds: number;
   /** How many proxies are in front. The caller's address is the one that the outermost proxy forwards. */
   trustProxy: number;
-  /** The cost of one password hash: full in production, lower in tests. */
-  passwordWork: { memory: number; passes: number };
+  /** The cost of one password hash: full in production, lower in tests, which can hold one up (`begun`). */
+  passwordWork: { memory: number; passes: number; begun?: (() => Promise<void>) | undefined };
 }
 
 interface ReadOptions {

@@ -104,7 +104,7 @@ export async function testApp(changes: Partial<Config> = {}): Promise<TestApp> {
     demo: false,
     drainSeconds: 0,
     trustProxy: 0,
-    passwordWork,
+    passwordWork: { ...passwordWork },
     ...changes,
   };
   const services = await createServices(config, database, { clock, log: false });

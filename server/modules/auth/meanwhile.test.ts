@@ -1,29 +1,21 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { groups } from '../../../contract/permissions.ts';
 import { hashPassword } from '../../platform/password.ts';
 import { codeAt, fromBase32, stepAt } from '../../platform/totp.ts';
-import { weaknessOf } from '../../platform/weak-password.ts';
 import { newLink } from '../../shared/link.ts';
 import { type TestApp, type TestUser, testApp, testPassword } from '../../testing/app.ts';
+import { duringHash } from '../../testing/hash-gate.ts';
 
 /** A password that is changed while somebody is still being let in with the old one. */
 
 let test: TestApp;
 let user: TestUser;
-let slow: string;
-/** Several times the work of the reset, so that it is through long before. */
-const slowly = { memory: 65_536, passes: 6 };
 const wrong = { code: 40001, data: { message: 'Usuario o contraseña incorrectos' } };
 beforeAll(async () => {
   test = await testApp();
-  slow = await hashPassword(testPassword, slowly);
-  // The lists of easy passwords are read with the first new one.
-  await weaknessOf('el-nuevo-faro-9', []);
 });
 beforeEach(async () => {
   user = await test.signIn({ group_id: groups.client });
-  await test.services.db.updateTable('user').set({ password_hash: slow }).where('id', '=', user.id).execute();
 });
 
 const post = (path: string, body: object, token?: string) =>
@@ -32,16 +24,16 @@ const chosen = (password: string) => ({ password, password_again: password });
 const signIn = (password: string) => post('external/login', { identity: user.email, password });
 
 /** The owner chooses a new password by letter while a call is under way. @returns the answer of the call */
-async function withReset<T>(call: Promise<T>): Promise<T> {
-  await wait(100);
-  const token = await newLink(test.services.db, 'recover', { userId: user.id }, test.services.clock());
-  const reset = await post('external/changePassword', { forgotten_password_code: token, ...chosen('el-nuevo-faro-9') });
-  expect(reset).toMatchObject({ code: 20001 });
-  return call;
+function withReset<T>(call: () => Promise<T>): Promise<T> {
+  return duringHash(test, call, async () => {
+    const token = await newLink(test.services.db, 'recover', { userId: user.id }, test.services.clock());
+    const body = { forgotten_password_code: token, ...chosen('el-nuevo-faro-9') };
+    expect(await post('external/changePassword', body)).toMatchObject({ code: 20001 });
+  });
 }
 
 it('nobody is let in by the old password after that', async () => {
-  expect(await withReset(signIn(testPassword))).toMatchObject(wrong);
+  expect(await withReset(() => signIn(testPassword))).toMatchObject(wrong);
   const open = test.services.db.selectFrom('session').select('token_hash').where('user_id', '=', user.id);
   expect(await open.where('ended', 'is', null).execute()).toEqual([]);
   expect(await signIn('el-nuevo-faro-9')).toMatchObject({ code: 20000 });
@@ -49,13 +41,13 @@ it('nobody is let in by the old password after that', async () => {
 
 it('a session that it ended does not choose another one', async () => {
   const body = { old_password: testPassword, ...chosen('de-otra-persona-7') };
-  const late = await withReset(post('external/changePassword', body, user.token));
+  const late = await withReset(() => post('external/changePassword', body, user.token));
   expect(late).toMatchObject({ code: 50012 });
   expect(await signIn('el-nuevo-faro-9')).toMatchObject({ code: 20000 });
 });
 
 it('it proves nothing for such a session either', async () => {
-  await withReset(post('auth/prove', { password: testPassword }, user.token));
+  await withReset(() => post('auth/prove', { password: testPassword }, user.token));
   expect(await test.call('GET', '/api/auth/info', { token: user.token })).toMatchObject({ code: 50012 });
 });
 
@@ -64,12 +56,11 @@ it('a second step that was right by then lets nobody in', async () => {
   const code = codeAt(fromBase32(data.secret), stepAt(test.services.clock()));
   const { recovery_codes } = (await post('auth/confirmSecondFactor', { data: { code } }, user.token)).data;
   const { second_factor } = (await signIn(testPassword)).data;
-  // One that is hashed as slowly as passwords in production.
-  const code_hash = await hashPassword(recovery_codes[0].replace('-', ''), slowly);
+  const code_hash = await hashPassword(recovery_codes[0].replace('-', ''), test.services.config.passwordWork);
   const { db } = test.services;
   await db.deleteFrom('recovery_code').where('user_id', '=', user.id).execute();
   await db.insertInto('recovery_code').values({ user_id: user.id, code_hash }).execute();
-  const late = await withReset(post('external/secondFactor', { second_factor, code: recovery_codes[0] }));
+  const late = await withReset(() => post('external/secondFactor', { second_factor, code: recovery_codes[0] }));
   expect(late).toMatchObject(wrong);
   const left = db.selectFrom('recovery_code').select('used_at').where('user_id', '=', user.id);
   expect(await left.execute()).toEqual([{ used_at: null }]);

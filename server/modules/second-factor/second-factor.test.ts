@@ -1,9 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openSession } from '../../platform/session.ts';
 import { codeAt, fromBase32, stepAt } from '../../platform/totp.ts';
 import { newLink } from '../../shared/link.ts';
 import { type TestApp, type TestUser, testApp, testPassword } from '../../testing/app.ts';
+import { duringHash } from '../../testing/hash-gate.ts';
 import { sweepSteps } from './rules.ts';
 
 /** A second factor: set up, asked at the sign-in, each code accepted once, taken away. */
@@ -95,14 +95,13 @@ describe('setting it up', () => {
     const begin = async () =>
       (await post('auth/beginSecondFactor', { password: testPassword }, user.token)).data.secret;
     const secret = await begin();
-    // The recovery codes are hashed slowly, between the check and the change.
-    const { passwordWork } = test.services.config;
-    Object.assign(passwordWork, { memory: 16_384, passes: 4 });
-    const confirming = post('auth/confirmSecondFactor', { code: codeOf(secret) }, user.token);
-    await wait(50);
-    await begin();
-    expect(await confirming).toMatchObject({ code: 30001 });
-    Object.assign(passwordWork, { memory: 64, passes: 1 });
+    // The recovery codes are hashed between the check and the change.
+    const confirming = await duringHash(
+      test,
+      () => post('auth/confirmSecondFactor', { code: codeOf(secret) }, user.token),
+      begin,
+    );
+    expect(confirming).toMatchObject({ code: 30001 });
     expect(await state(user)).toMatchObject({ application: null, recovery_codes: 0 });
   });
 
