@@ -1,6 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestAnswer, type TestApp, testApp } from '../../testing/app.ts';
+import { lockWait } from '../../testing/lock-wait.ts';
 import { answersOf, atOnce, raceOf, rounds } from '../../testing/race.ts';
 
 let test: TestApp;
@@ -10,11 +10,18 @@ beforeAll(async () => {
   race = await raceOf(test);
 });
 
+/** Who waited for longer than a lock may take is told to try again: on a slow machine that comes before the others' end. */
+const late = [
+  'Ya es tarde: este presupuesto o su viaje ya tiene una respuesta',
+  'Otra persona está cambiando esto ahora mismo y no se ha guardado nada. Vuelva a intentarlo en un momento.',
+];
+
 function expectLosers(answers: TestAnswer[]) {
   for (const { status, code, data } of answers) {
     expect(status).toBe(200);
     if (code === 20001) continue;
-    expect([code, data.message]).toEqual([30001, 'Ya es tarde: este presupuesto o su viaje ya tiene una respuesta']);
+    expect(code).toBe(30001);
+    expect(late).toContain(data.message);
   }
   return answers.filter(answer => answer.code === 20001).length;
 }
@@ -93,18 +100,20 @@ it('a change by staff during an acceptance comes before or after it, never in be
     .where('budget_id', '=', changed)
     .executeTakeFirstOrThrow();
   expect(agreed.price_discount).toBe(500_000);
-}, 60_000);
+});
 
 /** Makes calls while another transaction has written a budget and not yet ended. */
 async function during(budgetId: number, values: object, call: () => Promise<TestAnswer>): Promise<TestAnswer> {
-  const written = Promise.withResolvers<void>();
+  const [written, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const writing = test.services.db.transaction().execute(async trx => {
     await trx.updateTable('budget').set(values).where('id', '=', budgetId).execute();
     written.resolve();
-    await wait(500);
+    await released.promise;
   });
-  await written.promise;
+  await Promise.race([written.promise, writing]);
   const answer = call();
+  await Promise.race([lockWait(test.services.db), answer]);
+  released.resolve();
   await writing;
   return answer;
 }
