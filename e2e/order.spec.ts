@@ -116,6 +116,36 @@ test('services are picked up, moved, put down and put back by keyboard, and ever
   }
 });
 
+test('two quick moves are saved one after the other', async ({ page }) => {
+  await enter(page, administrator);
+  await page.goto(`/budget/${await withServices(page)}`);
+  const lines = page.locator('[data-line]');
+  const stands = (...origins: string[]) => expect(lines).toContainText(origins.map(origin => new RegExp(origin)));
+  const handle = lines.filter({ hasText: 'Uno' }).getByRole('button', { name: /^Mover/ });
+  await expect(handle).toHaveAccessibleDescription(/barra espaciadora/);
+  const events: string[] = [];
+  const { promise: both, resolve } = Promise.withResolvers<void>();
+  page.on('request', request => {
+    if (request.url().endsWith('/updateOrder')) events.push('sent');
+  });
+  page.on('response', response => {
+    if (!response.url().endsWith('/updateOrder')) return;
+    events.push('saved');
+    if (events.length === 4) resolve();
+  });
+  const first = await hold(page, '/api/budget/updateOrder', 1);
+  await handle.press('ArrowDown');
+  await first.asked;
+  await handle.press('ArrowDown');
+  await stands('Dos', 'Tres', 'Uno');
+  first.release();
+  await both;
+  expect(events).toEqual(['sent', 'saved', 'sent', 'saved']);
+  await stands('Dos', 'Tres', 'Uno');
+  await page.reload();
+  await stands('Dos', 'Tres', 'Uno');
+});
+
 test('a finger moves a service by its handle', { tag: '@long' }, async ({ browser, baseURL }) => {
   const context = await browser.newContext({
     baseURL,

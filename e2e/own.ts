@@ -148,14 +148,22 @@ interface Held {
   release: () => void;
 }
 
-/** Holds an answer back until it is released, to see what the screen shows meanwhile. */
-export async function hold(page: Page, address: string | RegExp): Promise<Held> {
+/**
+ * Holds calls back until they are released, to see what the screen shows meanwhile.
+ * @param times how many of the calls; the later ones pass
+ */
+export async function hold(page: Page, address: string | RegExp, times?: number): Promise<Held> {
   const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route(typeof address === 'string' ? `**${address}` : address, async route => {
-    ask();
-    await released;
-    await route.continue();
-  });
+  await page.route(
+    typeof address === 'string' ? `**${address}` : address,
+    async route => {
+      ask();
+      await released;
+      // The page itself may have given it up meanwhile.
+      await route.continue().catch(() => undefined);
+    },
+    { times },
+  );
   return { asked, release };
 }

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { photoResource } from '../contract/photo.ts';
 import { violations } from './axe.ts';
-import { call, question, unique } from './own.ts';
+import { call, hold, question, unique } from './own.ts';
 import { administrator, dialog, enter, save } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 import { swipe } from './touch.ts';
@@ -11,13 +11,13 @@ import { swipe } from './touch.ts';
 
 const names = ['La fachada', 'El patio', 'La azotea'];
 
-/** An accommodation with three photos, as the only row of its list. */
-async function withPhotos(page: Page): Promise<string> {
+/** An accommodation with photos, as the only row of its list. */
+async function withPhotos(page: Page, descriptions = names): Promise<string> {
   const name = unique('Posada');
   const { data } = await call(page, '/api/accomodation/create', { data: { name } });
   const token = (await page.context().cookies()).find(cookie => cookie.name === 'X-Token')?.value ?? '';
-  for (const [index, description] of names.entries()) {
-    const colour = { r: 60 + 60 * index, g: 120, b: 90 };
+  for (const [index, description] of descriptions.entries()) {
+    const colour = { r: 60 + 50 * index, g: 120, b: 90 };
     const buffer = await sharp({ create: { width: 800, height: 600, channels: 3, background: colour } })
       .png()
       .toBuffer();
@@ -79,6 +79,52 @@ test('photos are reordered by keyboard, the first is the cover, and the order is
   await order(['El patio', 'La fachada', 'La azotea']);
   // A picture that was dragged is not opened.
   await expect(list).toBeVisible();
+});
+
+test('quick presses are all saved while the list answers late, and nobody leaves before', async ({ page }) => {
+  await enter(page, administrator);
+  const name = await withPhotos(page, ['A', 'B', 'C', 'D']);
+  await page.getByRole('button', { name: `4 fotos de ${name}` }).click();
+  const list = page.getByRole('dialog', { name: `4 fotos de ${name}` });
+  const photos = list.locator('ol');
+  await expect(photos.locator('img')).toHaveCount(4);
+  await photos.evaluate(shown => {
+    const orders: string[] = [];
+    const look = () => {
+      const order = [...shown.querySelectorAll('img')].map(image => image.alt).join('');
+      if (order !== orders.at(-1)) orders.push(order);
+    };
+    look();
+    new MutationObserver(look).observe(shown, { childList: true, subtree: true, attributes: true });
+    Object.assign(window, { orders });
+  });
+  const shown = () => page.evaluate(() => (window as unknown as { orders: string[] }).orders);
+  const stored = async () => {
+    const { data } = await call(page, '/api/accomodation/getFilteredPaginated', { filter: name, page: 1 });
+    return data[0].accomodation_photos.map((photo: { description: string }) => photo.description).join('');
+  };
+
+  const answer = await hold(page, '/api/accomodation/getFilteredPaginated');
+  const later = list.getByRole('button', { name: 'Mover «A» hacia atrás' });
+  await later.press('Enter');
+  await answer.asked;
+  await later.press('Enter');
+  await later.press('Enter');
+  await expect.poll(shown).toEqual(['ABCD', 'BACD', 'BCAD', 'BCDA']);
+  answer.release();
+  await expect.poll(stored).toBe('BCDA');
+  await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
+  expect(await shown()).toEqual(['ABCD', 'BACD', 'BCAD', 'BCDA']);
+
+  const save = await hold(page, `/api/${photoResource.accomodation}/updateOrder`);
+  await list.getByRole('button', { name: 'Mover «A» hacia delante' }).press('Enter');
+  await save.asked;
+  const asks = page.waitForEvent('dialog');
+  await page.evaluate(() => setTimeout(() => location.reload()));
+  expect((await asks).type()).toBe('beforeunload');
+  await (await asks).dismiss();
+  save.release();
+  await expect.poll(stored).toBe('BCAD');
 });
 
 test('a finger moves a photo by its handle, and the keyboard one that it has picked up', { tag: '@long' }, async ({

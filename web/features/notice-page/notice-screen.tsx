@@ -56,7 +56,7 @@ function NoticePage({ token, notice }: { token: string; notice: LinkedNotice }) 
           <div className={columns.heading}>
             <h2>{t('modification.budget')}</h2>
           </div>
-          <Timeline budget={budget} staff={false} editable={false} />
+          <Timeline budget={budget} staff={false} />
           <BudgetNotes budget={budget} contract="read" files />
         </div>
         <Totals budget={budget}>

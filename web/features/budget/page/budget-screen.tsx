@@ -39,6 +39,7 @@ import { Timeline } from './timeline.tsx';
 import { Totals } from './totals.tsx';
 import { Unreadable } from './unreadable.tsx';
 import { useItineraryView } from './use-itinerary-view.ts';
+import { useOrder } from './use-order.ts';
 import { useWhole } from './use-whole.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
@@ -64,8 +65,9 @@ export function BudgetScreen({ id, preview, StaffButtons }: Props) {
   return <BudgetPage budget={budget.data} StaffButtons={StaffButtons} />;
 }
 
-function BudgetPage({ budget, StaffButtons }: { budget: Budget } & Pick<Props, 'StaffButtons'>) {
+function BudgetPage({ budget: read, StaffButtons }: { budget: Budget } & Pick<Props, 'StaffButtons'>) {
   const { t } = useTranslation();
+  const { budget, order } = useOrder(read);
   const staff = isStaff(useSession());
   const may = useMay();
   const editable = may('budget:write') && isOpenForServices(budget.travel.travel_status_id);
@@ -124,7 +126,7 @@ function BudgetPage({ budget, StaffButtons }: { budget: Budget } & Pick<Props, '
                 waiting={<Skeleton height={36 * (budget.lines.length + days.length)} />}
               />
             ) : (
-              <Timeline budget={budget} staff={staff} editable={editable} questions={questions} />
+              <Timeline budget={budget} staff={staff} order={editable ? order : undefined} questions={questions} />
             )}
           </div>
           {whole && (

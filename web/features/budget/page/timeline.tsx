@@ -21,24 +21,23 @@ import { dayAnchor } from './day-anchor.ts';
 import { DayProse, TellAnotherDay, TellDay } from './day-text.tsx';
 import { LineTools } from './line-tools.tsx';
 import styles from './timeline.module.css';
-import { useOrder } from './use-order.ts';
+import type { useOrder } from './use-order.ts';
 import { useWhole } from './use-whole.ts';
 
 interface Props {
   budget: Budget;
   staff: boolean;
-  /** The services can be changed. */
-  editable: boolean;
+  /** Changes the order of a day; without it the services cannot be changed. */
+  order?: ReturnType<typeof useOrder>['order'] | undefined;
   /** The questions about the services; undefined on pages other than the budget's own. */
   questions?: Questions;
 }
 
 /** The itinerary by day, in the saved order within each day. */
-export function Timeline({ budget, staff, editable, questions }: Props) {
+export function Timeline({ budget, staff, order, questions }: Props) {
   const { t } = useTranslation();
   const days = itinerary(budget.lines, budget.date_from, budget.day_texts);
   const tells = useMay()('budget:write') && staff;
-  const order = useOrder(budget, days);
   const { whole, atOnce } = useWhole(budget.lines.length);
   let before = 0;
   const [said, say] = useState('');
@@ -69,7 +68,7 @@ export function Timeline({ budget, staff, editable, questions }: Props) {
               tells={tells}
               questions={questions}
               move={
-                editable
+                order
                   ? (from, to) => {
                       const name = day.lines[from]?.title ?? '';
                       if (from === to || to < 0 || to >= day.lines.length) return;

@@ -1,34 +1,26 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { Budget } from '../../../../contract/budget-calls.ts';
-import { type ItineraryDay, orderWith } from '../../../../contract/itinerary.ts';
+import { itinerary, orderWith } from '../../../../contract/itinerary.ts';
 import type { Line } from '../../../../contract/line-calls.ts';
+import { useOptimisticSave } from '../../../lib/optimistic-save.ts';
 import { budgetQuery, updateOrder } from '../api.ts';
 
-/**
- * Changes the order of the services of a day. The screen shows it at once, and shows the old order again if the server
- * refuses.
- */
-export function useOrder(budget: Budget, days: readonly ItineraryDay[]) {
+/** The budget with its services in the order that the reader gave them last, and what changes the order of a day. */
+export function useOrder(read: Budget) {
   const queries = useQueryClient();
-  const { queryKey } = budgetQuery(budget.id);
-  const change = useMutation({
-    mutationFn: ({ day, lines }: { day: string; lines: readonly Line[] }) => updateOrder(orderWith(days, day, lines)),
-    onMutate: async ({ lines }) => {
-      await queries.cancelQueries({ queryKey });
-      const before = queries.getQueryData(queryKey);
-      const place = new Map(lines.map((line, index) => [line.id, index]));
-      queries.setQueryData(
-        queryKey,
-        old =>
-          old && {
-            ...old,
-            lines: old.lines.map(line => ({ ...line, position: place.get(line.id) ?? line.position })),
-          },
-      );
-      return before;
-    },
-    onError: (_error, _order, before) => queries.setQueryData(queryKey, before),
-    onSettled: () => queries.invalidateQueries({ queryKey }),
+  const [places, save] = useOptimisticSave<ReturnType<typeof orderWith>>(`budgetOrder/${read.id}`, {
+    save: order => updateOrder(order),
+    // The page itself may be closed meanwhile, and must not show the old order when it is opened again.
+    reload: () => queries.invalidateQueries({ queryKey: budgetQuery(read.id).queryKey, refetchType: 'all' }),
   });
-  return (day: string, lines: readonly Line[]) => change.mutate({ day, lines });
+  const budget = useMemo(() => {
+    if (!places) return read;
+    const place = new Map(places.map(({ id }, index) => [id, index]));
+    const lines = read.lines.map(line => ({ ...line, position: place.get(line.id) ?? places.length }));
+    return { ...read, lines };
+  }, [read, places]);
+  const order = (day: string, lines: readonly Line[]) =>
+    save(orderWith(itinerary(budget.lines, budget.date_from), day, lines));
+  return { budget, order };
 }
