@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { type Day, today } from '../../../contract/dates.ts';
 import { calendarLimit, type TaskDate } from '../../../contract/task.ts';
 import type { TaskRow } from '../../../contract/task-calls.ts';
+import { beforeLeaving } from '../../lib/optimistic-save.ts';
 import { newKey } from '../../ui/new-key.ts';
 import { openDialog } from '../../ui/open-dialog.tsx';
 import { ErrorState } from '../../ui/states.tsx';
@@ -87,7 +88,7 @@ function Page({ view, day, phone, filter, onDay }: PageProps) {
   const add = (date: TaskDate) => openDialog(TaskDialog, { context: { date } });
 
   function moveTo(task: TaskRow, date: TaskDate): void {
-    move.mutate({ task, date });
+    void beforeLeaving(move.mutateAsync({ task, date })).catch(() => undefined);
     const { from, to } = pageOf(view, day);
     // A key moved the task out of the page: the page follows it.
     if (date < from || date.slice(0, 10) > to) onDay(date.slice(0, 10), view);

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import type { Budget } from '../../../../contract/budget-calls.ts';
 import type { Line } from '../../../../contract/line-calls.ts';
+import { beforeLeaving } from '../../../lib/optimistic-save.ts';
 import { budgetQuery } from '../api.ts';
 import { type Changes, changed } from './rows.ts';
 
@@ -30,7 +31,7 @@ export function useEdits(budget: Budget) {
       void queries.invalidateQueries({ queryKey: ['budget', 'alternatives'] });
       void queries.invalidateQueries({ queryKey: ['travel'] });
     };
-    const done = last.current.then(run);
+    const done = beforeLeaving(last.current.then(run));
     last.current = done.catch(() => undefined);
     return done;
   }
