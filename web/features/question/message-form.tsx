@@ -73,6 +73,8 @@ export function MessageForm({ label, about, hint, placeholder, sendLabel, focus,
         withAsterisk={false}
         autoFocus={focus}
         error={missing && !text.trim() ? t('question.textRequired') : undefined}
+        // What is typed meanwhile would not be sent.
+        readOnly={sending}
         value={text}
         onChange={event => setText(event.currentTarget.value)}
       />
