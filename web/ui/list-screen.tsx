@@ -1,5 +1,5 @@
-import { ActionIcon, Button, CloseButton, Group, Menu, Pagination, Text, TextInput, Title } from '@mantine/core';
-import { IconDots, IconPlus, IconSearch } from '@tabler/icons-react';
+import { ActionIcon, Button, Group, Menu, Pagination, Text, Title } from '@mantine/core';
+import { IconDots, IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +13,7 @@ import styles from './list.module.css';
 import { type ListScreenProps, ListTable } from './list-table.tsx';
 import { newKey } from './new-key.ts';
 import { openDialog } from './open-dialog.tsx';
+import { SearchField } from './search-field.tsx';
 import { RowsSkeleton } from './skeletons.tsx';
 import { SortChoice } from './sort-choice.tsx';
 import { EmptyState, ErrorState } from './states.tsx';
@@ -24,7 +25,7 @@ export function ListScreen<Row extends Editable, Full extends Editable = Row>(pr
   const { resource, title, newLabel, dialog, buttons, menu, body, filters, filterLabel = 'kit.filterByName' } = props;
   const { t, i18n } = useTranslation();
   const sorts = sortsOf(resource);
-  const { filter, typed, page, sort, setTyped, setPage, setSort } = useListAddress(sorts);
+  const { filter, page, sort, setFilter, setPage, setSort } = useListAddress(sorts);
   const path: PageName = props.list ?? `${resource}/getFilteredPaginated`;
   const asked = {
     ...body,
@@ -98,16 +99,7 @@ export function ListScreen<Row extends Editable, Full extends Editable = Row>(pr
       </header>
       {props.above}
       <div className={styles.filters}>
-        <TextInput
-          className={styles.filter}
-          type="search"
-          aria-label={t(filterLabel)}
-          placeholder={t(filterLabel)}
-          leftSection={<IconSearch size={16} />}
-          rightSection={typed && <CloseButton size="sm" aria-label={t('kit.clear')} onClick={() => setTyped('')} />}
-          value={typed}
-          onChange={event => setTyped(event.currentTarget.value)}
-        />
+        <SearchField className={styles.filter} text={filter} onChange={setFilter} label={t(filterLabel)} />
         {filters?.fields}
         {views && <Views list={views} />}
         <SortChoice columns={props.columns} {...{ sorts, sort, setSort }} />

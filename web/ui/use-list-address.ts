@@ -1,6 +1,4 @@
-import { useDebouncedCallback } from '@mantine/hooks';
 import { type NavigateOptions, useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
 import { readSort } from '../../contract/sort.ts';
 
 interface Search {
@@ -20,28 +18,18 @@ export function useListAddress(sorts: readonly string[]) {
   const filter = search.q === undefined ? '' : String(search.q);
   const page = Math.max(1, Math.trunc(Number(search.page)) || 1);
   const sort = search.sort && sorts.includes(readSort(String(search.sort)).column) ? String(search.sort) : undefined;
-  const [typed, show] = useState(filter);
 
   const go = (next: Search) => {
     const search = (before: Search) => ({ ...before, ...next });
     // The kit knows no routes and so cannot use their types: the path stays, only the search changes.
     void navigate({ to: '.', search, replace: true, resetScroll: false } as NavigateOptions);
   };
-  // A new filter begins at its first page.
-  const searchLater = useDebouncedCallback((q: string) => go({ q: q.trim() || undefined, page: undefined }), 300);
-
-  // Back and forward change the address without any typing.
-  useEffect(() => show(before => (before.trim() === filter ? before : filter)), [filter]);
-
   return {
     filter,
     page,
     sort,
-    typed,
-    setTyped: (text: string) => {
-      show(text);
-      searchLater(text);
-    },
+    // A new filter begins at its first page.
+    setFilter: (q: string) => go({ q: q || undefined, page: undefined }),
     // Another order begins at its first page.
     setSort: (next: string | undefined) => go({ sort: next, page: undefined }),
     setPage: (next: number) => go({ page: next > 1 ? next : undefined }),
