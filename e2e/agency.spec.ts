@@ -7,6 +7,8 @@ import { administrator, customer, enter, signIn } from './people.ts';
 import { type Screen, screens, visit } from './screens.ts';
 import { expect, type Page, test } from './test.ts';
 
+test.use({ server: 'agency' });
+
 /** Customers and visitors see the agency, not the product: its name, logo and colours, and these always readable. */
 
 const yellow = { primary: '#ffe600', accent: '#ffd400' };

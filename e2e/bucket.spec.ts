@@ -1,66 +1,45 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import S3rver from '@20minutes/s3rver';
-import { request } from '@playwright/test';
-import { freePort } from '../scripts/postgres.ts';
+import { address } from './application.ts';
 import { lucia } from './own.ts';
-import { administrator, dialog, save } from './people.ts';
-import { expect, type Page, test } from './test.ts';
+import { administrator, dialog, enter, save } from './people.ts';
+import { test as base, expect, type Page } from './test.ts';
 import { acceptedOf } from './walk.ts';
 
 /** The sample agency with its files in a bucket, from which browsers fetch them (docs/decisions/files.md). */
 
-let port: number;
-let folder: string;
-let s3: S3rver;
-let bucket: string;
-let server: ChildProcess;
-
-test.describe.configure({ timeout: 300_000 });
-test.use({ baseURL: async ({ browserName: _ }, use) => use(`http://localhost:${port}`) });
-
-test.beforeAll(async () => {
-  test.setTimeout(300_000);
-  folder = await mkdtemp(join(tmpdir(), 'periplo-bucket-'));
-  s3 = new S3rver({
-    ...{ address: '127.0.0.1', port: 0, silent: true, directory: folder, allowMismatchedSignatures: true },
-    configureBuckets: [{ name: 'cubo', configs: [] }],
-  });
-  bucket = `127.0.0.1:${(await s3.run()).port}/cubo`;
-  port = await freePort();
-  const { E2E_SAMPLE: _, ...env } = process.env;
-  server = spawn(process.execPath, ['e2e/server.ts'], {
-    env: {
-      ...env,
-      E2E_PORT: String(port),
-      E2E_FILES_URL: `s3://S3RVER:S3RVER@${bucket}?tls=false&redirect=true`,
+const test = base.extend<object, { bucket: string }>({
+  /** The address of a bucket on this machine. */
+  bucket: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'periplo-bucket-'));
+      const s3 = new S3rver({
+        ...{ address: '127.0.0.1', port: 0, silent: true, directory: folder, allowMismatchedSignatures: true },
+        configureBuckets: [{ name: 'cubo', configs: [] }],
+      });
+      await use(`127.0.0.1:${(await s3.run()).port}/cubo`);
+      await s3.close();
+      await rm(folder, { recursive: true, force: true });
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const ready = () =>
-    fetch(`http://localhost:${port}/health/ready`).then(
-      answer => answer.ok,
-      () => false,
-    );
-  while (!(await ready())) await wait(200);
-});
-test.afterAll(async () => {
-  server.kill('SIGTERM');
-  await once(server, 'exit');
-  await s3.close();
-  await rm(folder, { recursive: true, force: true });
+    { scope: 'worker' },
+  ],
+  environment: [
+    async ({ bucket }, use) =>
+      use({
+        // The sample agency puts its own files there.
+        E2E_SAMPLE: undefined,
+        E2E_FILES_URL: `s3://S3RVER:S3RVER@${bucket}?tls=false&redirect=true`,
+      }),
+    { scope: 'worker' },
+  ],
 });
 
 /** Signs in, and notes what comes from the bucket and what the policy of the page refuses. */
-async function enter(page: Page, { identity, password }: typeof lucia) {
-  const program = await request.newContext({ baseURL: `http://localhost:${port}` });
-  const { data } = await (await program.post('/api/external/login', { data: { identity, password } })).json();
-  await program.dispose();
-  await page.context().addCookies([{ name: 'X-Token', value: data.token, url: `http://localhost:${port}` }]);
+async function watch(page: Page, bucket: string, user: typeof lucia) {
+  await enter(page, user);
   const seen = { fetched: [] as string[], refused: [] as string[] };
   page.on('response', answer => {
     if (answer.url().startsWith(`http://${bucket}/`)) seen.fetched.push(`${answer.status()} ${answer.url()}`);
@@ -70,8 +49,6 @@ async function enter(page: Page, { identity, password }: typeof lucia) {
   });
   return seen;
 }
-
-const s3Host = () => bucket.split('/')[0];
 
 const drawn = (page: Page) =>
   page
@@ -88,17 +65,17 @@ async function saved(page: Page, press: () => Promise<void>): Promise<[name: str
 
 test('photos, documents and papers reach the browser from a bucket, and the copy for journeys holds them', {
   tag: '@long',
-}, async ({ page, context, browser, baseURL }) => {
-  const theirs = await enter(page, lucia);
+}, async ({ page, context, browser, baseURL, bucket }) => {
+  const theirs = await watch(page, bucket, lucia);
   await page.goto('/');
-  const address = await acceptedOf(page, ({ contract_data }) => Boolean(contract_data));
+  const trip = await acceptedOf(page, ({ contract_data }) => Boolean(contract_data));
 
   // Staff add documents with letters and signs that headers do not carry plainly.
   const names = ['Bono de Íñigo Peña.txt', 'Hotel "El Niño" 100%.txt', "L'été à Nîmes (2ª).txt"];
   const staff = await browser.newContext({ baseURL, locale: 'es-ES', timezoneId: 'Europe/Madrid' });
   const office = await staff.newPage();
-  const ours = await enter(office, administrator);
-  await office.goto(address);
+  const ours = await watch(office, bucket, administrator);
+  await office.goto(trip);
   await office.getByRole('button', { name: 'Más acciones del presupuesto' }).click();
   await office.getByRole('menuitem', { name: 'Editar presupuesto' }).click();
   await dialog(office)
@@ -109,7 +86,7 @@ test('photos, documents and papers reach the browser from a bucket, and the copy
   expect(ours.refused).toEqual([]);
   await staff.close();
 
-  await page.goto(address);
+  await page.goto(trip);
   const title = await page.getByRole('heading', { level: 1 }).innerText();
   await expect.poll(() => drawn(page)).toBeGreaterThan(1);
   const photos = await drawn(page);
@@ -119,15 +96,15 @@ test('photos, documents and papers reach the browser from a bucket, and the copy
   await expect(files).toHaveCount(3);
   const expected = ['Bono de Íñigo Peña.txt', 'Hotel _El Niño_ 100%.txt', "L'été à Nîmes (2ª).txt"];
   for (const [index, name] of expected.entries()) {
-    expect(await saved(page, () => files.nth(index).click())).toEqual([name, 'Vale ', s3Host()]);
+    expect(await saved(page, () => files.nth(index).click())).toEqual([name, 'Vale ', bucket.split('/')[0]]);
   }
   const paper = await saved(page, () => page.getByRole('link', { name: 'Presupuesto en PDF' }).click());
-  expect(paper).toEqual([expect.stringMatching(/\.pdf$/), '%PDF-', `localhost:${port}`]);
+  expect(paper).toEqual([expect.stringMatching(/\.pdf$/), '%PDF-', new URL(address()).host]);
 
   const choice = page.getByRole('switch', { name: 'Disponible sin conexión en este dispositivo' });
   await choice.focus();
   await page.keyboard.press('Space');
-  await expect(page.getByText(/^Guardado el \d\d\/\d\d\/\d{4}/)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/^Guardado el \d\d\/\d\d\/\d{4}/)).toBeVisible();
   // With a connection the service worker itself follows the redirects.
   await page.reload();
   await expect.poll(() => drawn(page)).toBe(photos);
@@ -136,6 +113,6 @@ test('photos, documents and papers reach the browser from a bucket, and the copy
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   await expect(page.getByText(/^Sin conexión: datos del/)).toBeVisible();
   await expect.poll(() => drawn(page)).toBe(photos);
-  expect(await saved(page, () => files.nth(1).click())).toEqual([expected[1], 'Vale ', `localhost:${port}`]);
+  expect(await saved(page, () => files.nth(1).click())).toEqual([expected[1], 'Vale ', new URL(address()).host]);
   expect(theirs.refused).toEqual([]);
 });

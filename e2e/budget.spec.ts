@@ -1,4 +1,4 @@
-import { portOf } from './addresses.ts';
+import { control } from './application.ts';
 import { violations } from './axe.ts';
 import {
   addTransport,
@@ -145,7 +145,7 @@ test('an expired offer is renewed in one step; a large file blocks the edit; a c
   await addTransport(page, first, { price: 80 });
   await addTransport(page, second, { price: 95.5, net_price: 61.11 });
   // No call can set a validity in the past.
-  await page.request.get(`http://127.0.0.1:${portOf(test.info().parallelIndex) + 1}/?over=${first}`);
+  await control(`over=${first}`);
   await sendTravel(page, travel);
 
   const customer = await another(browser, page);

@@ -154,14 +154,14 @@ test('from a first request to a booking', { tag: '@any' }, async ({ page, browse
     await expect(travelCard(page, travelName)).toBeHidden();
     await page.goto('/?tab=pendientes_de_reserva');
     await expect(travelCard(page, travelName)).toBeVisible();
-    const [spanish] = await mailsTo(page, carla.email);
+    const [spanish] = await mailsTo(carla.email);
     expect(spanish?.subject).toContain(travelName);
     expect(spanish?.text).not.toContain('/alta/');
   });
 
   const customer = await another(browser, page, 'en-GB');
   await test.step('Emily follows her link, sets a password and stands before her trip', async () => {
-    const [invitation] = await mailsTo(page, emily.email);
+    const [invitation] = await mailsTo(emily.email);
     expect(invitation?.text).toContain('Emily');
     await customer.goto(linkIn(invitation ?? { subject: '', text: '', html: '' }, '/alta/'));
     await customer.locator('input[type="password"]').fill(emily.password);
@@ -203,7 +203,7 @@ test('from a first request to a booking', { tag: '@any' }, async ({ page, browse
   });
 
   await test.step('staff are notified, finish the bookings and archive the trip', async () => {
-    await mailsTo(page, agent.identity, travelName);
+    await mailsTo(agent.identity, travelName);
     await page.goto('/?tab=pendientes_de_reserva');
     await travelCard(page, travelName).getByRole('button', { name: 'Finalizar reservas' }).click();
     await page.getByRole('button', { name: 'Sí, finalizar' }).click();

@@ -3,6 +3,8 @@ import { call, clientId, lucia, openTravel, ownTravel, question, sendTravel, uni
 import { administrator, another, dialog, enter, save } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
+test.use({ server: 'configuration' });
+
 /** Configuration (specification 2, 3 and 5; decisions 1 and 4): contracts, legal texts, settings, maintenance. */
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();

@@ -1,15 +1,13 @@
-import type { Page } from '@playwright/test';
-import { portOf } from './addresses.ts';
+import { control } from './application.ts';
 import { administrator, agent, another, dialog, enter } from './people.ts';
-import { expect, test } from './test.ts';
+import { expect, type Page, test } from './test.ts';
+
+test.use({ server: 'identity-provider' });
 
 /** The agency's own identity provider: set up, signed in with, proved with, and unlinked. */
 
-const control = (page: Page, query: string) =>
-  page.request.get(`http://127.0.0.1:${portOf(test.info().parallelIndex) + 1}/?${query}`);
 /** Somebody with this e-mail sits at the provider. @returns its address */
-const sits = async (page: Page, email: string): Promise<string> =>
-  (await control(page, `identity=${encodeURIComponent(email)}`)).json();
+const sits = async (email: string): Promise<string> => (await control(`identity=${encodeURIComponent(email)}`)).json();
 
 const label = 'Entrar con Alborada ID';
 
@@ -22,7 +20,7 @@ test('is set up, signs staff in, proves who they are without losing what was typ
   page,
   browser,
 }) => {
-  const issuer = await sits(page, agent.identity);
+  const issuer = await sits(agent.identity);
   await enter(page, administrator);
   await openSetUp(page);
   await dialog(page).getByLabel('Dirección del emisor').fill('http://localhost:9');
@@ -39,11 +37,11 @@ test('is set up, signs staff in, proves who they are without losing what was typ
   await expect(page.getByText(`El botón «${label}» está en la página de acceso.`)).toBeVisible();
 
   const person = await another(browser, page);
-  await sits(page, 'nadie@alborada.example');
+  await sits('nadie@alborada.example');
   await person.goto('/config/ajustes');
   await person.getByRole('button', { name: label }).click();
   await expect(person.getByRole('alert')).toContainText('Aquí no hay ninguna cuenta activa');
-  await sits(page, administrator.identity);
+  await sits(administrator.identity);
   await person.getByRole('button', { name: label }).click();
   // Where the visitor wanted to go.
   await expect(person).toHaveURL(/\/config\/ajustes$/);
@@ -51,15 +49,15 @@ test('is set up, signs staff in, proves who they are without losing what was typ
   const name = person.locator('[data-field="agency_name"] input, form input').first();
   const before = await name.inputValue();
   await name.fill(`${before} y Mar`);
-  await control(page, 'unproved');
+  await control('unproved');
   await person.getByRole('button', { name: 'Guardar' }).first().click();
   const box = person.getByRole('dialog', { name: 'Confirme que es usted' });
   await expect(box.locator('input[name="password"]')).toBeVisible();
   // Somebody else sits there: nothing is saved, and the question stays.
-  await sits(page, agent.identity);
+  await sits(agent.identity);
   await box.getByRole('button', { name: label }).click();
   await expect(person.getByText('ha entrado otra persona')).toBeVisible();
-  await sits(page, administrator.identity);
+  await sits(administrator.identity);
   const small = person.waitForEvent('popup');
   await box.getByRole('button', { name: label }).click();
   const window = await small;

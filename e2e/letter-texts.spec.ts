@@ -3,6 +3,8 @@ import { call, openTravel, ownClient, ownTravel, question, travelCard } from './
 import { administrator, agent, dialog, enter, mailsTo } from './people.ts';
 import { expect, test } from './test.ts';
 
+test.use({ server: 'letter-texts' });
+
 /** The agency edits the words of a letter, sees it with a sample trip, and goes back to ours. */
 test('a letter is edited with a live preview, refused with a wrong placeholder, saved, and given back', async ({
   page,
@@ -83,6 +85,6 @@ test('a note typed for the client survives a No, stands in the preview, and is i
   await page.keyboard.press('Escape');
   await question(page).getByRole('button', { name: 'Sí, enviar' }).click();
   await expect(page.getByText('Viaje enviado al cliente')).toBeVisible();
-  const [letter] = await mailsTo(page, reader.identity, travel.name);
+  const [letter] = await mailsTo(reader.identity, travel.name);
   expect(letter?.text).toContain('He pensado en ustedes.');
 });

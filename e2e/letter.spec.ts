@@ -19,7 +19,7 @@ test('a new customer is six taps and a password away from accepting', async ({ p
   await addTransport(page, budget, { price: 1612.63 });
   await call(page, '/api/budget/update', { data: { id: budget, deposit: 300 } });
   await call(page, '/api/travel/updateStatus', { travel: { id: travel.id, travel_status_id: 2 } });
-  const [letter] = await mailsTo(page, email, travel.name);
+  const [letter] = await mailsTo(email, travel.name);
   const link = linkIn(letter ?? { subject: '', text: '', html: '' }, '/alta/');
 
   const customer = await another(browser, page);
@@ -87,7 +87,7 @@ test('the link of a letter leads to its quote, with the address filled in and a 
   const reader = await ownClient(page, 'Berta');
   const travel = await ownTravel(page, 'Jerez', [reader.id], 1);
   await call(page, '/api/travel/updateStatus', { travel: { id: travel.id, travel_status_id: 2 } });
-  const [letter] = await mailsTo(page, reader.identity, travel.name);
+  const [letter] = await mailsTo(reader.identity, travel.name);
   const customer = await another(browser, page);
   await customer.setViewportSize(phone);
   await customer.goto(linkIn(letter ?? { subject: '', text: '', html: '' }, '/budget/'));

@@ -3,7 +3,7 @@ import { type Cluster, startCluster } from '../scripts/machines/cluster.ts';
 import { notify } from '../server/modules/notification/rules.ts';
 import { readConfig } from '../server/platform/config.ts';
 import { openDatabase } from '../server/platform/db/database.ts';
-import { portOf } from './addresses.ts';
+import { address } from './application.ts';
 import { openWay, type Way } from './outage.ts';
 import { addTransport, call, ownClient, ownTravel, sendTravel, unique } from './own.ts';
 import { administrator, dialog, enter, openSession } from './people.ts';
@@ -13,7 +13,7 @@ import { expect, type Page, test } from './test.ts';
 
 /** Opens a page by a way that can be cut. */
 async function throughWay(page: Page, path: string, user = administrator): Promise<Way> {
-  const way = await openWay(portOf(test.info().parallelIndex));
+  const way = await openWay(Number(new URL(address()).port));
   await page.context().addCookies([{ name: 'X-Token', value: await openSession(user), url: way.url }]);
   await page.goto(`${way.url}${path}`);
   return way;

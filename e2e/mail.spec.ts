@@ -1,13 +1,12 @@
+import { control } from './application.ts';
 import { violations } from './axe.ts';
 import { call, question, unique } from './own.ts';
 import { administrator, agent, another, dialog, enter, mailsTo } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
-/** Config → Correo, and what staff see while no mail can be sent. */
+test.use({ server: 'mail' });
 
-/** Controls the mail server of the tests. */
-const mailServer = (page: Page, what: string) =>
-  page.request.get(`http://127.0.0.1:${Number(new URL(page.url()).port) + 1}/?${what}`);
+/** Config → Correo, and what staff see while no mail can be sent. */
 
 /** Invites a new client, which writes a letter to them. */
 async function invite(page: Page, local: string): Promise<string> {
@@ -35,7 +34,7 @@ test("failed mails are filtered by status, show the server's reply, and are all 
   await shown(page, 'Enviado').click();
   await expect(row).toHaveCount(0);
 
-  await mailServer(page, `moved=${email}`);
+  await control(`moved=${email}`);
   const { data } = await call(page, '/api/mail/state');
   const all = data.counts.failed === 1 ? 'Reenviar el fallido' : `Reenviar los ${data.counts.failed} fallidos`;
   await page.getByRole('button', { name: all }).click();
@@ -44,7 +43,7 @@ test("failed mails are filtered by status, show the server's reply, and are all 
   expect((await call(page, '/api/mail/state')).data.counts.failed).toBe(data.counts.failed);
   await page.getByRole('button', { name: all }).click();
   await question(page).getByRole('button', { name: 'Sí, reenviar' }).click();
-  await mailsTo(page, email);
+  await mailsTo(email);
   await expect(page.getByRole('button', { name: /^Reenviar (el|los)/ })).toHaveCount(0);
   await expect(row).toContainText('Enviado', { timeout: 30_000 });
 });
@@ -67,14 +66,14 @@ test("a test message shows the mail server's reply, whether it accepts or refuse
   await expect(question(page)).toContainText(
     'El servidor ha rechazado este correo. El servidor dice: «550 No such user here»',
   );
-  await mailServer(page, `moved=${nobody}`);
+  await control(`moved=${nobody}`);
   await question(page).getByRole('button', { name: 'Probar otra vez' }).click();
   await expect(to).toHaveValue(nobody);
   await dialog(page).getByRole('button', { name: 'Enviar', exact: true }).click();
   await expect(question(page)).toHaveAccessibleName('La prueba ha salido');
   await expect(question(page)).toContainText(`Enviado a ${nobody}. El servidor ha respondido: «250`);
   await question(page).getByRole('button', { name: 'Cerrar' }).last().click();
-  const [mail] = await mailsTo(page, nobody, 'Prueba de correo');
+  const [mail] = await mailsTo(nobody, 'Prueba de correo');
   expect(mail?.text).toContain('para comprobar que los correos salen');
 });
 
@@ -86,7 +85,7 @@ test('while no mail can be sent, staff see since when, why and how many wait; a 
   const colleague = await another(browser, page);
   await colleague.goto(page.url());
   await enter(colleague, agent);
-  await mailServer(page, 'outage');
+  await control('outage');
   try {
     const email = await invite(page, 'nadia');
     const notice = (who: Page) => who.getByRole('alert').filter({ hasText: 'El correo no sale desde el' });
@@ -114,18 +113,18 @@ test('while no mail can be sent, staff see since when, why and how many wait; a 
     await notice(page).getByRole('link', { name: 'Ver en Configuración → Correo' }).click();
     await expect(page).toHaveURL(/\/config\/correo/);
 
-    await mailServer(page, 'mended');
+    await control('mended');
     await page.getByRole('button', { name: 'Enviar una prueba' }).click();
     await dialog(page).getByRole('button', { name: 'Enviar', exact: true }).click();
     await expect(question(page)).toHaveAccessibleName('La prueba ha salido');
     await question(page).getByRole('button', { name: 'Cerrar' }).last().click();
     await expect(notice(page)).toHaveCount(0);
-    await mailsTo(page, email);
+    await mailsTo(email);
     await colleague.goto('/dashboard');
     await expect(colleague.getByRole('heading', { name: 'Hoy', exact: true })).toBeVisible();
     await expect(notice(colleague)).toHaveCount(0);
   } finally {
-    await mailServer(page, 'mended');
+    await control('mended');
     await colleague.context().close();
   }
 });

@@ -50,10 +50,10 @@ async function notify(page: Page, name: string, button: string, comments: string
 }
 
 /** The link of the client's latest mail about a trip that contains these words, once it has arrived. */
-async function linkAbout(page: Page, { name }: OwnTravel, words: string): Promise<string> {
+async function linkAbout({ name }: OwnTravel, words: string): Promise<string> {
   let link = '';
   await expect(async () => {
-    const mail = (await mailsTo(page, reader.email, name)).findLast(({ text }) => text.includes(words));
+    const mail = (await mailsTo(reader.email, name)).findLast(({ text }) => text.includes(words));
     expect(mail, words).toBeDefined();
     link = mail ? linkIn(mail, '/presupuesto/') : '';
   }).toPass({ timeout: 20_000 });
@@ -85,7 +85,7 @@ test('a client declines a notice by its link, in their language; it is sent agai
   await expect(card).toContainText('The bus costs more');
   await expect(card).toContainText('Pendiente de confirmación');
 
-  const link = await linkAbout(page, travel, '- Price of the trip: €130.00 (was €100.00)');
+  const link = await linkAbout(travel, '- Price of the trip: €130.00 (was €100.00)');
   const other = await another(browser, page);
   // The changes come in English, so the page must wait until the texts around them are in English, too.
   const texts = await hold(other, /\/assets\/(front-)?en-[^/]*\.js$/);
@@ -110,7 +110,7 @@ test('a client declines a notice by its link, in their language; it is sent agai
   // The second notice ends the link of the first.
   await other.goto(link);
   await expect(other.getByRole('alert')).toContainText('There’s a newer link');
-  await other.goto(await linkAbout(page, travel, 'A cheaper one'));
+  await other.goto(await linkAbout(travel, 'A cheaper one'));
   await other.getByRole('button', { name: 'Accept the changes' }).click();
   await expect(other.locator('#cambios')).toContainText(today('You accepted the changes on', '\\.'));
   await page.reload();

@@ -1,7 +1,10 @@
+import { control } from './application.ts';
 import { googleAccount } from './google.ts';
 import { call, clientId, ownTravel, question, unique, year } from './own.ts';
 import { administrator, dialog, enter, linkIn, mailsTo, save } from './people.ts';
 import { expect, type Page, test } from './test.ts';
+
+test.use({ server: 'offers' });
 
 /**
  * The answers to a price request (specification 2 'solicitudesgrupos'; decisions 5): from the letter to a line of a
@@ -14,8 +17,8 @@ const deanery = { name: 'Casa del Deán', mailbox: 'reservas@casa-del-dean.examp
 const stayId = async (page: Page, { name }: typeof river): Promise<number> =>
   (await call(page, '/api/accomodation/filteredDropdown', { query: name })).data[0].id;
 
-async function letterLink(page: Page, { mailbox }: typeof river, subject: string): Promise<string> {
-  const letter = (await mailsTo(page, mailbox, subject)).find(mail => mail.subject.includes(subject));
+async function letterLink({ mailbox }: typeof river, subject: string): Promise<string> {
+  const letter = (await mailsTo(mailbox, subject)).find(mail => mail.subject.includes(subject));
   return linkIn(letter ?? { subject, text: '', html: '' }, '/oferta/');
 }
 
@@ -45,7 +48,7 @@ test('a supplier answers on a phone by the link of its letter, and its price bec
 
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'fr-FR' });
   const supplier = await context.newPage();
-  await supplier.goto(await letterLink(page, river, subject));
+  await supplier.goto(await letterLink(river, subject));
   await expect(supplier.getByRole('heading', { name: subject })).toBeVisible();
   await expect(supplier.getByText('Somos un coro de 24 voces.')).toBeVisible();
   await supplier.getByRole('button', { name: 'Envoyer l’offre' }).click();
@@ -72,7 +75,7 @@ test('a supplier answers on a phone by the link of its letter, and its price bec
   await expect(supplier.getByText('Menú «Ñ».pdf')).toBeVisible();
   await context.close();
 
-  const other = new URL(await letterLink(page, deanery, subject)).pathname.split('/').at(-1);
+  const other = new URL(await letterLink(deanery, subject)).pathname.split('/').at(-1);
   const dearer = { availability: 'all', price: 1300, price_basis: 'group' };
   await call(page, '/api/offer/answer', { data: { token: other, version: null, ...dearer } });
 
@@ -126,10 +129,10 @@ test('a request is sent by the agency’s Google account, until the consent is r
   await call(page, '/api/priceRequest/sendRequest', { data: { request_id: request.id, services_ids } });
   const details = `/solicitudesgrupos/solicitudesaccomodation/detallessolicitud/${request.id}`;
   await page.goto(details);
-  const [letter] = (await mailsTo(page, deanery.mailbox, subject)).slice(-1);
+  const [letter] = (await mailsTo(deanery.mailbox, subject)).slice(-1);
   expect(letter).toMatchObject({ subject, from: googleAccount });
 
-  await page.request.get(`http://127.0.0.1:${Number(new URL(page.url()).port) + 1}/?revoke`);
+  await control('revoke');
   await page.getByRole('button', { name: `Reenviar a ${deanery.name}` }).click();
   await question(page).getByRole('button', { name: 'Sí, enviar' }).click();
   const warning = page.getByRole('alert').filter({ hasText: 'Google ya no acepta el permiso' });

@@ -59,7 +59,7 @@ test('the account is copied part by part and announced; a paid budget asks for n
     expect(await copied()).toBe(text);
   }
 
-  const letter = (await mailsTo(page, reader.identity, travel.name)).at(-1);
+  const letter = (await mailsTo(reader.identity, travel.name)).at(-1);
   expect(letter?.files).toContain('qr.png');
   expect(letter?.html).toContain('src="cid:payment-code"');
 

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from '@playwright/test';
-import { expect, request, test } from '@playwright/test';
+import { expect, request } from '@playwright/test';
 import { clients, demoClients, demoPassword, staff } from '../sample/people.ts';
-import { addressOf } from './addresses.ts';
+import { address, control } from './application.ts';
 
 /** Steps that many journeys share. */
 
@@ -33,7 +33,7 @@ export async function enter(page: Page, user: User): Promise<void> {
 
 /** As a program, which has none of the page's cookies: a sign-in with these would end the session of the page. */
 async function login({ identity, password }: User): Promise<{ token: string; origin: string }> {
-  const origin = addressOf(test.info().parallelIndex);
+  const origin = address();
   const program = await request.newContext({ baseURL: origin });
   const response = await program.post('/api/external/login', { data: { identity, password } });
   const { data } = await response.json();
@@ -113,15 +113,14 @@ interface Mail {
 }
 
 /** The mails about a subject to an address, newest last, once there is one. */
-export async function mailsTo(page: Page, address: string, about = ''): Promise<Mail[]> {
-  const port = Number(new URL(page.url()).port) + 1;
+export async function mailsTo(to: string, about = ''): Promise<Mail[]> {
   let mails: Mail[] = [];
-  await expect(async () => {
-    const response = await page.request.get(`http://127.0.0.1:${port}/?to=${encodeURIComponent(address)}`);
-    const all: Mail[] = await response.json();
+  const count = async () => {
+    const all: Mail[] = await (await control(`to=${encodeURIComponent(to)}`)).json();
     mails = all.filter(mail => mail.subject.includes(about));
-    expect(mails, `mails to ${address} about “${about}”`).not.toEqual([]);
-  }).toPass({ timeout: 20_000 });
+    return mails.length;
+  };
+  await expect.poll(count, `mails to ${to} about “${about}”`).toBeGreaterThan(0);
   return mails;
 }
 

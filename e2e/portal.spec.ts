@@ -52,7 +52,7 @@ test('a question asked on a phone in French is answered by the agency, shown and
   await page.getByRole('button', { name: 'Enviar respuesta' }).click();
   await expect(open).toHaveCount(0);
 
-  const mail = (await mailsTo(page, reader.identity, travel.name)).at(-1);
+  const mail = (await mailsTo(reader.identity, travel.name)).at(-1);
   expect(mail?.subject).toContain('Réponse à votre question');
   // A new load, as in a new window: the open page would only scroll to the place.
   await phone.goto('about:blank');

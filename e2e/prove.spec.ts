@@ -1,12 +1,14 @@
-import { portOf } from './addresses.ts';
+import { control } from './application.ts';
 import { ownClient } from './own.ts';
 import { administrator, agent, dialog, enter, save } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
+test.use({ server: 'prove' });
+
 /** What an open screen is not enough for asks for the password again after ten minutes, and then goes on by itself. */
 
 /** Lets an hour pass since the password was given. */
-const wait = (page: Page) => page.request.get(`http://127.0.0.1:${portOf(test.info().parallelIndex) + 1}/?unproved`);
+const wait = () => control('unproved');
 
 const box = (page: Page) => page.getByRole('dialog', { name: 'Confirme que es usted' });
 
@@ -18,7 +20,7 @@ test('settings are saved after the password, and nothing that was typed is lost'
   const name = page.locator('[data-field="agency_name"] input, form input').first();
   const before = await name.inputValue();
   await name.fill(`${before} y Mar`);
-  await wait(page);
+  await wait();
   await page.keyboard.press('Control+Enter');
   const save = page.getByRole('button', { name: 'Guardar' }).first();
   if (!(await box(page).isVisible())) await save.click();
@@ -46,7 +48,7 @@ test('a client’s data are exported after the password', async ({ page }) => {
   const { id } = await ownClient(page, 'Eugenia');
   await enter(page, administrator);
   await page.goto(`/clientes/perfil/${id}`);
-  await wait(page);
+  await wait();
   await page.getByRole('button', { name: 'Más acciones' }).first().click();
   await page.getByRole('menuitem', { name: 'Exportar datos personales' }).click();
   await box(page).locator('input[name="password"]').fill(administrator.password);
@@ -60,7 +62,7 @@ test('a client’s new e-mail is saved after the password, other changes without
   const { id, last_name } = await ownClient(page, 'Aurora');
   await enter(page, agent);
   await page.goto(`/clientes/perfil/${id}`);
-  await wait(page);
+  await wait();
   await page.getByRole('button', { name: 'Editar', exact: true }).first().click();
   await dialog(page).locator('[data-field="phone"] input').fill('600 111 222');
   await save(page);

@@ -2,6 +2,8 @@ import { call, clientId, ownTravel, question, unique, year } from './own.ts';
 import { administrator, another, dialog, enter, linkIn, mailsTo, save } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
+test.use({ server: 'requests' });
+
 /** Price requests (specification 2 'solicitudesgrupos', 4): from the map to the letters, the answers and a budget. */
 
 const list = '/solicitudesgrupos/solicitudesaccomodation';
@@ -89,7 +91,7 @@ test('a group price is requested from the map, answered by link, compared and pu
   await question(page).getByRole('button', { name: 'Sí, enviar' }).click();
 
   await expect(page).toHaveURL(/detallessolicitud\/\d+$/);
-  const [letter] = (await mailsTo(page, 'reservas@hotel-puerta-real.example', subject)).slice(-1);
+  const [letter] = (await mailsTo('reservas@hotel-puerta-real.example', subject)).slice(-1);
   expect(letter).toMatchObject({
     subject,
     files: ['logo.png', 'programa.txt'],

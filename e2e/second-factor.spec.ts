@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 import { codeAt, fromBase32, stepAt } from '../server/platform/totp.ts';
-import { addressOf } from './addresses.ts';
+import { address } from './application.ts';
 import { ownClient, unique } from './own.ts';
 import { administrator, dialog, enter, openSession, signIn } from './people.ts';
 import { expect, test } from './test.ts';
+
+test.use({ server: 'second-factor' });
 
 /** Two-step verification as people meet it: set up, asked at the sign-in, a lost telephone, a remembered device. */
 
@@ -186,7 +188,7 @@ async function newAdministrator(first_name: string) {
 }
 
 async function send(path: string, token: string, data: object) {
-  const answer = await fetch(`${addressOf(test.info().parallelIndex)}/api/${path}`, {
+  const answer = await fetch(`${address()}/api/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-token': token },
     body: JSON.stringify(data),

@@ -14,8 +14,9 @@ import { startGoogle } from './google.ts';
 
 /**
  * The application for the browser tests: the sample agency on its own embedded database, with a mail server that keeps
- * all messages, as the mailbox of the Google account does. `E2E_FILES_URL` puts its files into a bucket. The next port
- * controls it:
+ * all messages, as the mailbox of the Google account does. `E2E_FILES_URL` puts its files into a bucket. When it is
+ * ready it prints one line, `{"address": …, "control": …}`; it ends by SIGTERM and when its input is closed. The second
+ * address controls it:
  * - `GET /?to=` answers the mails to an address;
  * - `GET /?revoke` revokes the consent of the Google account;
  * - `GET /?outage` makes the mail server refuse everything, as if it had done so for six minutes; `GET /?mended` ends
@@ -26,7 +27,6 @@ import { startGoogle } from './google.ts';
  * - `GET /?over=` sets a budget's validity to the past, which no call can do.
  */
 
-const port = Number(process.env.E2E_PORT ?? 4173);
 const dataDir = await mkdtemp(join(tmpdir(), 'periplo-e2e-'));
 const mails: { to: string; mail: Email }[] = [];
 
@@ -92,13 +92,12 @@ const postbox = createServer(async (request, response) => {
     }));
   response.setHeader('content-type', 'application/json').end(JSON.stringify(found));
 });
-await new Promise<void>(resolve => postbox.listen(port + 1, '127.0.0.1', resolve));
+await new Promise<void>(resolve => postbox.listen(0, '127.0.0.1', resolve));
 
 const config = {
   ...readConfig({
-    PORT: String(port),
+    PORT: '0',
     DATA_DIR: dataDir,
-    PUBLIC_URL: `http://localhost:${port}`,
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     // The receivers of the tests are on this machine.
     WEBHOOKS_INSIDE: 'true',
@@ -126,6 +125,11 @@ if (first) {
 while (!existsSync(written)) await wait(100);
 await cp(sample, dataDir, { recursive: true });
 const running = await start(config);
+// Links need the port, which is known by now. Passkeys need a name.
+config.publicUrl = `http://localhost:${new URL(running.address).port}`;
+const controlAddress = postbox.address();
+const controlPort = typeof controlAddress === 'object' && controlAddress ? controlAddress.port : 0;
+console.log(JSON.stringify({ address: config.publicUrl, control: `http://127.0.0.1:${controlPort}` }));
 
 /** Moves the first failure back by six minutes, so that the next message is tried at once. */
 async function beginOutage(): Promise<void> {
@@ -147,9 +151,9 @@ async function stop(): Promise<void> {
   await google.stop();
   await identities.stop();
   postbox.close();
-  await rm(dataDir, { recursive: true, force: true });
-  await rm(sample, { recursive: true, force: true });
+  for (const folder of [dataDir, `${dataDir}-sample`]) await rm(folder, { recursive: true, force: true });
   process.exit(0);
 }
 process.once('SIGTERM', () => void stop());
 process.once('SIGINT', () => void stop());
+process.stdin.once('end', () => void stop()).resume();

@@ -2,6 +2,8 @@ import { hold, ownClient } from './own.ts';
 import { administrator, agent, client, dialog, enter, linkIn, mailsTo, openSession, signIn } from './people.ts';
 import { expect, test } from './test.ts';
 
+test.use({ server: 'session' });
+
 /** Signing in, a lost or changed password, and the end of a session (specification 2, 4 and 8). */
 
 const over = 'La sesión ha caducado, por favor vuelva a loguear';
@@ -33,7 +35,7 @@ test('a user signs in; a password is recovered by mail, and only once', async ({
   await dialog(page).getByRole('button', { name: 'Volver al acceso' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  const mail = (await mailsTo(page, user.identity, 'contraseña')).at(-1);
+  const mail = (await mailsTo(user.identity, 'contraseña')).at(-1);
   const link = linkIn(mail ?? { subject: '', text: '', html: '' }, '/resetPassword/');
   await page.goto(link);
   await page.locator('input[name="password"]').fill(password);

@@ -1,5 +1,5 @@
 import { type Browser, test as base } from '@playwright/test';
-import { addressOf } from './addresses.ts';
+import { type Application, startApplication, takeApplication } from './application.ts';
 
 export { expect, type Locator, type Page, type TestInfo } from '@playwright/test';
 
@@ -8,14 +8,36 @@ interface Options {
   codeAhead: boolean;
 }
 
+interface WorkerFixtures {
+  /**
+   * Which files share an application. A file that changes settings, texts, mail or Google has one of its own, under its
+   * own name.
+   */
+  server: string;
+  /** Further variables for the application. */
+  environment: NodeJS.ProcessEnv;
+  application: Application;
+}
+
 /** By how many ms the clock of this run is ahead (`scripts/other-day.ts`). The browser itself keeps the real one. */
 const ahead = Number(process.env.FAKETIME ?? 0) * 1000;
 
 /** The tests of a worker use the worker's own application. */
-export const test = base.extend<Options, { browser: Browser }>({
-  codeAhead: [false, { option: true }],
+export const test = base.extend<Options, WorkerFixtures & { browser: Browser }>({
+  server: ['shared', { option: true, scope: 'worker' }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are needed from this pattern
-  baseURL: async ({}, use, info) => use(addressOf(info.parallelIndex)),
+  environment: [async ({}, use) => use({}), { scope: 'worker' }],
+  application: [
+    async ({ environment }, use) => {
+      const application = await startApplication(environment);
+      takeApplication(application);
+      await use(application);
+      await application.stop();
+    },
+    { scope: 'worker', auto: true, timeout: 600_000 },
+  ],
+  codeAhead: [false, { option: true }],
+  baseURL: async ({ application }, use) => use(application.address),
   browser: [
     async ({ browser }, use) => {
       const open = browser.newContext.bind(browser);

@@ -2,6 +2,8 @@ import { addTransport, call, clientId, ownTravel, question, unique } from './own
 import { administrator, agent, another, dialog, enter, openSession } from './people.ts';
 import { expect, type Locator, type Page, test } from './test.ts';
 
+test.use({ server: 'two-people' });
+
 /** Two people edit one record: the second one sees both versions, field by field, and loses nothing. */
 
 const choice = (page: Page) => page.getByRole('dialog', { name: 'Otra persona ha guardado cambios' });

@@ -62,7 +62,7 @@ test('a visitor requests a trip on a phone, and staff find it with all its detai
   ])
     await expect(card).toContainText(said);
   await expect(card).toContainText(/De 1\.?000\s€ a 2\.?000\s€ por persona/);
-  const [mail] = await mailsTo(page, address, 'demande de voyage');
+  const [mail] = await mailsTo(address, 'demande de voyage');
   expect(mail?.text).not.toContain(name);
   expect(mail && linkIn(mail, '/newCustomer')).toBeTruthy();
 
