@@ -30,7 +30,6 @@ const repeated = long
 
 test.beforeEach(() => {
   // Half a minute each would do now, but the number of screens grows.
-  test.setTimeout(240_000);
 });
 
 test('visitors: 0 violations in three languages', { tag: '@any' }, async ({ browser }) => {
@@ -137,7 +136,7 @@ function cut(page: Page): Promise<string[]> {
 async function overflow(page: Page): Promise<number> {
   const fits = () => document.documentElement.scrollWidth <= window.innerWidth;
   await page.evaluate(() => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn))));
-  if (await page.waitForFunction(fits, null, { timeout: 3_000 }).catch(() => null)) return 0;
+  if (await page.waitForFunction(fits).catch(() => null)) return 0;
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 }
 

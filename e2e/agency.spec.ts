@@ -58,7 +58,6 @@ test('the colours of a yellow and of a black agency are readable everywhere; sta
   tag: '@long',
 }, async ({ page, browser, baseURL }) => {
   // In the long run: brand-colour.test.ts computes the contrast of these colours in every run.
-  test.setTimeout(240_000);
   await enter(page, administrator);
   const stored = (await call(page, '/api/setting/all')).data.appearance.value;
   const save = (value: object) => call(page, '/api/setting/update', { data: { name: 'appearance', value } });

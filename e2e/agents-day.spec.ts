@@ -51,7 +51,6 @@ function yearOfNextMay(): number {
 }
 
 test('from a request to a sent budget of six services in few clicks and keys', async ({ page }, info) => {
-  test.setTimeout(180_000);
   await enter(page, agent);
   const name = unique('Cádiz');
   // The name is as long as a name is: its unique end is not counted.

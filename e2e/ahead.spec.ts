@@ -1,3 +1,4 @@
+import { drawn, sent } from './own.ts';
 import { agent, customer, dialog, enter } from './people.ts';
 import { expect, test } from './test.ts';
 
@@ -11,7 +12,7 @@ test('a dialog and a screen of the menu need no more code once the page is at re
   page.on('request', request => fetched.push(request.url()));
   await page.goto('/');
   for (const part of ['travel-dialog', 'staff-dashboard', 'charts'])
-    await expect.poll(() => fetched.some(url => url.includes(`/assets/${part}-`)), { timeout: 30_000 }).toBe(true);
+    await expect.poll(() => fetched.some(url => url.includes(`/assets/${part}-`))).toBe(true);
   await page.route('**/assets/*.js', route => route.abort());
 
   await page.getByRole('button', { name: 'Nuevo viaje' }).click();
@@ -32,8 +33,11 @@ test('a page stays where it is behind a dialog, and as wide as before', { tag: '
   const before = await place();
   await page.getByRole('menuitem', { name: 'Editar viaje' }).click();
   await expect(dialog(page)).toBeVisible();
+  const turned = page.evaluate(() => new Promise(done => addEventListener('wheel', done, { once: true })));
+  await drawn(page);
   await page.mouse.wheel(0, 500);
-  await page.waitForTimeout(300);
+  await turned;
+  await drawn(page);
   expect(await place()).toEqual(before);
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
@@ -45,8 +49,10 @@ test('a customer at rest has fetched no dialog', { tag: '@long' }, async ({ page
   await enter(page, customer);
   const fetched: string[] = [];
   page.on('request', request => fetched.push(request.url()));
+  await page.clock.install();
   await page.goto('/');
   await page.getByRole('article').first().waitFor();
-  await page.waitForTimeout(4_000);
+  await page.clock.runFor(60_000);
+  await sent(page);
   expect(fetched.filter(url => /dialog|modal-window|charts/.test(url))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { addDays, today } from '../contract/dates.ts';
-import { call, type OwnTravel, ownClient, ownTravel, sendTravel, unique, year } from './own.ts';
+import { call, complete, type OwnTravel, ownClient, ownTravel, sendTravel, unique, year } from './own.ts';
 import { administrator, enter } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
@@ -136,7 +136,8 @@ test('the page of a budget never scrolls sideways, at 320 px and enlarged four t
     await page.setViewportSize({ width, height });
     await page.goto(`/budget/${travel.budgets[0]}`);
     await expect(bar(page)).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await expect(page.locator('[data-line]:empty')).toHaveCount(0);
+    await complete(page);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(wide, `the page in a window of ${width} × ${height}`).toBe(width);
   }

@@ -3,10 +3,9 @@ import { violations } from './axe.ts';
 import {
   addTransport,
   call,
-  clientId,
-  lucia,
   type OwnTravel,
   openTravel,
+  ownClient,
   ownTravel,
   sendTravel,
   travelCard,
@@ -23,7 +22,8 @@ test('a budget from the wizard takes all five kinds of services and a newly adde
   browser,
 }) => {
   await enter(page, administrator);
-  const travel = await ownTravel(page, 'Guadalquivir', [await clientId(page, 'Lucía Romero')]);
+  const reader = await ownClient(page, 'Lucía');
+  const travel = await ownTravel(page, 'Guadalquivir', [reader.id]);
   await wizard(page, travel, /^Crear uno nuevo/);
   await save(page);
   await expect(page).toHaveURL(/\/budget\/\d+$/);
@@ -89,7 +89,7 @@ test('a budget from the wizard takes all five kinds of services and a newly adde
 
   await sendTravel(page, travel);
   const customer = await another(browser, page);
-  await enter(customer, lucia);
+  await enter(customer, reader);
   await openTravel(customer, travel, 'pendientes_de_reserva');
   const offer = travelCard(customer, travel.name);
   await offer.getByRole('button', { name: 'Aceptar', exact: true }).click();
@@ -104,7 +104,7 @@ test('a budget from the wizard takes all five kinds of services and a newly adde
 
 test('a budget is cloned into another trip, and its services into one of its budgets', async ({ page }) => {
   await enter(page, administrator);
-  const client = await clientId(page, 'Romero');
+  const { id: client } = await ownClient(page, 'Lucía');
   const origin = await ownTravel(page, 'Origen', [client], 1);
   const destination = await ownTravel(page, 'Destino', [client]);
   await addTransport(page, origin.budgets[0] ?? 0, { origin: 'Úbeda', price: 75.5, locator: 'LOC7' });
@@ -140,7 +140,8 @@ test('an expired offer is renewed in one step; a large file blocks the edit; a c
   tag: '@long',
 }, async ({ page, browser }) => {
   await enter(page, administrator);
-  const travel = await ownTravel(page, 'Sanlúcar', [await clientId(page, 'Lucía Romero')], 2);
+  const reader = await ownClient(page, 'Lucía');
+  const travel = await ownTravel(page, 'Sanlúcar', [reader.id], 2);
   const [first = 0, second = 0] = travel.budgets;
   await addTransport(page, first, { price: 80 });
   await addTransport(page, second, { price: 95.5, net_price: 61.11 });
@@ -149,7 +150,7 @@ test('an expired offer is renewed in one step; a large file blocks the edit; a c
   await sendTravel(page, travel);
 
   const customer = await another(browser, page);
-  await enter(customer, lucia);
+  await enter(customer, reader);
   await customer.goto(`/budget/${first}`);
   await customer.getByRole('button', { name: '1 alternativa a Tren' }).click();
   await expect(dialog(customer)).toContainText('15,50 € más');

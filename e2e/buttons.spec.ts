@@ -45,7 +45,6 @@ const faults = (page: Page) =>
 test('every card and dialog of staff has at most one primary button, of one colour, and deletes last and apart', {
   tag: '@long',
 }, async ({ page }) => {
-  test.setTimeout(300_000);
   await enter(page, administrator);
   const found: string[] = [];
   const pages = new Map<string, { title: string; heading: string }>();

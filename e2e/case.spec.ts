@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { year } from './own.ts';
+import { unique, year } from './own.ts';
 import { agent, another, choose, dialog, linkIn, mailsTo, save, signIn, typeDate } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
@@ -8,9 +8,8 @@ import { expect, type Page, test } from './test.ts';
  * them.
  */
 test('from a first request to a booking', { tag: '@any' }, async ({ page, browser }, info) => {
-  test.setTimeout(240_000);
   // A unique name, so that the journey can be repeated on a running application.
-  const run = `${info.project.name}${Date.now() % 1_000_000}`;
+  const run = unique(info.project.name).replace(' ', '');
   const carla = { first: 'Carla', last: `Peñalver “Ñ” ${run}`, email: `carla.${run}@ejemplo.es` };
   const emily = {
     first: 'Emily',
@@ -228,10 +227,11 @@ async function counter(page: Page, tab: string): Promise<number> {
 async function travelMenu(page: Page, name: string, item: string): Promise<void> {
   await travelCard(page, name).waitFor();
   const direct = travelCard(page, name).getByRole('button', { name: item });
+  const more = travelCard(page, name).getByRole('button', { name: `Más acciones del viaje ${name}` });
+  // The card comes with all of its buttons.
+  await direct.or(more).first().waitFor();
   if (await direct.isVisible()) return direct.click();
-  await travelCard(page, name)
-    .getByRole('button', { name: `Más acciones del viaje ${name}` })
-    .click();
+  await more.click();
   await page.getByRole('menuitem', { name: item }).click();
 }
 

@@ -1,4 +1,4 @@
-import { call, clientId, lucia, openTravel, ownClient, ownTravel, sendTravel, travelCard, year } from './own.ts';
+import { call, openTravel, ownClient, ownTravel, sendTravel, travelCard, year } from './own.ts';
 import { agent, dialog, enter } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
@@ -57,13 +57,14 @@ test('staff compare four budgets of a trip: the table scrolls, the page does not
 test('a customer compares two budgets at a time on a phone, and accepts one', async ({ page }) => {
   await enter(page, agent);
   const [puerta, balcon] = await stays(page);
-  const travel = await ownTravel(page, 'Tres opciones', [await clientId(page, 'Lucía Romero')], 3);
+  const reader = await ownClient(page, 'Lucía');
+  const travel = await ownTravel(page, 'Tres opciones', [reader.id], 3);
   for (const [index, budget] of travel.budgets.entries()) {
     await addStay(page, budget, (index === 0 ? puerta : balcon) ?? {}, 200 + index * 100);
   }
   await sendTravel(page, travel);
 
-  await enter(page, lucia);
+  await enter(page, reader);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/comparar/${travel.id}`);
   await expect(column(page, 1)).toContainText('200,00 €');

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { call, clientId, lucia, openTravel, ownTravel, question, sendTravel, unique } from './own.ts';
+import { call, lucia, openTravel, ownClient, ownTravel, question, sendTravel, unique } from './own.ts';
 import { administrator, another, dialog, enter, save } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
@@ -90,11 +90,12 @@ test('new conditions are published after a question; a reader of the old ones ca
   baseURL,
 }) => {
   await enter(page, administrator);
-  const travel = await ownTravel(page, 'Doñana', [await clientId(page, 'Lucía Romero')], 1);
+  const reader = await ownClient(page, 'Lucía');
+  const travel = await ownTravel(page, 'Doñana', [reader.id], 1);
   await sendTravel(page, travel);
   const customer = await another(browser, page);
   await customer.goto(baseURL ?? '');
-  await enter(customer, lucia);
+  await enter(customer, reader);
   await openTravel(customer, travel, 'pendientes_de_reserva');
   await press(customer, 'Aceptar');
   const terms = dialog(customer);

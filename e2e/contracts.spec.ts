@@ -1,5 +1,5 @@
 import { showPayloads } from './hostile.ts';
-import { call, clientId, lucia, ownTravel, question, sendTravel } from './own.ts';
+import { call, ownClient, ownTravel, question, sendTravel } from './own.ts';
 import { agent, choose, dialog, enter, save } from './people.ts';
 import { expect, test } from './test.ts';
 
@@ -7,7 +7,8 @@ import { expect, test } from './test.ts';
 
 test('staff choose a template for a budget, adapt it, replace it, and choose the valid contract', async ({ page }) => {
   await enter(page, agent);
-  const travel = await ownTravel(page, 'Contratos', [await clientId(page, 'Lucía Romero')], 1);
+  const reader = await ownClient(page, 'Lucía');
+  const travel = await ownTravel(page, 'Contratos', [reader.id], 1);
   await page.goto(`/budget/${travel.budgets[0]}`);
   const contracts = page.getByRole('region', { name: 'Contratos' });
   const editor = dialog(page).getByRole('textbox', { name: 'Datos del contrato' });
@@ -20,7 +21,7 @@ test('staff choose a template for a budget, adapt it, replace it, and choose the
   await expect(editor).toContainText('{{cliente}}');
   await dialog(page).getByText('Vista previa').click();
   const preview = dialog(page).getByRole('region', { name: 'Vista previa' });
-  await expect(preview).toContainText('Lucía Romero');
+  await expect(preview).toContainText(`Lucía ${reader.last_name}`);
   await expect(preview).toContainText(travel.name);
   await save(page);
   await expect(contracts.getByRole('listitem')).toContainText(['Contrato de viaje combinado']);
@@ -59,14 +60,15 @@ test('a customer reads contract and conditions by keyboard on a phone, accepts, 
   page,
 }) => {
   await enter(page, agent);
-  const travel = await ownTravel(page, 'Firma', [await clientId(page, 'Lucía Romero')], 1);
+  const reader = await ownClient(page, 'Lucía');
+  const travel = await ownTravel(page, 'Firma', [reader.id], 1);
   const budget_id = travel.budgets[0];
   const long = '<p>Cláusula que se lee entera antes de aceptar.</p>'.repeat(80);
   const contract_data = `<h2>Contrato de {{cliente}}</h2>${long}`;
   await call(page, '/api/budgetContract/create', { data: { budget_id, contract_data } });
   await sendTravel(page, travel);
 
-  await enter(page, lucia);
+  await enter(page, reader);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/budget/${budget_id}`);
   await page.getByText('Condiciones del contrato').click();
@@ -76,7 +78,7 @@ test('a customer reads contract and conditions by keyboard on a phone, accepts, 
   );
   await page.getByRole('button', { name: 'Aceptar', exact: true }).click();
   const terms = dialog(page).getByRole('region', { name: 'Condiciones' });
-  await expect(terms).toContainText('Contrato de Lucía Romero');
+  await expect(terms).toContainText(`Contrato de Lucía ${reader.last_name}`);
   await expect(terms.getByRole('heading', { name: 'Condiciones generales' })).toBeAttached();
   // Both buttons stay in view however long the terms are; the terms scroll, and the page does not scroll sideways.
   // A budget without a price is only accepted; there is no duty to pay.
@@ -91,7 +93,7 @@ test('a customer reads contract and conditions by keyboard on a phone, accepts, 
   await page.getByRole('button', { name: 'Aceptar', exact: true }).click();
   await accept.press('Enter');
 
-  await expect(page.getByText(/^Aceptado por Lucía Romero.* el \d\d\/\d\d\/\d{4}/)).toBeVisible();
+  await expect(page.getByText(/^Aceptado por Lucía Iriarte.* el \d\d\/\d\d\/\d{4}/)).toBeVisible();
   const certificate = page.getByRole('link', { name: 'Certificado de aceptación' }).first();
   const paper = await page.request.get((await certificate.getAttribute('href')) ?? '');
   expect(paper.headers()['content-type']).toBe('application/pdf');

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { call, clientId, lucia, ownTravel, question, sendTravel, unique, year } from './own.ts';
+import { call, ownClient, ownTravel, question, sendTravel, unique, year } from './own.ts';
 import { administrator, agent, choose, dialog, enter, save } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
@@ -114,7 +114,8 @@ test('a customer sees what the cruise offers and opens the policy of the insuran
   page,
 }) => {
   await enter(page, administrator);
-  const travel = await ownTravel(page, 'Egeo', [await clientId(page, 'Lucía Romero')], 1);
+  const reader = await ownClient(page, 'Lucía');
+  const travel = await ownTravel(page, 'Egeo', [reader.id], 1);
   const [budget_id = 0] = travel.budgets;
   const item = async (resource: string, query: string) =>
     (await call(page, `/api/${resource}/filteredDropdown`, { query })).data[0].id;
@@ -126,7 +127,7 @@ test('a customer sees what the cruise offers and opens the policy of the insuran
   await sendTravel(page, travel);
 
   await page.context().clearCookies();
-  await enter(page, lucia);
+  await enter(page, reader);
   await page.goto(`/budget/${budget_id}`);
   await expect(page.getByRole('heading', { name: 'Islas Griegas', level: 4 })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Servicios' }).first()).toContainText('Gimnasio');

@@ -1,4 +1,4 @@
-import { call, clientId, lucia, ownTravel, sendTravel } from './own.ts';
+import { call, ownClient, ownTravel, sendTravel } from './own.ts';
 import { administrator, another, dialog, enter, save } from './people.ts';
 import { expect, test } from './test.ts';
 
@@ -9,7 +9,8 @@ test('a day is told, refused when too long without losing a word, moved, and rea
   browser,
 }) => {
   await enter(page, administrator);
-  const travel = await ownTravel(page, 'Lisboa', [await clientId(page, 'Lucía Romero')], 1);
+  const reader = await ownClient(page, 'Lucía');
+  const travel = await ownTravel(page, 'Lisboa', [reader.id], 1);
   const [budget = 0] = travel.budgets;
   const { data } = await call(page, `/api/budget/getBudget/${budget}`);
   const day = (date: string) => page.locator(`[data-day="${date}"]`);
@@ -38,7 +39,7 @@ test('a day is told, refused when too long without losing a word, moved, and rea
 
   await sendTravel(page, travel);
   const customer = await another(browser, page);
-  await enter(customer, lucia);
+  await enter(customer, reader);
   await customer.goto(`/budget/${budget}`);
   await expect(customer.getByRole('heading', { level: 3, name: /^Día 2/ })).toBeVisible();
   await expect(customer.getByText('Cena frente al río.')).toBeVisible();

@@ -5,12 +5,13 @@ import {
   openTravel,
   ownTravel,
   question,
+  sent,
   travelCard,
   travelMenu,
   unique,
   year,
 } from './own.ts';
-import { administrator, dialog, enter, save, typeDate } from './people.ts';
+import { administrator, dialog, enter, menuTakesKeys, save, typeDate } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
 /**
@@ -168,6 +169,7 @@ test('editing a service opens at its second step', { tag: '@long' }, async ({ pa
 });
 
 test('a search on the server starts above two characters', { tag: '@long' }, async ({ page }) => {
+  await page.clock.install();
   await enter(page, administrator);
   await budgetWithJourney(page);
   await press(page, 'Añadir servicio');
@@ -183,7 +185,8 @@ test('a search on the server starts above two characters', { tag: '@long' }, asy
   // Each of the lists says so, but only the open one is visible.
   await expect(page.getByText('Escriba al menos 3 letras').filter({ visible: true })).toHaveCount(1);
   // Longer than the pause before a search.
-  await page.waitForTimeout(600);
+  await page.clock.runFor(10_000);
+  await sent(page);
   expect(asked).toEqual([]);
   await field.fill('hot');
   await expect(page.getByRole('option').first()).toBeVisible();
@@ -227,11 +230,9 @@ test("a dialog opened from a menu returns the focus to the menu's button", { tag
   await page.keyboard.press('Enter');
   const last = page.getByRole('menuitem').last();
   await expect(last).toBeVisible();
-  // The menu takes the focus some time after it becomes visible.
-  await expect(async () => {
-    await page.keyboard.press('End');
-    await expect(last).toBeFocused({ timeout: 500 });
-  }).toPass({ timeout: 10_000 });
+  await menuTakesKeys(page);
+  await page.keyboard.press('End');
+  await expect(last).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(question(page)).toBeVisible();
   await page.keyboard.press('Escape');
@@ -249,11 +250,9 @@ test('a menu of a row that is closed by Escape returns the focus to its button, 
   for (const time of ['first', 'second']) {
     await menu.press('Enter');
     await expect(page.getByRole('menuitem', { name: 'Editar viaje' }), time).toBeVisible();
-    // The menu takes the focus some time after it becomes visible.
-    await expect(async () => {
-      await page.keyboard.press('End');
-      await expect(page.getByRole('menuitem').last()).toBeFocused({ timeout: 500 });
-    }, time).toPass({ timeout: 10_000 });
+    await menuTakesKeys(page);
+    await page.keyboard.press('End');
+    await expect(page.getByRole('menuitem').last(), time).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('menuitem'), time).toHaveCount(0);
     await expect(menu, time).toBeFocused();

@@ -1,3 +1,4 @@
+import { drawn } from './own.ts';
 import { administrator, enter } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
@@ -81,6 +82,7 @@ test('the name of the product is never broken', { tag: '@long' }, async ({ page 
   const name = page.locator('header').getByText('Periplo', { exact: true });
   for (const width of [320, 360, 384, 385, 390, 414, 768]) {
     await page.setViewportSize({ width, height: 844 });
+    await drawn(page);
     if (await name.isVisible()) expect((await name.boundingBox())?.height, `at ${width}`).toBeLessThan(30);
     expect(await overlaps(page), `at ${width}`).toBe(0);
   }

@@ -27,6 +27,7 @@ test('is set up, signs staff in, proves who they are without losing what was typ
   await dialog(page).getByLabel('Identificador de cliente').fill('periplo');
   await dialog(page).locator('input[type="password"]').fill('un-secreto');
   await dialog(page).getByLabel('Texto del botón').fill(label);
+  await dialog(page).getByRole('switch', { name: 'Ofrecer este acceso' }).check();
   await dialog(page).getByRole('button', { name: 'Guardar' }).click();
   await expect(dialog(page).getByText('En esta dirección no responde nadie')).toBeVisible();
   // Nothing that was typed is lost.

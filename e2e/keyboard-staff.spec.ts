@@ -45,7 +45,6 @@ const ready = (page: Page) => expect(page.getByRole('button', { name: 'Buscar en
 test('staff take a trip from its name to its acceptance, write a task and sign out, without a mouse', {
   tag: '@long',
 }, async ({ page }) => {
-  test.setTimeout(180_000);
   await signIn(page, agent);
   const name = unique('Teclado de Cádiz');
 

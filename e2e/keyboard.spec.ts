@@ -1,4 +1,4 @@
-import { clientId, lucia, ownTravel, sendTravel } from './own.ts';
+import { ownClient, ownTravel, sendTravel } from './own.ts';
 import { agent, dialog, enter, leaveByKeyboard } from './people.ts';
 import { expect, type Locator, type Page, test } from './test.ts';
 
@@ -40,15 +40,16 @@ const press = async (page: Page, target: Locator) => {
 test('a customer signs in, asks, accepts and signs out by keyboard alone', { tag: '@long' }, async ({ page }) => {
   // In the long run: parts of it are in every run.
   await enter(page, agent);
-  const travel = await ownTravel(page, 'Teclado', [await clientId(page, 'Lucía Romero')], 1);
+  const reader = await ownClient(page, 'Lucía');
+  const travel = await ownTravel(page, 'Teclado', [reader.id], 1);
   await sendTravel(page, travel);
   await page.context().clearCookies();
 
   await page.goto('/login');
   await reach(page, page.locator('input[name="identity"]'));
-  await page.keyboard.type(lucia.identity);
+  await page.keyboard.type(reader.identity);
   await reach(page, page.locator('input[name="password"]'));
-  await page.keyboard.type(lucia.password);
+  await page.keyboard.type(reader.password);
   await page.keyboard.press('Enter');
 
   await reach(page, page.getByRole('searchbox'));
@@ -76,7 +77,7 @@ test('a customer signs in, asks, accepts and signs out by keyboard alone', { tag
   await expect(accept).toBeFocused();
   await page.keyboard.press('Enter');
   await press(page, pay);
-  await expect(page.getByText(/^Aceptado por Lucía Romero/)).toBeVisible();
+  await expect(page.getByText(/^Aceptado por Lucía Iriarte/)).toBeVisible();
 
   await press(page, page.getByRole('button', { name: 'Su cuenta' }));
   await leaveByKeyboard(page);

@@ -1,4 +1,4 @@
-import { addTransport, call, clientId, ownTravel, unique, year } from './own.ts';
+import { addTransport, call, clientId, hold, ownTravel, unique, year } from './own.ts';
 import { administrator, dialog, enter, save } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
@@ -117,13 +117,13 @@ test('the return of a journey begins as its copy, with the places turned round, 
 
 test('what was typed before the choices arrived selects the first of them', { tag: '@long' }, async ({ page }) => {
   await openBudget(page);
-  await page.route('**/api/transportType/dropdown', async route => {
-    await new Promise(passed => setTimeout(passed, 1_000));
-    await route.continue();
-  });
+  const choices = await hold(page, '/api/transportType/dropdown');
   await addService(page, /^Transporte/);
   await field(page, 'Tipo de transporte').focus();
+  await choices.asked;
   await page.keyboard.type('v');
+  await expect(field(page, 'Tipo de transporte')).toHaveValue('v');
+  choices.release();
   await expect(page.locator('[role="option"][data-combobox-selected]:visible')).toHaveText('Vuelo');
   await page.keyboard.press('Enter');
   await expect(field(page, 'Tipo de transporte')).toHaveValue('Vuelo');

@@ -122,7 +122,7 @@ test('a photo of 3 MB is accepted; a document with the name of a photo is refuse
     .toBuffer();
   expect(photo.length).toBeGreaterThan(3_000_000);
   await addPhoto(page, 'una-terraza-con-vistas-al-mar.jpg', photo);
-  await expect(page.getByRole('dialog')).toHaveCount(0, { timeout: 20_000 });
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(photos).toHaveText('1');
   await photos.click();
   await expect(page.getByRole('img', { name: 'una-terraza-con-vistas-al-mar.jpg' })).toBeVisible();

@@ -3,8 +3,8 @@ import {
   call,
   clientId,
   hold,
-  lucia,
   openTravel,
+  ownClient,
   ownTravel,
   question,
   sendTravel,
@@ -24,7 +24,8 @@ test('every change asks ‘¿Está seguro de querer …’ and shows that the st
   tag: '@long',
 }, async ({ page }) => {
   await enter(page, administrator);
-  const travel = await ownTravel(page, 'Ronda', [await clientId(page, 'Romero')], 1);
+  const reader = await ownClient(page, 'Lucía');
+  const travel = await ownTravel(page, 'Ronda', [reader.id], 1);
   await openTravel(page, travel, 'en_cola');
   const ask = async () => {
     await travelMenu(page, travel.name);
@@ -90,10 +91,11 @@ test('a customer asks for alternatives, gets another budget, then rejects the wh
   browser,
 }) => {
   await enter(page, administrator);
-  const travel = await ownTravel(page, 'Sanlúcar', [await clientId(page, 'Lucía Romero')], 2);
+  const reader = await ownClient(page, 'Lucía');
+  const travel = await ownTravel(page, 'Sanlúcar', [reader.id], 2);
   await sendTravel(page, travel);
   const customer = await another(browser, page);
-  await enter(customer, lucia);
+  await enter(customer, reader);
   await openTravel(customer, travel, 'pendientes_de_reserva');
   const card = travelCard(customer, travel.name);
   await card.getByRole('button', { name: 'Rechazar', exact: true }).first().click();
@@ -160,7 +162,8 @@ test('a customer asks for alternatives, gets another budget, then rejects the wh
 
 test('staff accept with the icon, but never in en_cola; the other budgets are rejected', async ({ page }) => {
   await enter(page, administrator);
-  const travel = await ownTravel(page, 'Grazalema', [await clientId(page, 'Romero')], 2);
+  const reader = await ownClient(page, 'Lucía');
+  const travel = await ownTravel(page, 'Grazalema', [reader.id], 2);
   const card = travelCard(page, travel.name);
   const icon = card.getByRole('button', { name: /^Aceptar: / });
   await openTravel(page, travel, 'en_cola');
@@ -183,7 +186,8 @@ test('finishing without an accepted budget says so and asks for a reason, which 
   tag: '@long',
 }, async ({ page }) => {
   await enter(page, administrator);
-  const travel = await ownTravel(page, 'Zahara', [await clientId(page, 'Romero')], 1);
+  const reader = await ownClient(page, 'Lucía');
+  const travel = await ownTravel(page, 'Zahara', [reader.id], 1);
   await sendTravel(page, travel);
   await openTravel(page, travel, 'pendientes_de_reserva');
   const finish = travelCard(page, travel.name).getByRole('button', { name: 'Finalizar reservas' });

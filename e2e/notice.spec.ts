@@ -5,9 +5,9 @@ import {
   call,
   clientId,
   hold,
-  lucia,
   type OwnTravel,
   openTravel,
+  ownClient,
   ownTravel,
   question,
   sendTravel,
@@ -56,7 +56,7 @@ async function linkAbout({ name }: OwnTravel, words: string): Promise<string> {
     const mail = (await mailsTo(reader.email, name)).findLast(({ text }) => text.includes(words));
     expect(mail, words).toBeDefined();
     link = mail ? linkIn(mail, '/presupuesto/') : '';
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 60_000 });
   return link;
 }
 
@@ -121,7 +121,8 @@ test('a client declines a notice by its link, in their language; it is sent agai
 
 test('a signed-in customer answers from the card', { tag: '@long' }, async ({ page, browser }) => {
   await enter(page, administrator);
-  const travel = await changed(page, 'Lucía Romero');
+  const { last_name, ...user } = await ownClient(page, 'Lucía');
+  const travel = await changed(page, last_name);
   await call(page, '/api/budget/notifyModification', {
     final_budget_comments: 'Ha subido el autobús',
     travel_id: travel.id,
@@ -129,7 +130,7 @@ test('a signed-in customer answers from the card', { tag: '@long' }, async ({ pa
   });
   const own = await another(browser, page);
   await own.goto('/login');
-  await enter(own, lucia);
+  await enter(own, user);
   await openTravel(own, travel, 'pendientes_de_reserva');
   const card = travelCard(own, travel.name);
   await expect(card).toContainText('Ha subido el autobús');

@@ -42,7 +42,7 @@ test('an accepted trip and its PDF are readable without a connection; signing ou
   await page.unroute('**/assets/photo-viewer-*');
 
   await change();
-  await expect(page.getByText(/^Guardado el \d\d\/\d\d\/\d{4}/)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/^Guardado el \d\d\/\d\d\/\d{4}/)).toBeVisible();
 
   await context.setOffline(true);
   await page.reload();

@@ -167,3 +167,22 @@ export async function hold(page: Page, address: string | RegExp, times?: number)
   );
   return { asked, release };
 }
+
+/** Waits until the page has drawn what it was told so far: two frames, and what these have begun. */
+export const drawn = (page: Page) =>
+  page.evaluate(
+    () => new Promise<void>(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
+  );
+
+/** Waits until the page has sent the calls that it has begun: this one comes after them. */
+export const sent = (page: Page) => page.evaluate(async () => void (await fetch('/health/live')));
+
+/** Waits until fonts and pictures have arrived and are drawn. */
+export async function complete(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      document.fonts.status === 'loaded' &&
+      [...document.images].every(image => image.complete || image.loading === 'lazy'),
+  );
+  await drawn(page);
+}

@@ -55,11 +55,16 @@ export async function signIn(page: Page, user: User): Promise<void> {
 export async function leaveByKeyboard(page: Page): Promise<void> {
   const leave = page.getByRole('menuitem', { name: 'Cerrar sesión' });
   await leave.waitFor();
+  await menuTakesKeys(page);
   await page.keyboard.press('ArrowUp');
   await expect(leave).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/login/);
 }
+
+/** A menu takes the focus some time after it becomes visible. */
+export const menuTakesKeys = (page: Page) =>
+  page.waitForFunction(() => document.activeElement?.closest('[role="menu"]') !== null);
 
 /** A page for another person: a session of its own, with the size of the first page. */
 export async function another(browser: Browser, like: Page, locale = 'es-ES'): Promise<Page> {

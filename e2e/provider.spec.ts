@@ -17,6 +17,7 @@ async function ownProvider(page: Page, fields: object = {}): Promise<{ id: numbe
 
 test('a provider is added, found in the list and edited; nothing typed is lost', async ({ page }) => {
   await enter(page, agent);
+  await page.clock.install();
   await page.goto('/proveedores');
   await expect(page.getByRole('columnheader').first()).toBeVisible();
   expect((await page.getByRole('columnheader').allInnerTexts()).slice(0, 6)).toEqual([
@@ -39,8 +40,8 @@ test('a provider is added, found in the list and edited; nothing typed is lost',
   });
   await page.getByRole('link', { name: 'Nuevo proveedor' }).click();
   await expect(field(page, 'Web')).toBeFocused();
-  // Longer than the page takes to set its first focus.
-  await page.waitForTimeout(100);
+  // Longer than the page waits before it sets its first focus.
+  await page.clock.runFor(1_000);
   await page.keyboard.insertText('ftp://portal');
   await expect(field(page, 'Web')).toHaveValue('ftp://portal');
   await field(page, 'Teléfono').fill('95200');

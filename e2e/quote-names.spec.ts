@@ -1,4 +1,4 @@
-import { addTransport, call, clientId, lucia, ownTravel, sendTravel, travelCard } from './own.ts';
+import { addTransport, call, ownClient, ownTravel, sendTravel, travelCard } from './own.ts';
 import { administrator, another, dialog, enter, save } from './people.ts';
 import { expect, test } from './test.ts';
 
@@ -9,7 +9,8 @@ test('a budget is named from an idea, and its customer meets the name on list, p
   browser,
 }) => {
   await enter(page, administrator);
-  const travel = await ownTravel(page, 'Ronda', [await clientId(page, 'Lucía Romero')], 2);
+  const reader = await ownClient(page, 'Lucía');
+  const travel = await ownTravel(page, 'Ronda', [reader.id], 2);
   const [first = 0, second = 0] = travel.budgets;
   await addTransport(page, first, { price: 80 });
   await addTransport(page, second, { price: 95.5 });
@@ -37,7 +38,7 @@ test('a budget is named from an idea, and its customer meets the name on list, p
   await sendTravel(page, travel);
 
   const customer = await another(browser, page);
-  await enter(customer, lucia);
+  await enter(customer, reader);
   await customer.goto('/');
   const card = travelCard(customer, travel.name);
   await customer.getByRole('searchbox').fill(travel.name);

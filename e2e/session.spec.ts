@@ -155,24 +155,20 @@ test('a network failure is shown for 5 s; a failed search has no options', { tag
   await expect.poll(() => logged.filter(text => text.startsWith('The search in')).length).toBe(1);
   await expect(notice.first()).toContainText('Error');
 
+  await page.clock.install();
   await page.goto('/contrasena');
   await page.getByLabel('Contraseña actual').fill(agent.password);
   await page.getByLabel('Contraseña nueva', { exact: true }).fill(agent.password);
   await page.getByLabel('Repita la contraseña nueva').fill(agent.password);
   await page.route('**/changePassword', route => route.abort());
-  // Measured in the page itself, because this process may be late to see it appear or disappear.
-  const lasted = page.evaluate(async words => {
-    const stands = () => [...document.querySelectorAll('[role="alert"]')].some(at => at.textContent?.includes(words));
-    const drawn = () => new Promise(requestAnimationFrame);
-    while (!stands()) await drawn();
-    const from = performance.now();
-    while (stands()) await drawn();
-    return performance.now() - from;
-  }, 'No hay conexión con el servidor');
+  await page.clock.pauseAt(Date.now() + 3_600_000);
   await page.getByRole('button', { name: 'Cambiar contraseña', exact: true }).click();
   await expect(notice).toBeVisible();
-  expect(await lasted).toBeGreaterThan(4_000);
-  expect(await lasted).toBeLessThan(7_000);
+  await page.clock.runFor(4_900);
+  await expect(notice).toBeVisible();
+  // With the time that it takes to go away.
+  await page.clock.runFor(1_000);
+  await expect(notice).toHaveCount(0);
 });
 
 test('a list keeps the space of its pager until the pages are counted, and shows no pages before', {

@@ -1,4 +1,5 @@
-import { another, customer, signIn } from './people.ts';
+import { ownClient } from './own.ts';
+import { another, signIn } from './people.ts';
 import { expect, test } from './test.ts';
 
 /** Where one is signed in, and ending that from another device. */
@@ -8,10 +9,11 @@ test('a customer sees another device, and ends its session from here', { tag: '@
   browser,
   baseURL,
 }) => {
+  const user = await ownClient(page, 'Marta');
   const elsewhere = await another(browser, page);
   await elsewhere.goto(baseURL ?? '');
-  await signIn(elsewhere, customer);
-  await signIn(page, customer);
+  await signIn(elsewhere, user);
+  await signIn(page, user);
   await page.goto('/dashboard');
   await page.getByRole('button', { name: /cuenta/i }).click();
   await page.getByRole('menuitem', { name: 'Seguridad de la cuenta' }).click();

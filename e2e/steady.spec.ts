@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { call, clientId, openTravel, ownTravel, question, travelCard } from './own.ts';
+import { call, clientId, complete, hold, openTravel, ownTravel, question, travelCard } from './own.ts';
 import { administrator, another, client, customer, dialog, enter } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
@@ -99,14 +99,14 @@ test('no text changes its lines when its font arrives', async ({ browser, baseUR
     await context.addInitScript(observeMovement);
     const page = await context.newPage();
     await page.goto('/login');
-    await page.waitForLoadState('networkidle');
+    await complete(page);
     expect(await movedSince(page), `/login, ${width} px`).toBeLessThanOrEqual(0.02);
     await context.clearCookies();
     await enter(page, customer);
     const list = await context.newPage();
     await list.goto('/');
     await list.getByRole('article').first().waitFor();
-    await list.waitForLoadState('networkidle');
+    await complete(list);
     expect(await movedSince(list), `/, ${width} px`).toBeLessThanOrEqual(0.02);
     await context.close();
   }
@@ -115,20 +115,18 @@ test('no text changes its lines when its font arrives', async ({ browser, baseUR
 test('the page for visitors moves nothing: with a slow answer, a failed one, and in another language', {
   tag: '@long',
 }, async ({ browser, baseURL }) => {
-  test.slow();
   for (const width of [1440, 390]) {
     const context = await browser.newContext({ baseURL, locale: 'es-ES', viewport: { width, height: 844 } });
     await context.addInitScript(observeMovement);
-    let failing = false;
-    await context.route('**/api/external/newCustomer**', async route => {
-      // Later than the half second after a key or a click in which the browser counts no movement.
-      await new Promise(resolve => setTimeout(resolve, 1_200));
-      await (failing ? route.abort() : route.continue());
-    });
     const page = await context.newPage();
+    const offer = /\/api\/external\/newCustomer/;
+    const first = await hold(page, offer, 1);
     await page.goto('/newCustomer');
+    await first.asked;
+    await complete(page);
+    first.release();
     await page.getByRole('button', { name: 'Enviar la solicitud' }).waitFor();
-    await page.waitForLoadState('networkidle');
+    await complete(page);
     expect(await movedSince(page), `loading, ${width} px`).toBeLessThanOrEqual(0.02);
 
     // Somebody who reads the offer, and somebody who fills in the form, changes the language.
@@ -137,8 +135,8 @@ test('the page for visitors moves nothing: with a slow answer, a failed one, and
       ['#request', 'Français'],
     ] as const) {
       await page.locator(place).evaluate(element => element.scrollIntoView());
-      await page.waitForTimeout(600);
-      await movedSince(page);
+      const answer = await hold(page, offer, 1);
+      // Neither a key nor a click: after one the browser counts no movement for half a second.
       await page
         .getByRole('combobox')
         .first()
@@ -148,23 +146,24 @@ test('the page for visitors moves nothing: with a slow answer, a failed one, and
         }, language);
       // The words of the page itself have changed; the answer with the offer in this language is on its way.
       await expect(page.getByRole('combobox').first()).toHaveValue(language === 'English' ? 'en' : 'fr');
-      await page.waitForTimeout(500);
-      await movedSince(page);
+      await answer.asked;
       await expect(page.locator('[data-changing]').first()).toBeAttached();
+      await complete(page);
+      await movedSince(page);
+      answer.release();
       await expect(page.locator('[data-changing]')).toHaveCount(0);
-      await page.waitForLoadState('networkidle');
+      await complete(page);
       expect(await movedSince(page), `${language} at ${place}, ${width} px`).toBeLessThanOrEqual(0.02);
     }
 
-    failing = true;
     const unlucky = await context.newPage();
+    await unlucky.route(offer, route => route.abort(), { times: 1 });
     await unlucky.goto('/newCustomer');
     const retry = unlucky.getByRole('alert').getByRole('button');
     await retry.waitFor();
-    failing = false;
-    await retry.click();
+    await retry.evaluate((button: HTMLElement) => button.click());
     await unlucky.locator('form').waitFor();
-    await unlucky.waitForLoadState('networkidle');
+    await complete(unlucky);
     expect(await movedSince(unlucky), `after a failure, ${width} px`).toBeLessThanOrEqual(0.02);
     await context.close();
   }
@@ -263,7 +262,7 @@ test('text is readable over white photos; at 200 % the price bar leaves room for
       await reader.setViewportSize({ width, height: 900 });
       await reader.goto(path);
       await expect(photo(reader)).toBeVisible();
-      await reader.waitForLoadState('networkidle');
+      await complete(reader);
       const found = await contrasts(reader);
       expect(found.length, `words over photos of ${path} at ${width} px`).toBeGreaterThan(0);
       expect(

@@ -1,7 +1,11 @@
+import { drawn } from './own.ts';
 import type { Locator, Page } from './test.ts';
 
-/** Moves one finger from the middle of an element to the middle of another. */
-export async function swipe(page: Page, from: Locator, to: Locator): Promise<void> {
+/**
+ * Moves one finger from the middle of an element to the middle of another.
+ * @param arrived waits for what the page shows before the finger is lifted
+ */
+export async function swipe(page: Page, from: Locator, to: Locator, arrived?: () => Promise<void>): Promise<void> {
   const touch = await page.context().newCDPSession(page);
   const middle = async (of: Locator) => {
     const box = (await of.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
@@ -16,9 +20,8 @@ export async function swipe(page: Page, from: Locator, to: Locator): Promise<voi
       x: start.x + ((end.x - start.x) * step) / 12,
       y: start.y + ((end.y - start.y) * step) / 12,
     });
-    await page.waitForTimeout(30);
+    await drawn(page);
   }
-  // The item takes its place a moment after the finger.
-  await page.waitForTimeout(200);
+  await arrived?.();
   await send('touchEnd');
 }

@@ -3,14 +3,33 @@ import { formatDay } from '../contract/dates.ts';
 import { formatEuros } from '../contract/money.ts';
 import type { TravelCard } from '../contract/travel-calls.ts';
 import { tabNames } from '../contract/travel-state.ts';
-import { call, clientId, lucia, openTravel, ownTravel, question, sendTravel, travelCard, travelMenu } from './own.ts';
+import {
+  call,
+  clientId,
+  lucia,
+  openTravel,
+  ownClient,
+  ownTravel,
+  question,
+  sendTravel,
+  travelCard,
+  travelMenu,
+} from './own.ts';
 import { administrator, enter } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
 /** The trip list (specification 2): what its cards show and offer, by tab and role. */
 
-const travelsOf = async (page: Page, tab: string, at: number): Promise<TravelCard[]> =>
-  (await call(page, '/api/travel/getTravels', { filter: { tab, name: '' }, page: at })).data;
+/** All pages: other tests put trips before those of the sample. */
+async function travelsOf(page: Page, tab: string): Promise<TravelCard[]> {
+  const all: TravelCard[] = [];
+  for (let at = 1, pages = 1; at <= pages; at++) {
+    const { data, total_pages } = await call(page, '/api/travel/getTravels', { filter: { tab, name: '' }, page: at });
+    all.push(...data);
+    pages = total_pages ?? 1;
+  }
+  return all;
+}
 
 const range = ({ date_from, date_to }: { date_from: string; date_to: string }) =>
   `${formatDay(date_from)} – ${formatDay(date_to)}`;
@@ -23,7 +42,7 @@ const statuses = {
 
 test('cards of staff show id, dates, days, people, and the budgets with their status and price', async ({ page }) => {
   await enter(page, administrator);
-  const travels = (await Promise.all([1, 2, 3].map(at => travelsOf(page, 'pendientes_de_reserva', at)))).flat();
+  const travels = await travelsOf(page, 'pendientes_de_reserva');
   // Trips with a budget of each status, searched by name, because other tests may have moved them to another page.
   const having = (status: number) =>
     travels.find(({ budgets }) => budgets.some(({ budget_status_id }) => budget_status_id === status));
@@ -41,8 +60,10 @@ test('cards of staff show id, dates, days, people, and the budgets with their st
     for (const agent of travel.assigned_agents)
       await expect(card).toContainText(`${agent.first_name} ${agent.last_name}`);
     const unfold = card.getByRole('button', { name: /^Ver (el|los) .*rechazado/ });
-    if (await unfold.isVisible()) await unfold.click();
     const items = card.locator('ul > li').filter({ has: page.getByText('Precio inicial') });
+    // The card comes with all that it shows.
+    await items.or(unfold).first().waitFor();
+    if (await unfold.isVisible()) await unfold.click();
     // The accepted one first, the rejected ones last.
     const ranks = [3, 1, 2];
     const order = travel.budgets.map(budget => ranks.indexOf(budget.budget_status_id));
@@ -111,7 +132,7 @@ test('a card shows the accepted budget first and folds those that were rejected'
   page,
 }) => {
   await enter(page, administrator);
-  const client = await clientId(page, 'Romero');
+  const { id: client } = await ownClient(page, 'Lucía');
   const travel = await ownTravel(page, 'Soria', [client], 3);
   const [first = 0, second = 0] = travel.budgets;
   await sendTravel(page, travel);
@@ -139,7 +160,7 @@ test('the page of a budget tells staff which it is, for whom, whose, and how far
   tag: '@long',
 }, async ({ page }) => {
   await enter(page, administrator);
-  const travels = (await Promise.all([1, 2, 3].map(at => travelsOf(page, 'pendientes_de_reserva', at)))).flat();
+  const travels = await travelsOf(page, 'pendientes_de_reserva');
   // Other tests add trips without all of this.
   const trip = travels.find(
     ({ clients, assigned_agents, budgets }) =>

@@ -1,10 +1,10 @@
 import type { Locator } from '@playwright/test';
-import { clients } from '../sample/people.ts';
 import {
   call,
   clientId,
   lucia,
   openTravel,
+  ownClient,
   ownTravel,
   sendTravel,
   travelCard,
@@ -71,10 +71,11 @@ test('the history says what happened, who did it and why, and links to the budge
   page,
 }) => {
   await enter(page, agent);
-  const travel = await ownTravel(page, 'Priego', [await clientId(page, 'Lucía Romero')], 1);
+  const reader = await ownClient(page, 'Lucía');
+  const travel = await ownTravel(page, 'Priego', [reader.id], 1);
   await sendTravel(page, travel);
   const [budget = 0] = travel.budgets;
-  const headers = { 'X-Token': await openSession(lucia) };
+  const headers = { 'X-Token': await openSession(reader) };
   for (let times = 0; times < 2; times++) await page.request.get(`/api/budget/getBudget/${budget}`, { headers });
   await page.request.post('/api/budget/denyBudget', { headers, data: { budget_id: budget, data: 'Mejor en junio' } });
   await openTravel(page, travel, 'pendientes_de_reserva');
@@ -83,7 +84,7 @@ test('the history says what happened, who did it and why, and links to the budge
   const entries = dialog(page).getByRole('listitem');
   await expect(dialog(page)).toHaveAccessibleName(`Historial de «${travel.name}»`);
   await expect(entries).toHaveCount(5);
-  const { first_name, last_name } = clients[0] ?? {};
+  const { first_name, last_name } = reader;
   const told = [
     ['Presupuesto rechazado: se piden alternativas', `${first_name} ${last_name}, cliente`, '«Mejor en junio»'],
     ['Presupuesto abierto por primera vez', `${first_name} ${last_name}, cliente`],

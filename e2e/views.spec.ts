@@ -1,4 +1,5 @@
 import { violations } from './axe.ts';
+import { unique } from './own.ts';
 import { administrator, agent, enter } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
@@ -16,8 +17,8 @@ async function save(page: Page, name: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test('a view of a table is saved, opened again and deleted', { tag: '@long' }, async ({ page }, { retry }) => {
-  const name = `Con a, por estado ${retry}`;
+test('a view of a table is saved, opened again and deleted', { tag: '@long' }, async ({ page }) => {
+  const name = unique('Con a, por estado');
   await enter(page, agent);
   await page.goto('/proveedores');
   await menu(page).click();
@@ -59,8 +60,8 @@ test('a view of a table is saved, opened again and deleted', { tag: '@long' }, a
   await expect(page.getByRole('button', { name, exact: true })).toBeHidden();
 });
 
-test('a view of the trips keeps tab and words, and is nobody else’s', async ({ page }, { retry }) => {
-  const name = `Archivados con en ${retry}`;
+test('a view of the trips keeps tab and words, and is nobody else’s', async ({ page }) => {
+  const name = unique('Archivados con en');
   await enter(page, agent);
   await page.goto('/?tab=archivados&q=en');
   await save(page, name);

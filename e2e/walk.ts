@@ -1,8 +1,8 @@
-import type { Page, Request } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 import { budgetStatus } from '../contract/budget.ts';
 import type { Budget } from '../contract/budget-calls.ts';
 import type { TravelCard } from '../contract/travel-calls.ts';
-import { call } from './own.ts';
+import { call, drawn } from './own.ts';
 
 export interface Screen {
   name: string;
@@ -50,13 +50,8 @@ async function leave(page: Page, walk: Walk): Promise<void> {
   walk.opened = false;
   const dialogs = page.getByRole('dialog').or(page.getByRole('alertdialog'));
   for (let left = await dialogs.count(); left > 0; left -= 1) await page.keyboard.press('Escape');
-  const gone = { state: 'detached', timeout: 1_000 } as const;
-  await dialogs
-    .first()
-    .waitFor(gone)
-    .catch(() => {
-      delete walk.at;
-    });
+  await drawn(page);
+  if ((await dialogs.count()) > 0) delete walk.at;
 }
 
 function begin(page: Page): Walk {
@@ -126,14 +121,16 @@ interface WithRouter {
   };
 }
 
-/** Waits until the navigation is complete, no call has been running for a while, and no skeleton is left. */
+/** Waits until the navigation is complete, no call is running, and no skeleton is left. */
 async function settled(page: Page, { underway }: Walk): Promise<void> {
   await page.waitForFunction(() => {
     const { state, latestLocation } = (window as unknown as WithRouter).__TSR_ROUTER__;
     return state.status === 'idle' && state.resolvedLocation?.href === latestLocation.href;
   });
-  for (let since = Date.now(); Date.now() - since < 150; await page.waitForTimeout(25)) {
-    if (underway.size > 0) since = Date.now();
-  }
+  // What an answer changes may begin further calls.
+  do {
+    await expect.poll(() => underway.size).toBe(0);
+    await drawn(page);
+  } while (underway.size > 0);
   await page.locator('.mantine-Skeleton-root').first().waitFor({ state: 'detached' });
 }
