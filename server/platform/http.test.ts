@@ -134,13 +134,11 @@ describe('transport faults keep their status and carry an envelope (decisions 1)
   it('400 for lists within lists without end, before they are parsed', async () => {
     const deep = ['['.repeat(1_999_999), `${'['.repeat(999_000)}${']'.repeat(999_000)}`];
     const texts = [...deep, `{"name":${deep[1]}}`];
-    const started = performance.now();
     for (const text of texts) {
       const response = await raw({ 'content-type': 'application/json' }, text);
       expect(response.statusCode).toBe(400);
       expect(response.json()).toEqual({ code: 40001, data: { message: 'Los datos enviados no son válidos' } });
     }
-    process.stdout.write(`three deep bodies of 2 MB: ${Math.round(performance.now() - started)} ms\n`);
   });
 
   it('413 for a body above the limit', async () => {

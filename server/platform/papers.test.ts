@@ -136,10 +136,8 @@ describe('office files', () => {
     // The sizes that the archive claims are small.
     for (let at = archive.indexOf('PK\x01\x02'); at >= 0; at = archive.indexOf('PK\x01\x02', at + 4))
       archive.writeUInt32LE(10, at + 24);
-    const began = performance.now();
     expect(await finding('a.docx', archive)).toBe('file.macros');
-    expect(performance.now() - began).toBeLessThan(10_000);
-  }, 30_000);
+  });
 
   it('with two parts of one name are refused', async () => {
     expect(
@@ -318,10 +316,11 @@ describe('a PDF', () => {
     ['beginnings of objects with remarks', '1 0 obj%'],
     ['brackets of a name', '/XFA          '],
     ['attached invoices', '/EmbeddedFile/Subtype/text#2Fxml '],
-  ])('made of %s alone is judged at once', async (_what, piece) => {
-    const began = performance.now();
-    await finding('a.pdf', pdfOf(piece.repeat(Math.ceil(10_000_000 / piece.length))));
-    expect(performance.now() - began).toBeLessThan(10_000);
+  ])('made of %s alone is judged by looking at each once', async (_what, piece) => {
+    // A reader that looked at each piece again for each of the others would not end within the limit of a test.
+    expect(await finding('a.pdf', pdfOf(piece.repeat(Math.ceil(10_000_000 / piece.length))))).toEqual(
+      expect.any(String),
+    );
   });
 
   it('a bomb of packed objects ends at the limit', async () => {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Long enough for a slow machine on which other programs run. A test that hangs ends after twice this time. */
+/** Long enough for a slow machine on which other programs run, and shorter than the limit of a test. */
 const longest = 60_000;
 
 /**
