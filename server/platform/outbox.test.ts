@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { testDatabase } from './db/testing.ts';
 import { DeliveryError, type Message, type Transport } from './delivery.ts';
 import { type OutgoingMail, openBody, post, requeue } from './outbox.ts';
-import { deliverDue, usualDelivery } from './outbox-sending.ts';
+import { deliverDue, startDelivery, usualDelivery } from './outbox-sending.ts';
 import { createSecrets } from './secret.ts';
 
 const database = await testDatabase();
@@ -151,10 +151,11 @@ test('stalled messages are sent after all others, and only a few at once', async
   await postOne({ to: 'hotel@example.com', bulk: true });
   const order: string[] = [];
   let [under, most] = [0, 0];
+  let released = Promise.resolve();
   const watching = transport(async ({ to }) => {
     order.push(to);
     most = Math.max(most, ++under);
-    await new Promise(resolve => setTimeout(resolve, 5));
+    await released;
     under -= 1;
     if (to.startsWith('stalling')) throw new DeliveryError('stalled', 'Timeout');
   });
@@ -162,19 +163,30 @@ test('stalled messages are sent after all others, and only a few at once', async
   expect(order.slice(0, 2)).toEqual(['zoe@example.com', 'hotel@example.com']);
 
   pass(5 * minute);
-  expect(await deliver(watching, { lanes: 5, mostStalled: 1 })).toMatchObject({ deferred: expect.any(Number) });
-  expect(most).toBe(1);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  released = promise;
+  const delivery = startDelivery(database, watching, secrets, clock, { lanes: 5, mostStalled: 1, patience: 5 });
+  // It ends when each lane has looked for a message.
+  await delivery.pass();
+  expect([under, most]).toEqual([1, 1]);
+  resolve();
+  await delivery.settled();
 });
 
 test('a sender whose lease expires while it sends does not take the message a second time', async () => {
   await postOne();
   const taken: string[] = [];
+  const { promise: released, resolve } = Promise.withResolvers<void>();
   const slow = transport(async ({ messageId }) => {
     taken.push(messageId);
     // The machine stood still for that long.
     pass(usualDelivery.lease);
-    await new Promise(resolve => setTimeout(resolve, 50));
+    await released;
   });
-  expect(await deliver(slow, { lanes: 2, patience: 5 })).toMatchObject({ sent: 1 });
+  const delivery = startDelivery(database, slow, secrets, clock, { lanes: 2, patience: 5 });
+  // It ends when each lane has looked for another message.
+  await delivery.pass();
+  resolve();
+  expect(await delivery.settled()).toMatchObject({ sent: 1 });
   expect(taken).toHaveLength(1);
 });
