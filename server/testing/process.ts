@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 
@@ -44,22 +43,16 @@ export async function startProcess(
   return { child, port, url: `http://127.0.0.1:${port}`, output: () => written, exited };
 }
 
-/** Waits until it reports that it is ready. @returns how long that took, in ms @throws with its output when it ends */
-export async function whenReady({ url, exited, output }: Process): Promise<number> {
+/** Waits until it reports that it is ready. @throws with its output when it ends */
+export async function whenReady({ url, exited, output }: Process): Promise<void> {
   const start = performance.now();
   const ended = exited.then(() => 'ended');
   const soon = () => new Promise(done => setTimeout(done, 50));
   while ((await Promise.race([ended, soon()])) !== 'ended' && performance.now() - start < 120_000) {
     const answer = await fetch(`${url}/health/ready`).catch(() => null);
-    if (answer?.status === 200) return performance.now() - start;
+    if (answer?.status === 200) return;
   }
   throw new Error(`not ready: ${output()}`);
-}
-
-/** The highest memory that it ever had resident, in MB, without its children. On Linux only. */
-export function peakMemory({ child }: Process): number {
-  const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
-  return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024;
 }
 
 /** Makes a call of its API and returns the envelope. */
