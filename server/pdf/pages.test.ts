@@ -1,14 +1,11 @@
 import { getDocumentProxy } from 'unpdf';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { BudgetDocument } from './budget-document.ts';
 import { createPdfRenderer } from './render.ts';
 import { sampleDocument, samplePhoto } from './sample-document.ts';
 import { line, read, withLines } from './testing.ts';
 
 /** How the paper is laid out: what stands on which page. */
-
-// A slow machine must not fail a test.
-vi.setConfig({ testTimeout: 60_000 });
 
 const renderer = createPdfRenderer();
 afterAll(() => renderer.close());

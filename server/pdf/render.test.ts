@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { extractText, getDocumentProxy, getMeta } from 'unpdf';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { BudgetDocument } from './budget-document.ts';
 import { createPdfRenderer, PdfError } from './render.ts';
 import { sampleDocument, samplePhoto } from './sample-document.ts';
 import { line, read, withLines } from './testing.ts';
 
 // A slow machine must not fail a test. The renderer has its own limit.
-vi.setConfig({ testTimeout: 60_000 });
 
 const long = process.env.LONG === '1';
 

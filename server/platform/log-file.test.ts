@@ -14,6 +14,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { smallDisk } from '../testing/disk.ts';
+import { eventually } from '../testing/eventually.ts';
 import { openLog } from './log-file.ts';
 
 /** Where the log goes, and that it never stops the application. */
@@ -111,7 +112,10 @@ it('loses no line of a disk that is full for a while, drops those beyond a megab
   } finally {
     told.mockRestore();
     // The file is closed a moment later.
-    await vi.waitFor(() => disk.unmount());
+    await eventually('a file that is closed', () => {
+      disk.unmount();
+      return true;
+    });
   }
 });
 

@@ -1,11 +1,12 @@
 import { rmSync } from 'node:fs';
 import { inspect } from 'node:util';
 import { sql } from 'kysely';
-import { afterAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { openDatabase } from '../platform/db/database.ts';
 import type { Db } from '../platform/db/db.ts';
 import { migratedDataDir } from '../platform/db/testing.ts';
 import { testApp } from '../testing/app.ts';
+import { eventually } from '../testing/eventually.ts';
 import { callProcess, type Process, startProcess, whenReady } from '../testing/process.ts';
 
 /** What people's rows say is in no line of the log, although the database's own reports quote them. */
@@ -52,8 +53,8 @@ it(
     });
     expect(answer).toMatchObject({ code: expect.any(Number) });
     const logged = () => running?.output() ?? '';
-    await vi.waitFor(() => expect(logged()).toContain('planted_worker'), { timeout: minutes });
-    await vi.waitFor(() => expect(logged()).toContain('planted_request'), { timeout: 10_000 });
+    for (const planted of ['planted_worker', 'planted_request'])
+      await eventually(`${planted} in the log`, () => logged().includes(planted));
     expect(logged()).toContain('"table":"transport_type"');
     expect(logged()).not.toContain(word);
     running.child.kill('SIGTERM');

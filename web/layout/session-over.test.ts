@@ -48,7 +48,7 @@ describe('an ended session (specification 8)', () => {
     asked.mockReturnValueOnce(promise);
     over.sessionOver('');
     over.sessionOver('');
-    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
+    await expect.poll(() => asked.mock.calls.length).toBe(1);
     expect(asked).toHaveBeenCalledWith(
       expect.objectContaining({
         message: 'La sesión ha caducado, por favor vuelva a loguear',
@@ -57,14 +57,14 @@ describe('an ended session (specification 8)', () => {
     );
     expect(reload).not.toHaveBeenCalled();
     resolve(true);
-    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+    await expect.poll(() => reload.mock.calls.length).toBe(1);
     expect(page.cookie).toEqual(signedOut);
   });
 
   test('reloads signed out even if the dialog cannot be shown', async () => {
     asked.mockRejectedValueOnce(new Error('no box'));
     over.sessionOver('La sesión ha caducado');
-    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+    await expect.poll(() => reload.mock.calls.length).toBe(1);
     expect(page.cookie).toEqual(signedOut);
   });
 });

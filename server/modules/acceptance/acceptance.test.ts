@@ -1,15 +1,12 @@
 import { sql } from 'kysely';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { groups } from '../../../contract/permissions.ts';
 import { sha256 } from '../../platform/canonical-json.ts';
 import { readEntry, readZip } from '../../platform/zip.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { type Travels, travelsOf } from '../../testing/travels.ts';
 import { recordPlace } from './queries.ts';
-
-// The first document starts the PDF worker.
-vi.setConfig({ testTimeout: 60_000 });
 
 let test: TestApp;
 let travels: Travels;

@@ -1,5 +1,5 @@
 import { extractText, getDocumentProxy } from 'unpdf';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { groups } from '../../../contract/permissions.ts';
 import type { SessionBegan } from '../../../contract/session.ts';
 import { codeAt, fromBase32, stepAt } from '../../platform/totp.ts';
@@ -7,9 +7,6 @@ import { type TestApp, type TestUser, testApp, testPassword } from '../../testin
 import { softwareKey } from '../../testing/authenticator.ts';
 import { type Travels, travelsOf } from '../../testing/travels.ts';
 import { lastAcceptance } from './queries.ts';
-
-// The first document starts the PDF worker.
-vi.setConfig({ testTimeout: 60_000 });
 
 /** The record of an acceptance says how the session of the accepting person began, and the certificate prints it. */
 

@@ -1,13 +1,10 @@
 import { extractText, getDocumentProxy } from 'unpdf';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { type Travels, travelsOf } from '../../testing/travels.ts';
 import { writeSetting } from '../setting/queries.ts';
 
 /** What the agent tells of the days of a budget: written by staff, read by the customer on the page and in the PDF. */
-
-// The first document starts the PDF worker.
-vi.setConfig({ testTimeout: 60_000 });
 
 let test: TestApp;
 let travels: Travels;

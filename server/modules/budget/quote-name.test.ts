@@ -1,13 +1,10 @@
 import { extractText, getDocumentProxy } from 'unpdf';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { groups } from '../../../contract/permissions.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { type Travels, travelsOf } from '../../testing/travels.ts';
 
 /** The agent's name for a budget and a sentence about it: written by staff, read by the customer wherever they meet it. */
-
-// The first document starts the PDF worker.
-vi.setConfig({ testTimeout: 60_000 });
 
 let test: TestApp;
 let travels: Travels;

@@ -1,12 +1,9 @@
 import { extractText, getDocumentProxy } from 'unpdf';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { type Travels, travelsOf } from '../../testing/travels.ts';
 
 /** How long a transport takes: typed as people write it, read in minutes. */
-
-// The first document starts the PDF worker.
-vi.setConfig({ testTimeout: 60_000 });
 
 let test: TestApp;
 let travels: Travels;
