@@ -10,7 +10,7 @@ import { freePort } from './postgres.ts';
 
 /**
  * Builds the image with Docker or Podman, starts it by the command of docs/operation/container.md and does in it what
- * scripts/image.test.ts does without an engine. Without an engine it says so and ends well. Part of the long tests.
+ * scripts/image.long.test.ts does without an engine. Without an engine it says so and ends well. Part of the long tests.
  */
 
 const root = resolve(import.meta.dirname, '..');

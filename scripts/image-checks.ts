@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 
-/** What an image has to do when it runs, whatever runs it: scripts/image.test.ts and scripts/engine.ts. */
+/** What an image has to do when it runs, whatever runs it: scripts/image.long.test.ts and scripts/engine.ts. */
 
 /** An image that runs. */
 export interface RunningImage {
