@@ -10,6 +10,7 @@ import { quickestForm } from '../../contract/travel-request.ts';
 import { adapted, startNginx } from '../../scripts/nginx.ts';
 import { findProgram } from '../../scripts/packages.ts';
 import { freePort } from '../../scripts/postgres.ts';
+import { eventually } from '../../server/testing/eventually.ts';
 import { callProcess, type Process, startProcess, whenReady } from '../../server/testing/process.ts';
 
 /** The examples of reverse proxies beside this file, each in the real server with the application behind it. */
@@ -63,12 +64,12 @@ beforeAll(async () => {
   const { token } = (await callProcess(application, 'external/login', { body: first })).data;
   const change = { old_password: first.password, password, password_again: password };
   await callProcess(application, 'external/changePassword', { token, body: change });
-}, 240_000);
+});
 afterAll(async () => {
   application.child.kill('SIGTERM');
   await application.exited;
   rmSync(folder, { recursive: true, force: true });
-}, 60_000);
+});
 
 interface Ports {
   https: number;
@@ -112,22 +113,15 @@ describe.each([
     ports = { https: await freePort(), application: port };
     proxy = await startProxy(ports);
     await ready();
-  }, 120_000);
+  });
 
   afterAll(() => proxy?.kill('SIGTERM'));
 
   /** Until the application answers through the proxy. */
   async function ready(): Promise<void> {
-    const end = Date.now() + 100_000;
-    while (Date.now() < end) {
-      const status = await call('GET', '/health/ready').then(
-        answer => answer.status,
-        () => 0,
-      );
-      if (status === 200) return;
-      await wait(100);
-    }
-    throw new Error(`not ready behind ${name}: ${application.output()}`);
+    await eventually(`an answer through ${name}: ${application.output()}`, () =>
+      call('GET', '/health/ready').then(({ status }) => status === 200),
+    );
   }
 
   interface Options {
@@ -205,29 +199,21 @@ describe.each([
     expect(JSON.stringify(data)).not.toContain('203.0.113');
   });
 
-  it('tells an event within a second', async () => {
+  it('tells an event as soon as it happens, on a connection that stays open', async () => {
     const page = json(await call('GET', '/api/external/newCustomer'));
     const data = { ...wanted, form_token: page.data.form_token };
-    // Nobody fills the form in faster.
+    // Nobody fills the form in faster: a younger form is refused.
     await wait(quickestForm * 1000 + 500);
-    let opened = 0;
-    let asked = 0;
+    let asked: Promise<Answer> | undefined;
     const answer = await call('GET', '/api/notification/stream', {
       token,
       headers: { accept: 'text/event-stream', 'accept-encoding': 'gzip, br' },
       until: text => {
-        if (text.includes('event: state') && !opened) {
-          opened = performance.now();
-          void call('POST', '/api/external/requestTravel', { json: { data } }).then(() => {
-            asked = performance.now();
-          });
-        }
+        if (text.includes('event: state')) asked ??= call('POST', '/api/external/requestTravel', { json: { data } });
         return text.includes('event: notification');
       },
     });
-    const after = asked === 0 ? 0 : performance.now() - asked;
-    process.stdout.write(`event through ${name}: ${Math.round(after)} ms after the answer to the call\n`);
-    expect(after).toBeLessThan(1000);
+    expect(json((await asked) as Answer).code).toBe(20001);
     expect(answer.headers['content-type']).toMatch(/^text\/event-stream/);
     expect(answer.headers['content-encoding']).toBeUndefined();
   });
@@ -278,5 +264,5 @@ describe.each([
     application = await startProcess({ ...env, PORT: String(port) });
     await ready();
     expect(json(await call('GET', '/api/auth/info', { token }))).toMatchObject({ code: 20000 });
-  }, 120_000);
+  });
 });

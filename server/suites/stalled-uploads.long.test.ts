@@ -1,23 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { offerLinks } from '../modules/offer/link.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { migratedDataDir } from '../platform/db/testing.ts';
-import { customer } from '../platform/uploads.fixtures.ts';
 import { callProcess, type Process, startProcess, whenReady } from '../testing/process.ts';
 
-/** Endless uploads to public calls of an application in a process of its own, and bodies that cost to read. */
+/** Endless uploads to public calls of an application in a process of its own. */
 
 const DATA_DIR = await migratedDataDir();
 const minutes = 60_000;
 let running: Process;
 let supplier: string;
-let customers: string[];
 
 beforeAll(async () => {
-  ({ supplier, customers } = await planted());
+  supplier = await plantedSupplier();
   running = await startProcess({ DATA_DIR });
   await whenReady(running);
 }, 3 * minutes);
@@ -27,10 +24,9 @@ afterAll(async () => {
   await running?.exited;
 });
 
-/** The token of a supplier of a price request, and those of two customers. */
-async function planted(): Promise<{ supplier: string; customers: string[] }> {
+/** The token of a supplier of a price request. */
+async function plantedSupplier(): Promise<string> {
   const { db, close } = await openDatabase({ dataDir: DATA_DIR });
-  const customers = await Promise.all(['uno', 'dos'].map(async name => (await customer(db, name, new Date())).token));
   const supplier = await db.transaction().execute(async trx => {
     const letter = { template: 'priceRequest', to_address: 'hotel@ejemplo.es', language: 'es', subject: '', body: '' };
     const outbox = trx.insertInto('outbox').values({ ...letter, message_id: 'x', status: 'sent' });
@@ -48,7 +44,7 @@ async function planted(): Promise<{ supplier: string; customers: string[] }> {
     return (await offerLinks(trx, [id], new Date())).get(id) ?? '';
   });
   await close();
-  return { supplier, customers };
+  return supplier;
 }
 
 const answerOf = (token: string) =>
@@ -109,7 +105,7 @@ describe('a public upload', () => {
     const byHeader = send({ parts: [], headers: [`x-link-token: ${foreign}`] });
     const byBody = send({ parts: [dataPart(foreign), fileHead, 'the first bytes of a file'] });
     const unnamed = send({ parts: [fileHead, 'the first bytes of a file'] });
-    for (const each of [byHeader, byBody, unnamed]) await expect.poll(each.status, { timeout: minutes }).toBe(200);
+    for (const each of [byHeader, byBody, unnamed]) await expect.poll(each.status).toBe(200);
     hangUp();
     expect(running.output()).not.toContain(foreign);
   });
@@ -120,7 +116,7 @@ describe('a public upload', () => {
       // Garbage is collected only now and then, so the baseline is measured after the same kind of calls.
       for (let n = 0; n < 10; n += 1) {
         const refused = send(whole({ parts: [dataPart(supplier), fileHead, fileBytes, end] }));
-        await expect.poll(refused.status, { timeout: minutes }).toBe(200);
+        await expect.poll(refused.status).toBe(200);
       }
       hangUp();
       const before = residentMb();
@@ -129,7 +125,7 @@ describe('a public upload', () => {
       const stalled = Array.from({ length: 100 }, () =>
         send({ parts: [dataPart(supplier), fileHead, fileBytes], headers }),
       );
-      await Promise.race([Promise.all(stalled.map(each => each.sent)), wait(15_000)]);
+      await Promise.all(stalled.map(each => each.sent));
       const grown = residentMb() - before;
       process.stdout.write(`stalled.memory ${Math.round(grown)} MB 100 ${grown <= 100 ? 'ok' : 'short'}\n`);
       expect(grown).toBeLessThanOrEqual(100);
@@ -140,64 +136,11 @@ describe('a public upload', () => {
       // Another person at another address sends a file.
       const parts = [dataPart(supplier), fileHead, 'a text that is no PDF', end];
       const other = send(whole({ parts, from: '127.0.0.2', headers }));
-      await expect.poll(other.status, { timeout: minutes }).toBe(200);
-      expect(stalled.map(each => each.status()).filter(status => status === 503).length).toBeGreaterThan(10);
+      await expect.poll(other.status).toBe(200);
+      expect(stalled.filter(each => each.status() === 503).length).toBeGreaterThan(10);
       hangUp();
       expect(running.output()).not.toContain(supplier);
     },
     3 * minutes,
   );
 });
-
-it(
-  'two megabytes of brackets in a loop keep nobody waiting',
-  async () => {
-    const [own = '', other = ''] = customers;
-    const list = async () => {
-      const start = performance.now();
-      expect(
-        await callProcess(running, 'travel/getCustomerTravels', { token: other, body: { page: 1 } }),
-      ).toMatchObject({ code: 20000 });
-      return performance.now() - start;
-    };
-    const median = (times: number[]) => times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0;
-    const measured = async () => {
-      const times: number[] = [];
-      for (let n = 0; n < 40; n += 1) times.push(await list());
-      return median(times);
-    };
-    await measured();
-    const quiet = await measured();
-
-    const headers = { 'content-type': 'application/json', 'x-token': own };
-    let refused = 0;
-    const beside = async (body: string, status: number) => {
-      const ended = new AbortController();
-      const loop = async () => {
-        while (!ended.signal.aborted) {
-          const answer = await fetch(`${running.url}/api/question/create`, { method: 'POST', headers, body });
-          expect(answer.status).toBe(status);
-          await answer.text();
-          refused += 1;
-        }
-      };
-      const looping = loop();
-      const time = await measured();
-      ended.abort();
-      await looping;
-      return time;
-    };
-    // On a busy machine, sending two megabytes in a loop delays others whatever stands in them.
-    const words = JSON.stringify({ data: 'a'.repeat(1_998_000) });
-    const harmless = await beside(words, 200);
-    const brackets = await beside('['.repeat(1_999_000), 400);
-    const times = brackets / harmless;
-    process.stdout.write(
-      `brackets.list ${times.toFixed(2)} × 2 ${times <= 2 ? 'ok' : 'short'} (${quiet.toFixed(1)} ms quiet, ${harmless.toFixed(1)} beside harmless bodies, ${brackets.toFixed(1)} beside brackets, ${refused} bodies)\n`,
-    );
-    expect(refused).toBeGreaterThan(10);
-    expect(times).toBeLessThanOrEqual(2);
-    expect(brackets / quiet).toBeLessThanOrEqual(20);
-  },
-  3 * minutes,
-);
