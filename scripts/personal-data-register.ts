@@ -40,7 +40,7 @@ const things: Record<string, string> = {
   price_request_file: 'id price_request_id slot file_id',
   province: 'id ine name search',
   room_type: 'id name name_en name_fr created_at updated_at deleted_at search',
-  secret_key: 'id key_id kept_in bound old_ids',
+  secret_key: 'id key_id kept_in old_ids',
   service: 'id name name_en name_fr icon created_at updated_at deleted_at search',
   setting: 'id name value updated_at',
   sign_in_attempt: 'state_hash browser_hash session_hash nonce code_verifier begun_at expires_at',

@@ -5,9 +5,8 @@ import { type Secrets, unreadable } from './platform/secret.ts';
 import { type SealedTable, sealedTables } from './sealed-columns.ts';
 
 /**
- * Seals values again that are sealed with an old key or in the first format, which bound them to no place. It works in
- * small transactions while everybody works: a row that somebody holds is left for the next pass, and a pass that was cut
- * off is simply begun again.
+ * Seals values again that are sealed with an old key. It works in small transactions while everybody works: a row that
+ * somebody holds is left for the next pass, and a pass that was cut off is simply begun again.
  */
 
 interface Parts {
@@ -18,7 +17,7 @@ interface Parts {
 export interface Resealed {
   /** How many rows were sealed again. */
   resealed: number;
-  /** How many rows still need an old key or the first format. When it is 0, `SECRET_KEY_OLD` may go. */
+  /** How many rows still need an old key. When it is 0, `SECRET_KEY_OLD` may go. */
   left: number;
   /** How many rows no key of this start opens: they stay as they are. */
   unreadable: number;
@@ -28,11 +27,9 @@ const batch = 100;
 
 /** Does nothing once nothing is left. @param signal ends a pass early */
 export async function resealWhenNeeded({ db, secrets }: Parts, signal?: AbortSignal): Promise<void> {
-  const kept = await db.selectFrom('secret_key').select(['key_id', 'bound', 'old_ids']).executeTakeFirst();
+  const kept = await db.selectFrom('secret_key').select(['key_id', 'old_ids']).executeTakeFirst();
   // A process with an earlier key must not undo the work of one with the present key.
-  if (!kept || kept.key_id !== secrets.keyId) return;
-  if (kept.bound) secrets.refuseUnbound();
-  if (!kept.bound || kept.old_ids.length > 0) await reseal({ db, secrets }, signal);
+  if (kept?.key_id === secrets.keyId && kept.old_ids.length > 0) await reseal({ db, secrets }, signal);
 }
 
 /** One pass over all sealed values. */
@@ -51,7 +48,6 @@ export async function reseal({ db, secrets }: Parts, signal?: AbortSignal): Prom
   // The head of the audit log is signed with the key; a command may run without the worker, which signs it otherwise.
   await db.transaction().execute(trx => chainAudit(trx, secrets));
   const left = await db.transaction().execute(trx => noteLeft(trx, secrets, total.unreadable));
-  if (left === 0) secrets.refuseUnbound();
   return { ...total, left };
 }
 
@@ -94,7 +90,7 @@ function needsResealing({ columns, hashed }: SealedTable, { prefix }: Secrets): 
   return sql.join(all.map(other), sql` or `);
 }
 
-/** Counts what is left, and stores that old keys and the first format are needed no more once it is nothing. */
+/** Counts what is left, and stores that old keys are needed no more once it is nothing. */
 async function noteLeft(trx: Trx, secrets: Secrets, unread: number): Promise<number> {
   let needing = 0;
   for (const sealed of sealedTables) needing += await countNeeding(trx, secrets, sealed);
@@ -102,9 +98,9 @@ async function noteLeft(trx: Trx, secrets: Secrets, unread: number): Promise<num
   if (left === 0) {
     await trx
       .updateTable('secret_key')
-      .set({ bound: true, old_ids: [] })
+      .set({ old_ids: [] })
       .where('key_id', '=', secrets.keyId)
-      .where(eb => eb.or([eb('bound', '=', false), sql<boolean>`old_ids <> '{}'`]))
+      .where(sql<boolean>`old_ids <> '{}'`)
       .execute();
   }
   return left;

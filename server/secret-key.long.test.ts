@@ -181,7 +181,7 @@ it('knows every sealed column', async () => {
   const found: string[] = [];
   for (const { table, column } of columns) {
     const { rows } = await sql<{ sealed: string }>`select ${sql.ref(column)} as sealed from ${sql.table(table)}
-      where starts_with(${sql.ref(column)}, 'v2.') limit 1`.execute(db);
+      where starts_with(${sql.ref(column)}, 'v1.') limit 1`.execute(db);
     // A keyed hash begins in the same way.
     if (rows[0] && keyIdOf(rows[0].sealed) && !column.endsWith('_hash')) found.push(`${table}.${column}`);
   }

@@ -68,12 +68,6 @@ export async function keepKey(db: Db, secrets: Secrets, config: KeyConfig): Prom
   });
 }
 
-/** Whether every value is bound to its place, so that the first format is refused. */
-export async function isBound(db: Db): Promise<boolean> {
-  const kept = await db.selectFrom('secret_key').select('bound').executeTakeFirst();
-  return kept?.bound ?? false;
-}
-
 /** The key whose id is stored; undefined in a database that this version has not started on yet. */
 async function keptKey(db: Db): Promise<KeptKey | undefined> {
   const { rows } = await sql<{ there: boolean }>`select to_regclass('public.secret_key') is not null as there`.execute(

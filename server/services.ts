@@ -8,7 +8,6 @@ import { createRest, type Rest } from './platform/rest.ts';
 import { type Secrets, secretsOf } from './platform/secret.ts';
 import { createTraces, type Traces } from './platform/trace.ts';
 import { createTurns, type Turns } from './platform/turns.ts';
-import { isBound } from './secret-key.ts';
 
 /** The parts that the application consists of. */
 export interface Services {
@@ -36,7 +35,6 @@ export async function createServices(
   { clock = () => new Date(), log = true }: Partial<Pick<Services, 'clock' | 'log'>> = {},
 ): Promise<Services> {
   const secrets = secretsOf(config);
-  if (await isBound(database.db)) secrets.refuseUnbound();
   const turns = createTurns();
   return {
     db: database.db,

@@ -15,7 +15,7 @@ import type { Config } from './config.ts';
 
 /**
  * The only encrypted column type (decisions 2): AES-256-GCM, with the id of the key beside the value, and a keyed hash
- * where an exact search is needed. A sealed value is a text: `v2.<key id>.<nonce>.<tag>.<value>`, base64url. It is bound
+ * where an exact search is needed. A sealed value is a text: `v1.<key id>.<nonce>.<tag>.<value>`, base64url. It is bound
  * to its place: copied to another row, column or table it no longer opens (docs/decisions/sealed-values.md).
  */
 export interface Secrets {
@@ -33,19 +33,17 @@ export interface Secrets {
   keyId: string;
   /** The ids of all keys that open: the one that seals, then the old ones. */
   keyIds: readonly string[];
-  /** How every value begins that needs no resealing: the present format and the key that seals. */
+  /** How every value begins that needs no resealing: the format and the key that seals. */
   prefix: string;
   /** A keyed hash of a value without case and separators: equal values of one column have equal hashes. */
   blind(text: string, column: Column): string;
   blind(text: string | null, column: Column): string | null;
-  /** Every hash under which a value may be stored, with those of old keys and formats. */
+  /** Every hash under which a value may be stored, with those of old keys. */
   blinds(text: string, column: Column): string[];
   /** Signs a text for a purpose: 128 bits, base64url. Each purpose has a key of its own. */
   sign(purpose: string, text: string): string;
   /** Whether a signature is that of the text for the purpose. Those by an old key are accepted. */
   verify(purpose: string, text: string, signature: string): boolean;
-  /** From now on refuses values of the first format, which are not bound to a place. */
-  refuseUnbound(): void;
 }
 
 /** A column with sealed values. */
@@ -79,20 +77,16 @@ export function createSecrets(
   const ring = new Map([own, ...old.map(subkeysOf)].reverse().map(keys => [keys.keyId, keys]));
   const others = [...ring.values()].filter(keys => keys !== own);
   const prefix = prefixOf(keyId);
-  let unbound = true;
 
   const open: Secrets['open'] = (sealed, place) => {
     if (sealed === null) return null;
     const [version, id = '', nonce, tag, value] = sealed.split('.');
-    if ((version !== 'v2' && version !== 'v1') || !nonce || !tag || value === undefined)
-      throw new Error('not a sealed value');
-    if (version === 'v1' && !unbound)
-      throw new Error('sealed in the first format, which is refused once all is resealed');
+    if (version !== format || !nonce || !tag || value === undefined) throw new Error('not a sealed value');
     const keys = ring.get(id);
     if (!keys) throw new Error(`sealed with another key (${id}); SECRET_KEY has changed`);
     const from = (text: string) => Buffer.from(text, 'base64url');
     const decipher = createDecipheriv(cipherName, keys.sealing, from(nonce), { authTagLength: 16 });
-    if (version === 'v2') decipher.setAAD(bound(place));
+    decipher.setAAD(bound(place));
     decipher.setAuthTag(from(tag));
     return Buffer.concat([decipher.update(from(value)), decipher.final()]).toString('utf8');
   };
@@ -139,8 +133,7 @@ export function createSecrets(
     },
     seal,
     blind,
-    blinds: (text, column) =>
-      [own, ...others].flatMap(keys => [keys.blind(text, column), ...(unbound ? [keys.firstBlind(text)] : [])]),
+    blinds: (text, column) => [own, ...others].map(keys => keys.blind(text, column)),
     sign: own.sign,
     verify(purpose, text, signature) {
       const given = Buffer.from(signature);
@@ -148,9 +141,6 @@ export function createSecrets(
         const expected = Buffer.from(keys.sign(purpose, text));
         return expected.length === given.length && timingSafeEqual(expected, given);
       });
-    },
-    refuseUnbound() {
-      unbound = false;
     },
   };
 }
@@ -161,10 +151,12 @@ export const secretsOf = ({ secretKey, oldSecretKeys }: Pick<Config, 'secretKey'
 
 const cipherName = 'aes-256-gcm';
 
+const format = 'v1';
+
 /** What a value is bound to, as AES-GCM's additional data. */
 const bound = ({ table, column, row }: Place): Buffer => Buffer.from(JSON.stringify([table, column, String(row)]));
 
-const prefixOf = (keyId: string): string => `v2.${keyId}.`;
+const prefixOf = (keyId: string): string => `${format}.${keyId}.`;
 
 /** What is derived from a key: a key of its own for each purpose. */
 function subkeysOf(key: Buffer) {
@@ -179,16 +171,14 @@ function subkeysOf(key: Buffer) {
   };
   const sealing = subkey('seal');
   const keyId = createHash('sha256').update(sealing.export()).digest('base64url').slice(0, 8);
-  const hashed = (purpose: string, text: string) =>
-    createHmac('sha256', subkey(purpose))
-      .update(text.toUpperCase().replace(/[\s.-]/g, ''))
-      .digest('base64url');
   return {
     keyId,
     sealing,
-    blind: (text: string, { table, column }: Column) => prefixOf(keyId) + hashed(`blind ${table}.${column}`, text),
-    /** The hash of the first format, which was the same in every column. */
-    firstBlind: (text: string) => hashed('blind', text),
+    blind: (text: string, { table, column }: Column) =>
+      prefixOf(keyId) +
+      createHmac('sha256', subkey(`blind ${table}.${column}`))
+        .update(text.toUpperCase().replace(/[\s.-]/g, ''))
+        .digest('base64url'),
     sign: (purpose: string, text: string) =>
       createHmac('sha256', subkey(`sign ${purpose}`))
         .update(text)
@@ -199,7 +189,7 @@ function subkeysOf(key: Buffer) {
 }
 
 /** The id of the key that sealed a value; null for other texts. */
-export const keyIdOf = (sealed: string): string | null => /^v[12]\.([\w-]{8})\./.exec(sealed)?.[1] ?? null;
+export const keyIdOf = (sealed: string): string | null => /^v1\.([\w-]{8})\./.exec(sealed)?.[1] ?? null;
 
 /** A sealed value for a screen. An unreadable one becomes a note in the reader's language. */
 export function shownOpen(secrets: Secrets, sealed: string | null, language: Language, place: Place): string | null {

@@ -256,8 +256,6 @@ create table secret_key (
   id int primary key default 1 check (id = 1),
   key_id text not null check (key_id ~ '^[A-Za-z0-9_-]{8}$'),
   kept_in text not null check (kept_in in ('file', 'variable')),
-  -- Every value is of the present format: older ones, which open in any place, are refused.
-  bound boolean not null default false,
   -- The keys from before that some values still need.
   old_ids text[] not null default '{}'
 );

@@ -72,7 +72,7 @@ it('the way there has a code, PKCE, a state and a nonce, and a cookie that no sc
   });
   expect(begun.cookies).toMatchObject([{ name: 'sign-in', httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 600 }]);
   const kept = await test.services.db.selectFrom('sign_in_attempt').selectAll().executeTakeFirstOrThrow();
-  expect(kept.code_verifier).toMatch(/^v2\./);
+  expect(kept.code_verifier).toMatch(/^v1\./);
   expect(JSON.stringify(kept)).not.toContain(asked.searchParams.get('state'));
   // A form of another site begins nothing, and ends nothing.
   for (const url of ['external/beginProvider', 'external/enterByProvider']) {

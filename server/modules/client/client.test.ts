@@ -115,7 +115,7 @@ describe('adding', () => {
       deleted_at: null,
       changed_password: false,
     });
-    expect(row.dni).toMatch(/^v2\./);
+    expect(row.dni).toMatch(/^v1\./);
     expect(row.dni_hash).toBe(test.services.secrets.blind('12345678z', { table: 'user', column: 'dni' }));
     expect((await get(`client/data/${done.id}`)).data).toMatchObject({
       dni: '12345678Z',

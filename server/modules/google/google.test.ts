@@ -134,8 +134,8 @@ test('the consent of a session connects the account once, and its tokens are sea
   expect(after.data).toMatchObject({ connected: true, email: 'reservas@alborada.example', url: null, refused: false });
   const stored = await db.selectFrom('google_account').selectAll().executeTakeFirstOrThrow();
   expect([stored.refresh_token, stored.access_token]).toEqual([
-    expect.stringMatching(/^v2\./),
-    expect.stringMatching(/^v2\./),
+    expect.stringMatching(/^v1\./),
+    expect.stringMatching(/^v1\./),
   ]);
   expect(JSON.stringify(connected.body)).not.toContain(
     secrets.open(stored.refresh_token, {

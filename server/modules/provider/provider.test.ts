@@ -153,8 +153,8 @@ describe('writing', () => {
 describe('the password and the account', () => {
   it('are sealed in the database', async () => {
     const row = await stored(await made());
-    expect(row.password).toMatch(/^v2\./);
-    expect(row.bank_account).toMatch(/^v2\./);
+    expect(row.password).toMatch(/^v1\./);
+    expect(row.bank_account).toMatch(/^v1\./);
     const text = JSON.stringify(row);
     for (const word of [secret, secret.trim(), '0418', '1332']) expect(text).not.toContain(word);
     expect(test.services.secrets.open(row.password, { table: 'provider', column: 'password', row: row.id })).toBe(

@@ -131,7 +131,7 @@ describe('adding', () => {
       active: true,
       deleted_at: null,
       changed_password: false,
-      dni: expect.stringMatching(/^v2\./),
+      dni: expect.stringMatching(/^v1\./),
     });
     expect((await get(`user/data/${done.id}`)).data).toEqual({
       id: done.id,

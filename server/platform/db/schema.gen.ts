@@ -863,7 +863,6 @@ export interface SecretKeyRow {
   id: Generated<number>;
   key_id: string;
   kept_in: string;
-  bound: Generated<boolean>;
   old_ids: Generated<string[]>;
 }
 
