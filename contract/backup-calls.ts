@@ -47,8 +47,6 @@ export type BackupPlan = z.output<typeof backupPlan>;
 export const backupInfo = z.strictObject({
   /** `embedded`: the database inside the application. `server`: a PostgreSQL server. */
   database: z.enum(['embedded', 'server']),
-  /** A dump can be made. A PostgreSQL server needs pg_dump on this machine. */
-  ready: z.boolean(),
   /** Where backups go: a folder, or the address of a bucket without its credentials. */
   place: z.string(),
   place_kind: z.enum(['folder', 'bucket']),
@@ -71,7 +69,7 @@ export type BackupInfo = z.output<typeof backupInfo>;
 
 export const backupCalls = {
   'backup/info': get({ permission: 'backup:read', answer: reads(backupInfo) }),
-  'backup/database': get({ permission: 'backup:take', download: true, answer: file('application/sql') }),
+  'backup/database': get({ permission: 'backup:take', download: true, answer: file('application/x-tar') }),
   'backup/start': post({ permission: 'backup:take', answer: doneTo }),
   // Asks for the password and looks whether the file is there, so that the download itself can be a plain link.
   'backup/find': post({

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** The beginning of the last line of a complete dump. A checksum of 64 digits follows. */
-export const backupLastLine = '-- Periplo backup sha256 ';
+/** The last member of a complete backup: its last bytes begin with this name. */
+export const lastMember = { name: 'manifest.sha256', bytes: 2048 } as const;
 
-/** The address of the database alone, as SQL. A plain link works: the cookie is enough. */
+/** The address of the database alone. A plain link works: the cookie is enough. */
 export const backupAddress = '/api/backup/database';
 
 /** The address of the file of a run. A plain link works as well. */
@@ -21,10 +21,9 @@ export const backupStages = ['waiting', 'database', 'files', 'checking'] as cons
 export type BackupStage = (typeof backupStages)[number];
 
 /**
- * Why a backup failed. `full`: no room at its destination; `tool`: no pg_dump; `damaged`: it was not the same when it was
- * read again; `interrupted`: the process ended; `place`: its destination cannot be written to; `other`: see the words.
+ * Why a backup failed. `full`: no room at its destination; `damaged`: it was not the same when it was read again; `interrupted`: the process ended; `place`: its destination cannot be written to; `other`: see the words.
  */
-export const backupFaults = ['full', 'tool', 'damaged', 'interrupted', 'place', 'other'] as const;
+export const backupFaults = ['full', 'damaged', 'interrupted', 'place', 'other'] as const;
 export type BackupFault = (typeof backupFaults)[number];
 
 /** The shortest passphrase that seals the secret key in a backup. */

@@ -175,7 +175,7 @@ test('a complete dump is saved; a refused or incomplete one is not, and says why
   const busy = { code: 30001, data: { message: 'Ya se está preparando una copia' } };
   for (const [answer, words] of [
     [{ json: busy }, busy.data.message],
-    [{ contentType: 'application/sql', body: '-- Periplo backup {}\n-- cut' }, 'La descarga se ha interrumpido'],
+    [{ contentType: 'application/x-tar', body: 'periplo-backup.json and no more' }, 'La descarga se ha interrumpido'],
     [null, 'La descarga se ha interrumpido'],
   ] as const) {
     await page.route('**/api/backup/database', route => (answer ? route.fulfill(answer) : route.abort()));
@@ -185,10 +185,10 @@ test('a complete dump is saved; a refused or incomplete one is not, and says why
   }
   expect(saved).toBe(0);
   const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Descargar la base de datos')]);
-  expect(download.suggestedFilename()).toMatch(/^periplo-[\d-]+\.sql$/);
-  const text = await readFile(await download.path(), 'utf8');
-  expect(text).toMatch(/^-- Periplo backup \{.*\}\n/);
-  expect(text).toMatch(/-- Periplo backup sha256 [0-9a-f]{64}\n$/);
+  expect(download.suggestedFilename()).toMatch(/^periplo-database-[\d-]+\.tar$/);
+  const text = await readFile(await download.path(), 'latin1');
+  expect(text).toMatch(/^periplo-backup\.json\0/);
+  expect(text.slice(-2048)).toMatch(/^manifest\.sha256\0/);
   await expect(message).toHaveCount(0);
 });
 

@@ -2,8 +2,8 @@ import { backupCommand } from '../server/modules/backup/commands.ts';
 import { askPassphrase } from './passphrase.ts';
 
 /**
- * `npm run backup -- FILE`: database, files and the secret key under a passphrase in one file; the database alone as SQL
- * if its name ends in `.sql`. From the running application, or without it when none runs.
+ * `npm run backup -- FILE`: database, files and the secret key under a passphrase in one file.
+ * From the running application, or without it when none runs.
  */
 
 const [file] = process.argv.slice(2);

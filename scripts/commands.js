@@ -20,8 +20,8 @@ export const commands = {
   restore: {
     runs: ['restore'],
     takes: ['FILE'],
-    switches: ['unchecked', 'without-key'],
-    says: 'reads a backup into an empty installation (--unchecked: SQL of an old version; --without-key: leaves the key out)',
+    switches: ['without-key'],
+    says: 'reads a backup into an empty installation (--without-key: leaves the key out)',
   },
   verify: { runs: ['verify'], takes: ['FILE'], says: 'reads a backup to its end, and says whether it is whole' },
   reseal: { runs: ['reseal'], says: 'seals with the present secret key what an old one sealed' },

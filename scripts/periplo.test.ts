@@ -57,8 +57,8 @@ it('refuses what is no command with exit code 2, and says how it is written', as
     [['bakcup', 'x.sql'], "There is no command 'bakcup'"],
     [['constructor'], "There is no command 'constructor'"],
     [['backup'], 'Usage: npx periplo backup FILE'],
-    [['backup', 'a.sql', 'b.sql'], 'Usage: npx periplo backup FILE'],
-    [['restore', 'a.sql', '--uncheked'], 'Usage: npx periplo restore FILE [--unchecked]'],
+    [['backup', 'a.tar', 'b.tar'], 'Usage: npx periplo backup FILE'],
+    [['restore', 'a.tar', '--without-kee'], 'Usage: npx periplo restore FILE [--without-key]'],
     [['admin'], "There is no command 'admin'"],
     [['admin', 'reset'], 'Usage: npx periplo admin reset EMAIL'],
   ] as const) {

@@ -2,16 +2,15 @@ import { restoreCommand } from '../server/modules/backup/commands.ts';
 import { askPassphrase } from './passphrase.ts';
 
 /**
- * `npm run restore -- FILE [--without-key] [--unchecked]`: reads a backup into an empty database and its files into
- * their folder or bucket, all of it or nothing.
+ * `npm run restore -- FILE [--without-key]`: reads a backup into an empty database and its files into their folder or
+ * bucket, all of it or nothing.
  */
 
 const [file, ...flags] = process.argv.slice(2);
-const known = ['--unchecked', '--without-key'];
 try {
-  if (!file || flags.some(flag => !known.includes(flag)))
-    throw new Error('Say what: npm run restore -- FILE [--without-key] [--unchecked]');
-  const options = { unchecked: flags.includes('--unchecked'), withoutKey: flags.includes('--without-key') };
+  if (!file || flags.some(flag => flag !== '--without-key'))
+    throw new Error('Say what: npm run restore -- FILE [--without-key]');
+  const options = { withoutKey: flags.includes('--without-key') };
   console.log((await restoreCommand(process.env, file, options, askPassphrase)).join('\n'));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { createAdministrator, listAdministrators, resetAdministrator } from './administrators.ts';
 import { acceptChain, checkNow } from './audit-check.ts';
 import { examineDatabase } from './doctor/database.ts';
+import { archiveOf } from './modules/backup/archive-write.ts';
 import { audit } from './platform/audit.ts';
-import { backupOf } from './platform/db/backup.ts';
+import { openSnapshot } from './platform/db/copy-out.ts';
 import type { LocalCommand } from './platform/local-channel.ts';
+import { openStore } from './platform/store.ts';
 import { reseal } from './reseal.ts';
 import type { Services } from './services.ts';
 
@@ -13,12 +15,13 @@ import type { Services } from './services.ts';
  * because only it can open the embedded database.
  */
 export function localCommands(services: Services): Record<string, LocalCommand> {
-  const { db, database, clock } = services;
+  const { db, database, clock, config } = services;
   return {
-    /** `periplo backup`: the whole database, like the download of the page. */
-    backup: async () => {
+    /** `periplo backup`: a whole backup, with the key as the command sealed it. */
+    backup: async input => {
+      const { sealedKey } = z.strictObject({ sealedKey: z.string().nullable() }).parse(input);
       await audit(db, { userId: null, action: 'backup.read', entity: 'database', entityId: null });
-      return backupOf(database, clock());
+      return archiveOf({ database: await openSnapshot(database, clock()), files: await openStore(config), sealedKey });
     },
 
     /** `periplo audit check`. */

@@ -1,3 +1,4 @@
+import { backupsBefore } from './modules/backup/before-update.ts';
 import type { Config } from './platform/config.ts';
 import { type Database, type DatabaseConfig, openDatabase } from './platform/db/database.ts';
 import { migrate, refuseOtherVersion } from './platform/db/migrate.ts';
@@ -20,9 +21,11 @@ export async function openReady(
   const database = await openDatabase({ databaseUrl, databaseDirectUrl, dataDir, address, stuck, share });
   try {
     const secrets = secretsOf(config);
-    await refuseOtherVersion(database);
+    // Who runs a server takes its backups.
+    const before = database.kind === 'embedded' ? backupsBefore(dataDir, database) : undefined;
+    await refuseOtherVersion(database, undefined, before);
     await refuseOtherKey(database.db, secrets, config);
-    if (!config.databaseOwnerUrl) await migrate(database);
+    if (!config.databaseOwnerUrl) await migrate(database, undefined, before);
     await keepKey(database.db, secrets, config);
     return database;
   } catch (error) {

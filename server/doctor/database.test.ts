@@ -190,26 +190,4 @@ describe.runIf(process.env.TEST_DATABASE_URL)('on a server', () => {
       await sql`alter database ${sql.id(rows[0]?.name ?? '')} reset default_transaction_read_only`.execute(db);
     }
   });
-
-  it('pg_dump: not on this machine, and too old', async () => {
-    const { dataDir } = test.services.config;
-    const programs = join(dataDir, 'bin');
-    mkdirSync(programs);
-    const path = process.env.PATH;
-    process.env.PATH = programs;
-    try {
-      expect(await found('pg_dump')).toMatchObject({
-        state: 'warning',
-        says: expect.stringContaining('not on this machine'),
-      });
-      writeFileSync(join(programs, 'pg_dump'), '#!/bin/sh\necho "pg_dump (PostgreSQL) 9.6"\n');
-      chmodSync(join(programs, 'pg_dump'), 0o755);
-      expect(await found('pg_dump')).toMatchObject({
-        state: 'warning',
-        says: expect.stringContaining('version 9 takes no backup'),
-      });
-    } finally {
-      process.env.PATH = path;
-    }
-  });
 });

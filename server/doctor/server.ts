@@ -1,5 +1,3 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import type { Db } from '../platform/db/db.ts';
 import { type Finding, fault, ok, warning } from './finding.ts';
@@ -15,7 +13,6 @@ export async function examineServer(parts: Parts): Promise<Finding[]> {
     ...(await collation(db)),
     await connections(db),
     ...(await examineRoles(parts)),
-    await dumpTool(db),
   ];
 }
 
@@ -71,16 +68,4 @@ async function connections(db: Db): Promise<Finding> {
   if (most - used >= ofOneProcess) return ok('connections', says);
   const advice = `Raise max_connections: each process of the application takes up to ${ofOneProcess}.`;
   return warning('connections', says, advice);
-}
-
-async function dumpTool(db: Db): Promise<Finding> {
-  const { rows } = await sql<{ version: number }>`
-    select current_setting('server_version_num')::int / 10000 as version`.execute(db);
-  const server = rows[0]?.version ?? 0;
-  const advice = `Install the client programs of PostgreSQL ${server} or newer (postgresql-client) on this machine.`;
-  const said = await promisify(execFile)('pg_dump', ['--version']).catch(() => null);
-  if (!said) return warning('pg_dump', 'it is not on this machine: no backup can be taken here', advice);
-  const own = Number(/(\d+)/.exec(said.stdout)?.[1] ?? 0);
-  if (own >= server) return ok('pg_dump', `version ${own}`);
-  return warning('pg_dump', `version ${own} takes no backup of PostgreSQL ${server}`, advice);
 }

@@ -124,8 +124,6 @@ export const office: Record<keyof typeof es, string> = {
   'backup.keepInvalid': 'Enter a number from 1 on, or leave it empty',
   'backup.passphraseShort': 'At least 12 characters',
   'backup.passphraseDiffers': 'It isn’t the same passphrase',
-  'backup.toolMissing':
-    'pg_dump is missing on this machine: install the PostgreSQL client programs (on Debian, the package postgresql-client).',
   'courseTip.categoryRequired': 'Choose whether it’s a course or a tip',
   'courseTip.titleRequired': 'Title required',
   'courseTip.textRequired': 'Text required',

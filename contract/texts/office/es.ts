@@ -124,8 +124,6 @@ export const office = {
   'backup.keepInvalid': 'Escriba un número a partir de 1, o déjelo vacío',
   'backup.passphraseShort': 'Al menos 12 caracteres',
   'backup.passphraseDiffers': 'No es la misma frase',
-  'backup.toolMissing':
-    'Falta pg_dump en este equipo: instale los programas cliente de PostgreSQL (en Debian, el paquete postgresql-client).',
   'courseTip.categoryRequired': 'Elija si es un curso o un consejo',
   'courseTip.titleRequired': 'Título obligatorio',
   'courseTip.textRequired': 'Texto obligatorio',

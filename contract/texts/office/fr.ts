@@ -125,8 +125,6 @@ export const office: Record<keyof typeof es, string> = {
   'backup.keepInvalid': 'Saisissez un nombre à partir de 1, ou laissez vide',
   'backup.passphraseShort': 'Au moins 12 caractères',
   'backup.passphraseDiffers': 'Ce n’est pas la même phrase',
-  'backup.toolMissing':
-    'pg_dump manque sur cette machine : installez les programmes clients de PostgreSQL (sous Debian, le paquet postgresql-client).',
   'courseTip.categoryRequired': 'Choisissez s’il s’agit d’un cours ou d’un conseil',
   'courseTip.titleRequired': 'Titre obligatoire',
   'courseTip.textRequired': 'Texte obligatoire',

@@ -1,19 +1,21 @@
 import { type Pack, pack } from 'tar-stream';
-import type { BackupHead } from '../../platform/db/backup-file.ts';
+import { lastMember } from '../../../contract/backup.ts';
+import type { BackupHead } from '../../platform/db/backup-head.ts';
 
 /**
- * The whole backup in one tar file (docs/decisions/backup.md): what it is, the database as compressed SQL, the secret
- * key under a passphrase, the files, a list of all of these with their sizes and checksums, and last a checksum of every
- * byte before it.
+ * The whole backup in one tar file (docs/decisions/backup.md): what it is, the tables of the database, what they are, the
+ * secret key under a passphrase, the files, a list of all of these with their sizes and checksums, and last a checksum of
+ * every byte before it.
  */
 
 /** The content of the first member. */
-export interface ArchiveHead extends Omit<BackupHead, 'format'> {
+export interface ArchiveHead extends BackupHead {
   program: 'periplo';
-  /** The version of this format. The database inside has a format of its own. */
+  /** The version of this format. */
   format: typeof archiveFormat;
 }
-export const archiveFormat = 2;
+/** Formats 1 and 2, until Periplo 0.2, held the database as SQL. */
+export const archiveFormat = 3;
 
 /** One member of the list. */
 export interface Member {
@@ -26,8 +28,6 @@ export interface Member {
 /** The content of `manifest.json`, the last member but one. It names every member before it. */
 export interface Manifest {
   members: Member[];
-  /** Rows by table. Empty tables are not named. */
-  rows: Record<string, number>;
   /** How many objects of the files there are, and their bytes. */
   files: number;
   fileBytes: number;
@@ -36,19 +36,21 @@ export interface Manifest {
 export const names = {
   head: 'periplo-backup.json',
   readMe: 'README.txt',
-  /** Its parts are one compressed text: `cat periplo.sql.gz* | gunzip`. */
-  database: 'database/periplo.sql.gz',
+  /** A `DatabaseManifest`, after the tables. */
+  database: 'database/manifest.json',
   key: 'secret.key.sealed',
   files: 'files/',
   manifest: 'manifest.json',
-  sum: 'manifest.sha256',
+  sum: lastMember.name,
 } as const;
 
-/** The name of a part of the database, counted from 0. The first one has a plain name, and mostly it is the only one. */
-export const databasePart = (part: number): string =>
-  part === 0 ? names.database : `${names.database}.${String(part + 1).padStart(4, '0')}`;
+/** A member of a table, its parts counted from 0. Mostly the first is the only one, and has a plain name. */
+export const tablePart = (table: string, part: number): string =>
+  `database/${table}.copy.gz${part === 0 ? '' : `.${String(part + 1).padStart(4, '0')}`}`;
 
-export const isDatabasePart = (name: string): boolean => /^database\/periplo\.sql\.gz(?:\.\d{4,})?$/.test(name);
+/** The table behind a member's name; null for other members. */
+export const tableOf = (name: string): string | null =>
+  /^database\/([a-z][a-z0-9_]*)\.copy\.gz(?:\.\d{4,})?$/.exec(name)?.[1] ?? null;
 
 /** The key of a stored object behind a member's name; null for other members and for names that no store has. */
 export const fileKeyOf = (name: string): string | null =>
@@ -58,7 +60,7 @@ export const fileKeyOf = (name: string): string | null =>
 export const endBytes = 1024;
 
 /** The last member with its header, and the end of the file: always so many bytes. */
-export const tailBytes = 512 + 512 + endBytes;
+export const tailBytes: number = lastMember.bytes;
 
 /** The last bytes of an archive. @param sum the SHA-256 of all bytes before them, as hexadecimal digits */
 export async function tailOf(sum: string): Promise<Buffer> {
@@ -90,9 +92,10 @@ export const readMe = `This is a backup of Periplo. Restore it into an empty fol
 
 Esto es una copia de seguridad de Periplo. Se restaura en una carpeta o base de datos vacía con esa orden.
 
-${names.database}*  the database as SQL: cat periplo.sql.gz* | gunzip
-files/               photos and documents, by the ids that the database knows them by
-${names.key}    the secret key, under the passphrase of the backup; it may be missing
-${names.manifest}        every part with its size and SHA-256
-${names.sum}      the SHA-256 of all bytes before it
+database/TABLE.copy.gz*  the rows of a table, as COPY of PostgreSQL writes and reads them: cat TABLE.copy.gz* | gunzip
+${names.database}   the columns, numbers of rows and SHA-256 of the tables, and the positions of the sequences
+files/                   photos and documents, by the ids that the database knows them by
+${names.key}        the secret key, under the passphrase of the backup; it may be missing
+${names.manifest}            every part with its size and SHA-256
+${names.sum}          the SHA-256 of all bytes before it
 `;

@@ -1,19 +1,21 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { PassThrough, Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { createGunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
-import { BackupRefused, refuseNewer, type VerifiedBackup, verifyBackupStream } from '../../platform/db/backup-file.ts';
+import { z } from 'zod';
+import { BackupRefused, refuseNewer } from '../../platform/db/backup-head.ts';
+import { CopyMeasure, type DatabaseManifest } from '../../platform/db/copy-out.ts';
 import {
   type ArchiveHead,
   archiveFormat,
   fileKeyOf,
-  isDatabasePart,
   type Manifest,
   type Member,
   names,
+  tableOf,
   tailBytes,
   tailOf,
 } from './archive-format.ts';
@@ -21,8 +23,7 @@ import { sealedKeyIds } from './sealed-key.ts';
 
 /** A whole backup that was read to its end and is complete. */
 export interface VerifiedArchive extends ArchiveHead {
-  /** What the dump in it says about itself. */
-  database: VerifiedBackup;
+  database: DatabaseManifest;
   files: number;
   fileBytes: number;
   /** The secret key under its passphrase; null when it was left out. */
@@ -33,22 +34,42 @@ export interface VerifiedArchive extends ArchiveHead {
 /** The largest member that is read whole: the list of a hundred thousand files. */
 const mostText = 256 * 1024 ** 2;
 
-/** Whether a file is a tar file, and so perhaps a whole backup. @throws BackupRefused when it cannot be read */
-export async function isArchive(file: string): Promise<boolean> {
+/**
+ * Like `verifyArchive`, for a file.
+ * @throws BackupRefused, also for a file of another kind
+ */
+export async function verifyFile(file: string, migrations: readonly string[]): Promise<VerifiedArchive> {
   const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
     throw new BackupRefused(`${file} cannot be read: ${error.message}`, { cause: error });
   });
   try {
     if (!(await handle.stat()).isFile()) throw new BackupRefused(`${file} is no file.`);
-    const { buffer: start } = await handle.read(Buffer.alloc(512), 0, 512, 0);
-    return start.toString('latin1', 257, 262) === 'ustar';
+    const { buffer: start, bytesRead } = await handle.read(Buffer.alloc(512), 0, 512, 0);
+    refuseOtherKinds(start.subarray(0, bytesRead), file);
   } finally {
     await handle.close();
   }
+  return verifyArchive(createReadStream(file), file, migrations);
 }
 
+/** @throws BackupRefused when a file does not begin as a tar file */
+function refuseOtherKinds(start: Buffer, name: string): void {
+  if (start.length === 0) throw new BackupRefused(`${name} is empty.`);
+  if (start[0] === 0x1f && start[1] === 0x8b)
+    throw new BackupRefused(`${name} is compressed: unpack it first (gunzip ${name}).`);
+  const text = start.toString('latin1');
+  if (text.startsWith('-- Periplo backup ') || text.includes('-- PostgreSQL database dump')) throw ofBefore(name);
+  if (text.slice(257, 262) !== 'ustar') throw new BackupRefused(`${name} is no backup of Periplo.`);
+}
+
+const ofBefore = (name: string) =>
+  new BackupRefused(
+    `${name} holds the database as SQL, as Periplo 0.2 and older versions wrote it. This version does not read it: restore it with the version that wrote it.`,
+  );
+
 /**
- * Reads a whole backup to its end and compares every byte with its checksums. Nothing is written.
+ * Reads a whole backup to its end and compares every byte with its checksums, and the rows of each table with what the
+ * backup says of it. Nothing is written.
  * @param name how the messages call it
  * @param migrations the names that this version knows
  * @throws BackupRefused; as the stream
@@ -58,7 +79,8 @@ export async function verifyArchive(
   name: string,
   migrations: readonly string[],
 ): Promise<VerifiedArchive> {
-  const found: Member[] = [];
+  const members: Member[] = [];
+  const tables: TableRead[] = [];
   const sum = createHash('sha256');
   let bytes = 0;
   // The last bytes are held back: they contain the checksum of all others.
@@ -75,102 +97,120 @@ export async function verifyArchive(
   }
   const texts: Partial<Record<string, string>> = {};
   let head: ArchiveHead | undefined;
-  const sql = new PassThrough();
-  const database = verifyBackupStream(gunzipped(sql), `The database in ${name}`, migrations);
-  // It is awaited at the end; a fault in the tar file comes first.
-  database.catch(() => sql.resume());
   try {
-    for await (const entry of entriesOf(summed())) {
-      const member = entry.name;
-      const hash = createHash('sha256');
-      let size = 0;
-      const kept: Buffer[] = [];
-      const isText = !isDatabasePart(member) && fileKeyOf(member) === null;
-      if (isText && entry.size > mostText) throw new BackupRefused(`${name} is no backup of Periplo.`);
-      for await (const chunk of entry.bytes) {
-        hash.update(chunk);
-        size += chunk.length;
-        if (isText) kept.push(chunk);
-        else if (isDatabasePart(member) && !sql.write(chunk)) await drained(sql, database);
+    for await (const read of groupsOf(noted(entriesOf(summed()), members))) {
+      if ('table' in read) {
+        if (!head) throw new BackupRefused(`${name} is a tar file, but no backup of Periplo.`);
+        tables.push({ name: read.table, ...(await measured(read.bytes)) });
+        continue;
       }
-      found.push({ name: member, size, sha256: hash.digest('hex') });
-      if (isText) texts[member] = Buffer.concat(kept).toString('utf8');
-      // A file of something else, or of a newer version, is refused before it is read to its end.
-      if (found.length === 1) head = headOf(member, texts[member] ?? '', name, migrations);
+      const { name: member, size, bytes } = read.part;
+      const isText = fileKeyOf(member) === null;
+      if (isText && size > mostText) throw new BackupRefused(`${name} is no backup of Periplo.`);
+      const chunks: Buffer[] = [];
+      for await (const chunk of bytes) if (isText) chunks.push(chunk);
+      if (isText) texts[member] = Buffer.concat(chunks).toString('utf8');
+      // A file of something else, or of another version, is refused before it is read to its end.
+      head ??= headOf(member, texts[member] ?? '', name, migrations);
     }
   } catch (error) {
-    sql.destroy(givenUp());
     if (error instanceof BackupRefused) throw error;
     const read = error instanceof Error ? error : new Error(String(error));
-    // The store's own errors, such as a lost connection, are not the backup's fault.
-    if ('code' in read && typeof read.code === 'string') throw read;
+    // The store's own errors, such as a lost connection, are not the backup's fault. Those of gunzip are.
+    if ('code' in read && typeof read.code === 'string' && !read.code.startsWith('Z_')) throw read;
     throw new BackupRefused(`${name} is not whole, or was damaged: ${read.message}. Take another copy of it.`, {
       cause: error,
     });
   }
-  sql.end();
   if (!head) throw new BackupRefused(`${name} is empty.`);
   const end = texts[names.sum]?.trim() ?? '';
-  if (found.at(-1)?.name !== names.sum || !/^[0-9a-f]{64}$/.test(end)) {
-    sql.destroy(givenUp());
+  if (members.at(-1)?.name !== names.sum || !/^[0-9a-f]{64}$/.test(end))
     throw new BackupRefused(`${name} is not whole: its end is missing. Take another copy of it.`);
-  }
   if (!held.equals(await tailOf(sum.digest('hex')))) {
     throw new BackupRefused(
       `${name} was changed or damaged after it was written: its checksum differs. Take another copy of it.`,
     );
   }
-  const manifest = JSON.parse(texts[names.manifest] ?? '{}') as Partial<Manifest>;
-  refuseOthers(name, found, manifest);
-  const { files = 0, fileBytes = 0 } = manifest;
+  const { database, files, fileBytes } = listed(name, texts, members, tables);
   const sealedKey = texts[names.key] ?? null;
   if (sealedKey && head.key && !sealedKeyIds(sealedKey).includes(head.key)) {
-    database.catch(() => undefined);
     throw new BackupRefused(
       `${name} holds another secret key than the one its database needs (${head.key}): make it again with that key.`,
     );
   }
-  return { ...head, database: await database, files, fileBytes, sealedKey, bytes };
+  return { ...head, database, files, fileBytes, sealedKey, bytes };
 }
 
-/** @throws BackupRefused when it is another program's, or newer */
+/** @throws BackupRefused when it is another program's, newer, or of before format 3 */
 function headOf(member: string, content: string, name: string, migrations: readonly string[]): ArchiveHead {
-  let head: Partial<ArchiveHead> = {};
+  let head: Partial<ArchiveHead> & { format?: number } = {};
   try {
-    if (member === names.head) head = JSON.parse(content) as Partial<ArchiveHead>;
+    if (member === names.head) head = JSON.parse(content) as typeof head;
   } catch {
     // Told below.
   }
   const { program, format, version = '', migration = '' } = head;
   if (program !== 'periplo') throw new BackupRefused(`${name} is a tar file, but no backup of Periplo.`);
+  if (format && format < archiveFormat) throw ofBefore(name);
   refuseNewer({ version, migration, ...(format !== archiveFormat && { format }) }, name, migrations);
   return head as ArchiveHead;
 }
 
-/** The list and the members must be the same, in the same order. @throws BackupRefused */
-function refuseOthers(name: string, found: readonly Member[], { members = [] }: Partial<Manifest>): void {
-  const told = JSON.stringify(members.map(({ name, size, sha256 }) => [name, size, sha256]));
-  const read = JSON.stringify(found.slice(0, -2).map(({ name, size, sha256 }) => [name, size, sha256]));
-  const known = found.every(
-    ({ name }) => Object.values<string>(names).includes(name) || isDatabasePart(name) || fileKeyOf(name) !== null,
-  );
-  if (told !== read || !known)
-    throw new BackupRefused(`${name} does not hold what its list says. Take another copy of it.`);
+/** What was read of a table. */
+interface TableRead {
+  name: string;
+  rows: number;
+  sha256: string;
 }
 
-/** The SQL of a verified backup's database. */
-export function sqlOf(file: string): Readable {
-  const compressed = Readable.from(
-    (async function* () {
-      for await (const entry of entriesOf(createReadStream(file))) {
-        if (isDatabasePart(entry.name)) yield* entry.bytes;
-        else if (entry.name.startsWith(names.files)) return;
-        else entry.skip();
-      }
-    })(),
-    { objectMode: false },
-  );
-  return Readable.from(gunzipped(compressed), { objectMode: false });
+const databaseForm: z.ZodType<DatabaseManifest> = z.object({
+  tables: z.array(
+    z.object({ name: z.string(), columns: z.array(z.string()).min(1), rows: z.int(), sha256: z.string() }),
+  ),
+  sequences: z.array(z.object({ name: z.string(), last: z.string().regex(/^-?\d+$/), called: z.boolean() })),
+});
+
+/**
+ * What the lists of a backup say. They and what was read must be the same, in the same order.
+ * @throws BackupRefused
+ */
+function listed(
+  name: string,
+  texts: Partial<Record<string, string>>,
+  members: readonly Member[],
+  tables: readonly TableRead[],
+): Pick<VerifiedArchive, 'database' | 'files' | 'fileBytes'> {
+  const same = <T>(told: readonly T[], read: readonly T[], of: (item: T) => unknown[]) =>
+    JSON.stringify(told.map(of)) === JSON.stringify(read.map(of));
+  try {
+    const database = databaseForm.parse(JSON.parse(texts[names.database] ?? ''));
+    const manifest = JSON.parse(texts[names.manifest] ?? '') as Manifest;
+    const known = members.every(
+      ({ name }) => Object.values<string>(names).includes(name) || tableOf(name) !== null || fileKeyOf(name) !== null,
+    );
+    const whole =
+      same(manifest.members, members.slice(0, -2), ({ name, size, sha256 }) => [name, size, sha256]) &&
+      same<TableRead>(database.tables, tables, ({ name, rows, sha256 }) => [name, rows, sha256]);
+    if (known && whole) return { database, files: manifest.files, fileBytes: manifest.fileBytes };
+  } catch {
+    // Told below.
+  }
+  throw new BackupRefused(`${name} does not hold what its list says. Take another copy of it.`);
+}
+
+async function measured(bytes: AsyncIterable<Buffer>): Promise<Omit<TableRead, 'name'>> {
+  const measure = new CopyMeasure();
+  for await (const chunk of bytes) measure.add(chunk);
+  return measure.end();
+}
+
+/** The rows of a verified backup's tables. Each must be read to its end before the next. */
+export async function* tablesOf(file: string): AsyncGenerator<{ name: string; bytes: AsyncIterable<Buffer> }> {
+  for await (const read of groupsOf(entriesOf(createReadStream(file)))) {
+    if ('table' in read) yield { name: read.table, bytes: read.bytes };
+    else if (read.part.name === names.database) return;
+    else read.part.skip();
+  }
 }
 
 /** The stored objects of a verified backup, one at a time. */
@@ -207,23 +247,47 @@ async function* entriesOf(archive: AsyncIterable<Buffer> | Readable): AsyncGener
   }
 }
 
-async function* gunzipped(compressed: Readable): AsyncGenerator<Buffer> {
-  const gunzip = createGunzip();
-  compressed.once('error', error => gunzip.destroy(error));
-  compressed.pipe(gunzip);
-  yield* gunzip as AsyncIterable<Buffer>;
+/** Members as they come, each with its size and checksum in `found` once it was read. */
+async function* noted(entries: AsyncIterable<Part>, found: Member[]): AsyncGenerator<Part> {
+  for await (const { name, bytes, ...part } of entries) {
+    async function* hashed() {
+      const hash = createHash('sha256');
+      let size = 0;
+      for await (const chunk of bytes) {
+        hash.update(chunk);
+        size += chunk.length;
+        yield chunk;
+      }
+      found.push({ name, size, sha256: hash.digest('hex') });
+    }
+    yield { ...part, name, bytes: hashed() };
+  }
 }
 
-/** Waits until more may be written, unless the reader has given up. */
-async function drained(stream: PassThrough, reader: Promise<unknown>): Promise<void> {
-  await Promise.race([
-    new Promise<void>(resolve => stream.once('drain', () => resolve())),
-    reader.then(
-      () => undefined,
-      () => undefined,
-    ),
-  ]);
+/** The parts of each table as one, unpacked, and the other members one by one. */
+async function* groupsOf(
+  entries: AsyncGenerator<Part>,
+): AsyncGenerator<{ table: string; bytes: AsyncIterable<Buffer> } | { part: Part }> {
+  try {
+    let next = await entries.next();
+    while (!next.done) {
+      const table = tableOf(next.value.name);
+      if (table === null) {
+        yield { part: next.value };
+        next = await entries.next();
+        continue;
+      }
+      const more = () => !next.done && tableOf(next.value.name) === table;
+      async function* parts() {
+        for (; !next.done && more(); next = await entries.next()) yield* next.value.bytes;
+      }
+      yield { table, bytes: gunzipped(parts()) };
+      if (more()) throw new Error(`the table ${table} goes on after its end`);
+    }
+  } finally {
+    await entries.return(undefined);
+  }
 }
 
-/** Ends the reading of the database when the rest of the file is no good. */
-const givenUp = () => new Error('The backup is read no further');
+const gunzipped = (compressed: AsyncIterable<Buffer>): AsyncIterable<Buffer> =>
+  pipeline(Readable.from(compressed, { objectMode: false }), createGunzip(), () => undefined);

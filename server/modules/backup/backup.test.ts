@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { migrations } from '../../migrations/index.ts';
 import { backupOf } from '../../platform/db/backup.ts';
-import { verifyBackup } from '../../platform/db/backup-file.ts';
+import { verifyBackup } from '../../platform/db/backup-head.ts';
 import { type Database, openDatabase } from '../../platform/db/database.ts';
 import { dumpServer } from '../../platform/db/dump.ts';
 import { databaseUrl, testServerUrl } from '../../platform/db/global-setup.ts';

@@ -1,12 +1,11 @@
-import { createReadStream } from 'node:fs';
 import { shortestPassphrase } from '../../../contract/backup.ts';
 import { localMoment } from '../../../contract/dates.ts';
 import { migrations } from '../../migrations/index.ts';
 import { type Config, keysOf, readConfig, resolvedEnvironment } from '../../platform/config.ts';
-import { BackupRefused, verifyBackup } from '../../platform/db/backup-file.ts';
-import { isArchive, type VerifiedArchive, verifyArchive } from './archive-read.ts';
-import { restoreArchive, restoreBackup } from './restore.ts';
-import { saveBackup, saveDatabase } from './save.ts';
+import { BackupRefused } from '../../platform/db/backup-head.ts';
+import { type VerifiedArchive, verifyFile } from './archive-read.ts';
+import { counted, restoreArchive } from './restore.ts';
+import { saveBackup } from './save.ts';
 import { type KeyTexts, openKey } from './sealed-key.ts';
 
 /** `backup`, `restore` and `verify` of the command line. Each answers the lines to print. */
@@ -17,18 +16,15 @@ export type AskPassphrase = (question: string, again: boolean) => Promise<string
 const known = Object.keys(migrations);
 
 /**
- * Writes a backup: the whole of it, or the database alone if the name of the file ends in `.sql`.
+ * Writes a backup.
  * @throws with the words to print
  */
 export async function backupCommand(env: NodeJS.ProcessEnv, file: string, ask: AskPassphrase): Promise<string[]> {
   const config = readConfig(env);
-  if (file.endsWith('.sql')) {
-    const { rows, bytes, key, unnoted } = await saveDatabase(config, file);
-    return [
-      `Wrote ${file}: ${counted(rows)}, ${bytes} bytes, read again and whole. It is the database alone. Keep it with the files folder, and apart from both the secret key${key ? ` ${key}` : ''}: without the key, what is sealed stays so.`,
-      ...unnotedLine(unnoted),
-    ];
-  }
+  if (file.endsWith('.sql'))
+    throw new Error(
+      `A backup is a tar file since Periplo 0.3: give it another name than ${file}, such as periplo.tar.`,
+    );
   const passphrase =
     config.backupPassphrase ??
     (config.newSecretKey
@@ -39,7 +35,7 @@ export async function backupCommand(env: NodeJS.ProcessEnv, file: string, ask: A
         )) || null);
   const saved = await saveBackup(config, file, passphrase);
   return [
-    `Wrote ${file}: ${counted(saved.database.rows)}, ${saved.files} files, ${saved.bytes} bytes, read again and whole.`,
+    `Wrote ${file}: ${counted(saved.database)}, ${saved.files} files, ${saved.bytes} bytes, read again and whole.`,
     saved.sealedKey
       ? `The secret key ${saved.key} is in it, under the passphrase. Keep the passphrase apart from the backup: without it nobody opens the key.`
       : `THE SECRET KEY ${saved.key ?? ''} IS NOT IN IT, because no passphrase was given (BACKUP_PASSPHRASE). Keep the key apart from the backup: without it, identity numbers, accounts and the texts of letters stay unreadable.`,
@@ -52,21 +48,19 @@ const unnotedLine = (why: string | null): string[] =>
 
 /**
  * Restores a backup into an empty database and its files into their store.
- * @param options `unchecked`: as `restoreBackup`; `withoutKey`: leaves the sealed key of the backup where it is
+ * @param options `withoutKey`: leaves the sealed key of the backup where it is
  * @throws with the words to print; then nothing was written
  */
 export async function restoreCommand(
   environment: NodeJS.ProcessEnv,
   file: string,
-  options: { unchecked?: boolean; withoutKey?: boolean },
+  options: { withoutKey?: boolean },
   ask: AskPassphrase,
 ): Promise<string[]> {
   const env = resolvedEnvironment(environment);
-  const archive =
-    options.unchecked || !(await isArchive(file)) ? null : await verifyArchive(createReadStream(file), file, known);
+  const archive = await verifyFile(file, known);
   // A missing key can be put there later.
   const config = () => readConfig(env, { keyless: true });
-  if (!archive) return restoreBackup(config(), file, options.unchecked);
   const { sealedKey } = archive;
   if (options.withoutKey || !sealedKey || hasKey(env)) return restoreArchive(config(), file, archive);
   const passphrase = env.BACKUP_PASSPHRASE || (await ask('Passphrase of the backup: ', false));
@@ -93,18 +87,11 @@ function hasKey(env: NodeJS.ProcessEnv): boolean {
  */
 export async function verifyCommand(env: NodeJS.ProcessEnv, file: string): Promise<string[]> {
   const passphrase = resolvedEnvironment(env).BACKUP_PASSPHRASE || null;
-  if (!(await isArchive(file))) {
-    const { rows, moment, version, key } = await verifyBackup(file, known);
-    return [
-      `${file} is whole: the database of ${localMoment(new Date(moment))}, by Periplo ${version}; ${counted(rows)}.`,
-      `It is the database alone: files are not in it, nor the secret key${key ? ` ${key}` : ''}.`,
-    ];
-  }
-  const archive = await verifyArchive(createReadStream(file), file, known);
+  const archive = await verifyFile(file, known);
   const { database, moment, version, migration, files, fileBytes, bytes } = archive;
   return [
     `${file} is whole: ${bytes} bytes, taken ${localMoment(new Date(moment))} by Periplo ${version} (${migration}).`,
-    `It holds ${counted(database.rows)}, and ${files} files of ${fileBytes} bytes.`,
+    `It holds ${counted(database)}, and ${files} files of ${fileBytes} bytes.`,
     await whatOfKey(archive, passphrase),
   ];
 }
@@ -115,9 +102,4 @@ async function whatOfKey({ key, sealedKey }: VerifiedArchive, passphrase: string
     return `The secret key ${key} is in it, under a passphrase (BACKUP_PASSPHRASE was not given, so it was not tried).`;
   const texts: KeyTexts = await openKey(sealedKey, passphrase);
   return `The secret key ${key} is in it${texts.old.length > 0 ? ', with those before it' : ''}, and the passphrase opens it.`;
-}
-
-function counted(rows: Record<string, number>): string {
-  const counts = Object.values(rows);
-  return `${counts.reduce((sum, count) => sum + count, 0)} rows in ${counts.length} tables`;
 }

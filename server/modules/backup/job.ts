@@ -1,9 +1,8 @@
 import { Readable } from 'node:stream';
 import type { BackupFault, BackupStage } from '../../../contract/backup.ts';
 import { migrations } from '../../migrations/index.ts';
-import { BackupBusy, backupOf } from '../../platform/db/backup.ts';
-import { BackupRefused } from '../../platform/db/backup-file.ts';
-import { DumpToolMissing } from '../../platform/db/dump.ts';
+import { BackupRefused } from '../../platform/db/backup-head.ts';
+import { openSnapshot } from '../../platform/db/copy-out.ts';
 import { StorageFull } from '../../platform/free-space.ts';
 import { openStore } from '../../platform/store.ts';
 import type { Services } from '../../services.ts';
@@ -78,7 +77,6 @@ async function makeRun(services: Parts, run: TakenRun, log: Log, signal: AbortSi
     if (!(await write.execute(trx => endWell(trx, run, clock(), made)))) throw new Error(givenUp);
     log.info({ backup: run.name, place: place.shown, ...made }, 'a backup is complete');
   } catch (error) {
-    if (error instanceof BackupBusy) return write.execute(trx => putBack(trx, run));
     await place.remove(run.name).catch(() => undefined);
     if (signal.aborted) {
       log.info({ backup: run.name, place: place.shown }, 'a backup was broken off because this process is stopping');
@@ -116,15 +114,16 @@ async function written(
   try {
     await place.prepare();
     const sealedKey = await keyToWrite(db, { config, secrets });
-    const sql = await backupOf(database, clock());
+    const files = await openStore(config);
+    const snapshot = await openSnapshot(database, clock());
     try {
-      const archive = archiveOf({ sql, files: await openStore(config), sealedKey }, stage => {
+      const archive = archiveOf({ database: snapshot, files, sealedKey }, stage => {
         now.stage = stage;
       });
       await place.write(run.name, counted(archive, now), signal);
     } finally {
-      // A place may fail before it has read anything, and an open dump refuses every other.
-      sql.destroy();
+      // A place may fail before it has read anything.
+      await snapshot.close();
     }
     now.stage = 'checking';
     const back = await place.read(run.name);
@@ -168,7 +167,6 @@ const placeCodes = ['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR', 'ECONNREFUS
 
 function faultOf(error: unknown): BackupFault {
   if (error instanceof StorageFull) return 'full';
-  if (error instanceof DumpToolMissing) return 'tool';
   if (error instanceof BackupRefused) return 'damaged';
   const { code, $metadata } = error as { code?: string; $metadata?: object };
   if (code === 'ENOSPC' || code === 'EDQUOT') return 'full';

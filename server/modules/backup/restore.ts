@@ -1,19 +1,19 @@
-import { createReadStream, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { localMoment } from '../../../contract/dates.ts';
-import { migrations } from '../../migrations/index.ts';
 import { headFile } from '../../platform/audit-file.ts';
 import { type Config, secretKeyFile } from '../../platform/config.ts';
-import { holds } from '../../platform/db/backup.ts';
-import { BackupRefused, refuseNoDump, type VerifiedBackup, verifyBackup } from '../../platform/db/backup-file.ts';
+import { BackupRefused } from '../../platform/db/backup-head.ts';
+import { copyIn } from '../../platform/db/copy-in.ts';
+import type { DatabaseManifest } from '../../platform/db/copy-out.ts';
 import { type Database, openDatabase, refuseInhabited } from '../../platform/db/database.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { createFiles } from '../../platform/files.ts';
 import { secretsOf } from '../../platform/secret.ts';
 import { openStore } from '../../platform/store.ts';
-import { filesOf, isArchive, sqlOf, type VerifiedArchive, verifyArchive } from './archive-read.ts';
+import { filesOf, tablesOf, type VerifiedArchive } from './archive-read.ts';
 import type { KeyTexts } from './sealed-key.ts';
 
 type Place = Pick<
@@ -31,25 +31,11 @@ type Place = Pick<
 >;
 
 /**
- * Reads a backup into the configured empty database, and the files of a whole one into their store. The file and the
- * secret key are checked before anything is written, and the rows before anything is kept.
- * @param unchecked accepts a dump of an older Periplo, which has no marks to check
+ * Reads a verified backup into the configured empty database and its files into their store. The secret key is checked
+ * before anything is written, and the rows before anything is kept.
+ * @param key the key out of the backup, which is written beside the data; null when it is not needed or not wanted
  * @returns what was restored and what is still missing, as lines to print
  * @throws BackupRefused; when the database is not empty; when the rows differ from what the backup says
- */
-export async function restoreBackup(config: Place, file: string, unchecked = false): Promise<string[]> {
-  const known = Object.keys(migrations);
-  if (!unchecked && (await isArchive(file))) {
-    return restoreArchive(config, file, await verifyArchive(createReadStream(file), file, known));
-  }
-  const verified = unchecked ? undefined : await verifyBackup(file, known);
-  if (unchecked) await refuseNoDump(file);
-  return loaded(config, file, verified, database => database.restore(file, verified?.rows));
-}
-
-/**
- * Like `restoreBackup`, for a whole backup that was verified.
- * @param key the key out of the backup, which is written beside the data; null when it is not needed or not wanted
  */
 export async function restoreArchive(
   config: Place,
@@ -57,13 +43,13 @@ export async function restoreArchive(
   archive: VerifiedArchive,
   key: KeyTexts | null = null,
 ): Promise<string[]> {
-  const { database: dump, files } = archive;
+  const { database: manifest, migration, files } = archive;
   if (key) refuseOtherKeyFile(config, key);
   const store = await openStore(config);
   const before = new Set<string>();
   const written: string[] = [];
   const keyFiles: string[] = [];
-  const lines = await loaded(config, file, dump, async database => {
+  const lines = await loaded(config, file, archive, async database => {
     await refuseInhabited(database.db);
     for await (const page of store.keys()) for (const key of page) before.add(key);
     try {
@@ -73,7 +59,7 @@ export async function restoreArchive(
         await store.put(key, bytes, mimeOf(key));
       }
       if (key) keepKeyFiles(config, key, keyFiles);
-      await database.restore(sqlOf(file), dump.rows);
+      await copyIn(database, { name: file, migration, manifest, tables: tablesOf(file) });
       await forgetOpenRuns(database.db);
     } catch (error) {
       for (const key of written) await store.remove(key);
@@ -88,10 +74,10 @@ export async function restoreArchive(
 async function loaded(
   config: Place,
   file: string,
-  verified: VerifiedBackup | undefined,
+  archive: VerifiedArchive,
   fill: (database: Database) => Promise<void>,
 ): Promise<string[]> {
-  if (verified?.key) refuseOtherKey(config, verified.key);
+  if (archive.key) refuseOtherKey(config, archive.key);
   // Tables belong to the role that makes them.
   const { databaseOwnerUrl } = config;
   const asOwner = databaseOwnerUrl
@@ -104,10 +90,10 @@ async function loaded(
     // It belongs to the database that was here before.
     await rm(headFile(config), { force: true });
     return [
-      verified ? whatItWas(file, verified) : `Restored ${file}, unchecked.`,
+      whatItWas(file, archive),
       await whatItHolds(database),
       await whatOfFiles(database, config),
-      whatOfKey(config, verified?.key ?? null),
+      whatOfKey(config, archive.key),
     ];
   } finally {
     await database.close();
@@ -117,9 +103,9 @@ async function loaded(
 const mimeOf = (key: string) =>
   key.endsWith('.jpg') ? 'image/jpeg' : key.endsWith('.webp') ? 'image/webp' : 'application/octet-stream';
 
-/** The runs that the dump met while they were being made are not being made here. */
+/** The runs that the backup met while they were being made are not being made here. */
 async function forgetOpenRuns(db: Db): Promise<void> {
-  if (await holds(db, 'backup_run')) await db.deleteFrom('backup_run').where('ended_at', 'is', null).execute();
+  await db.deleteFrom('backup_run').where('ended_at', 'is', null).execute();
 }
 
 const keyFilesOf = (config: Place) => [secretKeyFile(config), `${secretKeyFile(config)}.old`] as const;
@@ -168,10 +154,13 @@ function refuseOtherKey(config: Place, needed: string): void {
   );
 }
 
-function whatItWas(file: string, { moment, version, kind, migration, rows }: VerifiedBackup): string {
-  const counts = Object.values(rows);
-  const total = counts.reduce((sum, count) => sum + count, 0);
-  return `Restored ${file}: taken ${localMoment(new Date(moment))} by Periplo ${version} from ${kind === 'embedded' ? 'an embedded database' : 'a PostgreSQL server'} (${migration}); ${total} rows in ${counts.length} tables, all there.`;
+function whatItWas(file: string, { moment, version, kind, migration, database }: VerifiedArchive): string {
+  return `Restored ${file}: taken ${localMoment(new Date(moment))} by Periplo ${version} from ${kind === 'embedded' ? 'an embedded database' : 'a PostgreSQL server'} (${migration}); ${counted(database)}, all there.`;
+}
+
+/** How many rows in how many tables, for messages. */
+export function counted({ tables }: DatabaseManifest): string {
+  return `${tables.reduce((sum, { rows }) => sum + rows, 0)} rows in ${tables.length} tables`;
 }
 
 async function whatItHolds({ db }: Database): Promise<string> {

@@ -1,24 +1,23 @@
-import type { FastifyBaseLogger } from 'fastify';
 import type { BackupInfo } from '../../../contract/backup-calls.ts';
 import { localMoment } from '../../../contract/dates.ts';
 import { code } from '../../../contract/envelope.ts';
 import { schema } from '../../migrations/index.ts';
 import { audit } from '../../platform/audit.ts';
 import { serve, serveWriting } from '../../platform/call.ts';
-import { BackupBusy, backupOf } from '../../platform/db/backup.ts';
-import { DumpToolMissing, hasDumpTool } from '../../platform/db/dump.ts';
+import { openSnapshot } from '../../platform/db/copy-out.ts';
 import { disposition } from '../../platform/disposition.ts';
 import { done, read } from '../../platform/envelope.ts';
-import { type Failure, refusal, warning } from '../../platform/failure.ts';
+import { refusal } from '../../platform/failure.ts';
 import type { App } from '../../platform/http.ts';
 import { version } from '../../platform/version.ts';
 import type { Services } from '../../services.ts';
+import { archiveOf } from './archive-write.ts';
 import { backupPlace } from './place.ts';
 import { isLate, listRuns, nameOfRun, newestSince, planOf, shownPlan } from './queries.ts';
 import { keyState, requestRun, savePlan, saveSealedKey } from './rules.ts';
 import { sealKey } from './sealed-key.ts';
 
-/** Config → Copias de seguridad: whole backups, their plan, and the database alone as SQL, for administrators. */
+/** Config → Copias de seguridad: whole backups, their plan, and the database alone, for administrators. */
 export function backupRoutes(app: App, services: Services): void {
   const { db, database, config, secrets, clock } = services;
 
@@ -27,7 +26,6 @@ export function backupRoutes(app: App, services: Services): void {
     const plan = await planOf(db);
     return read<BackupInfo>({
       database: database.kind,
-      ready: database.kind === 'embedded' || (await hasDumpTool()),
       place: shown,
       place_kind: kind,
       place_beside_data: besideData,
@@ -101,26 +99,20 @@ export function backupRoutes(app: App, services: Services): void {
       entityId: null,
       code: code.read,
     });
-    const backup = await backupOf(database, clock()).catch((error: unknown) => {
-      throw refused(error, log);
+    const snapshot = await openSnapshot(database, clock()).catch((error: unknown) => {
+      log.error({ err: error }, 'a backup could not be taken');
+      throw refusal('backup.failed', { reason: error instanceof Error ? error.message : String(error) });
     });
+    const backup = archiveOf({ database: snapshot, files: null, sealedKey: null });
     // A later error ends as a failed download, and the file lacks its end. Only the log has the reason.
     backup.once('error', error => log.error({ err: error }, 'a backup broke off'));
     const moment = localMoment(clock()).replace(/[: ]/g, '-');
     return reply
       .headers({
-        'content-type': 'application/sql; charset=utf-8',
-        'content-disposition': `attachment; filename="periplo-${moment}.sql"`,
+        'content-type': 'application/x-tar',
+        'content-disposition': `attachment; filename="periplo-database-${moment}.tar"`,
         'cache-control': 'no-store',
       })
       .send(backup);
   });
-}
-
-/** The refusal for the administrator who asked. Every reason except a running backup is logged. */
-function refused(error: unknown, log: FastifyBaseLogger): Failure {
-  if (error instanceof BackupBusy) return warning('backup.busy');
-  if (error instanceof DumpToolMissing) return refusal('backup.toolMissing');
-  log.error({ err: error }, 'a backup could not be taken');
-  return refusal('backup.failed', { reason: error instanceof Error ? error.message : String(error) });
 }

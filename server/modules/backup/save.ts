@@ -5,8 +5,7 @@ import type { Readable } from 'node:stream';
 import { migrations } from '../../migrations/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Config } from '../../platform/config.ts';
-import { backupOf } from '../../platform/db/backup.ts';
-import { type VerifiedBackup, verifyBackup } from '../../platform/db/backup-file.ts';
+import { openSnapshot } from '../../platform/db/copy-out.ts';
 import { type Database, openDatabase } from '../../platform/db/database.ts';
 import { streamFromRunning } from '../../platform/local-channel.ts';
 import { openStore } from '../../platform/store.ts';
@@ -33,21 +32,10 @@ export async function saveBackup(
 ): Promise<Saved<VerifiedArchive>> {
   // Without a database here, the key would be a new one.
   const sealedKey = passphrase && !config.newSecretKey ? await sealKey(config.keyTexts, passphrase) : null;
-  const files = await openStore(config);
   return checked(file, draft =>
-    taken(config, async sql => {
-      await writeFile(draft, archiveOf({ sql, files, sealedKey }));
+    taken(config, sealedKey, async archive => {
+      await writeFile(draft, archive);
       return verifyArchive(createReadStream(draft), file, Object.keys(migrations));
-    }),
-  );
-}
-
-/** Like `saveBackup`, for the database alone as SQL. */
-export function saveDatabase(config: Place, file: string): Promise<Saved<VerifiedBackup>> {
-  return checked(file, draft =>
-    taken(config, async sql => {
-      await writeFile(draft, sql);
-      return verifyBackup(draft, Object.keys(migrations));
     }),
   );
 }
@@ -69,15 +57,20 @@ async function checked<T>(file: string, write: (draft: string) => Promise<T>): P
  * From the running application if there is one, because it alone can open the embedded database; it notes the backup in
  * the audit log itself. Otherwise from the database itself.
  */
-async function taken<T>(config: Place, write: (backup: Readable) => Promise<T>): Promise<Saved<T>> {
-  const running = config.databaseUrl ? null : await streamFromRunning(config.dataDir, 'backup');
+async function taken<T>(
+  config: Place,
+  sealedKey: string | null,
+  write: (archive: Readable) => Promise<T>,
+): Promise<Saved<T>> {
+  const running = config.databaseUrl ? null : await streamFromRunning(config.dataDir, 'backup', { sealedKey });
   if (running) return { ...(await write(running)), unnoted: null };
   if (!config.databaseUrl && !existsSync(join(config.dataDir, 'database'))) {
     throw new Error(`There is no database in ${config.dataDir}: is DATA_DIR the one of the application?`);
   }
   const database = await openDatabase(config);
   try {
-    const saved = await write(await backupOf(database, new Date()));
+    const files = await openStore(config);
+    const saved = await write(archiveOf({ database: await openSnapshot(database, new Date()), files, sealedKey }));
     return { ...saved, unnoted: await note(database) };
   } finally {
     await database.close();

@@ -2,7 +2,7 @@ import { argon2 as argon2Callback, createCipheriv, createDecipheriv, createHash,
 import { promisify } from 'node:util';
 import { z } from 'zod';
 import { shortestPassphrase } from '../../../contract/backup.ts';
-import { BackupRefused } from '../../platform/db/backup-file.ts';
+import { BackupRefused } from '../../platform/db/backup-head.ts';
 import { createSecrets } from '../../platform/secret.ts';
 
 const argon2 = promisify(argon2Callback);

@@ -1,15 +1,14 @@
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
 import { type Dialect, Kysely, sql } from 'kysely';
+import type pg from 'pg';
 import { Unreachable } from '../outage.ts';
 import { OutageLog } from '../outage-log.ts';
 import type { Engine } from './engine.ts';
 import { refuseOuterHandle } from './guard.ts';
 import { keepRowsOut } from './no-rows.ts';
 import { noteOutages } from './note-outages.ts';
-import type { DumpSource, ExpectedRows } from './restore.ts';
 import type { DB } from './schema.gen.ts';
-import { type PoolLoad, serverPool } from './server-database.ts';
+import { connectAlone, type PoolLoad, serverPool } from './server-database.ts';
 import { type ServerLimits, unhurriedLimits, usualLimits } from './server-limits.ts';
 import { ServerListener } from './server-listener.ts';
 import {
@@ -29,7 +28,7 @@ export interface DatabaseConfig {
   variable?: 'DATABASE_URL' | 'DATABASE_OWNER_URL';
   /**
    * The same database and role, past a pooler in transaction mode to which `databaseUrl` leads. What needs a session
-   * goes there: LISTEN, slow work, dumps.
+   * goes there: LISTEN, slow work, backups.
    */
   databaseDirectUrl?: string | undefined;
   dataDir: string;
@@ -72,16 +71,10 @@ export interface Database {
   /** Notifies a channel. With a transaction as `on`, the notification leaves when it commits. */
   notify(channel: string, payload: string, on?: Db): Promise<void>;
   /**
-   * The whole database at one moment as SQL that both kinds can read. Writes continue meanwhile.
-   * @throws DumpToolMissing on a server when this machine has no pg_dump
+   * A connection of its own, with the settings of the others and no time limits, for backups. The caller ends it.
+   * @throws Unreachable
    */
-  dump(): Promise<Readable>;
-  /**
-   * Reads a dump into this database: all of it or nothing.
-   * @param expected rows by table, compared before anything is kept
-   * @throws unless the database is empty
-   */
-  restore(dump: DumpSource, expected?: ExpectedRows): Promise<void>;
+  connection(): Promise<pg.Client>;
   /** Closes everything; a second call does nothing. */
   close(): Promise<void>;
 }
@@ -163,11 +156,7 @@ async function openServer(
     maintain: async () => void (await sql`vacuum (analyze)`.execute(unhurried)),
     listen: (channel, callback) => listener.listen(channel, callback),
     notify: notifier(db),
-    dump: async () => (await import('./dump.ts')).dumpServer(direct ?? url),
-    restore: async (dump, expected) => {
-      await refuseInhabited(db);
-      await (await import('./restore.ts')).restoreServer(direct ?? url, dump, expected);
-    },
+    connection: () => connectAlone(past.url, { timeZone, limits: unhurriedLimits }),
     close: () => {
       closing ??= close();
       return closing;
@@ -188,7 +177,7 @@ async function answered(variable: AddressVariable, db: Db): Promise<void> {
 const toldOthers = (settings: string[]) =>
   `A connection through DATABASE_URL has other settings than the role of DATABASE_DIRECT_URL now has (${settings.join(', ')}). If the pooler opened it before, let the pooler connect again (RECONNECT in PgBouncer); otherwise give both addresses the same role and database.`;
 
-/** A dump creates its tables itself, so the database must not have any. @throws when it has */
+/** A restore creates the tables itself, so the database must not have any. @throws when it has */
 export async function refuseInhabited(db: Db): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables where table_schema = 'public' limit 1`.execute(db);

@@ -81,7 +81,7 @@ export function serverPool({ url, variable, timeZone, size, limits, stuck, fault
       return await pool.connect();
     } catch (error) {
       if (error instanceof pg.DatabaseError || error instanceof TransactionPooler) throw error;
-      const words = error instanceof AggregateError ? error.errors.map(String).join('; ') : (error as Error).message;
+      const words = wordsOf(error);
       if (words !== 'timeout exceeded when trying to connect')
         throw fault?.() ?? new Unreachable(`The database cannot be reached: ${words}`, { cause: error });
       const still = performance.now() - moved;
@@ -101,6 +101,26 @@ export function serverPool({ url, variable, timeZone, size, limits, stuck, fault
   };
 }
 
+/**
+ * One connection outside the pool, with the same session settings. The caller ends it.
+ * @throws Unreachable
+ */
+export async function connectAlone(
+  url: string,
+  { timeZone, limits }: Pick<ServerPool, 'timeZone' | 'limits'>,
+): Promise<pg.Client> {
+  const client = new ServerClient({ ...connectionTo(url, limits), types: serverTypes, application_name: 'periplo' });
+  try {
+    await client.connect();
+    await setSession(client, sessionSettings(timeZone, limits));
+    return client;
+  } catch (error) {
+    await client.end();
+    if (error instanceof pg.DatabaseError) throw error;
+    throw new Unreachable(`The database cannot be reached: ${wordsOf(error)}`, { cause: error });
+  }
+}
+
 // As a statement, not as start-up options: poolers such as PgBouncer refuse most of those.
 async function setSession(client: pg.ClientBase, settings: SessionSettings): Promise<{ pid?: number }> {
   const entries = Object.entries(settings);
@@ -111,3 +131,6 @@ async function setSession(client: pg.ClientBase, settings: SessionSettings): Pro
   );
   return rows[0] ?? {};
 }
+
+const wordsOf = (error: unknown): string =>
+  error instanceof AggregateError ? error.errors.map(String).join('; ') : (error as Error).message;

@@ -44,7 +44,7 @@ function Parts({ info }: { info: BackupInfo }) {
           <Text>{t('backup.restoreText')}</Text>
           <pre className={styles.command}>npm run restore -- {info.runs[0]?.name ?? 'periplo.tar'}</pre>
         </section>
-        {info.ready && <DatabasePart />}
+        <DatabasePart />
       </div>
       <Text c="dimmed" size="sm" mt="md" className={styles.intro}>
         {t('backup.logged')}
@@ -56,7 +56,7 @@ function Parts({ info }: { info: BackupInfo }) {
   );
 }
 
-function Made({ info: { place, place_beside_data, ready, late, runs } }: { info: BackupInfo }) {
+function Made({ info: { place, place_beside_data, late, runs } }: { info: BackupInfo }) {
   const { t } = useTranslation();
   const starting = useMutation({ mutationFn: startBackup });
   return (
@@ -64,24 +64,18 @@ function Made({ info: { place, place_beside_data, ready, late, runs } }: { info:
       <Title order={2} size="h4">
         {t('backup.runs')}
       </Title>
-      {ready ? (
-        <div className={styles.now}>
-          <Button
-            loading={starting.isPending || Boolean(runs[0]?.stage)}
-            onClick={() => starting.mutate()}
-            leftSection={<IconDatabaseExport size={18} aria-hidden />}
-          >
-            {t('backup.now')}
-          </Button>
-          <Text size="sm" c="dimmed">
-            {t('backup.nowHint')}
-          </Text>
-        </div>
-      ) : (
-        <Alert color="orange" icon={<IconInfoCircle aria-hidden />}>
-          {t('backup.toolMissing')}
-        </Alert>
-      )}
+      <div className={styles.now}>
+        <Button
+          loading={starting.isPending || Boolean(runs[0]?.stage)}
+          onClick={() => starting.mutate()}
+          leftSection={<IconDatabaseExport size={18} aria-hidden />}
+        >
+          {t('backup.now')}
+        </Button>
+        <Text size="sm" c="dimmed">
+          {t('backup.nowHint')}
+        </Text>
+      </div>
       {late && (
         <Alert color="red" icon={<IconInfoCircle aria-hidden />}>
           {t('backup.late')}

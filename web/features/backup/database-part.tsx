@@ -15,9 +15,9 @@ export function DatabasePart() {
   return (
     <section className={styles.part}>
       <Title order={2} size="h4">
-        {t('backup.sql')}
+        {t('backup.database')}
       </Title>
-      <Text>{t('backup.sqlText')}</Text>
+      <Text>{t('backup.databaseText')}</Text>
       <div>
         <Button
           variant="default"

@@ -20,7 +20,6 @@ export const backup: Record<keyof typeof es, string> = {
   'backup.state.failed': 'Couldn’t be made',
   'backup.state.outdated': 'Deleted: there are newer ones',
   'backup.fault.full': 'There’s no room left where backups are kept',
-  'backup.fault.tool': 'pg_dump is missing on the machine that made it',
   'backup.fault.damaged': 'It wasn’t the same when read again: it’s of no use and was deleted',
   'backup.fault.interrupted': 'The application was closed while it was being made',
   'backup.fault.place': 'The place where backups are kept can’t be written to',
@@ -71,9 +70,9 @@ export const backup: Record<keyof typeof es, string> = {
   'backup.restore': 'Restoring a backup',
   'backup.restoreText':
     'On a machine with this version or a newer one, with an empty data folder or database, while the application is stopped. It asks for the passphrase if the backup holds the key. The backup is checked completely before anything is written:',
-  'backup.sql': 'The database alone',
-  'backup.sqlText':
-    'The data in an SQL file, without photos, documents or key. Use it to take them to another database.',
+  'backup.database': 'The database alone',
+  'backup.databaseText':
+    'The data in a file, without photos, documents or key. Use it to take them to another database.',
   'backup.download': 'Download the database',
   'backup.brokenOff':
     'The download was interrupted and nothing was saved. Try again; if it happens again, the reason is in the application’s log.',

@@ -21,7 +21,6 @@ export const backup = {
   'backup.state.failed': 'No se pudo hacer',
   'backup.state.outdated': 'Borrada: hay otras más nuevas',
   'backup.fault.full': 'No queda sitio donde se guardan las copias',
-  'backup.fault.tool': 'Falta pg_dump en el equipo que la hacía',
   'backup.fault.damaged': 'Al leerla de nuevo no era igual: no sirve y se ha borrado',
   'backup.fault.interrupted': 'La aplicación se cerró mientras se hacía',
   'backup.fault.place': 'No se puede escribir donde se guardan las copias',
@@ -72,9 +71,9 @@ export const backup = {
   'backup.restore': 'Recuperar una copia',
   'backup.restoreText':
     'En un equipo con esta versión o una más nueva, con la carpeta de datos o la base de datos vacía y la aplicación parada. Pide la contraseña si la copia lleva la clave. La copia se comprueba entera antes de escribir nada:',
-  'backup.sql': 'Solo la base de datos',
-  'backup.sqlText':
-    'Los datos en un archivo SQL, sin fotos, documentos ni clave. Sirve para llevarlos a otra base de datos.',
+  'backup.database': 'Solo la base de datos',
+  'backup.databaseText':
+    'Los datos en un archivo, sin fotos, documentos ni clave. Sirve para llevarlos a otra base de datos.',
   'backup.download': 'Descargar la base de datos',
   'backup.brokenOff':
     'La descarga se ha interrumpido y no se ha guardado nada. Vuelva a intentarlo; si se repite, el motivo está en el registro de la aplicación.',

@@ -22,7 +22,6 @@ export const backup: Record<keyof typeof es, string> = {
   'backup.state.failed': 'N’a pas pu être faite',
   'backup.state.outdated': 'Supprimée : il y en a de plus récentes',
   'backup.fault.full': 'Il n’y a plus de place là où sont gardées les sauvegardes',
-  'backup.fault.tool': 'pg_dump manque sur la machine qui la faisait',
   'backup.fault.damaged': 'À la relecture, elle n’était pas identique : inutilisable, elle a été supprimée',
   'backup.fault.interrupted': 'L’application s’est arrêtée pendant sa préparation',
   'backup.fault.place': 'Impossible d’écrire là où sont gardées les sauvegardes',
@@ -74,9 +73,9 @@ export const backup: Record<keyof typeof es, string> = {
   'backup.restore': 'Restaurer une sauvegarde',
   'backup.restoreText':
     'Sur une machine avec cette version ou une plus récente, avec un dossier de données ou une base vide, l’application arrêtée. La phrase secrète est demandée si la sauvegarde contient la clé. La sauvegarde est vérifiée en entier avant toute écriture :',
-  'backup.sql': 'La base de données seule',
-  'backup.sqlText':
-    'Les données dans un fichier SQL, sans photos, documents ni clé. Sert à les porter dans une autre base de données.',
+  'backup.database': 'La base de données seule',
+  'backup.databaseText':
+    'Les données dans un fichier, sans photos, documents ni clé. Sert à les porter dans une autre base de données.',
   'backup.download': 'Télécharger la base de données',
   'backup.brokenOff':
     'Le téléchargement a été interrompu et rien n’a été enregistré. Réessayez ; si cela se répète, la raison est dans le journal de l’application.',
