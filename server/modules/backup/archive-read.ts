@@ -85,14 +85,20 @@ export async function verifyArchive(
   let bytes = 0;
   // The last bytes are held back: they contain the checksum of all others.
   let held: Buffer = Buffer.alloc(0);
+  let broken: unknown;
   async function* summed() {
-    for await (const chunk of archive) {
-      bytes += chunk.length;
-      const all = Buffer.concat([held, chunk]);
-      const whole = all.subarray(0, Math.max(0, all.length - tailBytes));
-      sum.update(whole);
-      held = Buffer.from(all.subarray(whole.length));
-      yield chunk;
+    try {
+      for await (const chunk of archive) {
+        bytes += chunk.length;
+        const all = Buffer.concat([held, chunk]);
+        const whole = all.subarray(0, Math.max(0, all.length - tailBytes));
+        sum.update(whole);
+        held = Buffer.from(all.subarray(whole.length));
+        yield chunk;
+      }
+    } catch (error) {
+      broken = error;
+      throw error;
     }
   }
   const texts: Partial<Record<string, string>> = {};
@@ -115,10 +121,10 @@ export async function verifyArchive(
     }
   } catch (error) {
     if (error instanceof BackupRefused) throw error;
-    const read = error instanceof Error ? error : new Error(String(error));
-    // The store's own errors, such as a lost connection, are not the backup's fault. Those of gunzip are.
-    if ('code' in read && typeof read.code === 'string' && !read.code.startsWith('Z_')) throw read;
-    throw new BackupRefused(`${name} is not whole, or was damaged: ${read.message}. Take another copy of it.`, {
+    // A lost connection is not the backup's fault.
+    if (broken) throw broken;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new BackupRefused(`${name} is not whole, or was damaged: ${reason}. Take another copy of it.`, {
       cause: error,
     });
   }

@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
 import {
-  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -14,20 +13,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { pack } from 'tar-stream';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrations } from '../../migrations/index.ts';
 import { keysOf } from '../../platform/config.ts';
-import { backupOf } from '../../platform/db/backup.ts';
+import { BackupRefused } from '../../platform/db/backup-head.ts';
+import { openSnapshot } from '../../platform/db/copy-out.ts';
 import { openDatabase } from '../../platform/db/database.ts';
-import { emptyDataDir } from '../../platform/db/testing.ts';
 import { createSecrets } from '../../platform/secret.ts';
 import { openStore } from '../../platform/store.ts';
 import { keepKey } from '../../secret-key.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
+import { type Entry, entriesOf, packed, repacked } from '../../testing/archives.ts';
 import { openBucket } from '../../testing/bucket-server.ts';
+import { emptyDatabase } from '../../testing/empty-database.ts';
 import { fingerprint, plantWorld } from '../../testing/world.ts';
-import { type ArchiveHead, names, tailBytes, tailOf } from './archive-format.ts';
+import { type ArchiveHead, names, tableOf, tailBytes } from './archive-format.ts';
 import { verifyArchive } from './archive-read.ts';
 import { archiveOf } from './archive-write.ts';
 import { restoreCommand, verifyCommand } from './commands.ts';
@@ -55,6 +57,9 @@ beforeAll(async () => {
     .insertInto('file')
     .values(fileIds.map(id => ({ id, ...row })))
     .execute();
+  // Texts that look like the end of the rows, like their columns and escapes; and so many that they need several parts.
+  const data = `a\tb\\n\n\\.\n\\N\r\n'' 😀 ${randomBytes(60_000).toString('base64')}`;
+  await db.insertInto('contract').values({ name: 'Difícil', data }).execute();
   const dni = secrets.seal('12345678Z', { table: 'user', column: 'dni', row: test.customer.id });
   await db.updateTable('user').set({ dni }).where('id', '=', test.customer.id).execute();
   await keepKey(db, secrets, config);
@@ -62,9 +67,9 @@ beforeAll(async () => {
   for (const key of [...fileIds, picture]) await files.put(key, Buffer.from(`bytes of ${key}`), 'text/plain');
   writeFileSync(join(config.dataDir, 'files', 'notes.txt'), 'not of the application');
   const sealedKey = await sealKey(config.keyTexts, passphrase);
-  // Small parts, so that the database has several.
-  const sql = await backupOf(database, clock());
-  good = await buffer(archiveOf({ sql, files, sealedKey, partBytes: 16_384 }));
+  // Small parts, so that a table has several.
+  const snapshot = await openSnapshot(database, clock());
+  good = await buffer(archiveOf({ database: snapshot, files, sealedKey, partBytes: 2_048 }));
 }, 60_000);
 
 function fileOf(name: string, bytes: Buffer): string {
@@ -78,12 +83,13 @@ const secretFile = (value: string) => fileOf('secret', Buffer.from(`${value}\n`)
 function untouched(): { DATA_DIR: string } {
   return { DATA_DIR: mkdtempSync(join(folder, 'data-')) };
 }
+/** Such a folder, and a database without tables. */
+const place = async () => ({ ...untouched(), DATABASE_URL: await emptyDatabase() });
 const verify = (bytes: Buffer) => verifyArchive(Readable.from([bytes], { objectMode: false }), 'it', known);
 
 it('comes back with equal rows, equal files and the key, and what was sealed is readable', async () => {
   const file = fileOf('good.tar', good);
-  const env = untouched();
-  cpSync(await emptyDataDir(), env.DATA_DIR, { recursive: true });
+  const env = await place();
   const lines = await restoreCommand({ ...env, BACKUP_PASSPHRASE: passphrase }, file, {}, nobody);
   expect(lines.join('\n')).toMatch(
     /rows in \d+ tables, all there[\s\S]*Files: 2, all of them[\s\S]*The passphrase opened/,
@@ -92,7 +98,7 @@ it('comes back with equal rows, equal files and the key, and what was sealed is 
   expect(statSync(join(env.DATA_DIR, 'secret.key')).mode & 0o777).toBe(0o600);
   expect(readdirSync(join(env.DATA_DIR, 'files')).sort()).toEqual([fileIds[0], picture, fileIds[1]].sort());
   expect(readFileSync(join(env.DATA_DIR, 'files', picture), 'utf8')).toBe(`bytes of ${picture}`);
-  const database = await openDatabase({ dataDir: env.DATA_DIR });
+  const database = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL });
   const there = { ...test, services: { ...test.services, db: database.db } };
   const [before, after] = [await fingerprint(test, { whole: true }), await fingerprint(there, { whole: true })];
   const sealed = await database.db.selectFrom('user').select(['id', 'dni']).where('dni', 'is not', null).execute();
@@ -125,8 +131,10 @@ it('says what it holds, and opens with plain tar and gunzip', async () => {
   mkdirSync(out);
   const sh = (command: string) => execFileSync('sh', ['-c', command], { cwd: out }).toString();
   sh(`tar xf ${file}`);
-  expect(readdirSync(join(out, 'database'))).toEqual(expect.arrayContaining(['periplo.sql.gz', 'periplo.sql.gz.0002']));
-  expect(sh('cat database/periplo.sql.gz* | gunzip | head -1')).toMatch(/^-- Periplo backup \{/);
+  expect(readdirSync(join(out, 'database'))).toEqual(
+    expect.arrayContaining(['contract.copy.gz', 'contract.copy.gz.0002']),
+  );
+  expect(sh('cat database/contract.copy.gz* | gunzip | cut -f 2')).toBe('Un contrato\nDifícil\n');
   expect(sh('ls')).not.toContain('notes');
   expect(good.includes(keyTexts.now)).toBe(false);
 });
@@ -156,8 +164,7 @@ describe('the key', () => {
   it('is left out on request, also where it would have to be given as SECRET_KEY', async () => {
     const bucket = await openBucket();
     try {
-      const env = { ...untouched(), FILES_URL: bucket.url };
-      cpSync(await emptyDataDir(), env.DATA_DIR, { recursive: true });
+      const env = { ...(await place()), FILES_URL: bucket.url };
       const lines = await restoreCommand(env, fileOf('good.tar', good), { withoutKey: true }, nobody);
       expect(bucket.objects.size).toBe(3);
       expect(lines.join('\n')).toMatch(/Files: 2, all of them/);
@@ -175,11 +182,16 @@ describe('the key', () => {
   });
 
   it('of something else that is there stays, and so does the same one when a restore fails', async () => {
-    const { DATA_DIR } = untouched();
+    const { DATA_DIR, DATABASE_URL } = await place();
     const path = join(DATA_DIR, 'secret.key');
     const FILES_URL = 's3://key:secret@127.0.0.1:1/bucket?tls=false';
     const restored = () =>
-      restoreCommand({ DATA_DIR, FILES_URL, BACKUP_PASSPHRASE: passphrase }, fileOf('good.tar', good), {}, nobody);
+      restoreCommand(
+        { DATA_DIR, DATABASE_URL, FILES_URL, BACKUP_PASSPHRASE: passphrase },
+        fileOf('good.tar', good),
+        {},
+        nobody,
+      );
     writeFileSync(path, 'the only copy of another key');
     await expect(restored()).rejects.toThrow('holds another secret key');
     expect(readFileSync(path, 'utf8')).toBe('the only copy of another key');
@@ -191,93 +203,133 @@ describe('the key', () => {
   it('that is sealed in a backup has to be the one that its database needs', async () => {
     const { database, clock, config } = test.services;
     const sealedKey = await sealKey({ now: 'a key that sealed nothing of this database', old: [] }, passphrase);
-    const made = archiveOf({ sql: await backupOf(database, clock()), files: await openStore(config), sealedKey });
+    const snapshot = await openSnapshot(database, clock());
+    const made = archiveOf({ database: snapshot, files: await openStore(config), sealedKey });
     await expect(verify(await buffer(made))).rejects.toThrow('another secret key than the one its database needs');
   });
 
   it('is not in a backup without a passphrase, and a backup that is short of it can be told', async () => {
     const { database, clock, config } = test.services;
-    const sqlText = await backupOf(database, clock());
-    const archive = await verify(
-      await buffer(archiveOf({ sql: sqlText, files: await openStore(config), sealedKey: null })),
-    );
+    const snapshot = await openSnapshot(database, clock());
+    const made = archiveOf({ database: snapshot, files: await openStore(config), sealedKey: null });
+    const archive = await verify(await buffer(made));
     expect(archive).toMatchObject({ sealedKey: null, files: 3, key: test.services.secrets.keyId });
   });
 });
 
-/** The same members with others in between, and a correct checksum of all. */
-async function repacked(change: (head: ArchiveHead) => object, extra?: { name: string; text: string }) {
-  const tar = pack();
-  const bytes = buffer(tar);
-  const head = JSON.parse(good.subarray(512, good.indexOf('}\n') + 1).toString()) as ArchiveHead;
-  const text = JSON.stringify(change(head));
-  tar.entry({ name: names.head, size: Buffer.byteLength(text) }, text);
-  if (extra) tar.entry({ name: extra.name, size: extra.text.length }, extra.text);
-  tar.finalize();
-  return resummed(Buffer.concat([(await bytes).subarray(0, -1024), good.subarray(1024)]));
-}
-async function resummed(bytes: Buffer): Promise<Buffer> {
-  const body = bytes.subarray(0, -tailBytes);
-  return Buffer.concat([body, await tailOf(createHash('sha256').update(body).digest('hex'))]);
-}
-async function foreign(): Promise<Buffer> {
-  const tar = pack();
-  tar.entry({ name: 'etc/passwd', size: 4 }, 'root');
-  tar.finalize();
-  return buffer(tar);
-}
+/** A tar file's header and content of each member, in bytes. */
+const spans = async () => {
+  let at = 0;
+  return (await entriesOf(good)).map(({ name, bytes }) => {
+    const start = at;
+    at += 512 + Math.ceil(bytes.length / 512) * 512;
+    return { name, start, content: start + 512, middle: start + 512 + (bytes.length >> 1), end: at };
+  });
+};
+const flipped = (position: number) => {
+  const bytes = Buffer.from(good);
+  bytes[position] = (bytes[position] ?? 0) ^ 1;
+  return bytes;
+};
+const headed = (change: object) => () =>
+  repacked(good, ([head, ...others]) => {
+    const changed = { ...(JSON.parse(`${head?.bytes}`) as ArchiveHead), ...change };
+    return [{ name: names.head, bytes: Buffer.from(JSON.stringify(changed)) }, ...others];
+  });
+const others = (change: (entries: Entry[]) => Entry[]) => () => repacked(good, change);
+const of = (table: string) => (entry: Entry) => tableOf(entry.name) === table;
+const foreign = () => packed([{ name: 'etc/passwd', bytes: Buffer.from('root') }]);
 
 describe('refused before anything is written', () => {
-  const cut = (part: number) => () => good.subarray(0, Math.floor(good.length * part));
-  const changed = (at: (length: number) => number) => () => {
-    const bytes = Buffer.from(good);
-    const position = at(bytes.length);
-    bytes[position] = (bytes[position] ?? 0) ^ 1;
-    return bytes;
-  };
   const cases: [string, () => Buffer | Promise<Buffer>, RegExp][] = [
+    ['an empty file', () => Buffer.alloc(0), /is empty/],
     ['the first 600 bytes', () => good.subarray(0, 600), /not whole/],
-    ['a tenth', cut(0.1), /not whole/],
-    ['half', cut(0.5), /not whole/],
-    ['between two members', () => good.subarray(0, good.indexOf(names.key)), /not whole/],
     ['all but the last member', () => good.subarray(0, -tailBytes), /not whole/],
     ['all but the last byte', () => good.subarray(0, -1), /not whole|changed/],
-    [
-      'a piece missing',
-      () => Buffer.concat([cut(0.3)(), good.subarray(Math.floor(good.length * 0.6))]),
-      /whole|changed/,
-    ],
-    ['one bit in the database', changed(length => Math.floor(length / 3)), /changed or damaged/],
-    ['one bit in a file', () => changed(() => good.indexOf('bytes of'))(), /changed or damaged/],
-    [
-      'one bit of the padding between members',
-      () => changed(() => good.indexOf('bytes of') + 400)(),
-      /changed or damaged/,
-    ],
-    ['one bit in the list', () => changed(() => good.lastIndexOf('"fileBytes"'))(), /changed or damaged/],
-    ['one bit of the last byte', changed(length => length - 1), /changed|damaged/],
+    ['a piece missing', () => Buffer.concat([good.subarray(0, 30_000), good.subarray(60_000)]), /whole|changed/],
     ['two in one', () => Buffer.concat([good, good]), /damaged|what its list says/],
+    ['one bit of the last byte', () => flipped(good.length - 1), /changed|damaged/],
     ['a tar file of another program', foreign, /no backup of Periplo/],
-    ['of a newer version', () => repacked(head => ({ ...head, version: '99.0.0' })), /written by Periplo 99/],
-    ['of a newer format', () => repacked(head => ({ ...head, format: 3 })), /Restore it with that version/],
-    ['of an unknown migration', () => repacked(head => ({ ...head, migration: '9999-later' })), /does not know/],
+    ['text', () => Buffer.from('a text of another program\n'.repeat(100)), /no backup of Periplo/],
+    ['compressed', () => gzipSync(good), /unpack it first/],
+    ['SQL of Periplo 0.2', () => Buffer.from('-- Periplo backup {"format":1}\n--\n'), /as Periplo 0\.2 and older/],
     [
-      'with a member that leaves the folder',
-      () => repacked(head => head, { name: 'files/../../evil', text: 'x' }),
-      /what its list says/,
+      'SQL of Periplo 0.1',
+      () => Buffer.from('--\n-- PostgreSQL database dump\n--\n\nSET statement_timeout = 0;\n'),
+      /as Periplo 0\.2 and older/,
+    ],
+    ['a tar file of Periplo 0.2', headed({ format: 2, version: '0.2.0' }), /as Periplo 0\.2 and older/],
+    ['of a newer version', headed({ version: '99.0.0' }), /written by Periplo 99/],
+    ['of a newer format', headed({ format: 4 }), /Restore it with that version/],
+    ['of an unknown migration', headed({ migration: '9999-later' }), /does not know/],
+    ['of no migration', headed({ migration: '' }), /does not know/],
+    ['with a member that leaves the folder', others(all => [...all, evil('files/../../evil')]), /what its list says/],
+    [
+      'with a table more',
+      others(([head, ...all]) => [...(head ? [head] : []), evil('database/evil.copy.gz'), ...all]),
+      /list says/,
+    ],
+    ['with a table less', others(all => all.filter(entry => !of('travel')(entry))), /list says/],
+    [
+      'with a part of a table less',
+      others(all => all.filter(({ name }) => !name.endsWith('.gz.0002'))),
+      /whole|damaged/,
+    ],
+    ['with two tables in another order', others(all => swapped(all, of('travel'), of('task'))), /list says/],
+    [
+      'without what it says of the tables',
+      others(all => all.filter(({ name }) => name !== names.database)),
+      /list says/,
+    ],
+    [
+      'with a row more',
+      others(all => all.map(entry => (of('travel')(entry) ? { ...entry, bytes: added(entry.bytes) } : entry))),
+      /list says/,
     ],
   ];
-  it.each(cases)('%s', async (_, bytes, words) => {
-    await expect(verify(await bytes())).rejects.toThrow(words);
-  });
-  it('and the command writes nothing', async () => {
-    const { DATA_DIR } = untouched();
-    const before = readdirSync(DATA_DIR);
-    const file = fileOf('cut.tar', cut(0.9)());
-    await expect(restoreCommand({ DATA_DIR, BACKUP_PASSPHRASE: passphrase }, file, {}, nobody)).rejects.toThrow(
-      'not whole',
+  const evil = (name: string): Entry => ({ name, bytes: gzipSync('x\n') });
+  const added = (rows: Buffer) => gzipSync(Buffer.concat([gunzipSync(rows), Buffer.from('99\tx\tx\n')]));
+  const swapped = (all: Entry[], one: (entry: Entry) => boolean, other: (entry: Entry) => boolean) => {
+    const [first, second] = [all.filter(one), all.filter(other)];
+    return all.flatMap(entry =>
+      entry === first[0] ? second : entry === second[0] ? first : one(entry) || other(entry) ? [] : [entry],
     );
-    expect(readdirSync(DATA_DIR)).toEqual(before);
-    process.stdout.write(`${cases.length} broken or foreign files refused\n`);
+  };
+  let env: { DATA_DIR: string; DATABASE_URL: string };
+  beforeAll(async () => {
+    env = await place();
+  });
+  const restored = (bytes: Buffer) =>
+    restoreCommand({ ...env, BACKUP_PASSPHRASE: passphrase }, fileOf('broken.tar', bytes), {}, nobody);
+
+  it.each(cases)('%s', async (_, bytes, words) => {
+    await expect(restored(await bytes())).rejects.toThrow(words);
+  });
+
+  it('cut in every member, with one bit changed in each, and cut and changed around the members of every kind', async () => {
+    let refused = 0;
+    for (const { name, start, content, middle } of await spans()) {
+      const inside = [good.subarray(0, middle), flipped(middle)];
+      // The tables are all alike.
+      const around =
+        tableOf(name) === null || name.startsWith('database/contract')
+          ? [good.subarray(0, start), good.subarray(0, start + 100), flipped(start + 140), flipped(content)]
+          : [];
+      for (const broken of [...inside, ...around]) {
+        await expect(verify(broken), name).rejects.toThrow(BackupRefused);
+        refused += 1;
+      }
+    }
+    process.stdout.write(`${refused} cut and changed files refused\n`);
+  }, 240_000);
+
+  it('leaves the folder and the database empty in every case', async () => {
+    expect(readdirSync(env.DATA_DIR)).toEqual([]);
+    const database = await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL });
+    const tables = sql`select from pg_class where relnamespace = 'public'::regnamespace`;
+    expect((await tables.execute(database.db)).rows).toEqual([]);
+    await database.close();
+    // The same place takes a whole one.
+    expect((await restored(good)).join('\n')).toContain('all there');
   });
 });

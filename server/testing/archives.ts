@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { extract, pack } from 'tar-stream';
+
+/** Backups taken apart and put together again, with right checksums, for tests of what is refused. */
+
+export interface Entry {
+  name: string;
+  bytes: Buffer;
+}
+
+export async function entriesOf(archive: Buffer): Promise<Entry[]> {
+  const reader = Readable.from([archive], { objectMode: false }).pipe(extract());
+  const entries: Entry[] = [];
+  for await (const entry of reader) entries.push({ name: entry.header.name, bytes: await buffer(entry) });
+  return entries;
+}
+
+export async function packed(entries: readonly Entry[]): Promise<Buffer> {
+  const tar = pack();
+  const bytes = buffer(tar);
+  for (const { name, bytes } of entries) tar.entry({ name, size: bytes.length }, bytes);
+  tar.finalize();
+  return bytes;
+}
+
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+/**
+ * A backup with other members, and with the list and the checksum that belong to them.
+ * @param change gets all members but the list and the checksum
+ */
+export async function repacked(archive: Buffer, change: (entries: Entry[]) => Entry[]): Promise<Buffer> {
+  const entries = await entriesOf(archive);
+  const [list] = entries.slice(-2);
+  const changed = change(entries.slice(0, -2));
+  const members = changed.map(({ name, bytes }) => ({ name, size: bytes.length, sha256: sha256(bytes) }));
+  const manifest = { ...JSON.parse(`${list?.bytes}`), members };
+  const whole = await packed([...changed, { name: 'manifest.json', bytes: Buffer.from(JSON.stringify(manifest)) }]);
+  return resummed(Buffer.concat([whole.subarray(0, -1024), Buffer.alloc(2048)]));
+}
+
+/** The same bytes with the checksum that belongs to them. */
+async function resummed(archive: Buffer): Promise<Buffer> {
+  const body = archive.subarray(0, -2048);
+  const entry = { name: 'manifest.sha256', size: 65, mode: 0o600, mtime: new Date(0) };
+  const tar = pack();
+  const bytes = buffer(tar);
+  tar.entry(entry, `${sha256(body)}\n`);
+  tar.finalize();
+  return Buffer.concat([body, await bytes]);
+}
