@@ -6,8 +6,7 @@ import { continueChain } from '../audit-check.ts';
 import { audit } from '../platform/audit.ts';
 import { readConfig } from '../platform/config.ts';
 import { openDatabase } from '../platform/db/database.ts';
-import { databaseUrl } from '../platform/db/global-setup.ts';
-import { testDatabase } from '../platform/db/testing.ts';
+import { directUrl, testDatabase } from '../platform/db/testing.ts';
 import { secretsOf } from '../platform/secret.ts';
 import { keepKey } from '../secret-key.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
@@ -139,15 +138,13 @@ it('audit log: an altered row', async () => {
   });
 });
 
-describe.runIf(process.env.TEST_DATABASE_URL)('on a server', () => {
-  const server = process.env.TEST_DATABASE_URL ?? '';
-
+describe('on a server', () => {
   it('roles: tables of another role, one that serves without rights, an owner that cannot be reached', async () => {
     const { db, config } = test.services;
     const role = `periplo_doctor_${process.pid}`;
-    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
+    const server = await directUrl(test.services);
     await sql`create role ${sql.id(role)} login password 'doctor'`.execute(db);
-    const url = new URL(databaseUrl(server, rows[0]?.name ?? ''));
+    const url = new URL(server);
     [url.username, url.password] = [role, 'doctor'];
     const lesser = await openDatabase({ databaseUrl: url.href, dataDir: config.dataDir, poolSize: 1 });
     const asLesser = async (databaseOwnerUrl?: string) =>
@@ -177,7 +174,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('on a server', () => {
   it('database: one that only takes reads', async () => {
     const { db } = test.services;
     const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
-    const url = new URL(databaseUrl(server, rows[0]?.name ?? ''));
+    const url = new URL(await directUrl(test.services));
     await sql`alter database ${sql.id(rows[0]?.name ?? '')} set default_transaction_read_only = on`.execute(db);
     const reader = await openDatabase({ databaseUrl: url.href, dataDir: test.services.config.dataDir, poolSize: 1 });
     try {

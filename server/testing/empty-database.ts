@@ -1,8 +1,6 @@
-import { tmpdir } from 'node:os';
-import { sql } from 'kysely';
+import pg from 'pg';
 import { inject } from 'vitest';
-import { openDatabase } from '../platform/db/database.ts';
-import { databaseUrl } from '../platform/db/global-setup.ts';
+import { databaseUrl } from '../platform/db/testing-cluster.ts';
 import { atEnd } from '../platform/db/testing-end.ts';
 
 let made = 0;
@@ -10,7 +8,6 @@ let made = 0;
 /** The address of a new database without tables on the tests' server. It is dropped after the file's last test. */
 export async function emptyDatabase(): Promise<string> {
   const source = inject('testSource');
-  if (!('url' in source)) throw new Error('Backups are tested on a server: set TEST_DATABASE_URL');
   made += 1;
   const name = `${source.template}_empty_${process.pid}_${made}`;
   await onServer(source.direct, `create database "${name}" template template0`);
@@ -19,9 +16,7 @@ export async function emptyDatabase(): Promise<string> {
 }
 
 async function onServer(url: string, statement: string): Promise<void> {
-  const admin = await openDatabase({ databaseUrl: url, dataDir: tmpdir(), poolSize: 1 });
-  await sql
-    .raw(statement)
-    .execute(admin.unhurried)
-    .finally(() => admin.close());
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  await admin.query(statement).finally(() => admin.end());
 }

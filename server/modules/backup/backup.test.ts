@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { migrations } from '../../migrations/index.ts';
-import { databaseUrl, testServerUrl } from '../../platform/db/global-setup.ts';
+import { directUrl } from '../../platform/db/testing.ts';
 import { keepKey } from '../../secret-key.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { emptyDatabase } from '../../testing/empty-database.ts';
@@ -36,11 +36,10 @@ beforeAll(async () => {
     .values(fileIds.map(id => ({ id, ...row })))
     .execute();
   await keepKey(db, secrets, config);
-  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
-  address = databaseUrl(testServerUrl, rows[0]?.name ?? '');
+  address = await directUrl(test.services);
   await saveBackup({ ...config, databaseUrl: address }, file, null);
   good = await verifyFile(file, known);
-}, 60_000);
+});
 
 /** A new place with an empty database. */
 async function place(more: object = {}) {
@@ -81,7 +80,7 @@ describe('its key and files', () => {
       `FILES ARE MISSING in ${join(config.dataDir, 'files')}: 1 objects of 2 files (${fileIds[0]})`,
     );
     expect(said).toContain('It holds 2 staff, 2 clients, 2 trips, 2 budgets, 10 lines, 1 providers, 0 letters.');
-  }, 60_000);
+  });
 });
 
 it('by a command on a server is noted in the audit log, and is as good without', async () => {
@@ -96,7 +95,7 @@ it('by a command on a server is noted in the audit log, and is as good without',
   await sql`alter database ${sql.id(name)} set default_transaction_read_only = on`.execute(db);
   expect(await save()).toMatchObject({ unnoted: expect.stringContaining('read-only transaction') });
   await sql`alter database ${sql.id(name)} reset default_transaction_read_only`.execute(db);
-}, 60_000);
+});
 
 it('that cannot begin gives a message; one that breaks halfway gives a failed download and a line in the log', async () => {
   const { services, administrator } = test;

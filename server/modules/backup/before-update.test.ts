@@ -6,7 +6,7 @@ import type { Migration } from 'kysely/migration';
 import { afterAll, describe, expect, it } from 'vitest';
 import { copyIn } from '../../platform/db/copy-in.ts';
 import { type Database, openDatabase } from '../../platform/db/database.ts';
-import { migrate, refuseNewer } from '../../platform/db/migrate.ts';
+import { migrate, refuseOtherVersion } from '../../platform/db/migrate.ts';
 import { atEnd } from '../../platform/db/testing-end.ts';
 import { smallDisk } from '../../testing/disk.ts';
 import { emptyDatabase } from '../../testing/empty-database.ts';
@@ -62,7 +62,7 @@ describe('a database that a newer version opens', () => {
     await updated(mended);
     await sql`insert into trip values ('Lisboa')`.execute(database.db);
     expect(saved()).toEqual(['database.before-0002-prices.tar']);
-    const older = refuseNewer(database, second, backupsBefore(dataDir, database));
+    const older = refuseOtherVersion(database, second, backupsBefore(dataDir, database));
     await expect(older).rejects.toThrow(/newer than this version of Periplo: it has 0003-days/);
     await expect(older).rejects.toThrow(fileOf('0002-prices'));
 
