@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
 import { findChromium } from './scripts/chromium.ts';
 
-/** Two keep both processors busy beside the tests on a server; the third one uses what is free after these. */
+/** The third one uses what is free while the others wait. */
 const workers = 3;
 
 /**
@@ -25,7 +25,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // A test that passes only on its second run is red, too.
   retries: 0,
-  reporter: 'list',
+  reporter: [['list'], ['./scripts/slowest-tests.ts']],
   use: {
     locale: 'es-ES',
     timezoneId: 'Europe/Madrid',

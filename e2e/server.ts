@@ -1,19 +1,17 @@
-import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import { makeSample } from '../sample/make.ts';
 import { start } from '../server/main.ts';
-import { readConfig } from '../server/platform/config.ts';
 import { startIdentityProvider } from '../server/testing/identity-provider.ts';
 import { startGoogle } from './google.ts';
+import { copyDatabase, sampleConfig, writeSample } from './sample.ts';
 
 /**
- * The application for the browser tests: the sample agency on its own embedded database, with a mail server that keeps
+ * The application for the browser tests: the sample agency in a database of its own, with a mail server that keeps
  * all messages, as the mailbox of the Google account does. `E2E_FILES_URL` puts its files into a bucket. When it is
  * ready it prints one line, `{"address": …, "control": …}`; it ends by SIGTERM and when its input is closed. The second
  * address controls it:
@@ -94,36 +92,23 @@ const postbox = createServer(async (request, response) => {
 });
 await new Promise<void>(resolve => postbox.listen(0, '127.0.0.1', resolve));
 
+const { E2E_SAMPLE, E2E_SAMPLE_FILES, E2E_EMPTY, E2E_FILES_URL } = process.env;
+// A bucket has no files of the sample agency yet.
+const copied = E2E_FILES_URL ? E2E_EMPTY : E2E_SAMPLE;
 const config = {
-  ...readConfig({
+  ...sampleConfig({
     PORT: '0',
     DATA_DIR: dataDir,
+    DATABASE_URL: copied && (await copyDatabase(copied, basename(dataDir))),
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     // The receivers of the tests are on this machine.
     WEBHOOKS_INSIDE: 'true',
-    // The same key for all: the first application seals the sample agency, and the others read it.
-    SECRET_KEY: 'the key of applications that browser tests try',
-    FILES_URL: process.env.E2E_FILES_URL,
+    FILES_URL: E2E_FILES_URL,
   }),
   google: google.config,
-  // These tests do not measure the cost of signing in.
-  passwordWork: { memory: 1024, passes: 1 },
 };
-
-// Only the first application of a run creates the sample agency: that takes longer than all of the start.
-const sample = process.env.E2E_SAMPLE ?? `${dataDir}-sample`;
-const written = join(sample, 'written');
-const first = await mkdir(sample).then(
-  () => true,
-  () => false,
-);
-if (first) {
-  // These tests do not measure the photographs either: small ones are drawn in a quarter of the time.
-  await makeSample({ ...config, dataDir: sample }, 240);
-  await writeFile(written, '');
-}
-while (!existsSync(written)) await wait(100);
-await cp(sample, dataDir, { recursive: true });
+if (E2E_FILES_URL || !E2E_SAMPLE_FILES) await writeSample(config);
+else await cp(E2E_SAMPLE_FILES, join(dataDir, 'files'), { recursive: true });
 const running = await start(config);
 // Links need the port, which is known by now. Passkeys need a name.
 config.publicUrl = `http://localhost:${new URL(running.address).port}`;
@@ -151,7 +136,7 @@ async function stop(): Promise<void> {
   await google.stop();
   await identities.stop();
   postbox.close();
-  for (const folder of [dataDir, `${dataDir}-sample`]) await rm(folder, { recursive: true, force: true });
+  await rm(dataDir, { recursive: true, force: true });
   process.exit(0);
 }
 process.once('SIGTERM', () => void stop());
