@@ -30,10 +30,6 @@ USER root
 RUN chown -R root:root . && chmod -R a+rX,go-w .
 
 FROM node:24.21.0-trixie-slim
-# pg_dump and psql, for backups of a PostgreSQL server.
-RUN apt-get update \
-  && apt-get install -y --no-install-recommends postgresql-client \
-  && rm -rf /var/lib/apt/lists/*
 RUN install -d -o node -g node -m 700 /data
 WORKDIR /app
 COPY --from=packages /app ./

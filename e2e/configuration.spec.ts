@@ -162,7 +162,7 @@ test('maintenance asks first, signs customers out and reminds administrators', {
   }
 });
 
-test('a complete dump is saved; a refused or incomplete one is not, and says why', { tag: '@long' }, async ({
+test('a complete database is saved; a refused or incomplete one is not, and says why', { tag: '@long' }, async ({
   page,
 }) => {
   await enter(page, administrator);

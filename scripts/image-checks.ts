@@ -65,6 +65,6 @@ export async function workInImage({ url, run, read }: RunningImage, token: strin
   const pdf = await fetch(`${url}/budget/generarPDF/${budget.data.id}`, { headers: { 'x-token': token } });
   const start = Buffer.from(await pdf.arrayBuffer()).subarray(0, 5);
   assert.equal(start.toString(), '%PDF-');
-  run(['node', 'scripts/launch.js', 'backup', '/data/copy.sql']);
-  assert.ok(read('/data/copy.sql').includes('Cádiz'));
+  run(['node', 'scripts/launch.js', 'backup', '/data/copy.tar']);
+  assert.ok(read('/data/copy.tar').includes('database/travel.copy.gz'));
 }

@@ -9,7 +9,7 @@ const launch = join(root, 'scripts/launch.js');
 
 it('an older Node is told the required version, for every command', async () => {
   const older = `Object.defineProperty(process, 'versions', { value: { node: '20.20.2' } })`;
-  for (const args of [[], ['--demo'], ['backup', 'file.sql']])
+  for (const args of [[], ['--demo'], ['backup', 'file.tar']])
     await expect(
       run(process.execPath, ['--import', `data:text/javascript,${encodeURIComponent(older)}`, launch, ...args]),
     ).rejects.toMatchObject({

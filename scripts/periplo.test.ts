@@ -54,7 +54,7 @@ it('prints its version', async () => {
 it('refuses what is no command with exit code 2, and says how it is written', async () => {
   for (const [args, words] of [
     [[], 'Usage: npx periplo COMMAND'],
-    [['bakcup', 'x.sql'], "There is no command 'bakcup'"],
+    [['bakcup', 'x.tar'], "There is no command 'bakcup'"],
     [['constructor'], "There is no command 'constructor'"],
     [['backup'], 'Usage: npx periplo backup FILE'],
     [['backup', 'a.tar', 'b.tar'], 'Usage: npx periplo backup FILE'],
@@ -69,8 +69,8 @@ it('refuses what is no command with exit code 2, and says how it is written', as
 });
 
 it('hands arguments to the script of the command, whose exit code is its own', async () => {
-  const { status, err } = await periplo('verify', 'no-such-file.sql');
-  expect({ status, err }).toEqual({ status: 1, err: expect.stringMatching(/^no-such-file\.sql cannot be read/) });
+  const { status, err } = await periplo('verify', 'no-such-file.tar');
+  expect({ status, err }).toEqual({ status: 1, err: expect.stringMatching(/^no-such-file\.tar cannot be read/) });
 });
 
 it('is what the npm scripts of the same names call', () => {

@@ -48,6 +48,7 @@ const composers = [
   'server/jobs.ts',
   'server/first-administrator.ts',
   'server/local-commands.ts',
+  'server/ready-database.ts',
 ];
 
 function wrongImport(path: string, target: string): string[] {
@@ -106,9 +107,10 @@ const numbered = /_status_id(?:',)? *(?:(?:'(?:=|!=)',)|[!=]==|=|<>|[<>]=?|:|(?:
 
 /**
  * Where a transaction may be opened besides the files that serve calls: the jobs, the starts and commands in the root of
- * the server, and the sending of letters, which works between transactions.
+ * the server, the sending of letters, which works between transactions, and the restoring of a backup.
  */
-const openers = /^server\/(?:[\w-]+|modules\/[\w-]+\/job|platform\/outbox-(?:rows|way)|modules\/mail\/ways)\.ts$/;
+const openers =
+  /^server\/(?:[\w-]+|modules\/[\w-]+\/job|platform\/(?:outbox-(?:rows|way)|db\/copy-in)|modules\/mail\/ways)\.ts$/;
 const opening = /\.(?:t|startT)ransaction\(\)/;
 const servesCalls = /\bserve(?:Named|Writing)?\(/;
 

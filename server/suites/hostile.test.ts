@@ -97,7 +97,7 @@ function payloadOf(schema: z.ZodType, multipart: boolean): fc.Arbitrary<{ payloa
 }
 
 function calls(): fc.Arbitrary<Call> {
-  // Except the dump of the database, which takes seconds and answers SQL.
+  // Except the database, which takes seconds and answers a tar file.
   const routes = test.app.routes.filter(
     ({ method, url }) => (method === 'GET' || method === 'POST') && url !== '/api/backup/database',
   );

@@ -16,7 +16,7 @@ export interface BackupPlace {
   shown: string;
   /** It is inside the folder of the data. */
   besideData: boolean;
-  /** Fails where nothing can be written, before a dump is made for nothing. @throws StorageFull */
+  /** Fails where nothing can be written, before a backup is made for nothing. @throws StorageFull */
   prepare(): Promise<void>;
   /**
    * Writes a backup. Its name stands for it only once it is complete: after a failure there is nothing.
