@@ -70,11 +70,17 @@ export async function callProcess(
   return (await response.json()) as { code: number; data: any };
 }
 
+/** Below the ports that the system gives to outgoing connections: nobody takes it before it is used. */
 async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
+  for (;;) {
+    const port = 10_000 + Math.floor(Math.random() * 22_000);
+    const server = createServer();
+    const free = await new Promise<boolean>(resolve => {
+      server.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true));
+    });
+    if (!free) continue;
+    server.close();
+    await once(server, 'close');
+    return port;
+  }
 }
