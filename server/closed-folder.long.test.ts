@@ -2,8 +2,9 @@ import { chmodSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writ
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { closeFolder } from './platform/closed-folder.ts';
+import { eventually } from './testing/eventually.ts';
 import { callProcess, type Process, startProcess, whenReady } from './testing/process.ts';
 
 /** Other users of the machine read nothing of an agency: its folder and everything in it are its owner's alone. */
@@ -87,7 +88,7 @@ it(
     expect(open().length).toBeGreaterThan(500);
     await whenReady(await run());
     expect(lstatSync(DATA_DIR).mode & 0o777).toBe(0o700);
-    await vi.waitFor(() => expect(open()).toEqual([]), { timeout: minutes, interval: 200 });
+    await eventually('a folder without anything open', () => open().length === 0);
     await stop();
   },
   3 * minutes,
@@ -102,17 +103,13 @@ it(
       if (number % 1000 === 0) mkdirSync(join(many, String(number / 1000)), { recursive: true, mode: 0o755 });
       writeFileSync(join(many, String(Math.floor(number / 1000)), `${number}.jpg`), '', { mode: 0o644 });
     }
-    let longest = 0;
-    let last = performance.now();
-    const beat = setInterval(() => {
-      longest = Math.max(longest, performance.now() - last);
-      last = performance.now();
-    }, 5);
-    const started = performance.now();
+    let turns = 0;
+    const counting = setInterval(() => {
+      turns += 1;
+    });
     expect(await closeFolder(many)).toEqual({ closed: count + count / 1000 + 1, refused: 0 });
-    const took = performance.now() - started;
-    clearInterval(beat);
-    process.stdout.write(`${count} files closed in ${took.toFixed()} ms, at most ${longest.toFixed()} ms at once\n`);
+    clearInterval(counting);
+    expect(turns).toBeGreaterThan(1);
     expect(await closeFolder(many)).toEqual({ closed: 0, refused: 0 });
   },
   3 * minutes,

@@ -1,4 +1,5 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { record } from '../../contract/call-bodies.ts';
 import { allFileKinds } from '../../contract/file.ts';
+import { eventually } from '../testing/eventually.ts';
 import type { Db } from './db/db.ts';
 import { testDatabase } from './db/testing.ts';
 import { read } from './envelope.ts';
@@ -188,7 +190,10 @@ test('an upload that breaks off leaves nothing behind, and the application conti
           `POST /take HTTP/1.1\r\nHost: x\r\nX-Token: ${token}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 900000\r\n\r\n` +
             '--b\r\nContent-Disposition: form-data; name="photo"; filename="a.jpg"\r\n\r\n',
         );
-        socket.write(Buffer.alloc(400_000, 0xff), () => setTimeout(() => socket[tear](), 50));
+        socket.write(Buffer.alloc(400_000, 0xff));
+        app.server.once('request', ({ socket: at }: IncomingMessage) => {
+          void eventually('the bytes at the server', () => at.bytesRead > 400_000).finally(() => socket[tear]());
+        });
       });
       socket.on('data', () => {}).on('error', () => {});
       socket.on('close', () => resolve());

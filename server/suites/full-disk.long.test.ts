@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, expect, it, type TestContext } from 'vitest';
 import { migratedDataDir } from '../platform/db/testing.ts';
 import { photograph } from '../platform/uploads.fixtures.ts';
 import { type SmallDisk, smallDisk } from '../testing/disk.ts';
+import { eventually } from '../testing/eventually.ts';
 import { callProcess, type Process, startProcess, whenReady } from '../testing/process.ts';
 
 /** The disk of the embedded database fills up: nothing hangs, nothing is lost, reads continue. */
@@ -110,7 +110,13 @@ it(
       disk.fill(90);
       const refusing = writeUntilRefused(running, token, ids);
       if (byOthers) {
-        await wait(Math.random() * 300);
+        // In each round after another number of writes.
+        const before = ids.length;
+        let full = false;
+        void refusing.then(() => {
+          full = true;
+        });
+        await eventually('some writes', () => full || ids.length > before + (round % 7));
         disk.fill(0);
       }
       const { response, answer } = await refusing;

@@ -94,7 +94,7 @@ it('is made when it is asked for, once by two processes, with the key, and is do
     'backup.read',
     'backup.forgetKey',
   ]);
-}, 60_000);
+});
 
 it('is made at its hour, and the older ones go only after it is complete', async () => {
   expect((await call('POST', '/api/backup/plan', { token, body: plan() })).code).toBe(20001);
@@ -126,7 +126,7 @@ it('is made at its hour, and the older ones go only after it is complete', async
   expect(left).toEqual(expect.arrayContaining(['periplo-19.tar', all[4]?.name]));
   expect(left).not.toContain('periplo-18.tar');
   expect((await call('POST', '/api/backup/find', { token, body: { id: all[0]?.id } })).code).toBe(40001);
-}, 60_000);
+});
 
 it('rings the bell for the first of several failures, and once when the newest is too old', async () => {
   await call('POST', '/api/backup/plan', { token, body: plan({ updated_at: undefined }) });

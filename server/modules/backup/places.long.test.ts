@@ -37,7 +37,7 @@ it('goes to a bucket and is verified there', async () => {
   expect(bucket.objects.get(run.name)?.length).toBe(run.bytes);
   expect(readdirSync(config.dataDir)).not.toContain('backups');
   bucket.objects.clear();
-}, 60_000);
+});
 
 it('does not count when it is not the same when it is read again', async () => {
   bucket.objects.set = (key, bytes) => {
@@ -48,7 +48,7 @@ it('does not count when it is not the same when it is read again', async () => {
   expect(await made(bucket.url)).toMatchObject({ fault: 'damaged', verified_at: null });
   expect([...bucket.objects.keys()]).toEqual([]);
   expect(told).toEqual(['a backup failed']);
-}, 60_000);
+});
 
 it('says that its bucket is not there, or its disk full', async context => {
   expect(await made('s3://key:secret@127.0.0.1:1/cubo?tls=false')).toMatchObject({ fault: 'place' });
@@ -69,7 +69,7 @@ it('says that its bucket is not there, or its disk full', async context => {
   } finally {
     disk.unmount();
   }
-}, 60_000);
+});
 
 it('is broken off when the process stops, without a bell, and made again after the restart', async () => {
   await db.deleteFrom('notification').execute();
@@ -85,4 +85,4 @@ it('is broken off when the process stops, without a bell, and made again after t
   expect(readdirSync(`${config.dataDir}/stopped`)).toEqual([run.name]);
   expect(await db.selectFrom('notification').select('kind').execute()).toEqual([]);
   expect(told).toEqual([]);
-}, 60_000);
+});

@@ -58,7 +58,8 @@ const log = async (webhook_id: number, filter: object = {}) =>
 const state = async (id: number) => (await travels.get(`webhook/data/${id}`, test.administrator.token)).data;
 /** @param options of the sending; without any, no attempt is given up */
 async function send(options: Partial<SendingOptions> = { timeout: () => new AbortController().signal }): Promise<void> {
-  await at(Math.max(0, Date.now() - now.getTime()));
+  now = new Date(Math.max(now.getTime(), Date.now()));
+  await at(0);
   const sending = startSending(test.services, options);
   await sending.pass();
   await sending.settled();
