@@ -1,3 +1,5 @@
+import type { Request } from '@playwright/test';
+import { drawn } from './own.ts';
 import { expect, type Locator, type Page } from './test.ts';
 
 /** What React drew again after a keystroke. */
@@ -16,7 +18,7 @@ export interface DrawnList {
   around: number;
 }
 
-type Watching = { commits: number; follows: number; redrawn: () => Redrawn & DrawnList };
+type Watching = { commits: number; redrawn: () => Redrawn & DrawnList };
 
 /** The fields that React's profiler reads of a component; the others are internal to React. */
 interface Fiber {
@@ -36,43 +38,58 @@ interface Fiber {
  * @returns a function that types a character into a field with text, and answers what was drawn for it
  */
 export async function watchDrawing(page: Page): Promise<(field: Locator) => Promise<Redrawn>> {
-  await page.addInitScript(countCommits);
-  const commits = () => page.evaluate(() => (window as unknown as Watching).commits);
+  const resting = await watchCommits(page);
+  await page.clock.install();
   return async field => {
     await field.click();
     await page.keyboard.press('End');
     // The first character also marks the form as changed and starts a new search, so it does not count.
     await page.keyboard.type('1');
-    let before = -1;
-    await expect
-      .poll(
-        async () => {
-          const drawn = (await commits()) - before;
-          before += drawn;
-          return drawn;
-        },
-        { intervals: [700] },
-      )
-      .toBe(0);
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+    await resting(() => page.clock.runFor(1_000));
     await page.keyboard.type('2');
-    return page.evaluate(() => (window as unknown as Watching).redrawn());
+    // Its frames belong to the keystroke; a search that it starts waits longer.
+    await page.clock.runFor(100);
+    const redrawn = await page.evaluate(() => (window as unknown as Watching).redrawn());
+    await page.clock.resume();
+    return redrawn;
   };
 }
 
 /**
- * Counts as above what React draws in the three seconds after Enter on a control. Call it before the page is opened.
+ * Counts as above what React draws after Enter on a control, until the page is at rest. Call it before the page is
+ * opened.
  * @returns a function that presses Enter, waits for the first row, and answers what was drawn
  */
 export async function watchList(page: Page): Promise<(control: Locator, row: Locator) => Promise<DrawnList>> {
-  await page.addInitScript(countCommits);
+  const resting = await watchCommits(page);
   return async (control, row) => {
     await control.focus();
-    await page.evaluate(() => Object.assign(window, { follows: 3_000 }));
     await page.keyboard.press('Enter');
     await expect(row.first()).toBeVisible();
     // What arrives apart from the rows belongs to the list, too.
-    await page.waitForTimeout(1_500);
+    await resting(() => drawn(page));
     return page.evaluate(() => (window as unknown as Watching).redrawn());
+  };
+}
+
+/** @returns a function that goes on in time until no call is under way and nothing is drawn any more */
+async function watchCommits(page: Page): Promise<(goOn: () => Promise<void>) => Promise<void>> {
+  await page.addInitScript(countCommits);
+  const underway = new Set<Request>();
+  // The bell's stream never ends.
+  page.on('request', request => !request.url().endsWith('/stream') && underway.add(request));
+  page.on('requestfinished', request => underway.delete(request));
+  page.on('requestfailed', request => underway.delete(request));
+  const commits = () => page.evaluate(() => (window as unknown as Watching).commits);
+  return async goOn => {
+    let before: number;
+    do {
+      before = await commits();
+      await goOn();
+      await expect.poll(() => underway.size, 'calls under way').toBe(0);
+      await goOn();
+    } while ((await commits()) !== before);
   };
 }
 
@@ -84,11 +101,8 @@ function countCommits(): void {
   let items = new Set<Element>();
   let components = 0;
   let inRows = 0;
-  let typedAt = 0;
   const watching: Watching = {
     commits: 0,
-    // Drawings later than this, such as those of a search, do not belong to the keystroke.
-    follows: 150,
     redrawn: () => ({
       fields: [...fields].sort(),
       items: items.size,
@@ -104,7 +118,6 @@ function countCommits(): void {
       items = new Set();
       components = 0;
       inRows = 0;
-      typedAt = performance.now();
     },
     { capture: true },
   );
@@ -115,7 +128,7 @@ function countCommits(): void {
     return null;
   }
 
-  function drawn(fiber: Fiber): void {
+  function count(fiber: Fiber): void {
     components += 1;
     const element = elementOf(fiber);
     const field = element?.closest<HTMLElement>('[data-field]')?.dataset.field;
@@ -127,7 +140,7 @@ function countCommits(): void {
 
   function walk(fiber: Fiber, before: Fiber | null): void {
     if (fiber === before) return;
-    if (functionComponents.includes(fiber.tag) && (!before || fiber.flags & performedWork)) drawn(fiber);
+    if (functionComponents.includes(fiber.tag) && (!before || fiber.flags & performedWork)) count(fiber);
     if (before && fiber.child === before.child) return;
     const known = new Set<Fiber>();
     for (let child = before?.child ?? null; child; child = child.sibling) known.add(child);
@@ -147,8 +160,7 @@ function countCommits(): void {
       onPostCommitFiberRoot: () => undefined,
       onCommitFiberRoot: (_renderer: number, root: { current: Fiber }) => {
         (window as unknown as Watching).commits += 1;
-        if (performance.now() - typedAt < (window as unknown as Watching).follows)
-          walk(root.current, root.current.alternate);
+        walk(root.current, root.current.alternate);
       },
     },
   });
