@@ -157,4 +157,4 @@ it('fails with a message and a status, and leaves no incomplete file', async () 
     const refused = await command('restore', [join(folder, file)], { DATA_DIR: join(folder, 'empty') });
     expect(refused).toMatchObject({ status: 1, said: expect.stringContaining(words) });
   }
-}, 120_000);
+});

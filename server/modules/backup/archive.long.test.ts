@@ -70,7 +70,7 @@ beforeAll(async () => {
   // Small parts, so that a table has several.
   const snapshot = await openSnapshot(database, clock());
   good = await buffer(archiveOf({ database: snapshot, files, sealedKey, partBytes: 2_048 }));
-}, 60_000);
+});
 
 function fileOf(name: string, bytes: Buffer): string {
   const file = join(folder, name);
@@ -115,7 +115,7 @@ it('comes back with equal rows, equal files and the key, and what was sealed is 
   expect(readdirSync(join(env.DATA_DIR, 'files'))).toEqual([]);
   expect(existsSync(join(env.DATA_DIR, 'secret.key'))).toBe(false);
   process.stdout.write(`${Object.keys(after).length} tables, 3 files and the key restored from one file\n`);
-}, 60_000);
+});
 
 it('says what it holds, and opens with plain tar and gunzip', async () => {
   const file = fileOf('good.tar', good);
