@@ -26,7 +26,6 @@ const exceptions: Record<string, string> = {
   'docs/operation/proxies.long.test.ts': 'a form has to be some seconds old: the rule of the product',
   'e2e/redrawn.ts': 'counts what is drawn after a key, for as long as it follows',
   'e2e/server.ts': 'looks again for a sample that another worker makes',
-  'scripts/free-leftovers.test.ts': 'the collector of V8 comes when it comes',
   'server/mail/testing/delivery-process.ts': 'pauses between its passes, as the worker does',
   'server/modules/webhook/testing-process.ts': 'pauses between its passes, as the worker does',
   'server/pdf/render.test.ts': 'a limit that no document can keep',

@@ -4,7 +4,6 @@ import { type Running, start } from '../server/main.ts';
 import { type Config, readConfig } from '../server/platform/config.ts';
 import { startFailure } from '../server/platform/start-failure.ts';
 import { runApart } from './apart.ts';
-import { freeLeftovers } from './free-leftovers.ts';
 import { builtScreens } from './screens.ts';
 import { onStop } from './signals.ts';
 
@@ -42,7 +41,6 @@ async function run(): Promise<Running> {
   const running = await start(config, { beside, fill });
   console.log(`\nPeriplo: ${config.publicUrl}\n`);
   flushCompileCache();
-  freeLeftovers();
   if (demo) console.log(loginsText());
   return running;
 }

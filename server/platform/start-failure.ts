@@ -2,13 +2,13 @@ import { statfsSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The message for an operator when a start or a command failed. The words of the system or the database engine
- * ('database or disk is full', 'ErrnoError') name neither a file nor a remedy. This adds both.
+ * The message for an operator when a start or a command failed. The words of the system or the database
+ * ('database or disk is full') name neither a file nor a remedy. This adds both.
  * @param dataDir the folder of the data, once it is known
  */
 export function startFailure(error: unknown, dataDir?: string): string {
   const causes = [...causesOf(error)];
-  const message = messageOf(error);
+  const message = error instanceof Error && error.message ? error.message : String(error);
   for (const cause of causes.toReversed()) {
     const fault = faultOf(cause);
     if (!fault) continue;
@@ -49,17 +49,14 @@ const byCode: Record<string, Fault> = {
   EIO: 'dying',
 };
 
-/** The numbers of the engine's file calls (WASI). */
-const byEngineNumber: Record<number, Fault> = {
-  2: 'forbidden',
-  19: 'full',
-  29: 'dying',
-  31: 'wrongKind',
-  51: 'full',
-  54: 'wrongKind',
-  63: 'forbidden',
-  69: 'readOnly',
-};
+/** The words of PostgreSQL's programs. */
+const byWords: [RegExp, Fault][] = [
+  [/No space left/, 'full'],
+  [/Read-only file system/, 'readOnly'],
+  [/Permission denied|wrong ownership/, 'forbidden'],
+  [/Input\/output error/, 'dying'],
+  [/^The database in .* cannot be opened/, 'damaged'],
+];
 
 /** The numbers of SQLite, which holds the lock. */
 const byLockNumber: Record<number, Fault> = {
@@ -74,17 +71,12 @@ const byLockNumber: Record<number, Fault> = {
 
 function faultOf(cause: unknown): Fault | undefined {
   if (typeof cause !== 'object' || cause === null) return undefined;
-  const { name, message, code, errno, errcode, path } = cause as Partial<
-    NodeJS.ErrnoException & { errcode: number; errno: number }
-  >;
+  const { message, code, errcode, path } = cause as Partial<NodeJS.ErrnoException & { errcode: number }>;
   if (errcode !== undefined) return byLockNumber[errcode % 256];
-  if (name === 'ErrnoError') return byEngineNumber[errno ?? 0] ?? 'damaged';
+  const words = byWords.find(([expression]) => expression.test(message ?? ''));
+  if (words) return words[1];
   // Without a path the code comes from a port or a socket, not from a file.
-  if (code !== undefined) return path === undefined ? undefined : byCode[code];
-  if (/could not (extend|write)|No space left/.test(message ?? '')) return 'full';
-  return /^Aborted\(|PGlite failed to initialize/.test(message ?? '') || name === 'RuntimeError'
-    ? 'damaged'
-    : undefined;
+  return code === undefined || path === undefined ? undefined : byCode[code];
 }
 
 function* causesOf(error: unknown): Generator<unknown> {
@@ -97,13 +89,6 @@ function* causesOf(error: unknown): Generator<unknown> {
 function pathOf(cause: unknown): string | undefined {
   const path = (cause as NodeJS.ErrnoException).path;
   return typeof path === 'string' ? path : undefined;
-}
-
-/** An error of the engine's files has no message of its own. */
-function messageOf(error: unknown): string {
-  if (error instanceof Error && error.message && error.name !== 'ErrnoError') return error.message;
-  const { name, errno } = (error ?? {}) as { name?: string; errno?: number };
-  return name === 'ErrnoError' ? `the database cannot be opened (error ${errno})` : String(error);
 }
 
 function freeAt(path: string): string {

@@ -39,14 +39,14 @@ export async function prepareFolder(folder: string): Promise<void> {
     throw new Error(
       `${folder} holds files, but no database (PG_VERSION is missing). Put it aside, and restore the last backup into a new DATA_DIR (README, "Keep it safe"); or set DATA_DIR to where the data is.`,
     );
-  if (!existsSync(at(mark)))
-    throw new Error(
-      `${folder} was written by Periplo 0.1 or 0.2, or by another program, and cannot be used by this version. Nothing in it was changed. Set a new DATA_DIR; a PostgreSQL server's own folder is reached by DATABASE_URL.`,
-    );
   const version = readFileSync(at('PG_VERSION'), 'utf8').trim();
   if (version !== engineVersion)
     throw new Error(
       `${folder} was written by PostgreSQL ${version}, and this is version ${engineVersion}. Start the Periplo that wrote it, save a backup there, and restore it into a new DATA_DIR (README, "Keep it safe").`,
+    );
+  if (!existsSync(at(mark)))
+    throw new Error(
+      `${folder} was written by Periplo 0.1 or 0.2, or by another program, and cannot be used by this version. Nothing in it was changed. Set a new DATA_DIR; a PostgreSQL server's own folder is reached by DATABASE_URL.`,
     );
   giveToEngine(folder);
 }
