@@ -18,7 +18,7 @@ export const writeSample = (config: Config): Promise<void> => makeSample(config,
 
 /** Copies a database to which nobody is connected. @returns the address of the copy */
 export async function copyDatabase(url: string, name: string): Promise<string> {
-  const admin = new pg.Client({ connectionString: databaseUrl(url, 'template1') });
+  const admin = new pg.Client({ connectionString: databaseUrl(url, 'postgres') });
   await admin.connect();
   try {
     const template = new URL(url).pathname.slice(1);

@@ -1,4 +1,4 @@
-import { backupsBefore } from './modules/backup/before-update.ts';
+import { backupsBefore } from './modules/backup/rules.ts';
 import type { Config } from './platform/config.ts';
 import { type Database, type DatabaseConfig, openDatabase } from './platform/db/database.ts';
 import { migrate, refuseOtherVersion } from './platform/db/migrate.ts';

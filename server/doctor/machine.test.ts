@@ -48,7 +48,7 @@ it('little space, and none', context => {
     disk.fill(50);
     expect(finding('disk')).toMatchObject({
       state: 'fault',
-      says: expect.stringContaining('nothing is written below 64 MB'),
+      says: expect.stringContaining('no file is written below 64 MB'),
     });
   } finally {
     disk.unmount();

@@ -11,7 +11,7 @@ import { atEnd } from '../../platform/db/testing-end.ts';
 import { smallDisk } from '../../testing/disk.ts';
 import { emptyDatabase } from '../../testing/empty-database.ts';
 import { tablesOf, verifyFile } from './archive-read.ts';
-import { backupsBefore } from './before-update.ts';
+import { backupsBefore } from './rules.ts';
 
 /** Before an update changes the embedded database, a backup of it is saved, so that the update can be undone. */
 

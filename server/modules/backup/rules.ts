@@ -1,18 +1,28 @@
 import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type Insertable, sql } from 'kysely';
 import type { z } from 'zod';
 import type { BackupFault, backupPlanWrite } from '../../../contract/backup.ts';
 import type { BackupInfo } from '../../../contract/backup-calls.ts';
 import { localMoment } from '../../../contract/dates.ts';
+import { migrations } from '../../migrations/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Config } from '../../platform/config.ts';
+import { openSnapshot } from '../../platform/db/copy-out.ts';
+import type { Database } from '../../platform/db/database.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
+import type { BackupsBefore } from '../../platform/db/migrate.ts';
 import { warning } from '../../platform/failure.ts';
 import { type Secrets, unreadable } from '../../platform/secret.ts';
 import { staleEdit } from '../../platform/stale.ts';
 import { notify } from '../notification/rules.ts';
 import { activeAdministrators } from '../user/queries.ts';
+import { verifyArchive } from './archive-read.ts';
+import { archiveOf } from './archive-write.ts';
 import { lastSlot, outdated } from './due.ts';
+import { writeFile } from './place.ts';
 import { isLate, keptRuns, newestSince, type Plan, planOf } from './queries.ts';
 import { sealedKeyIds } from './sealed-key.ts';
 
@@ -259,4 +269,34 @@ export async function keyState(
   if (stored && !stored.stale) return 'stored';
   if (config.backupPassphrase) return 'variable';
   return stored ? 'stale' : 'none';
+}
+
+const savedBefore = 'database.before-';
+
+/** Backups of the database alone, which an update saves in `DATA_DIR` before it changes an embedded database. */
+export function backupsBefore(
+  dataDir: string,
+  database: Pick<Database, 'connection' | 'kind'>,
+  known: readonly string[] = Object.keys(migrations),
+): BackupsBefore {
+  return {
+    async save(last) {
+      const path = join(dataDir, `${savedBefore}${last}.tar`);
+      const snapshot = await openSnapshot(database, new Date());
+      try {
+        await writeFile(path, archiveOf({ database: snapshot, files: null, sealedKey: null }));
+      } finally {
+        await snapshot.close();
+      }
+      await verifyArchive(createReadStream(path), path, known);
+      return path;
+    },
+    async saved() {
+      const paths = (await readdir(dataDir))
+        .filter(name => name.startsWith(savedBefore) && name.endsWith('.tar'))
+        .map(name => join(dataDir, name));
+      const dated = await Promise.all(paths.map(async path => ({ path, made: (await stat(path)).mtimeMs })));
+      return dated.sort((a, b) => b.made - a.made).map(({ path }) => path);
+    },
+  };
 }

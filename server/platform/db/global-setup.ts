@@ -29,9 +29,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   if (url && direct) return onServer(project, url, direct);
   const cluster = await startTestCluster();
   project.provide('testSource', {
-    url: databaseUrl(cluster.url, 'template1'),
-    direct: databaseUrl(cluster.url, 'template1'),
-    template: 'postgres',
+    url: cluster.admin,
+    direct: cluster.admin,
+    template: 'migrated',
     folder: cluster.folder,
   });
   return cluster.stop;

@@ -1,6 +1,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { openDatabase } from './database.ts';
 import { startEngine } from './engine.ts';
 import { migrate } from './migrate.ts';
@@ -17,7 +18,9 @@ const settings = {
 
 /** The PostgreSQL of a test run. */
 export interface TestCluster {
-  /** The address of its migrated database, which is a template: nobody stays connected to it. */
+  /** The address of a database to connect to and create others from. */
+  admin: string;
+  /** The address of the migrated database, which is a template: nobody stays connected to it. */
   url: string;
   /** A folder of the engine with the same migrated database, not running: to be copied into a DATA_DIR. */
   folder: string;
@@ -35,8 +38,14 @@ export async function startTestCluster(): Promise<TestCluster> {
   const served = join(home, 'served');
   await cp(folder, served, { recursive: true });
   const engine = await startEngine(served, { settings });
+  const template = 'migrated';
+  const admin = new pg.Client({ connectionString: engine.url });
+  await admin.connect();
+  await admin.query(`create database ${template} template postgres strategy file_copy`);
+  await admin.end();
   return {
-    url: engine.url,
+    admin: engine.url,
+    url: databaseUrl(engine.url, template),
     folder,
     async stop() {
       await engine.stop();
