@@ -167,7 +167,7 @@ export const held: Record<string, Held> = {
   audit_log: {
     why: 'everybody: who did what; ids and names of fields, never values',
     personal: 'user_id entity_id at address',
-    other: 'id action entity fields code times api_key_id chain_no hash hash_version',
+    other: 'id action entity fields code times api_key_id chain_no hash',
     kept: 'as the settings say (retention); for ever while they say nothing',
     exported: 'registro',
     erased: 'kept: the number belongs to nobody any more',

@@ -27,7 +27,6 @@ export interface ChainCheck {
   fault: ChainFault | null;
 }
 
-const version = 2;
 const batchSize = 2000;
 const purpose = 'audit';
 
@@ -80,12 +79,8 @@ export async function chainAudit(trx: Trx, secrets: Secrets, first = false, batc
   let { chain_no, hash } = head;
   for (const row of rows) {
     chain_no += 1;
-    hash = linkHash(hash, row, version);
-    await trx
-      .updateTable('audit_log')
-      .set({ chain_no, hash, hash_version: version })
-      .where('id', '=', row.id)
-      .execute();
+    hash = linkHash(hash, row);
+    await trx.updateTable('audit_log').set({ chain_no, hash }).where('id', '=', row.id).execute();
   }
   // After a change of the key, the new one signs what the old one vouches for.
   if (rows.length > 0 || head.key_id !== secrets.keyId) await sign(trx, secrets, { ...head, chain_no, hash });
@@ -156,7 +151,7 @@ export async function checkChain(db: Db, secrets: Secrets, outside: Head | null)
     for (const row of batch) {
       if (row.chain_no !== number + 1) return broken('gap', number + 1, rows);
       number += 1;
-      hash = linkHash(hash, row, row.hash_version ?? 1);
+      hash = linkHash(hash, row);
       if (!row.hash || !hash.equals(row.hash)) return broken('altered', number, rows);
       rows += 1;
       if (outside?.number === number) noted = outside.hash.equals(hash);
@@ -193,19 +188,16 @@ const rowsOf = (db: Db) =>
       'times',
       'api_key_id',
     ])
-    .select(['chain_no', 'hash', 'hash_version']);
+    .select(['chain_no', 'hash']);
 
 type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];
 
-function linkHash(before: Buffer, row: Row, hashVersion: number): Buffer {
+function linkHash(before: Buffer, row: Row): Buffer {
   // The instant, not the text of the column, because the text depends on the connection's time zone.
   const at = new Date(row.at).toISOString();
-  const first = [row.id, at, row.user_id, row.action, row.entity, row.entity_id, row.fields];
-  const second = hashVersion === 1 ? [] : [row.address, row.code, row.times];
-  // Only where there is one, so that rows from before keys keep their hash, and one that is given to them is found.
-  const key = row.api_key_id === null ? [] : [row.api_key_id];
-  const content = JSON.stringify([...first, ...second, ...key]);
-  return createHash('sha256').update(before).update(content).digest();
+  const { id, user_id, action, entity, entity_id, fields, address, code, times, api_key_id } = row;
+  const content = [id, at, user_id, action, entity, entity_id, fields, address, code, times, api_key_id];
+  return createHash('sha256').update(before).update(JSON.stringify(content)).digest();
 }
 
 /** Whether a head that was noted earlier is in the chain, or before its base. */

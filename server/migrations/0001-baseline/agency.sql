@@ -175,8 +175,6 @@ create table audit_log (
   code integer,
   -- How many calls the row stands for: many refusals in a row have one.
   times integer not null default 1,
-  -- What the hash of a row covers; null in rows that are not chained.
-  hash_version smallint,
   -- Which key of the API acted for the user. The key's row has its name.
   api_key_id integer
 );

@@ -14,7 +14,7 @@ export async function grantServing(trx: Trx, role: string): Promise<void> {
     sql`grant usage, select on all sequences in schema public to ${to}`,
     sql`revoke insert, update, delete on kysely_migration, kysely_migration_lock from ${to}`,
     sql`revoke update, delete on audit_log from ${to}`,
-    sql`grant update (chain_no, hash, hash_version) on audit_log to ${to}`,
+    sql`grant update (chain_no, hash) on audit_log to ${to}`,
     sql`revoke insert, delete on audit_head from ${to}`,
   ];
   for (const statement of statements) await statement.execute(trx);

@@ -113,7 +113,6 @@ export interface AuditLogRow {
   address: string | null;
   code: number | null;
   times: Generated<number>;
-  hash_version: number | null;
   api_key_id: number | null;
 }
 
