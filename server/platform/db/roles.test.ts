@@ -38,7 +38,7 @@ describe('a role that only serves', () => {
     admin = await openDatabase({ databaseUrl: direct, dataDir: folder, poolSize: 1 });
     for (const role of [owner, serving])
       await sql`create role ${sql.id(role)} login password ${sql.lit(password)}`.execute(admin.unhurried);
-    await sql`create database ${sql.id(name)} owner ${sql.id(owner)}`.execute(admin.unhurried);
+    await sql`create database ${sql.id(name)} owner ${sql.id(owner)} template template0`.execute(admin.unhurried);
     config = readConfig({
       DATA_DIR: folder,
       DATABASE_URL: as(serving, server),
