@@ -23,13 +23,10 @@ const files = [
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const file of files) {
     const text = readFileSync(join(import.meta.dirname, '0001-baseline', `${file}.sql`), 'utf8');
-    for (const statement of statements(text)) await sql.raw(statement).execute(db);
+    await sql.raw(text).execute(db);
   }
   await fillGeography(db);
 }
-
-/** One by one: the embedded database takes one a call. Inside the body of a function, no line begins like a statement. */
-const statements = (text: string) => text.split(/;\s*\n(?=create|alter|insert|--|$)/).filter(Boolean);
 
 async function fillGeography(db: Kysely<unknown>): Promise<void> {
   const named = 'id integer, ine text, name text';
