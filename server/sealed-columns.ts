@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Column } from './platform/secret.ts';
 
 /** A table with sealed values, and what names its rows in the place of a value. */
 export interface SealedTable {
@@ -39,7 +38,3 @@ export const sealedTables: readonly SealedTable[] = [
     columns: ['code_verifier'],
   },
 ];
-
-export const sealedColumns: readonly (Column & Pick<SealedTable, 'row'>)[] = sealedTables.flatMap(
-  ({ table, row, columns }) => columns.map(column => ({ table, column, row })),
-);

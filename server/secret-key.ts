@@ -3,8 +3,7 @@ import { sql } from 'kysely';
 import { audit } from './platform/audit.ts';
 import { type Config, secretKeyFile } from './platform/config.ts';
 import type { Db } from './platform/db/db.ts';
-import { keyIdOf, type Place, type Secrets } from './platform/secret.ts';
-import { sealedColumns } from './sealed-columns.ts';
+import type { Secrets } from './platform/secret.ts';
 
 /**
  * The secret keys that the database is sealed with. Their ids are stored in the database, so that a start with another key
@@ -17,8 +16,8 @@ type KeyConfig = Pick<Config, 'dataDir' | 'databaseUrl' | 'newSecretKey' | 'secr
 interface KeptKey {
   key_id: string;
   kept_in: Config['secretKeyFrom'];
-  /** Earlier keys that some values still need; absent of a database without a stored id. */
-  old_ids?: string[];
+  /** Earlier keys that some values still need. */
+  old_ids: string[];
 }
 
 /**
@@ -26,9 +25,9 @@ interface KeptKey {
  * @throws when the database is sealed with another key, with its id and what to do
  */
 export async function refuseOtherKey(db: Db, secrets: Secrets, config: KeyConfig): Promise<void> {
-  const needed = (await keptKey(db)) ?? (await sealingKey(db, secrets));
+  const needed = await keptKey(db);
   if (!needed) return;
-  const away = [needed.key_id, ...(needed.old_ids ?? [])].find(id => !isHere(id, secrets, config));
+  const away = [needed.key_id, ...needed.old_ids].find(id => !isHere(id, secrets, config));
   if (away !== undefined) throw new Error(refusal({ ...needed, key_id: away }, secrets.keyId, config));
 }
 
@@ -50,9 +49,9 @@ export async function keepKey(db: Db, secrets: Secrets, config: KeyConfig): Prom
   await db.transaction().execute(async trx => {
     await sql`select pg_advisory_xact_lock(7203)`.execute(trx);
     const kept = await keptKey(trx);
-    const before = kept ? [kept.key_id, ...(kept.old_ids ?? [])] : secrets.keyIds;
+    const before = kept ? [kept.key_id, ...kept.old_ids] : [];
     const old_ids = before.filter(id => id !== own.key_id && id !== config.secretKeyLost);
-    if (kept?.key_id === own.key_id && kept.kept_in === own.kept_in && old_ids.length === kept.old_ids?.length) return;
+    if (kept?.key_id === own.key_id && kept.kept_in === own.kept_in && old_ids.length === kept.old_ids.length) return;
     if (kept && kept.key_id !== own.key_id) {
       if (!isHere(kept.key_id, secrets, config)) throw new Error(refusal(kept, own.key_id, config));
       const action = kept.key_id === config.secretKeyLost ? 'secretKey.lost' : 'secretKey.change';
@@ -68,58 +67,13 @@ export async function keepKey(db: Db, secrets: Secrets, config: KeyConfig): Prom
   });
 }
 
-/** The key whose id is stored; undefined in a database that this version has not started on yet. */
+/** The key whose id is stored; undefined in a new database. */
 async function keptKey(db: Db): Promise<KeptKey | undefined> {
   const { rows } = await sql<{ there: boolean }>`select to_regclass('public.secret_key') is not null as there`.execute(
     db,
   );
   if (!rows[0]?.there) return undefined;
   return (await db.selectFrom('secret_key').selectAll().executeTakeFirst()) as KeptKey | undefined;
-}
-
-/**
- * The key of a database without a stored id: a key of this start if it opens a sealed value, otherwise the key that sealed most
- * values; undefined without sealed values.
- */
-async function sealingKey(db: Db, secrets: Secrets): Promise<KeptKey | undefined> {
-  const counts = new Map<string, number>();
-  for (const { table, column, row } of await presentColumns(db)) {
-    // Only the beginning, because letters are long.
-    const start = sql<string>`left(${sql.ref(column)}, 12)`;
-    const { rows } = await sql<{ start: string; count: number }>`
-      select ${start} as start, count(*)::int as count from ${sql.table(table)}
-      where ${sql.ref(column)} is not null group by 1`.execute(db);
-    for (const { start: first, count } of rows) {
-      const key_id = keyIdOf(first);
-      if (key_id === null) continue;
-      counts.set(key_id, (counts.get(key_id) ?? 0) + count);
-      if (!secrets.keyIds.includes(key_id)) continue;
-      const sample = await sql<{ sealed: string; row: string }>`
-        select ${sql.ref(column)} as sealed, ${row} as row from ${sql.table(table)} where ${start} = ${first} limit 10`.execute(
-        db,
-      );
-      if (sample.rows.some(({ sealed, row }) => opens(secrets, sealed, { table, column, row })))
-        return { key_id, kept_in: 'file' };
-    }
-  }
-  const [most] = [...counts].sort(([, one], [, other]) => other - one);
-  return most && { key_id: most[0], kept_in: 'file' };
-}
-
-async function presentColumns(db: Db) {
-  const { rows } = await sql<{ name: string }>`
-    select table_name || '.' || column_name as name from information_schema.columns
-    where table_schema = 'public'`.execute(db);
-  const present = new Set(rows.map(row => row.name));
-  return sealedColumns.filter(({ table, column }) => present.has(`${table}.${column}`));
-}
-
-function opens(secrets: Secrets, sealed: string, place: Place): boolean {
-  try {
-    return secrets.open(sealed, place) !== null;
-  } catch {
-    return false;
-  }
 }
 
 function refusal({ key_id, kept_in }: KeptKey, given: string, config: KeyConfig): string {
