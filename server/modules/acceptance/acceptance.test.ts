@@ -70,7 +70,7 @@ describe('the record of an acceptance', () => {
     expect(text).not.toMatch(/net_price|777|margin|provider/);
     expect(sha256(text)).toBe(row.record_hash);
     expect(JSON.parse(text)).toMatchObject({
-      format: 2,
+      format: 1,
       accepted_at: '2026-11-20T09:00:00.000Z',
       accepted_by: { id: test.customer.id, name: 'Carla Núñez O’Brien', staff: false },
       client: { id: test.customer.id, name: 'Carla Núñez O’Brien' },

@@ -9,7 +9,7 @@ import { type Place, type Secrets, unreadable } from '../../platform/secret.ts';
 import { sealedBudget } from '../budget/sealed-budget.ts';
 import { type Filling, fillable, filledText } from '../budget-contract/queries.ts';
 import { currentText } from '../general-text/queries.ts';
-import { type AcceptanceRecord, type Proposal, readRecord } from './record.ts';
+import type { AcceptanceRecord, Proposal } from './record.ts';
 
 export { type Proposal, proposalMark } from './record.ts';
 
@@ -52,7 +52,7 @@ export function openRecord(
   { id, record }: { id: number; record: string | null },
 ): AcceptanceRecord | null {
   const text = secrets.read(record, recordPlace(id));
-  return text === unreadable || text === null ? null : readRecord(text);
+  return text === unreadable || text === null ? null : (JSON.parse(text) as AcceptanceRecord);
 }
 
 export interface Acceptance {

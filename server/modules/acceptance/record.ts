@@ -1,5 +1,4 @@
 import type { FillableContract } from '../../../contract/contract-template.ts';
-import { defaultTime } from '../../../contract/dates.ts';
 import type { CurrentText } from '../../../contract/general-text-calls.ts';
 import type { SessionStart } from '../../../contract/session.ts';
 import { canonicalJson, type Json, sha256 } from '../../platform/canonical-json.ts';
@@ -17,7 +16,7 @@ export interface Proposal {
  * once. Its hash is the hash of its canonical JSON.
  */
 export interface AcceptanceRecord extends Proposal {
-  format: 2;
+  format: 1;
   /** ISO 8601, in UTC. */
   accepted_at: string;
   /** The person who pressed the button: the client, or staff on their behalf; and how their session began, once that was noted. */
@@ -37,23 +36,6 @@ export function sealed(record: AcceptanceRecord): { text: string; hash: string }
   const text = canonicalJson(record as unknown as Json);
   return { text, hash: sha256(text) };
 }
-
-/**
- * A record for its readers. In the first format every moment was complete. A service with noon or midnight at both ends
- * was shown without times, so it is read as one without times.
- */
-export function readRecord(text: string): AcceptanceRecord {
-  const record: Omit<AcceptanceRecord, 'format'> & { format: 1 | 2 } = JSON.parse(text);
-  if (record.format === 2) return { ...record, format: 2 };
-  const lines = record.seen.lines.map(line => {
-    const [from, to] = [line.date_from, line.date_to];
-    if (!unsaid.has(from.slice(11)) || !unsaid.has(to.slice(11))) return line;
-    return { ...line, date_from: from.slice(0, 10), date_to: to.slice(0, 10) };
-  });
-  return { ...record, format: 2, seen: { ...record.seen, lines } };
-}
-
-const unsaid = new Set([defaultTime, '00:00:00']);
 
 /** Identifies what somebody saw, to tell whether it has changed: the first 16 digits of the proposal's hash. */
 export const proposalMark = (proposal: Proposal): string =>

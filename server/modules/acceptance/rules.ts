@@ -29,7 +29,7 @@ export async function sealAcceptance(
   const { name, licence, address, phone, email } = await setting(trx, 'agency');
   const staff = kind === 'staff';
   const record: AcceptanceRecord = {
-    format: 2,
+    format: 1,
     seen,
     conditions,
     contract,

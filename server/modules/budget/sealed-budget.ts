@@ -26,7 +26,7 @@ export interface SealedBudget {
   };
   budget: {
     id: number;
-    /** The agent's words for it. Left out when there are none, as in records from before they existed. */
+    /** The agent's words for it. Left out when there are none. */
     quote_name?: string;
     quote_summary?: string;
     /** What the agent tells of its days, left out likewise. */
