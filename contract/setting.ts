@@ -13,10 +13,6 @@ const inLanguages = <T extends z.ZodType<string | null>>(text: T) => z.object({ 
 
 const noText = { es: null, en: null, fr: null };
 
-/** Texts stored before there were languages are Spanish. */
-const onceSpanish = (value: unknown) =>
-  typeof value === 'string' || value === null ? { es: value || null, en: null, fr: null } : value;
-
 const colour = z.string('setting.colourInvalid').trim().toLowerCase().regex(colourPattern, 'setting.colourInvalid');
 
 const wrongNumber = 'common.numberInvalid';
@@ -30,14 +26,14 @@ const wholeNumber = (min: number, max: number) =>
 
 /**
  * After how long rejected requests, ended trips with their clients, letters, deleted clients and the audit log lose what
- * they say of people. 0 keeps them for ever, and so does an agency that saved the others before the last two were there.
+ * they say of people. 0 keeps them for ever.
  */
 const retentionTerms = {
   requests_months: wholeNumber(0, 120),
   travels_years: wholeNumber(0, 30),
   letters_months: wholeNumber(0, 120),
-  bin_months: wholeNumber(0, 120).default(0),
-  audit_years: wholeNumber(0, 30).default(0),
+  bin_months: wholeNumber(0, 120),
+  audit_years: wholeNumber(0, 30),
 };
 
 const paymentDays = z.preprocess(
@@ -63,7 +59,7 @@ export const settings = {
     package_travel_info: inLanguages(richText).default(noText),
     payment: inLanguages(optionalText(2000)).default(noText),
     /** The funder named in the footer (specification 1), and the rest of the footer's text. */
-    funder: z.preprocess(onceSpanish, inLanguages(optionalText(300)).default(noText)),
+    funder: inLanguages(optionalText(300)).default(noText),
     footer: inLanguages(optionalText(300)).default(noText),
   }),
   /** The account for payments, as customers read it beside 'how to pay', and the days by which they pay. */

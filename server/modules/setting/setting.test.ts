@@ -130,7 +130,7 @@ test('the PDF shows the price of each service until the agency says otherwise', 
 test('the days for payments: usual ones until the agency names its own, empty for none', async () => {
   const { token } = administrator;
   const account = { holder: 'Ñandú, S.L.', iban: 'ES91 2100 0418 4502 0005 1332', bic: '' };
-  // A setting of before these days existed.
+  // As a program may write it, without the days.
   expect((await update(token, { name: 'bank', value: account })).code).toBe(20001);
   expect(await setting(services.db, 'bank')).toMatchObject({ deposit_days: 3, rest_days: 30 });
   const own = { ...account, deposit_days: '0', rest_days: '' };
