@@ -76,10 +76,7 @@ export type PriceRequestRecipient = z.output<typeof priceRequestRecipient>;
 /** A request in full. */
 export const priceRequest = priceRequestRow.extend({
   message: z.string(),
-  /**
-   * The texts around the message in the last letters; null before the first letter, and for old letters without stored
-   * texts.
-   */
+  /** The texts around the message in the last letters; null before the first letter. */
   sent_texts: groupTexts.nullable(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),

@@ -70,7 +70,7 @@ export const openedSession = z.strictObject({
   /** As the device itself says; null if it says nothing that is known. */
   browser: z.string().nullable(),
   system: z.string().nullable(),
-  /** The network that it was last used from: `203.0.113.0/24`. Null for one from before devices were noted. */
+  /** The network that it was last used from: `203.0.113.0/24`. Null where the device was forgotten. */
   network: z.string().nullable(),
   opened_at: aMoment,
   last_seen_at: aMoment,

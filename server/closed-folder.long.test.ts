@@ -81,7 +81,7 @@ it(
 );
 
 it(
-  'a folder of an earlier version is closed at the next start',
+  'a folder that was copied with the rights of others is closed at the next start',
   async () => {
     await stop();
     for (const { path, mode } of all()) if (!path.endsWith('.sock')) chmodSync(path, mode | 0o055);

@@ -56,9 +56,9 @@ export interface OfTravel extends ToReader {
 /** A budget as a card in a letter. */
 export interface LetterQuote {
   id: number;
-  /** The agent's name for it and a sentence about it. Letters written earlier have neither. */
-  name?: string | null;
-  summary?: string | null;
+  /** The agent's name for it and a sentence about it. */
+  name: string | null;
+  summary: string | null;
   /** The title of its page; empty without cruises and stays. */
   title: string;
   dateFrom: string;

@@ -16,7 +16,7 @@ export interface CertificateDocument extends BudgetDocument {
     by: string;
     /** Staff accepted on the client's behalf. */
     byStaff: boolean;
-    /** How and when their session began: `at` as above. Undefined in records from before that was noted. */
+    /** How and when their session began: `at` as above. Undefined for a program with a key of the API. */
     session?: { began: SessionBegan; at: string } | undefined;
     /** The client in whose name it was accepted. */
     client: string | null;

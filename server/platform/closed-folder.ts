@@ -17,7 +17,7 @@ export interface Closed {
 
 /**
  * Takes the rights of other users from a folder and everything in it, the folder itself first. New files get none
- * (`scripts/launch.js`): this is for those of earlier versions, and what was copied here. Links are not followed.
+ * (`scripts/launch.js`): this is for what was copied here. Links are not followed.
  * @param signal ends it early
  */
 export async function closeFolder(folder: string, signal?: AbortSignal): Promise<Closed> {

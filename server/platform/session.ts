@@ -51,7 +51,7 @@ export interface SessionHolder {
   provedAt: Date;
   /** An administrator without a second factor, while the settings demand one. */
   lacksFactor: boolean;
-  /** How and when the session began; null for a session from before that was noted. */
+  /** How and when the session began; null for one that a test opened, and for a key of the API. */
   begun: SessionStart | null;
   /** The session began with the agency's identity provider, so the password here does not matter for it. */
   byProvider: boolean;

@@ -25,6 +25,8 @@ export const url = 'https://zubia.example/alta/c9v0bQ3J2kXy1LmN8pRtU5sWzA4dE7fGh
 const travel = { firstName: 'Kim', travelName: 'Zermatt', dateFrom: '2027-05-04', dateTo: '2027-05-12', url };
 const quote = {
   id: 71,
+  name: null,
+  summary: null,
   title: 'Matterhorn · Zmutt',
   dateFrom: '2027-05-04',
   dateTo: '2027-05-12',

@@ -19,7 +19,7 @@ export interface AcceptanceRecord extends Proposal {
   format: 1;
   /** ISO 8601, in UTC. */
   accepted_at: string;
-  /** The person who pressed the button: the client, or staff on their behalf; and how their session began, once that was noted. */
+  /** The person who pressed the button: the client, or staff on their behalf; and how their session began, unless it was a program with a key. */
   accepted_by: { id: number; name: string; staff: boolean; session?: SessionStart };
   /**
    * The client in whose name it was accepted: the person who accepted, or the trip's first client; null for a trip

@@ -114,7 +114,7 @@ describe('the sessions of one’s own account', () => {
         opened_at: '2026-11-20 10:00:00',
         last_seen_at: '2026-11-20 10:05:00',
       },
-      // The session of the test itself, from before devices were noted.
+      // The session of the test itself, which has no device.
       expect.objectContaining({ current: false, browser: null, system: null, network: null }),
     ]);
     expect(JSON.stringify(data)).not.toContain(home.token);

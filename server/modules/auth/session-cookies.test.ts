@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { code } from '../../../contract/envelope.ts';
-import { openSession } from '../../platform/session.ts';
 import { type TestApp, type TestUser, testApp, testPassword } from '../../testing/app.ts';
 
 let test: TestApp;
@@ -114,12 +113,6 @@ describe('a token alone is enough', () => {
     expect(await get(download, { cookies: { 'X-Token': token } })).toBe(code.error);
     // What an earlier session left in the browser does not matter.
     expect(await get(info, { header: token, cookies: { session: 'stale' } })).toBe(code.read);
-  });
-
-  it('for a session from before the cookie', async () => {
-    const token = await openSession(test.services.db, test.customer, test.services.clock());
-    expect(await get(info, { header: token })).toBe(code.read);
-    expect(await get(download, { cookies: { 'X-Token': token } })).toBe(code.error);
   });
 
   it('for a page over plain http of an installation with https, whose browser keeps no such cookie', async () => {

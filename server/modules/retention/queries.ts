@@ -48,10 +48,7 @@ const oldClients = (now: Date, years: number) => sql`select client.id from "user
 const oldLetters = (now: Date, months: number) => sql`select outbox.id from outbox
   where outbox.status in ('sent', 'kept', 'failed', 'unsure') and outbox.created_at < ${before(now, 'months', months)}`;
 
-/**
- * Clients who were deleted `months` ago. One with a trip that still runs was put there before that was refused, and waits
- * for its end.
- */
+/** Clients who were deleted `months` ago. One with a trip that still runs waits for its end. */
 const deletedClients = (now: Date, months: number) => sql`select client.id from "user" as client
   where client.group_id = ${sql.lit(groups.client)} and client.erased_at is null
     and client.deleted_at < ${before(now, 'months', months)}
