@@ -1,6 +1,7 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
+  chmodSync,
   chownSync,
   existsSync,
   lchownSync,
@@ -49,6 +50,8 @@ export async function prepareFolder(folder: string): Promise<void> {
       `${folder} was written by Periplo 0.1 or 0.2, or by another program, and cannot be used by this version. Nothing in it was changed. Set a new DATA_DIR; a PostgreSQL server's own folder is reached by DATABASE_URL.`,
     );
   giveToEngine(folder);
+  // Open to others, as a copy may be, it would be refused.
+  chmodSync(folder, 0o700);
 }
 
 /** A folder that root copied belongs to root, and the engine refuses it. */

@@ -13,7 +13,11 @@ const rounds = process.env.LONG === '1' ? 30 : 1;
 
 function writer(dataDir: string, ...more: string[]): Child {
   const child = startChild('writer.ts', dataDir, ...more);
-  atEnd(() => child.kill());
+  atEnd(async () => {
+    await child.kill();
+    const engine = enginePid(dataDir);
+    if (engine) process.kill(engine, 'SIGQUIT');
+  });
   return child;
 }
 

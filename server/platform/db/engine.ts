@@ -126,7 +126,7 @@ class Server {
   }
 
   get url(): string {
-    return addressOf(this.#folder, this.#host, this.#port);
+    return addressOf(this.#folder, this.#host || '127.0.0.1', this.#port);
   }
 
   /** The last lines of its log. */
@@ -136,7 +136,7 @@ class Server {
   async start(): Promise<void> {
     for (const until = performance.now() + 20_000; ; ) {
       if (this.#stopping !== undefined) throw new Error('The database is being closed');
-      if (process.platform === 'win32') [this.#host, this.#port] = ['127.0.0.1', await freePort()];
+      if (process.platform === 'win32') this.#port = await freePort();
       else this.#host = socketFolder(this.#folder);
       if (await this.#ready()) return;
       const ending = this.#lines.some(line => /pre-existing shared memory|lock file .* already exists/.test(line));
@@ -147,8 +147,13 @@ class Server {
   }
 
   stop(): Promise<void> {
-    this.#stopping ??= this.#process ? stopRunning(this.#folder, this.#process) : Promise.resolve();
+    this.#stopping ??= this.#end();
     return this.#stopping;
+  }
+
+  async #end(): Promise<void> {
+    if (this.#process) await stopRunning(this.#folder, this.#process);
+    if (this.#host && this.#host !== this.#folder) rmSync(this.#host, { recursive: true, force: true });
   }
 
   /** Starts the process. @returns false when it ended before it took connections */
@@ -157,7 +162,7 @@ class Server {
     if (!engineOn(this.#folder)) rmSync(join(this.#host, `.s.PGSQL.${this.#port}.lock`), { force: true });
     const windows = process.platform === 'win32';
     const place = windows
-      ? { listen_addresses: this.#host, port: `${this.#port}` }
+      ? { listen_addresses: '127.0.0.1', port: `${this.#port}` }
       : {
           listen_addresses: '',
           unix_socket_directories: `"${this.#host.replaceAll('"', '""')}"`,
