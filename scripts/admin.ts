@@ -1,8 +1,8 @@
 import { createAdministrator, listAdministrators, resetAdministrator } from '../server/administrators.ts';
 import { type Config, readConfig } from '../server/platform/config.ts';
-import { type Database, openDatabase } from '../server/platform/db/database.ts';
+import type { Database } from '../server/platform/db/database.ts';
 import { startFailure } from '../server/platform/start-failure.ts';
-import { askOrOpen } from './ask.ts';
+import { onDatabase } from './on-database.ts';
 
 /** `periplo admin list`, `admin create EMAIL`, and `admin reset EMAIL` for who can no longer sign in. */
 
@@ -11,27 +11,20 @@ const [command, identity] = process.argv.slice(2);
 let config: Config | undefined;
 try {
   const work = workOf(command, identity);
-  const settings = readConfig(process.env);
-  config = settings;
-  const open = () => openDatabase(settings);
-  console.log(await askOrOpen(settings, [work.name, identity], open, database => work.run(database)));
+  config = readConfig(process.env);
+  console.log(await onDatabase(config, work));
   process.exit(0);
 } catch (error) {
   console.error(startFailure(error, config?.dataDir));
   process.exit(1);
 }
 
-function workOf(
-  command: string | undefined,
-  email: string | undefined,
-): { name: string; run: (database: Database) => Promise<string> } {
-  if (command === 'list') return { name: 'listAdministrators', run: ({ db }) => listAdministrators(db) };
+function workOf(command: string | undefined, email: string | undefined): (database: Database) => Promise<string> {
+  if (command === 'list') return ({ db }) => listAdministrators(db);
   if (email === undefined) throw new Error(usage);
-  if (command === 'create') {
-    return { name: 'createAdministrator', run: database => createAdministrator(partsOf(database), email) };
-  }
+  if (command === 'create') return database => createAdministrator(partsOf(database), email);
   if (command !== 'reset') throw new Error(usage);
-  return { name: 'resetAdministrator', run: database => resetAdministrator(partsOf(database), email) };
+  return database => resetAdministrator(partsOf(database), email);
 }
 
 function partsOf({ db }: Database) {

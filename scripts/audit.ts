@@ -1,47 +1,38 @@
 import { acceptChain, checkNow, faultText } from '../server/audit-check.ts';
-import type { ChainFault } from '../server/platform/audit-chain.ts';
 import { headFile } from '../server/platform/audit-file.ts';
 import { type Config, readConfig } from '../server/platform/config.ts';
-import { openDatabase } from '../server/platform/db/database.ts';
 import { secretsOf } from '../server/platform/secret.ts';
 import { startFailure } from '../server/platform/start-failure.ts';
-import { askOrOpen } from './ask.ts';
+import { onDatabase } from './on-database.ts';
 
 /**
  * `periplo audit check`: checks the whole chain of the audit log; its exit code is 1 when it is broken.
  * `periplo audit check --accept`: takes it as it is from now on.
  */
 
-interface Result {
-  rows: number;
-  number: number;
-  hash: string;
-  fault: ChainFault | null;
-}
-
 const [flag] = process.argv.slice(2);
 let config: Config | undefined;
 try {
   if (flag && flag !== '--accept') throw new Error('Say npx periplo audit check, or npx periplo audit check --accept');
   config = readConfig(process.env);
-  const { rows, number, hash, fault } = await check(config, flag === '--accept');
+  const { rows, head, fault } = await check(config, flag === '--accept');
   if (fault) {
     console.error(`The audit log is broken: ${faultText(fault)}. The head that was noted lies in ${headFile(config)}.`);
     process.exit(1);
   }
-  console.log(`The audit log is whole: ${rows} rows checked. Its head is row ${number}, ${hash}.`);
+  console.log(
+    `The audit log is whole: ${rows} rows checked. Its head is row ${head?.number ?? 0}, ${head?.hash.toString('hex') ?? ''}.`,
+  );
   process.exit(0);
 } catch (error) {
   console.error(startFailure(error, config?.dataDir));
   process.exit(1);
 }
 
-async function check(config: Config, accept: boolean): Promise<Result> {
-  const open = () => openDatabase(config);
-  return askOrOpen(config, ['checkAudit', accept], open, async ({ db }) => {
+function check(config: Config, accept: boolean) {
+  return onDatabase(config, async ({ db }) => {
     const parts = { db, secrets: secretsOf(config), config, clock: () => new Date() };
     if (accept) await acceptChain(parts);
-    const { rows, head, fault } = await checkNow(parts);
-    return { rows, number: head?.number ?? 0, hash: head?.hash.toString('hex') ?? '', fault };
+    return checkNow(parts);
   });
 }

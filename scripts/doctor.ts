@@ -6,7 +6,6 @@ import { examineFolder } from '../server/doctor/machine.ts';
 import { examineAddress, examineMail, examineScanner } from '../server/doctor/surroundings.ts';
 import { type Config, readConfig, resolvedEnvironment } from '../server/platform/config.ts';
 import { openDatabase } from '../server/platform/db/database.ts';
-import { askRunning } from '../server/platform/local-channel.ts';
 import { secretsOf } from '../server/platform/secret.ts';
 import { startFailure } from '../server/platform/start-failure.ts';
 import { version } from '../server/platform/version.ts';
@@ -39,7 +38,6 @@ async function examine(): Promise<void> {
   tell([await examineMail(config)]);
   tell(await examineScanner(config));
   tell(await look('application', () => examineAddress(config), 'Check PUBLIC_URL.'));
-  // Last, because an engine that cannot open its files ends the process.
   tell(await databaseFindings(config));
 }
 
@@ -55,18 +53,10 @@ function orTold<T>(read: () => T): T | undefined {
 }
 
 async function databaseFindings(config: Config): Promise<Finding[]> {
-  if (!config.databaseUrl) {
-    try {
-      const running = await askRunning<Finding[]>(config.dataDir, 'examineDatabase');
-      if (running) return running.value;
-    } catch (error) {
-      return [fault('database', wordsOf(error), 'Restart the application, so that it is this version.')];
-    }
-    if (!existsSync(join(config.dataDir, 'database')))
-      return [warning('database', `there is none in ${config.dataDir}`, 'The first start makes it.')];
-  }
+  if (!config.databaseUrl && !existsSync(join(config.dataDir, 'database')))
+    return [warning('database', `there is none in ${config.dataDir}`, 'The first start makes it.')];
   try {
-    const database = await openDatabase(config);
+    const database = await openDatabase({ ...config, share: true });
     try {
       const { db } = database;
       return await examineDatabase({ db, database, config, secrets: secretsOf(config), clock: () => new Date() });

@@ -47,7 +47,6 @@ const composers = [
   'server/main.ts',
   'server/jobs.ts',
   'server/first-administrator.ts',
-  'server/local-commands.ts',
   'server/ready-database.ts',
 ];
 

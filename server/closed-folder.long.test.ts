@@ -62,7 +62,7 @@ async function upload(server: Process): Promise<void> {
 }
 
 it(
-  'a new folder: database, files, backups, secret key and the channel for commands',
+  'a new folder: database, files, backups and secret key',
   async () => {
     const server = await run();
     await whenReady(server);
@@ -71,7 +71,7 @@ it(
     const backup = await startProcess({ DATA_DIR }, { args: ['backup', join(DATA_DIR, 'backups', 'periplo.sql')] });
     expect(await backup.exited, backup.output()).toBe(0);
     const paths = all().map(({ path }) => path.slice(DATA_DIR.length));
-    expect(paths).toEqual(expect.arrayContaining(['/secret.key', '/local/commands.sock', '/backups/periplo.sql']));
+    expect(paths).toEqual(expect.arrayContaining(['/secret.key', '/backups/periplo.sql']));
     expect(paths.some(path => path.startsWith('/files/'))).toBe(true);
     expect(paths.filter(path => path.startsWith('/database/')).length).toBeGreaterThan(500);
     expect(open()).toEqual([]);

@@ -3,12 +3,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
 import { ensureAdministrator } from './first-administrator.ts';
 import { startJobs } from './jobs.ts';
-import { localCommands } from './local-commands.ts';
 import { schema } from './migrations/index.ts';
 import { anybody } from './modules/user/queries.ts';
 import type { Config } from './platform/config.ts';
 import { listen } from './platform/listen.ts';
-import { openLocalChannel } from './platform/local-channel.ts';
 import { version } from './platform/version.ts';
 import { openReady } from './ready-database.ts';
 import type { Services } from './services.ts';
@@ -63,18 +61,13 @@ export async function start(config: Config, { fill, beside }: StartOptions = {})
     };
     try {
       const address = await listen(app, config);
-      // Commands can open a server's database themselves, but only this process can open the embedded one.
-      const commands =
-        services.database.kind === 'embedded'
-          ? await openLocalChannel(config.dataDir, localCommands(services), message => app.log.warn(message))
-          : null;
       return {
         services,
         address,
         async stop() {
           services.ending.abort();
           await wait(config.drainSeconds * 1000);
-          await Promise.all([close(), commands?.close()]);
+          await close();
         },
       };
     } catch (error) {

@@ -7,9 +7,9 @@ import { readConfig } from './platform/config.ts';
 import { openDatabase } from './platform/db/database.ts';
 import type { Db } from './platform/db/db.ts';
 import { migratedDataDir } from './platform/db/testing.ts';
-import { askRunning } from './platform/local-channel.ts';
 import { keyIdOf } from './platform/secret.ts';
 import { openReady } from './ready-database.ts';
+import { reseal } from './reseal.ts';
 import { sealedTables } from './sealed-columns.ts';
 import { testApp } from './testing/app.ts';
 import { plantSecrets } from './testing/secrets.ts';
@@ -148,8 +148,7 @@ it('a changed key: both are needed until all is resealed, then the old one may g
 
   await once({ SECRET_KEY, SECRET_KEY_OLD: old }, async running => {
     expect(await dniOf(running)).toBe('12345678Z');
-    const done = await askRunning(DATA_DIR, 'reseal');
-    expect(done).toMatchObject({ value: { left: 0 } });
+    expect(await reseal(running.services)).toMatchObject({ left: 0 });
   });
   expect(await once({ SECRET_KEY }, dniOf)).toBe('12345678Z');
   const audited = await inDatabase(db =>
@@ -158,7 +157,7 @@ it('a changed key: both are needed until all is resealed, then the old one may g
   expect(audited).toEqual([{ fields: [before, kept.key_id] }]);
 
   // And back: the key with the comma is the old one now.
-  await once({ SECRET_KEY_OLD: SECRET_KEY }, () => askRunning(DATA_DIR, 'reseal'));
+  await once({ SECRET_KEY_OLD: SECRET_KEY }, ({ services }) => reseal(services));
   expect(await once({}, dniOf)).toBe('12345678Z');
 });
 

@@ -31,7 +31,9 @@ function ownersIn({ dataDir }: Pick<Config, 'dataDir'>): Finding[] {
   const own = process.getuid?.();
   if (own === undefined) return [];
   const folderOwner = statSync(dataDir).uid;
-  const names = ['database', 'database/PG_VERSION', 'database.lock', 'files', 'local', 'secret.key', 'audit-head.json'];
+  // For root, the database runs as another user (`db/engine-programs.ts`).
+  const database = folderOwner === 0 ? [] : ['database', 'database/PG_VERSION'];
+  const names = [...database, 'database.lock', 'files', 'secret.key', 'audit-head.json'];
   const foreign = names.map(name => join(dataDir, name)).filter(path => uidOf(path, folderOwner) !== folderOwner);
   if (foreign.length > 0) {
     const says = `${foreign.join(', ')}: of another user than ${dataDir} (uid ${folderOwner})`;

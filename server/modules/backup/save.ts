@@ -7,7 +7,6 @@ import { audit } from '../../platform/audit.ts';
 import type { Config } from '../../platform/config.ts';
 import { openSnapshot } from '../../platform/db/copy-out.ts';
 import { type Database, openDatabase } from '../../platform/db/database.ts';
-import { streamFromRunning } from '../../platform/local-channel.ts';
 import { openStore } from '../../platform/store.ts';
 import { type VerifiedArchive, verifyArchive } from './archive-read.ts';
 import { archiveOf } from './archive-write.ts';
@@ -53,21 +52,16 @@ async function checked<T>(file: string, write: (draft: string) => Promise<T>): P
   }
 }
 
-/**
- * From the running application if there is one, because it alone can open the embedded database; it notes the backup in
- * the audit log itself. Otherwise from the database itself.
- */
+/** From the configured database, which a running application shares. */
 async function taken<T>(
   config: Place,
   sealedKey: string | null,
   write: (archive: Readable) => Promise<T>,
 ): Promise<Saved<T>> {
-  const running = config.databaseUrl ? null : await streamFromRunning(config.dataDir, 'backup', { sealedKey });
-  if (running) return { ...(await write(running)), unnoted: null };
   if (!config.databaseUrl && !existsSync(join(config.dataDir, 'database'))) {
     throw new Error(`There is no database in ${config.dataDir}: is DATA_DIR the one of the application?`);
   }
-  const database = await openDatabase(config);
+  const database = await openDatabase({ ...config, share: true });
   try {
     const files = await openStore(config);
     const saved = await write(archiveOf({ database: await openSnapshot(database, new Date()), files, sealedKey }));

