@@ -119,6 +119,10 @@ function familyOf(root: number) {
   return all.filter(({ pid }) => pid === root).flatMap(below);
 }
 
+/** The memory of a process and its descendants, the engine of its database among them, in MB. */
+export const familyMb = (root: number): number =>
+  familyOf(root).reduce((total, { pid }) => total + proportionalMb(pid), 0);
+
 /**
  * Looks every 20 ms at the memory of a process and its descendants. What they share counts once.
  * @returns ends it, and says the highest sum in MB
@@ -126,8 +130,7 @@ function familyOf(root: number) {
 export function watchFamilyMb(root: number): () => number {
   let peak = 0;
   const timer = setInterval(() => {
-    const sum = familyOf(root).reduce((total, { pid }) => total + proportionalMb(pid), 0);
-    peak = Math.max(peak, sum);
+    peak = Math.max(peak, familyMb(root));
   }, 20);
   return () => {
     clearInterval(timer);

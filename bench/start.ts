@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { startPostgres } from '../scripts/postgres.ts';
 import { builtScreens } from '../scripts/screens.ts';
 import { figure, median } from './figure.ts';
-import { residentMb, startApplication, watchFamilyMb } from './processes.ts';
+import { familyMb, startApplication, watchFamilyMb } from './processes.ts';
 
 /** Long enough for the garbage of a start to be collected. */
 const idleMs = 20_000;
@@ -20,10 +20,10 @@ export async function run(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'periplo-bench-start-'));
   try {
     figure('first-start-peak', await firstStartPeak(), 'MB', 700);
-    figure('start-on-empty-folder', (await npmStart(folder)) / 1000, 's', 8);
+    figure('start-on-empty-folder', (await npmStart(folder)) / 1000, 's', 3);
     const again = [await npmStart(folder), await npmStart(folder), await npmStart(folder)];
-    figure('start-on-existing-data', median(again) / 1000, 's', 2);
-    figure('idle-memory-embedded', await idleMemory({ DATA_DIR: folder }), 'MB', 600);
+    figure('start-on-existing-data', median(again) / 1000, 's', 1);
+    figure('idle-memory-embedded', await idleMemory({ DATA_DIR: folder }), 'MB', 200);
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -40,9 +40,9 @@ async function veryFirstStart(): Promise<void> {
   const cwd = copyOfTheApplication();
   try {
     const application = await startApplication({}, { demo: true, cwd });
-    figure('first-start-of-the-demo', application.readyMs / 1000, 's', 60);
+    figure('first-start-of-the-demo', application.readyMs / 1000, 's', 25);
     await wait(idleMs);
-    figure('memory-after-first-start', residentMb(application.pid), 'MB', 600);
+    figure('memory-after-first-start', familyMb(application.pid), 'MB', 300);
     await application.stop();
   } finally {
     rmSync(cwd, { recursive: true });
@@ -85,7 +85,7 @@ async function idleMemory(env: Record<string, string>): Promise<number> {
   await (await startApplication(env)).stop();
   const application = await startApplication(env);
   await wait(idleMs);
-  const used = residentMb(application.pid);
+  const used = familyMb(application.pid);
   await application.stop();
   return used;
 }

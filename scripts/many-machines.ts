@@ -11,10 +11,7 @@ import { step, timesOfSteps } from './step.ts';
 
 /** Their queries are the same however they reach the server, or they start a server of their own. */
 const elsewhere = [
-  ...['csv', 'documents', 'images', 'rich-text', 'worker', 'db/embedded', 'db/connections'].map(
-    name => `server/platform/${name}`,
-  ),
-  'server/modules/webhook/kills',
+  ...['csv', 'documents', 'images', 'rich-text', 'worker', 'db/engine'].map(name => `server/platform/${name}`),
 ];
 
 try {

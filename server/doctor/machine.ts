@@ -6,7 +6,7 @@ import { type Finding, fault, ok, warning } from './finding.ts';
 
 /** What of the machine the application stands on: its data folder and the disk below. */
 
-/** Below this free space, in bytes, a warning: an update copies the embedded database first. */
+/** Below this free space, in bytes, a warning: an update saves a backup of the embedded database first. */
 const comfortable = 1024 ** 3;
 const fewFiles = 1_000;
 

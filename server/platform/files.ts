@@ -37,8 +37,7 @@ export interface PreparedFile {
 
 export interface Files {
   /**
-   * Checks and re-encodes an image and stores its bytes. Call it before the transaction: it is slow, and the embedded
-   * database has only one connection.
+   * Checks and re-encodes an image and stores its bytes. Call it before the transaction: it is slow.
    * @throws a refusal under its field that says what is wrong with the image (images.ts), or `file.disguised`; 429 when
    * the sender has too many uploads at once; as `VirusScan`
    */

@@ -6,11 +6,8 @@ import { travelsOf } from './travels.ts';
 
 /** The set-up, calls and checks of tests with many simultaneous calls on one trip. */
 
-/**
- * The rounds of each race, and the simultaneous calls of each round. The embedded database has one connection and runs
- * the calls one after the other, so a few rounds are enough.
- */
-export const rounds = process.env.LONG === '1' ? 200 : process.env.TEST_DATABASE_URL ? 5 : 2;
+/** The rounds of each race, and the simultaneous calls of each round. */
+export const rounds = process.env.LONG === '1' ? 200 : 4;
 export const atOnce = 50;
 
 /** The state of a trip after a round. It must be consistent. */
@@ -43,7 +40,7 @@ type Calls = Record<string, (busy: Busy, n: number) => Promise<TestAnswer>>;
 
 export async function raceOf(test: TestApp) {
   const travels = travelsOf(test);
-  const { db, database } = test.services;
+  const { db } = test.services;
   const companion = await test.signIn({ group_id: groups.client });
   const line = await travels.lineFields('other_service');
   const customers = [test.customer, companion];
@@ -147,9 +144,8 @@ export async function raceOf(test: TestApp) {
     return rows;
   }
 
-  /** How many deadlocks the server has detected in this database; 0 for the embedded one, which has one connection. */
+  /** How many deadlocks the server has detected in this database. */
   async function deadlocks(): Promise<number> {
-    if (database.kind === 'embedded') return 0;
     // Each connection reports its statistics now, and not at its next statement after a second.
     const report = () => sql`select pg_stat_force_next_flush(), pg_sleep(0.05)`.execute(db);
     await Promise.all(Array.from({ length: 20 }, report));

@@ -91,12 +91,8 @@ it('the dashboard asks only for figures that exist', async () => {
   const dashboard = readFileSync(new URL('../../../docs/operation/grafana.json', import.meta.url), 'utf8');
   const asked = new Set(dashboard.match(/periplo_[a-z0-9_]+/g));
   const text = await figures();
-  // The pool belongs to a server, the disk to a folder: the tests have one of them at most.
-  const elsewhere = ['periplo_pool_connections', 'periplo_disk_free_bytes'];
-  const missing = [...asked].filter(name => !elsewhere.includes(name) && !new RegExp(`^${name}[{ ]`, 'm').test(text));
+  const missing = [...asked].filter(name => !new RegExp(`^${name}[{ ]`, 'm').test(text));
   expect(asked.size).toBeGreaterThan(8);
   expect(missing).toEqual([]);
-  expect(await figure('periplo_pool_connections', { state: 'waiting' })).toBe(
-    test.services.database.kind === 'server' ? 0 : undefined,
-  );
+  expect(await figure('periplo_pool_connections', { state: 'waiting' })).toBe(0);
 });

@@ -140,8 +140,7 @@ describe('the global search', () => {
   });
 });
 
-// A server fills the tables four times as fast as the embedded database.
-it.runIf(process.env.LONG === '1' || process.env.TEST_DATABASE_URL)(
+it.runIf(process.env.LONG === '1')(
   'uses the indexes at 100,000 trips and people instead of reading whole tables',
   { timeout: 120_000 },
   async () => {

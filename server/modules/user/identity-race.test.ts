@@ -55,7 +55,7 @@ it(`${rounds} rounds of people added at once: none shares an identity, and each 
   }
   const both = await shared();
   process.stdout.write(
-    `identities at once (${test.services.database.kind}): ${rounds} rounds, ${both.length} shared; ${JSON.stringify(
+    `identities at once: ${rounds} rounds, ${both.length} shared; ${JSON.stringify(
       Object.fromEntries([...Map.groupBy(told, key => key)].map(([key, list]) => [key, list.length])),
     )}\n`,
   );

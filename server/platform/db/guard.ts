@@ -4,9 +4,8 @@ import type { Kysely } from 'kysely';
 const busy = new AsyncLocalStorage<{ open: boolean; handle: object }>();
 
 /**
- * Refuses the outer handle inside its own transaction. The embedded database has one connection, so such a query and
- * its transaction would wait for each other for ever. On a server it would silently run outside the transaction.
- * Queries take the transaction as their first argument instead.
+ * Refuses the outer handle inside its own transaction. Such a query would silently run outside the
+ * transaction. Queries take the transaction as their first argument instead.
  */
 export function refuseOuterHandle<DB>(db: Kysely<DB>): Kysely<DB> {
   const executor = db.getExecutor();

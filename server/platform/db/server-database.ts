@@ -42,8 +42,7 @@ export const connectionTo = (url: string, limits: ServerLimits): ServerClientCon
 export type PoolLoad = Record<'busy' | 'free' | 'waiting', number>;
 
 /**
- * A dialect over a pool on a PostgreSQL server, and the pool's load. Every new connection gets the same session settings
- * as the embedded database.
+ * A dialect over a pool on a PostgreSQL server, and the pool's load. Every new connection gets the same session settings.
  * @throws TransactionPooler on the first connection, if it leads through a pooler in transaction mode by surprise
  */
 export function serverPool({ url, variable, timeZone, size, limits, stuck, fault, transactionMode }: ServerPool): {
