@@ -181,9 +181,11 @@ class Server {
     child.once('error', error => this.#lines.push(error.message));
     if (child.stderr)
       createInterface(child.stderr).on('line', line => {
-        open ||= line.includes('database system is ready to accept connections');
-        if (open) resolve(true);
         this.#hear(line);
+        if (!line.includes('database system is ready to accept connections')) return;
+        open = true;
+        this.diskFull = false;
+        resolve(true);
       });
     // Not 'exit': what it said last is still to be read.
     child.once('close', () => {
@@ -202,7 +204,6 @@ class Server {
       this.#ends = [...this.#ends.filter(end => now - end < endsWithin), now];
       const words = this.words();
       // Once there is space it works again, so this is no reason to give up.
-      this.diskFull = /No space left on device/.test(words);
       if (this.diskFull) this.#ends = [];
       if (this.#ends.length >= mostEnds) {
         const often = `The engine of the database ended ${mostEnds} times within a minute`;
@@ -214,9 +215,7 @@ class Server {
         `The engine of the database ended and is started again: ${words}`,
       );
       try {
-        await this.start();
-        this.diskFull = false;
-        return;
+        return await this.start();
       } catch {
         await wait(pause);
       }
@@ -227,6 +226,8 @@ class Server {
     const [, writer, code, level, message] = /^(.*?)\|(\w{5})\|(\w+): +(.*)$/.exec(line) ?? [];
     this.#lines.push(message ?? line);
     if (this.#lines.length > 20) this.#lines.shift();
+    // When its log cannot grow, it cuts all connections and cannot be reached until there is space.
+    if (/^(PANIC|FATAL)$/.test(level ?? '') && /No space left on device/.test(line)) this.diskFull = true;
     // What concerns one connection is told to it.
     if (writer === 'client backend' || !message) return;
     const crash = level === 'LOG' && /was terminated by|exited with exit code/.test(message);

@@ -11,6 +11,8 @@ export interface ServerClientConfig extends pg.ClientConfig {
   silence?: number | undefined;
   /** Whether kept statements are sent by their name. A pooler in transaction mode loses the names. */
   named?: boolean;
+  /** Why the server cannot be reached, if that is known. */
+  fault?: (() => Error | undefined) | undefined;
   /** More parameters for the start of the connection. */
   startup?: Readonly<Record<string, string>>;
 }
@@ -25,11 +27,13 @@ const farewell = 1_000;
  */
 export class ServerClient extends pg.Client {
   readonly #silence: number | undefined;
+  readonly #fault: (() => Error | undefined) | undefined;
   #lost = false;
 
   constructor(config?: ServerClientConfig) {
     super(config);
     this.#silence = config?.silence;
+    this.#fault = config?.fault;
     // An 'error' without a listener ends the process, and a pool listens only to idle connections.
     this.on('error', () => {
       this.#lost = true;
@@ -60,7 +64,10 @@ export class ServerClient extends pg.Client {
     } catch (error) {
       // The server's own errors are passed on unchanged.
       if (!this.#lost || error instanceof pg.DatabaseError) throw error;
-      throw new Unreachable(`The connection to the database was lost: ${wordsOf(error)}`, { cause: error });
+      throw (
+        this.#fault?.() ??
+        new Unreachable(`The connection to the database was lost: ${wordsOf(error)}`, { cause: error })
+      );
     } finally {
       clearTimeout(timer);
     }

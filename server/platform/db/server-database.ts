@@ -63,6 +63,7 @@ export function serverPool({ url, variable, timeZone, size, limits, stuck, fault
     max: size,
     types: serverTypes,
     Client: ServerClient,
+    fault,
     application_name: 'periplo',
     ...(transactionMode ? { named: false, startup: startUp(settings) } : { onConnect }),
   };
