@@ -36,7 +36,9 @@ try {
   console.error(`\n${error instanceof Error ? error.message : error}`);
   process.exitCode = 1;
 }
-console.log(`\n${timesOfSteps()}\n\nThe slowest tests:\n${slowestTests(times).join('\n')}`);
+console.log(`\n${timesOfSteps()}`);
+const slowest = slowestTests(times);
+if (slowest.length > 0) console.log(`\nThe slowest tests:\n${slowest.join('\n')}`);
 rmSync(folder, { recursive: true, force: true });
 
 async function run(): Promise<void> {
