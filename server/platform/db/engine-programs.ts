@@ -93,7 +93,8 @@ function libraryPath(native: string, folder: string): NodeJS.ProcessEnv {
     if (!existsSync(link)) symlinkSync(join(native, '..', source), link);
   }
   const name = process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH';
-  return { [name]: [folder, process.env[name]].filter(Boolean).join(delimiter) };
+  // A library that is reached by a link looks for others beside the link, so the package's own folder is named too.
+  return { [name]: [folder, join(native, 'lib'), process.env[name]].filter(Boolean).join(delimiter) };
 }
 
 const inPath = (name: string): string | undefined =>
