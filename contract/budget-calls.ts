@@ -14,6 +14,7 @@ import {
 } from './budget.ts';
 import { aDay, doneTo, file, get, item, nothing, post, reads } from './call.ts';
 import { idParams, record } from './call-bodies.ts';
+import { changeText } from './change.ts';
 import { agencyContact } from './contact-calls.ts';
 import { currentText } from './general-text-calls.ts';
 import { languages } from './language.ts';
@@ -78,6 +79,17 @@ export const budgetCard = z.strictObject({
   budget_transports: z.array(z.strictObject({ id: z.int() })),
   budget_travel_insurances: z.array(z.strictObject({ id: z.int() })),
   budget_other_services: z.array(z.strictObject({ id: z.int() })),
+  /** For staff beside the draft: what the customer agreed to. Null for customers, and while nothing is agreed. */
+  agreed: z
+    .strictObject({
+      agreed_at: z.string(),
+      total_price: z.number(),
+      discount: z.number(),
+      price_discount: z.number(),
+      date_from: aDay,
+      date_to: aDay,
+    })
+    .nullable(),
   updated_at: z.string(),
 });
 export type BudgetCard = z.output<typeof budgetCard>;
@@ -158,6 +170,8 @@ export const budget = budgetCard.extend({
    * acceptance today.
    */
   payment: toPay.nullable(),
+  /** How the draft differs from what was agreed, field by field. Empty for customers, who read what was agreed. */
+  changed: z.array(changeText),
   /** The contact for the customer. Staff do not get it. */
   contact: agencyContact.optional(),
 });
@@ -181,7 +195,7 @@ export type BudgetTerms = keyof typeof terms;
 
 /** A budget beside the others of its trip: everything except its terms and payment, which are read before accepting. */
 export const budgetColumn = budget
-  .omit({ ...terms, day_texts: true, alternatives: true, others: true, payment: true, contact: true })
+  .omit({ ...terms, day_texts: true, alternatives: true, others: true, payment: true, changed: true, contact: true })
   .extend(budgetCard.pick(listsOfKinds).shape);
 export type BudgetColumn = z.output<typeof budgetColumn>;
 

@@ -1,4 +1,10 @@
-import { type BudgetValue, type ComparedOfBudget, comparedOfBudget } from './budget-fields.ts';
+import {
+  type AgreedOfTravel,
+  agreedOfTravel,
+  type BudgetValue,
+  type ComparedOfBudget,
+  comparedOfBudget,
+} from './budget-fields.ts';
 import type { Day, MomentOrDay } from './dates.ts';
 import type { Language } from './language.ts';
 import {
@@ -38,6 +44,8 @@ type RequiredOfEach = 'date_from' | 'date_to' | 'price';
 export type ComparedBudget = { [C in ComparedOfBudget]: BudgetValue<C> } & {
   files: { id: string; name: string }[];
   lines: ComparedLine[];
+  /** Of its trip. A state that was stored before trips were compared has none. */
+  travel?: Record<AgreedOfTravel, string | number>;
 };
 
 export type Value =
@@ -51,7 +59,7 @@ export type Value =
   | { type: 'text'; text: string };
 
 type ComparedOfLine = Exclude<keyof ComparedLine, 'id' | 'kind'>;
-export type ChangedField = ComparedOfBudget | ComparedOfLine;
+export type ChangedField = ComparedOfBudget | ComparedOfLine | AgreedOfTravel;
 
 /** One difference, without words. `change-texts.ts` puts it into words. */
 export type Change =
@@ -83,6 +91,10 @@ const lineValues = {
   ...Object.fromEntries(comparedColumns.map(column => [readAs(column), typeOfValue[lineField(column).type]])),
 } as Record<ComparedOfLine, Value['type']>;
 
+const comparedOfTravel = Object.fromEntries(
+  Object.entries(agreedOfTravel).map(([name, { compared }]) => [name, compared]),
+) as Record<AgreedOfTravel, Value['type']>;
+
 /**
  * What changed in a budget: its own fields first, then its services in the order of the itinerary (changed and new
  * ones, then removed ones), then its files.
@@ -97,6 +109,7 @@ export function budgetChanges(before: ComparedBudget, after: ComparedBudget): Ch
   const filesAfter = new Set(after.files.map(file => file.id));
   return [
     ...changed(comparedOfBudget, before, after, null),
+    ...(before.travel && after.travel ? changed(comparedOfTravel, before.travel, after.travel, null) : []),
     ...after.lines.flatMap((line): Change[] => {
       const earlier = linesBefore.get(line.id);
       return earlier ? changed(lineValues, earlier, line, line) : [{ what: 'added', line }];

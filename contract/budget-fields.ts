@@ -112,3 +112,29 @@ export const comparedOfBudget = chosen(field => field.compared) as { [C in Compa
 
 /** The columns that a copy of a budget takes over. */
 export const copiedOfBudget = Object.keys(chosen(field => field.copied)) as With<'copied'>[];
+
+/** What an agreement fixes of a budget: what a copy takes over, and the sum of its lines. */
+export const agreedOfBudget = [...copiedOfBudget, 'total_price' as const];
+
+/** What an agreement fixes of its trip, under the names of `agreed_budget`, with the column of the trip. */
+export const agreedOfTravel = {
+  travel_name: { column: 'name', compared: 'text', label: { es: 'Viaje', en: 'Trip', fr: 'Voyage' } },
+  travel_date_from: {
+    column: 'date_from',
+    compared: 'day',
+    label: { es: 'Inicio del viaje', en: 'Start of the trip', fr: 'Début du voyage' },
+  },
+  travel_date_to: {
+    column: 'date_to',
+    compared: 'day',
+    label: { es: 'Fin del viaje', en: 'End of the trip', fr: 'Fin du voyage' },
+  },
+  n_adults: { column: 'n_adults', compared: 'number', label: { es: 'Adultos', en: 'Adults', fr: 'Adultes' } },
+  n_children: { column: 'n_children', compared: 'number', label: { es: 'Niños', en: 'Children', fr: 'Enfants' } },
+  children_ages: {
+    column: 'children_ages',
+    compared: 'text',
+    label: { es: 'Edades de los niños', en: 'Ages of the children', fr: 'Âges des enfants' },
+  },
+} as const;
+export type AgreedOfTravel = keyof typeof agreedOfTravel;

@@ -1,12 +1,18 @@
 import type { Change, ComparedLine, Value } from './budget-changes.ts';
-import { budgetFields, type ComparedOfBudget, comparedOfBudget } from './budget-fields.ts';
+import {
+  type AgreedOfTravel,
+  agreedOfTravel,
+  budgetFields,
+  type ComparedOfBudget,
+  comparedOfBudget,
+} from './budget-fields.ts';
+import type { ChangeText } from './change.ts';
 import { daysInWords, type MomentOrDay, saidTime } from './dates.ts';
 import { durationText } from './journey-time.ts';
 import type { Language } from './language.ts';
 import { aboutColumns, comparedColumns, lineField, lineFields, readAs } from './line-fields.ts';
 import type { LineKind } from './line-kind.ts';
 import { formatEuros, toEuros } from './money.ts';
-import type { ChangeText } from './notice-calls.ts';
 import { changeWords } from './texts/changes.ts';
 
 /** How long the excerpts of a long text are, in characters, and how much of that comes before the first difference. */
@@ -60,7 +66,11 @@ function lineWord(line: ComparedLine, field: string, language: Language): string
 }
 
 const budgetWord = (field: string, language: Language) =>
-  field in comparedOfBudget ? budgetFields[field as ComparedOfBudget].label[language] : field;
+  field in agreedOfTravel
+    ? agreedOfTravel[field as AgreedOfTravel].label[language]
+    : field in comparedOfBudget
+      ? budgetFields[field as ComparedOfBudget].label[language]
+      : field;
 
 const kindWord = (kind: LineKind, language: Language) =>
   lineFields[aboutColumns.find(column => lineField(column).kinds?.includes(kind)) ?? 'other_service_id'].label[

@@ -21,6 +21,8 @@ export const travelEventKinds = [
   'budgetAccepted',
   'budgetDenied',
   'acceptanceWithdrawn',
+  'agreementRecorded',
+  'draftDiscarded',
   'modificationNotified',
   'modificationAccepted',
   'modificationDeclined',

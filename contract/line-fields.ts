@@ -292,6 +292,8 @@ export const choiceColumns = columnsWhere<ChoiceColumn>(field => field.type === 
 export const aboutColumns = columnsWhere<AboutColumn>(field => field.type === 'about');
 /** The columns that a copy of a line takes over. */
 export const copiedColumns = columnsWhere<LineColumn>(field => !field.notCopied);
+/** What an agreement fixes of a line: all but what only staff read and the booking reference. */
+export const agreedColumns = [...copiedColumns.filter(column => !fieldOf[column].staff), 'position' as const];
 export const comparedColumns = columnsWhere<ComparedColumn>(
   field => !field.staff && !['row', 'about', 'time'].includes(field.type),
 );

@@ -2,20 +2,10 @@ import { z } from 'zod';
 import { budget } from './budget-calls.ts';
 import { done, doneTo, file, get, post, reads } from './call.ts';
 import { idParams, record } from './call-bodies.ts';
+import { changeText } from './change.ts';
 import { languages } from './language.ts';
-import { answerNoticeBody, finalAccept, noticeId, notifyModificationBody } from './notice.ts';
-
-/** One difference in words, for pages and mails. */
-export const changeText = z.strictObject({
-  what: z.enum(['added', 'removed', 'changed']),
-  /** The service or the file: 'Alojamiento · Hotel Alhambra'. Null for the budget itself. */
-  subject: z.string().nullable(),
-  /** The changed field; null when something was added or removed. */
-  field: z.string().nullable(),
-  before: z.string().nullable(),
-  after: z.string().nullable(),
-});
-export type ChangeText = z.output<typeof changeText>;
+import { answerNoticeBody, finalAccept, noticeId, notifyModificationBody, recordAgreementBody } from './notice.ts';
+import { id } from './validation.ts';
 
 /** The state that a budget is compared with: what was agreed, or what a notice or its answer showed. */
 export const since = z.strictObject({
@@ -87,6 +77,9 @@ export const noticeCalls = {
     params: idParams,
     answer: reads(noticePreview),
   }),
+  // What was agreed otherwise than by a notice, and the end of a draft (decisions 9).
+  'budget/recordAgreement': post({ permission: 'budget:write', body: record(recordAgreementBody), answer: doneTo }),
+  'budget/discardDraft': post({ permission: 'budget:write', body: record(z.object({ id: id() })), answer: doneTo }),
   // With a budget's id in a session, otherwise with the token of a link (decisions 4).
   'budget/getChangesAccepted/:id': get({
     permission: 'link:follow',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, numeric, optionalText, required } from './validation.ts';
+import { day, id, numeric, optionalText, required } from './validation.ts';
 
 /** The notice of a modification and its answer (specification 3 to 5 and 7, decisions 4). */
 
@@ -11,6 +11,17 @@ export const notifyModificationBody = z.object({
   final_budget_comments: required('modification.commentsRequired', 5000),
   travel_id: id(),
   budget_id: id(),
+});
+
+/** How staff say that a customer agreed to a change of an accepted budget. */
+export const agreedHow = ['phone', 'email', 'message', 'inPerson'] as const;
+
+/** The body of `budget/recordAgreement` (decisions 9): the customer agreed to the draft, on this day, in this way. */
+export const recordAgreementBody = z.object({
+  budget_id: id(),
+  agreed_on: day('agreement.dayRequired'),
+  how: z.enum(agreedHow, 'agreement.howRequired'),
+  note: optionalText(2000),
 });
 
 /**

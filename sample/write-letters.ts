@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { isLanguage } from '../contract/language.ts';
 import { sentQuotes } from '../server/modules/budget/queries.ts';
+import { comparedBudget } from '../server/modules/budget/sealed-budget.ts';
 import { signerOf } from '../server/modules/contact/queries.ts';
 import { type LetterServices, sendLetter } from '../server/modules/mail/rules.ts';
 import { confirmAcceptance } from '../server/modules/move/letters.ts';
 import { writeNotices } from '../server/modules/notice/letters.ts';
 import { spendLinks } from '../server/modules/notice/link.ts';
-import { comparedBudget, snapshotById } from '../server/modules/notice/queries.ts';
+import { snapshotById } from '../server/modules/notice/queries.ts';
 import { reachable, travelClients, travelFacts } from '../server/modules/travel/queries.ts';
 import type { Trx } from '../server/platform/db/db.ts';
 import { linkDays, newLink } from '../server/shared/link.ts';
@@ -105,7 +106,7 @@ async function writeNotice(trx: Trx, services: LetterServices, told: Told, budge
   const since = notice.since_id === null ? undefined : await snapshotById(trx, budgetId, notice.since_id);
   const readers = reachable(await travelClients(trx, told.travel_id));
   const budget = { id: budgetId, travel_id: told.travel_id };
-  const compared = { since, seen: await comparedBudget(trx, budgetId) };
+  const compared = { since, seen: await comparedBudget(trx, budgetId, 'draft') };
   await writeNotices(trx, services, told.user_id, budget, readers, notice.comments, compared);
   if (notice.answered_at) await spendLinks(trx, budgetId, new Date(notice.answered_at));
 }

@@ -3,7 +3,7 @@ import { addDays, type Day } from '../contract/dates.ts';
 import type { TravelEventKind } from '../contract/history.ts';
 import { discounted, sum } from '../contract/money.ts';
 import { finalAccept } from '../contract/notice.ts';
-import { comparedBudget } from '../server/modules/notice/queries.ts';
+import { comparedBudget } from '../server/modules/budget/sealed-budget.ts';
 import type { Trx } from '../server/platform/db/db.ts';
 import { tokenHash } from '../server/platform/secret.ts';
 import { notices, type SampleNotice, sampleNoticeToken } from './notices.ts';
@@ -21,7 +21,7 @@ export interface AcceptedBudget {
 /** Writes the compared budgets of the acceptances, and the notices of later changes. */
 export async function writeNotices(trx: Trx, accepted: readonly AcceptedBudget[]): Promise<void> {
   for (const budget of accepted) {
-    const seen = await comparedBudget(trx, budget.id);
+    const seen = await comparedBudget(trx, budget.id, 'draft');
     const notice = notices.find(({ travel }) => travel === budget.travel);
     const kept = await keep(
       trx,

@@ -89,10 +89,28 @@ export const held: Record<string, Held> = {
     exported: 'viajes (presupuestos)',
     erased: 'kept: it belongs to the agreement',
   },
+  agreed_budget: {
+    why: 'clients: what they agreed to, while staff work on a draft',
+    personal: 'data contract_data travel_name extra_file_1 extra_file_2 extra_file_3',
+    other:
+      'budget_id travel_id agreed_at quote_name quote_summary day_texts total_price discount price_discount deposit date_from date_to valid_until header_image travel_date_from travel_date_to n_adults n_children children_ages',
+    kept: 'as the trip',
+    exported: 'viajes (presupuestos)',
+    erased: 'kept: it belongs to the agreement',
+  },
+  agreed_line: {
+    why: 'clients: the services that they agreed to',
+    personal: 'data description notes extra_info',
+    other:
+      'id budget_id kind position date_from date_to price accomodation_id meal_included_id room_type_id cruise_id cabin_type_id transport_type_id origin destination company baggage travel_insurance_id other_service_id time_from time_to duration',
+    kept: 'as the trip',
+    exported: 'viajes (presupuestos)',
+    erased: 'kept: it belongs to the agreement',
+  },
   budget_acceptance: {
     why: 'clients: the proof of an agreement, sealed and encrypted',
     personal: 'user_id record contract_data accepted_at',
-    other: 'id budget_id price_discount conditions_version conditions conditions_language record_hash',
+    other: 'id budget_id kind price_discount conditions_version conditions conditions_language record_hash',
     kept: 'as long as claims are possible',
     exported: 'aceptaciones, registros_de_aceptacion',
     erased: 'kept (GDPR, article 17.3 b and e)',

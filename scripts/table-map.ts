@@ -50,6 +50,8 @@ const groups: Group[] = [
       budget_contract: 'contract_data',
       contract: 'name data',
       budget_acceptance: 'accepted_at price_discount record record_hash',
+      agreed_budget: 'agreed_at total_price price_discount date_from date_to',
+      agreed_line: 'kind date_from price',
       budget_notice: 'comments sent_at answer',
       budget_snapshot: 'reason taken_at seen',
       question: 'is_answer text answered_at',

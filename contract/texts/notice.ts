@@ -4,6 +4,13 @@ import type { Language } from '../language.ts';
 
 const es = {
   'modification.answerRequired': 'Diga si acepta o rechaza los cambios',
+  'agreement.recorded': 'Queda anotado: es lo acordado con el cliente',
+  'agreement.discarded': 'Borrador descartado: vuelve lo acordado',
+  'agreement.none': 'Este presupuesto no tiene nada acordado',
+  'agreement.nothing': 'El borrador es igual a lo acordado',
+  'agreement.dayRequired': 'Indique qué día lo acordó el cliente',
+  'agreement.dayAhead': 'Ese día aún no ha llegado',
+  'agreement.howRequired': 'Indique cómo lo acordó el cliente',
   'modification.notified': 'Modificación notificada al cliente',
   'modification.accepted': 'Gracias: ha aceptado los cambios',
   'modification.declined': 'Hemos avisado a la agencia de que no acepta los cambios',
@@ -25,6 +32,13 @@ const es = {
 
 const en: Record<keyof typeof es, string> = {
   'modification.answerRequired': 'Please accept or decline the changes',
+  'agreement.recorded': 'Noted: this is what the client agreed to',
+  'agreement.discarded': 'Draft discarded: the quote is as agreed again',
+  'agreement.none': 'Nothing has been agreed of this quote',
+  'agreement.nothing': 'The draft is the same as what was agreed',
+  'agreement.dayRequired': 'Say on which day the client agreed',
+  'agreement.dayAhead': 'That day has not come yet',
+  'agreement.howRequired': 'Say how the client agreed',
   'modification.notified': 'The client has been told about the changes',
   'modification.accepted': 'Thank you: you’ve accepted the changes',
   'modification.declined': 'We’ve told the agency that you don’t accept the changes',
@@ -46,6 +60,13 @@ const en: Record<keyof typeof es, string> = {
 
 const fr: Record<keyof typeof es, string> = {
   'modification.answerRequired': 'Dites si vous acceptez ou refusez les changements',
+  'agreement.recorded': 'C’est noté : voilà ce qui est convenu avec le client',
+  'agreement.discarded': 'Brouillon abandonné : le devis est de nouveau comme convenu',
+  'agreement.none': 'Rien n’est convenu pour ce devis',
+  'agreement.nothing': 'Le brouillon est identique à ce qui est convenu',
+  'agreement.dayRequired': 'Indiquez quel jour le client a donné son accord',
+  'agreement.dayAhead': 'Ce jour n’est pas encore venu',
+  'agreement.howRequired': 'Indiquez comment le client a donné son accord',
   'modification.notified': 'Le client a été informé de la modification',
   'modification.accepted': 'Merci : vous avez accepté les changements',
   'modification.declined': 'Nous avons prévenu l’agence que vous n’acceptez pas les changements',

@@ -1,9 +1,11 @@
 import type { Migration } from 'kysely/migration';
 import * as baseline from './0001-baseline.ts';
+import * as agreed from './0002-agreed.ts';
 
 /** Every migration in its order. They only go forward and are never edited once landed: the next one mends a mistake. */
 export const migrations: Record<string, Migration> = {
   '0001-baseline': baseline,
+  '0002-agreed': agreed,
 };
 
 /** The last one: what the database of this version is like. */

@@ -9,7 +9,12 @@ declare const minted: unique symbol;
 interface Session {
   /** How the caller's session began, where that is known. It limits nothing; the record of an acceptance names it. */
   readonly session?: SessionStart;
+  /** Which version of accepted budgets it reads, where that is not the usual one of its kind (`shared/version.ts`). */
+  readonly version?: Version;
 }
+
+/** What staff work on, or what the customer agreed to (decisions 9). */
+export type Version = 'draft' | 'agreed';
 
 export interface StaffScope extends Session {
   readonly kind: 'staff';

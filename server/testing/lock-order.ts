@@ -103,6 +103,9 @@ export const lockOrder: readonly string[] = [
   'audit_head',
   'audit_log',
   // A file is written while the record that names it is locked.
+  // Written under the lock of their trip.
+  'agreed_budget',
+  'agreed_line',
   'file',
 ];
 

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
-import { budgetStatus } from '../../../contract/budget.ts';
+import { budgetFileFields, budgetStatus } from '../../../contract/budget.ts';
+import { agreedOfBudget, agreedOfTravel } from '../../../contract/budget-fields.ts';
 import { fillContract, personalFields } from '../../../contract/contract-template.ts';
 import type { Language } from '../../../contract/language.ts';
-import type { Db } from '../../platform/db/db.ts';
+import { agreedColumns } from '../../../contract/line-fields.ts';
+import type { Db, Trx } from '../../platform/db/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { localMoment } from '../../platform/search.ts';
 import { type Place, type Secrets, unreadable } from '../../platform/secret.ts';
@@ -11,7 +13,7 @@ import { type Filling, fillable, filledText } from '../budget-contract/queries.t
 import { currentText } from '../general-text/queries.ts';
 import type { AcceptanceRecord, Proposal } from './record.ts';
 
-export { type Proposal, proposalMark } from './record.ts';
+export { type Proposal, proposalMark, type SealedAnswer } from './record.ts';
 
 /** What an acceptance now would cover. Undefined when the scope may not see the budget. */
 export async function proposalOf(
@@ -28,6 +30,95 @@ export async function proposalOf(
       contract: budget.contract_data ? await fillable(db, scope, budget.id, budget.contract_data, filling) : null,
     }
   );
+}
+
+/**
+ * Makes the draft of a budget the agreed version, in the transaction of the yes. What was agreed before, of it or of
+ * another budget of the trip, ends.
+ */
+export async function agree(trx: Trx, budgetId: number, at: Date): Promise<void> {
+  const before = await trx
+    .deleteFrom('agreed_budget')
+    .where('travel_id', '=', eb => eb.selectFrom('budget').select('travel_id').where('id', '=', budgetId).$asScalar())
+    .returning(budgetFileFields)
+    .executeTakeFirst();
+  const ofBudget = agreedOfBudget.map(column => sql.ref(column));
+  const ofTravel = Object.entries(agreedOfTravel);
+  await sql`
+    insert into agreed_budget (budget_id, travel_id, agreed_at, ${sql.join(ofBudget)},
+      ${sql.join(ofTravel.map(([name]) => sql.ref(name)))})
+    select budget.id, travel.id, ${at.toISOString()}, ${sql.join(agreedOfBudget.map(column => sql.ref(`budget.${column}`)))},
+      ${sql.join(ofTravel.map(([, { column }]) => sql.ref(`travel.${column}`)))}
+    from budget join travel on travel.id = budget.travel_id where budget.id = ${budgetId}`.execute(trx);
+  const ofLine = sql.join(agreedColumns.map(column => sql.ref(column)));
+  await sql`
+    insert into agreed_line (id, budget_id, ${ofLine}) select id, budget_id, ${ofLine}
+    from budget_line where budget_id = ${budgetId} and deleted_at is null`.execute(trx);
+  await removeFiles(trx, before, at);
+}
+
+type DraftFiles = Record<string, string | null> | undefined;
+
+/** Removes the files that a former version named and the budget does not. */
+export async function removeFiles(trx: Trx, of: DraftFiles, now: Date): Promise<void> {
+  const files = Object.values(of ?? {}).filter(file => file !== null);
+  await sql`update file set deleted_at = ${now.toISOString()} where id = any(${files}::uuid[]) and deleted_at is null
+    and not exists (select from budget where file.id in (${sql.join(budgetFileFields.map(field => sql.ref(field)))}))`.execute(
+    trx,
+  );
+}
+
+/** Whether what was agreed names this file, so that it stays although the draft has another. */
+export async function isAgreedFile(trx: Trx, budgetId: number, file: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('agreed_budget')
+    .select('budget_id')
+    .where('budget_id', '=', budgetId)
+    .where(eb => eb.or(budgetFileFields.map(field => eb(field, '=', file))))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The agreed price of a budget in cents; undefined when nothing is agreed. */
+export async function agreedPrice(db: Db, budgetId: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('agreed_budget')
+    .select('price_discount')
+    .where('budget_id', '=', budgetId)
+    .executeTakeFirst();
+  return row?.price_discount;
+}
+
+/** Gives a budget, its lines and its trip the agreed values again. @returns the files of its draft */
+export async function restoreAgreed(trx: Trx, budgetId: number, now: Date): Promise<DraftFiles> {
+  const set = (columns: readonly string[]) =>
+    sql.join(columns.map(column => sql`${sql.ref(column)} = ${sql.ref(`agreed.${column}`)}`));
+  const draft = await trx.selectFrom('budget').select(budgetFileFields).where('id', '=', budgetId).executeTakeFirst();
+  await sql`update budget set ${set(agreedOfBudget.filter(column => column !== 'contract_data'))}
+    from agreed_budget as agreed where agreed.budget_id = budget.id and budget.id = ${budgetId}`.execute(trx);
+  const ofTravel = sql.join(
+    Object.entries(agreedOfTravel).map(([name, { column }]) => sql`${sql.ref(column)} = ${sql.ref(`agreed.${name}`)}`),
+  );
+  await sql`update travel set ${ofTravel}
+    from agreed_budget as agreed where agreed.travel_id = travel.id and agreed.budget_id = ${budgetId}`.execute(trx);
+  await sql`update budget_line set deleted_at = null, ${set(agreedColumns)}
+    from agreed_line as agreed where agreed.id = budget_line.id and agreed.budget_id = ${budgetId}`.execute(trx);
+  await sql`update budget_line set deleted_at = ${now.toISOString()} where budget_id = ${budgetId}
+    and deleted_at is null and id not in (select id from agreed_line)`.execute(trx);
+  return draft;
+}
+
+/**
+ * The days of a trip follow those of its accepted budget when these change with a yes, unless staff have given the trip
+ * other days of its own meanwhile (decisions 9).
+ */
+export async function moveTravelDays(trx: Trx, budgetId: number): Promise<void> {
+  await sql`
+    update travel set date_from = budget.date_from, date_to = budget.date_to
+    from budget join agreed_budget as agreed on agreed.budget_id = budget.id
+    where budget.id = ${budgetId} and travel.id = budget.travel_id
+      and (budget.date_from, budget.date_to) is distinct from (agreed.date_from, agreed.date_to)
+      and (travel.date_from, travel.date_to) = (agreed.travel_date_from, agreed.travel_date_to)`.execute(trx);
 }
 
 /** The clients of a trip in their order. Staff answer for the first of them. */
@@ -73,6 +164,7 @@ export async function lastAcceptance(db: Db, secrets: Secrets, budgetId: number)
     .select(['id', 'record', 'record_hash'])
     .select(eb => localMoment(eb.ref('accepted_at')).$castTo<string>().as('accepted_at'))
     .where('budget_id', '=', budgetId)
+    .where('kind', '!=', 'changesDeclined')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();

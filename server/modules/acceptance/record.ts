@@ -17,6 +17,8 @@ export interface Proposal {
  */
 export interface AcceptanceRecord extends Proposal {
   format: 1;
+  /** What it records, unless it is the first yes: the answer to a notice, or what staff noted of an agreement. */
+  about?: SealedAnswer;
   /** ISO 8601, in UTC. */
   accepted_at: string;
   /** The person who pressed the button: the client, or staff on their behalf; and how their session began, unless it was a program with a key. */
@@ -30,6 +32,15 @@ export interface AcceptanceRecord extends Proposal {
   travellers: string[];
   agency: { name: string; licence: string | null; address: string | null; phone: string | null; email: string | null };
 }
+
+export type SealedAnswer =
+  | {
+      kind: 'changesAccepted' | 'changesDeclined';
+      comments: string;
+      answer_comment: string | null;
+      price_before: number;
+    }
+  | { kind: 'recorded'; agreed_on: string; how: string; note: string | null; price_before: number };
 
 /** The text of a record as it is stored, and its hash. */
 export function sealed(record: AcceptanceRecord): { text: string; hash: string } {

@@ -9,13 +9,15 @@ import type { Secrets } from '../../platform/secret.ts';
 import type { Services } from '../../services.ts';
 import { setting } from '../setting/queries.ts';
 import { userNames } from '../user/queries.ts';
-import { peopleOf, recordPlace, sealAction, sealEntity, sealedRow, sealMark } from './queries.ts';
-import { type AcceptanceRecord, type Proposal, sealed } from './record.ts';
+import { agree, peopleOf, recordPlace, sealAction, sealEntity, sealedRow, sealMark } from './queries.ts';
+import { type AcceptanceRecord, type Proposal, type SealedAnswer, sealed } from './record.ts';
 
 /**
  * Keeps a sealed record of what was accepted (decisions 3): who, when and exactly what. Its hash also goes into the
  * chained audit log, so that nobody can replace record and hash together unnoticed.
+ * What was accepted becomes the agreed version, unless it was declined (decisions 9).
  * @param proposal what was accepted, read in the same transaction
+ * @param about what it records, unless it is the first yes
  * @returns the SHA-256 of the record
  */
 export async function sealAcceptance(
@@ -23,6 +25,7 @@ export async function sealAcceptance(
   { secrets, clock }: Pick<Services, 'secrets' | 'clock'>,
   { kind, userId, session }: Pick<Scope, 'kind' | 'userId' | 'session'>,
   proposal: Proposal,
+  about?: SealedAnswer,
 ): Promise<string> {
   const { seen, conditions, contract } = proposal;
   const clients = await peopleOf(trx, seen.travel.id);
@@ -30,6 +33,7 @@ export async function sealAcceptance(
   const staff = kind === 'staff';
   const record: AcceptanceRecord = {
     format: 1,
+    ...(about && { about }),
     seen,
     conditions,
     contract,
@@ -46,6 +50,7 @@ export async function sealAcceptance(
     .values({
       id,
       budget_id: seen.budget.id,
+      kind: about?.kind ?? 'acceptance',
       user_id: userId,
       accepted_at: record.accepted_at,
       price_discount: seen.budget.price_discount,
@@ -65,6 +70,8 @@ export async function sealAcceptance(
     entityId: id,
     fields: [sealMark(hash)],
   });
+  if (about?.kind === 'changesDeclined') return hash;
+  await agree(trx, seen.budget.id, clock());
   return hash;
 }
 

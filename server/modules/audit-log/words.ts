@@ -23,6 +23,8 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'budget.seal': 'audit.says.accept',
   'budget.deny': 'audit.says.decline',
   'budget.withdraw': 'audit.says.withdraw',
+  'budget.recordAgreement': 'audit.says.recordAgreement',
+  'budget.discardDraft': 'audit.says.discardDraft',
   'budget.notify': 'audit.says.notify',
   'budget.acceptChanges': 'audit.says.accept',
   'budget.declineChanges': 'audit.says.decline',

@@ -14,6 +14,7 @@ import { found } from '../../platform/failure.ts';
 import type { App } from '../../platform/http.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
+import { inVersion } from '../../shared/version.ts';
 import { agencyContact } from '../contact/queries.ts';
 import { budgetLines, type LineRecord } from '../line/queries.ts';
 import { type BudgetRecord, budgetById, documentLanguage } from './queries.ts';
@@ -52,10 +53,11 @@ const words = {
 
 async function budgetCalendar(
   { db, config, clock }: Pick<Services, 'db' | 'config' | 'clock'>,
-  scope: Scope,
+  reader: Scope,
   id: number,
   own: Language,
 ): Promise<{ name: string; text: string } | undefined> {
+  const scope = inVersion(reader, 'agreed');
   const budget = await budgetById(db, scope, id);
   if (!budget) return undefined;
   const language = await documentLanguage(db, scope, budget.travel_id, own);

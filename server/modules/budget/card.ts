@@ -19,7 +19,7 @@ export function budgetCard(
   record: Omit<BudgetCardRecord, 'sent_at'> & { sent_at: string | null },
   presenter: Presenter,
 ): BudgetCard {
-  const { lines, header_image, ...budget } = record;
+  const { lines, header_image, agreed, ...budget } = record;
   const photoOf = (kind: 'cruise' | 'accomodation', file: string) =>
     presenter.links.photo(presenter.userId, photoResource[kind], photoField, file);
   const named = (kind: 'cruise' | 'accomodation') =>
@@ -40,6 +40,11 @@ export function budgetCard(
     budget_status_id: budget.budget_status_id as BudgetStatusId,
     total_price: toEuros(budget.total_price),
     price_discount: toEuros(budget.price_discount),
+    agreed: agreed && {
+      ...agreed,
+      total_price: toEuros(agreed.total_price),
+      price_discount: toEuros(agreed.price_discount),
+    },
     expired: isExpired(budget, presenter.today),
     photo: photo
       ? { thumbnail: photo.thumbnail, large: photo.large }

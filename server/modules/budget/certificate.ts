@@ -12,6 +12,7 @@ import type { App } from '../../platform/http.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { callerOf } from '../../platform/turns.ts';
 import type { Services } from '../../services.ts';
+import { inVersion } from '../../shared/version.ts';
 import { type Acceptance, acceptedContract, lastAcceptance, shownContract } from '../acceptance/queries.ts';
 import { checkAcceptance } from '../acceptance/rules.ts';
 import { letterhead, readLetterhead } from './letterhead.ts';
@@ -137,10 +138,11 @@ function accepted({ record }: Acceptance): Pick<CertificateDocument, 'travel' | 
 /** The valid contract with its fields filled in; once the budget is accepted, as it was accepted. */
 async function contract(
   { db, files, secrets, clock }: Printing,
-  scope: Scope,
+  reader: Scope,
   id: number,
   own: Language,
 ): Promise<ContractDocument | undefined> {
+  const scope = inVersion(reader, 'agreed');
   const seen = await db.transaction().execute(async trx => {
     const budget = await budgetById(trx, scope, id);
     if (!budget) return undefined;

@@ -1,6 +1,8 @@
 import type { AcceptanceFacts } from '../../../contract/acceptance-calls.ts';
 import { budgetStatus } from '../../../contract/budget.ts';
 import type { Budget, BudgetColumn, BudgetFile, BudgetTerms } from '../../../contract/budget-calls.ts';
+import { budgetChanges } from '../../../contract/budget-changes.ts';
+import { changeTexts } from '../../../contract/change-texts.ts';
 import { fillContract } from '../../../contract/contract-template.ts';
 import type { Day } from '../../../contract/dates.ts';
 import { shownDayTexts } from '../../../contract/day-text.ts';
@@ -13,6 +15,7 @@ import { moves, travelStatus } from '../../../contract/travel-state.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Secrets } from '../../platform/secret.ts';
+import { inVersion, versionOf } from '../../shared/version.ts';
 import { type Acceptance, acceptedContract, lastAcceptance, proposalMark } from '../acceptance/queries.ts';
 import { type Filling, fillable } from '../budget-contract/queries.ts';
 import { agencyContact } from '../contact/queries.ts';
@@ -22,7 +25,7 @@ import { budgetLines, countAlternatives, countOthers, type LineRecord, linesOfBu
 import { payableSince, paymentTerms, toPayOf } from '../payment/queries.ts';
 import { budgetCard, type Presenter } from './card.ts';
 import { type BudgetRecord, budgetById, budgetsOfTravel } from './queries.ts';
-import { sealedBudgetOf } from './sealed-budget.ts';
+import { comparedBudget, sealedBudgetOf } from './sealed-budget.ts';
 
 /** A budget in full for its page. Each read is limited by the scope. Undefined when the scope may not see it. */
 export async function budgetPage(
@@ -44,11 +47,17 @@ export async function budgetPage(
   const alternatives = await countAlternatives(db, scope, id);
   const others = await countOthers(db, scope, id);
   const compared = inFull(record, lines, scope, presenter);
-  const payment = await paymentOf(db, record, terms.acceptance, language, presenter.today);
+  const seen = versionOf(scope) === 'draft' ? await budgetById(db, inVersion(scope, 'agreed'), id) : record;
+  const payment = await paymentOf(db, seen ?? record, terms.acceptance, language, presenter.today);
+  const changed = record.agreed ? await draftChanges(db, id, language) : [];
   const day_texts = scope.kind === 'staff' ? record.day_texts : shownDayTexts(record);
-  const page = { ...compared, ...byKind(compared.lines), ...terms, day_texts, alternatives, others, payment };
+  const page = { ...compared, ...byKind(compared.lines), ...terms, day_texts, alternatives, others, payment, changed };
   return scope.kind === 'staff' ? page : { ...page, contact: await agencyContact(db, record.travel_id) };
 }
+
+/** How the draft of a budget differs from what was agreed. */
+const draftChanges = async (db: Db, id: number, language: Language) =>
+  changeTexts(budgetChanges(await comparedBudget(db, id, 'agreed'), await comparedBudget(db, id, 'draft')), language);
 
 /** What is due of a budget that is accepted, or can be accepted today. */
 async function paymentOf(

@@ -17,6 +17,7 @@ import type { App } from '../../platform/http.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { callerOf } from '../../platform/turns.ts';
 import type { Services } from '../../services.ts';
+import { inVersion } from '../../shared/version.ts';
 import { lastAcceptance, shownContract } from '../acceptance/queries.ts';
 import { travelAgent } from '../contact/queries.ts';
 import { currentText } from '../general-text/queries.ts';
@@ -67,11 +68,12 @@ export function sendPdf(reply: FastifyReply, pdf: Uint8Array, name: string) {
  */
 async function budgetDocument(
   { db, files, secrets, clock }: DocumentServices,
-  scope: Scope,
+  reader: Scope,
   id: number,
   ownLanguage: Language,
 ): Promise<BudgetDocument | undefined> {
   const issued = today(clock());
+  const scope = inVersion(reader, 'agreed');
   const read = await db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -85,11 +87,11 @@ async function budgetDocument(
       const conditions = acceptance ? acceptance.record.conditions : await currentText(trx, 'conditions', language);
       return {
         budget,
-        reader: await budgetReader(trx, scope, budget.travel_id),
+        client: await budgetReader(trx, scope, budget.travel_id),
         language,
         lines: await budgetLines(trx, scope, id, language),
         paper: await readLetterhead(trx),
-        places: await linePlaces(trx, id),
+        places: await linePlaces(trx, scope, id),
         agent: await travelAgent(trx, budget.travel_id),
         accepted: acceptance?.accepted_at.slice(0, 10),
         conditions: conditions?.text,
@@ -99,7 +101,7 @@ async function budgetDocument(
       };
     });
   if (!read) return undefined;
-  const { budget, reader, language, lines, places, paper, agent, accepted, conditions, contract, terms, printed } =
+  const { budget, client, language, lines, places, paper, agent, accepted, conditions, contract, terms, printed } =
     read;
   const accepted_on = payableSince(budget, accepted ?? null, issued);
   const offered = budget.budget_status_id === budgetStatus.pendiente;
@@ -110,7 +112,7 @@ async function budgetDocument(
     design: designOf(printed.design, budget.travel_days),
     issued,
     agent: agent && (await agentOf(files, agent)),
-    client: { name: reader ? `${reader.first_name} ${reader.last_name}` : '', email: reader?.email ?? undefined },
+    client: { name: client ? `${client.first_name} ${client.last_name}` : '', email: client?.email ?? undefined },
     travel: {
       name: budget.travel_name,
       date_from: budget.travel_date_from,

@@ -8,6 +8,7 @@ import type { Db, Trx } from '../../platform/db/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { localMoment, ofPresent } from '../../platform/search.ts';
 import { holdBudget } from '../../shared/hold.ts';
+import { tableFor } from '../../shared/version.ts';
 import { budgetTitle, openedAt } from '../history/queries.ts';
 import { coverOf } from '../photo/queries.ts';
 
@@ -17,7 +18,7 @@ import { coverOf } from '../photo/queries.ts';
  */
 export function visibleBudgets(db: Db, scope: Scope) {
   const query = db
-    .selectFrom('budget')
+    .selectFrom(tableFor(scope, 'budget'))
     .where('budget.deleted_at', 'is', null)
     .where(ofPresent('travel', 'budget.travel_id'));
   if (scope.kind === 'staff') return query;
@@ -97,6 +98,24 @@ const cardColumns = [
 // As text, because JSON would write it differently when it is nested into a trip.
 const updatedAt = sql<string>`budget.updated_at::text`.as('updated_at');
 
+/** What was agreed of a budget, for staff who read its draft: amounts in cents. */
+interface Agreed {
+  agreed_at: string;
+  total_price: number;
+  discount: number;
+  price_discount: number;
+  date_from: Day;
+  date_to: Day;
+}
+const agreedBeside = (scope: Scope) =>
+  (scope.kind === 'staff'
+    ? sql<Agreed | null>`(select json_build_object('agreed_at', ${localMoment(sql.ref('agreed_at'))},
+        'total_price', agreed.total_price, 'discount', agreed.discount::float8, 'price_discount', agreed.price_discount,
+        'date_from', agreed.date_from, 'date_to', agreed.date_to)
+        from agreed_budget as agreed where agreed.budget_id = budget.id)`
+    : sql<Agreed | null>`null`
+  ).as('agreed');
+
 const nameIn = (table: PicturedKind, id: string) =>
   sql<string | null>`(select item.name from ${sql.table(table)} as item where item.id = ${sql.ref(id)})`;
 
@@ -113,18 +132,19 @@ const ofOwnKind = <T>(from: (kind: PicturedKind, id: string) => RawBuilder<T>) =
  */
 export function budgetCards(db: Db, scope: Scope) {
   return db
-    .selectFrom('budget')
+    .selectFrom(tableFor(scope, 'budget'))
     .where('budget.deleted_at', 'is', null)
     .$if(scope.kind === 'customer', query => query.where('budget.sent_at', 'is not', null))
     .select([...cardColumns, updatedAt])
     .select(eb => [
       localMoment(eb.ref('budget.sent_at')).as('sent_at'),
       openedAt(scope),
+      agreedBeside(scope),
       localMoment(eb.ref('budget.final_accept_datetime')).as('final_accept_datetime'),
       localMoment(eb.ref('budget.final_accept_mail')).as('final_accept_mail'),
       jsonArrayFrom(
         eb
-          .selectFrom('budget_line as line')
+          .selectFrom(tableFor(scope, 'budget_line as line'))
           .select(['line.id', 'line.kind'])
           .select([ofOwnKind(nameIn).as('name'), ofOwnKind(coverOf).as('photo')])
           .whereRef('line.budget_id', '=', 'budget.id')
@@ -142,7 +162,7 @@ export type BudgetCardRecord = Awaited<ReturnType<ReturnType<typeof budgetCards>
 function budgetsInFull(db: Db, scope: Scope) {
   return (
     visibleBudgets(db, scope)
-      .innerJoin('travel', 'travel.id', 'budget.travel_id')
+      .innerJoin(tableFor(scope, 'travel'), 'travel.id', 'budget.travel_id')
       .select([...cardColumns, updatedAt, sql<DayText[]>`budget.day_texts`.as('day_texts')])
       .select([
         'budget.deposit',
@@ -163,6 +183,7 @@ function budgetsInFull(db: Db, scope: Scope) {
       .select(eb => [
         localMoment(eb.ref('budget.sent_at')).as('sent_at'),
         openedAt(scope),
+        agreedBeside(scope),
         localMoment(eb.ref('budget.final_accept_datetime')).as('final_accept_datetime'),
         localMoment(eb.ref('budget.final_accept_mail')).as('final_accept_mail'),
         jsonArrayFrom(
@@ -252,13 +273,17 @@ const pictures = sql<string[]>`(
     union all select file from (
       select coalesce(${coverOf('accomodation', 'line.accomodation_id')}, ${coverOf('cruise', 'line.cruise_id')},
         ${coverOf('other_service', 'line.other_service_id')}) ->> 'file_id' as file
-      from budget_line as line where line.budget_id = budget.id and line.deleted_at is null
+      from customer_budget_line as line where line.budget_id = budget.id and line.deleted_at is null
       order by line.date_from::date, line.position, line.id) as of_lines
     where file is not null) as files)`;
 
 /** The file of the photo that stands for a budget; null without one. */
 export async function budgetPicture(db: Db, id: number): Promise<string | null> {
-  const row = await db.selectFrom('budget').select(pictures.as('pictures')).where('id', '=', id).executeTakeFirst();
+  const row = await db
+    .selectFrom(tableFor('agreed', 'budget'))
+    .select(pictures.as('pictures'))
+    .where('id', '=', id)
+    .executeTakeFirst();
   return row?.pictures[0] ?? null;
 }
 
@@ -274,7 +299,7 @@ export const sentQuotes = (db: Db, travelId: number) => quotesOf(db, travelId, {
 
 async function quotesOf(db: Db, travelId: number, { validOn, answered }: { validOn?: Day; answered?: boolean }) {
   const rows = await db
-    .selectFrom('budget')
+    .selectFrom(tableFor('agreed', 'budget'))
     .select([
       'id',
       'quote_name as name',

@@ -17,6 +17,7 @@ import { cleanRichText } from '../../platform/rich-text.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
 import { holdTravel } from '../../shared/hold.ts';
+import { isAgreedFile } from '../acceptance/queries.ts';
 import { writeStanding } from '../budget-contract/rules.ts';
 import { recordChange, recordEvent } from '../history/rules.ts';
 import { type HeldBudget, lockBudget } from './queries.ts';
@@ -87,7 +88,7 @@ export async function updateBudget(
   if (moved && accepted) await setStatus(before, status);
   for (const field of Object.keys(files) as BudgetFileField[]) {
     const replaced = before[field];
-    if (replaced) await services.files.remove(trx, replaced, services.clock());
+    if (replaced) await removeDraftFile(trx, services, id, replaced);
   }
   askFirst(confirmed, budgetAsks(await amountsOf(trx, id), fields));
 }
@@ -130,7 +131,12 @@ export async function deleteBudgetFile(
     .execute();
   await audit(trx, { userId: scope.userId, action: 'deleteImage', entity: 'budget', entityId: id, fields: [field] });
   await recordChange(trx, scope, { budgetId: id }, [field]);
-  await services.files.remove(trx, file, services.clock());
+  await removeDraftFile(trx, services, id, file);
+}
+
+/** A file that the customer agreed to stays readable for them. */
+async function removeDraftFile(trx: Trx, { files, clock }: FileServices, id: number, file: string): Promise<void> {
+  if (!(await isAgreedFile(trx, id, file))) await files.remove(trx, file, clock());
 }
 
 /** Empty amounts become zero, and rich text is cleaned. Fields that an edit leaves out stay undefined. */

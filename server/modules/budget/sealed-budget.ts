@@ -1,11 +1,17 @@
+import { sql } from 'kysely';
+import type { ComparedBudget } from '../../../contract/budget-changes.ts';
+import { agreedOfTravel, comparedOfBudget } from '../../../contract/budget-fields.ts';
 import type { Day, MomentOrDay } from '../../../contract/dates.ts';
 import { type DayText, shownDayTexts } from '../../../contract/day-text.ts';
 import type { Language } from '../../../contract/language.ts';
 import { lineFacts, lineTexts } from '../../../contract/line-facts.ts';
+import { comparedColumns, lineField, readAs } from '../../../contract/line-fields.ts';
 import type { Cents } from '../../../contract/money.ts';
 import type { Db } from '../../platform/db/db.ts';
-import type { Scope } from '../../platform/scope.ts';
-import { budgetLines, type LineRecord } from '../line/queries.ts';
+import { plainText } from '../../platform/rich-text.ts';
+import type { Scope, Version } from '../../platform/scope.ts';
+import { sqlTable } from '../../shared/version.ts';
+import { budgetLines, joinedChoices, type LineRecord, said } from '../line/queries.ts';
 import { type BudgetRecord, budgetById } from './queries.ts';
 
 /**
@@ -114,4 +120,77 @@ export function sealedBudgetOf(record: BudgetRecord, lines: readonly LineRecord[
       locator: line.locator,
     })),
   };
+}
+
+/** A catalogue record with its names, for `Named` of the contract. Stays and cruises have one name in all languages. */
+const named = (table: string) =>
+  sql`case when ${sql.ref(`${table}.id`)} is not null then json_build_object('id', ${sql.ref(`${table}.id`)},
+    'es', ${sql.ref(`${table}.name`)}, 'en', coalesce(${sql.ref(`${table}.name_en`)}, ${sql.ref(`${table}.name`)}),
+    'fr', coalesce(${sql.ref(`${table}.name_fr`)}, ${sql.ref(`${table}.name`)})) end`;
+const alike = (table: string) =>
+  sql`case when ${sql.ref(`${table}.id`)} is not null then json_build_object('id', ${sql.ref(`${table}.id`)},
+    'es', ${sql.ref(`${table}.name`)}, 'en', ${sql.ref(`${table}.name`)}, 'fr', ${sql.ref(`${table}.name`)}) end`;
+
+/** What customers read about the days of a budget, as one text: '1. Llegada: Tarde libre en Alfama.' */
+const toldDays = sql`(
+  select string_agg(concat((told ->> 'date')::date - budget.date_from + 1, '. ',
+    concat_ws(': ', told ->> 'title', told ->> 'text')), E'\n' order by told ->> 'date')
+  from jsonb_array_elements(budget.day_texts) as told
+  where (told ->> 'date')::date between budget.date_from and budget.date_to)`;
+
+/** The compared columns of a budget, as pairs of name and value. */
+const ofBudget = sql.join(
+  Object.entries(comparedOfBudget).map(([column, as]) => {
+    const value = column === 'day_texts' ? toldDays : sql.ref(`budget.${column}`);
+    return sql`${sql.lit(column)}, ${as === 'percent' ? sql`${value}::float8` : value}`;
+  }),
+);
+
+/** The compared columns of its trip, likewise. */
+const ofTravel = sql.join(
+  Object.entries(agreedOfTravel).map(([name, { column }]) => {
+    const value = sql.ref(`travel.${column}`);
+    return sql`${sql.lit(name)}, ${column === 'children_ages' ? sql`array_to_string(${value}, ', ')` : value}`;
+  }),
+);
+
+/** The compared columns of a line, as pairs of name and value. */
+const ofLine = sql.join(
+  comparedColumns.map(column => {
+    const name = readAs(column);
+    if (column === 'date_from' || column === 'date_to')
+      return sql`${sql.lit(name)}, ${said(column === 'date_from' ? 'from' : 'to')}`;
+    return sql`${sql.lit(name)}, ${lineField(column).type === 'choice' ? named(name) : sql.ref(`line.${column}`)}`;
+  }),
+);
+
+/**
+ * A version of a budget as its customers see it, in one statement. The contract lists the columns, so that no new column for
+ * staff gets in. It can be compared and shown in any language and includes the files. `sealedBudget` instead keeps the
+ * words in one language, to be sealed with an acceptance.
+ */
+export async function comparedBudget(db: Db, id: number, version: Version): Promise<ComparedBudget> {
+  const { rows } = await sql<{ seen: ComparedBudget }>`
+    select json_build_object(
+      ${ofBudget}, 'travel', json_build_object(${ofTravel}),
+      'files', (select coalesce(json_agg(json_build_object('id', file.id, 'name', file.name) order by file.field), '[]')
+        from file where file.id in (budget.extra_file_1, budget.extra_file_2, budget.extra_file_3)),
+      'lines', (select coalesce(json_agg(json_build_object(
+          'id', line.id, 'kind', line.kind,
+          'about', coalesce(${alike('accomodation')}, ${alike('cruise')}, ${named('transport_type')},
+            ${named('travel_insurance')}, ${named('other_service')}),
+          ${ofLine}) order by line.date_from::date, line.position, line.id), '[]')
+        from ${sqlTable(version, 'budget_line')} as line
+          left join accomodation on accomodation.id = line.accomodation_id
+          left join cruise on cruise.id = line.cruise_id
+          left join transport_type on transport_type.id = line.transport_type_id
+          left join travel_insurance on travel_insurance.id = line.travel_insurance_id
+          left join other_service on other_service.id = line.other_service_id
+          ${joinedChoices}
+        where line.budget_id = budget.id and line.deleted_at is null)) as seen
+    from ${sqlTable(version, 'budget')} as budget join ${sqlTable(version, 'travel')} as travel on travel.id = budget.travel_id
+    where budget.id = ${id}`.execute(db);
+  const seen = rows[0]?.seen;
+  if (!seen) throw new Error(`no budget ${id}`);
+  return { ...seen, data: plainText(seen.data), contract_data: plainText(seen.contract_data) };
 }

@@ -22,10 +22,11 @@ export async function acceptedByMonth(db: Db, whose: Whose): Promise<MonthFigure
     select to_char(month, 'YYYY-MM') as month, coalesce(sum(price), 0)::float8 / 100 as accepted, count(price)::int as budgets
     from generate_series(${since(whose)}, ${whose.today}::date, interval '1 month') as month
     left join (
-      select distinct on (budget_id) date_trunc('month', accepted_at)::timestamp as of_month, acceptance.price_discount as price
+      select distinct on (budget_id) date_trunc('month', accepted_at)::timestamp as of_month, budget.price_discount as price
       from budget_acceptance as acceptance
-      join budget on budget.id = budget_id and budget_status_id = ${budgetStatus.aceptado} and budget.deleted_at is null
-      where accepted_at >= ${since(whose)} and ${ofTravel(whose)}
+      join customer_budget as budget on budget.id = budget_id
+        and budget_status_id = ${budgetStatus.aceptado} and budget.deleted_at is null
+      where acceptance.kind = 'acceptance' and accepted_at >= ${since(whose)} and ${ofTravel(whose)}
       order by budget_id, accepted_at desc) as accepted on of_month = month
     group by month order by month`.execute(db);
   return rows;

@@ -117,8 +117,9 @@ export const departures = (db: Db, whose: Whose) =>
       ${euros(sql`greatest(0, case when budget.amount_paid < budget.deposit then budget.deposit
         else coalesce(budget.price_discount, 0) end - coalesce(budget.amount_paid, 0))`)} as due,
       ${missing} as missing, found.incomplete_id, found.total
-    from found join travel on travel.id = found.id
-    left join budget on budget.travel_id = travel.id and budget.budget_status_id = ${budgetStatus.aceptado} and budget.deleted_at is null
+    from found join customer_travel as travel on travel.id = found.id
+    left join customer_budget as budget on budget.travel_id = travel.id
+      and budget.budget_status_id = ${budgetStatus.aceptado} and budget.deleted_at is null
     order by travel.date_from, travel.id`,
   );
 

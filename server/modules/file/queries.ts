@@ -3,6 +3,7 @@ import { budgetFileFields } from '../../../contract/budget.ts';
 import type { PhotoNoun } from '../../../contract/photo.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { sqlTable, tableFor } from '../../shared/version.ts';
 import { visibleBudgets } from '../budget/queries.ts';
 import { isDocumentFile } from '../document/queries.ts';
 
@@ -11,7 +12,7 @@ export async function mayReadPhoto(db: Db, scope: Scope, noun: PhotoNoun, fileId
   const offered =
     scope.kind === 'staff'
       ? sql`true`
-      : sql`exists (select from budget_line as line
+      : sql`exists (select from ${sqlTable(scope, 'budget_line')} as line
           where line.${sql.ref(`${noun}_id`)} = photo.${sql.ref(`${noun}_id`)} and line.deleted_at is null
             and line.budget_id in (${visibleBudgets(db, scope).select('budget.id')}))`;
   const { rows } = await sql`
@@ -70,10 +71,10 @@ export async function mayReadPolicy(db: Db, scope: Scope, fileId: string): Promi
     .$if(scope.kind === 'customer', query =>
       query.where('id', 'in', eb =>
         eb
-          .selectFrom('budget_line')
-          .select('travel_insurance_id')
-          .where('deleted_at', 'is', null)
-          .where('budget_id', 'in', visibleBudgets(db, scope).select('budget.id')),
+          .selectFrom(tableFor(scope, 'budget_line'))
+          .select('budget_line.travel_insurance_id')
+          .where('budget_line.deleted_at', 'is', null)
+          .where('budget_line.budget_id', 'in', visibleBudgets(db, scope).select('budget.id')),
       ),
     )
     .limit(1)

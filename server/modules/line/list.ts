@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { everything, type Filter, meets, narrows } from '../../platform/filter.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { counted, matches } from '../../platform/search.ts';
+import { sqlTable } from '../../shared/version.ts';
 import { visibleBudgets } from '../budget/queries.ts';
 import { itinerary, type LineRecord, readLines } from './queries.ts';
 
@@ -18,7 +19,7 @@ const refersTo = (kind: LineKind) => sql.ref<number | null>(`line.${aboutOf(kind
 function found(db: Db, scope: Scope, kind: LineKind, { name, only }: Filter) {
   const about = sql`select about.id from ${sql.table(aboutOf(kind))} as about where ${matches(sql.ref('about.search'), name)}`;
   return sql`
-    from budget_line as line
+    from ${sqlTable(scope, 'budget_line')} as line
     where line.deleted_at is null and line.kind = ${kind} and ${refersTo(kind)} is not null
       and line.budget_id in (${visibleBudgets(db, scope).select('budget.id')})
       and ${name === '' ? sql`true` : sql`${refersTo(kind)} in (${about})`}

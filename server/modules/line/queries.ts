@@ -16,6 +16,7 @@ import {
 } from '../../../contract/line-fields.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { sqlTable } from '../../shared/version.ts';
 import { visibleBudgets } from '../budget/queries.ts';
 import { photosOf, type StoredPhoto } from '../photo/queries.ts';
 
@@ -134,7 +135,7 @@ export async function readLines(
           select service_id from accomodation_service where accomodation_id = line.accomodation_id
           union all select service_id from cruise_service where cruise_id = line.cruise_id)) as services,
       ${textIn(language, 'travel_insurance.coverage')} as coverage, policy.id as policy_id, policy.name as policy_name
-    from budget_line as line
+    from ${sqlTable(scope, 'budget_line')} as line
       left join accomodation on accomodation.id = line.accomodation_id
       left join cruise on cruise.id = line.cruise_id
       left join transport_type on transport_type.id = line.transport_type_id
@@ -159,12 +160,13 @@ export function budgetLines(db: Db, scope: Scope, budgetId: number, language: La
  */
 export async function linePlaces(
   db: Db,
+  scope: Scope,
   budgetId: number,
 ): Promise<Map<number, { name: string; latitude: number; longitude: number }>> {
   const { rows } = await sql<{ id: number; name: string; latitude: number; longitude: number }>`
     select line.id, coalesce(city.name, about.city_name, about.name) as name,
       coalesce(about.latitude, city.latitude) as latitude, coalesce(about.longitude, city.longitude) as longitude
-    from budget_line as line
+    from ${sqlTable(scope, 'budget_line')} as line
       join lateral (
         select name, city_id, city_name, latitude, longitude from accomodation where id = line.accomodation_id
         union all
@@ -240,14 +242,15 @@ export async function alternatives(db: Db, scope: Scope, line: LineRecord, langu
     scope,
     language,
     sql`line.budget_id in (${others})
-      and exists (select from budget_line as own where own.id = ${line.id} and ${replaces})`,
+      and exists (select from ${sqlTable(scope, 'budget_line')} as own where own.id = ${line.id} and ${replaces})`,
   );
 }
 
 /** How many alternatives each line of a budget has, by its id; lines without any are left out. */
 export async function countAlternatives(db: Db, scope: Scope, budgetId: number): Promise<Record<string, number>> {
   const { rows } = await sql<{ id: number; n: number }>`
-    select own.id, count(*)::int as n from budget_line as own join budget_line as line on ${replaces}
+    select own.id, count(*)::int as n
+    from ${sqlTable(scope, 'budget_line')} as own join ${sqlTable(scope, 'budget_line')} as line on ${replaces}
     where own.budget_id = ${budgetId} and own.deleted_at is null
       and line.budget_id in (${otherBudgets(db, scope, budgetId)}) and line.deleted_at is null
     group by own.id order by own.id`.execute(db);

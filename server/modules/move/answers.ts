@@ -7,6 +7,7 @@ import { audit } from '../../platform/audit.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { found, refusal, warning } from '../../platform/failure.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { inVersion } from '../../shared/version.ts';
 import { sealAcceptance } from '../acceptance/rules.ts';
 import { visibleBudgets } from '../budget/queries.ts';
 import { recordEvent } from '../history/rules.ts';
@@ -40,7 +41,7 @@ async function holdWaiting(trx: Trx, scope: Scope, budgetId: number, travelId?: 
   // Read again under the lock, because it may have been decided meanwhile. It is locked too, so that staff cannot
   // delete it or change its price before the acceptance.
   const budget = found(
-    await visibleBudgets(trx, scope)
+    await visibleBudgets(trx, inVersion(scope, 'draft'))
       .select([
         'budget.id',
         'budget.budget_status_id',

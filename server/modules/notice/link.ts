@@ -3,10 +3,11 @@ import { scopeOfLink } from '../../platform/access.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { warning } from '../../platform/failure.ts';
 import type { Link } from '../../shared/link.ts';
+import { comparedBudget } from '../budget/sealed-budget.ts';
 import type { LetterServices } from '../mail/rules.ts';
 import { reachable, travelClients } from '../travel/queries.ts';
 import { writeNotices } from './letters.ts';
-import { comparedBudget, lastNotice, noticeBudget, snapshotById } from './queries.ts';
+import { lastNotice, noticeBudget, snapshotById } from './queries.ts';
 
 /** The link of a notice, when its reader returns, and a new link in its place. */
 
@@ -30,7 +31,7 @@ export async function sendNoticeAgain(trx: Trx, services: LetterServices, link: 
   if (!budget || !notice) throw warning('link.expired');
   const readers = reachable(await travelClients(trx, budget.travel_id)).filter(client => client.id === link.userId);
   const since = notice.since_id === null ? undefined : await snapshotById(trx, budget.id, notice.since_id);
-  const compared = { since, seen: await comparedBudget(trx, budget.id) };
+  const compared = { since, seen: await comparedBudget(trx, budget.id, 'draft') };
   await writeNotices(trx, services, notice.sent_by, budget, readers, notice.comments, compared);
 }
 

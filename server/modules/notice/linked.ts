@@ -7,6 +7,7 @@ import type { Scope } from '../../platform/scope.ts';
 import type { SessionHolder } from '../../platform/session.ts';
 import type { Services } from '../../services.ts';
 import { findLink, type LinkReader } from '../../shared/link.ts';
+import { inVersion } from '../../shared/version.ts';
 import type { Presenter } from '../budget/card.ts';
 import { budgetPage } from '../budget/page.ts';
 import { linkedFileLinks } from './card.ts';
@@ -55,9 +56,12 @@ export async function linkedNotice(
 ): Promise<LinkedNotice> {
   const language = asked ?? holder?.language ?? (isLanguage(reader.language) ? reader.language : 'es');
   const presenter = { links: linkedFileLinks(token), userId: scope.userId, today };
-  const budget = found(await budgetPage(db, scope, budgetId, language, presenter, secrets));
+  const notice = await readNotice(db, scope, budgetId, language);
+  // Until the answer the page shows what it asks about, afterwards what is agreed.
+  const shown = notice.final_accept === null ? inVersion(scope, 'draft') : scope;
+  const budget = found(await budgetPage(db, shown, budgetId, language, presenter, secrets));
   return {
-    ...(await readNotice(db, scope, budgetId, language)),
+    ...notice,
     language,
     first_name: reader.firstName,
     answerable: holder === null || holder.actor === 'customer',

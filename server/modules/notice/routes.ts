@@ -6,11 +6,13 @@ import { serve, serveWriting } from '../../platform/call.ts';
 import { done, read } from '../../platform/envelope.ts';
 import { readableFile, readFileName, sendFile } from '../../platform/file-routes.ts';
 import type { App } from '../../platform/http.ts';
+import type { Version } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
+import { inVersion } from '../../shared/version.ts';
 import { fileControllers } from '../file/rules.ts';
 import { recordOpening } from '../history/rules.ts';
 import { followLink, linkedNotice } from './linked.ts';
-import { answerNotice, notifyModification, previewNotice, readNotice } from './rules.ts';
+import { answerNotice, discardDraft, notifyModification, previewNotice, readNotice, recordAgreement } from './rules.ts';
 
 const answered = { 1: 'modification.accepted', 2: 'modification.declined' } as const satisfies Record<
   number,
@@ -53,8 +55,18 @@ export function noticeRoutes(app: App, services: Services): void {
       ? { scope: request.scope, budgetId: Number(body.id) }
       : await followLink(trx, String(body.id), holder, clock());
     // Staff who look at a customer's link cannot answer for them.
-    await answerNotice(trx, services, holder ? request.scope : scope, budgetId, body);
+    await answerNotice(trx, services, holder ? request.scope : scope, budgetId, body, request.language);
     return done(answered[body.final_accept]);
+  });
+
+  serveWriting(app, db, 'budget/recordAgreement', async (trx, { body, scope, language }) => {
+    await recordAgreement(trx, services, scope, body, language);
+    return done('agreement.recorded', { id: body.budget_id });
+  });
+
+  serveWriting(app, db, 'budget/discardDraft', async (trx, { body, scope }) => {
+    await discardDraft(trx, services, scope, body.id);
+    return done('agreement.discarded', { id: body.id });
   });
 
   // A file on the page of a link, for readers with the link. The link is checked at each download.
@@ -63,7 +75,10 @@ export function noticeRoutes(app: App, services: Services): void {
     const { token, controller, field, file } = params;
     const { scope } = await followLink(db, token, holder, clock());
     const asked = readFileName(file);
-    const row = asked && (await readableFile(db, scope, controller, fileControllers[controller], field, asked.fileId));
+    const readable = (version: Version) =>
+      asked &&
+      readableFile(db, inVersion(scope, version), controller, fileControllers[controller], field, asked.fileId);
+    const row = (await readable('draft')) ?? (await readable('agreed'));
     return sendFile(files, asked, row, request, reply);
   });
 }

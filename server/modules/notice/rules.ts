@@ -1,16 +1,33 @@
 import type { z } from 'zod';
 import { budgetStatus } from '../../../contract/budget.ts';
-import type { ComparedBudget } from '../../../contract/budget-changes.ts';
-import { formatDay } from '../../../contract/dates.ts';
+import { budgetChanges, type ComparedBudget } from '../../../contract/budget-changes.ts';
+import { formatDay, today } from '../../../contract/dates.ts';
 import { isLanguage, type Language } from '../../../contract/language.ts';
-import { type answerNoticeBody, finalAccept, type notifyModificationBody } from '../../../contract/notice.ts';
+import {
+  type answerNoticeBody,
+  finalAccept,
+  type notifyModificationBody,
+  type recordAgreementBody,
+} from '../../../contract/notice.ts';
 import type { BudgetNotice, NoticePreview, Since } from '../../../contract/notice-calls.ts';
 import { travelStatus } from '../../../contract/travel-state.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
-import { found, missing, refusal, warning } from '../../platform/failure.ts';
+import { found, invalid, missing, refusal, warning } from '../../platform/failure.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { holdBudget } from '../../shared/hold.ts';
+import { inVersion } from '../../shared/version.ts';
+import {
+  agreedPrice,
+  moveTravelDays,
+  proposalOf,
+  removeFiles,
+  restoreAgreed,
+  type SealedAnswer,
+} from '../acceptance/queries.ts';
+import { sealAcceptance } from '../acceptance/rules.ts';
+import { budgetById, documentLanguage } from '../budget/queries.ts';
+import { comparedBudget } from '../budget/sealed-budget.ts';
 import { recordEvent } from '../history/rules.ts';
 import type { LetterServices } from '../mail/rules.ts';
 import { notifyTravelStaff } from '../notification/rules.ts';
@@ -19,15 +36,7 @@ import { sendUnsent } from '../travel/rules.ts';
 import { changesSince, noticeCard, versionOf } from './card.ts';
 import { tellStaffOfAnswer, writeNotices } from './letters.ts';
 import { endLinks, spendLinks } from './link.ts';
-import {
-  baseline,
-  comparedBudget,
-  lastNotice,
-  lastSnapshot,
-  noticeBudget,
-  type Snapshot,
-  snapshotById,
-} from './queries.ts';
+import { baseline, lastNotice, lastSnapshot, noticeBudget, type Snapshot, snapshotById } from './queries.ts';
 
 /** Notices of modifications and their answers (specification 4 and 7, decisions 4). */
 
@@ -38,7 +47,7 @@ import {
 export async function keepSnapshot(
   trx: Trx,
   budgetId: number,
-  reason: Since['reason'],
+  reason: Since['reason'] | 'declined',
   now: Date,
   seen?: ComparedBudget,
 ): Promise<void> {
@@ -48,7 +57,7 @@ export async function keepSnapshot(
       budget_id: budgetId,
       reason,
       taken_at: now.toISOString(),
-      seen: JSON.stringify(seen ?? (await comparedBudget(trx, budgetId))),
+      seen: JSON.stringify(seen ?? (await comparedBudget(trx, budgetId, 'draft'))),
     })
     .execute();
 }
@@ -63,7 +72,7 @@ export async function previewNotice(
   const budget = found(await noticeBudget(db, scope, budgetId));
   const clients = await travelClients(db, budget.travel_id);
   return {
-    ...changesSince(await baseline(db, budgetId), await comparedBudget(db, budgetId), language),
+    ...changesSince(await baseline(db, budgetId), await comparedBudget(db, budgetId, 'draft'), language),
     recipients: clients.map(client => ({
       name: `${client.first_name} ${client.last_name}`,
       email: client.email,
@@ -96,7 +105,7 @@ export async function notifyModification(
 
   const now = services.clock();
   const since = await baseline(trx, budget.id);
-  const seen = await comparedBudget(trx, budget.id);
+  const seen = await comparedBudget(trx, budget.id, 'draft');
   await trx
     .insertInto('budget_notice')
     .values({
@@ -153,7 +162,7 @@ async function shownIn(
   notice: { answer: number | null } | undefined,
 ): Promise<ComparedBudget> {
   const answered: Snapshot | undefined = notice?.answer ? await lastSnapshot(db, budgetId) : undefined;
-  return answered?.seen ?? comparedBudget(db, budgetId);
+  return answered?.seen ?? comparedBudget(db, budgetId, 'draft');
 }
 
 /**
@@ -168,13 +177,14 @@ export async function answerNotice(
   scope: Scope,
   budgetId: number,
   call: Pick<z.output<typeof answerNoticeBody>, 'final_accept' | 'data' | 'version'>,
+  language: Language,
 ): Promise<void> {
   if (scope.kind !== 'customer') throw refusal('common.notAllowed');
   const budget = await holdVisible(trx, scope, budgetId);
   const notice = found(await lastNotice(trx, budgetId));
   if (notice.answer === finalAccept.accepted) throw warning('modification.answered.1', dayOf(notice));
   if (notice.answer === finalAccept.declined) throw warning('modification.answered.2', dayOf(notice));
-  const seen = await comparedBudget(trx, budgetId);
+  const seen = await comparedBudget(trx, budgetId, 'draft');
   if (call.version && call.version !== versionOf(notice, seen)) throw warning('modification.changed');
 
   const now = services.clock();
@@ -184,7 +194,8 @@ export async function answerNotice(
     .set({ answer: call.final_accept, answered_at: at, answered_by: scope.userId, answer_comment: call.data })
     .where('id', '=', notice.id)
     .execute();
-  await keepSnapshot(trx, budgetId, 'answer', now, seen);
+  const accepted = call.final_accept === finalAccept.accepted;
+  await keepSnapshot(trx, budgetId, accepted ? 'answer' : 'declined', now, seen);
   await trx
     .updateTable('budget')
     .set({
@@ -195,6 +206,11 @@ export async function answerNotice(
     .where('id', '=', budgetId)
     .execute();
   await spendLinks(trx, budgetId, now);
+  if (budget.budget_status_id === budgetStatus.aceptado) {
+    const kind = accepted ? 'changesAccepted' : 'changesDeclined';
+    const said = { comments: notice.comments, answer_comment: call.data };
+    await sealChange(trx, services, scope, budget, language, { kind, ...said });
+  }
   await audit(trx, {
     userId: scope.userId,
     action: call.final_accept === finalAccept.accepted ? 'budget.acceptChanges' : 'budget.declineChanges',
@@ -217,6 +233,100 @@ export async function answerNotice(
     params: { accepted: call.final_accept === finalAccept.accepted ? 1 : 0, reason: call.data ?? '' },
     path: `/budget/${budgetId}`,
   });
+}
+
+/**
+ * Seals the draft of an accepted budget as it was answered or agreed otherwise. Unless it was declined, it becomes the
+ * agreed version, and the trip's days follow it.
+ */
+async function sealChange(
+  trx: Trx,
+  services: LetterServices,
+  scope: Scope,
+  { id, travel_id }: { id: number; travel_id: number },
+  own: Language,
+  about: Unpriced<SealedAnswer>,
+): Promise<void> {
+  const before = await agreedPrice(trx, id);
+  if (about.kind !== 'changesDeclined') await moveTravelDays(trx, id);
+  const language = await documentLanguage(trx, scope, travel_id, own);
+  const filling = { secrets: services.secrets, language, today: today(services.clock()) };
+  const reader = inVersion(scope, 'draft');
+  const draft = found(await budgetById(trx, reader, id));
+  const proposal = found(await proposalOf(trx, reader, draft, filling));
+  const price_before = before ?? proposal.seen.budget.price_discount;
+  await sealAcceptance(trx, services, scope, proposal, { ...about, price_before });
+}
+
+type Unpriced<T> = T extends unknown ? Omit<T, 'price_before'> : never;
+
+/**
+ * Staff note that the customer agreed to the draft of an accepted budget otherwise than by a notice (decisions 9). It
+ * becomes the agreed version; the links of an open notice end.
+ * @throws 40001 when nothing is agreed; 30001 `agreement.nothing` when the draft says the same
+ */
+export async function recordAgreement(
+  trx: Trx,
+  services: LetterServices,
+  scope: Scope,
+  call: z.output<typeof recordAgreementBody>,
+  language: Language,
+): Promise<void> {
+  const budget = await holdAgreed(trx, scope, call.budget_id);
+  const { agreed_on, how, note } = call;
+  const now = services.clock();
+  if (agreed_on > today(now)) throw invalid({ agreed_on: 'agreement.dayAhead' });
+  await keepSnapshot(trx, budget.id, 'answer', now);
+  await closeNotice(trx, budget.id, now);
+  await sealChange(trx, services, scope, budget, language, { kind: 'recorded', agreed_on, how, note });
+  await told(trx, scope, budget, 'agreementRecorded', [how, agreed_on, note].filter(Boolean).join(' · '));
+}
+
+/**
+ * Gives the draft of an accepted budget the agreed values again: lines that were added go to the bin, deleted ones come
+ * back. An open notice ends unanswered.
+ * @throws 40001 when nothing is agreed; 30001 `agreement.nothing` when the draft says the same
+ */
+export async function discardDraft(trx: Trx, services: LetterServices, scope: Scope, id: number): Promise<void> {
+  const budget = await holdAgreed(trx, scope, id);
+  const now = services.clock();
+  const files = await restoreAgreed(trx, id, now);
+  await closeNotice(trx, id, now);
+  await removeFiles(trx, files, now);
+  await told(trx, scope, budget, 'draftDiscarded', null);
+}
+
+async function told(
+  trx: Trx,
+  { userId }: Scope,
+  { id, travel_id }: { id: number; travel_id: number },
+  kind: 'agreementRecorded' | 'draftDiscarded',
+  detail: string | null,
+): Promise<void> {
+  const action = kind === 'draftDiscarded' ? 'budget.discardDraft' : 'budget.recordAgreement';
+  await audit(trx, { userId, action, entity: 'budget', entityId: id });
+  await recordEvent(trx, { travelId: travel_id, budgetId: id, userId, kind, detail });
+}
+
+/** An open notice is withdrawn: its draft was agreed otherwise, or is no more. */
+async function closeNotice(trx: Trx, budgetId: number, now: Date): Promise<void> {
+  await trx
+    .updateTable('budget')
+    .set({ final_accept_mail: null, final_budget_comments: null })
+    .where('id', '=', budgetId)
+    .where('final_accept', 'is', null)
+    .execute();
+  await trx.deleteFrom('budget_notice').where('budget_id', '=', budgetId).where('answer', 'is', null).execute();
+  await endLinks(trx, budgetId, now);
+}
+
+/** An accepted budget whose draft differs from what was agreed, locked with its trip. */
+async function holdAgreed(trx: Trx, scope: Scope, id: number) {
+  const budget = await holdVisible(trx, scope, id);
+  if ((await agreedPrice(trx, id)) === undefined) throw refusal('agreement.none');
+  const changes = budgetChanges(await comparedBudget(trx, id, 'agreed'), await comparedBudget(trx, id, 'draft'));
+  if (changes.length === 0) throw warning('agreement.nothing');
+  return budget;
 }
 
 const dayOf = (notice: { answered_at: string | null }) => ({ day: formatDay(notice.answered_at ?? '') });

@@ -27,7 +27,7 @@ export async function paymentTerms(db: Db): Promise<PaymentTerms> {
 /** The day of a budget's last acceptance. @param budgetId an id, or the column of the query around it */
 export const acceptedOn = (budgetId: number | RawBuilder<unknown>) => sql<Day | null>`(
   select left(${localMoment(sql`accepted_at`)}, 10) from budget_acceptance
-  where budget_id = ${budgetId} order by id desc limit 1)`;
+  where budget_id = ${budgetId} and kind = 'acceptance' order by id desc limit 1)`;
 
 export async function acceptanceDay(db: Db, budgetId: number): Promise<Day | null> {
   return (await db.selectNoFrom(acceptedOn(budgetId).as('day')).executeTakeFirstOrThrow()).day;

@@ -5,6 +5,7 @@ import { travelStatus } from '../../../contract/travel-state.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { localMoment } from '../../platform/search.ts';
+import { tableFor } from '../../shared/version.ts';
 import { acceptedOn } from '../payment/queries.ts';
 import { visibleQuestions } from '../question/queries.ts';
 import { visibleTravels } from '../travel/queries.ts';
@@ -23,7 +24,7 @@ export function comingTravels(db: Db, scope: Scope, today: Day) {
     .select(eb =>
       jsonArrayFrom(
         eb
-          .selectFrom('budget')
+          .selectFrom(tableFor(scope, 'budget'))
           .select(['budget.id', 'budget.budget_status_id', 'budget.valid_until', 'budget.price_discount'])
           .select(['budget.deposit', 'budget.amount_paid', 'budget.header_image', 'budget.final_accept'])
           .select('budget.date_from')
@@ -49,7 +50,7 @@ export type ComingTravel = Awaited<ReturnType<typeof comingTravels>>[number];
 export function openTalk(db: Db, scope: Scope) {
   return visibleQuestions(db, scope)
     .innerJoin('budget', 'budget.id', 'question.budget_id')
-    .innerJoin('travel', 'travel.id', 'budget.travel_id')
+    .innerJoin(tableFor(scope, 'travel'), 'travel.id', 'budget.travel_id')
     .select(['question.is_answer', 'question.budget_id', 'question.line_id', 'question.text', 'travel.name'])
     .select(eb => localMoment(eb.ref('question.at')).$castTo<string>().as('at'))
     .where('question.answered_at', 'is', null)

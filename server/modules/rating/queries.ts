@@ -49,9 +49,9 @@ export async function waitingRatings(db: Db, scope: Scope, today: Day): Promise<
       (select ${localMoment(sql`postponed_until`)} from rating_invitation as invitation
         where invitation.travel_id = travel.id and invitation.user_id = ${scope.userId}) as postponed_until,
       coalesce(${firstPhoto('accomodation')}, ${firstPhoto('cruise')}) as file_id
-    from budget_line as line
+    from customer_budget_line as line
     join budget on budget.id = line.budget_id
-    join travel on travel.id = budget.travel_id
+    join customer_travel as travel on travel.id = budget.travel_id
     left join accomodation on accomodation.id = line.accomodation_id
     left join cruise on cruise.id = line.cruise_id
     where ${unrated(sql`${scope.userId}`)} and line.budget_id in (${budgets})
@@ -167,11 +167,11 @@ export async function uninvited(db: Db, from: Day, to: Day, limit: number): Prom
       travel.date_to::text as date_to, client.id as user_id, client.first_name, client.email, client.language,
       client.password_hash is not null as has_password,
       array_agg(distinct coalesce(accomodation.name, cruise.name)) as items
-    from travel
+    from customer_travel as travel
     join user_travel_group as member on member.travel_id = travel.id
     join "user" as client on client.id = member.user_id
     join budget on budget.travel_id = travel.id and budget.budget_status_id = ${budgetStatus.aceptado}
-    join budget_line as line on line.budget_id = budget.id
+    join customer_budget_line as line on line.budget_id = budget.id
     left join accomodation on accomodation.id = line.accomodation_id
     left join cruise on cruise.id = line.cruise_id
     where travel.date_to between ${from}::date and ${to}::date and travel.travel_status_id in (${travelled})

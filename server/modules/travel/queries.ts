@@ -13,6 +13,7 @@ import type { DB } from '../../platform/db/schema.gen.ts';
 import { type Condition, columns, type Fields, listed, meets, ofColumn, related } from '../../platform/filter.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { localMoment } from '../../platform/search.ts';
+import { tableFor } from '../../shared/version.ts';
 import { budgetCards } from '../budget/queries.ts';
 import { acceptedOn } from '../payment/queries.ts';
 import { found } from './finding.ts';
@@ -53,7 +54,7 @@ export const travelFields: Fields = {
  * in the queue.
  */
 export function visibleTravels(db: Db, scope: Scope): SelectQueryBuilder<DB, 'travel', object> {
-  const query = db.selectFrom('travel').where('travel.deleted_at', 'is', null);
+  const query = db.selectFrom(tableFor(scope, 'travel')).where('travel.deleted_at', 'is', null);
   return scope.kind === 'staff'
     ? query
     : query
@@ -282,7 +283,7 @@ export async function travelStaff(db: Db, travelId: number) {
 /** What every letter about a trip says: its name and its days. */
 export function travelFacts(db: Db, travelId: number) {
   return db
-    .selectFrom('travel')
+    .selectFrom(tableFor('agreed', 'travel'))
     .select(['name as travelName', 'date_from as dateFrom', 'date_to as dateTo'])
     .where('id', '=', travelId)
     .executeTakeFirstOrThrow();

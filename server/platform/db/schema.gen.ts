@@ -66,6 +66,63 @@ export interface AccomodationTypeRow {
   search: GeneratedAlways<string | null>;
 }
 
+export interface AgreedBudgetRow {
+  budget_id: number;
+  travel_id: number;
+  agreed_at: string;
+  quote_name: string | null;
+  quote_summary: string | null;
+  day_texts: Json;
+  total_price: number;
+  discount: number;
+  price_discount: GeneratedAlways<number>;
+  deposit: number;
+  date_from: string;
+  date_to: string;
+  valid_until: string | null;
+  data: string | null;
+  contract_data: string | null;
+  header_image: string | null;
+  extra_file_1: string | null;
+  extra_file_2: string | null;
+  extra_file_3: string | null;
+  travel_name: string;
+  travel_date_from: string;
+  travel_date_to: string;
+  n_adults: number;
+  n_children: number;
+  children_ages: number[];
+}
+
+export interface AgreedLineRow {
+  id: number;
+  budget_id: number;
+  kind: string;
+  position: number;
+  date_from: string;
+  date_to: string;
+  price: number;
+  accomodation_id: number | null;
+  meal_included_id: number | null;
+  room_type_id: number | null;
+  cruise_id: number | null;
+  cabin_type_id: number | null;
+  transport_type_id: number | null;
+  origin: string | null;
+  destination: string | null;
+  company: string | null;
+  baggage: string | null;
+  extra_info: string | null;
+  travel_insurance_id: number | null;
+  other_service_id: number | null;
+  data: string | null;
+  description: string | null;
+  notes: string | null;
+  time_from: string | null;
+  time_to: string | null;
+  duration: number | null;
+}
+
 export interface ApiKeyRow {
   id: GeneratedAlways<number>;
   user_id: number;
@@ -195,6 +252,7 @@ export interface BudgetAcceptanceRow {
   conditions_language: string | null;
   record: string | null;
   record_hash: string | null;
+  kind: Generated<string>;
 }
 
 export interface BudgetContractRow {
@@ -376,6 +434,104 @@ export interface CruisePhotoRow {
 export interface CruiseServiceRow {
   cruise_id: number;
   service_id: number;
+}
+
+export interface CustomerBudgetRow {
+  id: number | null;
+  travel_id: number | null;
+  budget_status_id: number | null;
+  date_from: string | null;
+  date_to: string | null;
+  total_price: number | null;
+  discount: number | null;
+  price_discount: number | null;
+  deposit: number | null;
+  amount_paid: number | null;
+  valid_until: string | null;
+  data: string | null;
+  contract_data: string | null;
+  header_image: string | null;
+  extra_file_1: string | null;
+  extra_file_2: string | null;
+  extra_file_3: string | null;
+  final_budget_comments: string | null;
+  final_accept: number | null;
+  final_accept_datetime: string | null;
+  final_accept_mail: string | null;
+  changes_accepted: boolean | null;
+  deny_reason: string | null;
+  sent_at: string | null;
+  created_by: number | null;
+  created_at: string | null;
+  updated_at: string | null;
+  deleted_at: string | null;
+  answered_at: string | null;
+  quote_name: string | null;
+  quote_summary: string | null;
+  day_texts: Json | null;
+}
+
+export interface CustomerBudgetLineRow {
+  id: number | null;
+  budget_id: number | null;
+  kind: string | null;
+  position: number | null;
+  date_from: string | null;
+  date_to: string | null;
+  price: number | null;
+  net_price: number | null;
+  locator: string | null;
+  accomodation_id: number | null;
+  meal_included_id: number | null;
+  room_type_id: number | null;
+  cruise_id: number | null;
+  cabin_type_id: number | null;
+  transport_type_id: number | null;
+  origin: string | null;
+  destination: string | null;
+  company: string | null;
+  baggage: string | null;
+  extra_info: string | null;
+  travel_insurance_id: number | null;
+  other_service_id: number | null;
+  data: string | null;
+  description: string | null;
+  notes: string | null;
+  created_at: string | null;
+  updated_at: string | null;
+  deleted_at: string | null;
+  provider_id: number | null;
+  provider_notes: string | null;
+  time_from: string | null;
+  time_to: string | null;
+  duration: number | null;
+}
+
+export interface CustomerTravelRow {
+  id: number | null;
+  name: string | null;
+  date_from: string | null;
+  date_to: string | null;
+  days: number | null;
+  travel_status_id: number | null;
+  tab: string | null;
+  contact_name: string | null;
+  contact_surname: string | null;
+  contact_phone: string | null;
+  contact_email: string | null;
+  contact_info: string | null;
+  n_adults: number | null;
+  n_children: number | null;
+  children_ages: number[] | null;
+  sent_at: string | null;
+  rejection_reason: string | null;
+  created_by: number | null;
+  created_at: string | null;
+  updated_at: string | null;
+  deleted_at: string | null;
+  search: string | null;
+  reminders: boolean | null;
+  words: string | null;
 }
 
 export interface DataRequestRow {
@@ -1154,6 +1310,8 @@ export interface DB {
   accomodation_photo: AccomodationPhotoRow;
   accomodation_service: AccomodationServiceRow;
   accomodation_type: AccomodationTypeRow;
+  agreed_budget: AgreedBudgetRow;
+  agreed_line: AgreedLineRow;
   api_key: ApiKeyRow;
   assigned_agent: AssignedAgentRow;
   audit_head: AuditHeadRow;
@@ -1175,6 +1333,9 @@ export interface DB {
   cruise: CruiseRow;
   cruise_photo: CruisePhotoRow;
   cruise_service: CruiseServiceRow;
+  customer_budget: CustomerBudgetRow;
+  customer_budget_line: CustomerBudgetLineRow;
+  customer_travel: CustomerTravelRow;
   data_request: DataRequestRow;
   device: DeviceRow;
   document: DocumentRow;

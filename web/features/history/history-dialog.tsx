@@ -125,6 +125,8 @@ const marks: Record<TravelEventKind, readonly [Icon: typeof IconX, tone?: Tone]>
   budgetAccepted: [IconCheck, 'good'],
   budgetDenied: [IconMessageReply, 'bad'],
   acceptanceWithdrawn: [IconX, 'bad'],
+  agreementRecorded: [IconCheck, 'good'],
+  draftDiscarded: [IconX],
   modificationNotified: [IconSend, 'ours'],
   modificationAccepted: [IconCheck, 'good'],
   modificationDeclined: [IconX, 'bad'],

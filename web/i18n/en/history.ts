@@ -28,6 +28,8 @@ export const history: Record<keyof typeof es, string> = {
   'history.kind.budgetOpened': 'Quote opened for the first time',
   'history.kind.budgetAccepted': 'Quote accepted',
   'history.kind.budgetDenied': 'Quote declined: alternatives wanted',
+  'history.kind.agreementRecorded': 'Agreement with the client noted',
+  'history.kind.draftDiscarded': 'Draft discarded: as agreed again',
   'history.kind.acceptanceWithdrawn': 'Acceptance withdrawn: {{status}}',
   'history.kind.modificationNotified': 'Modification of the quote notified',
   'history.kind.modificationAccepted': 'Modification accepted',

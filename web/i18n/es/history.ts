@@ -27,6 +27,8 @@ export const history = {
   'history.kind.budgetOpened': 'Presupuesto abierto por primera vez',
   'history.kind.budgetAccepted': 'Presupuesto aceptado',
   'history.kind.budgetDenied': 'Presupuesto rechazado: se piden alternativas',
+  'history.kind.agreementRecorded': 'Acuerdo con el cliente anotado',
+  'history.kind.draftDiscarded': 'Borrador descartado: vuelve lo acordado',
   'history.kind.acceptanceWithdrawn': 'Aceptación retirada: {{status}}',
   'history.kind.modificationNotified': 'Modificación del presupuesto notificada',
   'history.kind.modificationAccepted': 'Modificación aceptada',

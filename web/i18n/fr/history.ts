@@ -28,6 +28,8 @@ export const history: Record<keyof typeof es, string> = {
   'history.kind.budgetOpened': 'Devis ouvert pour la première fois',
   'history.kind.budgetAccepted': 'Devis accepté',
   'history.kind.budgetDenied': 'Devis refusé : d’autres propositions sont demandées',
+  'history.kind.agreementRecorded': 'Accord du client noté',
+  'history.kind.draftDiscarded': 'Brouillon abandonné : de nouveau comme convenu',
   'history.kind.acceptanceWithdrawn': 'Acceptation retirée : {{status}}',
   'history.kind.modificationNotified': 'Modification du devis notifiée',
   'history.kind.modificationAccepted': 'Modification acceptée',
