@@ -31,6 +31,8 @@ export const budgetNotice = z.strictObject({
   answer_comment: z.string().nullable(),
   changes: z.array(changeText),
   since: since.nullable(),
+  /** The price before and with the changes, in euros; null where it stays or nothing is compared. */
+  price: z.strictObject({ before: z.number(), after: z.number() }).nullable(),
   /** Identifies the shown state. An answer sends it back. */
   version: z.string(),
 });

@@ -112,6 +112,7 @@ test('a client declines a notice by its link, in their language; it is sent agai
   await expect(other.getByRole('alert')).toContainText('There’s a newer link');
   await other.goto(await linkAbout(travel, 'A cheaper one'));
   await other.getByRole('button', { name: 'Accept the changes' }).click();
+  await other.getByRole('button', { name: 'I accept the new price' }).click();
   await expect(other.locator('#cambios')).toContainText(today('You accepted the changes on', '\\.'));
   await page.reload();
   await expect(card).toContainText(today('Modificación aceptada el'));
@@ -147,6 +148,9 @@ test('a signed-in customer answers from the card', { tag: '@long' }, async ({ pa
   await expect(dialog(own).getByRole('textbox')).toHaveValue('Es caro');
   await dialog(own).getByRole('button', { name: 'Volver', exact: true }).click();
   await dialog(own).getByRole('button', { name: 'Aceptar los cambios' }).click();
+  await dialog(own)
+    .getByRole('button', { name: /^Acepto el nuevo precio: 130,00\s€$/ })
+    .click();
   await expect(dialog(own)).toHaveCount(0);
   await expect(card).toContainText(today('Modificación aceptada el'));
   await expect(card.getByRole('button', { name: 'Ver los cambios y responder' })).toHaveCount(0);

@@ -33,3 +33,15 @@ export const notices: readonly SampleNotice[] = [
 
 /** The token that opens the waiting notice, like the link of its mail. It exists only in the sample agency. */
 export const sampleNoticeToken = 'muestra-de-un-aviso-de-Alborada-sin-secretos';
+
+/** Whether nobody has said yes to the changes of a notice. */
+export const isNotAgreed = ({ answer }: SampleNotice): boolean => answer?.final_accept !== 1;
+
+/** The services at the acceptance: the first stay or cruise was cheaper, and the last visit was not among them yet. */
+export function beforeNotice<Line extends { kind: string; price: number }>(lines: readonly Line[]): Line[] {
+  const added = lines.findLast(line => line.kind === 'other_service');
+  const first = lines.find(line => line.kind === 'accomodation' || line.kind === 'cruise');
+  return lines
+    .filter(line => line !== added)
+    .map(line => (line === first ? { ...line, price: line.price - 4_500 } : line));
+}

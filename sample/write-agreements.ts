@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import type { Day } from '../contract/dates.ts';
 import type { Language } from '../contract/language.ts';
+import { discounted, sum } from '../contract/money.ts';
 import { proposalOf } from '../server/modules/acceptance/queries.ts';
 import { sealAcceptance } from '../server/modules/acceptance/rules.ts';
 import { scopeOfLink } from '../server/platform/access.ts';
 import type { Trx } from '../server/platform/db/db.ts';
 import type { Services } from '../server/services.ts';
 import { contracts } from './contracts.ts';
+import { beforeNotice, isNotAgreed, notices } from './notices.ts';
 import { contractData } from './phrases.ts';
 
 /** Writes the contracts of the sample's budgets and the records of acceptances, sealed like the application's. */
@@ -70,10 +72,14 @@ export async function writeAcceptances(
     const proposal = await proposalOf(trx, scopeOfLink({ userId: client }), { id: budget_id, contract_data }, filling);
     if (!proposal) throw new Error(`the sample accepts budget ${budget_id}, which its client does not see`);
     // Payments and bookings came later.
-    const { budget, lines } = proposal.seen;
+    const { budget, travel } = proposal.seen;
+    const later = notices.some(notice => notice.travel === travel.name && isNotAgreed(notice));
+    const lines = later ? beforeNotice(proposal.seen.lines) : proposal.seen.lines;
+    const total_price = sum(lines.map(({ price }) => price));
+    const price_discount = discounted(total_price, budget.discount);
     const seen = {
       ...proposal.seen,
-      budget: { ...budget, amount_paid: 0 },
+      budget: { ...budget, total_price, price_discount, amount_paid: 0 },
       lines: lines.map(line => ({ ...line, locator: null })),
     };
     const session = { began: 'password', at: new Date(moment.getTime() - 7 * 60_000).toISOString() } as const;

@@ -1,4 +1,4 @@
-import type { ComparedBudget, ComparedLine } from '../contract/budget-changes.ts';
+import type { ComparedBudget } from '../contract/budget-changes.ts';
 import { addDays, type Day } from '../contract/dates.ts';
 import type { TravelEventKind } from '../contract/history.ts';
 import { discounted, sum } from '../contract/money.ts';
@@ -6,7 +6,7 @@ import { finalAccept } from '../contract/notice.ts';
 import { comparedBudget } from '../server/modules/budget/sealed-budget.ts';
 import type { Trx } from '../server/platform/db/db.ts';
 import { tokenHash } from '../server/platform/secret.ts';
-import { notices, type SampleNotice, sampleNoticeToken } from './notices.ts';
+import { beforeNotice, isNotAgreed, notices, type SampleNotice, sampleNoticeToken } from './notices.ts';
 
 /** An accepted budget and its agent. */
 export interface AcceptedBudget {
@@ -31,6 +31,7 @@ export async function writeNotices(trx: Trx, accepted: readonly AcceptedBudget[]
       notice ? earlier(seen) : seen,
     );
     if (notice) await writeNotice(trx, budget, notice, kept, seen);
+    if (notice && isNotAgreed(notice)) await agreeEarlier(trx, budget.id, earlier(seen));
   }
 }
 
@@ -120,12 +121,19 @@ async function keep(
   return id;
 }
 
-/** The budget at its acceptance: the first stay or cruise was cheaper, and the last visit was not in it yet. */
+/** What was agreed is the budget before the notice, as long as nobody has said yes to it. */
+async function agreeEarlier(trx: Trx, budgetId: number, { lines }: ComparedBudget): Promise<void> {
+  const prices = new Map(lines.map(line => [line.id, line.price]));
+  for (const { id } of await trx.selectFrom('agreed_line').select('id').where('budget_id', '=', budgetId).execute()) {
+    const price = prices.get(id);
+    if (price === undefined) await trx.deleteFrom('agreed_line').where('id', '=', id).execute();
+    else await trx.updateTable('agreed_line').set({ price }).where('id', '=', id).execute();
+  }
+  const total_price = sum([...prices.values()]);
+  await trx.updateTable('agreed_budget').set({ total_price }).where('budget_id', '=', budgetId).execute();
+}
+
 function earlier(seen: ComparedBudget): ComparedBudget {
-  const added = seen.lines.findLast(line => line.kind === 'other_service');
-  const first = seen.lines.find(line => line.kind === 'accomodation' || line.kind === 'cruise');
-  const lines = seen.lines
-    .filter(line => line !== added)
-    .map((line): ComparedLine => (line === first ? { ...line, price: line.price - 4_500 } : line));
+  const lines = beforeNotice(seen.lines);
   return { ...seen, lines, price_discount: discounted(sum(lines.map(({ price }) => price)), seen.discount) };
 }

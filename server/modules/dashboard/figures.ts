@@ -22,12 +22,13 @@ export async function acceptedByMonth(db: Db, whose: Whose): Promise<MonthFigure
     select to_char(month, 'YYYY-MM') as month, coalesce(sum(price), 0)::float8 / 100 as accepted, count(price)::int as budgets
     from generate_series(${since(whose)}, ${whose.today}::date, interval '1 month') as month
     left join (
-      select distinct on (budget_id) date_trunc('month', accepted_at)::timestamp as of_month, budget.price_discount as price
+      select distinct on (acceptance.budget_id) date_trunc('month', accepted_at)::timestamp as of_month, 
+        coalesce(agreed.price_discount, acceptance.price_discount) as price
       from budget_acceptance as acceptance
-      join customer_budget as budget on budget.id = budget_id
-        and budget_status_id = ${budgetStatus.aceptado} and budget.deleted_at is null
+      join budget on budget.id = acceptance.budget_id and budget_status_id = ${budgetStatus.aceptado} and budget.deleted_at is null
+      left join agreed_budget as agreed on agreed.budget_id = budget.id
       where acceptance.kind = 'acceptance' and accepted_at >= ${since(whose)} and ${ofTravel(whose)}
-      order by budget_id, accepted_at desc) as accepted on of_month = month
+      order by acceptance.budget_id, accepted_at desc) as accepted on of_month = month
     group by month order by month`.execute(db);
   return rows;
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { budgetChanges, type ComparedBudget } from '../../../contract/budget-changes.ts';
 import { changeTexts } from '../../../contract/change-texts.ts';
 import type { Language } from '../../../contract/language.ts';
+import { toEuros } from '../../../contract/money.ts';
 import type { FinalAccept } from '../../../contract/notice.ts';
 import type { BudgetNotice } from '../../../contract/notice-calls.ts';
 import type { FileLinks } from '../../platform/file-links.ts';
@@ -32,8 +33,14 @@ export function noticeCard(
     changes_accepted: answer === null ? null : answer === 1,
     answer_comment: notice?.answer_comment ?? null,
     ...changesSince(notice && since, seen, language),
+    price: priceOf(notice && since, seen),
     version: versionOf(notice, seen),
   };
+}
+
+function priceOf(since: Snapshot | undefined, { price_discount: after }: ComparedBudget) {
+  const before = since?.seen.price_discount;
+  return before === undefined || before === after ? null : { before: toEuros(before), after: toEuros(after) };
 }
 
 /** The changes since a kept state, in words; empty without one. */

@@ -180,7 +180,7 @@ export async function uninvited(db: Db, from: Day, to: Day, limit: number): Prom
       and ${unrated(sql`client.id`)}
       and not exists (select from rating_invitation as invitation where invitation.travel_id = travel.id
         and invitation.user_id = client.id and invitation.mailed_at is not null)
-    group by travel.id, client.id
+    group by travel.id, travel.name, travel.date_from, travel.date_to, client.id
     order by travel.date_to, travel.id, client.id
     limit ${limit}`.execute(db);
   return rows;

@@ -3,8 +3,10 @@ import { IconCheck, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../../contract/dates.ts';
+import { formatEuros } from '../../../contract/money.ts';
 import { type FinalAccept, finalAccept } from '../../../contract/notice.ts';
 import type { BudgetNotice } from '../../../contract/notice-calls.ts';
+import { currentLanguage } from '../../lib/i18n.ts';
 import { answerNotice } from './api.ts';
 import styles from './notice.module.css';
 
@@ -19,11 +21,13 @@ interface Props {
 }
 
 /**
- * The customer's answer to a notice: one click to accept, or a comment to decline. Later, the answer that was given.
+ * The customer's answer to a notice: accept, where the price changes with the old and the new one before the eyes, or a
+ * comment to decline. Later, the answer that was given.
  */
 export function AnswerPanel({ id, notice, answered, onWritten }: Props) {
   const { t } = useTranslation();
   const [declining, setDeclining] = useState(false);
+  const [pricing, setPricing] = useState(false);
   const [comment, setComment] = useState('');
   const [sending, setSending] = useState<FinalAccept | null>(null);
   const [given, setGiven] = useState(false);
@@ -77,6 +81,29 @@ export function AnswerPanel({ id, notice, answered, onWritten }: Props) {
       </div>
     );
   }
+  if (pricing && notice.price) {
+    const money = (euros: number) => formatEuros(euros, currentLanguage());
+    const { before, after } = notice.price;
+    return (
+      <div className={styles.answer}>
+        <p className={styles.ask}>{t('modification.newPrice', { before: money(before), after: money(after) })}</p>
+        <div className={styles.buttons}>
+          <Button
+            size="md"
+            color="terracotta"
+            leftSection={<IconCheck size={18} aria-hidden />}
+            loading={sending !== null}
+            onClick={() => void answer(finalAccept.accepted)}
+          >
+            {t('modification.acceptPrice', { after: money(after) })}
+          </Button>
+          <Button size="md" variant="subtle" color="gray" disabled={sending !== null} onClick={() => setPricing(false)}>
+            {t('modification.back')}
+          </Button>
+        </div>
+      </div>
+    );
+  }
   return (
     <div className={styles.answer}>
       <p className={styles.ask}>{t('modification.ask')}</p>
@@ -86,7 +113,7 @@ export function AnswerPanel({ id, notice, answered, onWritten }: Props) {
           color="terracotta"
           leftSection={<IconCheck size={18} aria-hidden />}
           loading={sending !== null}
-          onClick={() => void answer(finalAccept.accepted)}
+          onClick={() => (notice.price ? setPricing(true) : void answer(finalAccept.accepted))}
         >
           {t('modification.accept')}
         </Button>

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Day } from '../../../contract/dates.ts';
 import type { Language } from '../../../contract/language.ts';
 import type { FinalAccept } from '../../../contract/notice.ts';
 import type { LinkedNotice } from '../../../contract/notice-calls.ts';
@@ -51,3 +52,14 @@ interface Answer {
 }
 
 export const answerNotice = (answer: Answer) => post('budget/updateAcceptedChanges', answer);
+
+/** Notes that the customer agreed to the draft of an accepted budget otherwise than by a notice. */
+export const recordAgreement = (agreement: {
+  budget_id: number;
+  agreed_on: Day | null;
+  how: string | null;
+  note: string | null;
+}) => post('budget/recordAgreement', agreement);
+
+/** Gives an accepted budget the agreed values again. */
+export const discardDraft = (id: number) => post('budget/discardDraft', { id });

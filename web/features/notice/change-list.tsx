@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconArrowNarrowRight, IconMinus, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '../../../contract/dates.ts';
 import type { ChangeText } from '../../../contract/change.ts';
+import { formatDay } from '../../../contract/dates.ts';
 import type { Since } from '../../../contract/notice-calls.ts';
 import styles from './notice.module.css';
 
@@ -21,26 +21,34 @@ export function ChangeList({ changes, since }: Props) {
     <>
       <p className={styles.since}>{t(`modification.since.${since.reason}`, { day: formatDay(since.day) })}</p>
       {changes.length === 0 && <p className={styles.none}>{t('modification.noChanges')}</p>}
-      <ul className={styles.changes}>
-        {bySubject(changes).map(({ what, subject, all }) => {
-          const Icon = icons[what];
-          return (
-            <li key={`${what} ${subject}`}>
-              <Icon className={styles.icon} data-what={what} size={18} aria-hidden />
-              <div>
-                <p className={styles.subject}>
-                  {what !== 'changed' && <b>{t(`modification.${what}`)} </b>}
-                  {subject ?? t('modification.wholeBudget')}
-                </p>
-                {all.map(change => (
-                  <FieldChange key={change.field} change={change} />
-                ))}
-              </div>
-            </li>
-          );
-        })}
-      </ul>
+      <Changes changes={changes} />
     </>
+  );
+}
+
+/** The changes alone. */
+export function Changes({ changes }: { changes: readonly ChangeText[] }) {
+  const { t } = useTranslation();
+  return (
+    <ul className={styles.changes}>
+      {bySubject(changes).map(({ what, subject, all }) => {
+        const Icon = icons[what];
+        return (
+          <li key={`${what} ${subject}`}>
+            <Icon className={styles.icon} data-what={what} size={18} aria-hidden />
+            <div>
+              <p className={styles.subject}>
+                {what !== 'changed' && <b>{t(`modification.${what}`)} </b>}
+                {subject ?? t('modification.wholeBudget')}
+              </p>
+              {all.map(change => (
+                <FieldChange key={change.field} change={change} />
+              ))}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 

@@ -17,6 +17,8 @@ export const modification: Record<keyof typeof es, string> = {
   'modification.hello': '{{name}}, your quote has changed',
   'modification.ask': 'Are you happy with it as it stands now?',
   'modification.accept': 'Accept the changes',
+  'modification.newPrice': 'The price changes from {{before}} to {{after}}.',
+  'modification.acceptPrice': 'I accept the new price: {{after}}',
   'modification.decline': 'I don’t accept them',
   'modification.declineText': 'If you like, tell us what is wrong: the agency will read it before calling you.',
   'modification.comment': 'Comment (optional)',

@@ -15,6 +15,8 @@ export const modification = {
   'modification.hello': '{{name}}, su presupuesto ha cambiado',
   'modification.ask': '¿Le parece bien cómo queda?',
   'modification.accept': 'Aceptar los cambios',
+  'modification.newPrice': 'El precio pasa de {{before}} a {{after}}.',
+  'modification.acceptPrice': 'Acepto el nuevo precio: {{after}}',
   'modification.decline': 'No los acepto',
   'modification.declineText': 'Si quiere, diga qué no le convence: la agencia lo leerá antes de llamarle.',
   'modification.comment': 'Comentario (opcional)',

@@ -17,6 +17,8 @@ export const modification: Record<keyof typeof es, string> = {
   'modification.hello': '{{name}}, votre devis a changé',
   'modification.ask': 'Ces changements vous conviennent-ils ?',
   'modification.accept': 'Accepter les changements',
+  'modification.newPrice': 'Le prix passe de {{before}} à {{after}}.',
+  'modification.acceptPrice': 'J’accepte le nouveau prix : {{after}}',
   'modification.decline': 'Je ne les accepte pas',
   'modification.declineText':
     'Si vous le souhaitez, dites-nous ce qui ne va pas : l’agence le lira avant de vous appeler.',

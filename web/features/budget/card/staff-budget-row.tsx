@@ -13,6 +13,8 @@ import { useTranslation } from 'react-i18next';
 import { budgetStatus, pdfAddress } from '../../../../contract/budget.ts';
 import type { BudgetCard } from '../../../../contract/budget-calls.ts';
 import { formatDay } from '../../../../contract/dates.ts';
+import { formatEuros } from '../../../../contract/money.ts';
+import { currentLanguage } from '../../../lib/i18n.ts';
 import { Photo } from '../../../ui/photo.tsx';
 import { ButtonContent, PlainButton, useButtonLook } from '../../../ui/plain-button.tsx';
 import { PlainIconButton, PlainIconLink } from '../../../ui/plain-icon-button.tsx';
@@ -69,12 +71,24 @@ export function StaffBudgetRow({ budget, option, travelStatusId }: Props) {
       <State budget={budget} />
       <div className={styles.price}>
         <Price budget={budget} dense />
+        <Agreed budget={budget} />
       </div>
       <Buttons budget={budget} title={title} travelStatusId={travelStatusId} />
       <div className={styles.comments}>
         <AcceptanceLine budget={budget} />
       </div>
     </li>
+  );
+}
+
+/** The price that was agreed, where the draft has another. */
+function Agreed({ budget: { agreed, price_discount } }: { budget: BudgetCard }) {
+  const { t } = useTranslation();
+  if (!agreed || agreed.price_discount === price_discount) return null;
+  return (
+    <span className={styles.agreed}>
+      {t('agreement.agreed')} {formatEuros(agreed.price_discount, currentLanguage())}
+    </span>
   );
 }
 

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { type Day, today } from '../../../contract/dates.ts';
+import { agreedHow, recordAgreementBody } from '../../../contract/notice.ts';
+import { dialog, type Editable } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { DayField, Select, TextArea } from '../../ui/fields/index.ts';
+import { recordAgreement } from './api.ts';
+
+interface Values {
+  budget_id: number;
+  agreed_on: Day | null;
+  how: (typeof agreedHow)[number] | null;
+  note: string | null;
+}
+
+/** Notes that the customer agreed to the draft of an accepted budget: on which day and how (decisions 9). */
+export const AgreementDialog = dialog<Values, Editable, { budget_id: number }>(
+  {
+    resource: 'budget',
+    titles: { add: 'agreement.dialogTitle' },
+    schema: () => recordAgreementBody,
+    initial: (_record, { budget_id }) => ({ budget_id, agreed_on: today(new Date()), how: null, note: null }),
+    save: values => recordAgreement(values),
+    invalidates: ['travel', 'budget'],
+    width: 550,
+  },
+  () => <AgreementFields />,
+);
+
+function AgreementFields() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p>{t('agreement.dialogExplain')}</p>
+      <Field name="agreed_on" label="agreement.day" as={DayField} />
+      <Field
+        name="how"
+        label="agreement.how"
+        as={Select}
+        items={agreedHow.map(how => ({ id: how, name: t(`agreement.how.${how}`) }))}
+      />
+      <Field name="note" label="agreement.note" as={TextArea} rows={3} />
+    </>
+  );
+}

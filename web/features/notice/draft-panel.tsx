@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Budget } from '../../../contract/budget-calls.ts';
+import { formatEuros } from '../../../contract/money.ts';
+import { finalAccept } from '../../../contract/notice.ts';
+import { currentLanguage } from '../../lib/i18n.ts';
+import { confirm } from '../../ui/confirm.tsx';
+import { openDialog } from '../../ui/open-dialog.tsx';
+import { reloadTravels } from '../travel/reload.ts';
+import { discardDraft } from './api.ts';
+import { Changes } from './change-list.tsx';
+import styles from './draft-panel.module.css';
+import { AgreementDialog, NoticeDialog } from './lazy.ts';
+
+/** For staff, on an accepted budget that they have changed since: what was agreed, the draft, and the ways on. */
+export function DraftPanel({ budget, editable }: { budget: Budget; editable: boolean }) {
+  const { t } = useTranslation();
+  const discard = useMutation({ mutationFn: () => discardDraft(budget.id), onSettled: reloadTravels });
+  const { agreed, changed, final_accept, final_accept_mail } = budget;
+  if (!agreed || changed.length === 0) return null;
+  const money = (euros: number) => formatEuros(euros, currentLanguage());
+  const waits = final_accept === null && final_accept_mail !== null;
+  const state = waits ? 'waiting' : final_accept === finalAccept.declined ? 'declined' : 'unsaid';
+
+  async function drop(): Promise<void> {
+    const title = t('agreement.discard');
+    const message = t('agreement.discardSure', { n: changed.length });
+    if (await confirm({ title, message, confirmLabel: t('agreement.discardYes'), danger: true })) discard.mutate();
+  }
+
+  return (
+    <section className={styles.panel} aria-label={t('agreement.title')}>
+      <h2>{t('agreement.title')}</h2>
+      <p className={styles.sums}>
+        {t('agreement.agreed')} <b>{money(agreed.price_discount)}</b> · {t('agreement.draft')}{' '}
+        <b>{money(budget.price_discount)}</b> · {t(`agreement.state.${state}`)}
+      </p>
+      <p>{t('agreement.explain')}</p>
+      <Changes changes={changed} />
+      {editable && (
+        <div className={styles.buttons}>
+          <Button
+            onClick={() => openDialog(NoticeDialog, { context: { travel_id: budget.travel_id, budget_id: budget.id } })}
+          >
+            {t(final_accept_mail ? 'modification.notifyAgain' : 'modification.notify')}
+          </Button>
+          <Button variant="default" onClick={() => openDialog(AgreementDialog, { context: { budget_id: budget.id } })}>
+            {t('agreement.record')}
+          </Button>
+          <Button variant="subtle" color="red" loading={discard.isPending} onClick={() => void drop()}>
+            {t('agreement.discard')}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
