@@ -13,8 +13,10 @@ const mostReasons = 6;
 const since = ({ today }: Whose) =>
   sql`(date_trunc('month', ${today}::date) - make_interval(months => ${chartMonths - 1}::int))`;
 
-const ofTravel = ({ mine }: Whose) =>
-  mine === null ? sql`true` : sql`travel_id in (select travel_id from assigned_agent where agent_id = ${mine})`;
+const ofTravel = ({ mine }: Whose, table?: 'budget') =>
+  mine === null
+    ? sql`true`
+    : sql`${sql.ref(table ? `${table}.travel_id` : 'travel_id')} in (select travel_id from assigned_agent where agent_id = ${mine})`;
 
 /** The amounts accepted in each month that are still accepted. Months without any are zero. */
 export async function acceptedByMonth(db: Db, whose: Whose): Promise<MonthFigure[]> {
@@ -22,12 +24,12 @@ export async function acceptedByMonth(db: Db, whose: Whose): Promise<MonthFigure
     select to_char(month, 'YYYY-MM') as month, coalesce(sum(price), 0)::float8 / 100 as accepted, count(price)::int as budgets
     from generate_series(${since(whose)}, ${whose.today}::date, interval '1 month') as month
     left join (
-      select distinct on (acceptance.budget_id) date_trunc('month', accepted_at)::timestamp as of_month, 
+      select distinct on (acceptance.budget_id) date_trunc('month', accepted_at)::timestamp as of_month,
         coalesce(agreed.price_discount, acceptance.price_discount) as price
       from budget_acceptance as acceptance
       join budget on budget.id = acceptance.budget_id and budget_status_id = ${budgetStatus.aceptado} and budget.deleted_at is null
       left join agreed_budget as agreed on agreed.budget_id = budget.id
-      where acceptance.kind = 'acceptance' and accepted_at >= ${since(whose)} and ${ofTravel(whose)}
+      where acceptance.kind = 'acceptance' and accepted_at >= ${since(whose)} and ${ofTravel(whose, 'budget')}
       order by acceptance.budget_id, accepted_at desc) as accepted on of_month = month
     group by month order by month`.execute(db);
   return rows;
