@@ -193,6 +193,12 @@ export function createForm<Values extends object, Whole extends object = Values>
    */
   function next(also: FieldErrors = {}): void {
     if (busy) return;
+    // A text in a list's field that is not chosen would be lost without a word (fields/typed-choice.ts).
+    const unsettled = body.current?.querySelector<HTMLElement>('[data-unsettled]');
+    if (unsettled) {
+      unsettled.focus();
+      return;
+    }
     if (options.load && !options.schema(state.values)) return void loadFirst(also);
     const last = state.step >= (options.steps?.count ?? 1) - 1;
     // A step checks only its own fields; the last one checks the whole form.

@@ -55,6 +55,8 @@ export function ModalFrame({
     'keydown',
     event => {
       if (event.key !== 'Escape' || event.isComposing || !frame.top) return;
+      // In the field of a list it takes back what was typed.
+      if (event.target instanceof HTMLElement && event.target.hasAttribute('data-unsettled')) return;
       const dropdowns = [...document.querySelectorAll('.mantine-Popover-dropdown')];
       if (!dropdowns.some(dropdown => dropdown.checkVisibility())) void onClose();
     },

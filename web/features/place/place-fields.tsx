@@ -5,10 +5,9 @@ import { get } from '../../lib/api.ts';
 import { message } from '../../lib/i18n.ts';
 import { usePublicSettings } from '../../lib/settings.ts';
 import { Field, FieldRow } from '../../ui/field.tsx';
-import { Select } from '../../ui/fields/index.ts';
+import { PlaceInput, Select } from '../../ui/fields/index.ts';
 import { useFormContext, useFormState } from '../../ui/form.tsx';
 import { MapPicker, type Position } from '../../ui/map-picker.tsx';
-import { AddressSearch } from './address-search.tsx';
 import { CitySelect } from './city-select.tsx';
 
 /** The initial values: Spain, if nothing is known (specification 9). */
@@ -58,15 +57,7 @@ export function PlaceFields() {
           <Field name="city_name" label="place.city" />
         )}
       </FieldRow>
-      <Field
-        name="address"
-        label="accomodation.address"
-        as={AddressSearch}
-        onFound={place => {
-          setValue('address', place.address);
-          move(place);
-        }}
-      />
+      <Field name="address" label="accomodation.address" as={PlaceInput} free onPlace={move} />
       <Marker label={t('map.label')} move={move} />
     </>
   );

@@ -3,15 +3,19 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FoundService } from '../../../contract/nearby-calls.ts';
 import type { PriceRequestType } from '../../../contract/price-request.ts';
+import { usePlaceName } from '../../ui/map/place-name.ts';
 import { openDialog } from '../../ui/open-dialog.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { AccomodationDialog } from '../accomodation/lazy.ts';
 import { OtherServiceDialog } from '../other-service/lazy.ts';
+import type { Search } from './api.ts';
 import { kilometres } from './facts.ts';
 import styles from './recipient-picker.module.css';
 
 interface Props {
   type: PriceRequestType;
+  /** The place of the search, if it has one. */
+  place: Search | undefined;
   rows: readonly FoundService[];
   total: number;
   state: 'range' | 'provinces' | 'waiting' | 'failed' | 'found';
@@ -22,17 +26,30 @@ interface Props {
   choose: (ids: readonly number[], on: boolean) => void;
 }
 
+/** The place that the search uses, in words: the pin may be elsewhere than the reader thinks. */
+function Around({ place }: { place: Search }) {
+  const { t } = useTranslation();
+  return (
+    <Text size="sm" aria-live="polite">
+      {t('priceRequest.foundNear', { range: place.searchRange, place: usePlaceName(place) })}
+    </Text>
+  );
+}
+
 /** The search results, to be ticked. A result without an e-mail is shown with a link to complete it. */
-export function FoundList({ type, rows, total, state, retry, asked, chosen, choose }: Props) {
+export function FoundList({ type, place, rows, total, state, retry, asked, chosen, choose }: Props) {
   const { t } = useTranslation();
   const free = rows.filter(row => row.contact_email && !asked.includes(row.id)).map(({ id }) => id);
   const allChosen = free.length > 0 && free.every(id => chosen.has(id));
   return (
     <section className={styles.found} aria-label={t('priceRequest.found')}>
       <header className={styles.head}>
-        <Text fw={600} aria-live="polite">
-          {t('priceRequest.foundCount', { count: total })}
-        </Text>
+        <div>
+          <Text fw={600} aria-live="polite">
+            {t('priceRequest.foundCount', { count: total })}
+          </Text>
+          {place && state !== 'range' && <Around place={place} />}
+        </div>
         <Button
           variant="subtle"
           size="compact-sm"

@@ -77,7 +77,11 @@ export function RecipientPicker({ type, asked = nobody }: Props) {
             centreLabel={t('priceRequest.mapCentre')}
             hint={t(mode === 'near' ? 'priceRequest.mapHint' : 'priceRequest.mapHintFound')}
             centre={{ latitude, longitude }}
-            onMove={move}
+            onMove={at => {
+              // The pin has left the place that the field names.
+              typed.setValue('address', '');
+              move(at);
+            }}
             around={mode === 'near'}
             places={places}
             onToggle={id => choose([id], !chosenIds.has(id))}
@@ -86,6 +90,7 @@ export function RecipientPicker({ type, asked = nobody }: Props) {
         )}
         <FoundList
           type={type}
+          place={mode === 'near' ? search : undefined}
           rows={rows}
           total={lacking ? 0 : (found.data?.total ?? 0)}
           state={lacking || (found.isError ? 'failed' : found.isPending ? 'waiting' : 'found')}

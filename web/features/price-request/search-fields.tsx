@@ -4,10 +4,9 @@ import { useTranslation } from 'react-i18next';
 import type { PriceRequestType } from '../../../contract/price-request.ts';
 import type { ControlProps } from '../../ui/control.ts';
 import { Field } from '../../ui/field.tsx';
-import { MultiSelect, NumberField } from '../../ui/fields/index.ts';
+import { MultiSelect, NumberField, PlaceInput } from '../../ui/fields/index.ts';
 import { FormContext, useForm, useFormAround, useFormState } from '../../ui/form.tsx';
 import type { Form } from '../../ui/form-engine.ts';
-import { AddressSearch } from '../place/address-search.tsx';
 import type { Search, SearchMode } from './api.ts';
 import type { ChoiceForm } from './choice.ts';
 import styles from './recipient-picker.module.css';
@@ -91,15 +90,7 @@ export function SearchFields({ type, search, move }: Props) {
         {mode === 'near' && (
           <>
             <div className={styles.wide}>
-              <Field
-                name="address"
-                label="priceRequest.searchPlace"
-                as={AddressSearch}
-                onFound={place => {
-                  search.setValue('address', place.address);
-                  move(place);
-                }}
-              />
+              <Field name="address" label="priceRequest.searchPlace" as={PlaceInput} onPlace={move} />
             </div>
             <div className={styles.number}>
               <FormContext value={form}>

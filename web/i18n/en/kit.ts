@@ -28,6 +28,7 @@ export const kit: Record<keyof typeof es, string> = {
   'kit.nextPage': 'Next page',
   'kit.previousPage': 'Previous page',
   'kit.nothingFound': 'No results',
+  'kit.notInList': '“{{text}}” is no option of the list: choose one or delete the text',
   'kit.unnamed': 'Not available',
   'kit.searching': 'Searching…',
   'kit.searchAbove': 'Type at least 3 letters',

@@ -83,6 +83,7 @@ export const priceRequest: Record<keyof typeof es, string> = {
   'priceRequest.found': 'Found',
   'priceRequest.foundCount_one': '{{count}} found',
   'priceRequest.foundCount_other': '{{count}} found',
+  'priceRequest.foundNear': 'Within {{range}} km of {{place}}',
   'priceRequest.foundMore': 'The first {{count}} of {{total}} are shown: narrow the search to see the others.',
   'priceRequest.nothingFound': 'Nobody was found',
   'priceRequest.nothingFoundHint': 'Widen the radius or remove a filter.',

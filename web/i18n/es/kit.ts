@@ -27,6 +27,7 @@ export const kit = {
   'kit.nextPage': 'Página siguiente',
   'kit.previousPage': 'Página anterior',
   'kit.nothingFound': 'Sin resultados',
+  'kit.notInList': '«{{text}}» no es una opción de la lista: elija una o borre el texto',
   'kit.unnamed': 'No disponible',
   'kit.searching': 'Buscando…',
   'kit.searchAbove': 'Escriba al menos 3 letras',

@@ -83,6 +83,7 @@ export const priceRequest = {
   'priceRequest.found': 'Encontrados',
   'priceRequest.foundCount_one': '{{count}} encontrado',
   'priceRequest.foundCount_other': '{{count}} encontrados',
+  'priceRequest.foundNear': 'A menos de {{range}} km de {{place}}',
   'priceRequest.foundMore': 'Se muestran los primeros {{count}} de {{total}}: afine la búsqueda para ver los demás.',
   'priceRequest.nothingFound': 'No se ha encontrado a nadie',
   'priceRequest.nothingFoundHint': 'Amplíe el radio o quite algún filtro.',

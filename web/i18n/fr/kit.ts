@@ -28,6 +28,7 @@ export const kit: Record<keyof typeof es, string> = {
   'kit.nextPage': 'Page suivante',
   'kit.previousPage': 'Page précédente',
   'kit.nothingFound': 'Aucun résultat',
+  'kit.notInList': '« {{text}} » ne figure pas dans la liste : choisissez une option ou effacez le texte',
   'kit.unnamed': 'Indisponible',
   'kit.searching': 'Recherche…',
   'kit.searchAbove': 'Saisissez au moins 3 lettres',

@@ -84,6 +84,7 @@ export const priceRequest: Record<keyof typeof es, string> = {
   'priceRequest.found': 'Trouvés',
   'priceRequest.foundCount_one': '{{count}} trouvé',
   'priceRequest.foundCount_other': '{{count}} trouvés',
+  'priceRequest.foundNear': 'À moins de {{range}} km de {{place}}',
   'priceRequest.foundMore':
     'Les {{count}} premiers sur {{total}} sont affichés : affinez la recherche pour voir les autres.',
   'priceRequest.nothingFound': 'Personne n’a été trouvé',

@@ -6,6 +6,7 @@ export { Money } from './money.tsx';
 export { MultiSelect } from './multi-select.tsx';
 export { NumberField } from './number-field.tsx';
 export { Password } from './password.tsx';
+export { PlaceInput } from './place-input.tsx';
 export { quickCreate } from './quick-create.tsx';
 export { Rating } from './rating.tsx';
 export { RemoteMultiSelect } from './remote-multi-select.tsx';

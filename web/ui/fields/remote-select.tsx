@@ -6,7 +6,8 @@ import type { With } from '../../lib/calls.ts';
 import type { ControlProps } from '../control.ts';
 import { useItems } from './options.ts';
 import { type QuickCreate, useQuickCreate } from './quick-create.tsx';
-import { useRemoteSearch } from './use-remote-search.ts';
+import { useTypedChoice } from './typed-choice.ts';
+import { dropdownSearch, useRemoteSearch } from './use-remote-search.ts';
 
 interface Props<Kind extends Item> extends ControlProps<number | null> {
   resource: With<'filteredDropdown'>;
@@ -33,35 +34,45 @@ export function RemoteSelect<Kind extends Item = Item>({
   ...rest
 }: Props<Kind>) {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState<string | null>(null);
   const [opened, setOpened] = useState(false);
   const [picked, setPicked] = useState<Kind | null>(null);
-  const known = picked ? labelOf(picked) : undefined;
   const choose = (item: Kind | null) => {
     setPicked(item);
     onChange(item?.id ?? null);
   };
-  const { items, searching, hint, onKeyDownCapture } = useRemoteSearch<Kind>({
-    resource,
-    body,
-    typed,
-    known,
-    take(item) {
-      choose(item);
-      setOpened(false);
-    },
-  });
+  const search = useRemoteSearch<Kind>({ ...dropdownSearch<Kind>(resource, body), labelOf, typed });
+  const { items, searching, hint, reason } = search;
   const unread = value !== null && value !== picked?.id ? [value] : [];
   const [read] = useItems<Kind>(resource, unread);
   const chosen = value === null ? null : value === picked?.id ? picked : (read ?? null);
+  const shown = chosen ? labelOf(chosen) : '';
   const quick = useQuickCreate({
     create,
     disabled: rest.disabled,
-    shown: chosen ? labelOf(chosen) : undefined,
-    onCreated: onChange,
+    shown,
+    onCreated(id) {
+      setTyped(null);
+      onChange(id);
+    },
+  });
+  const optionOf = (item: Kind) => ({ value: String(item.id), label: labelOf(item), item });
+  const choice = useTypedChoice({
+    typed,
+    setTyped,
+    shown,
+    matches: items.map(optionOf),
+    waiting: searching,
+    reason: reason && t(reason),
+    error: rest.error,
+    onBlur: quick.onBlur,
+    take({ item }) {
+      choose(item);
+      setOpened(false);
+    },
+    empty: () => choose(null),
   });
 
-  const offered = chosen && !items.some(item => item.id === chosen.id) ? [chosen, ...items] : items;
   const loading = searching || (value !== null && !chosen);
   return (
     <MantineSelect
@@ -69,27 +80,25 @@ export function RemoteSelect<Kind extends Item = Item>({
       // If a dialog begins with this field, an empty list would open over the dialog.
       openOnFocus={false}
       {...quick}
+      {...choice}
       withAsterisk={required}
       aria-required={required}
       placeholder={placeholder ?? t('kit.searchAbove')}
-      data={offered.map(item => ({ value: String(item.id), label: labelOf(item) }))}
+      data={(typed === null && chosen ? [chosen] : items).map(optionOf)}
       // The server has already filtered, ignoring case and accents; Mantine's filter would not.
       filter={({ options }) => options}
       searchable
+      allowDeselect={false}
       clearable
       clearButtonProps={{ 'aria-label': t('kit.clear') }}
-      searchValue={typed}
-      onSearchChange={setTyped}
-      // Each answer selects its first option, for Enter.
-      selectFirstOptionOnChange={items.length > 0 && !searching}
       nothingFoundMessage={hint && t(hint)}
       rightSection={loading ? <Loader size={16} /> : undefined}
       value={chosen ? String(chosen.id) : null}
-      onChange={id => choose(offered.find(one => String(one.id) === id) ?? null)}
+      onOptionSubmit={() => setTyped(null)}
+      onChange={id => choose(items.find(one => String(one.id) === id) ?? null)}
       dropdownOpened={opened}
       onDropdownOpen={() => setOpened(true)}
       onDropdownClose={() => setOpened(false)}
-      onKeyDownCapture={onKeyDownCapture}
     />
   );
 }

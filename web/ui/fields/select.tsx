@@ -2,10 +2,10 @@ import { Loader, Select as MantineSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ControlProps } from '../control.ts';
-import { useFirstOption } from './first-option.ts';
-import { found } from './found.ts';
+import { matching } from './matching.ts';
 import { type OptionsSource, useOptions } from './options.ts';
 import { type QuickCreate, useQuickCreate } from './quick-create.tsx';
+import { useTypedChoice } from './typed-choice.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: ids are numbers or texts, as the items have them.
 interface Props extends ControlProps<any>, OptionsSource {
@@ -21,28 +21,43 @@ export function Select({ value, onChange, required, items, resource, path, clear
   const chosen = value === null || value === undefined ? null : String(value);
   const { data, loading, nothing, idOf } = useOptions({ items, resource, path }, chosen === null ? [] : [value]);
   const [opened, setOpened] = useState(false);
-  const shown = data.find(option => option.value === chosen)?.label;
-  const quick = useQuickCreate({ create, disabled: rest.disabled, shown, onCreated: onChange });
-  const first = useFirstOption({
-    options: data,
-    loading,
+  const [typed, setTyped] = useState<string | null>(null);
+  const shown = data.find(option => option.value === chosen)?.label ?? '';
+  const mayBeEmpty = clearable ?? !required;
+  const quick = useQuickCreate({
+    create,
+    disabled: rest.disabled,
     shown,
+    onCreated(id) {
+      setTyped(null);
+      onChange(id);
+    },
+  });
+  const choice = useTypedChoice({
+    typed,
+    setTyped,
+    shown,
+    matches: matching(data, typed ?? ''),
+    waiting: loading,
+    error: rest.error,
+    onBlur: quick.onBlur,
     take(option) {
       onChange(idOf(option.value));
       setOpened(false);
     },
+    empty: mayBeEmpty ? () => onChange(null) : undefined,
   });
   return (
     <MantineSelect
       {...rest}
       {...quick}
+      {...choice}
       withAsterisk={required}
       aria-required={required}
       data={data}
       // Typing finds, wherever there are keys. On a phone a short list opens without the keyboard over it.
       searchable={data.length > 7 || Boolean(create) || hasKeys()}
-      filter={({ options, search }) => found(options, search)}
-      {...first}
+      filter={({ options, search }) => matching(options, search)}
       dropdownOpened={opened}
       onDropdownOpen={() => setOpened(true)}
       onDropdownClose={() => setOpened(false)}
@@ -50,11 +65,12 @@ export function Select({ value, onChange, required, items, resource, path, clear
       openOnFocus={false}
       allowDeselect={false}
       nothingFoundMessage={t(create ? 'kit.nothingFound' : nothing)}
-      clearable={clearable ?? !required}
+      clearable={mayBeEmpty}
       clearButtonProps={{ 'aria-label': t('kit.clear') }}
       checkIconPosition="right"
       rightSection={loading ? <Loader size={16} /> : undefined}
       value={chosen}
+      onOptionSubmit={() => setTyped(null)}
       onChange={picked => onChange(picked === null ? null : idOf(picked))}
     />
   );
