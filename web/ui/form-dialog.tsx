@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContentProps, DialogOptions, Editable, Opening } from './dialog-options.ts';
 import type { Frame } from './dialog-store.ts';
@@ -44,6 +44,7 @@ export function FormDialog<Values extends object, Row extends Editable, Context>
     },
   });
   const step = useFormState(state => state.step, form);
+  const round = useFormState(state => state.round, form);
 
   const last = step >= steps.length - 1;
   const another = (!record && last && options.another) || undefined;
@@ -74,7 +75,8 @@ export function FormDialog<Values extends object, Row extends Editable, Context>
           {t('kit.step', { step: step + 1, steps: steps.length, title: t(stepTitle) })}
         </p>
       )}
-      {content({ record, context, step })}
+      {/* No two steps share a field, nor the half typed text in it. */}
+      <Fragment key={`${round}/${step}`}>{content({ record, context, step })}</Fragment>
     </FormWindow>
   );
 }

@@ -51,6 +51,8 @@ export interface FormState<Values = Record<string, unknown>> {
   saving: boolean;
   /** Whether a value differs from its initial one. */
   changed: boolean;
+  /** Another number for each record and each branch: a dialog then draws its fields anew. */
+  round: number;
 }
 
 export type Form<Values extends object> = Omit<ReturnType<typeof createForm<Values>>, 'update'>;
@@ -61,11 +63,17 @@ export type Form<Values extends object> = Omit<ReturnType<typeof createForm<Valu
  */
 export function createForm<Values extends object, Whole extends object = Values>(first: FormOptions<Values, Whole>) {
   let options = first;
-  let state: FormState<Values> = { ...begin(options.initial()), step: first.steps?.first ?? 0, saving: false };
+  let state: FormState<Values> = {
+    ...begin(options.initial()),
+    step: first.steps?.first ?? 0,
+    saving: false,
+    round: 0,
+  };
   let beginning = state.values;
   // A second click may come before the first one has changed the screen.
   let busy = false;
   const visited = new Set<string>();
+  const waiting = new Map<string, { values: Values; beginning: Values }>();
   const listeners = new Set<() => void>();
   const body: { current: HTMLFormElement | null } = { current: null };
   let held: Element | null = null;
@@ -117,8 +125,10 @@ export function createForm<Values extends object, Whole extends object = Values>
     options.onChange?.(values);
   }
 
-  const differs = (values: Values) =>
+  const isTyped = (values: Values) =>
     !Object.entries(values).every(([key, now]) => same(now, beginning[key as keyof Values]));
+
+  const differs = (values: Values) => waiting.size > 0 || isTyped(values);
 
   /** Like `setValue`, for input by the reader. An emptied field shows at once that it is required. */
   function typed(name: string, value: unknown): void {
@@ -252,8 +262,25 @@ export function createForm<Values extends object, Whole extends object = Values>
     /** Starts again with a record that was read again. */
     restart(values: Values) {
       visited.clear();
+      waiting.clear();
       beginning = values;
-      change(begin(values));
+      change({ ...begin(values), round: state.round + 1 });
+    },
+    /**
+     * Goes on in another branch of the form, such as another kind of record, with values of its own. What was typed in
+     * this branch waits there until the reader comes back; a new record forgets it.
+     * @param fresh what the branch begins with
+     * @param shared what it takes over from this one
+     */
+    turnTo(here: string, branch: string, fresh: Values, shared: Partial<Values> = {}) {
+      if (here === branch) return;
+      if (isTyped(state.values)) waiting.set(here, { values: state.values, beginning });
+      const before = waiting.get(branch);
+      waiting.delete(branch);
+      visited.clear();
+      beginning = before?.beginning ?? fresh;
+      const values = before?.values ?? { ...fresh, ...shared };
+      change({ ...begin(values), changed: differs(values), round: state.round + 1 });
     },
   };
 }

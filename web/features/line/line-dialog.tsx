@@ -9,7 +9,16 @@ import { useFormContext } from '../../ui/form.tsx';
 import { kindIcons } from './kind-icon.tsx';
 import styles from './line-dialog.module.css';
 import { LineFields } from './line-fields.tsx';
-import { type BudgetOfLine, copiedLine, editedLine, type LineForm, newLine, returnLeg, withLine } from './line-form.ts';
+import {
+  type BudgetOfLine,
+  copiedLine,
+  editedLine,
+  type LineForm,
+  newLine,
+  returnLeg,
+  setDates,
+  withLine,
+} from './line-form.ts';
 import { showSaved } from './show-saved.ts';
 
 /** The types, in the order of specification 9. */
@@ -70,7 +79,7 @@ function chooseByKey(event: KeyboardEvent<HTMLElement>): void {
 
 function Types({ budget }: { budget: BudgetOfLine }) {
   const { t } = useTranslation();
-  const { form, values, setValue } = useFormContext<LineForm>();
+  const { form, values } = useFormContext<LineForm>();
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: its buttons take the keys.
     <div className={styles.types} onKeyDown={chooseByKey}>
@@ -83,9 +92,7 @@ function Types({ budget }: { budget: BudgetOfLine }) {
             data-chosen={values.kind === kind || undefined}
             aria-pressed={values.kind === kind}
             onClick={() => {
-              // Whoever comes back from the form keeps what was typed there.
-              if (form.read().changed) setValue('kind', kind);
-              else form.restart(newLine(kind, budget));
+              form.turnTo(values.kind, kind, newLine(kind, budget), setDates(form.read().values, form.beginning()));
               form.next();
             }}
           >

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { durationText } from '../../../contract/journey-time.ts';
 import type { Line } from '../../../contract/line-calls.ts';
-import { returnLeg } from './line-form.ts';
+import { newLine, returnLeg, setDates } from './line-form.ts';
 
 const out = {
   id: 4,
@@ -47,4 +47,16 @@ it('arrives on the last day after a night on the way, and never leaves before th
   expect(returnLeg(night, budget)).toMatchObject({ date_from: '2027-05-13', date_to: '2027-05-14' });
   const late = { ...out, date_from: '2027-05-14 22:00:00', date_to: '2027-05-15 07:00:00' };
   expect(returnLeg(late, budget)).toMatchObject({ date_from: '2027-05-14', date_to: '2027-05-15' });
+});
+
+it('takes only dates that were set to another kind of service', () => {
+  const begun = newLine('accomodation', budget);
+  expect(setDates({ ...begun, notes: 'Cancelación incluida', price: 40 }, begun)).toEqual({});
+  const later = { ...begun, date_from: '2027-05-11', notes: 'x' };
+  expect(setDates(later, begun)).toEqual({ date_from: '2027-05-11', date_to: begun.date_to });
+});
+
+it('begins another kind without the provider and the texts of the last service', () => {
+  const fresh = newLine('accomodation', budget);
+  expect(fresh).toMatchObject({ provider_id: null, company: '', baggage: '', locator: '', price: null });
 });

@@ -49,6 +49,12 @@ export function newLine(kind: LineKind, budget: BudgetOfLine): LineForm {
   return { ...filled(column => proposal[column]), duration: '', kind, budget_id: budget.id };
 }
 
+/** The dates for another kind of service: those that the reader has set. Each kind proposes its own. */
+export function setDates(typed: LineForm, begun: LineForm): Partial<LineForm> {
+  const { date_from, date_to } = typed;
+  return date_from === begun.date_from && date_to === begun.date_to ? {} : { date_from, date_to };
+}
+
 /** A copy of a service, at the same moments. A booking reference belongs to the first one alone. */
 export function copiedLine(line: Line): LineForm {
   const copied: readonly string[] = copiedColumns;

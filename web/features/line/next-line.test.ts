@@ -45,13 +45,13 @@ describe('the days of a new service', () => {
   });
 });
 
-it('takes over the last provider, and what the last service of the kind had', () => {
+it('takes over what the last service of the kind had, its provider as well, and nothing of other kinds', () => {
   const stay = line('accomodation', 10, 12, { provider_id: 3, room_type_id: 2, meal_included_id: 4 });
   const train = { transport_type_id: 5, company: 'Ferrosur', baggage: 'Una maleta', destination: 'Cádiz' };
   // The itinerary may show what was added last before the others.
   const lines = [line('transport', 12, 12, { provider_id: 7, ...train }), stay];
   expect(proposedLine('accomodation', { ...dates, lines })).toMatchObject({
-    provider_id: 7,
+    provider_id: 3,
     room_type_id: 2,
     meal_included_id: 4,
   });
@@ -61,7 +61,7 @@ it('takes over the last provider, and what the last service of the kind had', ()
     baggage: 'Una maleta',
     origin: 'Cádiz',
   });
-  expect(proposedLine('cruise', { ...dates, lines })).toEqual({ ...dates, date_from: '2027-05-12', provider_id: 7 });
+  expect(proposedLine('cruise', { ...dates, lines })).toEqual({ ...dates, date_from: '2027-05-12' });
 });
 
 it('moves the end with the start, at its own hour', () => {

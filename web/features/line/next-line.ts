@@ -13,7 +13,7 @@ export interface KnownBudget {
   lines: readonly KnownLine[];
 }
 
-/** What stays the same from one service to the next of its kind: the room of the same people, the same company. */
+/** What stays the same from one service to the next of its kind: the room of the same people, the same provider. */
 const keptColumns = [
   'room_type_id',
   'meal_included_id',
@@ -21,8 +21,9 @@ const keptColumns = [
   'transport_type_id',
   'company',
   'baggage',
+  'provider_id',
 ] as const;
-type Kept = (typeof keptColumns)[number] | 'provider_id';
+type Kept = (typeof keptColumns)[number];
 
 export type Proposal = { [C in Kept | 'origin']?: Line[C] } & { date_from: Day; date_to: Day };
 
@@ -34,7 +35,6 @@ export function proposedLine(kind: LineKind, budget: KnownBudget): Proposal {
     ...datesOf(kind, budget),
     ...(like && Object.fromEntries(keptColumns.map(column => [column, like[column]]))),
     ...(kind === 'transport' && like && { origin: like.destination }),
-    provider_id: lines.at(-1)?.provider_id ?? null,
   };
 }
 

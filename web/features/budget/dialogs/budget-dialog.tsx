@@ -50,6 +50,30 @@ export interface BudgetContext {
   date_to?: string;
 }
 
+function beginning(record: Budget | undefined, { travel_id, date_from, date_to }: BudgetContext): BudgetForm {
+  return {
+    mode: 'create',
+    origin_budget_id: null,
+    travel_id: record?.travel_id ?? travel_id,
+    destination_travel_id: travel_id,
+    quote_name: record?.quote_name ?? '',
+    quote_summary: record?.quote_summary ?? '',
+    date_from: record?.date_from ?? date_from ?? null,
+    date_to: record?.date_to ?? date_to ?? null,
+    discount: record?.discount ?? null,
+    deposit: record?.deposit ?? null,
+    amount_paid: record?.amount_paid ?? null,
+    valid_until: record?.valid_until ?? null,
+    budget_status_id: record?.budget_status_id ?? budgetStatus.pendiente,
+    data: record?.data ?? '',
+    header_image: null,
+    extra_file_1: null,
+    extra_file_2: null,
+    extra_file_3: null,
+    removed: [],
+  };
+}
+
 /** Adds a budget in two steps, or edits one in a single form (specification 4 'Wizards'). */
 export const BudgetDialog = dialog<BudgetForm, Budget, BudgetContext>(
   {
@@ -60,27 +84,7 @@ export const BudgetDialog = dialog<BudgetForm, Budget, BudgetContext>(
     load: readBudget,
     schema: (record, { mode }) =>
       !record && mode === 'clone' ? cloneBudgetBody : (record ? budgetUpdate : budgetCreate).and(chosenExtraFiles),
-    initial: (record, { travel_id, date_from, date_to }) => ({
-      mode: 'create',
-      origin_budget_id: null,
-      travel_id: record?.travel_id ?? travel_id,
-      destination_travel_id: travel_id,
-      quote_name: record?.quote_name ?? '',
-      quote_summary: record?.quote_summary ?? '',
-      date_from: record?.date_from ?? date_from ?? null,
-      date_to: record?.date_to ?? date_to ?? null,
-      discount: record?.discount ?? null,
-      deposit: record?.deposit ?? null,
-      amount_paid: record?.amount_paid ?? null,
-      valid_until: record?.valid_until ?? null,
-      budget_status_id: record?.budget_status_id ?? budgetStatus.pendiente,
-      data: record?.data ?? '',
-      header_image: null,
-      extra_file_1: null,
-      extra_file_2: null,
-      extra_file_3: null,
-      removed: [],
-    }),
+    initial: beginning,
     save: async ({ mode, origin_budget_id, destination_travel_id, removed, ...values }, record, files) => {
       if (record) {
         const answer = await postForm('budget/update', { ...values, id: record.id }, files);
@@ -94,13 +98,13 @@ export const BudgetDialog = dialog<BudgetForm, Budget, BudgetContext>(
         : postForm('budget/create', values, files);
     },
   },
-  ({ record, step }) => (!record && step === 0 ? <Beginning /> : <Chosen record={record} />),
+  ({ record, context, step }) => (!record && step === 0 ? <Beginning context={context} /> : <Chosen record={record} />),
 );
 
 /** Step 1: how the new budget begins. */
-function Beginning() {
+function Beginning({ context }: { context: BudgetContext }) {
   const { t } = useTranslation();
-  const { form, values, setValue } = useFormContext<BudgetForm>();
+  const { form, values } = useFormContext<BudgetForm>();
   const choices = [
     { mode: 'create', Icon: IconFilePlus },
     { mode: 'clone', Icon: IconCopy },
@@ -114,7 +118,7 @@ function Beginning() {
           data-chosen={values.mode === mode || undefined}
           aria-pressed={values.mode === mode}
           onClick={() => {
-            setValue('mode', mode);
+            form.turnTo(values.mode, mode, { ...beginning(undefined, context), mode });
             form.next();
           }}
         >
