@@ -41,7 +41,9 @@ const labels = {
   coverage: { es: 'Cobertura', en: 'Cover', fr: 'Garanties' },
 } as const satisfies Record<string, Record<Language, string>>;
 
-const isSaid = (value: unknown): value is string | number => value !== null && value !== undefined && value !== '';
+/** A lone dash says that there is nothing to tell; who fills in a form writes it where something is required. */
+const isSaid = (value: unknown): value is string | number =>
+  value !== null && value !== undefined && !/^\s*[-–—]?\s*$/.test(String(value));
 
 /** The columns of a line that are facts, with labels, in the order of `lineFields`. Empty columns are left out. */
 export function columnFacts(line: ReadLine, language: Language): Fact[] {
