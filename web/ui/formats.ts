@@ -63,7 +63,7 @@ export function formatAmount(amount: number, language: string): string {
 }
 
 /**
- * A day as people type it (5/3/2027, 05-03-27, 05032027), as YYYY-MM-DD; null if it is no day. Without a year (5/3) it is
+ * A day as people type it (5/3/2027, 05-03-27, 05032027, 050327), as YYYY-MM-DD; null if it is no day. Without a year (5/3) it is
  * the next such day from `from` on.
  */
 export function parseDay(typed: string, from: Day = today(new Date())): string | null {
@@ -73,7 +73,7 @@ export function parseDay(typed: string, from: Day = today(new Date())): string |
     const years = [0, 1, 2, 3, 4, 5, 6, 7, 8].map(more => Number(from.slice(0, 4)) + more);
     return years.map(year => dayOf(`${year}`, short[2], short[1])).find(day => day && day >= from.slice(0, 10)) ?? null;
   }
-  const match = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4}|\d{2})$/.exec(text) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(text);
+  const match = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4}|\d{2})$/.exec(text) ?? /^(\d{2})(\d{2})(\d{4}|\d{2})$/.exec(text);
   if (!match) return isCalendarDay(text) ? text : null;
   const [, date, month, year = ''] = match;
   return dayOf(year.length === 2 ? `20${year}` : year, month, date);

@@ -20,7 +20,7 @@ interface Props extends Omit<DateProps, 'opensAt'> {
 }
 
 /** A date without its year, or with two digits of it: more may follow. */
-const mayGoOn = /^\s*\d{1,2}[/.\- ]\d{1,2}(?:[/.\- ]\d{2})?$/;
+const mayGoOn = /^\s*(?:\d{1,2}[/.\- ]\d{1,2}(?:[/.\- ]\d{2})?|\d{6})$/;
 
 /**
  * A date that is typed or picked. A text that is no date also becomes the value: it stays in the field, and the form's
