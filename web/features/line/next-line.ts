@@ -42,7 +42,7 @@ const isSleptIn = (kind: LineKind) => kind === 'accomodation' || kind === 'cruis
 
 /**
  * The days of the next service, within those of the budget. A stay follows the last night and lasts until the end. A
- * journey is on the day when the last stay ends, or like any other service on the day after the last one. An insurance
+ * journey is on the first day if it is the first one, then on the day when the last stay ends, or like any other service on the day after the last one. An insurance
  * is for the whole trip.
  */
 function datesOf(kind: LineKind, { date_from, date_to, lines }: KnownBudget): { date_from: Day; date_to: Day } {
@@ -56,6 +56,7 @@ function datesOf(kind: LineKind, { date_from, date_to, lines }: KnownBudget): { 
     return from < date_to ? { date_from: from, date_to } : whole;
   }
   if (kind === 'travel_insurance') return whole;
+  if (kind === 'transport' && journeys.length === 0) return { date_from, date_to: date_from };
   const shorter = lines.filter(line => line.kind === 'transport' || line.kind === 'other_service');
   const after = shorter.length > 0 ? addDays(lastDay(shorter), 1) : '';
   const from = latest([date_from, after, kind === 'transport' ? lastDay(nights) : '']);
