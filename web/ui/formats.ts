@@ -73,7 +73,8 @@ export function parseDay(typed: string, from: Day = today(new Date())): string |
     const years = [0, 1, 2, 3, 4, 5, 6, 7, 8].map(more => Number(from.slice(0, 4)) + more);
     return years.map(year => dayOf(`${year}`, short[2], short[1])).find(day => day && day >= from.slice(0, 10)) ?? null;
   }
-  const match = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4}|\d{2})$/.exec(text) ?? /^(\d{2})(\d{2})(\d{4}|\d{2})$/.exec(text);
+  const match =
+    /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4}|\d{2})$/.exec(text) ?? /^(\d{2})(\d{2})(\d{4}|\d{2})$/.exec(text);
   if (!match) return isCalendarDay(text) ? text : null;
   const [, date, month, year = ''] = match;
   return dayOf(year.length === 2 ? `20${year}` : year, month, date);
