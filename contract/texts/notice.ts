@@ -37,7 +37,7 @@ const en: Record<keyof typeof es, string> = {
   'agreement.none': 'Nothing has been agreed of this quote',
   'agreement.nothing': 'The draft is the same as what was agreed',
   'agreement.dayRequired': 'Say on which day the client agreed',
-  'agreement.dayAhead': 'That day has not come yet',
+  'agreement.dayAhead': 'That day hasn’t come yet',
   'agreement.howRequired': 'Say how the client agreed',
   'modification.notified': 'The client has been told about the changes',
   'modification.accepted': 'Thank you: you’ve accepted the changes',

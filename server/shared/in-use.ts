@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { catalogues } from '../../contract/catalogues.ts';
+import { agreedColumns } from '../../contract/line-fields.ts';
 import type { InUse } from '../../contract/resource-calls.ts';
 import { serveNamed } from '../platform/call.ts';
 import type { Db } from '../platform/db/db.ts';
@@ -77,11 +78,17 @@ async function countUses(db: Db, all: readonly Use[], id: number): Promise<InUse
   return rows[0] ?? { budgets: 0, records: 0 };
 }
 
-const inBudgets = ({ column }: Use, id: number) => sql<number>`
-  (select count(distinct line.budget_id)::int from budget_line as line
+/** In the draft of a budget, or in what was agreed of it. */
+function inBudgets({ column }: Use, id: number) {
+  const uses = sql`${sql.ref(column)} = ${id}`;
+  const agreed = (agreedColumns as readonly string[]).includes(column)
+    ? sql`union select budget_id from agreed_line where ${uses}`
+    : sql``;
+  return sql<number>`
+  (select count(distinct line.budget_id)::int from (select budget_id from budget_line where deleted_at is null and ${uses} ${agreed}) as line
     join budget on budget.id = line.budget_id and budget.deleted_at is null
-    join travel on travel.id = budget.travel_id and travel.deleted_at is null
-    where line.deleted_at is null and ${sql.ref(`line.${column}`)} = ${id})`;
+    join travel on travel.id = budget.travel_id and travel.deleted_at is null)`;
+}
 
 const inRecords = ({ table, column, owner, ownerId }: Use, id: number) =>
   owner

@@ -100,6 +100,9 @@ describe('a draft below an acceptance', () => {
     await travels.line('accomodation', budget, { price: 800 });
     expect(await customerReads()).toEqual(before);
     expect((await staffPage()).changed).toHaveLength(3);
+    // They may still ask about a line that only the draft has lost.
+    const asked = { budget_id: budget, line_id: stay, text: '¿Tiene piscina?' };
+    expect((await travels.post('question/create', asked, test.customer.token)).code).toBe(20001);
   });
 
   it('shares the locator and the payments with what was agreed', async () => {

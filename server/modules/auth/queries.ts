@@ -50,7 +50,7 @@ export async function invitation(
     .select(['first_name', 'last_name', 'email', 'language'])
     .select(eb => [
       eb('password_hash', 'is not', null).as('has_password'),
-      eb.selectFrom('travel').select('name').where('travel.id', '=', travelId).as('travel_name'),
+      eb.selectFrom('customer_travel as travel').select('name').where('travel.id', '=', travelId).as('travel_name'),
     ])
     .where('id', '=', userId)
     .where('deleted_at', 'is', null)

@@ -24,7 +24,7 @@ export async function clientAverages(db: Db, id: number): Promise<ClientAverages
         round(avg(price_discount))::float8 as mean_price,
         round((avg(extract(epoch from answered_at - budget.sent_at))
           filter (where answered_at >= budget.sent_at) / 86400)::numeric, 1)::float8 as mean_days_to_answer
-      from budget
+      from customer_budget as budget
       join travel on travel.id = budget.travel_id and travel.deleted_at is null
       join user_travel_group as member on member.travel_id = travel.id and member.user_id = client.id
       where budget.deleted_at is null

@@ -14,7 +14,7 @@ export const budgetTitle = sql<string>`coalesce((
   select string_agg(name, ' · ' order by kind desc, first) from (
     select coalesce(cruise.name, accomodation.name) as name, max(kind) as kind,
       min(array[extract(epoch from line.date_from::date), line.position, line.id]) as first
-    from budget_line as line
+    from customer_budget_line as line
     left join cruise on cruise.id = line.cruise_id
     left join accomodation on accomodation.id = line.accomodation_id
     where line.budget_id = budget.id and line.kind in ('cruise', 'accomodation') and line.deleted_at is null

@@ -6,6 +6,7 @@ import type { Trx } from '../../platform/db/db.ts';
 import { found, missing, warning } from '../../platform/failure.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { holdBudget } from '../../shared/hold.ts';
+import { tableFor } from '../../shared/version.ts';
 import { visibleBudgets } from '../budget/queries.ts';
 import { recordEvent } from '../history/rules.ts';
 import type { LetterServices } from '../mail/rules.ts';
@@ -28,7 +29,7 @@ export async function askQuestion(
   { budget_id, line_id, text, submission }: z.output<typeof questionCreate>,
 ): Promise<number> {
   const budget = await holdVisible(trx, scope, budget_id);
-  if (line_id !== null) await findLine(trx, budget.id, line_id);
+  if (line_id !== null) await findLine(trx, scope, budget.id, line_id);
   const said = await saidBefore(trx, scope, submission);
   if (said !== undefined) return said;
   const { open } = await trx
@@ -213,13 +214,13 @@ async function saidBefore(trx: Trx, scope: Scope, submission: string | null): Pr
   return row?.id;
 }
 
-async function findLine(trx: Trx, budgetId: number, lineId: number): Promise<void> {
+async function findLine(trx: Trx, scope: Scope, budgetId: number, lineId: number): Promise<void> {
   const line = await trx
-    .selectFrom('budget_line')
-    .select('id')
-    .where('id', '=', lineId)
-    .where('budget_id', '=', budgetId)
-    .where('deleted_at', 'is', null)
+    .selectFrom(tableFor(scope, 'budget_line'))
+    .select('budget_line.id')
+    .where('budget_line.id', '=', lineId)
+    .where('budget_line.budget_id', '=', budgetId)
+    .where('budget_line.deleted_at', 'is', null)
     .executeTakeFirst();
   if (!line) throw missing();
 }

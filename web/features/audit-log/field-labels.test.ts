@@ -41,7 +41,10 @@ const rowsOf = (table: string): readonly (readonly [string, string | null])[] =>
       );
 
 const edited = [...tables].filter(
-  ([table, columns]) => also.includes(table) || ['id', 'updated_at', 'deleted_at'].every(one => columns.includes(one)),
+  ([table, columns]) =>
+    also.includes(table) ||
+    // The views of what customers see have the columns of their tables.
+    (!table.startsWith('customer_') && ['id', 'updated_at', 'deleted_at'].every(one => columns.includes(one))),
 );
 
 const labelled = (entity: string, id: string | null, column: string) =>

@@ -22,7 +22,7 @@ export const notice: Record<keyof typeof es, string> = {
   'agreement.draft': 'draft',
   'agreement.state.unsaid': 'not communicated',
   'agreement.state.waiting': 'communicated, no answer yet',
-  'agreement.state.declined': 'the client does not accept it',
+  'agreement.state.declined': 'the client doesn’t accept it',
   'agreement.explain': 'The client, the PDF, letters and payments keep to what was agreed until they say yes.',
   'agreement.record': 'The client agrees',
   'agreement.discard': 'Discard the draft',
