@@ -202,7 +202,7 @@ test('typed values are saved as people typed them: a budget and its services', a
   await page.getByRole('menuitem', { name: 'Editar presupuesto' }).click();
   await typeThrough(dialog(page), {
     date_from: [`10/5/${year}`, `10/05/${year}`],
-    date_to: [`140527`, `140527`],
+    date_to: [`324527`, `324527`],
     discount: ['12,5', '12,50'],
     deposit: ['7.000,00 €', '7.000'],
     amount_paid: '300',

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { type Day, today } from '../../../contract/dates.ts';
+import { addDays, type Day, formatDay, today } from '../../../contract/dates.ts';
 import { agreedHow, recordAgreementBody } from '../../../contract/notice.ts';
 import { dialog, type Editable } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { DayField, Select, TextArea } from '../../ui/fields/index.ts';
+import { Select, TextArea } from '../../ui/fields/index.ts';
 import { recordAgreement } from './api.ts';
 
 interface Values {
@@ -27,12 +27,16 @@ export const AgreementDialog = dialog<Values, Editable, { budget_id: number }>(
   () => <AgreementFields />,
 );
 
+/** An agreement is noted within the month. */
+const lastDays = () => Array.from({ length: 31 }, (_, back) => addDays(today(new Date()), -back));
+const nameOfDay = (day: Day) => ({ id: day, name: formatDay(day) });
+
 function AgreementFields() {
   const { t } = useTranslation();
   return (
     <>
       <p>{t('agreement.dialogExplain')}</p>
-      <Field name="agreed_on" label="agreement.day" as={DayField} />
+      <Field name="agreed_on" label="agreement.day" as={Select} items={lastDays().map(nameOfDay)} />
       <Field
         name="how"
         label="agreement.how"
