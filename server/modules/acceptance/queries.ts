@@ -54,18 +54,18 @@ export async function agree(trx: Trx, budgetId: number, at: Date): Promise<void>
   await sql`
     insert into agreed_line (id, budget_id, ${ofLine}) select id, budget_id, ${ofLine}
     from budget_line where budget_id = ${budgetId} and deleted_at is null`.execute(trx);
-  await removeFiles(trx, before, at);
+  await removeFiles(trx, budgetId, before, at);
 }
 
 type DraftFiles = Record<string, string | null> | undefined;
 
-/** Removes the files that a former version named and the budget does not. */
-export async function removeFiles(trx: Trx, of: DraftFiles, now: Date): Promise<void> {
+/** Removes the files that a former version named and no budget of the trip does. */
+export async function removeFiles(trx: Trx, budgetId: number, of: DraftFiles, now: Date): Promise<void> {
   const files = Object.values(of ?? {}).filter(file => file !== null);
+  if (files.length === 0) return;
   await sql`update file set deleted_at = ${now.toISOString()} where id = any(${files}::uuid[]) and deleted_at is null
-    and not exists (select from budget where file.id in (${sql.join(budgetFileFields.map(field => sql.ref(field)))}))`.execute(
-    trx,
-  );
+    and not exists (select from budget where travel_id = (select travel_id from budget where id = ${budgetId})
+      and file.id in (${sql.join(budgetFileFields.map(field => sql.ref(field)))}))`.execute(trx);
 }
 
 /** Whether what was agreed names this file, so that it stays although the draft has another. */
@@ -104,7 +104,7 @@ export async function restoreAgreed(trx: Trx, budgetId: number, now: Date): Prom
   await sql`update budget_line set deleted_at = null, ${set(agreedColumns)}
     from agreed_line as agreed where agreed.id = budget_line.id and agreed.budget_id = ${budgetId}`.execute(trx);
   await sql`update budget_line set deleted_at = ${now.toISOString()} where budget_id = ${budgetId}
-    and deleted_at is null and id not in (select id from agreed_line)`.execute(trx);
+    and deleted_at is null and id not in (select id from agreed_line where budget_id = ${budgetId})`.execute(trx);
   return draft;
 }
 

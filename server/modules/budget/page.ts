@@ -47,7 +47,8 @@ export async function budgetPage(
   const alternatives = await countAlternatives(db, scope, id);
   const others = await countOthers(db, scope, id);
   const compared = inFull(record, lines, scope, presenter);
-  const seen = versionOf(scope) === 'draft' ? await budgetById(db, inVersion(scope, 'agreed'), id) : record;
+  // What is due is of what was agreed, also beside a draft.
+  const seen = accepted && versionOf(scope) === 'draft' ? await budgetById(db, inVersion(scope, 'agreed'), id) : record;
   const payment = await paymentOf(db, seen ?? record, terms.acceptance, language, presenter.today);
   const changed = record.agreed ? await draftChanges(db, id, language) : [];
   const day_texts = scope.kind === 'staff' ? record.day_texts : shownDayTexts(record);

@@ -201,7 +201,7 @@ export async function answerNotice(
     .set({
       final_accept: call.final_accept,
       final_accept_datetime: at,
-      changes_accepted: call.final_accept === finalAccept.accepted,
+      changes_accepted: accepted,
     })
     .where('id', '=', budgetId)
     .execute();
@@ -213,7 +213,7 @@ export async function answerNotice(
   }
   await audit(trx, {
     userId: scope.userId,
-    action: call.final_accept === finalAccept.accepted ? 'budget.acceptChanges' : 'budget.declineChanges',
+    action: accepted ? 'budget.acceptChanges' : 'budget.declineChanges',
     entity: 'budget',
     entityId: budgetId,
     fields: ['final_accept', 'final_accept_datetime', 'changes_accepted'],
@@ -222,7 +222,7 @@ export async function answerNotice(
     travelId: budget.travel_id,
     budgetId,
     userId: scope.userId,
-    kind: call.final_accept === finalAccept.accepted ? 'modificationAccepted' : 'modificationDeclined',
+    kind: accepted ? 'modificationAccepted' : 'modificationDeclined',
     detail: call.data,
   });
   await tellStaffOfAnswer(trx, services, scope.userId, budget, call.final_accept, call.data);
@@ -230,7 +230,7 @@ export async function answerNotice(
     travelId: budget.travel_id,
     doer: scope.userId,
     kind: 'modificationAnswered',
-    params: { accepted: call.final_accept === finalAccept.accepted ? 1 : 0, reason: call.data ?? '' },
+    params: { accepted: accepted ? 1 : 0, reason: call.data ?? '' },
     path: `/budget/${budgetId}`,
   });
 }
@@ -292,7 +292,7 @@ export async function discardDraft(trx: Trx, services: LetterServices, scope: Sc
   const now = services.clock();
   const files = await restoreAgreed(trx, id, now);
   await closeNotice(trx, id, now);
-  await removeFiles(trx, files, now);
+  await removeFiles(trx, id, files, now);
   await told(trx, scope, budget, 'draftDiscarded', null);
 }
 

@@ -30,7 +30,9 @@ export async function forgetTravel(
   await sql`update budget_notice set answer_comment = null where answer_comment is not null
     and budget_id in (select id from budget where travel_id = ${id})`.execute(trx);
   await sql`update travel_event set detail = null where travel_id = ${id} and detail is not null
-    and (reader_id is not null or kind in ('modificationAccepted', 'modificationDeclined'))`.execute(trx);
+    and (reader_id is not null or kind in ('modificationAccepted', 'modificationDeclined', 'agreementRecorded'))`.execute(
+    trx,
+  );
   await audit(trx, { userId: null, action: 'retention', entity: 'travel', entityId: id });
   return true;
 }

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { formatDay } from '../../../contract/dates.ts';
 import type { HistoryEntry } from '../../../contract/history-calls.ts';
 import type { TextKey } from '../../ui/text-key.ts';
 
@@ -61,7 +62,11 @@ export function happenedText(t: TFunction, { kind, detail, letter }: HistoryEntr
 }
 
 /** The text that a person wrote: a reason, a comment, the subject of a letter. Null if the detail is something else. */
-export function wordsOf({ kind, detail }: HistoryEntry): string | null {
+export function wordsOf(t: TFunction, { kind, detail }: HistoryEntry): string | null {
+  if (kind === 'agreementRecorded' && detail) {
+    const [how, day = '', ...note] = detail.split(' · ');
+    return [t(`agreement.how.${how}` as TextKey), formatDay(day), ...note].join(' · ');
+  }
   const other: readonly HistoryEntry['kind'][] = [
     'statusSet',
     'budgetStatusSet',

@@ -140,7 +140,7 @@ function Entry({ entry, goTo }: { entry: HistoryEntry } & Pick<Props, 'goTo'>) {
   const { user, budget, letter } = entry;
   const [Icon, tone] = marks[entry.kind];
   const changed = changedText(t, entry.fields);
-  const words = wordsOf(entry);
+  const words = wordsOf(t, entry);
   return (
     <li className={styles.entry}>
       <span className={styles.mark} data-tone={tone} aria-hidden>

@@ -1,10 +1,10 @@
+import { lazily } from '../../ui/lazily.tsx';
 import { lazyDialog, lazyOpener } from '../../ui/lazy-dialog.tsx';
 
 export const NoticeDialog = lazyDialog(() => import('./notice-dialog.tsx').then(module => module.NoticeDialog));
-export const AgreementDialog = lazyDialog(() =>
-  import('./agreement-dialog.tsx').then(module => module.AgreementDialog),
-);
 /** For a signed-in customer, on the card or the page of the budget. */
 export const openNoticeAnswer = lazyOpener(() =>
   import('./answer-notice-dialog.tsx').then(module => module.AnswerNoticeDialog),
 );
+/** Only for staff: customers do not load it. */
+export const DraftPanel = lazily(() => import('./draft/draft-panel.tsx').then(module => module.DraftPanel));

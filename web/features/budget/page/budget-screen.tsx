@@ -15,7 +15,7 @@ import { Presence } from '../../../ui/presence/presence.tsx';
 import { AcceptanceFacts } from '../../budget-contract/acceptance-facts.tsx';
 import { ContractsPanel } from '../../budget-contract/lazy.ts';
 import { LineDialog } from '../../line/lazy.ts';
-import { DraftPanel } from '../../notice/draft-panel.tsx';
+import { DraftPanel } from '../../notice/lazy.ts';
 import { OfflineSwitch } from '../../offline/lazy.ts';
 import { BudgetQuestions } from '../../question/budget-questions.tsx';
 import { OpenQuestions } from '../../question/open-questions.tsx';
@@ -98,7 +98,11 @@ function BudgetPage({ budget: read, StaffButtons }: { budget: Budget } & Pick<Pr
           {staff && <OpenQuestions questions={questions} lines={budget.lines} />}
           {!staff && <PageLinks />}
           {accepted && !staff && <Companion budget={budget} />}
-          {staff && <DraftPanel budget={budget} editable={editable} />}
+          {staff && budget.changed.length > 0 && (
+            <Suspense fallback={<Skeleton height={200} />}>
+              <DraftPanel budget={budget} editable={editable} />
+            </Suspense>
+          )}
           <BudgetStanding budget={budget} staff={staff} />
           {budget.acceptance && <AcceptanceFacts budget={budget.id} acceptance={budget.acceptance} staff={staff} />}
           <AcceptanceLine budget={budget} />

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { addDays, type Day, formatDay, today } from '../../../contract/dates.ts';
-import { agreedHow, recordAgreementBody } from '../../../contract/notice.ts';
-import { dialog, type Editable } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Select, TextArea } from '../../ui/fields/index.ts';
-import { recordAgreement } from './api.ts';
+import { addDays, type Day, formatDay, today } from '../../../../contract/dates.ts';
+import { agreedHow, recordAgreementBody } from '../../../../contract/notice.ts';
+import { dialog, type Editable } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Select, TextArea } from '../../../ui/fields/index.ts';
+import { recordAgreement } from '../api.ts';
 
 interface Values {
   budget_id: number;

@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { Budget } from '../../../contract/budget-calls.ts';
-import { formatEuros } from '../../../contract/money.ts';
-import { finalAccept } from '../../../contract/notice.ts';
-import { currentLanguage } from '../../lib/i18n.ts';
-import { confirm } from '../../ui/confirm.tsx';
-import { openDialog } from '../../ui/open-dialog.tsx';
-import { reloadTravels } from '../travel/reload.ts';
-import { discardDraft } from './api.ts';
-import { Changes } from './change-list.tsx';
+import type { Budget } from '../../../../contract/budget-calls.ts';
+import { formatEuros } from '../../../../contract/money.ts';
+import { finalAccept } from '../../../../contract/notice.ts';
+import { currentLanguage } from '../../../lib/i18n.ts';
+import { confirm } from '../../../ui/confirm.tsx';
+import { openDialog } from '../../../ui/open-dialog.tsx';
+import { reloadTravels } from '../../travel/reload.ts';
+import { discardDraft } from '../api.ts';
+import { Changes } from '../change-list.tsx';
 import styles from './draft-panel.module.css';
-import { AgreementDialog, NoticeDialog } from './lazy.ts';
+import { AgreementDialog } from './lazy.ts';
 
 /** For staff, on an accepted budget that they have changed since: what was agreed, the draft, and the ways on. */
 export function DraftPanel({ budget, editable }: { budget: Budget; editable: boolean }) {
@@ -40,11 +40,6 @@ export function DraftPanel({ budget, editable }: { budget: Budget; editable: boo
       <Changes changes={changed} />
       {editable && (
         <div className={styles.buttons}>
-          <Button
-            onClick={() => openDialog(NoticeDialog, { context: { travel_id: budget.travel_id, budget_id: budget.id } })}
-          >
-            {t(final_accept_mail ? 'modification.notifyAgain' : 'modification.notify')}
-          </Button>
           <Button variant="default" onClick={() => openDialog(AgreementDialog, { context: { budget_id: budget.id } })}>
             {t('agreement.record')}
           </Button>

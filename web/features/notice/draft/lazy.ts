@@ -1,0 +1,5 @@
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
+
+export const AgreementDialog = lazyDialog(() =>
+  import('./agreement-dialog.tsx').then(module => module.AgreementDialog),
+);
