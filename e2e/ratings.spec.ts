@@ -31,6 +31,8 @@ async function travelled(page: Page, client: OwnClient): Promise<void> {
   await call(page, '/api/travel/updateStatus', { travel: { id: travel.id, travel_status_id: 5 } });
   const [date_from, date_to] = [11, 7].map(days => addDays(today(new Date()), -days));
   await call(page, '/api/travel/update', { data: { id: travel.id, date_from, date_to, confirmed: true } });
+  // Until the customer agrees, the days of an accepted trip are only proposed.
+  await call(page, '/api/budget/recordAgreement', { data: { budget_id, agreed_on: date_from, how: 'phone' } });
 }
 
 test('a trip is rated from its invitation and changed afterwards; an article is written in place and read in French', async ({
