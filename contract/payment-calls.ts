@@ -24,5 +24,7 @@ export const toPay = dueNext.extend({
   code: z.string().nullable(),
   /** The agency's own words about ways to pay. */
   text: z.string().nullable(),
+  /** What is left after that: the rest, after the deposit; null when nothing is. */
+  later: dueNext.nullable(),
 });
 export type ToPay = z.output<typeof toPay>;

@@ -61,6 +61,11 @@ describe('what is due', () => {
     expect(due({ accepted_on: '2027-04-20', amount_paid: 30_000 })).toMatchObject({ kind: 'rest', day: '2027-04-23' });
   });
 
+  it('is due on the day of the acceptance for who accepts under way', () => {
+    expect(due({ accepted_on: '2027-05-11' })).toEqual({ kind: 'whole', cents: 100_000, day: '2027-05-11' });
+    expect(due({ accepted_on: '2027-05-11', amount_paid: 1 })).toMatchObject({ kind: 'rest', day: '2027-05-11' });
+  });
+
   it('has no day where the agency names none', () => {
     expect(due({}, { ...days, deposit_days: null })).toEqual({ kind: 'deposit', cents: 30_000, day: null });
     expect(due({ amount_paid: 30_000 }, { ...days, rest_days: null })).toEqual({

@@ -37,7 +37,8 @@ interface Priced {
 
 /**
  * What is due next of a budget: its deposit, afterwards the rest. Whoever accepts when the day for the rest is no later
- * than that for the deposit pays everything by the latter, at the latest on the day of the departure.
+ * than that for the deposit pays everything by the latter, at the latest on the day of the departure; of a trip accepted
+ * under way, on the day of the acceptance.
  * @returns null when everything is paid
  */
 export function paymentDue(budget: Priced, { deposit_days, rest_days }: PaymentDays): PaymentDue | null {
@@ -48,10 +49,10 @@ export function paymentDue(budget: Priced, { deposit_days, rest_days }: PaymentD
   const last = rest_days === null ? null : addDays(departure, -rest_days);
   const soon = first ?? accepted;
   const together = last !== null && soon !== null && last <= soon;
-  if (!together && paid < deposit && deposit < price)
-    return { kind: 'deposit', cents: deposit - paid, day: noLater(first, departure) };
-  const early = together || deposit >= price;
-  return { kind: paid > 0 ? 'rest' : 'whole', cents: left, day: early ? noLater(first, departure) : last };
+  const early = within(first, accepted, departure);
+  if (!together && paid < deposit && deposit < price) return { kind: 'deposit', cents: deposit - paid, day: early };
+  const day = together || deposit >= price ? early : last;
+  return { kind: paid > 0 ? 'rest' : 'whole', cents: left, day };
 }
 
 /** All that is left to pay, the next payment first. */
@@ -62,7 +63,11 @@ export function paymentsLeft(budget: Priced, days: PaymentDays): PaymentDue[] {
   return rest ? [next, rest] : [next];
 }
 
-const noLater = (day: Day | null, limit: Day) => (day !== null && day > limit ? limit : day);
+/** No later than the departure; for a trip accepted under way, no earlier than its acceptance. */
+function within(day: Day | null, accepted: Day | null, departure: Day): Day | null {
+  if (day === null || day <= departure) return day;
+  return accepted !== null && accepted > departure ? accepted : departure;
+}
 
 /** What a transfer says, so that the agency finds its budget: in words that the customer knows from its papers. */
 export const paymentReference: Readonly<Record<Language, (budgetId: number) => string>> = {

@@ -96,9 +96,6 @@ export const contents: Contents<TemplateName> = {
   }),
 
   budgetAccepted: ({ common, budgetAccepted: texts, budgetSent }, params, formats) => {
-    const payment = howToPay(common, params.payment, formats);
-    // How to pay names the deposit, with its day.
-    const named = payment && params.payment?.kind === 'deposit';
     return {
       subject: texts.subject(params.travelName),
       preheader: texts.preheader(formats.money(params.price)),
@@ -108,10 +105,9 @@ export const contents: Contents<TemplateName> = {
         ...travelFacts(common, params, formats),
         { label: common.budget, value: common.budgetNumber(params.budgetId) },
         { label: common.price, value: formats.money(params.price) },
-        ...(params.deposit > 0 && !named ? [{ label: common.deposit, value: formats.money(params.deposit) }] : []),
         { label: common.acceptedAt, value: formats.moment(params.acceptedAt) },
       ],
-      payment,
+      payment: howToPay(common, params.payment, formats),
       button: { label: params.invitationDays ? budgetSent.signUpButton : texts.button, url: params.url },
       closing: [texts.papers, texts.next(params.agentName)],
       fixed: signingUp(budgetSent, params.invitationDays),
@@ -260,13 +256,16 @@ function howToPay(
   payment: ToPay | null,
   formats: Formats,
 ): Content['payment'] {
-  if (!payment || !(payment.account || payment.text)) return undefined;
-  const { kind, amount, day, account, reference, code, text } = payment;
+  if (!payment) return undefined;
+  const { amount, later, account, reference, code, text } = payment;
   const euros = formats.money(toCents(amount));
   return {
     label: texts.label,
     facts: [
-      { label: texts[kind], value: day ? texts.by(euros, formats.day(day)) : euros },
+      ...[payment, ...(later ? [later] : [])].map(each => {
+        const { label, when } = formats.payment(each);
+        return { label, value: [formats.money(toCents(each.amount)), when].filter(Boolean).join(', ') };
+      }),
       ...(account
         ? [
             { label: texts.holder, value: account.holder },

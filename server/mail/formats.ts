@@ -1,6 +1,8 @@
 import { daysInWords, localMoment } from '../../contract/dates.ts';
 import type { Language } from '../../contract/language.ts';
 import { type Cents, formatEuros, toEuros } from '../../contract/money.ts';
+import type { DueNext } from '../../contract/payment-calls.ts';
+import { paymentWords } from '../../contract/payment-words.ts';
 
 const locales: Record<Language, string> = { es: 'es-ES', en: 'en-GB', fr: 'fr-FR' };
 
@@ -26,5 +28,7 @@ export function formatsOf(language: Language) {
     /** '4 de mayo de 2027, 17:05' from a local 'YYYY-MM-DD HH:mm'. */
     localMoment: (moment: string) => `${day(moment)}, ${moment.slice(11, 16)}`,
     money: (cents: Cents) => formatEuros(toEuros(cents), language),
+    /** What is paid and until when. */
+    payment: (due: DueNext) => paymentWords(due, language),
   };
 }

@@ -119,13 +119,17 @@ test('the agent signs with telephone and e-mail, but only under their own name',
   expect(other.text).not.toContain('alex@');
 });
 
-test('the letter after accepting names the deposit once: with how to pay it, otherwise among the facts', () => {
+test('the letter after accepting names each payment once, with its day, and with or without an account', () => {
   const [params] = cases.budgetAccepted;
   if (!params?.payment) throw new Error('a case');
-  const deposits = (payment: typeof params.payment) =>
-    write('budgetAccepted', 'es', { ...params, payment }).text.match(/Señal.*/g);
-  expect(deposits(params.payment)).toEqual([expect.stringContaining('hasta el')]);
-  expect(deposits({ ...params.payment, account: null })).toEqual(['Señal al reservar: 300,00\u00a0€']);
+  const { payment } = params;
+  for (const account of [payment.account, null]) {
+    const { text } = write('budgetAccepted', 'es', { ...params, payment: { ...payment, account } });
+    expect(text.match(/(Señal|Resto).*/g)).toEqual([
+      'Señal: 300,00\u00a0€, hasta el 4 de febrero de 2027',
+      'Resto del viaje: 934,50\u00a0€, hasta el 4 de abril de 2027',
+    ]);
+  }
 });
 
 test('photos are inside the message, and a letter without them says the same', () => {
@@ -182,7 +186,7 @@ test('how to pay names what is due, its day and the account, and shows the code 
   const mail = write('budgetAccepted', 'fr', { ...params, payment: { ...params.payment, code: codeId(text) } });
   const words = mail.text.replace(/[\u00a0\u202f]/g, ' ');
   expect(words).toContain(
-    'Comment payer\n\nAcompte : 300,00 €, au plus tard le 4 février 2027\nTitulaire : Zubia\n' +
+    'Comment payer\n\nAcompte : 300,00 €, au plus tard le 4 février 2027\nSolde du voyage : 934,50 €, au plus tard le 4 avril 2027\nTitulaire : Zubia\n' +
       'IBAN : ES91 2100 0418 4502 0005 1332\nBIC : CAIXESBBXXX\nLibellé : Zzz 71\n\nScannez le code',
   );
   const { html, attachments } = await withCodeAttached(mail.html);

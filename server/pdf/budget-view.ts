@@ -162,7 +162,10 @@ function priceTable({ document, texts, formats, prices }: Context) {
     ...(prices.perPerson === null
       ? []
       : [{ label: texts.perPerson(prices.people), value: money(prices.perPerson), weight: 'plain' }]),
-    ...(prices.deposit > 0 ? [{ label: texts.deposit, value: money(prices.deposit), weight: 'plain' }] : []),
+    // Whoever accepts too late for a deposit pays everything at once.
+    ...(prices.deposit > 0 && document.payments?.due[0]?.kind !== 'whole'
+      ? [{ label: texts.deposit, value: money(prices.deposit), weight: 'plain' }]
+      : []),
     { label: texts.paid, value: money(prices.paid), weight: 'plain' },
     prices.due < 0
       ? { label: texts.overpaid, value: money(-prices.due), weight: 'due' }

@@ -2,6 +2,7 @@ import { encode } from 'uqr';
 import { budgetStatus } from '../../contract/budget.ts';
 import { epcDrawing } from '../../contract/epc-code.ts';
 import { printedIban } from '../../contract/iban.ts';
+import { paymentWords } from '../../contract/payment-words.ts';
 import type { Context } from './itinerary-view.ts';
 import { printable } from './printable.ts';
 import { richText } from './rich-text.ts';
@@ -25,10 +26,9 @@ export function payment({ document, texts, formats, prices, image }: Context) {
     : [];
   const [next] = payments.due;
   return {
-    due: payments.due.map(({ kind, cents, day, days }) => ({
-      label: texts.payments[kind],
-      amount: formats.money(cents),
-      when: days === null ? day && texts.payBy(formats.day(day)) : texts.payAfter(days),
+    due: payments.due.map(due => ({
+      ...paymentWords(due, document.language),
+      amount: formats.money(due.cents),
     })),
     account: rows.flatMap(([label, value]) => (label && value ? [{ label, value: printable(value) }] : [])),
     code:

@@ -1,6 +1,5 @@
 import type { BudgetStatusId } from '../../contract/budget.ts';
 import type { Language } from '../../contract/language.ts';
-import type { DueKind } from '../../contract/payment.ts';
 import type { LineKind } from './budget-document.ts';
 
 /** The words that the PDF adds around a budget's data. */
@@ -56,10 +55,6 @@ export interface PdfTexts {
   /** The payment above the price. */
   overpaid: string;
   howToPay: string;
-  payments: Record<DueKind, string>;
-  payBy: (day: string) => string;
-  /** By when an offer is paid. */
-  payAfter: (days: number) => string;
   accountHolder: string;
   reference: string;
   /** The bank's code, for readers who do not see it, and the line below it. */
@@ -148,9 +143,6 @@ const es: PdfTexts = {
   due: 'Pendiente de pago',
   overpaid: 'Pagado de más',
   howToPay: 'Cómo pagar',
-  payments: { deposit: 'Señal', rest: 'Resto del viaje', whole: 'Precio del viaje' },
-  payBy: day => `hasta el ${day}`,
-  payAfter: days => (days > 0 ? `en ${count(days, 'día', 'días')} desde la aceptación` : 'el día de la aceptación'),
   accountHolder: 'Titular',
   reference: 'Concepto',
   paymentCode: amount => `Código QR de la transferencia de ${amount}`,
@@ -221,9 +213,6 @@ const en: PdfTexts = {
   due: 'Still to pay',
   overpaid: 'Overpaid',
   howToPay: 'How to pay',
-  payments: { deposit: 'Deposit', rest: 'Balance of the trip', whole: 'Price of the trip' },
-  payBy: day => `by ${day}`,
-  payAfter: days => (days > 0 ? `within ${count(days, 'day', 'days')} of acceptance` : 'on the day of acceptance'),
   accountHolder: 'Account holder',
   reference: 'Reference',
   paymentCode: amount => `QR code for the transfer of ${amount}`,
@@ -294,10 +283,6 @@ const fr: PdfTexts = {
   due: 'Reste à payer',
   overpaid: 'Trop-perçu',
   howToPay: 'Comment payer',
-  payments: { deposit: 'Acompte', rest: 'Solde du voyage', whole: 'Prix du voyage' },
-  payBy: day => `au plus tard le ${day}`,
-  payAfter: days =>
-    days > 0 ? `sous ${count(days, 'jour', 'jours')} à compter de l’acceptation` : 'le jour de l’acceptation',
   accountHolder: 'Titulaire',
   reference: 'Libellé',
   paymentCode: amount => `Code QR du virement de ${amount}`,

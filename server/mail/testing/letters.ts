@@ -99,6 +99,7 @@ const payment: ToPay = {
   reference: 'Zzz 71',
   code: null,
   text: null,
+  later: { kind: 'rest', amount: 934.5, day: '2027-04-04', overdue: false },
 };
 
 /** Every template, with all variants of its params. */

@@ -27,17 +27,12 @@ export interface MailTexts {
     /** 'un presupuesto', '3 presupuestos'. */
     quotes: (count: number) => string;
     price: string;
-    deposit: string;
     validUntil: string;
     acceptedAt: string;
     reason: string;
     /** How to pay what is due. */
     payment: {
       label: string;
-      deposit: string;
-      rest: string;
-      whole: string;
-      by: (euros: string, day: string) => string;
       holder: string;
       reference: string;
       /** The text of the picture with the bank's code. */

@@ -4,8 +4,14 @@ import { addDays, type Day } from '../../../contract/dates.ts';
 import { epcText } from '../../../contract/epc-code.ts';
 import { plainIban } from '../../../contract/iban.ts';
 import { inLanguage, type Language } from '../../../contract/language.ts';
-import { type Cents, toCents, toEuros } from '../../../contract/money.ts';
-import { type PaymentDays, paymentDue, paymentReference, paymentsLeft } from '../../../contract/payment.ts';
+import { type Cents, toEuros } from '../../../contract/money.ts';
+import {
+  type PaymentDays,
+  type PaymentDue,
+  paymentDue,
+  paymentReference,
+  paymentsLeft,
+} from '../../../contract/payment.ts';
 import type { DueNext, ToPay } from '../../../contract/payment-calls.ts';
 import type { Setting } from '../../../contract/setting.ts';
 import { travelStatus } from '../../../contract/travel-state.ts';
@@ -56,24 +62,30 @@ type Payable = Parameters<typeof paymentDue>[0];
 /** What is due next of a budget; null when nothing is. */
 export function dueNextOf(budget: Payable, days: PaymentDays, today: Day): DueNext | null {
   const due = paymentDue(budget, days);
-  if (!due) return null;
-  const { kind, cents, day } = due;
-  return { kind, amount: toEuros(cents), day, overdue: day !== null && day < today };
+  return due && toldOn(due, today);
 }
 
-/** What is due next of a budget, and how to pay it, in the reader's language; null when nothing is due. */
+const toldOn = ({ kind, cents, day }: PaymentDue, today: Day): DueNext => ({
+  kind,
+  amount: toEuros(cents),
+  day,
+  overdue: day !== null && day < today,
+});
+
+/** What is due of a budget, next and later, and how to pay it, in the reader's language; null when nothing is due. */
 export function toPayOf(
   budget: Payable & { id: number },
   { agency, bank }: PaymentTerms,
   language: Language,
   today: Day,
 ): ToPay | null {
-  const due = dueNextOf(budget, bank, today);
-  if (!due) return null;
+  const [next, later] = paymentsLeft(budget, bank);
+  if (!next) return null;
   return {
-    ...due,
-    ...transferOf(budget.id, toCents(due.amount), { agency, bank }, language),
+    ...toldOn(next, today),
+    ...transferOf(budget.id, next.cents, { agency, bank }, language),
     text: inLanguage(agency.payment, language),
+    later: later ? toldOn(later, today) : null,
   };
 }
 

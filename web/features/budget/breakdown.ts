@@ -1,4 +1,4 @@
-import type { Budget, BudgetColumn } from '../../../contract/budget-calls.ts';
+import type { BudgetColumn } from '../../../contract/budget-calls.ts';
 import { perPerson, toCents, toEuros } from '../../../contract/money.ts';
 
 export interface Breakdown {
@@ -22,10 +22,4 @@ export function breakdown(budget: BudgetColumn): Breakdown {
     off: toEuros(toCents(budget.total_price) - toCents(budget.price_discount)),
     marginPercent: margin === undefined || price_discount === 0 ? null : (margin / price_discount) * 100,
   };
-}
-
-/** What is paid now and what later, in euros. The server says what is due next (contract/payment.ts). */
-export function payments({ payment, due }: Pick<Budget, 'payment' | 'due'>): { now: number; rest: number } {
-  const now = payment && payment.kind !== 'rest' ? payment.amount : 0;
-  return { now, rest: toEuros(Math.max(0, toCents(due) - toCents(now))) };
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Budget, BudgetColumn } from '../../../contract/budget-calls.ts';
+import type { BudgetColumn } from '../../../contract/budget-calls.ts';
 import { itinerary, nights, orderWith } from '../../../contract/itinerary.ts';
 import type { Line } from '../../../contract/line-calls.ts';
 import { moved } from '../../ui/moved.ts';
 import { acceptance, budgetActions } from './actions.ts';
-import { breakdown, payments } from './breakdown.ts';
+import { breakdown } from './breakdown.ts';
 import { type FileForm, freeSlots, keptFiles, removals } from './dialogs/file-slots.ts';
 
 const untold = { final_accept: null, final_accept_mail: null };
@@ -144,20 +144,5 @@ describe('the files of a budget (specification 5)', () => {
     const both = form({ removed: ['extra_file_1', 'header_image'], extra_file_1: file });
     expect(removals(both)).toEqual(['header_image']);
     expect(keptFiles(saved, both).map(each => each.name)).toEqual(['b.pdf']);
-  });
-});
-
-describe('what is paid when', () => {
-  const payment = (kind: 'deposit' | 'rest' | 'whole', amount: number) => ({ kind, amount }) as Budget['payment'];
-  it.each([
-    [payment('deposit', 300), 1612.63, { now: 300, rest: 1312.63 }],
-    [payment('deposit', 200), 1512.63, { now: 200, rest: 1312.63 }],
-    [payment('rest', 1312.63), 1312.63, { now: 0, rest: 1312.63 }],
-    // Accepted too late for a deposit, or without one.
-    [payment('whole', 1612.63), 1612.63, { now: 1612.63, rest: 0 }],
-    [null, 0, { now: 0, rest: 0 }],
-    [null, -20, { now: 0, rest: 0 }],
-  ])('%# of what is due', (next, due, expected) => {
-    expect(payments({ payment: next, due })).toEqual(expected);
   });
 });

@@ -1,26 +1,25 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { daysInWords } from '../../../contract/dates.ts';
 import { printedIban } from '../../../contract/iban.ts';
 import { formatEuros } from '../../../contract/money.ts';
 import type { ToPay } from '../../../contract/payment-calls.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { type Copyable, CopyList } from './copy-list.tsx';
 import styles from './how-to-pay.module.css';
+import { paymentsOf } from './payments.ts';
 import { QrCode } from './qr-code.tsx';
 
 /**
  * How a customer pays what is due: the sum and its day, the agency's account with a button that copies each part, and
  * the code for banking apps. Without an account it is the agency's own words; without these, nothing.
- * @param within a step that names the sum: no card of its own, and only the day
+ * @param within a step that says the sum and its day: no card of its own
  */
 export function HowToPay({ payment, within = false }: { payment: ToPay; within?: boolean }) {
   const { t } = useTranslation();
   const title = useId();
-  const { kind, amount, day, overdue, account, reference, code, text } = payment;
+  const { amount, account, reference, code, text } = payment;
   if (!account && !text) return null;
   const euros = formatEuros(amount, currentLanguage());
-  const inWords = day && daysInWords(currentLanguage()).day(day);
   const rows: Copyable[] = account
     ? [
         { name: t('payment.amount'), text: euros, copied: plainAmount(amount) },
@@ -33,16 +32,14 @@ export function HowToPay({ payment, within = false }: { payment: ToPay; within?:
   return (
     <section className={within ? styles.within : styles.card} aria-labelledby={title}>
       {within ? <h4 id={title}>{t('payment.title')}</h4> : <h2 id={title}>{t('payment.title')}</h2>}
-      <p className={styles.due}>
-        {!within && (
-          <>
-            <span>{t(`payment.${kind}`)}</span>
-            <strong data-figures>{euros}</strong>
-          </>
-        )}
-        {inWords && !overdue && <span>{t('payment.by', { day: inWords })}</span>}
-        {inWords && overdue && <span className={styles.over}>{t('payment.overdue', { day: inWords })}</span>}
-      </p>
+      {!within &&
+        paymentsOf(payment).map(due => (
+          <p className={styles.due} key={due.kind}>
+            <span>{due.label}</span>
+            <strong data-figures>{formatEuros(due.amount, currentLanguage())}</strong>
+            {due.when && <span className={due.overdue ? styles.over : undefined}>{due.when}</span>}
+          </p>
+        ))}
       {account && (
         <div className={styles.transfer}>
           <CopyList rows={rows} />

@@ -11,8 +11,9 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { daysInWords, formatDay } from '../../../contract/dates.ts';
+import { formatDay } from '../../../contract/dates.ts';
 import { formatEuros } from '../../../contract/money.ts';
+import { paymentWords } from '../../../contract/payment-words.ts';
 import type { Waiting, WaitingKind } from '../../../contract/portal-calls.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { truncate } from '../../ui/formats.ts';
@@ -116,11 +117,12 @@ function Item({ each }: { each: Waiting }) {
         </Told>
       );
     case 'payment': {
-      const day = each.day && daysInWords(currentLanguage()).day(each.day);
-      const which = !day ? 'home.payment' : each.overdue ? 'home.payment.overdue' : 'home.payment.by';
+      const { when } = paymentWords({ ...each, kind: each.due }, currentLanguage());
       return (
         <Told text={t(`home.payment.${each.due}`, { travel: each.travel })}>
-          <Step to={{ budget: each.budget_id }}>{t(which, { price: euros(each.amount), day: day ?? '' })}</Step>
+          <Step to={{ budget: each.budget_id }}>
+            {[t('home.payment', { price: euros(each.amount) }), when].filter(Boolean).join(', ')}
+          </Step>
         </Told>
       );
     }

@@ -3,11 +3,6 @@ import type { payment as es } from '../es/payment.ts';
 /** How a customer pays an accepted budget, in English. */
 export const payment: Record<keyof typeof es, string> = {
   'payment.title': 'How to pay',
-  'payment.deposit': 'Deposit',
-  'payment.rest': 'Balance of the trip',
-  'payment.whole': 'Price of the trip',
-  'payment.by': 'by {{day}}',
-  'payment.overdue': 'This was due on {{day}}.',
   'payment.amount': 'Amount',
   'payment.holder': 'Account holder',
   'payment.iban': 'IBAN',

@@ -1,11 +1,6 @@
 /** How a customer pays an accepted budget, in Spanish. */
 export const payment = {
   'payment.title': 'Cómo pagar',
-  'payment.deposit': 'Señal',
-  'payment.rest': 'Resto del viaje',
-  'payment.whole': 'Precio del viaje',
-  'payment.by': 'hasta el {{day}}',
-  'payment.overdue': 'El plazo terminó el {{day}}.',
   'payment.amount': 'Importe',
   'payment.holder': 'Titular',
   'payment.iban': 'IBAN',

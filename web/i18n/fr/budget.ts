@@ -21,8 +21,6 @@ export const budget: Record<keyof typeof es, string> = {
   'budgets.validUntil': 'Valable jusqu’au {{day}}',
   'budgets.expiredOn': 'Expiré le {{day}}',
   'budgets.toPay': 'À régler : {{amount}}',
-  'budgets.toPayBy': 'À régler au plus tard le {{day}} : {{amount}}',
-  'budgets.toPaySince': 'À régler depuis le {{day}} : {{amount}}',
   'budgets.acceptance.accepted': 'Modification acceptée le {{day}}',
   'budgets.acceptance.declined': 'Modification refusée le {{day}}',
   'budgets.acceptance.pending': 'En attente de confirmation',
@@ -90,8 +88,6 @@ export const budget: Record<keyof typeof es, string> = {
   'answer.accept': 'Accepter le devis',
   'answer.accept.text': 'Si vous l’acceptez, les autres devis du voyage sont refusés automatiquement.',
   'answer.pay': 'J’accepte et je paierai {{price}}',
-  'answer.now': 'À régler à la réservation',
-  'answer.rest': 'Solde, avant le voyage',
   'answer.decline': 'Refuser le devis',
   'answer.decline.text':
     'Dites-nous ce que vous changeriez et nous chercherons d’autres propositions, ou refusez tout le voyage.',

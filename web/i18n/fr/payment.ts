@@ -3,11 +3,6 @@ import type { payment as es } from '../es/payment.ts';
 /** How a customer pays an accepted budget, in French. */
 export const payment: Record<keyof typeof es, string> = {
   'payment.title': 'Comment payer',
-  'payment.deposit': 'Acompte',
-  'payment.rest': 'Solde du voyage',
-  'payment.whole': 'Prix du voyage',
-  'payment.by': 'au plus tard le {{day}}',
-  'payment.overdue': 'L’échéance était le {{day}}.',
   'payment.amount': 'Montant',
   'payment.holder': 'Titulaire',
   'payment.iban': 'IBAN',

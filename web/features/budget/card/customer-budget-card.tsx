@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { budgetStatus, pdfAddress } from '../../../../contract/budget.ts';
-import { daysInWords } from '../../../../contract/dates.ts';
 import { formatEuros } from '../../../../contract/money.ts';
+import { paymentWords } from '../../../../contract/payment-words.ts';
 import type { TravelBudget } from '../../../../contract/travel-calls.ts';
 import { currentLanguage, withLabel } from '../../../lib/i18n.ts';
 import { Photo } from '../../../ui/photo.tsx';
@@ -121,13 +121,11 @@ export function CustomerBudgetCard({ budget, travelStatusId, alone, eager }: Pro
 function Due({ payment }: { payment: TravelBudget['payment_due'] }) {
   const { t } = useTranslation();
   if (!payment) return null;
-  const language = currentLanguage();
-  const amount = formatEuros(payment.amount, language);
-  const day = payment.day && daysInWords(language).day(payment.day);
-  const overdue = payment.overdue || undefined;
+  const amount = formatEuros(payment.amount, currentLanguage());
+  const { when } = paymentWords(payment, currentLanguage());
   return (
-    <p className={styles.due} data-overdue={overdue} data-figures>
-      {day ? t(overdue ? 'budgets.toPaySince' : 'budgets.toPayBy', { day, amount }) : t('budgets.toPay', { amount })}
+    <p className={styles.due} data-overdue={payment.overdue || undefined} data-figures>
+      {[t('budgets.toPay', { amount }), when].filter(Boolean).join(', ')}
     </p>
   );
 }

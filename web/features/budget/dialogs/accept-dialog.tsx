@@ -11,11 +11,11 @@ import { ModalFrame } from '../../../ui/modal-frame.tsx';
 import { FormSkeleton } from '../../../ui/skeletons.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { PreviewButton } from '../../mail/preview-button.tsx';
+import { paymentsOf } from '../../payment/payments.ts';
 import { belowName, budgetTitle } from '../../travel/budget-title.ts';
 import { daysText, peopleText, rangeText } from '../../travel/facts.ts';
 import { focusOutcome } from '../../travel/outcome.ts';
 import { budgetQuery } from '../api.ts';
-import { payments } from '../breakdown.ts';
 import { sendAnswer } from './answer.ts';
 import styles from './answer-dialog.module.css';
 import { Terms } from './terms.tsx';
@@ -104,7 +104,6 @@ function Accepted({ budget, staff }: { budget: Budget; staff: boolean }) {
   const euros = (amount: number) => formatEuros(amount, currentLanguage());
   const people = peopleText(t, travel);
   const services = belowName(budget);
-  const { now, rest } = payments(budget);
   return (
     <section className={styles.accepted} aria-label={travel.name}>
       <h3 data-serif>{travel.name}</h3>
@@ -126,18 +125,12 @@ function Accepted({ budget, staff }: { budget: Budget; staff: boolean }) {
             <dd>{euros(amount_paid)}</dd>
           </div>
         )}
-        {now > 0 && (
-          <div>
-            <dt>{t(payment?.kind === 'deposit' ? 'budgetPage.deposit' : 'answer.now')}</dt>
-            <dd>{euros(now)}</dd>
+        {paymentsOf(payment).map(({ kind, label, when, amount }) => (
+          <div key={kind}>
+            <dt>{[label, when].filter(Boolean).join(', ')}</dt>
+            <dd>{euros(amount)}</dd>
           </div>
-        )}
-        {rest > 0 && (
-          <div>
-            <dt>{t('answer.rest')}</dt>
-            <dd>{euros(rest)}</dd>
-          </div>
-        )}
+        ))}
       </dl>
     </section>
   );

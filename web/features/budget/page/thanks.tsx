@@ -7,8 +7,8 @@ import { formatEuros } from '../../../../contract/money.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { useSession } from '../../../lib/session.ts';
 import { HowToPay } from '../../payment/lazy.ts';
+import { paymentsOf } from '../../payment/payments.ts';
 import { outcomeOf } from '../../travel/outcome.ts';
-import { payments } from '../breakdown.ts';
 import { thanksAnchor } from '../thanks-anchor.ts';
 import styles from './thanks.module.css';
 
@@ -53,45 +53,31 @@ export function Thanks({ budget }: { budget: Budget }) {
 }
 
 /** What to pay, when and how. */
-function Pay({ budget }: { budget: Budget }) {
+function Pay({ budget: { payment } }: { budget: Budget }) {
   const { t } = useTranslation();
   const euros = (amount: number) => formatEuros(amount, currentLanguage());
-  const { now, rest } = payments(budget);
-  if (now > 0) {
+  const [next, later] = paymentsOf(payment);
+  if (!payment || !next) {
     return (
-      <Step
-        title={t(budget.payment?.kind === 'deposit' ? 'thanks.pay.deposit' : 'thanks.pay.whole', {
-          amount: euros(now),
-        })}
-      >
-        <p>
-          {t('thanks.pay.now')} {rest > 0 && t('thanks.pay.later', { amount: euros(rest) })}
-        </p>
-        <How budget={budget} />
+      <Step title={t('thanks.pay.nothing')}>
+        <p>{t('thanks.pay.none')}</p>
       </Step>
     );
   }
-  return rest > 0 ? (
-    <Step title={t('thanks.pay.rest', { amount: euros(rest) })}>
-      <p>{t('thanks.pay.before')}</p>
-      <How budget={budget} />
-    </Step>
-  ) : (
-    <Step title={t('thanks.pay.nothing')}>
-      <p>{t('thanks.pay.none')}</p>
+  return (
+    <Step title={t(`thanks.pay.${next.kind}`, { amount: euros(next.amount) })}>
+      {next.when && <p>{sentence(next.when)}</p>}
+      {later && <p>{sentence(`${later.label}: ${[euros(later.amount), later.when].filter(Boolean).join(', ')}`)}</p>}
+      <div className={styles.how}>
+        <Suspense fallback={<Skeleton height={320} />}>
+          <HowToPay payment={payment} within />
+        </Suspense>
+      </div>
     </Step>
   );
 }
 
-function How({ budget: { payment } }: { budget: Budget }) {
-  return payment ? (
-    <div className={styles.how}>
-      <Suspense fallback={<Skeleton height={320} />}>
-        <HowToPay payment={payment} within />
-      </Suspense>
-    </div>
-  ) : null;
-}
+const sentence = (text: string) => `${text.charAt(0).toLocaleUpperCase(currentLanguage())}${text.slice(1)}.`;
 
 function Step({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -7,6 +7,7 @@ import { budgetStatus } from '../../../../contract/budget.ts';
 import type { Budget } from '../../../../contract/budget-calls.ts';
 import { formatEuros, formatPercent } from '../../../../contract/money.ts';
 import { currentLanguage, withLabel } from '../../../lib/i18n.ts';
+import { paymentsOf } from '../../payment/payments.ts';
 import { validityText } from '../../travel/budget-title.ts';
 import { breakdown } from '../breakdown.ts';
 import { percentage } from '../price.tsx';
@@ -30,6 +31,7 @@ export function Totals({ budget, children }: Props) {
   const euros = (amount: number) => formatEuros(amount, currentLanguage());
   const { each, people, off, marginPercent } = breakdown(budget);
   const validity = validityText(t, budget);
+  const left = paymentsOf(budget.payment);
   const payable = budget.budget_status_id === budgetStatus.aceptado;
   return (
     <aside
@@ -68,7 +70,14 @@ export function Totals({ budget, children }: Props) {
               </Row>
             </>
           )}
-          {budget.deposit > 0 && <Row label={t('budgetPage.deposit')}>{euros(budget.deposit)}</Row>}
+          {budget.deposit > 0 && left.length === 0 && (
+            <Row label={t('budgetPage.deposit')}>{euros(budget.deposit)}</Row>
+          )}
+          {left.map(({ kind, label, when, amount }) => (
+            <Row key={kind} label={[label, when].filter(Boolean).join(', ')}>
+              {euros(amount)}
+            </Row>
+          ))}
           {(payable || budget.amount_paid > 0) && (
             <>
               <Row label={t('budgetPage.paid')}>{euros(budget.amount_paid)}</Row>

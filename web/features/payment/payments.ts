@@ -1,0 +1,9 @@
+import type { ToPay } from '../../../contract/payment-calls.ts';
+import { paymentWords } from '../../../contract/payment-words.ts';
+import { currentLanguage } from '../../lib/i18n.ts';
+
+/** What is left to pay, the next payment first, in the reader's words. */
+export const paymentsOf = (payment: ToPay | null) =>
+  [payment, payment?.later]
+    .filter(due => due != null)
+    .map(due => ({ ...due, ...paymentWords(due, currentLanguage()) }));
