@@ -36,6 +36,11 @@ const retentionTerms = {
   audit_years: wholeNumber(0, 30),
 };
 
+const optionalPercentage = z.preprocess(
+  value => (value === '' ? null : value),
+  z.coerce.number(wrongNumber).min(0, 'setting.percentRange').max(100, 'setting.percentRange').nullable(),
+);
+
 const paymentDays = z.preprocess(
   value => (value === '' ? null : value),
   z.coerce
@@ -54,6 +59,8 @@ export const settings = {
     licence: optionalText(60),
     address: optionalText(300),
     phone: optionalText(40),
+    /** Answered at any hour while customers travel. They read it once they have accepted. */
+    emergency_phone: optionalText(40).default(null),
     email: optionalText(254).refine(text => text === null || isEmail(text), 'client.emailInvalid'),
     web: optionalText(200),
     package_travel_info: inLanguages(richText).default(noText),
@@ -73,6 +80,8 @@ export const settings = {
     /** Days after the acceptance for the deposit, and before the departure for the rest; null when no day is said. */
     deposit_days: paymentDays.default(usualPaymentDays.deposit_days),
     rest_days: paymentDays.default(usualPaymentDays.rest_days),
+    /** The share of the price that a new budget asks for at booking, in percent; null for none. */
+    deposit_percent: optionalPercentage.default(null),
   }),
   /** The colours of what customers see, as chosen: pale ones are darkened where they are used. The logo is a file. */
   appearance: z.object({ primary: colour, accent: colour }),
@@ -171,6 +180,7 @@ export const settingDefaults: { [N in SettingName]: Setting<N> } = {
     licence: null,
     address: null,
     phone: null,
+    emergency_phone: null,
     email: null,
     web: null,
     package_travel_info: noText,
@@ -178,7 +188,7 @@ export const settingDefaults: { [N in SettingName]: Setting<N> } = {
     funder: noText,
     footer: noText,
   },
-  bank: { holder: null, iban: null, bic: null, ...usualPaymentDays },
+  bank: { holder: null, iban: null, bic: null, ...usualPaymentDays, deposit_percent: null },
   appearance: houseColours,
   documents: { prices: 'services', design: 'classic' },
   languages: { offered: [...languages] },

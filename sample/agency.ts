@@ -6,6 +6,7 @@ export const agency: Setting<'agency'> = {
   licence: 'AN-189999-2',
   address: 'Plaza de la Romanilla, 9, 18001 Granada',
   phone: '+34 958 000 189',
+  emergency_phone: '+34 958 000 112',
   email: 'hola@alborada.demo',
   web: 'www.alborada.demo',
   package_travel_info: {
@@ -48,4 +49,5 @@ export const bank: Setting<'bank'> = {
   bic: null,
   deposit_days: 15,
   rest_days: 30,
+  deposit_percent: 25,
 };

@@ -120,6 +120,7 @@ export const office: Record<keyof typeof es, string> = {
   'webhook.fault.key': 'The secret can’t be read: renew it',
   'setting.paceRange': 'From 1 to 600 e-mails a minute',
   'setting.paymentDaysRange': 'From 0 to 365 days',
+  'setting.percentRange': 'From 0 to 100%',
   'setting.reminderRange': 'From 0 to 60 days; 0 is never',
   'backup.keepInvalid': 'Enter a number from 1 on, or leave it empty',
   'backup.passphraseShort': 'At least 12 characters',

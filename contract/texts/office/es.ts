@@ -120,6 +120,7 @@ export const office = {
   'webhook.fault.key': 'El secreto no se puede leer: renuévelo',
   'setting.paceRange': 'Entre 1 y 600 correos por minuto',
   'setting.paymentDaysRange': 'Entre 0 y 365 días',
+  'setting.percentRange': 'Entre 0 y 100 %',
   'setting.reminderRange': 'Entre 0 y 60 días; 0 es nunca',
   'backup.keepInvalid': 'Escriba un número a partir de 1, o déjelo vacío',
   'backup.passphraseShort': 'Al menos 12 caracteres',

@@ -121,6 +121,7 @@ export const office: Record<keyof typeof es, string> = {
   'webhook.fault.key': 'Le secret est illisible : renouvelez-le',
   'setting.paceRange': 'De 1 à 600 e-mails par minute',
   'setting.paymentDaysRange': 'De 0 à 365 jours',
+  'setting.percentRange': 'De 0 à 100 %',
   'setting.reminderRange': 'De 0 à 60 jours ; 0, c’est jamais',
   'backup.keepInvalid': 'Saisissez un nombre à partir de 1, ou laissez vide',
   'backup.passphraseShort': 'Au moins 12 caractères',

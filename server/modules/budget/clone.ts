@@ -92,7 +92,7 @@ export async function cloneBudget(
 /** Not locked: the clone gets the state before or after a simultaneous change. */
 function originOf(db: Services['db'] | Trx, scope: Scope, { origin_budget_id }: CloneCall) {
   return visibleBudgets(db, scope)
-    .select(copiedOfBudget.map(column => `budget.${column}` as const))
+    .select([...copiedOfBudget.map(column => `budget.${column}` as const), 'budget.deposit_percent'])
     .where('budget.id', '=', origin_budget_id)
     .executeTakeFirst();
 }

@@ -20,6 +20,7 @@ import { holdTravel } from '../../shared/hold.ts';
 import { isAgreedFile } from '../acceptance/queries.ts';
 import { writeStanding } from '../budget-contract/rules.ts';
 import { recordChange, recordEvent } from '../history/rules.ts';
+import { setting } from '../setting/queries.ts';
 import { type HeldBudget, lockBudget } from './queries.ts';
 
 /** How staff write a budget. The answers to it are in `modules/move`. */
@@ -45,6 +46,7 @@ export async function createBudget(
   const id = await createRecord(trx, scope, budgetKind, {
     ...values,
     ...cleaned(values),
+    deposit_percent: values.deposit == null ? (await setting(trx, 'bank')).deposit_percent : null,
     contract_data: null,
     ...(await kept(trx, services, files)),
     created_by: scope.userId,
@@ -76,13 +78,14 @@ export async function updateBudget(
   await (moved && accepted ? under('budget_status_id', refuseStale) : refuseStale());
   // Before the rest: withdrawing an acceptance makes its contract editable again.
   if (moved && !accepted) await setStatus(before, status);
-  const written = { ...values, ...cleaned(values), ...(await kept(trx, services, files)) };
+  const fixed = values.deposit === undefined ? {} : { deposit_percent: null };
+  const written = { ...values, ...cleaned(values), ...fixed, ...(await kept(trx, services, files)) };
   const changed = await editRecord(trx, scope, budgetKind, { id }, written, async () => {
     const rewritten =
       contract_data !== undefined && (await writeStanding(trx, scope, id, cleanRichText(contract_data)));
     return [...(rewritten ? ['contract_data'] : []), ...(moved ? ['budget_status_id'] : [])];
   });
-  const fields = changed.filter(field => field !== 'budget_status_id');
+  const fields = changed.filter(field => field !== 'budget_status_id' && field !== 'deposit_percent');
   await recordChange(trx, scope, { budgetId: id }, fields);
   // After the rest: the acceptance must include the values saved with it.
   if (moved && accepted) await setStatus(before, status);

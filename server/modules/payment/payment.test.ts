@@ -84,9 +84,10 @@ describe('the payment of a budget', () => {
       reference: `Presupuesto ${budget}`,
       code: `BCD\n002\n1\nSCT\n\nViajes Nandu, S.L.\nES9121000418450200051332\nEUR300.00\n\n\nPresupuesto ${budget}`,
       text: 'O con tarjeta.',
+      later: { kind: 'rest', amount: 900, day: '2027-04-04', overdue: false },
     });
     await paid(budget, 30_000);
-    expect(await payment(budget)).toMatchObject({ kind: 'rest', amount: 900, day: '2027-04-04' });
+    expect(await payment(budget)).toMatchObject({ kind: 'rest', amount: 900, day: '2027-04-04', later: null });
     await paid(budget, 120_000);
     expect(await payment(budget)).toBeNull();
   });
@@ -136,7 +137,7 @@ describe('the payment of a budget', () => {
     await travels.post('budget/acceptBudget', { budget_id: budget, travel_id: travel }, user.token);
     const letter = (await travels.mails(travel)).find(mail => mail.template === 'budgetAccepted');
     expect(letter?.text.replace(/\u00a0/g, ' ')).toContain(
-      'How to pay\n\nDeposit: €300.00, by 23 November 2026\nAccount holder: Viajes Ñandú, S.L.\n' +
+      'How to pay\n\nDeposit: €300.00, by 23 November 2026\nBalance of the trip: €900.00, by 4 April 2027\nAccount holder: Viajes Ñandú, S.L.\n' +
         `IBAN: ES91 2100 0418 4502 0005 1332\nReference: Quote ${budget}\n\nScan the code`,
     );
   });
@@ -145,5 +146,45 @@ describe('the payment of a budget', () => {
     const budget = await accepted();
     const other = await test.signIn({ group_id: 2 });
     expect((await travels.get(`budget/getBudget/${budget}`, other.token)).code).toBe(40001);
+  });
+});
+
+describe('the usual deposit', () => {
+  const body = { date_from: '2027-05-04', date_to: '2027-05-12' };
+  const create = async (travel_id: number, values: object = {}) =>
+    (await travels.post('budget/create', { data: { ...body, travel_id, ...values } })).data.id as number;
+  const insure = async (budget_id: number, price: number) => {
+    const data = { budget_id, price, ...body, ...(await travels.lineFields('travel_insurance')) };
+    expect((await travels.post('budgetTravelInsurance/create', { data })).code).toBe(20001);
+  };
+  const deposit = async (id: number) => (await travels.get(`budget/getBudget/${id}`)).data.deposit;
+
+  it('is a share of the price that follows it, until it is written or accepted', async () => {
+    await write({ ...account, ...days, deposit_percent: 25 });
+    const travel = await travels.travel({ ...body, clients: [test.customer.id], status: 2 });
+    const budget = await create(travel);
+    await insure(budget, 400.02);
+    expect(await deposit(budget)).toBe(100.01);
+    await travels.post('budget/update', { data: { id: budget, discount: 50 } });
+    expect(await deposit(budget)).toBe(50);
+    const copy = (await travels.post('budget/cloneBudget', { origin_budget_id: budget, destination_travel_id: travel }))
+      .data.id;
+    await insure(copy, 400);
+    expect(await deposit(copy)).toBe(100);
+    await travels.post('budget/acceptBudget', { budget_id: budget, travel_id: travel });
+    await insure(budget, 400);
+    expect(await deposit(budget)).toBe(50);
+
+    const own = await create(travel, { deposit: 0 });
+    await travels.post('budget/update', { data: { id: copy, deposit: 30 } });
+    for (const id of [own, copy]) await insure(id, 100);
+    expect([await deposit(own), await deposit(copy)]).toEqual([0, 30]);
+  });
+
+  it('is none where the agency has none', async () => {
+    const travel = await travels.travel({ ...body, clients: [test.customer.id], status: 2 });
+    const budget = await create(travel);
+    await insure(budget, 400);
+    expect(await deposit(budget)).toBe(0);
   });
 });

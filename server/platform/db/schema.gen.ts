@@ -238,6 +238,7 @@ export interface BudgetRow {
   quote_name: string | null;
   quote_summary: string | null;
   day_texts: GeneratedJson;
+  deposit_percent: number | null;
 }
 
 export interface BudgetAcceptanceRow {

@@ -10,7 +10,17 @@ import {
   shortTrip,
 } from '../../../contract/paper.ts';
 import { Field, FieldRow } from '../../ui/field.tsx';
-import { Colour, Files, MultiSelect, NumberField, RichText, Select, Switch, TextArea } from '../../ui/fields/index.ts';
+import {
+  Amount,
+  Colour,
+  Files,
+  MultiSelect,
+  NumberField,
+  RichText,
+  Select,
+  Switch,
+  TextArea,
+} from '../../ui/fields/index.ts';
 import { useFormContext, useFormState } from '../../ui/form.tsx';
 import type { TextKey } from '../../ui/text-key.ts';
 import { GoogleSection } from '../google/google-section.tsx';
@@ -53,6 +63,12 @@ export function AgencySection() {
         <Field name="agency__email" label="settings.email" type="email" />
         <Field name="agency__web" label="settings.web" />
       </FieldRow>
+      <Field
+        name="agency__emergency_phone"
+        label="settings.emergencyPhone"
+        description="settings.emergencyPhoneHint"
+        type="tel"
+      />
     </Section>
   );
 }
@@ -146,6 +162,13 @@ export function PaymentSection() {
         <Field name="bank__iban" label="settings.iban" />
         <Field name="bank__bic" label="settings.bic" />
       </FieldRow>
+      <Field
+        name="bank__deposit_percent"
+        label="settings.depositPercent"
+        description="settings.depositPercentHint"
+        as={Amount}
+        unit="%"
+      />
       <FieldRow>
         <Field
           name="bank__deposit_days"

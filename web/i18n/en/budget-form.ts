@@ -27,6 +27,7 @@ export const budgetForm: Record<keyof typeof es, string> = {
   'budgetForm.dateTo': 'End date',
   'budgetForm.discount': 'Discount (%)',
   'budgetForm.deposit': 'Deposit',
+  'budgetForm.depositHint': 'Empty: the usual one from Settings → Payments.',
   'budgetForm.amountPaid': 'Amount paid',
   'budgetForm.validUntil': 'Valid until',
   'budgetForm.status': 'Status of the quote',

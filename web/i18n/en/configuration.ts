@@ -54,6 +54,9 @@ export const configuration: Record<keyof typeof es, string> = {
   'settings.licence': 'Licence number',
   'settings.address': 'Address',
   'settings.phone': 'Telephone',
+  'settings.emergencyPhone': 'Emergency telephone (24 h)',
+  'settings.emergencyPhoneHint':
+    'Whoever has accepted a trip reads it on its page, in the mails, in the PDF and in the certificate.',
   'settings.email': 'E-mail',
   'settings.web': 'Website',
   'settings.footer': 'Footer',
@@ -94,6 +97,9 @@ export const configuration: Record<keyof typeof es, string> = {
   'settings.holder': 'Account holder',
   'settings.iban': 'IBAN',
   'settings.bic': 'BIC',
+  'settings.depositPercent': 'Usual deposit, in % of the price',
+  'settings.depositPercentHint':
+    'New quotes ask for it, and it follows the price until they are accepted, unless another deposit is entered. Empty: no deposit.',
   'settings.depositDays': 'Days to pay the deposit, from the acceptance',
   'settings.restDays': 'Days to pay the balance, before the departure',
   'settings.paymentDaysHint': 'Empty: no day is named.',

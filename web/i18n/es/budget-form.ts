@@ -25,6 +25,7 @@ export const budgetForm = {
   'budgetForm.dateTo': 'Fecha de fin',
   'budgetForm.discount': 'Descuento (%)',
   'budgetForm.deposit': 'Señal',
+  'budgetForm.depositHint': 'Vacía: la habitual de Ajustes → Pagos.',
   'budgetForm.amountPaid': 'Importe pagado',
   'budgetForm.validUntil': 'Válido hasta',
   'budgetForm.status': 'Estado del presupuesto',

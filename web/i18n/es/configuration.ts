@@ -54,6 +54,9 @@ export const configuration = {
   'settings.licence': 'Número de licencia',
   'settings.address': 'Dirección',
   'settings.phone': 'Teléfono',
+  'settings.emergencyPhone': 'Teléfono de emergencia (24 h)',
+  'settings.emergencyPhoneHint':
+    'El que aceptó un viaje lo lee en su página, en los correos, en el PDF y en el certificado.',
   'settings.email': 'Correo electrónico',
   'settings.web': 'Página web',
   'settings.footer': 'Pie de página',
@@ -95,6 +98,9 @@ export const configuration = {
   'settings.holder': 'Titular de la cuenta',
   'settings.iban': 'IBAN',
   'settings.bic': 'BIC',
+  'settings.depositPercent': 'Señal habitual, en % del precio',
+  'settings.depositPercentHint':
+    'Los presupuestos nuevos la piden y sigue al precio hasta que se aceptan, si en ellos no se escribe otra señal. Vacío: sin señal.',
   'settings.depositDays': 'Días para pagar la señal, desde la aceptación',
   'settings.restDays': 'Días para pagar el resto, antes de la salida',
   'settings.paymentDaysHint': 'Vacío: no se dice ningún día.',

@@ -27,6 +27,7 @@ export const budgetForm: Record<keyof typeof es, string> = {
   'budgetForm.dateTo': 'Date de fin',
   'budgetForm.discount': 'Remise (%)',
   'budgetForm.deposit': 'Acompte',
+  'budgetForm.depositHint': 'Vide : l’acompte habituel des Réglages → Paiements.',
   'budgetForm.amountPaid': 'Montant payé',
   'budgetForm.validUntil': 'Valable jusqu’au',
   'budgetForm.status': 'État du devis',

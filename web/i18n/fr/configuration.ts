@@ -56,6 +56,9 @@ export const configuration: Record<keyof typeof es, string> = {
   'settings.licence': 'Numéro de licence',
   'settings.address': 'Adresse',
   'settings.phone': 'Téléphone',
+  'settings.emergencyPhone': 'Téléphone d’urgence (24 h/24)',
+  'settings.emergencyPhoneHint':
+    'Qui a accepté un voyage le lit sur sa page, dans les e-mails, dans le PDF et dans le certificat.',
   'settings.email': 'Adresse électronique',
   'settings.web': 'Site web',
   'settings.footer': 'Pied de page',
@@ -98,6 +101,9 @@ export const configuration: Record<keyof typeof es, string> = {
   'settings.holder': 'Titulaire du compte',
   'settings.iban': 'IBAN',
   'settings.bic': 'BIC',
+  'settings.depositPercent': 'Acompte habituel, en % du prix',
+  'settings.depositPercentHint':
+    'Les nouveaux devis le demandent et il suit le prix jusqu’à leur acceptation, si aucun autre acompte n’y est saisi. Vide : pas d’acompte.',
   'settings.depositDays': 'Jours pour payer l’acompte, dès l’acceptation',
   'settings.restDays': 'Jours pour payer le solde, avant le départ',
   'settings.paymentDaysHint': 'Vide : aucun jour n’est indiqué.',

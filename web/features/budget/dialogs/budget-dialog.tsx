@@ -162,7 +162,12 @@ function BudgetFields({ record }: { record: Budget | undefined }) {
       <DatePair from="budgetForm.dateFrom" to="budgetForm.dateTo" copies />
       <FieldRow>
         <Field name="discount" label="budgetForm.discount" as={Amount} unit="%" />
-        <Field name="deposit" label="budgetForm.deposit" as={Money} />
+        <Field
+          name="deposit"
+          label="budgetForm.deposit"
+          description={record ? undefined : 'budgetForm.depositHint'}
+          as={Money}
+        />
         <Field name="amount_paid" label="budgetForm.amountPaid" as={Money} />
       </FieldRow>
       <FieldRow>
