@@ -7,6 +7,7 @@ import {
   datesInOrder,
   day,
   edited,
+  flag,
   id,
   money,
   numeric,
@@ -58,10 +59,11 @@ const inOrder = datesInOrder('budget.dateOrder');
 /** A new budget starts in status 1 (specification 4). */
 export const budgetCreate = z.object({ travel_id: id(), ...fields, ...confirmable }).superRefine(inOrder);
 
-/** The status is editable only in edit mode. */
+/** The status is editable only in edit mode. Of a payment that came in, the customer is told unless `tell_payment` is false. */
 export const budgetUpdate = changes({
   ...fields,
   ...confirmable,
+  tell_payment: flag(true),
   budget_status_id: numeric(
     z
       .number('budget.statusRequired')

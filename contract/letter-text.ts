@@ -36,6 +36,11 @@ export const editableLetters = {
   questionAnswered: { to: 'customers', knows: ofQuote },
   budgetAccepted: { to: 'customers', knows: [...ofQuote, 'price'] },
   modification: { to: 'customers', knows: ofQuote },
+  changesAccepted: { to: 'customers', knows: [...ofQuote, 'price'] },
+  changesDeclined: { to: 'customers', knows: [...ofQuote, 'price'] },
+  changesRecorded: { to: 'customers', knows: [...ofQuote, 'price'] },
+  travelBooked: { to: 'customers', knows: [...ofQuote, 'price'] },
+  paymentReceived: { to: 'customers', knows: [...ofQuote, 'price'] },
   travelRejectedClient: { to: 'customers', knows: ofTrip },
   ratingInvitation: { to: 'customers', knows: ofTrip },
   priceRequestReminder: {

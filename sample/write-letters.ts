@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { isLanguage } from '../contract/language.ts';
+import { writeOfAgreement } from '../server/modules/acceptance/letters.ts';
 import { sentQuotes } from '../server/modules/budget/queries.ts';
 import { comparedBudget } from '../server/modules/budget/sealed-budget.ts';
 import { signerOf } from '../server/modules/contact/queries.ts';
 import { type LetterServices, sendLetter } from '../server/modules/mail/rules.ts';
-import { confirmAcceptance } from '../server/modules/move/letters.ts';
 import { writeNotices } from '../server/modules/notice/letters.ts';
 import { spendLinks } from '../server/modules/notice/link.ts';
 import { snapshotById } from '../server/modules/notice/queries.ts';
@@ -53,17 +53,8 @@ async function writeLetter(trx: Trx, services: LetterServices, told: Told): Prom
   if (told.kind === 'sent') return writeSending(trx, services, told);
   if (told.budget_id === null) throw new Error(`${told.kind} without its budget`);
   if (told.kind === 'modificationNotified') return writeNotice(trx, services, told, told.budget_id);
-  const {
-    price_discount: price,
-    deposit,
-    date_from: departure,
-  } = await trx
-    .selectFrom('budget')
-    .select(['price_discount', 'deposit', 'date_from'])
-    .where('id', '=', told.budget_id)
-    .executeTakeFirstOrThrow();
-  const said = { budgetId: told.budget_id, price, deposit, departure, acceptedAt: services.clock() };
-  await confirmAcceptance(trx, services, told.travel_id, { ...said, paid: 0, byStaff: null });
+  const about = { budgetId: told.budget_id, travelId: told.travel_id, writer: null };
+  await writeOfAgreement(trx, services, about, 'budgetAccepted', () => ({ acceptedAt: services.clock() }));
 }
 
 /**

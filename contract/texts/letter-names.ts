@@ -57,6 +57,40 @@ export const letterNames: Record<LetterKind, Record<Language, { name: string; ab
     en: { name: 'Quote modified', about: 'To the clients, when they are notified of a modification.' },
     fr: { name: 'Devis modifié', about: 'Aux clients, quand une modification leur est notifiée.' },
   },
+  changesAccepted: {
+    es: { name: 'Cambios aceptados', about: 'A los clientes del viaje, cuando uno acepta los cambios.' },
+    en: { name: 'Changes accepted', about: 'To the clients of the trip, when one of them accepts the changes.' },
+    fr: {
+      name: 'Modifications acceptées',
+      about: 'Aux clients du voyage, quand l’un d’eux accepte les modifications.',
+    },
+  },
+  changesDeclined: {
+    es: { name: 'Cambios rechazados', about: 'A los clientes del viaje, cuando uno rechaza los cambios.' },
+    en: { name: 'Changes declined', about: 'To the clients of the trip, when one of them declines the changes.' },
+    fr: { name: 'Modifications refusées', about: 'Aux clients du voyage, quand l’un d’eux refuse les modifications.' },
+  },
+  changesRecorded: {
+    es: {
+      name: 'Acuerdo anotado',
+      about: 'A los clientes del viaje, cuando se anota que aceptaron los cambios de otra forma.',
+    },
+    en: {
+      name: 'Agreement noted',
+      about: 'To the clients of the trip, when it is noted that they agreed to the changes otherwise.',
+    },
+    fr: { name: 'Accord noté', about: 'Aux clients du voyage, quand leur accord donné autrement est noté.' },
+  },
+  travelBooked: {
+    es: { name: 'Viaje reservado', about: 'A los clientes del viaje, al finalizar las reservas.' },
+    en: { name: 'Trip booked', about: 'To the clients of the trip, when the bookings are finished.' },
+    fr: { name: 'Voyage réservé', about: 'Aux clients du voyage, quand les réservations sont terminées.' },
+  },
+  paymentReceived: {
+    es: { name: 'Pago recibido', about: 'A los clientes del viaje, cuando se anota un pago.' },
+    en: { name: 'Payment received', about: 'To the clients of the trip, when a payment is noted.' },
+    fr: { name: 'Paiement reçu', about: 'Aux clients du voyage, quand un paiement est noté.' },
+  },
   travelRejectedClient: {
     es: { name: 'Viaje cerrado', about: 'Al cliente, si se le avisa de que el viaje no sigue adelante.' },
     en: { name: 'Trip closed', about: 'To the client, if they are told that the trip does not go ahead.' },

@@ -64,3 +64,9 @@ export const cardsOf = (common: MailTexts['common'], quotes: readonly LetterQuot
     url,
     picture,
   }));
+
+/** What the sign-up link of a reader without a password does. */
+export const signingUp = (
+  texts: Pick<MailTexts['budgetSent'], 'signUp' | 'signUpLink'>,
+  days: number | undefined,
+): string[] => (days === undefined ? [] : [`${texts.signUp} ${texts.signUpLink(days)}`]);

@@ -1,18 +1,16 @@
-import { printedIban } from '../../contract/iban.ts';
-import { toCents } from '../../contract/money.ts';
-import type { ToPay } from '../../contract/payment-calls.ts';
 import {
   type Content,
   type Contents,
   cardsOf,
   type Formats,
   firstWords,
-  inParagraphs,
   reason,
+  signingUp,
   travelFacts,
   whenOf,
 } from './content.ts';
 import { accountContents } from './contents-of-accounts.ts';
+import { agreementContents } from './contents-of-agreements.ts';
 import { groupContents } from './contents-of-groups.ts';
 import { visitorContents } from './contents-of-visitors.ts';
 import type { BudgetSentParams, TemplateName } from './params.ts';
@@ -24,6 +22,7 @@ export const contents: Contents<TemplateName> = {
   ...visitorContents,
   ...groupContents,
   ...accountContents,
+  ...agreementContents,
 
   budgetSent: (texts, params, formats) => sent(texts, params, formats, false),
   budgetSentAgain: (texts, params, formats) => sent(texts, params, formats, true),
@@ -94,26 +93,6 @@ export const contents: Contents<TemplateName> = {
     button: { label: texts.button, url },
     fixed: [texts.link(hours), texts.notYou],
   }),
-
-  budgetAccepted: ({ common, budgetAccepted: texts, budgetSent }, params, formats) => {
-    return {
-      subject: texts.subject(params.travelName),
-      preheader: texts.preheader(formats.money(params.price)),
-      heading: texts.heading,
-      paragraphs: [common.greeting(params.firstName), texts.intro(params.travelName)],
-      facts: [
-        ...travelFacts(common, params, formats),
-        { label: common.budget, value: common.budgetNumber(params.budgetId) },
-        { label: common.price, value: formats.money(params.price) },
-        { label: common.acceptedAt, value: formats.moment(params.acceptedAt) },
-      ],
-      payment: howToPay(common, params.payment, formats),
-      button: { label: params.invitationDays ? budgetSent.signUpButton : texts.button, url: params.url },
-      closing: [texts.papers, texts.next(params.agentName)],
-      fixed: signingUp(budgetSent, params.invitationDays),
-      signed: params.agentName,
-    };
-  },
 
   budgetAcceptedStaff: ({ common, budgetAcceptedStaff: texts }, params, formats) => ({
     subject: texts.subject(params.travelName, params.by, formats.money(params.price)),
@@ -241,44 +220,8 @@ export const contents: Contents<TemplateName> = {
   }),
 };
 
-/** What the sign-up link of a reader without a password does. */
-const signingUp = (
-  texts: Pick<MailTexts['budgetSent'], 'signUp' | 'signUpLink'>,
-  days: number | undefined,
-): string[] => (days === undefined ? [] : [`${texts.signUp} ${texts.signUpLink(days)}`]);
-
 const clientFact = (common: MailTexts['common'], { client }: { client: string | null }): Fact[] =>
   client ? [{ label: common.client, value: client }] : [];
-
-/** How to pay what is due. Without an account it is the agency's own words; without these, nothing. */
-function howToPay(
-  { payment: texts }: MailTexts['common'],
-  payment: ToPay | null,
-  formats: Formats,
-): Content['payment'] {
-  if (!payment) return undefined;
-  const { amount, later, account, reference, code, text } = payment;
-  const euros = formats.money(toCents(amount));
-  return {
-    label: texts.label,
-    facts: [
-      ...[payment, ...(later ? [later] : [])].map(each => {
-        const { label, when } = formats.payment(each);
-        return { label, value: [formats.money(toCents(each.amount)), when].filter(Boolean).join(', ') };
-      }),
-      ...(account
-        ? [
-            { label: texts.holder, value: account.holder },
-            { label: 'IBAN', value: printedIban(account.iban) },
-            ...(account.bic ? [{ label: 'BIC', value: account.bic }] : []),
-            { label: texts.reference, value: reference },
-          ]
-        : []),
-    ],
-    code: code === null ? null : { id: code, alt: texts.code(euros) },
-    text: [...(code === null ? [] : [texts.scan]), ...(text ? inParagraphs(text) : [])],
-  };
-}
 
 function sent(
   { common, budgetSent: texts }: MailTexts,

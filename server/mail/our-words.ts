@@ -3,7 +3,7 @@ import { placeholders } from '../../contract/letter-placeholder.ts';
 import type { LetterKind, LetterWords } from '../../contract/letter-text.ts';
 import type { Content } from './content.ts';
 import { contents } from './contents.ts';
-import { templateOf } from './samples.ts';
+import { outcomeOf, templateOf } from './samples.ts';
 import { mailTexts } from './texts/index.ts';
 
 /** Our words of each letter, as the agency begins to edit them: with placeholders where a letter names something. */
@@ -18,8 +18,9 @@ const marked = {
   taskName: mark.task,
   budgetId: mark.number,
   ...{ dateFrom: '2027-05-04', dateTo: '2027-05-12', date: '2027-05-04 10:00', acceptedAt: new Date(0) },
-  ...{ url: 'https://agency.example', quotes: [], agentName: null, payment: null, deposit: 0, days: 1, hours: 1 },
+  ...{ url: 'https://agency.example', quotes: [], agentName: null, payment: null, days: 1, hours: 1 },
   ...{ client: null, reason: null, comments: null, changes: [], moreChanges: 0, total: null, dateUntil: null },
+  ...{ before: null, day: '2027-05-04', comment: null, services: [], received: 0, paid: 0 },
   ...{ about: null, asked: '', question: '', answer: '', items: [], signature: '', contactInfo: '', phone: null },
   ...{ budgetFrom: null, budgetTo: null, asks: 'es', replyDays: null, adults: 1, ages: [], email: '' },
   ...{ nAdults: 0, nChildren: 0, nRooms: null, clientName: null, clientPhone: null, flexible: false, month: null },
@@ -33,7 +34,8 @@ const formats = {
 
 /** Our words of a letter in a language, as they are stored. */
 export function ourWords(kind: LetterKind, language: Language): LetterWords {
-  const told = { accepted: kind === 'modificationAccepted', declined: kind === 'supplierDeclined' };
+  const outcome = outcomeOf(kind);
+  const told = { accepted: kind === 'modificationAccepted', declined: kind === 'supplierDeclined', outcome };
   const { subject, heading, paragraphs, closing }: Content = contents[templateOf(kind)](
     mailTexts[language],
     { ...marked, ...told } as never,

@@ -2,12 +2,18 @@ import type { BrandColours } from '../../contract/brand-colour.ts';
 import type { Language } from '../../contract/language.ts';
 import type { LetterWords } from '../../contract/letter-text.ts';
 import type { Cents } from '../../contract/money.ts';
-import type { ToPay } from '../../contract/payment-calls.ts';
+import type {
+  BudgetAcceptedParams,
+  ChangesAnsweredParams,
+  PaymentReceivedParams,
+  TravelBookedParams,
+} from './params-of-agreements.ts';
 
 /** The agency's data in every mail, from its setting. */
 export interface MailAgency {
   name: string;
   phone?: string | null;
+  emergency_phone?: string | null;
   email?: string | null;
   web?: string | null;
   address?: string | null;
@@ -125,18 +131,6 @@ export interface AccountChangedParams extends ToReader {
   at: Date;
   /** A changed e-mail: which of the two addresses this letter goes to, and the new one, partly hidden. */
   address?: { reader: 'old' | 'new'; hidden: string };
-}
-
-export interface BudgetAcceptedParams extends OfTravel {
-  budgetId: number;
-  price: Cents;
-  deposit: Cents;
-  /** What is due first, and how to pay it. Its code is a `codeId`. Null when nothing is due. */
-  payment: ToPay | null;
-  agentName: string | null;
-  acceptedAt: Date;
-  /** Set for a reader without a password: `url` is then a sign-up link that is valid for this many days. */
-  invitationDays?: number;
 }
 
 export interface BudgetAcceptedStaffParams extends OfTravel {
@@ -312,6 +306,11 @@ export interface TemplateParams {
   accountChanged: AccountChangedParams;
   /** To the client: the confirmation. */
   budgetAccepted: BudgetAcceptedParams;
+  /** To the client: a change is agreed, or declined. */
+  changesAnswered: ChangesAnsweredParams;
+  /** To the client: everything is booked. */
+  travelBooked: TravelBookedParams;
+  paymentReceived: PaymentReceivedParams;
   budgetAcceptedStaff: BudgetAcceptedStaffParams;
   /** To staff: a client asks for alternatives. */
   alternativesSought: AlternativesSoughtParams;

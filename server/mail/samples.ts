@@ -3,6 +3,8 @@ import type { Language } from '../../contract/language.ts';
 import type { LetterKind } from '../../contract/letter-text.ts';
 import type { ToPay } from '../../contract/payment-calls.ts';
 import type { TemplateName } from './params.ts';
+import type { ChangesOutcome } from './params-of-agreements.ts';
+import { changesKinds } from './wording.ts';
 
 /** A made-up trip, for whoever edits a letter and wants to see it. */
 
@@ -84,15 +86,21 @@ export function sampleOf(kind: LetterKind, sample: Sample): { template: Template
   const { language, today, now, url, agentName, photos, payment } = sample;
   const { titles, ...words } = told[language];
   const days = sampleDays(today);
-  const { prices, deposit, number } = samplePrice;
+  const { prices, number } = samplePrice;
   const quotes = titles.map((title, index) => ({
     ...{ id: number + index, title, ...days, price: prices[index], validUntil: addDays(today, 21), url },
     picture: photos[index + 1] ?? photos[0] ?? null,
   }));
   const params = {
-    ...{ ...words, ...days, url, agentName, quotes, payment, deposit, number, budgetId: number, price: prices[0] },
+    ...{ ...words, ...days, url, agentName, quotes, payment, number, budgetId: number, price: prices[0] },
     ...{ acceptedAt: now, client: words.by, asked: words.question, moreChanges: 0, days: 30, hours: 2, replyDays: 2 },
     ...{ accepted: kind === 'modificationAccepted', declined: kind === 'supplierDeclined' },
+    ...{ outcome: outcomeOf(kind), before: prices[0] - 12_000, day: today, comment: null },
+    ...{
+      services: [{ title: words.about, locator: 'QX7T2' }],
+      received: samplePrice.deposit,
+      paid: samplePrice.deposit,
+    },
     ...{ total: kind === 'supplierDeclined' ? null : 820_000, dateUntil: addDays(today, 14), date: `${today} 17:00` },
     ...{
       nAdults: 40,
@@ -112,5 +120,9 @@ export function sampleOf(kind: LetterKind, sample: Sample): { template: Template
 /** The template behind a letter; two letters can share one. */
 export function templateOf(kind: LetterKind): TemplateName {
   if (kind === 'modificationAccepted' || kind === 'modificationDeclined') return 'modificationAnswered';
-  return kind === 'supplierDeclined' ? 'supplierAnswered' : kind;
+  if (outcomeOf(kind)) return 'changesAnswered';
+  return kind === 'supplierDeclined' ? 'supplierAnswered' : (kind as TemplateName);
 }
+
+export const outcomeOf = (kind: LetterKind) =>
+  (Object.keys(changesKinds) as ChangesOutcome[]).find(outcome => changesKinds[outcome] === kind);

@@ -87,7 +87,7 @@ test('typed text never becomes markup, a header or a second line of the subject'
         const changed = Object.fromEntries(
           Object.entries(params).map(([key, value]) => [
             key,
-            typeof value === 'string' && !/^(url|date|month|asks|change$)/.test(key)
+            typeof value === 'string' && !/^(url|date|month|asks|day$|outcome$|change$)/.test(key)
               ? hostile
               : Array.isArray(value)
                 ? spoilt(value)

@@ -3,17 +3,30 @@ import { editableLetters, type LetterKind, type LetterWords } from '../../contra
 import type { Content, Formats } from './content.ts';
 import { inParagraphs } from './content.ts';
 import type { MailAgency, TemplateName } from './params.ts';
+import type { ChangesOutcome } from './params-of-agreements.ts';
 import type { MailTexts } from './texts/index.ts';
 
 /** The agency's own words in a letter, in place of ours. */
 
 /** Which editable letter a mail is; null for one whose words are not edited. */
 export function kindOf(template: TemplateName, params: object): LetterKind | null {
-  const { accepted, declined } = params as { accepted?: boolean; declined?: boolean };
+  const { accepted, declined, outcome } = params as {
+    accepted?: boolean;
+    declined?: boolean;
+    outcome?: ChangesOutcome;
+  };
   if (template === 'modificationAnswered') return accepted ? 'modificationAccepted' : 'modificationDeclined';
+  if (template === 'changesAnswered') return outcome ? changesKinds[outcome] : null;
   if (template === 'supplierAnswered') return declined ? 'supplierDeclined' : 'supplierAnswered';
   return template in editableLetters ? (template as LetterKind) : null;
 }
+
+/** What is said of a change is three letters. */
+export const changesKinds = {
+  accepted: 'changesAccepted',
+  declined: 'changesDeclined',
+  recorded: 'changesRecorded',
+} as const satisfies Record<ChangesOutcome, LetterKind>;
 
 /** The parts of any letter's params that a placeholder shows. */
 type Told = Partial<

@@ -102,6 +102,8 @@ const payment: ToPay = {
   later: { kind: 'rest', amount: 934.5, day: '2027-04-04', overdue: false },
 };
 
+const agreement = { ...travel, budgetId: 71, price: 123_450, payment, agentName: 'Alex Roth' };
+
 /** Every template, with all variants of its params. */
 export const cases: { [N in TemplateName]: TemplateParams[N][] } = {
   budgetSent: [
@@ -130,18 +132,34 @@ export const cases: { [N in TemplateName]: TemplateParams[N][] } = {
     { firstName: 'Kim', url, change: 'email', at, address: { reader: 'new', hidden: 'k…@zubia.example' } },
   ],
   budgetAccepted: [
-    { ...travel, budgetId: 71, price: 123_450, deposit: 30_000, payment, agentName: 'Alex Roth', acceptedAt: at },
-    { ...travel, budgetId: 71, price: 123_450, deposit: 0, payment: null, agentName: null, acceptedAt: at },
+    { ...agreement, acceptedAt: at },
+    { ...agreement, payment: null, agentName: null, acceptedAt: at },
     {
-      ...travel,
-      budgetId: 71,
-      price: 123_450,
-      deposit: 0,
-      payment: { ...payment, kind: 'whole', day: null, account: null, text: 'Xyz' },
+      ...agreement,
+      payment: { ...payment, kind: 'whole', day: null, account: null, text: 'Xyz', later: null },
       agentName: null,
       acceptedAt: at,
       invitationDays: 30,
     },
+  ],
+  changesAnswered: [
+    { ...agreement, outcome: 'accepted', before: 120_000, day: '2027-02-01', comment: 'Xyz\nabc' },
+    { ...agreement, outcome: 'declined', before: null, day: '2027-02-01', comment: null, agentName: null },
+    { ...agreement, outcome: 'recorded', before: null, day: '2027-02-01', comment: null, invitationDays: 30 },
+  ],
+  travelBooked: [
+    {
+      ...agreement,
+      services: [
+        { title: 'Sol', locator: 'QX7' },
+        { title: 'Mar', locator: null },
+      ],
+    },
+    { ...agreement, services: [], payment: null, agentName: null },
+  ],
+  paymentReceived: [
+    { ...agreement, received: 30_000, paid: 30_000 },
+    { ...agreement, received: 93_450, paid: 123_450, payment: null, agentName: null },
   ],
   budgetAcceptedStaff: [
     { ...travel, budgetId: 71, by: 'Ola Berg', client: 'Ola Berg', price: 123_450, acceptedAt: at },

@@ -1,6 +1,8 @@
+import { agreement } from './agreement.ts';
 import { counted, type MailTexts } from './mail-texts.ts';
 
 export const en: MailTexts = {
+  ...agreement.en,
   common: {
     greeting: name => `Hello ${name},`,
     regards: 'Kind regards,',
@@ -18,6 +20,7 @@ export const en: MailTexts = {
     price: 'Price',
     validUntil: 'Valid until',
     acceptedAt: 'Accepted on',
+    emergencyPhone: 'Emergency telephone (24 h)',
     reason: 'Reason',
     payment: {
       label: 'How to pay',
@@ -156,9 +159,7 @@ export const en: MailTexts = {
     papers:
       'Please keep this message. On the page of your trip you can download the certificate of acceptance, with the date and everything you’ve accepted, and the quote as a PDF.',
     next: agent =>
-      agent
-        ? 'As soon as there’s news, I’ll write to you with the next steps.'
-        : 'As soon as there’s news, we’ll write to you with the next steps.',
+      agent ? 'I’ll write to you as soon as the trip is booked.' : 'We’ll write to you as soon as the trip is booked.',
     button: 'See my trip',
   },
   budgetAcceptedStaff: {

@@ -1,6 +1,8 @@
+import { agreement } from './agreement.ts';
 import { counted, type MailTexts } from './mail-texts.ts';
 
 export const es: MailTexts = {
+  ...agreement.es,
   common: {
     greeting: name => `Hola, ${name}:`,
     regards: 'Un cordial saludo,',
@@ -18,6 +20,7 @@ export const es: MailTexts = {
     price: 'Precio',
     validUntil: 'Válido hasta el',
     acceptedAt: 'Aceptado el',
+    emergencyPhone: 'Teléfono de emergencia (24 h)',
     reason: 'Motivo',
     payment: {
       label: 'Cómo pagar',
@@ -164,9 +167,7 @@ export const es: MailTexts = {
     papers:
       'Guarde este mensaje. En la página de su viaje puede descargar el certificado de aceptación, con la fecha y todo lo que ha aceptado, y el presupuesto en PDF.',
     next: agent =>
-      agent
-        ? 'En cuanto haya novedades le escribo con los siguientes pasos.'
-        : 'En cuanto haya novedades le escribimos con los siguientes pasos.',
+      agent ? 'Le escribiré en cuanto el viaje esté reservado.' : 'Le escribiremos en cuanto el viaje esté reservado.',
     button: 'Ver mi viaje',
   },
   budgetAcceptedStaff: {

@@ -1,7 +1,9 @@
+import { agreement } from './agreement.ts';
 import { counted, type MailTexts } from './mail-texts.ts';
 
 // Narrow no-break spaces are used inside the quotation marks and before : ; ! ?
 export const fr: MailTexts = {
+  ...agreement.fr,
   common: {
     greeting: name => `Bonjour ${name},`,
     regards: 'Bien cordialement,',
@@ -19,6 +21,7 @@ export const fr: MailTexts = {
     price: 'Prix',
     validUntil: 'Valable jusqu’au',
     acceptedAt: 'Accepté le',
+    emergencyPhone: 'Téléphone d’urgence (24 h/24)',
     reason: 'Motif',
     payment: {
       label: 'Comment payer',
@@ -167,9 +170,7 @@ export const fr: MailTexts = {
     papers:
       'Conservez ce message. Sur la page de votre voyage, vous pouvez télécharger le certificat d’acceptation, avec la date et tout ce que vous avez accepté, ainsi que le devis en PDF.',
     next: agent =>
-      agent
-        ? 'Dès qu’il y aura du nouveau, je vous écrirai pour la suite.'
-        : 'Dès qu’il y aura du nouveau, nous vous écrirons pour la suite.',
+      agent ? 'Je vous écrirai dès que le voyage sera réservé.' : 'Nous vous écrirons dès que le voyage sera réservé.',
     button: 'Voir mon voyage',
   },
   budgetAcceptedStaff: {

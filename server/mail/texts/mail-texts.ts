@@ -1,4 +1,5 @@
 import type { AccountChange } from '../params.ts';
+import type { AgreementTexts } from './agreement.ts';
 
 /** The parameters of the words of mails about a trip. */
 export interface TravelTold {
@@ -9,7 +10,7 @@ export interface TravelTold {
 }
 
 /** All words of the mails in one language. */
-export interface MailTexts {
+export interface MailTexts extends AgreementTexts {
   /** The words around every message. */
   common: {
     greeting: (name: string) => string;
@@ -29,6 +30,7 @@ export interface MailTexts {
     price: string;
     validUntil: string;
     acceptedAt: string;
+    emergencyPhone: string;
     reason: string;
     /** How to pay what is due. */
     payment: {

@@ -17,9 +17,11 @@ import { cleanRichText } from '../../platform/rich-text.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
 import { holdTravel } from '../../shared/hold.ts';
+import { confirmPayment } from '../acceptance/letters.ts';
 import { isAgreedFile } from '../acceptance/queries.ts';
 import { writeStanding } from '../budget-contract/rules.ts';
 import { recordChange, recordEvent } from '../history/rules.ts';
+import type { LetterServices } from '../mail/rules.ts';
 import { setting } from '../setting/queries.ts';
 import { type HeldBudget, lockBudget } from './queries.ts';
 
@@ -63,13 +65,13 @@ export async function createBudget(
  */
 export async function updateBudget(
   trx: Trx,
-  services: FileServices,
+  services: FileServices & LetterServices,
   scope: Scope,
   form: z.output<typeof budgetUpdate>,
   files: BudgetFiles,
   setStatus: (budget: HeldBudget, to: BudgetStatusId) => Promise<void>,
 ): Promise<void> {
-  const { id, updated_at, contract_data, budget_status_id: status, confirmed, ...values } = form;
+  const { id, updated_at, contract_data, budget_status_id: status, confirmed, tell_payment, ...values } = form;
   const before = found(await lockBudget(trx, id));
   if (values.valid_until !== before.valid_until) refusePastValidity(values.valid_until, services);
   const moved = status !== undefined && status !== before.budget_status_id;
@@ -94,6 +96,9 @@ export async function updateBudget(
     if (replaced) await removeDraftFile(trx, services, id, replaced);
   }
   askFirst(confirmed, budgetAsks(await amountsOf(trx, id), fields));
+  const paid = values.amount_paid ?? 0;
+  if (tell_payment !== false && before.budget_status_id === budgetStatus.aceptado && paid > before.amount_paid)
+    await confirmPayment(trx, services, scope.userId, before, { received: paid - before.amount_paid, paid });
 }
 
 /** The present amounts of a budget. */

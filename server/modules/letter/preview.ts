@@ -18,10 +18,13 @@ import { lastMessage, writtenSince } from './queries.ts';
 
 type Act = (trx: Trx, services: Services, scope: Scope, data: unknown, language: Language) => Promise<unknown>;
 
+const moved: Act = (trx, services, scope, data, language) =>
+  updateStatus(trx, services, scope, parseBody(updateStatusBody, data), language);
+
 /** The actions of staff that write to clients. Each runs as its own route does, with the same data. */
 const actions: Record<LetterAction, Act> = {
-  send: (trx, services, scope, data, language) =>
-    updateStatus(trx, services, scope, parseBody(updateStatusBody, data), language),
+  send: moved,
+  finish: moved,
   accept: (trx, services, scope, data, language) =>
     acceptBudget(trx, services, scope, parseBody(acceptBudgetBody, data), language),
   reject: (trx, services, scope, data) => rejectTravel(trx, services, scope, parseBody(rejectTravelBody, data)),

@@ -15,7 +15,7 @@ import { samplePhotos } from '../photo/queries.ts';
 import { logoFile, setting } from '../setting/queries.ts';
 
 /** Letters whose first sight is a photo. */
-const covered = ['budgetSent', 'budgetSentAgain', 'budgetReminder', 'budgetAccepted', 'modification'];
+const covered = ['budgetSent', 'budgetSentAgain', 'budgetReminder', 'budgetAccepted', 'modification', 'travelBooked'];
 
 /**
  * A letter about a made-up trip in the given words, with the agency's photos, account and signature. The reader signs.

@@ -8,6 +8,7 @@ import type { Trx } from '../../platform/db/db.ts';
 import { found, refusal, warning } from '../../platform/failure.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { inVersion } from '../../shared/version.ts';
+import { writeOfAgreement } from '../acceptance/letters.ts';
 import { sealAcceptance } from '../acceptance/rules.ts';
 import { visibleBudgets } from '../budget/queries.ts';
 import { recordEvent } from '../history/rules.ts';
@@ -16,7 +17,7 @@ import { keepSnapshot } from '../notice/rules.ts';
 import { notifyTravelStaff } from '../notification/rules.ts';
 import { sendUnsent } from '../travel/rules.ts';
 import { expired, type HeldTravel, holdForMove, moveOn, refuseOther, standingProposal } from './held.ts';
-import { confirmAcceptance, tellStaff } from './letters.ts';
+import { tellStaff } from './letters.ts';
 
 /** The answers to a budget (specification 4, decisions 3). Each is one transaction that locks the trip. */
 
@@ -110,13 +111,9 @@ export async function acceptBudget(
     params: { price: toEuros(budget.price_discount) },
     path: `/budget/${budget.id}`,
   });
-  await confirmAcceptance(trx, services, travel.id, {
-    ...accepted,
-    deposit: budget.deposit,
-    paid: budget.amount_paid,
-    departure: budget.date_from,
-    byStaff: scope.kind === 'staff' ? scope.userId : null,
-  });
+  const writer = scope.kind === 'staff' ? scope.userId : null;
+  const about = { budgetId: budget.id, travelId: travel.id, writer };
+  await writeOfAgreement(trx, services, about, 'budgetAccepted', () => ({ acceptedAt }));
 }
 
 /** Records in the history that the budget accepted before is not accepted any more. */

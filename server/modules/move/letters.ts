@@ -1,15 +1,11 @@
-import { type Day, today } from '../../../contract/dates.ts';
 import { isLanguage } from '../../../contract/language.ts';
-import type { Cents } from '../../../contract/money.ts';
 import { moves } from '../../../contract/travel-state.ts';
-import { codeId } from '../../mail/payment-code.ts';
 import type { TemplateParams } from '../../mail/templates.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { linkDays, newLink } from '../../shared/link.ts';
-import { budgetPicture, waitingQuotes } from '../budget/queries.ts';
+import { waitingQuotes } from '../budget/queries.ts';
 import { signerOf } from '../contact/queries.ts';
 import { type LetterServices, sendLetter } from '../mail/rules.ts';
-import { paymentTerms, toPayOf } from '../payment/queries.ts';
 import { pathOfTravel } from '../travel/link.ts';
 import { reachable, travelClients, travelFacts, travelStaff, withAddress } from '../travel/queries.ts';
 import { userNames } from '../user/queries.ts';
@@ -102,57 +98,6 @@ export async function tellStaff<N extends StaffTemplate>(
       params: { ...params, ...known } as TemplateParams[N],
       travelId,
       budgetId,
-    });
-  }
-}
-
-interface Accepted {
-  budgetId: number;
-  price: Cents;
-  deposit: Cents;
-  paid: Cents;
-  departure: Day;
-  acceptedAt: Date;
-  byStaff: number | null;
-}
-
-/**
- * Tells the clients of a trip that a budget was accepted, how to pay what is due, and what follows.
- * @param accepted `byStaff`: the member of staff who accepted in a client's name, if any
- */
-export async function confirmAcceptance(
-  trx: Trx,
-  services: LetterServices,
-  travelId: number,
-  { byStaff, paid, departure, ...accepted }: Accepted,
-): Promise<void> {
-  const travel = await travelFacts(trx, travelId);
-  const agentName = await signerOf(trx, travelId, byStaff);
-  const { budgetId: id, price: price_discount, deposit, acceptedAt } = accepted;
-  const accepted_on = today(acceptedAt);
-  const due = { id, price_discount, deposit, amount_paid: paid, date_from: departure, accepted_on };
-  const terms = await paymentTerms(trx);
-  const cover = await budgetPicture(trx, id);
-  for (const client of reachable(await travelClients(trx, travelId))) {
-    const language = languageOf(client.language);
-    const payment = toPayOf(due, terms, language, accepted_on);
-    // A client who never signed in agreed through staff and could not open anything yet.
-    const invitation = await invitationOf(trx, services, client, travelId);
-    await sendLetter(trx, services, {
-      template: 'budgetAccepted',
-      to: { id: client.id, email: client.email, language },
-      params: {
-        ...travel,
-        ...accepted,
-        payment: payment && { ...payment, code: payment.code && codeId(payment.code) },
-        firstName: client.first_name,
-        url: services.config.publicUrl + (invitation?.path ?? `/budget/${accepted.budgetId}`),
-        agentName,
-        ...(invitation ? { invitationDays: invitation.days } : {}),
-      },
-      travelId,
-      budgetId: accepted.budgetId,
-      cover,
     });
   }
 }

@@ -6,6 +6,7 @@ import { type Move, type MoveName, moves, moveTo, travelStatus } from '../../../
 import type { Trx } from '../../platform/db/db.ts';
 import { invalid, refusal, warning } from '../../platform/failure.ts';
 import type { Scope } from '../../platform/scope.ts';
+import { confirmBooking } from '../acceptance/letters.ts';
 import { recordEvent } from '../history/rules.ts';
 import type { LetterServices } from '../mail/rules.ts';
 import { notifyTravelStaff } from '../notification/rules.ts';
@@ -89,6 +90,7 @@ export async function updateStatus(
         kind: name === 'finish' ? 'finished' : 'archived',
         detail: name === 'finish' ? call.reason : null,
       });
+      if (name === 'finish' && call.sendEmail) await confirmBooking(trx, services, scope, travel.id);
       return movedMessages[name];
   }
 }

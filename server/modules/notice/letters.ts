@@ -1,9 +1,13 @@
 import { budgetChanges, type ComparedBudget } from '../../../contract/budget-changes.ts';
 import { changeSentences } from '../../../contract/change-texts.ts';
 import { isLanguage } from '../../../contract/language.ts';
+import type { Cents } from '../../../contract/money.ts';
 import { type FinalAccept, finalAccept } from '../../../contract/notice.ts';
+import type { ChangesAnsweredParams } from '../../mail/params-of-agreements.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { linkDays, newLink } from '../../shared/link.ts';
+import { writeOfAgreement } from '../acceptance/letters.ts';
+import { agreedPrice } from '../acceptance/queries.ts';
 import { budgetPicture } from '../budget/queries.ts';
 import { signerOf } from '../contact/queries.ts';
 import { type LetterServices, sendLetter } from '../mail/rules.ts';
@@ -92,4 +96,23 @@ export async function tellStaffOfAnswer(
       budgetId: budget.id,
     });
   }
+}
+
+/**
+ * Confirms to the clients of a trip what was answered to a change, or agreed otherwise.
+ * @param writer the member of staff who noted it
+ * @param before the price that was agreed before, if one was
+ */
+export async function confirmAnswer(
+  trx: Trx,
+  services: LetterServices,
+  writer: number | null,
+  { id, travel_id }: OfBudget,
+  before: Cents | undefined,
+  answer: Pick<ChangesAnsweredParams, 'outcome' | 'day' | 'comment'>,
+): Promise<void> {
+  const now = (await agreedPrice(trx, id)) ?? before;
+  const about = { budgetId: id, travelId: travel_id, writer };
+  const told = { ...answer, before: before === undefined || before === now ? null : before };
+  await writeOfAgreement(trx, services, about, 'changesAnswered', () => told);
 }

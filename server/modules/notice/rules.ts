@@ -34,7 +34,7 @@ import { notifyTravelStaff } from '../notification/rules.ts';
 import { reachable, travelClients, unreachable } from '../travel/queries.ts';
 import { sendUnsent } from '../travel/rules.ts';
 import { changesSince, noticeCard, versionOf } from './card.ts';
-import { tellStaffOfAnswer, writeNotices } from './letters.ts';
+import { confirmAnswer, tellStaffOfAnswer, writeNotices } from './letters.ts';
 import { endLinks, spendLinks } from './link.ts';
 import { baseline, lastNotice, lastSnapshot, noticeBudget, type Snapshot, snapshotById } from './queries.ts';
 
@@ -184,6 +184,7 @@ export async function answerNotice(
   const notice = found(await lastNotice(trx, budgetId));
   if (notice.answer === finalAccept.accepted) throw warning('modification.answered.1', dayOf(notice));
   if (notice.answer === finalAccept.declined) throw warning('modification.answered.2', dayOf(notice));
+  const before = await agreedPrice(trx, budgetId);
   const seen = await comparedBudget(trx, budgetId, 'draft');
   if (call.version && call.version !== versionOf(notice, seen)) throw warning('modification.changed');
 
@@ -226,6 +227,11 @@ export async function answerNotice(
     detail: call.data,
   });
   await tellStaffOfAnswer(trx, services, scope.userId, budget, call.final_accept, call.data);
+  await confirmAnswer(trx, services, null, budget, before, {
+    outcome: accepted ? 'accepted' : 'declined',
+    day: today(now),
+    comment: call.data,
+  });
   await notifyTravelStaff(trx, {
     travelId: budget.travel_id,
     doer: scope.userId,
@@ -276,9 +282,12 @@ export async function recordAgreement(
   const { agreed_on, how, note } = call;
   const now = services.clock();
   if (agreed_on > today(now)) throw invalid({ agreed_on: 'agreement.dayAhead' });
+  const before = await agreedPrice(trx, budget.id);
   await keepSnapshot(trx, budget.id, 'answer', now);
   await closeNotice(trx, budget.id, now);
   await sealChange(trx, services, scope, budget, language, { kind: 'recorded', agreed_on, how, note });
+  const answer = { outcome: 'recorded', day: agreed_on, comment: null } as const;
+  await confirmAnswer(trx, services, scope.userId, budget, before, answer);
   await told(trx, scope, budget, 'agreementRecorded', [how, agreed_on, note].filter(Boolean).join(' · '));
 }
 

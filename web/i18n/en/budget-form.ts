@@ -29,6 +29,8 @@ export const budgetForm: Record<keyof typeof es, string> = {
   'budgetForm.deposit': 'Deposit',
   'budgetForm.depositHint': 'Empty: the usual one from Settings → Payments.',
   'budgetForm.amountPaid': 'Amount paid',
+  'budgetForm.tellPayment': 'Confirm the payment to the client',
+  'budgetForm.tellPaymentHint': 'They get “We’ve received your payment”, with what was received and what is left.',
   'budgetForm.validUntil': 'Valid until',
   'budgetForm.status': 'Status of the quote',
   'budgetForm.status.accepts':

@@ -99,7 +99,7 @@ export const configuration: Record<keyof typeof es, string> = {
   'settings.bic': 'BIC',
   'settings.depositPercent': 'Usual deposit, in % of the price',
   'settings.depositPercentHint':
-    'New quotes ask for it, and it follows the price until they are accepted, unless another deposit is entered. Empty: no deposit.',
+    'New quotes ask for it, and it follows the price until somebody accepts them, unless another deposit is entered. Empty: no deposit.',
   'settings.depositDays': 'Days to pay the deposit, from the acceptance',
   'settings.restDays': 'Days to pay the balance, before the departure',
   'settings.paymentDaysHint': 'Empty: no day is named.',

@@ -27,6 +27,8 @@ export const budgetForm = {
   'budgetForm.deposit': 'Señal',
   'budgetForm.depositHint': 'Vacía: la habitual de Ajustes → Pagos.',
   'budgetForm.amountPaid': 'Importe pagado',
+  'budgetForm.tellPayment': 'Confirmar el pago al cliente',
+  'budgetForm.tellPaymentHint': 'Le llega «Hemos recibido su pago», con lo recibido y lo que queda.',
   'budgetForm.validUntil': 'Válido hasta',
   'budgetForm.status': 'Estado del presupuesto',
   'budgetForm.status.accepts':

@@ -29,6 +29,8 @@ export const budgetForm: Record<keyof typeof es, string> = {
   'budgetForm.deposit': 'Acompte',
   'budgetForm.depositHint': 'Vide : l’acompte habituel des Réglages → Paiements.',
   'budgetForm.amountPaid': 'Montant payé',
+  'budgetForm.tellPayment': 'Confirmer le paiement au client',
+  'budgetForm.tellPaymentHint': 'Il reçoit « Nous avons reçu votre paiement », avec le montant reçu et ce qui reste.',
   'budgetForm.validUntil': 'Valable jusqu’au',
   'budgetForm.status': 'État du devis',
   'budgetForm.status.accepts':

@@ -14,7 +14,7 @@ import { postForm } from '../../../lib/api.ts';
 import { DatePair } from '../../../ui/date-pair.tsx';
 import { dialog } from '../../../ui/dialog.tsx';
 import { Field, FieldRow } from '../../../ui/field.tsx';
-import { Amount, DayField, Files, Money, RichText, Select } from '../../../ui/fields/index.ts';
+import { Amount, DayField, Files, Money, RichText, Select, Switch } from '../../../ui/fields/index.ts';
 import { useFormContext } from '../../../ui/form.tsx';
 import type { TextKey } from '../../../ui/text-key.ts';
 import { tell } from '../../travel/reload.ts';
@@ -38,6 +38,7 @@ interface BudgetForm extends FileForm {
   discount: number | null;
   deposit: number | null;
   amount_paid: number | null;
+  tell_payment: boolean;
   valid_until: string | null;
   budget_status_id: number | null;
   data: string;
@@ -63,6 +64,7 @@ function beginning(record: Budget | undefined, { travel_id, date_from, date_to }
     discount: record?.discount ?? null,
     deposit: record?.deposit ?? null,
     amount_paid: record?.amount_paid ?? null,
+    tell_payment: true,
     valid_until: record?.valid_until ?? null,
     budget_status_id: record?.budget_status_id ?? budgetStatus.pendiente,
     data: record?.data ?? '',
@@ -170,6 +172,14 @@ function BudgetFields({ record }: { record: Budget | undefined }) {
         />
         <Field name="amount_paid" label="budgetForm.amountPaid" as={Money} />
       </FieldRow>
+      {record?.budget_status_id === budgetStatus.aceptado && (values.amount_paid ?? 0) > record.amount_paid && (
+        <Field
+          name="tell_payment"
+          label="budgetForm.tellPayment"
+          description="budgetForm.tellPaymentHint"
+          as={Switch}
+        />
+      )}
       <FieldRow>
         <Field name="valid_until" label="budgetForm.validUntil" as={DayField} />
         {record && (

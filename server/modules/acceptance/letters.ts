@@ -1,0 +1,107 @@
+import { budgetStatus } from '../../../contract/budget.ts';
+import { today } from '../../../contract/dates.ts';
+import { isLanguage, type Language } from '../../../contract/language.ts';
+import type { Cents } from '../../../contract/money.ts';
+import type { OfAgreement } from '../../mail/params-of-agreements.ts';
+import { codeId } from '../../mail/payment-code.ts';
+import type { TemplateParams } from '../../mail/templates.ts';
+import type { Trx } from '../../platform/db/db.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { linkDays, newLink } from '../../shared/link.ts';
+import { inVersion, tableFor } from '../../shared/version.ts';
+import { budgetPicture } from '../budget/queries.ts';
+import { signerOf } from '../contact/queries.ts';
+import { budgetLines } from '../line/queries.ts';
+import { type LetterServices, sendLetter } from '../mail/rules.ts';
+import { acceptanceDay, payableSince, paymentTerms, toPayOf } from '../payment/queries.ts';
+import { reachable, travelClients, travelFacts } from '../travel/queries.ts';
+
+type AgreementTemplate = 'budgetAccepted' | 'changesAnswered' | 'travelBooked' | 'paymentReceived';
+type OwnParams<N extends AgreementTemplate> = Omit<TemplateParams[N], keyof OfAgreement>;
+
+/**
+ * Writes to the clients of a trip about its budget as it is agreed, each in their language: with its price, and what is
+ * left to pay and how. A client who never signed in gets a link to sign up.
+ * @param writer the member of staff whose name may stand below; null for a customer's own doing
+ * @param params what only this letter says, in the reader's language
+ */
+export async function writeOfAgreement<N extends AgreementTemplate>(
+  trx: Trx,
+  services: LetterServices,
+  { budgetId, travelId, writer }: { budgetId: number; travelId: number; writer: number | null },
+  template: N,
+  params: (language: Language) => Promise<OwnParams<N>> | OwnParams<N>,
+): Promise<void> {
+  const day = today(services.clock());
+  const budget = await trx
+    .selectFrom(tableFor('agreed', 'budget'))
+    .innerJoin('travel', 'travel.id', 'budget.travel_id')
+    .select(['budget.id', 'budget.price_discount', 'budget.deposit', 'budget.amount_paid', 'budget.date_from'])
+    .select(['budget.budget_status_id', 'budget.valid_until', 'travel.travel_status_id'])
+    .where('budget.id', '=', budgetId)
+    .executeTakeFirstOrThrow();
+  const accepted_on = payableSince(budget, await acceptanceDay(trx, budgetId), day);
+  const terms = await paymentTerms(trx);
+  const travel = await travelFacts(trx, travelId);
+  const agentName = await signerOf(trx, travelId, writer);
+  const cover = await budgetPicture(trx, budgetId);
+  const { publicUrl } = services.config;
+  for (const client of reachable(await travelClients(trx, travelId))) {
+    const language = isLanguage(client.language) ? client.language : 'es';
+    const payment = accepted_on === undefined ? null : toPayOf({ ...budget, accepted_on }, terms, language, day);
+    const invitation = client.has_password
+      ? null
+      : `/alta/${await newLink(trx, 'sign-up', { userId: client.id, travelId }, services.clock())}`;
+    const about: OfAgreement = {
+      ...travel,
+      budgetId,
+      price: budget.price_discount,
+      payment: payment && { ...payment, code: payment.code && codeId(payment.code) },
+      firstName: client.first_name,
+      url: publicUrl + (invitation ?? `/budget/${budgetId}`),
+      agentName,
+      ...(invitation ? { invitationDays: linkDays('sign-up') } : {}),
+    };
+    await sendLetter<AgreementTemplate>(trx, services, {
+      template,
+      to: { id: client.id, email: client.email, language },
+      params: { ...about, ...(await params(language)) } as TemplateParams[N],
+      travelId,
+      budgetId,
+      cover,
+    });
+  }
+}
+
+/** Tells the clients of a trip that its accepted budget is booked, with the references of its services. */
+export async function confirmBooking(trx: Trx, letters: LetterServices, scope: Scope, travelId: number): Promise<void> {
+  const budget = await trx
+    .selectFrom('budget')
+    .select('id')
+    .where('travel_id', '=', travelId)
+    .where('budget_status_id', '=', budgetStatus.aceptado)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!budget) return;
+  const about = { budgetId: budget.id, travelId, writer: scope.userId };
+  await writeOfAgreement(trx, letters, about, 'travelBooked', async language => {
+    const lines = await budgetLines(trx, inVersion(scope, 'agreed'), budget.id, language);
+    const services = lines.map(({ title, origin, destination, locator }) => ({
+      title: origin && destination ? `${title}: ${origin} – ${destination}` : title,
+      locator: locator ?? null,
+    }));
+    return { services };
+  });
+}
+
+/** Tells the clients of a trip that a payment for its accepted budget has come in. */
+export async function confirmPayment(
+  trx: Trx,
+  services: LetterServices,
+  writer: number,
+  budget: { id: number; travel_id: number },
+  payment: { received: Cents; paid: Cents },
+): Promise<void> {
+  const about = { budgetId: budget.id, travelId: budget.travel_id, writer };
+  await writeOfAgreement(trx, services, about, 'paymentReceived', () => payment);
+}
