@@ -17,6 +17,8 @@ export const agencyContact = z.strictObject({
     email: z.string().nullable(),
     web: z.string().nullable(),
     address: z.string().nullable(),
+    /** Answered at any hour; null unless a budget of the trip is accepted. */
+    emergency_phone: z.string().nullable(),
   }),
 });
 export type AgencyContact = z.output<typeof agencyContact>;

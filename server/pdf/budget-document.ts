@@ -29,6 +29,8 @@ export interface BudgetDocument {
     licence?: string;
     address?: string;
     phone?: string;
+    /** Printed once it is accepted. */
+    emergencyPhone?: string;
     email?: string;
     web?: string;
     /** Rich text: the information required by package travel law. */

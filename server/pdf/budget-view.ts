@@ -134,6 +134,9 @@ function cover({ document, texts, formats, image }: Context) {
         value: budget.accepted ? texts.acceptedOn(formats.day(budget.accepted)) : texts.statuses[budget.status],
       },
       ...(validUntil === null ? [] : [{ label: texts.validUntil, value: formats.day(validUntil) }]),
+      ...(budget.accepted && document.agency.emergencyPhone
+        ? [{ label: texts.emergencyPhone, value: printable(printedPhone(document.agency.emergencyPhone)) }]
+        : []),
     ],
   };
 }

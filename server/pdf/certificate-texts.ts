@@ -6,9 +6,15 @@ export interface CertificateTexts {
   title: string;
   /**
    * @param who the client, or staff on their behalf
-   * @param follows the parts of the agreement that are printed below
+   * @param follows the parts of the agreement that are printed below, as `follow` says them
    */
-  statement: (who: string, travel: string, moment: string, follows: Follows) => string;
+  statement: Record<Step, Statement>;
+  follow: (follows: Follows) => string;
+  stepsTitle: string;
+  steps: Record<Step, string>;
+  /** How staff noted that something was agreed. */
+  ways: Record<string, string>;
+  noted: (day: string, way: string, by: string, moment: string) => string;
   inName: (name: string, client: string) => string;
   moment: (day: string, time: string) => string;
   acceptedBy: string;
@@ -32,6 +38,9 @@ export interface CertificateTexts {
   contractAccepted: (who: string, moment: string) => string;
 }
 
+type Step = 'acceptance' | 'changesAccepted' | 'changesDeclined' | 'recorded';
+type Statement = (who: string, travel: string, moment: string, follows: string) => string;
+
 interface Follows {
   conditions: boolean;
   contract: boolean;
@@ -53,8 +62,26 @@ const list = (language: Language) => (names: readonly string[]) => new Intl.List
 export const certificateTexts: Record<Language, CertificateTexts> = {
   es: {
     title: 'Certificado de aceptación',
-    statement: (who, travel, moment, follows) =>
-      `${who} aceptó el presupuesto del viaje «${travel}» el ${moment}, con ${enumerated(['los servicios', 'los precios', 'las condiciones', 'el contrato', 'y'], follows)} que siguen.`,
+    statement: {
+      acceptance: (who, travel, moment, follows) =>
+        `${who} aceptó el presupuesto del viaje «${travel}» el ${moment}, con ${follows} que siguen.`,
+      changesAccepted: (who, travel, moment, follows) =>
+        `${who} aceptó los cambios del presupuesto del viaje «${travel}» el ${moment}, con ${follows} que siguen.`,
+      changesDeclined: (who, travel, moment) =>
+        `${who} rechazó los cambios del presupuesto del viaje «${travel}» el ${moment}.`,
+      recorded: (who, travel, moment, follows) =>
+        `${who} anotó el ${moment} los cambios del presupuesto del viaje «${travel}» que se acordaron, con ${follows} que siguen.`,
+    },
+    follow: follows => enumerated(['los servicios', 'los precios', 'las condiciones', 'el contrato', 'y'], follows),
+    stepsTitle: 'Lo acordado, paso a paso',
+    steps: {
+      acceptance: 'Presupuesto aceptado',
+      changesAccepted: 'Cambios aceptados',
+      changesDeclined: 'Cambios rechazados',
+      recorded: 'Cambios acordados',
+    },
+    ways: { phone: 'por teléfono', email: 'por correo', message: 'por mensaje', inPerson: 'en persona' },
+    noted: (day, way, by, moment) => `${day}, ${way}; lo anotó ${by}, ${moment}`,
     inName: (name, client) => `${name}, en nombre de ${client},`,
     moment: (day, time) => `${day} a las ${time}`,
     acceptedBy: 'Aceptado por',
@@ -93,8 +120,26 @@ export const certificateTexts: Record<Language, CertificateTexts> = {
   },
   en: {
     title: 'Certificate of acceptance',
-    statement: (who, travel, moment, follows) =>
-      `${who} accepted the quote for the trip “${travel}” on ${moment}, with the ${enumerated(['services', 'prices', 'terms', 'contract', 'and'], follows)} that follow.`,
+    statement: {
+      acceptance: (who, travel, moment, follows) =>
+        `${who} accepted the quote for the trip “${travel}” on ${moment}, with the ${follows} that follow.`,
+      changesAccepted: (who, travel, moment, follows) =>
+        `${who} accepted the changes to the quote for the trip “${travel}” on ${moment}, with the ${follows} that follow.`,
+      changesDeclined: (who, travel, moment) =>
+        `${who} declined the changes to the quote for the trip “${travel}” on ${moment}.`,
+      recorded: (who, travel, moment, follows) =>
+        `On ${moment}, ${who} noted the agreed changes to the quote for the trip “${travel}”, with the ${follows} that follow.`,
+    },
+    follow: follows => enumerated(['services', 'prices', 'terms', 'contract', 'and'], follows),
+    stepsTitle: 'What was agreed, step by step',
+    steps: {
+      acceptance: 'Quote accepted',
+      changesAccepted: 'Changes accepted',
+      changesDeclined: 'Changes declined',
+      recorded: 'Changes agreed',
+    },
+    ways: { phone: 'by telephone', email: 'by e-mail', message: 'by message', inPerson: 'in person' },
+    noted: (day, way, by, moment) => `${day}, ${way}; noted by ${by}, ${moment}`,
     inName: (name, client) => `${name}, on behalf of ${client},`,
     moment: (day, time) => `${day} at ${time}`,
     acceptedBy: 'Accepted by',
@@ -133,8 +178,26 @@ export const certificateTexts: Record<Language, CertificateTexts> = {
   },
   fr: {
     title: 'Certificat d’acceptation',
-    statement: (who, travel, moment, follows) =>
-      `${who} a accepté le devis du voyage «\u00a0${travel}\u00a0» le ${moment}, avec ${enumerated(['les prestations', 'les prix', 'les conditions', 'le contrat', 'et'], follows)} ci-après.`,
+    statement: {
+      acceptance: (who, travel, moment, follows) =>
+        `${who} a accepté le devis du voyage «\u00a0${travel}\u00a0» le ${moment}, avec ${follows} ci-après.`,
+      changesAccepted: (who, travel, moment, follows) =>
+        `${who} a accepté les modifications du devis du voyage «\u00a0${travel}\u00a0» le ${moment}, avec ${follows} ci-après.`,
+      changesDeclined: (who, travel, moment) =>
+        `${who} a refusé les modifications du devis du voyage «\u00a0${travel}\u00a0» le ${moment}.`,
+      recorded: (who, travel, moment, follows) =>
+        `${who} a noté le ${moment} les modifications convenues du devis du voyage «\u00a0${travel}\u00a0», avec ${follows} ci-après.`,
+    },
+    follow: follows => enumerated(['les prestations', 'les prix', 'les conditions', 'le contrat', 'et'], follows),
+    stepsTitle: 'Ce qui a été convenu, étape par étape',
+    steps: {
+      acceptance: 'Devis accepté',
+      changesAccepted: 'Modifications acceptées',
+      changesDeclined: 'Modifications refusées',
+      recorded: 'Modifications convenues',
+    },
+    ways: { phone: 'par téléphone', email: 'par e-mail', message: 'par message', inPerson: 'en personne' },
+    noted: (day, way, by, moment) => `${day}, ${way}\u00a0; noté par ${by}, ${moment}`,
     inName: (name, client) => `${name}, au nom de ${client},`,
     moment: (day, time) => `${day} à ${time}`,
     acceptedBy: 'Accepté par',

@@ -1,3 +1,6 @@
+import type { Day } from '../../contract/dates.ts';
+import type { Cents } from '../../contract/money.ts';
+import { printedPhone } from '../../contract/phone.ts';
 import type { SessionBegan } from '../../contract/session.ts';
 import type { BudgetDocument } from './budget-document.ts';
 import { type BudgetView, budgetView } from './budget-view.ts';
@@ -24,7 +27,25 @@ export interface CertificateDocument extends BudgetDocument {
     conditionsVersion: number | null;
     /** SHA-256, hexadecimal. */
     hash: string;
+    /** What was agreed last: the budget, or changes of it. */
+    about: AgreementStep['kind'];
+    /** How it came to this, oldest first; empty when nothing changed after the acceptance. */
+    steps: AgreementStep[];
   };
+}
+
+/** An acceptance, or an answer to a change after it. */
+export interface AgreementStep {
+  kind: 'acceptance' | 'changesAccepted' | 'changesDeclined' | 'recorded';
+  /** In the agency's time zone, 'YYYY-MM-DD HH:mm:ss'. */
+  at: string;
+  by: string;
+  before: Cents | null;
+  price: Cents;
+  hash: string;
+  /** How and on which day it was agreed, where staff noted it. */
+  how?: string;
+  agreedOn?: Day;
 }
 
 /** The input of `template/certificate.typ`: a budget's view, and the parts around it. */
@@ -54,15 +75,28 @@ export function certificateView(document: CertificateDocument): BudgetView {
       texts.conditions,
       acceptance.conditionsVersion === null ? words.noConditions : words.version(acceptance.conditionsVersion),
     ],
+    [texts.emergencyPhone, document.agency.emergencyPhone && printedPhone(document.agency.emergencyPhone)],
   ];
+  const steps = acceptance.steps.map(({ kind, at, by: person, before, price, hash, how, agreedOn }) => ({
+    what: words.steps[kind],
+    told: printable(
+      kind === 'recorded'
+        ? words.noted(agreedOn ? formats.day(agreedOn) : '', words.ways[how ?? ''] ?? '', person, momentOf(at))
+        : `${person}, ${momentOf(at)}`,
+    ),
+    price:
+      before === null || before === price ? formats.money(price) : `${formats.money(before)} → ${formats.money(price)}`,
+    hash: inGroups(hash).join(' '),
+  }));
   const follows = { conditions: Boolean(document.conditions), contract: Boolean(document.contract) };
   const certificate = {
     title: words.title,
-    statement: printable(words.statement(who, travel.name, moment, follows)),
+    statement: printable(words.statement[acceptance.about](who, travel.name, moment, words.follow(follows))),
     facts: facts.flatMap(([label, value]) => (label && value ? [{ label, value: printable(value) }] : [])),
     seal: words.seal,
-    // In groups, so that people can read it aloud and compare it.
-    hash: acceptance.hash.match(/.{1,8}/g) ?? [],
+    hash: inGroups(acceptance.hash),
+    stepsTitle: words.stepsTitle,
+    steps,
     instant: acceptance.instant,
     explanation: words.explanation,
   };
@@ -70,3 +104,6 @@ export function certificateView(document: CertificateDocument): BudgetView {
   const agreed = { ...data, validity: null, packageTravel: [] };
   return { data: { ...agreed, certificate, title: printable(`${words.title} · ${travel.name}`) }, images };
 }
+
+/** So that people can read it aloud and compare it. */
+const inGroups = (hash: string): string[] => hash.match(/.{1,8}/g) ?? [];

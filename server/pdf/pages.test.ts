@@ -92,7 +92,7 @@ test('a certificate of acceptance has two pages, with the hours and facts of eac
   const { issued: _issued, agent: _agent, gallery: _gallery, ...document } = await sampleDocument();
   const record = { at: '2026-04-11 10:15:00', instant: '2026-04-11T08:15:00.000Z', hash: 'ab12cd34'.repeat(8) };
   const person = { by: 'Begoña Núñez Ibáñez', byStaff: false, client: 'Begoña Núñez Ibáñez', travellers: [] };
-  const acceptance = { ...record, ...person, conditionsVersion: 1 };
+  const acceptance = { ...record, ...person, conditionsVersion: 1, about: 'acceptance' as const, steps: [] };
   const { pages, text, isUniversal } = await read(await renderer.print('certificate', { ...document, acceptance }));
   expect(pages.length).toBe(2);
   for (const words of [

@@ -17,6 +17,7 @@ export interface PdfTexts {
   travellers: string;
   people: (adults: number, children: number, ages: readonly number[]) => string;
   status: string;
+  emergencyPhone: string;
   issued: string;
   /** The status of an accepted budget, and a sentence that says it. */
   acceptedOn: (day: string) => string;
@@ -107,6 +108,7 @@ const es: PdfTexts = {
       last === 1 ? 'año' : 'años',
     ),
   status: 'Estado',
+  emergencyPhone: 'Emergencias (24 h)',
   issued: 'Fecha de emisión',
   acceptedOn: day => `Aceptado el ${day}`,
   acceptedSentence: day => `Presupuesto aceptado el ${day}.`,
@@ -177,6 +179,7 @@ const en: PdfTexts = {
       last === 1 ? 'year old' : 'years old',
     ),
   status: 'Status',
+  emergencyPhone: 'Emergencies (24 h)',
   issued: 'Date of issue',
   acceptedOn: day => `Accepted on ${day}`,
   acceptedSentence: day => `This quote was accepted on ${day}.`,
@@ -247,6 +250,7 @@ const fr: PdfTexts = {
       last < 2 ? 'an' : 'ans',
     ),
   status: 'État',
+  emergencyPhone: 'Urgences (24 h/24)',
   issued: 'Date d’émission',
   acceptedOn: day => `Accepté le ${day}`,
   acceptedSentence: day => `Devis accepté le ${day}.`,

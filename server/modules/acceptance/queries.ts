@@ -154,23 +154,40 @@ export interface Acceptance {
   hash: string;
 }
 
-/**
- * The last acceptance of a budget with its record. The caller has checked that the budget may be seen. Undefined when
- * no record was kept or it cannot be opened.
- */
-export async function lastAcceptance(db: Db, secrets: Secrets, budgetId: number): Promise<Acceptance | undefined> {
-  const row = await db
+/** The last acceptance of a budget begins its agreement. */
+const sinceAcceptance = (budgetId: number) => sql<boolean>`id >= (
+  select max(id) from budget_acceptance where budget_id = ${budgetId} and kind = 'acceptance')`;
+
+const recordsOf = (db: Db, budgetId: number) =>
+  db
     .selectFrom('budget_acceptance')
     .select(['id', 'record', 'record_hash'])
     .select(eb => localMoment(eb.ref('accepted_at')).$castTo<string>().as('accepted_at'))
-    .where('budget_id', '=', budgetId)
+    .where('budget_id', '=', budgetId);
+
+function opening(secrets: Secrets, row: Awaited<ReturnType<ReturnType<typeof recordsOf>['execute']>>[number]) {
+  const record = openRecord(secrets, row);
+  if (record === null || row.record_hash === null) return undefined;
+  return { id: row.id, accepted_at: row.accepted_at, record, hash: row.record_hash };
+}
+
+/**
+ * What is agreed of a budget: its last acceptance, or the last change that was agreed since. The caller has checked
+ * that the budget may be seen. Undefined when no record was kept or it cannot be opened.
+ */
+export async function lastAcceptance(db: Db, secrets: Secrets, budgetId: number): Promise<Acceptance | undefined> {
+  const row = await recordsOf(db, budgetId)
     .where('kind', '!=', 'changesDeclined')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const record = row ? openRecord(secrets, row) : null;
-  if (!row || record === null || row.record_hash === null) return undefined;
-  return { id: row.id, accepted_at: row.accepted_at, record, hash: row.record_hash };
+  return row && opening(secrets, row);
+}
+
+/** The last acceptance of a budget, and every answer to a change since, declined ones too, oldest first. */
+export async function agreementOf(db: Db, secrets: Secrets, budgetId: number): Promise<Acceptance[]> {
+  const rows = await recordsOf(db, budgetId).where(sinceAcceptance(budgetId)).orderBy('id').execute();
+  return rows.flatMap(row => opening(secrets, row) ?? []);
 }
 
 /** The accepted contract for a reader. A fellow traveller gets it without the signer's identity number and address. */
@@ -205,6 +222,7 @@ export async function shownContract(
 /** The data to check a record: is it the sealed one, and does everything beside it agree? */
 export interface SealedRow {
   id: number;
+  kind: string;
   text: string | null;
   hash: string | null;
   accepted_at: string;
@@ -218,10 +236,11 @@ export interface SealedRow {
   forgotten: boolean;
 }
 
-export async function sealedRow(db: Db, secrets: Secrets, budgetId: number): Promise<SealedRow | undefined> {
-  const row = await db
+/** The rows of a budget's agreement, oldest first. */
+export async function sealedRows(db: Db, secrets: Secrets, budgetId: number): Promise<SealedRow[]> {
+  const rows = await db
     .selectFrom('budget_acceptance')
-    .select(['id', 'record', 'record_hash', 'accepted_at', 'user_id', 'price_discount', 'conditions_version'])
+    .select(['id', 'kind', 'record', 'record_hash', 'accepted_at', 'user_id', 'price_discount', 'conditions_version'])
     .select(eb => [
       eb.ref('conditions_language').$castTo<Language | null>().as('conditions_language'),
       eb
@@ -237,18 +256,16 @@ export async function sealedRow(db: Db, secrets: Secrets, budgetId: number): Pro
         select from audit_log where audit_log.at <= budget_acceptance.accepted_at)`.as('forgotten'),
     ])
     .where('budget_id', '=', budgetId)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const { record, record_hash, logged, forgotten, ...columns } = row;
-  return {
+    .where(sinceAcceptance(budgetId))
+    .orderBy('id')
+    .execute();
+  return rows.map(({ record, record_hash, logged, forgotten, ...columns }) => ({
     ...columns,
     text: opened(secrets, columns.id, record),
     hash: record_hash,
     logged: logged ?? [],
     forgotten: forgotten === true,
-  };
+  }));
 }
 
 /** The action that records a sealing in the chained audit log. The hash is in its `fields`. */

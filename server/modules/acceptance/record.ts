@@ -30,7 +30,14 @@ export interface AcceptanceRecord extends Proposal {
   client: { id: number; name: string } | null;
   /** The travellers with a known name. */
   travellers: string[];
-  agency: { name: string; licence: string | null; address: string | null; phone: string | null; email: string | null };
+  agency: {
+    name: string;
+    licence: string | null;
+    address: string | null;
+    phone: string | null;
+    emergency_phone?: string | null;
+    email: string | null;
+  };
 }
 
 export type SealedAnswer =

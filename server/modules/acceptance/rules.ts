@@ -9,7 +9,16 @@ import type { Secrets } from '../../platform/secret.ts';
 import type { Services } from '../../services.ts';
 import { setting } from '../setting/queries.ts';
 import { userNames } from '../user/queries.ts';
-import { agree, peopleOf, recordPlace, sealAction, sealEntity, sealedRow, sealMark } from './queries.ts';
+import {
+  agree,
+  peopleOf,
+  recordPlace,
+  type SealedRow,
+  sealAction,
+  sealEntity,
+  sealedRows,
+  sealMark,
+} from './queries.ts';
 import { type AcceptanceRecord, type Proposal, type SealedAnswer, sealed } from './record.ts';
 
 /**
@@ -29,7 +38,7 @@ export async function sealAcceptance(
 ): Promise<string> {
   const { seen, conditions, contract } = proposal;
   const clients = await peopleOf(trx, seen.travel.id);
-  const { name, licence, address, phone, email } = await setting(trx, 'agency');
+  const { name, licence, address, phone, emergency_phone, email } = await setting(trx, 'agency');
   const staff = kind === 'staff';
   const record: AcceptanceRecord = {
     format: 1,
@@ -41,7 +50,7 @@ export async function sealAcceptance(
     accepted_by: { id: userId, name: (await userNames(trx, userId))?.full ?? '', staff, ...(session && { session }) },
     client: clients.find(({ id }) => staff || id === userId) ?? null,
     travellers: clients.map(client => client.name),
-    agency: { name, licence, address, phone, email },
+    agency: { name, licence, address, phone, emergency_phone, email },
   };
   const { text, hash } = sealed(record);
   const id = await newId(trx, 'budget_acceptance');
@@ -76,27 +85,35 @@ export async function sealAcceptance(
 }
 
 /**
- * Whether the record of a budget's last acceptance is the sealed one. Its hash is computed again and compared with the
- * stored hash and the audit log's. The columns beside the record must agree with it.
+ * Whether the records of a budget's agreement are the sealed ones: its last acceptance, and every answer to a change
+ * since. Each hash is computed again and compared with the stored hash and the audit log's. The columns beside the
+ * record must agree with it.
+ * @returns the hash of what is agreed
  * @throws 40001 when nothing was accepted, or only before records were kept
  */
 export async function checkAcceptance(db: Db, secrets: Secrets, budgetId: number): Promise<AcceptanceCheck> {
-  const row = found(await sealedRow(db, secrets, budgetId));
-  const hash = found(row.hash);
+  const rows = await sealedRows(db, secrets, budgetId);
+  const hash = found(rows.findLast(({ kind }) => kind !== 'changesDeclined')?.hash);
+  const problems = [...new Set(rows.flatMap(row => problemsOf(row, budgetId)))];
+  return { sealed: problems.length === 0, hash, problems };
+}
+
+function problemsOf(row: SealedRow, budgetId: number): AcceptanceCheck['problems'] {
   const record: AcceptanceRecord | null = row.text === null ? null : JSON.parse(row.text);
   const problems: AcceptanceCheck['problems'] = [];
-  if (row.text === null || sha256(row.text) !== hash) problems.push('record');
+  if (row.text === null || row.hash === null || sha256(row.text) !== row.hash) problems.push('record');
   // Of a sealing that is older than the log nothing is left to compare with.
   const unknown = row.logged.length === 0 && row.forgotten;
-  if (!unknown && !row.logged.includes(sealMark(hash))) problems.push('log');
+  if (!unknown && !row.logged.includes(sealMark(row.hash ?? ''))) problems.push('log');
   const beside =
     record !== null &&
     record.accepted_by.id === row.user_id &&
     Date.parse(record.accepted_at) === Date.parse(row.accepted_at.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')) &&
+    (record.about?.kind ?? 'acceptance') === row.kind &&
     record.seen.budget.id === budgetId &&
     record.seen.budget.price_discount === row.price_discount &&
     (record.conditions?.version ?? null) === row.conditions_version &&
     (record.conditions?.language ?? null) === row.conditions_language;
   if (!beside) problems.push('columns');
-  return { sealed: problems.length === 0, hash, problems };
+  return problems;
 }

@@ -13,7 +13,13 @@ import type { Scope } from '../../platform/scope.ts';
 import { callerOf } from '../../platform/turns.ts';
 import type { Services } from '../../services.ts';
 import { inVersion } from '../../shared/version.ts';
-import { type Acceptance, acceptedContract, lastAcceptance, shownContract } from '../acceptance/queries.ts';
+import {
+  type Acceptance,
+  acceptedContract,
+  agreementOf,
+  lastAcceptance,
+  shownContract,
+} from '../acceptance/queries.ts';
 import { checkAcceptance } from '../acceptance/rules.ts';
 import { letterhead, readLetterhead } from './letterhead.ts';
 import { sendPdf } from './pdf.ts';
@@ -60,7 +66,7 @@ export function certificateRoutes(app: App, services: Services): void {
 
 type Printing = Pick<Services, 'db' | 'files' | 'secrets' | 'clock'>;
 
-/** The certificate of a budget's last acceptance, from its record alone. Only logo and colours are today's. */
+/** The certificate of what is agreed of a budget, from its records alone. Only logo and colours are today's. */
 async function certificate(
   { db, files, secrets }: Printing,
   scope: Scope,
@@ -69,16 +75,17 @@ async function certificate(
 ): Promise<CertificateDocument | undefined> {
   const seen = await db.transaction().execute(async trx => {
     const budget = await budgetById(trx, scope, id);
-    const acceptance = budget && (await lastAcceptance(trx, secrets, id));
-    if (!acceptance) return undefined;
+    const records = budget ? await agreementOf(trx, secrets, id) : [];
+    const acceptance = records.findLast(({ record }) => record.about?.kind !== 'changesDeclined');
+    if (!budget || !acceptance) return undefined;
     const language = await documentLanguage(trx, scope, budget.travel_id, own);
-    return { acceptance, language, paper: await readLetterhead(trx) };
+    return { acceptance, records, language, paper: await readLetterhead(trx) };
   });
   if (!seen) return undefined;
-  const { acceptance, language, paper } = seen;
+  const { acceptance, records, language, paper } = seen;
   const { record } = acceptance;
   const { agency, ...look } = await letterhead(files, paper, language);
-  const { name, licence, address, phone, email } = record.agency;
+  const { name, licence, address, phone, emergency_phone, email } = record.agency;
   const { session } = record.accepted_by;
   const was = (text: string | null) => text ?? undefined;
   return {
@@ -89,6 +96,7 @@ async function certificate(
       licence: was(licence),
       address: was(address),
       phone: was(phone),
+      emergencyPhone: emergency_phone ?? undefined,
       email: was(email),
       logo: agency.logo,
     },
@@ -106,7 +114,24 @@ async function certificate(
       travellers: record.travellers,
       conditionsVersion: record.conditions?.version ?? null,
       hash: acceptance.hash,
+      about: record.about?.kind ?? 'acceptance',
+      steps: records.length > 1 ? records.map(stepOf) : [],
     },
+  };
+}
+
+/** An acceptance or an answer to a change, as one step of the agreement. */
+function stepOf({ record, accepted_at, hash }: Acceptance): CertificateDocument['acceptance']['steps'][number] {
+  const { about, accepted_by, seen } = record;
+  const recorded = about?.kind === 'recorded' ? { how: about.how, agreedOn: about.agreed_on } : {};
+  return {
+    kind: about?.kind ?? 'acceptance',
+    at: accepted_at,
+    by: accepted_by.name,
+    before: about?.price_before ?? null,
+    price: seen.budget.price_discount,
+    hash,
+    ...recorded,
   };
 }
 

@@ -26,6 +26,7 @@ export async function letterhead(
       licence: agency.licence ?? undefined,
       address: agency.address ?? undefined,
       phone: agency.phone ?? undefined,
+      emergencyPhone: agency.emergency_phone ?? undefined,
       email: agency.email ?? undefined,
       web: agency.web ?? undefined,
       packageTravelInfo: inLanguage(agency.package_travel_info, language) ?? undefined,

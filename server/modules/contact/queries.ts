@@ -53,7 +53,8 @@ export async function letterWriter(db: Db, userId: number): Promise<Signer> {
  */
 export async function agencyContact(db: Db, travelId: number | null): Promise<AgencyContact> {
   const agent = travelId === null ? undefined : await travelAgent(db, travelId);
-  const { name, phone, email, web, address } = await setting(db, 'agency');
+  const { name, phone, email, web, address, emergency_phone } = await setting(db, 'agency');
+  const accepted = travelId !== null && (await hasAgreement(db, travelId));
   return {
     agent: agent
       ? {
@@ -63,6 +64,15 @@ export async function agencyContact(db: Db, travelId: number | null): Promise<Ag
           email: agent.email,
         }
       : null,
-    agency: { name, phone, email, web, address },
+    agency: { name, phone, email, web, address, emergency_phone: accepted ? emergency_phone : null },
   };
+}
+
+async function hasAgreement(db: Db, travelId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('agreed_budget')
+    .select('budget_id')
+    .where('travel_id', '=', travelId)
+    .executeTakeFirst();
+  return row !== undefined;
 }

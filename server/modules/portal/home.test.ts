@@ -20,7 +20,10 @@ it('is empty and friendly for a customer without a trip', async () => {
   expect(await home(user)).toEqual({
     next: null,
     waiting: [{ kind: 'consent' }],
-    contact: { agent: null, agency: { name: 'Periplo', phone: null, email: null, web: null, address: null } },
+    contact: {
+      agent: null,
+      agency: { name: 'Periplo', phone: null, email: null, web: null, address: null, emergency_phone: null },
+    },
     has_travels: false,
   });
 });

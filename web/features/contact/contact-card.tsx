@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core';
-import { IconMail, IconMapPin, IconPhone, IconWorld } from '@tabler/icons-react';
+import { IconMail, IconMapPin, IconPhone, IconUrgent, IconWorld } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AgencyContact } from '../../../contract/contact-calls.ts';
@@ -28,6 +28,15 @@ export function ContactCard({ contact: { agent, agency } }: { contact: AgencyCon
               <Anchor href={webAddress(agency.web)} target="_blank" rel="noreferrer">
                 {agency.web}
               </Anchor>
+            </li>
+          )}
+          {agency.emergency_phone && (
+            <li>
+              <IconUrgent size={18} aria-hidden />
+              <span>
+                {t('home.emergency')}{' '}
+                <Anchor href={phoneLink(agency.emergency_phone)}>{printedPhone(agency.emergency_phone)}</Anchor>
+              </span>
             </li>
           )}
           {agency.address && (

@@ -51,6 +51,7 @@ export const home: Record<keyof typeof es, string> = {
   'home.consent': 'Consent to the use of your data',
   'home.consent.text': 'You haven’t told us yet whether we may use your data to prepare your trips.',
   'home.contact': 'Your agency',
+  'home.emergency': 'Emergencies, 24 h:',
   'home.agent': 'Your agent',
   'home.empty': 'No trip in sight… yet',
   'home.empty.text': 'Tell us where you’d like to go, and we’ll plan a trip made for you.',

@@ -50,6 +50,7 @@ export const home = {
   'home.consent': 'Consentimiento de datos',
   'home.consent.text': 'Todavía no nos ha dicho si podemos usar sus datos para preparar sus viajes.',
   'home.contact': 'Su agencia',
+  'home.emergency': 'Emergencias, 24 h:',
   'home.agent': 'Su agente',
   'home.empty': 'Ningún viaje a la vista… todavía',
   'home.empty.text': 'Cuéntenos adónde le gustaría ir, y le prepararemos un viaje a su medida.',
