@@ -5,7 +5,7 @@ import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } fr
 import { useTranslation } from 'react-i18next';
 import { budgetStatus } from '../../../../contract/budget.ts';
 import type { Budget } from '../../../../contract/budget-calls.ts';
-import { formatEuros, formatPercent } from '../../../../contract/money.ts';
+import { formatEuros, formatPercent, sum, toCents, toEuros } from '../../../../contract/money.ts';
 import { currentLanguage, withLabel } from '../../../lib/i18n.ts';
 import { paymentsOf } from '../../payment/payments.ts';
 import { validityText } from '../../travel/budget-title.ts';
@@ -32,6 +32,8 @@ export function Totals({ budget, children }: Props) {
   const { each, people, off, marginPercent } = breakdown(budget);
   const validity = validityText(t, budget);
   const left = paymentsOf(budget.payment);
+  // Beside a draft, what is due is of what was agreed.
+  const due = left.length > 0 ? toEuros(sum(left.map(({ amount }) => toCents(amount)))) : budget.due;
   const payable = budget.budget_status_id === budgetStatus.aceptado;
   return (
     <aside
@@ -81,9 +83,12 @@ export function Totals({ budget, children }: Props) {
           {(payable || budget.amount_paid > 0) && (
             <>
               <Row label={t('budgetPage.paid')}>{euros(budget.amount_paid)}</Row>
-              <Row label={t(budget.due < 0 ? 'budgetPage.overpaid' : 'budgetPage.due')} strong>
-                {budget.due === 0 ? t('budgetPage.settled') : euros(Math.abs(budget.due))}
-              </Row>
+              {/* One payment that is left says it already. */}
+              {left.length !== 1 && (
+                <Row label={t(due < 0 ? 'budgetPage.overpaid' : 'budgetPage.due')} strong>
+                  {due === 0 ? t('budgetPage.settled') : euros(Math.abs(due))}
+                </Row>
+              )}
             </>
           )}
         </dl>
