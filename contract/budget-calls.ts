@@ -88,6 +88,9 @@ export const budgetCard = z.strictObject({
       price_discount: z.number(),
       date_from: aDay,
       date_to: aDay,
+      /** The days of the trip: until they are agreed, other ones are only proposed. */
+      travel_date_from: aDay,
+      travel_date_to: aDay,
     })
     .nullable(),
   updated_at: z.string(),

@@ -44,6 +44,8 @@ export const budgetFields = {
     label: { es: 'Señal al reservar', en: 'Deposit on booking', fr: 'Acompte à la réservation' },
     copied: true,
   },
+  // The deposit as a share of the price (Ajustes → Pagos), until it is a sum of its own.
+  deposit_percent: {},
   amount_paid: {},
   date_from: { compared: 'day', label: { es: 'Inicio', en: 'Start', fr: 'Début' }, copied: true },
   date_to: { compared: 'day', label: { es: 'Fin', en: 'End', fr: 'Fin' }, copied: true },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isLanguage } from '../contract/language.ts';
-import { writeOfAgreement } from '../server/modules/acceptance/letters.ts';
+import { writeOfAgreement } from '../server/modules/agreement/letters.ts';
 import { sentQuotes } from '../server/modules/budget/queries.ts';
 import { comparedBudget } from '../server/modules/budget/sealed-budget.ts';
 import { signerOf } from '../server/modules/contact/queries.ts';

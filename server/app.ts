@@ -4,6 +4,7 @@ import fastify from 'fastify';
 import { firstAnswers } from './first-answers.ts';
 import { firstHead } from './first-head.ts';
 import { accomodationRoutes } from './modules/accomodation/routes.ts';
+import { confirmPayment } from './modules/agreement/letters.ts';
 import { apiDescriptionRoutes } from './modules/api-description/routes.ts';
 import { apiKeyRoutes } from './modules/api-key/routes.ts';
 import { auditLogRoutes } from './modules/audit-log/routes.ts';
@@ -143,7 +144,7 @@ export async function buildApp(services: Services): Promise<App> {
   travelRoutes(app, services);
   travelRequestRoutes(app, services);
   moveRoutes(app, services);
-  budgetRoutes(app, services, setBudgetStatus);
+  budgetRoutes(app, services, { setStatus: setBudgetStatus, confirmPayment });
   noticeRoutes(app, services);
   lineRoutes(app, services);
   budgetContractRoutes(app, services);

@@ -1,6 +1,7 @@
 import { travelDays } from '../../contract/dates.ts';
 import type { formatsOf } from './formats.ts';
-import type { LetterQuote, MailAgency, OfTravel, TemplateName, TemplateParams } from './params.ts';
+import type { LetterQuote, MailAgency, TemplateName, TemplateParams } from './params.ts';
+import type { OfTravel } from './params-of-travels.ts';
 import type { Fact, MailContent, QuoteCard } from './render.ts';
 import type { MailTexts } from './texts/index.ts';
 

@@ -3,7 +3,7 @@ import { toCents } from '../../contract/money.ts';
 import type { ToPay } from '../../contract/payment-calls.ts';
 import { type Content, type Contents, type Formats, inParagraphs, signingUp, travelFacts } from './content.ts';
 import type { MailAgency } from './params.ts';
-import type { OfAgreement } from './params-of-agreements.ts';
+import type { OfAgreement } from './params-of-travels.ts';
 import type { Fact } from './render.ts';
 import type { MailTexts } from './texts/index.ts';
 

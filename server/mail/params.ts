@@ -5,9 +5,11 @@ import type { Cents } from '../../contract/money.ts';
 import type {
   BudgetAcceptedParams,
   ChangesAnsweredParams,
+  OfTravel,
   PaymentReceivedParams,
+  ToReader,
   TravelBookedParams,
-} from './params-of-agreements.ts';
+} from './params-of-travels.ts';
 
 /** The agency's data in every mail, from its setting. */
 export interface MailAgency {
@@ -44,19 +46,6 @@ export interface Letterhead {
   colours: BrandColours;
   /** Whether the logo is shown at the top. It is attached to the message. */
   logo: boolean;
-}
-
-interface ToReader {
-  /** The reader's first name. */
-  firstName: string;
-  /** The address behind the button, built from the public address. */
-  url: string;
-}
-
-export interface OfTravel extends ToReader {
-  travelName: string;
-  dateFrom: string;
-  dateTo: string;
 }
 
 /** A budget as a card in a letter. */

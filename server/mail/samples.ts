@@ -3,7 +3,7 @@ import type { Language } from '../../contract/language.ts';
 import type { LetterKind } from '../../contract/letter-text.ts';
 import type { ToPay } from '../../contract/payment-calls.ts';
 import type { TemplateName } from './params.ts';
-import type { ChangesOutcome } from './params-of-agreements.ts';
+import type { ChangesOutcome } from './params-of-travels.ts';
 import { changesKinds } from './wording.ts';
 
 /** A made-up trip, for whoever edits a letter and wants to see it. */

@@ -3,7 +3,7 @@ import { editableLetters, type LetterKind, type LetterWords } from '../../contra
 import type { Content, Formats } from './content.ts';
 import { inParagraphs } from './content.ts';
 import type { MailAgency, TemplateName } from './params.ts';
-import type { ChangesOutcome } from './params-of-agreements.ts';
+import type { ChangesOutcome } from './params-of-travels.ts';
 import type { MailTexts } from './texts/index.ts';
 
 /** The agency's own words in a letter, in place of ours. */

@@ -64,7 +64,7 @@ function withWords(params: object, words: string): object {
   };
   const changed = Object.entries(params).map(([key, value]) => [
     key,
-    /^(url|date|month|asks|ages|change$|reader$)/.test(key) ? value : typed(value),
+    /^(url|date|month|asks|ages|day$|outcome$|change$|reader$)/.test(key) ? value : typed(value),
   ]);
   return Object.fromEntries(changed);
 }

@@ -1,5 +1,5 @@
 import type { Language } from '../../../contract/language.ts';
-import type { ChangesOutcome } from '../params-of-agreements.ts';
+import type { ChangesOutcome } from '../params-of-travels.ts';
 
 /** The words of letters about what a customer agreed to, after the acceptance. */
 export interface AgreementTexts {

@@ -106,12 +106,15 @@ interface Agreed {
   price_discount: number;
   date_from: Day;
   date_to: Day;
+  travel_date_from: Day;
+  travel_date_to: Day;
 }
 const agreedBeside = (scope: Scope) =>
   (scope.kind === 'staff'
     ? sql<Agreed | null>`(select json_build_object('agreed_at', ${localMoment(sql.ref('agreed_at'))},
         'total_price', agreed.total_price, 'discount', agreed.discount::float8, 'price_discount', agreed.price_discount,
-        'date_from', agreed.date_from, 'date_to', agreed.date_to)
+        'date_from', agreed.date_from, 'date_to', agreed.date_to,
+        'travel_date_from', agreed.travel_date_from, 'travel_date_to', agreed.travel_date_to)
         from agreed_budget as agreed where agreed.budget_id = budget.id)`
     : sql<Agreed | null>`null`
   ).as('agreed');

@@ -2,6 +2,7 @@ import type { BudgetStatusId } from '../../../contract/budget.ts';
 import type { BudgetCard } from '../../../contract/budget-calls.ts';
 import { today } from '../../../contract/dates.ts';
 import type { Language } from '../../../contract/language.ts';
+import type { Cents } from '../../../contract/money.ts';
 import { scopeOfPreview } from '../../platform/access.ts';
 import { serve, serveWriting } from '../../platform/call.ts';
 import type { Trx } from '../../platform/db/db.ts';
@@ -27,20 +28,27 @@ import { quoteNames } from './quote-names.ts';
 import { createBudget, deleteBudget, deleteBudgetFile, updateBudget } from './rules.ts';
 import { budgetUploads, prepareBudgetFiles } from './uploads.ts';
 
-type SetStatus = (
-  trx: Trx,
-  services: Services,
-  scope: Scope,
-  budget: HeldBudget,
-  to: BudgetStatusId,
-  language: Language,
-) => Promise<void>;
+/** What an edit leads to in modules that import this one, so that the caller passes it. */
+interface Consequences {
+  setStatus: (
+    trx: Trx,
+    services: Services,
+    scope: Scope,
+    budget: HeldBudget,
+    to: BudgetStatusId,
+    language: Language,
+  ) => Promise<void>;
+  confirmPayment: (
+    trx: Trx,
+    services: Services,
+    writer: number,
+    budget: HeldBudget,
+    payment: { received: Cents; paid: Cents },
+  ) => Promise<void>;
+}
 
-/**
- * Budgets (specification 7 'Budget'). The answers to them are in `modules/move`.
- * @param setStatus handles a new status in an edit. The caller passes it, because `modules/move` imports this module
- */
-export function budgetRoutes(app: App, services: Services, setStatus: SetStatus): void {
+/** Budgets (specification 7 'Budget'). The answers to them are in `modules/move`. */
+export function budgetRoutes(app: App, services: Services, then: Consequences): void {
   const { db, links, clock, secrets } = services;
   const presenter = (scope: Scope) => ({ links, userId: scope.userId, today: today(clock()) });
 
@@ -110,9 +118,10 @@ export function budgetRoutes(app: App, services: Services, setStatus: SetStatus)
     prepare: ({ scope, uploads }) => prepareBudgetFiles(services, scope, uploads),
     create: (trx, { body, scope }, files) => createBudget(trx, services, scope, body, files),
     update: (trx, { body, scope, language }, files) =>
-      updateBudget(trx, services, scope, body, files, (budget, to) =>
-        setStatus(trx, services, scope, budget, to, language),
-      ),
+      updateBudget(trx, services, scope, body, files, {
+        status: (budget, to) => then.setStatus(trx, services, scope, budget, to, language),
+        payment: (budget, payment) => then.confirmPayment(trx, services, scope.userId, budget, payment),
+      }),
     remove: (trx, { body, scope }) => deleteBudget(trx, scope, body.id),
   });
 

@@ -8,6 +8,7 @@ import {
   type budgetUpdate,
 } from '../../../contract/budget.ts';
 import { type Day, today } from '../../../contract/dates.ts';
+import type { Cents } from '../../../contract/money.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { askFirst, found, invalid, refusal, under } from '../../platform/failure.ts';
@@ -17,11 +18,9 @@ import { cleanRichText } from '../../platform/rich-text.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
 import { holdTravel } from '../../shared/hold.ts';
-import { confirmPayment } from '../acceptance/letters.ts';
 import { isAgreedFile } from '../acceptance/queries.ts';
 import { writeStanding } from '../budget-contract/rules.ts';
 import { recordChange, recordEvent } from '../history/rules.ts';
-import type { LetterServices } from '../mail/rules.ts';
 import { setting } from '../setting/queries.ts';
 import { type HeldBudget, lockBudget } from './queries.ts';
 
@@ -61,15 +60,18 @@ export async function createBudget(
 
 /**
  * Edits a budget. A new file replaces the one in its place.
- * @param setStatus handles a new status (`modules/move`)
+ * @param told handles what leads elsewhere: a new status (`modules/move`), and a payment that its customer is told of
  */
 export async function updateBudget(
   trx: Trx,
-  services: FileServices & LetterServices,
+  services: FileServices,
   scope: Scope,
   form: z.output<typeof budgetUpdate>,
   files: BudgetFiles,
-  setStatus: (budget: HeldBudget, to: BudgetStatusId) => Promise<void>,
+  told: {
+    status: (budget: HeldBudget, to: BudgetStatusId) => Promise<void>;
+    payment: (budget: HeldBudget, payment: { received: Cents; paid: Cents }) => Promise<void>;
+  },
 ): Promise<void> {
   const { id, updated_at, contract_data, budget_status_id: status, confirmed, tell_payment, ...values } = form;
   const before = found(await lockBudget(trx, id));
@@ -79,7 +81,7 @@ export async function updateBudget(
   const refuseStale = () => edit(trx, 'budget', { id, updated_at }, {});
   await (moved && accepted ? under('budget_status_id', refuseStale) : refuseStale());
   // Before the rest: withdrawing an acceptance makes its contract editable again.
-  if (moved && !accepted) await setStatus(before, status);
+  if (moved && !accepted) await told.status(before, status);
   const fixed = values.deposit === undefined ? {} : { deposit_percent: null };
   const written = { ...values, ...cleaned(values), ...fixed, ...(await kept(trx, services, files)) };
   const changed = await editRecord(trx, scope, budgetKind, { id }, written, async () => {
@@ -90,7 +92,7 @@ export async function updateBudget(
   const fields = changed.filter(field => field !== 'budget_status_id' && field !== 'deposit_percent');
   await recordChange(trx, scope, { budgetId: id }, fields);
   // After the rest: the acceptance must include the values saved with it.
-  if (moved && accepted) await setStatus(before, status);
+  if (moved && accepted) await told.status(before, status);
   for (const field of Object.keys(files) as BudgetFileField[]) {
     const replaced = before[field];
     if (replaced) await removeDraftFile(trx, services, id, replaced);
@@ -98,7 +100,7 @@ export async function updateBudget(
   askFirst(confirmed, budgetAsks(await amountsOf(trx, id), fields));
   const paid = values.amount_paid ?? 0;
   if (tell_payment !== false && before.budget_status_id === budgetStatus.aceptado && paid > before.amount_paid)
-    await confirmPayment(trx, services, scope.userId, before, { received: paid - before.amount_paid, paid });
+    await told.payment(before, { received: paid - before.amount_paid, paid });
 }
 
 /** The present amounts of a budget. */

@@ -55,6 +55,7 @@ it('lists the events of a trip from its request to its end: what, who, when, why
     { kind: 'budgetAccepted', budget: { id: second }, user: by(customer), detail: null },
     { kind: 'mailed', budget: { id: second }, letter },
     { kind: 'finished', user: by(agent) },
+    { kind: 'mailed', budget: { id: second }, letter },
     { kind: 'archived', user: by(agent) },
   ];
   expect(told).toMatchObject(expected);

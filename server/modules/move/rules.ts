@@ -6,7 +6,7 @@ import { type Move, type MoveName, moves, moveTo, travelStatus } from '../../../
 import type { Trx } from '../../platform/db/db.ts';
 import { invalid, refusal, warning } from '../../platform/failure.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { confirmBooking } from '../acceptance/letters.ts';
+import { confirmBooking } from '../agreement/letters.ts';
 import { recordEvent } from '../history/rules.ts';
 import type { LetterServices } from '../mail/rules.ts';
 import { notifyTravelStaff } from '../notification/rules.ts';

@@ -68,6 +68,7 @@ const common = {
   density: 'density.label',
   deny_reason: 'budgetPage.denyReason',
   deposit: 'budgetForm.deposit',
+  deposit_percent: 'settings.depositPercent',
   description: 'accomodation.description',
   discount: 'budgetForm.discount',
   dni: 'client.dni',

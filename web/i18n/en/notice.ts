@@ -19,6 +19,7 @@ export const notice: Record<keyof typeof es, string> = {
   'modification.nothingKept': 'There’s no earlier version to compare with.',
   'agreement.title': 'Changes not agreed',
   'agreement.agreed': 'Agreed',
+  'agreement.proposed': 'proposed; agreed: {{range}}',
   'agreement.draft': 'draft',
   'agreement.state.unsaid': 'not communicated',
   'agreement.state.waiting': 'communicated, no answer yet',

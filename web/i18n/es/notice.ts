@@ -17,6 +17,7 @@ export const notice = {
   'modification.nothingKept': 'No hay una versión anterior con la que comparar.',
   'agreement.title': 'Cambios sin acordar',
   'agreement.agreed': 'Acordado',
+  'agreement.proposed': 'propuesto; acordado: {{range}}',
   'agreement.draft': 'borrador',
   'agreement.state.unsaid': 'sin comunicar',
   'agreement.state.waiting': 'comunicado, sin respuesta',

@@ -19,6 +19,7 @@ export const notice: Record<keyof typeof es, string> = {
   'modification.nothingKept': 'Il n’y a pas de version antérieure à comparer.',
   'agreement.title': 'Modifications non convenues',
   'agreement.agreed': 'Convenu',
+  'agreement.proposed': 'proposé ; convenu : {{range}}',
   'agreement.draft': 'brouillon',
   'agreement.state.unsaid': 'non communiqué',
   'agreement.state.waiting': 'communiqué, sans réponse',

@@ -81,13 +81,18 @@ export function StaffBudgetRow({ budget, option, travelStatusId }: Props) {
   );
 }
 
-/** The price that was agreed, where the draft has another. */
-function Agreed({ budget: { agreed, price_discount } }: { budget: BudgetCard }) {
+/** The price and the days that were agreed, where the draft has others. */
+function Agreed({ budget: { agreed, price_discount, date_from, date_to } }: { budget: BudgetCard }) {
   const { t } = useTranslation();
-  if (!agreed || agreed.price_discount === price_discount) return null;
+  if (!agreed) return null;
+  const told = [
+    ...(agreed.price_discount === price_discount ? [] : [formatEuros(agreed.price_discount, currentLanguage())]),
+    ...(agreed.date_from === date_from && agreed.date_to === date_to ? [] : [rangeText(agreed)]),
+  ];
+  if (told.length === 0) return null;
   return (
     <span className={styles.agreed}>
-      {t('agreement.agreed')} {formatEuros(agreed.price_discount, currentLanguage())}
+      {t('agreement.agreed')} {told.join(' · ')}
     </span>
   );
 }

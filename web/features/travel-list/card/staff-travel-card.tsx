@@ -43,6 +43,7 @@ export const StaffTravelCard = memo(({ travel, match }: Props) => {
       </header>
       <div className={`${styles.facts} ${styles.row}`}>
         <time>{rangeText(travel)}</time>
+        <Proposed travel={travel} />
         <span>{daysText(t, travel.days)}</span>
         {people && <span>{people}</span>}
         <People travel={travel} match={match} />
@@ -169,4 +170,13 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
       {children}
     </div>
   );
+}
+
+/** Of an accepted trip other days are only proposed until they are agreed (decisions 9). */
+function Proposed({ travel: { date_from, date_to, budgets } }: { travel: TravelCard }) {
+  const { t } = useTranslation();
+  const agreed = budgets.find(budget => budget.agreed)?.agreed;
+  if (!agreed || (agreed.travel_date_from === date_from && agreed.travel_date_to === date_to)) return null;
+  const range = rangeText({ date_from: agreed.travel_date_from, date_to: agreed.travel_date_to });
+  return <span>{t('agreement.proposed', { range })}</span>;
 }

@@ -2,7 +2,7 @@ import { budgetStatus } from '../../../contract/budget.ts';
 import { today } from '../../../contract/dates.ts';
 import { isLanguage, type Language } from '../../../contract/language.ts';
 import type { Cents } from '../../../contract/money.ts';
-import type { OfAgreement } from '../../mail/params-of-agreements.ts';
+import type { OfAgreement } from '../../mail/params-of-travels.ts';
 import { codeId } from '../../mail/payment-code.ts';
 import type { TemplateParams } from '../../mail/templates.ts';
 import type { Trx } from '../../platform/db/db.ts';

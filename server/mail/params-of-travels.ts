@@ -1,6 +1,18 @@
 import type { Cents } from '../../contract/money.ts';
 import type { ToPay } from '../../contract/payment-calls.ts';
-import type { OfTravel } from './params.ts';
+
+export interface ToReader {
+  /** The reader's first name. */
+  firstName: string;
+  /** The address behind the button, built from the public address. */
+  url: string;
+}
+
+export interface OfTravel extends ToReader {
+  travelName: string;
+  dateFrom: string;
+  dateTo: string;
+}
 
 /** To the clients of a trip with an accepted budget. */
 export interface OfAgreement extends OfTravel {

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { texts as shared } from '../../contract/texts/index.ts';
-import { conditions } from '../../sample/conditions.ts';
-import { es } from '../../web/i18n/es.ts';
-import { everyLetter } from './testing/letters.ts';
+import { texts as shared } from '../contract/texts/index.ts';
+import { conditions } from '../sample/conditions.ts';
+import { everyLetter } from '../server/mail/testing/letters.ts';
+import { es } from '../web/i18n/es.ts';
 
 /** Every promise to a reader has what keeps it: 'le escribiremos en cuanto…' is a letter that comes. */
 
@@ -20,12 +20,12 @@ const keepers: Record<string, readonly [shownBy: string, inFile: string]> = {
   'budget.denied': ['budgetSentAgain', 'server/modules/move/send.test.ts'],
   'question.hint': ['questionAnswered', 'server/modules/question/question.test.ts'],
   'question.asked': ['questionAnswered', 'server/modules/question/question.test.ts'],
-  'settings.emergencyPhone': ['Emergency telephone', 'server/modules/acceptance/letters.test.ts'],
+  'settings.emergencyPhone': ['Emergency telephone', 'server/modules/agreement/letters.test.ts'],
   'client.inviteMessage': ['invitation', 'server/modules/link/link.test.ts'],
   'home.empty.text': ['newCustomer', 'server/modules/travel-request/travel-request.test.ts'],
-  'thanks.book.text': ['tells that the trip is booked', 'server/modules/acceptance/letters.test.ts'],
+  'thanks.book.text': ['tells that the trip is booked', 'server/modules/agreement/letters.test.ts'],
   'rating.postponed': ['later', 'server/modules/rating/rating.test.ts'],
-  budgetAccepted: ['tells that the trip is booked', 'server/modules/acceptance/letters.test.ts'],
+  budgetAccepted: ['tells that the trip is booked', 'server/modules/agreement/letters.test.ts'],
   accountChanged: ['accountChanged', 'server/modules/security-letter/security-letter.test.ts'],
   priceRequestReminder: ['decline', 'server/modules/price-request/job.test.ts'],
   // The request is a trip in the queue, which stands on the page of today.
@@ -47,5 +47,5 @@ it('is listed with what keeps it', () => {
 });
 
 it.each(Object.entries(keepers))('is kept: %s', (_name, [shownBy, inFile]) => {
-  expect(readFileSync(join(import.meta.dirname, '../..', inFile), 'utf8').includes(shownBy)).toBe(true);
+  expect(readFileSync(join(import.meta.dirname, '..', inFile), 'utf8').includes(shownBy)).toBe(true);
 });
