@@ -9,6 +9,7 @@ export const travelEventKinds = [
   'finished',
   'archived',
   'rejected',
+  'cancelled',
   'deleted',
   'restored',
   'budgetCreated',

@@ -40,6 +40,7 @@ export const editableLetters = {
   changesDeclined: { to: 'customers', knows: [...ofQuote, 'price'] },
   changesRecorded: { to: 'customers', knows: [...ofQuote, 'price'] },
   travelBooked: { to: 'customers', knows: [...ofQuote, 'price'] },
+  travelCancelled: { to: 'customers', knows: [...ofQuote, 'price'] },
   paymentReceived: { to: 'customers', knows: [...ofQuote, 'price'] },
   travelRejectedClient: { to: 'customers', knows: ofTrip },
   ratingInvitation: { to: 'customers', knows: ofTrip },

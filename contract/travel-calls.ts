@@ -5,7 +5,15 @@ import { idBody, idParams, listBody, pageQuery } from './call-bodies.ts';
 import { historyEntry } from './history-calls.ts';
 import { dueNext } from './payment-calls.ts';
 import { dropdownCalls, noImages, readingCalls, writingCalls } from './resource-calls.ts';
-import { rejectTravelBody, travelCounterFilter, travelCreate, travelUpdate, updateStatusBody } from './travel.ts';
+import {
+  cancelReasons,
+  cancelTravelBody,
+  rejectTravelBody,
+  travelCounterFilter,
+  travelCreate,
+  travelUpdate,
+  updateStatusBody,
+} from './travel.ts';
 import { travelRequest } from './travel-request-calls.ts';
 import { tabNames, travelStatus } from './travel-state.ts';
 import { id } from './validation.ts';
@@ -60,6 +68,10 @@ export const travelCard = z.strictObject({
   /** The visitor's request from the public page; null for other trips, and for customers. */
   request: travelRequest.nullable(),
   rejection_reason: z.string().nullable(),
+  /** When a booked trip was cancelled; null for any other. */
+  cancelled_at: z.string().nullable(),
+  /** Why; null for customers. */
+  cancel_reason: z.enum(cancelReasons).nullable(),
   /** The clients may be reminded of waiting budgets; null for customers. */
   reminders: z.boolean().nullable(),
   updated_at: z.string(),
@@ -113,4 +125,6 @@ export const travelCalls = {
     answer: z.union([doneTo, reads(z.strictObject({ id: z.int() }))]),
   }),
   'travel/rejectTravel': post({ permission: 'travel:move', body: rejectTravelBody, answer: doneTo }),
+  // Beside the specification: a booked trip does not take place (decisions 9).
+  'travel/cancel': post({ permission: 'travel:write', body: cancelTravelBody, answer: doneTo }),
 };

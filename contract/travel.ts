@@ -133,6 +133,20 @@ export const updateStatusBody = z.object({
   ...asShown,
 });
 
+/** Why a booked trip is cancelled. */
+export const cancelReasons = ['illness', 'personal', 'agency', 'supplier', 'forceMajeure'] as const;
+export type CancelReason = (typeof cancelReasons)[number];
+
+/** The body of `travel/cancel`. `words` are also told to the clients, if they get a letter. */
+export const cancelTravelBody = z.object({
+  travel_id: id(),
+  reason: z.enum(cancelReasons, 'travel.cancelReasonRequired'),
+  words: optionalText(2000),
+  sendEmail: flag(true),
+  /** Adds a task for each supplier of the accepted budget. */
+  tasks: flag(true),
+});
+
 export const rejectTravelBody = z.object({
   travel_id: id(),
   rejection_reason: optionalText(2000),

@@ -48,9 +48,9 @@ export const held: Record<string, Held> = {
   travel: {
     why: 'clients and visitors: the trip, and whom to contact about it',
     personal:
-      'name contact_name contact_surname contact_phone contact_email contact_info children_ages rejection_reason search words',
+      'name contact_name contact_surname contact_phone contact_email contact_info children_ages rejection_reason cancel_reason search words',
     other:
-      'id date_from date_to days travel_status_id tab n_adults n_children sent_at created_by created_at updated_at deleted_at reminders',
+      'id date_from date_to days travel_status_id tab n_adults n_children sent_at created_by created_at updated_at deleted_at reminders cancelled_at',
     kept: 'as the settings say (retention); the trip itself as the law of contracts asks',
     exported: 'viajes',
     erased: 'the contact is emptied; trip and amounts stay',

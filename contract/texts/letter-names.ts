@@ -86,6 +86,11 @@ export const letterNames: Record<LetterKind, Record<Language, { name: string; ab
     en: { name: 'Trip booked', about: 'To the clients of the trip, when the bookings are finished.' },
     fr: { name: 'Voyage réservé', about: 'Aux clients du voyage, quand les réservations sont terminées.' },
   },
+  travelCancelled: {
+    es: { name: 'Viaje cancelado', about: 'A los clientes del viaje, cuando se cancela después de reservarlo.' },
+    en: { name: 'Trip cancelled', about: 'To the clients of the trip, when it is cancelled after it was booked.' },
+    fr: { name: 'Voyage annulé', about: 'Aux clients du voyage, quand il est annulé après sa réservation.' },
+  },
   paymentReceived: {
     es: { name: 'Pago recibido', about: 'A los clientes del viaje, cuando se anota un pago.' },
     en: { name: 'Payment received', about: 'To the clients of the trip, when a payment is noted.' },

@@ -1,14 +1,16 @@
 import { printedIban } from '../../contract/iban.ts';
 import { toCents } from '../../contract/money.ts';
 import type { ToPay } from '../../contract/payment-calls.ts';
-import { type Content, type Contents, type Formats, inParagraphs, signingUp, travelFacts } from './content.ts';
+import { type Content, type Contents, type Formats, inParagraphs, reason, signingUp, travelFacts } from './content.ts';
 import type { MailAgency } from './params.ts';
 import type { OfAgreement } from './params-of-travels.ts';
 import type { Fact } from './render.ts';
 import type { MailTexts } from './texts/index.ts';
 
 /** The letters to customers about what they agreed to: accepted, changed, booked, paid. */
-export const agreementContents: Contents<'budgetAccepted' | 'changesAnswered' | 'travelBooked' | 'paymentReceived'> = {
+export const agreementContents: Contents<
+  'budgetAccepted' | 'changesAnswered' | 'travelBooked' | 'travelCancelled' | 'paymentReceived'
+> = {
   budgetAccepted: (texts, params, formats, agency) => {
     const { common, budgetAccepted: words } = texts;
     return {
@@ -67,6 +69,23 @@ export const agreementContents: Contents<'budgetAccepted' | 'changesAnswered' | 
             },
           }),
       closing: [words.take, ...(params.payment ? [] : [words.paid])],
+    };
+  },
+
+  travelCancelled: (texts, params, formats) => {
+    const { common, travelCancelled: words } = texts;
+    return {
+      ...aboutAgreement(texts, params, formats),
+      subject: words.subject(params.travelName),
+      preheader: words.preheader(formats.dates(params.dateFrom, params.dateTo)),
+      heading: words.heading,
+      paragraphs: [common.greeting(params.firstName), words.intro(params.travelName)],
+      facts: [
+        ...agreementFacts(texts, params, formats),
+        ...(params.paid > 0 ? [{ label: words.paid, value: formats.money(params.paid) }] : []),
+      ],
+      quote: reason(common, params.reason),
+      closing: [words.next(params.agentName)],
     };
   },
 

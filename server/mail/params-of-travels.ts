@@ -47,6 +47,13 @@ export interface TravelBookedParams extends OfAgreement {
   services: { title: string; locator: string | null }[];
 }
 
+export interface TravelCancelledParams extends OfAgreement {
+  /** All that has come in. */
+  paid: Cents;
+  /** In the agent's words. */
+  reason: string | null;
+}
+
 export interface PaymentReceivedParams extends OfAgreement {
   received: Cents;
   /** All that has come in. */

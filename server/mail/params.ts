@@ -9,6 +9,7 @@ import type {
   PaymentReceivedParams,
   ToReader,
   TravelBookedParams,
+  TravelCancelledParams,
 } from './params-of-travels.ts';
 
 /** The agency's data in every mail, from its setting. */
@@ -300,6 +301,8 @@ export interface TemplateParams {
   /** To the client: everything is booked. */
   travelBooked: TravelBookedParams;
   paymentReceived: PaymentReceivedParams;
+  /** To the client: a booked trip does not take place. */
+  travelCancelled: TravelCancelledParams;
   budgetAcceptedStaff: BudgetAcceptedStaffParams;
   /** To staff: a client asks for alternatives. */
   alternativesSought: AlternativesSoughtParams;

@@ -2,12 +2,14 @@ import type { Migration } from 'kysely/migration';
 import * as baseline from './0001-baseline.ts';
 import * as agreed from './0002-agreed.ts';
 import * as usualDeposit from './0003-usual-deposit.ts';
+import * as cancelledTrips from './0004-cancelled-trips.ts';
 
 /** Every migration in its order. They only go forward and are never edited once landed: the next one mends a mistake. */
 export const migrations: Record<string, Migration> = {
   '0001-baseline': baseline,
   '0002-agreed': agreed,
   '0003-usual-deposit': usualDeposit,
+  '0004-cancelled-trips': cancelledTrips,
 };
 
 /** The last one: what the database of this version is like. */

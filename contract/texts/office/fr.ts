@@ -148,4 +148,15 @@ export const office: Record<keyof typeof es, string> = {
   'mail.fault.file': 'Il manque une pièce jointe',
   'mail.fault.key': 'Le contenu ne peut pas être ouvert avec la clé actuelle',
   'mail.fault.other': 'L’envoi a échoué',
+  'travel.cancelled': 'Voyage annulé',
+  'travel.notCancellable':
+    'Seul un voyage avec un devis accepté, réservé ou en attente de réservation, peut être annulé',
+  'travel.cancelReasonRequired': 'Choisissez le motif de l’annulation',
+  'travel.cancelTask': 'Annuler avec {{supplier}}\u202f: {{travel}}',
+  'travel.cancelTaskBare': 'Annuler les réservations\u202f: {{travel}}',
+  'travel.cancelReason.illness': 'Maladie ou décès',
+  'travel.cancelReason.personal': 'Autres motifs du client',
+  'travel.cancelReason.agency': 'Décision de l’agence',
+  'travel.cancelReason.supplier': 'Défaillance d’un fournisseur',
+  'travel.cancelReason.forceMajeure': 'Force majeure',
 };

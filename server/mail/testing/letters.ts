@@ -157,6 +157,10 @@ export const cases: { [N in TemplateName]: TemplateParams[N][] } = {
     },
     { ...agreement, services: [], payment: null, agentName: null },
   ],
+  travelCancelled: [
+    { ...agreement, payment: null, paid: 30_000, reason: 'Xyz' },
+    { ...agreement, payment: null, paid: 0, reason: null, agentName: null },
+  ],
   paymentReceived: [
     { ...agreement, received: 30_000, paid: 30_000 },
     { ...agreement, received: 93_450, paid: 123_450, payment: null, agentName: null },

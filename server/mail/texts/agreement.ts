@@ -23,6 +23,14 @@ export interface AgreementTexts {
     take: string;
     paid: string;
   };
+  travelCancelled: {
+    subject: (travel: string) => string;
+    preheader: (dates: string) => string;
+    heading: string;
+    intro: (travel: string) => string;
+    paid: string;
+    next: (agent: string | null) => string;
+  };
   paymentReceived: {
     subject: (travel: string) => string;
     preheader: (amount: string) => string;
@@ -76,6 +84,15 @@ export const agreement: Record<Language, AgreementTexts> = {
       take: 'Guarde este mensaje y llévelo con usted: con el localizador le encuentran en cada reserva.',
       paid: 'Está todo pagado: no tiene que hacer nada más.',
     },
+    travelCancelled: {
+      subject: travel => `Su viaje «${travel}» está cancelado`,
+      preheader: dates => `${dates}. El viaje no se hará.`,
+      heading: 'Viaje cancelado',
+      intro: travel => `Hemos cancelado el viaje «${travel}» y anulamos sus reservas.`,
+      paid: 'Pagado hasta hoy',
+      next: agent =>
+        `Sobre los gastos y la devolución valen las condiciones que aceptó. Si tiene alguna pregunta, ${agent ? 'llámeme o responda' : 'llámenos o responda'} a este mensaje.`,
+    },
     paymentReceived: {
       subject: travel => `Hemos recibido su pago de «${travel}»`,
       preheader: amount => `${amount}. Gracias.`,
@@ -126,6 +143,15 @@ export const agreement: Record<Language, AgreementTexts> = {
       locator: reference => `reference ${reference}`,
       take: 'Keep this message and take it with you: the reference is how each booking is found.',
       paid: 'Everything is paid: there’s nothing more you need to do.',
+    },
+    travelCancelled: {
+      subject: travel => `Your trip “${travel}” is cancelled`,
+      preheader: dates => `${dates}. The trip won’t take place.`,
+      heading: 'Trip cancelled',
+      intro: travel => `We’ve cancelled the trip “${travel}” and its bookings.`,
+      paid: 'Paid so far',
+      next: agent =>
+        `The terms that you accepted say what is charged and what is refunded. If you have a question, call ${agent ? 'me' : 'us'} or reply to this message.`,
     },
     paymentReceived: {
       subject: travel => `We’ve received your payment for “${travel}”`,
@@ -180,6 +206,15 @@ export const agreement: Record<Language, AgreementTexts> = {
       locator: reference => `référence ${reference}`,
       take: 'Conservez ce message et emportez-le\u202f: c’est avec la référence que chaque réservation se retrouve.',
       paid: 'Tout est réglé\u202f: vous n’avez rien d’autre à faire.',
+    },
+    travelCancelled: {
+      subject: travel => `Votre voyage «\u202f${travel}\u202f» est annulé`,
+      preheader: dates => `${dates}. Le voyage n’aura pas lieu.`,
+      heading: 'Voyage annulé',
+      intro: travel => `Nous avons annulé le voyage «\u202f${travel}\u202f» et ses réservations.`,
+      paid: 'Payé à ce jour',
+      next: agent =>
+        `Les conditions que vous avez acceptées disent ce qui est facturé et ce qui est remboursé. Pour toute question, ${agent ? 'appelez-moi' : 'appelez-nous'} ou répondez à ce message.`,
     },
     paymentReceived: {
       subject: travel => `Nous avons reçu votre paiement pour «\u202f${travel}\u202f»`,

@@ -16,7 +16,7 @@ import { type LetterServices, sendLetter } from '../mail/rules.ts';
 import { acceptanceDay, payableSince, paymentTerms, toPayOf } from '../payment/queries.ts';
 import { reachable, travelClients, travelFacts } from '../travel/queries.ts';
 
-type AgreementTemplate = 'budgetAccepted' | 'changesAnswered' | 'travelBooked' | 'paymentReceived';
+type AgreementTemplate = 'budgetAccepted' | 'changesAnswered' | 'travelBooked' | 'travelCancelled' | 'paymentReceived';
 type OwnParams<N extends AgreementTemplate> = Omit<TemplateParams[N], keyof OfAgreement>;
 
 /**

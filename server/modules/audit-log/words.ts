@@ -19,6 +19,7 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'travel.finish': 'audit.says.finish',
   'travel.archive': 'audit.says.archive',
   'travel.reject': 'audit.says.decline',
+  'travel.cancel': 'audit.says.cancelTravel',
   'budget.accept': 'audit.says.accept',
   'budget.seal': 'audit.says.accept',
   'budget.deny': 'audit.says.decline',

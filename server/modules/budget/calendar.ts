@@ -6,6 +6,7 @@ import type { Language } from '../../../contract/language.ts';
 import { lineFacts } from '../../../contract/line-facts.ts';
 import type { LineKind } from '../../../contract/line-kind.ts';
 import { printedPhone } from '../../../contract/phone.ts';
+import { travelStatus } from '../../../contract/travel-state.ts';
 import { labelled } from '../../../contract/typography.ts';
 import { pdfTexts } from '../../pdf/texts.ts';
 import { serve } from '../../platform/call.ts';
@@ -73,12 +74,17 @@ async function budgetCalendar(
   const shared = {
     stamp: clock(),
     url,
-    status: budget.budget_status_id === budgetStatus.aceptado ? ICalEventStatus.CONFIRMED : ICalEventStatus.TENTATIVE,
+    status: statusOf(budget),
   };
   calendar.createEvent({ ...shared, ...wholeTrip(budget, contact, language), id: `budget-${budget.id}@${host}` });
   for (const line of lines)
     calendar.createEvent({ ...shared, ...event(line, language), id: `line-${line.id}@${host}` });
   return { name: `${words[language].file} ${budget.id} - ${nameOf(budget)}.ics`, text: calendar.toString() };
+}
+
+function statusOf({ budget_status_id, travel_status_id }: BudgetRecord): ICalEventStatus {
+  if (budget_status_id !== budgetStatus.aceptado) return ICalEventStatus.TENTATIVE;
+  return travel_status_id === travelStatus.rechazado ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED;
 }
 
 const nameOf = (budget: BudgetRecord) => [...budget.travel_name].slice(0, 80).join('').trim();

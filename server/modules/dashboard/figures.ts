@@ -28,6 +28,7 @@ export async function acceptedByMonth(db: Db, whose: Whose): Promise<MonthFigure
         coalesce(agreed.price_discount, acceptance.price_discount) as price
       from budget_acceptance as acceptance
       join budget on budget.id = acceptance.budget_id and budget_status_id = ${budgetStatus.aceptado} and budget.deleted_at is null
+      join travel on travel.id = budget.travel_id and travel.cancelled_at is null
       left join agreed_budget as agreed on agreed.budget_id = budget.id
       where acceptance.kind = 'acceptance' and accepted_at >= ${since(whose)} and ${ofTravel(whose, 'budget')}
       order by acceptance.budget_id, accepted_at desc) as accepted on of_month = month
@@ -45,7 +46,8 @@ export async function endedByAgent(db: Db, whose: Whose): Promise<AgentFigure[]>
       where budget_status_id = ${budgetStatus.aceptado} and budget.deleted_at is null
       union
       select id, false from travel
-      where tab = 'rechazados_completamente' and deleted_at is null and updated_at >= ${since(whose)})
+      where tab = 'rechazados_completamente' and deleted_at is null and cancelled_at is null
+        and updated_at >= ${since(whose)})
     select agent.id as agent_id, concat_ws(' ', agent.first_name, agent.last_name) as name,
       count(*) filter (where accepted)::int as accepted, count(*) filter (where not accepted)::int as rejected
     from ended
@@ -62,7 +64,8 @@ export async function rejectionReasons(db: Db, whose: Whose): Promise<Reason[]> 
   const { rows } = await sql<Reason>`
     with given as (
       select id as travel_id, rejection_reason as reason from travel
-      where tab = 'rechazados_completamente' and deleted_at is null and rejection_reason is not null
+      where tab = 'rechazados_completamente' and deleted_at is null and cancelled_at is null
+        and rejection_reason is not null
         and updated_at >= ${since(whose)}
       union all
       select travel_id, deny_reason from budget

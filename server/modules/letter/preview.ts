@@ -5,13 +5,13 @@ import type { LetterAction } from '../../../contract/letter.ts';
 import type { LetterPreview } from '../../../contract/letter-calls.ts';
 import { notifyModificationBody } from '../../../contract/notice.ts';
 import { questionAnswer } from '../../../contract/question.ts';
-import { rejectTravelBody, updateStatusBody } from '../../../contract/travel.ts';
+import { cancelTravelBody, rejectTravelBody, updateStatusBody } from '../../../contract/travel.ts';
 import { parseBody } from '../../platform/body.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
 import { inviteClient } from '../invitation/rules.ts';
-import { acceptBudget, rejectTravel, updateStatus } from '../move/rules.ts';
+import { acceptBudget, cancelTravel, rejectTravel, updateStatus } from '../move/rules.ts';
 import { notifyModification } from '../notice/rules.ts';
 import { answerQuestion } from '../question/rules.ts';
 import { lastMessage, writtenSince } from './queries.ts';
@@ -28,6 +28,7 @@ const actions: Record<LetterAction, Act> = {
   accept: (trx, services, scope, data, language) =>
     acceptBudget(trx, services, scope, parseBody(acceptBudgetBody, data), language),
   reject: (trx, services, scope, data) => rejectTravel(trx, services, scope, parseBody(rejectTravelBody, data)),
+  cancel: (trx, services, scope, data) => cancelTravel(trx, services, scope, parseBody(cancelTravelBody, data)),
   notify: (trx, services, scope, data) =>
     notifyModification(trx, services, scope, parseBody(notifyModificationBody, data)),
   invite: (trx, services, scope, data) => inviteClient(trx, services, scope.userId, parseBody(idBody, data).id),

@@ -2,7 +2,7 @@ import { serveWriting } from '../../platform/call.ts';
 import { done, read } from '../../platform/envelope.ts';
 import type { App } from '../../platform/http.ts';
 import type { Services } from '../../services.ts';
-import { acceptBudget, denyBudget, rejectTravel, updateStatus } from './rules.ts';
+import { acceptBudget, cancelTravel, denyBudget, rejectTravel, updateStatus } from './rules.ts';
 
 /** The moves of a trip and its budgets between statuses (specification 4 and 7). */
 export function moveRoutes(app: App, services: Services): void {
@@ -16,6 +16,11 @@ export function moveRoutes(app: App, services: Services): void {
   serveWriting(app, db, 'travel/rejectTravel', async (trx, { body, scope }) => {
     const message = await rejectTravel(trx, services, scope, body);
     return done(message, { id: body.travel_id });
+  });
+
+  serveWriting(app, db, 'travel/cancel', async (trx, { body, scope }) => {
+    await cancelTravel(trx, services, scope, body);
+    return done('travel.cancelled', { id: body.travel_id });
   });
 
   serveWriting(app, db, 'budget/acceptBudget', async (trx, { body, scope, language }) => {

@@ -16,6 +16,7 @@ import { expired, type HeldTravel, holdForMove, moveOn, refuseOther, standingPro
 import { tellClientsOfRejection, tellStaff, writeToClients } from './letters.ts';
 
 export { acceptBudget, denyBudget } from './answers.ts';
+export { cancelTravel } from './cancel.ts';
 export { setBudgetStatus } from './edited.ts';
 
 /** The message of each finished move. */

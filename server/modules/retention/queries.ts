@@ -20,9 +20,10 @@ const says = sql`(num_nonnulls(travel.contact_name, travel.contact_surname, trav
   or exists (select from travel_request as request where request.travel_id = travel.id
     and num_nonnulls(request.destination, request.wishes) > 0))`;
 
-/** Rejected requests and deleted trips that nobody has touched for `months`. */
+/** Rejected requests and deleted trips that nobody has touched for `months`; a cancelled trip was a contract. */
 const oldRequests = (now: Date, months: number) => sql`select travel.id from travel
-  where (travel.travel_status_id = ${sql.lit(travelStatus.rechazado)} or travel.deleted_at is not null)
+  where (travel.travel_status_id = ${sql.lit(travelStatus.rechazado)} and travel.cancelled_at is null
+      or travel.deleted_at is not null)
     and travel.updated_at < ${before(now, 'months', months)} and ${says}`;
 
 /** Ended trips whose last day is `years` ago. */

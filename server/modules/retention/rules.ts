@@ -25,12 +25,14 @@ export async function forgetTravel(
   await holdTravel(trx, id);
   if ((await dueIds(trx, what, clock(), terms, { ids: [id] })).length === 0) return false;
   await sql`update travel set contact_name = null, contact_surname = null, contact_phone = null, contact_email = null,
-    contact_info = null, rejection_reason = null where id = ${id}`.execute(trx);
+    contact_info = null, rejection_reason = null, cancel_reason = case when cancel_reason is not null then 'personal' end where id = ${id}`.execute(
+    trx,
+  );
   await sql`update travel_request set destination = null, wishes = null where travel_id = ${id}`.execute(trx);
   await sql`update budget_notice set answer_comment = null where answer_comment is not null
     and budget_id in (select id from budget where travel_id = ${id})`.execute(trx);
   await sql`update travel_event set detail = null where travel_id = ${id} and detail is not null
-    and (reader_id is not null or kind in ('modificationAccepted', 'modificationDeclined', 'agreementRecorded'))`.execute(
+    and (reader_id is not null or kind in ('modificationAccepted', 'modificationDeclined', 'agreementRecorded', 'cancelled'))`.execute(
     trx,
   );
   await audit(trx, { userId: null, action: 'retention', entity: 'travel', entityId: id });

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { budgetStatus } from '../../../contract/budget.ts';
 import { isEmail } from '../../../contract/email.ts';
 import type { Item } from '../../../contract/envelope.ts';
-import type { travelFilter } from '../../../contract/travel.ts';
+import type { CancelReason, travelFilter } from '../../../contract/travel.ts';
 import type { TravelRequest } from '../../../contract/travel-request-calls.ts';
 import { tabOf, travelStatus } from '../../../contract/travel-state.ts';
 import type { Db } from '../../platform/db/db.ts';
@@ -36,6 +36,8 @@ export const travelFields: Fields = {
     n_children: 'number',
     sent_at: 'moment',
     rejection_reason: 'text',
+    cancelled_at: 'moment',
+    cancel_reason: 'text',
     reminders: 'flag',
     updated_at: 'moment',
   }),
@@ -156,6 +158,8 @@ function cards(db: Db, scope: Scope, ids: readonly number[]) {
     ])
     .select(eb => [
       localMoment(eb.ref('travel.sent_at')).as('sent_at'),
+      localMoment(eb.ref('travel.cancelled_at')).as('cancelled_at'),
+      sql<CancelReason | null>`${scope.kind === 'staff' ? sql.ref('travel.cancel_reason') : null}`.as('cancel_reason'),
       // Only staff see the visitor's request. Its author gets the resulting trip.
       (scope.kind === 'staff' ? requestOf : sql<StoredRequest | null>`null`).as('request'),
       sql<boolean | null>`${scope.kind === 'staff' ? sql.ref('travel.reminders') : null}`.as('reminders'),

@@ -533,6 +533,8 @@ export interface CustomerTravelRow {
   search: string | null;
   reminders: boolean | null;
   words: string | null;
+  cancelled_at: string | null;
+  cancel_reason: string | null;
 }
 
 export interface DataRequestRow {
@@ -1153,6 +1155,8 @@ export interface TravelRow {
   search: GeneratedAlways<string | null>;
   reminders: Generated<boolean>;
   words: Generated<string>;
+  cancelled_at: string | null;
+  cancel_reason: string | null;
 }
 
 export interface TravelEventRow {

@@ -58,6 +58,8 @@ const common = {
   country: 'provider.country',
   country_id: 'place.country',
   coverage: 'travelInsurance.coverage',
+  cancel_reason: 'travels.cancel.reason',
+  cancelled_at: 'travels.standing.cancelled',
   cruise_id: 'lines.kind.cruise',
   data: 'budgetForm.data',
   date: 'taskForm.date',

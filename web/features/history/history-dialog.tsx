@@ -113,6 +113,7 @@ const marks: Record<TravelEventKind, readonly [Icon: typeof IconX, tone?: Tone]>
   finished: [IconCalendarCheck, 'good'],
   archived: [IconArchive],
   rejected: [IconX, 'bad'],
+  cancelled: [IconX, 'bad'],
   deleted: [IconTrash],
   restored: [IconRestore],
   budgetCreated: [IconCirclePlus],

@@ -11,7 +11,7 @@ import { startOfClient } from '../task/start-of-client.ts';
 import { isMove, type TravelAction } from '../travel/actions.ts';
 import { deleteTravel, discardRequest } from '../travel/api.ts';
 import { reloadTravels } from '../travel/reload.ts';
-import { AssignDialog, TravelDialog } from './dialogs/lazy.ts';
+import { AssignDialog, CancelDialog, TravelDialog } from './dialogs/lazy.ts';
 import { useMoveTravel } from './move.tsx';
 
 /** Runs the actions of a trip's buttons and menu. */
@@ -45,6 +45,8 @@ export function useTravelActions(): (action: TravelAction, travel: TravelCard) =
             if (answer?.id) void router.navigate({ href: `/budget/${answer.id}` });
           },
         });
+      case 'cancel':
+        return openDialog(CancelDialog, { context: { travel_id: travel.id, name: travel.name } });
       case 'discard': {
         const sure = await confirm({
           title: t('travels.discard.title'),

@@ -114,6 +114,7 @@ it.each([
   ['booked', travel(5)],
   ['past', travel(4)],
   ['rejected', travel(6)],
+  ['cancelled', { ...travel(6), cancelled_at: '2026-11-20 10:00:00' }],
 ] as const)('tells the customer how the trip stands: %s', (standing, card) => {
   expect(standingOf(card)).toBe(standing);
 });

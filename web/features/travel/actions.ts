@@ -1,7 +1,7 @@
 import { budgetStatus } from '../../../contract/budget.ts';
 import type { Day } from '../../../contract/dates.ts';
 import type { TravelCard } from '../../../contract/travel-calls.ts';
-import { moves, type Tab, tabOf } from '../../../contract/travel-state.ts';
+import { moves, type Tab, tabOf, travelStatus } from '../../../contract/travel-state.ts';
 
 /**
  * What the cards of the trip list offer, by role, tab and status (specification 2 'Trip list', decisions 3). It is data
@@ -16,6 +16,7 @@ export type TravelAction =
   | 'delete'
   | 'archive'
   | 'reject'
+  | 'cancel'
   | 'addBudget'
   | 'assignClient'
   | 'discard'
@@ -40,6 +41,9 @@ export const targetOf = {
   reject: moves.reject.to,
 } as const satisfies Record<TravelMove, number>;
 
+/** A trip with an accepted budget that is booked, or about to be. */
+const cancellable = [travelStatus.pendienteDeReserva, travelStatus.reservado];
+
 /** The actions of staff in the header of a card. */
 const headerActions: Record<Tab, readonly TravelAction[]> = {
   en_cola: ['edit', 'tasks', 'history', 'letters', 'reject'],
@@ -63,6 +67,8 @@ export function travelActions(travel: Moved): TravelAction[] {
   const tab = tabOf(travel.travel_status_id);
   if (!tab) return [];
   const actions: TravelAction[] = [...headerActions[tab], 'addBudget'];
+  if ((cancellable as readonly number[]).includes(travel.travel_status_id) && hasAccepted(travel))
+    actions.push('cancel');
   if (tab === 'en_cola') actions.push(hasClient(travel) ? 'send' : 'assignClient');
   // Rejecting informs the client, so it needs one. A web request without a client is discarded in silence (decisions
   // 3).
@@ -116,7 +122,7 @@ export function secondaryActions(travel: Moved & { date_to: Day }, today: Day): 
 }
 
 /** Actions that end a trip; they stand last in its menu, apart from the others. */
-export const endings: readonly TravelAction[] = ['delete', 'reject'];
+export const endings: readonly TravelAction[] = ['delete', 'reject', 'cancel'];
 
 /** The remaining actions, for the menu of a card. */
 export function menuActions(travel: Moved & { date_to: Day }, today: Day): TravelAction[] {

@@ -72,3 +72,12 @@ export const rejectTravel = (id: number, reason: string, sendEmail = false) =>
 /** Sets a request without a client to rejected, without a letter (decisions 3); there it can be deleted. */
 export const discardRequest = ({ id, updated_at }: Pick<TravelCard, 'id' | 'updated_at'>) =>
   post('travel/update', { data: { id, updated_at, travel_status_id: travelStatus.rechazado } });
+
+/** Cancels a booked trip. */
+export const cancelTravel = (form: {
+  travel_id: number;
+  reason: string | null;
+  words: string;
+  sendEmail: boolean;
+  tasks: boolean;
+}) => post('travel/cancel', form);

@@ -7,16 +7,17 @@ import { tabOf } from '../../../contract/travel-state.ts';
  * staff.)
  */
 
-type Stands = Pick<TravelCard, 'travel_status_id'> & {
-  budgets: Pick<TravelCard['budgets'][number], 'budget_status_id'>[];
-};
+type Stands = Pick<TravelCard, 'travel_status_id'> &
+  Partial<Pick<TravelCard, 'cancelled_at'>> & {
+    budgets: Pick<TravelCard['budgets'][number], 'budget_status_id'>[];
+  };
 
 /** Customers see a card only if it has budgets; staff always see it (specification 2). */
 export function isShown(travel: { budgets: unknown[] }, staff: boolean): boolean {
   return staff || travel.budgets.length > 0;
 }
 
-export type Standing = 'answer' | 'alternatives' | 'booking' | 'booked' | 'past' | 'rejected';
+export type Standing = 'answer' | 'alternatives' | 'booking' | 'booked' | 'past' | 'rejected' | 'cancelled';
 
 /** The status of a trip in words for its customer. */
 export function standingOf(travel: Stands): Standing {
@@ -26,7 +27,7 @@ export function standingOf(travel: Stands): Standing {
     case 'archivados':
       return 'past';
     case 'rechazados_completamente':
-      return 'rejected';
+      return travel.cancelled_at ? 'cancelled' : 'rejected';
     default:
       if (travel.budgets.some(budget => budget.budget_status_id === budgetStatus.aceptado)) return 'booking';
       return travel.budgets.some(budget => budget.budget_status_id === budgetStatus.pendiente)

@@ -60,6 +60,9 @@ export const budget: Record<keyof typeof es, string> = {
   'budgetPage.denyReason': 'Why it was declined',
   'budgetPage.booked': 'Your trip is booked. All that’s left is the packing!',
   'budgetPage.bookedDue': 'Your trip is booked. {{amount}} is still to be paid.',
+  'budgetPage.cancelled':
+    'The trip is cancelled: it won’t take place, and nothing more is asked of you here. If you have questions, talk to the agency.',
+  'budgetPage.cancelledForStaff': 'The trip is cancelled.',
   'budgetPage.rejected': 'This quote was declined.',
   'budgetPage.expired': 'This quote was valid until {{day}}.',
   'budgetPage.askRenewal': 'Ask for it to be renewed',

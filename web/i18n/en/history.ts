@@ -17,6 +17,7 @@ export const history: Record<keyof typeof es, string> = {
   'history.kind.finished': 'Bookings finished',
   'history.kind.archived': 'Trip archived',
   'history.kind.rejected': 'Trip declined completely',
+  'history.kind.cancelled': 'Trip cancelled',
   'history.kind.deleted': 'Trip deleted',
   'history.kind.restored': 'Trip restored',
   'history.kind.budgetCreated': 'Quote created',

@@ -35,6 +35,7 @@ export const travel: Record<keyof typeof es, string> = {
   'travels.standing.booked': 'Booked',
   'travels.standing.past': 'Past trip',
   'travels.standing.rejected': 'Declined',
+  'travels.standing.cancelled': 'Cancelled',
 
   'travels.empty.pendientes_de_reserva': 'No trips waiting to be booked',
   'travels.empty.reservados': 'No booked trips',

@@ -58,6 +58,9 @@ export const budget = {
   'budgetPage.denyReason': 'Motivo del rechazo',
   'budgetPage.booked': 'Viaje reservado. ¡Solo queda hacer la maleta!',
   'budgetPage.bookedDue': 'Viaje reservado. Quedan {{amount}} por pagar.',
+  'budgetPage.cancelled':
+    'El viaje está cancelado: no se hará, y no tiene que pagar nada más aquí. Si tiene preguntas, hable con la agencia.',
+  'budgetPage.cancelledForStaff': 'El viaje está cancelado.',
   'budgetPage.rejected': 'Este presupuesto se ha rechazado.',
   'budgetPage.expired': 'Este presupuesto era válido hasta el {{day}}.',
   'budgetPage.askRenewal': 'Pedir que lo renueven',

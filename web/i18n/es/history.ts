@@ -16,6 +16,7 @@ export const history = {
   'history.kind.finished': 'Reservas finalizadas',
   'history.kind.archived': 'Viaje archivado',
   'history.kind.rejected': 'Viaje rechazado completamente',
+  'history.kind.cancelled': 'Viaje cancelado',
   'history.kind.deleted': 'Viaje eliminado',
   'history.kind.restored': 'Viaje restaurado',
   'history.kind.budgetCreated': 'Presupuesto creado',

@@ -33,6 +33,7 @@ export const travel = {
   'travels.standing.booked': 'Reservado',
   'travels.standing.past': 'Viaje pasado',
   'travels.standing.rejected': 'Rechazado',
+  'travels.standing.cancelled': 'Cancelado',
 
   'travels.empty.pendientes_de_reserva': 'No hay viajes pendientes de reserva',
   'travels.empty.reservados': 'No hay viajes reservados',

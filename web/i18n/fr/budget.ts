@@ -60,6 +60,9 @@ export const budget: Record<keyof typeof es, string> = {
   'budgetPage.denyReason': 'Motif du refus',
   'budgetPage.booked': 'Votre voyage est réservé. Il ne reste plus qu’à faire la valise !',
   'budgetPage.bookedDue': 'Votre voyage est réservé. Il reste {{amount}} à payer.',
+  'budgetPage.cancelled':
+    'Le voyage est annulé : il n’aura pas lieu et rien de plus ne vous est demandé ici. Pour toute question, parlez-en à l’agence.',
+  'budgetPage.cancelledForStaff': 'Le voyage est annulé.',
   'budgetPage.rejected': 'Ce devis a été refusé.',
   'budgetPage.expired': 'Ce devis était valable jusqu’au {{day}}.',
   'budgetPage.askRenewal': 'Demander son renouvellement',

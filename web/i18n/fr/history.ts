@@ -17,6 +17,7 @@ export const history: Record<keyof typeof es, string> = {
   'history.kind.finished': 'Réservations terminées',
   'history.kind.archived': 'Voyage archivé',
   'history.kind.rejected': 'Voyage refusé entièrement',
+  'history.kind.cancelled': 'Voyage annulé',
   'history.kind.deleted': 'Voyage supprimé',
   'history.kind.restored': 'Voyage restauré',
   'history.kind.budgetCreated': 'Devis créé',

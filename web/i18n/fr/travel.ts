@@ -35,6 +35,7 @@ export const travel: Record<keyof typeof es, string> = {
   'travels.standing.booked': 'Réservé',
   'travels.standing.past': 'Voyage passé',
   'travels.standing.rejected': 'Refusé',
+  'travels.standing.cancelled': 'Annulé',
 
   'travels.empty.pendientes_de_reserva': 'Aucun voyage à réserver',
   'travels.empty.reservados': 'Aucun voyage réservé',

@@ -7,7 +7,7 @@ import { budgetStatus } from '../../../../contract/budget.ts';
 import type { Budget } from '../../../../contract/budget-calls.ts';
 import { itinerary } from '../../../../contract/itinerary.ts';
 import type { Language } from '../../../../contract/language.ts';
-import { isOpenForServices } from '../../../../contract/travel-state.ts';
+import { isOpenForServices, travelStatus } from '../../../../contract/travel-state.ts';
 import { isStaff, useMay, useSession } from '../../../lib/session.ts';
 import { openDialog } from '../../../ui/open-dialog.tsx';
 import { PlainButton } from '../../../ui/plain-button.tsx';
@@ -97,7 +97,9 @@ function BudgetPage({ budget: read, StaffButtons }: { budget: Budget } & Pick<Pr
         <div className={styles.main}>
           {staff && <OpenQuestions questions={questions} lines={budget.lines} />}
           {!staff && <PageLinks />}
-          {accepted && !staff && <Companion budget={budget} />}
+          {accepted && !staff && budget.travel.travel_status_id !== travelStatus.rechazado && (
+            <Companion budget={budget} />
+          )}
           {staff && budget.changed.length > 0 && (
             <Suspense fallback={<Skeleton height={200} />}>
               <DraftPanel budget={budget} editable={editable} />

@@ -37,8 +37,16 @@ export function BudgetStanding({ budget, staff }: { budget: Budget; staff: boole
     );
   }
   if (budget_status_id === budgetStatus.aceptado) {
-    if (staff) return null;
     const standing = travel.travel_status_id;
+    if (standing === travelStatus.rechazado) {
+      return (
+        <p className={styles.standing} data-tone="rejected" {...outcomeOf(budget.id)}>
+          <IconX size={20} aria-hidden />
+          <span>{t(staff ? 'budgetPage.cancelledForStaff' : 'budgetPage.cancelled')}</span>
+        </p>
+      );
+    }
+    if (staff) return null;
     if (standing !== travelStatus.reservado && standing !== travelStatus.archivado) return <Thanks budget={budget} />;
     return (
       <>

@@ -49,6 +49,16 @@ export const StaffTravelCard = memo(({ travel, match }: Props) => {
         <People travel={travel} match={match} />
       </div>
       {travel.request && <WebRequest request={travel.request} />}
+      {travel.cancelled_at && travel.cancel_reason && (
+        <p className={styles.reason}>
+          <b>
+            {t('travels.cancelledOn', {
+              day: formatDay(travel.cancelled_at),
+              reason: t(`travel.cancelReason.${travel.cancel_reason}`),
+            })}
+          </b>
+        </p>
+      )}
       {travel.rejection_reason && (
         <p className={styles.reason}>
           <b>{t('travels.reason')}:</b> {travel.rejection_reason}

@@ -1,0 +1,87 @@
+import type { z } from 'zod';
+import { budgetStatus } from '../../../contract/budget.ts';
+import { localMoment } from '../../../contract/dates.ts';
+import { say } from '../../../contract/texts/index.ts';
+import type { cancelTravelBody } from '../../../contract/travel.ts';
+import { travelStatus } from '../../../contract/travel-state.ts';
+import { audit } from '../../platform/audit.ts';
+import type { Trx } from '../../platform/db/db.ts';
+import { refusal } from '../../platform/failure.ts';
+import type { Scope } from '../../platform/scope.ts';
+import { inVersion } from '../../shared/version.ts';
+import { writeOfAgreement } from '../agreement/letters.ts';
+import { travelAgent } from '../contact/queries.ts';
+import { recordEvent } from '../history/rules.ts';
+import { budgetLines } from '../line/queries.ts';
+import type { LetterServices } from '../mail/rules.ts';
+import { createTask } from '../task/rules.ts';
+import { holdForMove } from './held.ts';
+
+/** The trips that can be cancelled: booked, or about to be. */
+const cancellable: readonly number[] = [travelStatus.pendienteDeReserva, travelStatus.reservado];
+
+/**
+ * `travel/cancel`: a trip with an accepted budget does not take place. It gets status 6; its budget stays accepted, so
+ * that what was agreed and paid stays readable. Nothing is asked of the customer any more.
+ * @throws 40001 for a trip in another status, or without an accepted budget
+ */
+export async function cancelTravel(
+  trx: Trx,
+  services: LetterServices,
+  scope: Scope,
+  { travel_id, reason, words, sendEmail, tasks }: z.output<typeof cancelTravelBody>,
+): Promise<void> {
+  const travel = await holdForMove(trx, scope, travel_id);
+  const budget = await trx
+    .selectFrom('budget')
+    .select(['id', 'amount_paid'])
+    .where('travel_id', '=', travel_id)
+    .where('budget_status_id', '=', budgetStatus.aceptado)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!budget || !cancellable.includes(travel.travel_status_id)) throw refusal('travel.notCancellable');
+  const now = services.clock();
+  const values = { cancelled_at: now.toISOString(), cancel_reason: reason, rejection_reason: words };
+  await trx
+    .updateTable('travel')
+    .set({ travel_status_id: travelStatus.rechazado, ...values })
+    .where('id', '=', travel_id)
+    .execute();
+  const fields = ['travel_status_id', ...Object.keys(values)];
+  await audit(trx, { userId: scope.userId, action: 'travel.cancel', entity: 'travel', entityId: travel_id, fields });
+  const detail = [say('es', `travel.cancelReason.${reason}`), words].filter(Boolean).join('. ');
+  await recordEvent(trx, { travelId: travel_id, budgetId: budget.id, userId: scope.userId, kind: 'cancelled', detail });
+  if (tasks) await addTasks(trx, scope, travel, budget.id, now);
+  if (!sendEmail) return;
+  const about = { budgetId: budget.id, travelId: travel_id, writer: scope.userId };
+  await writeOfAgreement(trx, services, about, 'travelCancelled', () => ({ paid: budget.amount_paid, reason: words }));
+}
+
+/** A task for each supplier of the agreed services, with their references; one for all services without a supplier. */
+async function addTasks(
+  trx: Trx,
+  scope: Scope,
+  travel: { id: number; name: string },
+  budgetId: number,
+  now: Date,
+): Promise<void> {
+  const lines = await budgetLines(trx, inVersion(scope, 'agreed'), budgetId, 'es');
+  const agent = await travelAgent(trx, travel.id);
+  for (const [supplier, services] of Map.groupBy(lines, line => line.provider ?? null)) {
+    const name = supplier
+      ? say('es', 'travel.cancelTask', { supplier, travel: travel.name })
+      : say('es', 'travel.cancelTaskBare', { travel: travel.name });
+    const told = services.map(({ title, locator }) => [title, locator].filter(Boolean).join(': '));
+    await createTask(trx, {
+      name: [...name].slice(0, 150).join(''),
+      date: localMoment(now).slice(0, 16),
+      note: told.map(text => `<p>${escaped(text)}</p>`).join(''),
+      agent_id: agent?.id ?? scope.userId,
+      travel_id: travel.id,
+      budget_id: budgetId,
+      created_by: scope.userId,
+    });
+  }
+}
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import { type CancelReason, cancelReasons, cancelTravelBody } from '../../../../contract/travel.ts';
+import { dialog, type Editable } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Select, Switch, TextArea } from '../../../ui/fields/index.ts';
+import { useFormContext } from '../../../ui/form.tsx';
+import { PreviewButton } from '../../mail/preview-button.tsx';
+import { cancelTravel } from '../../travel/api.ts';
+
+interface CancelForm {
+  travel_id: number;
+  reason: CancelReason | null;
+  words: string;
+  sendEmail: boolean;
+  tasks: boolean;
+}
+
+/** Cancels a booked trip: why, what its clients are told, and the tasks with its suppliers. */
+export const CancelDialog = dialog<CancelForm, Editable, { travel_id: number; name: string }>(
+  {
+    resource: 'travel',
+    titles: { add: 'travels.action.cancel' },
+    width: 560,
+    schema: () => cancelTravelBody,
+    initial: (_record, { travel_id }) => ({ travel_id, reason: null, words: '', sendEmail: true, tasks: true }),
+    save: form => cancelTravel(form),
+    invalidates: ['travel', 'budget', 'task'],
+    saveLabel: 'travels.cancel.yes',
+  },
+  ({ context }) => <Questions name={context.name} />,
+);
+
+function Questions({ name }: { name: string }) {
+  const { t } = useTranslation();
+  const { values } = useFormContext<CancelForm>();
+  return (
+    <>
+      <p>
+        <b>{name}</b>
+      </p>
+      <Field
+        name="reason"
+        label="travels.cancel.reason"
+        as={Select}
+        items={cancelReasons.map(id => ({ id, name: t(`travel.cancelReason.${id}`) }))}
+      />
+      <Field name="words" label="travels.cancel.words" as={TextArea} />
+      <Field name="tasks" label="travels.cancel.tasks" as={Switch} />
+      <Field name="sendEmail" label="travels.cancel.tell" as={Switch} />
+      {values.sendEmail && values.reason && <PreviewButton action="cancel" data={() => ({ ...values })} />}
+    </>
+  );
+}
