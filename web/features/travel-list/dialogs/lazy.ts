@@ -1,6 +1,8 @@
 import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
 
 /** Fetched when first opened, so that the trip list carries no editor and no calendar (quality). */
+export const ArchiveDialog = lazyDialog(() => import('./ending-dialog.tsx').then(module => module.ArchiveDialog));
 export const AssignDialog = lazyDialog(() => import('./assign-dialog.tsx').then(module => module.AssignDialog));
-export const FinishDialog = lazyDialog(() => import('./finish-dialog.tsx').then(module => module.FinishDialog));
+export const FinishDialog = lazyDialog(() => import('./ending-dialog.tsx').then(module => module.FinishDialog));
+export const RejectDialog = lazyDialog(() => import('./reject-dialog.tsx').then(module => module.RejectDialog));
 export const TravelDialog = lazyDialog(() => import('./travel-dialog.tsx').then(module => module.TravelDialog));
