@@ -1,4 +1,4 @@
-import { Alert, List, Text } from '@mantine/core';
+import { Alert, Box, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
@@ -67,11 +67,11 @@ function Questions({ ending, context }: { ending: Ending; context: Context }) {
       {points.length > 0 && (
         <>
           <Alert color="orange" icon={<IconAlertTriangle size={18} aria-hidden />} title={t('travels.open')}>
-            <List size="sm" spacing={4}>
+            <Box component="ul" fz="sm" m={0} pl="xl">
               {points.map(point => (
-                <List.Item key={keyOf(point)}>{wordsOf(t, point)}</List.Item>
+                <li key={keyOf(point)}>{wordsOf(t, point)}</li>
               ))}
-            </List>
+            </Box>
           </Alert>
           <Field
             name="reason"
