@@ -126,7 +126,7 @@ export const updateStatusBody = z.object({
   acceptedBudgetIndex: numeric(z.number().int().min(0))
     .nullish()
     .transform(value => value ?? 0),
-  /** Why staff finish the bookings although no budget was accepted. The history keeps it. */
+  /** Why staff finish the bookings, or archive the trip, although something is open. The history keeps it. */
   reason: optionalText(2000),
   /** What the agent writes to the clients in the letter that sends the trip. */
   note: optionalText(longestNote),

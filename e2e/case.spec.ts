@@ -205,10 +205,12 @@ test('from a first request to a booking', { tag: '@any' }, async ({ page, browse
     await mailsTo(agent.identity, travelName);
     await page.goto('/?tab=pendientes_de_reserva');
     await travelCard(page, travelName).getByRole('button', { name: 'Finalizar reservas' }).click();
+    await page.getByLabel('¿Por qué se da por reservado?').fill('Paga en la oficina');
     await page.getByRole('button', { name: 'Sí, finalizar' }).click();
     await expect(travelCard(page, travelName)).toBeHidden();
     await page.goto('/?tab=reservados');
     await travelMenu(page, travelName, 'Archivar viaje');
+    await page.getByLabel('¿Por qué se archiva?').fill('Paga a plazos');
     await page.getByRole('button', { name: 'Sí, archivar' }).click();
     await expect(travelCard(page, travelName)).toBeHidden();
     await page.goto('/?tab=archivados');

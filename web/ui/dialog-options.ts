@@ -32,6 +32,8 @@ export interface DialogOptions<Values extends object, Row extends Editable, Cont
   invalidates?: string[];
   width?: number;
   draggable?: boolean;
+  /** What is saved takes something away: its button is red. */
+  danger?: boolean;
   /** One title per step: adding starts at the first, editing opens at the last. */
   steps?: readonly TextKey[];
   /** The step at which adding starts, counted from 0, if not at the first. */

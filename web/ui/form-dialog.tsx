@@ -64,6 +64,7 @@ export function FormDialog<Values extends object, Row extends Editable, Context>
       title={title}
       width={options.width ?? 650}
       draggable={options.draggable}
+      danger={options.danger}
       submit={saveLabel && t(last ? saveLabel : 'kit.nextStep')}
       back={step > form.firstStep}
       another={another && { label: t(another.label), press: () => submit(true) }}

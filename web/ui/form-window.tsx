@@ -17,7 +17,7 @@ interface Props<Values extends object> {
   /** The label of the button that saves; false where the content brings its own buttons. */
   submit: string | false;
   /** What is saved takes something away. */
-  danger?: boolean;
+  danger?: boolean | undefined;
   /** The form is past its first step. */
   back?: boolean;
   /** A second button that saves. Ctrl or ⌘ and Enter press it. */

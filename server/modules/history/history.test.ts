@@ -134,15 +134,18 @@ it('records the reason of a rejection, and nothing for a refused move', async ()
   expect(await entries(id)).toMatchObject([{ kind: 'rejected', detail: 'No vamos', user: { client: true } }]);
 });
 
-it('records why bookings were finished without an acceptance; the reason is optional in the call', async () => {
-  const finish = (id: number, more: object) =>
-    travels.post('travel/updateStatus', { travel: { id, travel_status_id: 5 }, ...more });
+it('records why bookings were finished or a trip archived; the reason is optional in the call', async () => {
+  const move = (id: number, travel_status_id: number, more: object) =>
+    travels.post('travel/updateStatus', { travel: { id, travel_status_id }, ...more });
+  const finish = (id: number, more: object) => move(id, 5, more);
   const [told, silent] = [await travels.travel(), await travels.travel()];
   expect((await finish(told, { reason: 'Aceptó por teléfono' })).code).toBe(20001);
   expect((await finish(silent, {})).code).toBe(20001);
   expect((await finish(await travels.travel(), { reason: 'x'.repeat(2001) })).data.fields).toHaveProperty('reason');
   expect(await entries(told)).toMatchObject([{ kind: 'finished', detail: 'Aceptó por teléfono' }]);
   expect(await entries(silent)).toMatchObject([{ kind: 'finished', detail: null }]);
+  expect((await move(told, 4, { reason: 'Paga a plazos' })).code).toBe(20001);
+  expect((await entries(told))[0]).toMatchObject({ kind: 'archived', detail: 'Paga a plazos' });
 });
 
 it('is for staff, and only for an existing trip', async () => {

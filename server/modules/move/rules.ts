@@ -89,7 +89,7 @@ export async function updateStatus(
         travelId: travel.id,
         userId: scope.userId,
         kind: name === 'finish' ? 'finished' : 'archived',
-        detail: name === 'finish' ? call.reason : null,
+        detail: call.reason,
       });
       if (name === 'finish' && call.sendEmail) await confirmBooking(trx, services, scope, travel.id);
       return movedMessages[name];

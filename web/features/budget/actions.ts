@@ -1,5 +1,5 @@
 import { budgetStatus } from '../../../contract/budget.ts';
-import type { BudgetCard } from '../../../contract/budget-calls.ts';
+import type { Budget, BudgetCard } from '../../../contract/budget-calls.ts';
 import { finalAccept } from '../../../contract/notice.ts';
 import { moves, type TravelStatusId } from '../../../contract/travel-state.ts';
 
@@ -62,4 +62,14 @@ export function acceptance(
   if (budget.final_accept === finalAccept.accepted) return { state: 'accepted', day };
   if (budget.final_accept === finalAccept.declined) return { state: 'declined', day };
   return { state: 'pending' };
+}
+
+/** What became of a draft: not told to the customer yet, told and without an answer, or refused. */
+export type DraftState = 'unsaid' | 'waiting' | 'declined';
+
+/** How far the customer has agreed to what staff changed after the acceptance; null when nothing is open. */
+export function draftState(budget: Pick<Budget, 'changed' | 'final_accept' | 'final_accept_mail'>): DraftState | null {
+  if (awaitsConfirmation(budget)) return 'waiting';
+  if (budget.changed.length === 0) return null;
+  return budget.final_accept === finalAccept.declined ? 'declined' : 'unsaid';
 }

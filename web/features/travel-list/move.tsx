@@ -1,7 +1,7 @@
-import { Checkbox, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { today } from '../../../contract/dates.ts';
 import { isEmail } from '../../../contract/email.ts';
 import type { Done } from '../../../contract/envelope.ts';
 import type { TravelCard } from '../../../contract/travel-calls.ts';
@@ -9,11 +9,14 @@ import { ApiError } from '../../lib/api.ts';
 import { ask, confirm, whileBusy } from '../../ui/confirm.tsx';
 import { notify } from '../../ui/notify.ts';
 import { openDialog } from '../../ui/open-dialog.tsx';
+import { readBudget } from '../budget/api.ts';
 import { PreviewButton } from '../mail/preview-button.tsx';
-import { blockedBy, hasAccepted, type TravelMove, targetOf } from '../travel/actions.ts';
+import { blockedBy, isAccepted, type TravelMove, targetOf } from '../travel/actions.ts';
 import { rejectTravel, updateStatus } from '../travel/api.ts';
 import { reloadTravels, tell as tellFailure } from '../travel/reload.ts';
-import { FinishDialog } from './dialogs/lazy.ts';
+import type { EndingValues } from './dialogs/ending-dialog.tsx';
+import { ArchiveDialog, FinishDialog, RejectDialog } from './dialogs/lazy.ts';
+import { type Ending, type OpenPoint, openPoints } from './open-points.ts';
 import { forgetNote, noteFor, SendNote } from './send-note.tsx';
 
 type Moving = Pick<
@@ -29,34 +32,50 @@ export function useMoveTravel(): (travel: Moving, move: TravelMove) => Promise<v
   const { t } = useTranslation();
   const router = useRouter();
 
-  async function change(travel: Moving, move: TravelMove, sendEmail: boolean): Promise<void> {
+  async function send(travel: Moving, move: TravelMove, sendEmail: boolean): Promise<void> {
     try {
-      const answer = await whileBusy(t('travels.updating'), () =>
-        move === 'reject'
-          ? rejectTravel(travel.id, '', sendEmail)
-          : updateStatus({ ...callOf(travel, move), sendEmail }),
-      );
-      if (isSending(move)) forgetNote(travel.id);
+      const answer = await whileBusy(t('travels.updating'), () => updateStatus({ ...callOf(travel, move), sendEmail }));
+      forgetNote(travel.id);
       notify.success(answer.message);
     } catch (error) {
       const hindrance = hindrances.find(key => error instanceof ApiError && error.reason === `travel.${key}`);
       if (!hindrance) tellFailure(error);
-      else if (await withoutEmail(travel, hindrance)) return change(travel, move, false);
+      else if (await withoutEmail(travel, hindrance)) return send(travel, move, false);
     }
     await reloadTravels();
   }
 
-  /** If the server refuses, the dialog stays open with the typed reason. */
-  async function finish(travel: Moving, reason: string): Promise<Done> {
+  /** The move of a dialog. If the server refuses it, the dialog stays open with what was typed. */
+  async function make(call: () => Promise<Done>): Promise<Done> {
     try {
-      const call = { ...callOf(travel, 'finish'), reason };
-      const answer = await whileBusy(t('travels.updating'), () => updateStatus(call));
+      const answer = await whileBusy(t('travels.updating'), call);
       notify.success(answer.message);
       return answer;
     } catch (error) {
       tellFailure(error);
       throw error;
     }
+  }
+
+  /** Finishes the bookings of a trip, or archives it: says first what is open of its accepted budget. */
+  async function end(travel: Moving, ending: Ending): Promise<void> {
+    const accepted = travel.budgets.find(isAccepted);
+    let points: OpenPoint[];
+    try {
+      points = openPoints(ending, accepted ? await readBudget(accepted.id) : null, today(new Date()));
+    } catch (error) {
+      return tellFailure(error);
+    }
+    const call = ({ reason, sendEmail }: EndingValues) => ({ ...callOf(travel, ending), reason, sendEmail });
+    openDialog(ending === 'finish' ? FinishDialog : ArchiveDialog, {
+      context: {
+        name: travel.name,
+        points,
+        letter: ending === 'finish' && accepted ? withoutAddress(travel.clients) === null : null,
+        end: values => make(() => updateStatus(call(values))),
+        call,
+      },
+    });
   }
 
   /**
@@ -82,33 +101,34 @@ export function useMoveTravel(): (travel: Moving, move: TravelMove) => Promise<v
   return async (travel, move) => {
     const missing = blockedBy(travel, move);
     if (missing) return notify.warning(t(missing === 'client' ? 'travel.needsClient' : 'travel.needsBudget'));
-    if (move === 'finish' && !hasAccepted(travel)) {
-      return openDialog(FinishDialog, { context: { name: travel.name, finish: reason => finish(travel, reason) } });
+    if (move === 'finish' || move === 'archive') return end(travel, move);
+    if (move === 'reject') {
+      return openDialog(RejectDialog, {
+        context: {
+          travel,
+          writable: Boolean(travel.client?.email),
+          reject: ({ rejection_reason, sendEmail }) => make(() => rejectTravel(travel.id, rejection_reason, sendEmail)),
+        },
+      });
     }
     // Checked before the confirmation, which would promise a letter.
-    const hindrance = isSending(move) ? withoutAddress(travel.clients) : null;
+    const hindrance = withoutAddress(travel.clients);
     if (hindrance && !(await withoutEmail(travel, hindrance))) return;
-    // Staff decide whether a letter tells the client of a rejection. Sending a trip always writes a letter.
-    let tell = false;
     const question = t('travels.ask', { action: t(`travels.verb.${move}`), name: travel.name });
     const sure = await confirm({
       title: t(`travels.action.${move}`),
       message: (
         <>
           {question}
-          {isSending(move) && <PassedOver clients={travel.clients} />}
-          {isSending(move) && !hindrance && <SendNote travelId={travel.id} />}
-          {isSending(move) && !hindrance && <PreviewButton action="send" data={() => callOf(travel, move)} />}
-          {move === 'reject' && travel.client?.email && (
-            <TellClient travelId={travel.id} onChange={checked => (tell = checked)} />
-          )}
+          <PassedOver clients={travel.clients} />
+          {!hindrance && <SendNote travelId={travel.id} />}
+          {!hindrance && <PreviewButton action="send" data={() => callOf(travel, move)} />}
         </>
       ),
       confirmLabel: t(`travels.yes.${move}`),
       cancelLabel: t('travels.no'),
-      danger: move === 'reject',
     });
-    if (sure) await change(travel, move, move === 'reject' ? tell : !hindrance);
+    if (sure) await send(travel, move, !hindrance);
   };
 }
 
@@ -140,25 +160,3 @@ const callOf = ({ id, updated_at }: Moving, move: TravelMove) => ({
   sendEmail: true,
   ...(isSending(move) ? { note: noteFor(id) } : {}),
 });
-
-/** Asks whether to tell the client of the rejection, and previews the letter. */
-function TellClient({ travelId, onChange }: { travelId: number; onChange: (checked: boolean) => void }) {
-  const { t } = useTranslation();
-  const [checked, setChecked] = useState(false);
-  return (
-    <>
-      <Checkbox
-        mt="md"
-        label={t('letter.tellClient')}
-        checked={checked}
-        onChange={event => {
-          setChecked(event.currentTarget.checked);
-          onChange(event.currentTarget.checked);
-        }}
-      />
-      {checked && (
-        <PreviewButton action="reject" data={() => ({ travel_id: travelId, rejection_reason: '', sendEmail: true })} />
-      )}
-    </>
-  );
-}

@@ -87,9 +87,7 @@ export function blockedBy(travel: Moved, action: TravelAction): 'client' | 'budg
   return null;
 }
 
-/** Whether a budget of the trip is accepted. Without one, finishing the bookings needs a reason. */
-export const hasAccepted = ({ budgets }: Moved): boolean =>
-  budgets.some(budget => budget.budget_status_id === budgetStatus.aceptado);
+export const isAccepted = (budget: Moved['budgets'][number]) => budget.budget_status_id === budgetStatus.aceptado;
 
 /**
  * The action that moves a trip on, as the most visible button of its card; null while the trip waits for somebody else.
@@ -103,7 +101,7 @@ export function nextAction(travel: Moved & { date_to: Day }, today: Day): Travel
     case 'pendientes_de_reserva':
       if (actions.includes('sendAgain')) return 'sendAgain';
       if (!actions.includes('finish')) return null;
-      return hasAccepted(travel) ? 'finish' : null;
+      return travel.budgets.some(isAccepted) ? 'finish' : null;
     case 'reservados':
       return travel.date_to < today ? 'archive' : null;
     default:

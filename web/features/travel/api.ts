@@ -57,7 +57,7 @@ interface StatusChange extends AsShown {
   travel: { id: number; travel_status_id: number; updated_at?: string };
   sendEmail?: boolean;
   acceptedBudgetIndex?: number;
-  /** Why bookings are finished although no budget was accepted. */
+  /** Why bookings are finished, or the trip is archived, although something is open. */
   reason?: string;
 }
 

@@ -3,10 +3,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Budget } from '../../../../contract/budget-calls.ts';
 import { formatEuros } from '../../../../contract/money.ts';
-import { finalAccept } from '../../../../contract/notice.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { openDialog } from '../../../ui/open-dialog.tsx';
+import { draftState } from '../../budget/actions.ts';
 import { reloadTravels } from '../../travel/reload.ts';
 import { discardDraft } from '../api.ts';
 import { Changes } from '../change-list.tsx';
@@ -17,11 +17,10 @@ import { AgreementDialog } from './lazy.ts';
 export function DraftPanel({ budget, editable }: { budget: Budget; editable: boolean }) {
   const { t } = useTranslation();
   const discard = useMutation({ mutationFn: () => discardDraft(budget.id), onSettled: reloadTravels });
-  const { agreed, changed, final_accept, final_accept_mail } = budget;
-  if (!agreed || changed.length === 0) return null;
+  const { agreed, changed } = budget;
+  const state = draftState(budget);
+  if (!agreed || !state || changed.length === 0) return null;
   const money = (euros: number) => formatEuros(euros, currentLanguage());
-  const waits = final_accept === null && final_accept_mail !== null;
-  const state = waits ? 'waiting' : final_accept === finalAccept.declined ? 'declined' : 'unsaid';
 
   async function drop(): Promise<void> {
     const title = t('agreement.discard');

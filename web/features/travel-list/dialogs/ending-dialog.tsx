@@ -1,0 +1,124 @@
+import { Alert, Box, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import type { Done } from '../../../../contract/envelope.ts';
+import { formatEuros } from '../../../../contract/money.ts';
+import { paymentWords } from '../../../../contract/payment-words.ts';
+import { currentLanguage, withLabel } from '../../../lib/i18n.ts';
+import { dialog, type Editable } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Switch, TextArea } from '../../../ui/fields/index.ts';
+import { useFormContext } from '../../../ui/form.tsx';
+import { PreviewButton } from '../../mail/preview-button.tsx';
+import type { Ending, OpenPoint } from '../open-points.ts';
+
+export interface EndingValues {
+  reason: string;
+  sendEmail: boolean;
+  /** Something is open, so the reason is required. */
+  asked: boolean;
+}
+
+interface Context {
+  /** The trip's name. */
+  name: string;
+  points: OpenPoint[];
+  /** Whether the move can write to a client; null for one that never does. */
+  letter: boolean | null;
+  end: (values: EndingValues) => Promise<Done>;
+  /** The body of the call, for the preview of the letter. */
+  call: (values: EndingValues) => object;
+}
+
+/** Asks before the bookings of a trip are finished (decisions 8), or it is archived although something is open. */
+const endingDialog = (ending: Ending) =>
+  dialog<EndingValues, Editable, Context>(
+    {
+      resource: 'travel',
+      titles: { add: `travels.action.${ending}` },
+      width: 520,
+      schema: (_record, { asked }) => {
+        const reason = z.string().trim().max(2000, 'common.tooLong');
+        return z.object({ reason: asked ? reason.min(1, `travels.${ending}.reasonRequired`) : reason });
+      },
+      initial: (_record, { points, letter }) => ({
+        reason: '',
+        sendEmail: letter === true,
+        asked: points.length > 0,
+      }),
+      save: (values, _record, _files, { end }) => end(values),
+      invalidates: ['travel', 'budget'],
+      saveLabel: `travels.yes.${ending}`,
+    },
+    ({ context }) => <Questions ending={ending} context={context} />,
+  );
+
+export const FinishDialog = endingDialog('finish');
+export const ArchiveDialog = endingDialog('archive');
+
+function Questions({ ending, context }: { ending: Ending; context: Context }) {
+  const { t } = useTranslation();
+  const { name, points, letter } = context;
+  return (
+    <>
+      <Text>{t('travels.ask', { action: t(`travels.verb.${ending}`), name })}</Text>
+      {points.length > 0 && (
+        <>
+          <Alert color="orange" icon={<IconAlertTriangle size={18} aria-hidden />} title={t('travels.open')}>
+            <Box component="ul" fz="sm" m={0} pl="xl">
+              {points.map(point => (
+                <li key={keyOf(point)}>{wordsOf(t, point)}</li>
+              ))}
+            </Box>
+          </Alert>
+          <Field
+            name="reason"
+            label={`travels.${ending}.reason`}
+            description="travels.finish.reasonHint"
+            as={TextArea}
+            rows={2}
+          />
+        </>
+      )}
+      {letter && <Letter call={context.call} />}
+      {letter === false && (
+        <Text size="sm" c="dimmed">
+          {t('letter.nobody')}
+        </Text>
+      )}
+    </>
+  );
+}
+
+/** Whether the customer is told, and how. */
+function Letter({ call }: Pick<Context, 'call'>) {
+  const { values } = useFormContext<EndingValues>();
+  return (
+    <div>
+      <Field name="sendEmail" label="travels.finish.letter" as={Switch} />
+      {values.sendEmail && <PreviewButton action="finish" data={() => call(values)} />}
+    </div>
+  );
+}
+
+const keyOf = (point: OpenPoint) => (point.kind === 'payment' ? point.due.kind : point.kind);
+
+function wordsOf(t: TFunction, point: OpenPoint): string {
+  switch (point.kind) {
+    case 'nothing':
+      return t('travels.finish.nothing');
+    case 'changes':
+      return t(`travels.open.${point.state}`, { n: point.count });
+    case 'payment': {
+      const { label, when } = paymentWords(point.due, currentLanguage());
+      const sum = formatEuros(point.due.amount, currentLanguage());
+      return withLabel(t('travels.open.payment', { label }), [sum, when].filter(Boolean).join(', '));
+    }
+    case 'locators': {
+      const names = point.names.join(' · ');
+      return withLabel(t('travels.open.locators', { n: point.names.length, all: point.all }), names);
+    }
+  }
+}

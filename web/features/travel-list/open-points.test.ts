@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest';
+import { openPoints, type Weighed } from './open-points.ts';
+
+const now = '2026-11-20';
+
+const settled: Weighed = {
+  date_from: '2027-05-10',
+  changed: [],
+  final_accept: null,
+  final_accept_mail: null,
+  payment: null,
+  lines: [],
+};
+const stay = { title: 'Hotel Alhambra', locator: 'AB12' };
+const train = { title: 'Tren', origin: 'Jaén', destination: 'Cádiz', locator: null };
+const change = { what: 'changed', subject: null, field: 'Descuento', before: '0 %', after: '5 %' } as const;
+const payment = (kind: 'deposit' | 'rest' | 'whole', day: string | null, overdue = false) => ({
+  kind,
+  amount: 200,
+  day,
+  overdue,
+  later: null,
+});
+
+it('has nothing open where everything is agreed, paid and booked', () => {
+  expect(openPoints('finish', { ...settled, lines: [stay] }, now)).toEqual([]);
+  expect(openPoints('archive', { ...settled, lines: [stay] }, now)).toEqual([]);
+});
+
+it('finishes with nothing accepted only after saying so', () => {
+  expect(openPoints('finish', null, now)).toEqual([{ kind: 'nothing' }]);
+  expect(openPoints('archive', null, now)).toEqual([]);
+});
+
+it('tells a draft from a change that the customer refused or has not answered', () => {
+  const draft = { ...settled, changed: [change, change] };
+  const mailed = { ...draft, final_accept_mail: '2026-11-10 10:00:00' };
+  for (const ending of ['finish', 'archive'] as const) {
+    expect(openPoints(ending, draft, now)).toEqual([{ kind: 'changes', state: 'unsaid', count: 2 }]);
+    expect(openPoints(ending, mailed, now)).toEqual([{ kind: 'changes', state: 'waiting', count: 2 }]);
+    expect(openPoints(ending, { ...mailed, final_accept: 2 }, now)).toEqual([
+      { kind: 'changes', state: 'declined', count: 2 },
+    ]);
+  }
+  // A notice of words alone waits for its answer. A refused draft that was discarded is over.
+  expect(openPoints('finish', { ...mailed, changed: [] }, now)).toMatchObject([{ state: 'waiting', count: 0 }]);
+  expect(openPoints('finish', { ...mailed, changed: [], final_accept: 2 }, now)).toEqual([]);
+});
+
+it('names a deposit from the acceptance on, any other payment from a week before its day', () => {
+  const open = (due: ReturnType<typeof payment>, date_from = settled.date_from) =>
+    openPoints('finish', { ...settled, payment: due, date_from }, now).length > 0;
+  expect(open(payment('deposit', '2026-12-20'))).toBe(true);
+  expect(open(payment('deposit', null))).toBe(true);
+  expect(open(payment('rest', '2026-11-19', true))).toBe(true);
+  expect(open(payment('whole', '2026-11-27'))).toBe(true);
+  expect(open(payment('whole', '2026-11-28'))).toBe(false);
+  // Where the agency names no day, it is due when the trip begins.
+  expect(open(payment('rest', null))).toBe(false);
+  expect(open(payment('rest', null), '2026-11-25')).toBe(true);
+});
+
+it('archives with any payment that is left named', () => {
+  const later = payment('rest', '2027-04-10');
+  const both = { ...payment('deposit', '2026-11-23'), later };
+  expect(openPoints('archive', { ...settled, payment: later }, now)).toMatchObject([{ kind: 'payment', due: later }]);
+  expect(openPoints('archive', { ...settled, payment: both }, now)).toMatchObject([
+    { due: { kind: 'deposit' } },
+    { due: { kind: 'rest' } },
+  ]);
+});
+
+it('names the services without locator while bookings are made, not after the trip', () => {
+  const budget = { ...settled, lines: [stay, train, { title: 'Seguro', locator: '  ' }] };
+  expect(openPoints('finish', budget, now)).toEqual([
+    { kind: 'locators', names: ['Tren: Jaén – Cádiz', 'Seguro'], all: 3 },
+  ]);
+  expect(openPoints('archive', budget, now)).toEqual([]);
+});

@@ -1,0 +1,52 @@
+import type { Budget } from '../../../contract/budget-calls.ts';
+import { addDays, type Day } from '../../../contract/dates.ts';
+import type { Line } from '../../../contract/line-calls.ts';
+import type { DueNext } from '../../../contract/payment-calls.ts';
+import { type DraftState, draftState } from '../budget/actions.ts';
+
+/** What staff should know before they finish the bookings of a trip, or archive it. */
+export type OpenPoint =
+  | { kind: 'nothing' }
+  | { kind: 'changes'; state: DraftState; count: number }
+  | { kind: 'payment'; due: DueNext }
+  | { kind: 'locators'; names: string[]; all: number };
+
+/** The moves of a trip that look back at what was agreed. */
+export type Ending = 'finish' | 'archive';
+
+/** What is read of an accepted budget. */
+export type Weighed = Pick<Budget, 'date_from' | 'changed' | 'final_accept' | 'final_accept_mail'> & {
+  payment: (DueNext & { later: DueNext | null }) | null;
+  lines: Pick<Line, 'title' | 'origin' | 'destination' | 'locator'>[];
+};
+
+/** A payment is named this many days before its last day. */
+const soon = 7;
+
+/**
+ * What is open of a trip. An archived trip asks for no payment any more, so before that everything that is left is
+ * named; its bookings do not matter then.
+ * @param budget the accepted budget; null when none is
+ */
+export function openPoints(ending: Ending, budget: Weighed | null, today: Day): OpenPoint[] {
+  if (!budget) return ending === 'finish' ? [{ kind: 'nothing' }] : [];
+  const points: OpenPoint[] = [];
+  const state = draftState(budget);
+  if (state) points.push({ kind: 'changes', state, count: budget.changed.length });
+  const { payment, lines, date_from } = budget;
+  if (ending === 'archive') {
+    const left = [payment, payment?.later].filter(due => due != null);
+    return [...points, ...left.map(due => ({ kind: 'payment', due }) as const)];
+  }
+  if (payment && isDue(payment, date_from, today)) points.push({ kind: 'payment', due: payment });
+  const open = lines.filter(({ locator }) => !locator?.trim());
+  if (open.length > 0) points.push({ kind: 'locators', names: open.map(nameOf), all: lines.length });
+  return points;
+}
+
+/** A deposit is due from the acceptance on. What has no day is due when the trip begins. */
+const isDue = ({ kind, day }: DueNext, departure: Day, today: Day) =>
+  kind === 'deposit' || (day ?? departure) <= addDays(today, soon);
+
+const nameOf = ({ title, origin, destination }: Weighed['lines'][number]) =>
+  origin && destination ? `${title}: ${origin} – ${destination}` : title;
