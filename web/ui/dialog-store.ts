@@ -69,7 +69,10 @@ function ancestors(element: HTMLElement | undefined): HTMLElement[] {
  */
 function focusNear({ around: places, makesNew }: Opened): void {
   const again = makesNew && document.querySelector<HTMLElement>(newButton);
-  if (again) return again.focus();
+  if (again) {
+    again.focus();
+    return;
+  }
   const connected = places.filter(each => each.isConnected);
   const nearest = connected.find(each => each.querySelector(controls));
   nearest?.querySelector<HTMLElement>(controls)?.focus();

@@ -41,7 +41,10 @@ export function focusBeginning(body: HTMLElement | null, options?: FocusOptions)
     body?.querySelector<HTMLElement>(`[data-field] :is(${focusable}, [data-loading])`) ??
     body?.querySelector<HTMLElement>(focusable);
   if (!body || !first) return;
-  if (first.hasAttribute('data-loading')) return whenRemoved(first, body, () => focusUnlessTyping(body, options));
+  if (first.hasAttribute('data-loading')) {
+    whenRemoved(first, body, () => focusUnlessTyping(body, options));
+    return;
+  }
   // The calendar of a date would cover the form; the first key opens it.
   first.toggleAttribute('data-quiet', true);
   first.focus(options);

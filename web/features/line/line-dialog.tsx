@@ -94,11 +94,11 @@ function Types({ budget, tabs = false }: { budget: BudgetOfLine; tabs?: boolean 
   const { t } = useTranslation();
   const { form, values } = useFormContext<LineForm>();
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: its buttons take the keys.
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both of its roles may have a name.
     <div
       className={tabs ? styles.tabs : styles.types}
-      role={tabs ? 'tablist' : undefined}
-      aria-label={tabs ? t('lineForm.pick') : undefined}
+      role={tabs ? 'tablist' : 'group'}
+      aria-label={t('lineForm.pick')}
       onKeyDown={chooseByKey}
     >
       {types.map(kind => {
