@@ -28,7 +28,7 @@ const types: readonly LineKind[] = ['accomodation', 'cruise', 'travel_insurance'
 export const LineDialog = dialog<LineForm, Line, BudgetOfLine>(
   {
     resource: 'line',
-    width: 600,
+    width: 640,
     steps: ['lineForm.pick', 'lineForm.details'],
     invalidates: ['budget', 'travel'],
     load: (id, known) => get(`${lineResources[known?.kind ?? 'accomodation']}/data/:id`, { id }, { quiet: true }),
@@ -94,6 +94,7 @@ function Types({ budget, tabs = false }: { budget: BudgetOfLine; tabs?: boolean 
   const { t } = useTranslation();
   const { form, values } = useFormContext<LineForm>();
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: its buttons take the keys.
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both of its roles may have a name.
     <div
       className={tabs ? styles.tabs : styles.types}
