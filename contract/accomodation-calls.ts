@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { accomodationCreate, accomodationUpdate } from './accomodation.ts';
+import { detailedItem } from './call.ts';
 import { photo } from './photo-calls.ts';
 import { place } from './place-calls.ts';
 import { ratings } from './rating-calls.ts';
@@ -44,7 +45,7 @@ export type Accomodation = z.output<typeof accomodation>;
 
 export const accomodationCalls = {
   ...readingCalls('accomodation', { permission: 'catalogue:read', row: accomodationRow, full: accomodation }),
-  ...dropdownCalls('accomodation', 'catalogue:read'),
+  ...dropdownCalls('accomodation', 'catalogue:read', detailedItem),
   ...writingCalls('accomodation', {
     permission: 'catalogue:write',
     create: accomodationCreate,

@@ -12,6 +12,7 @@ export const askNames = [
   'travelFar',
   'lineOutside',
   'linesOutside',
+  'nightsTwice',
   'depositAbove',
   'paymentAbove',
 ] as const;
@@ -60,6 +61,13 @@ export function linesAsks(count: number, travel: Days): Ask[] {
   if (count === 0) return [];
   const key = count === 1 ? 'ask.linesOutside.one' : 'ask.linesOutside.many';
   return [{ name: 'linesOutside', key, params: () => ({ count, days: daysText(travel) }) }];
+}
+
+/** The question about nights for which the budget has another hotel or cruise already. @param others these, in order */
+export function nightsAsks(others: readonly (Days & { name: string })[]): Ask[] {
+  if (others.length === 0) return [];
+  const said = others.map(({ name, ...days }) => `${name} (${daysText(days)})`).join(', ');
+  return [{ name: 'nightsTwice', key: 'ask.nightsTwice', params: () => ({ others: said }) }];
 }
 
 interface Amounts {

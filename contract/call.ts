@@ -83,3 +83,5 @@ export const aMomentOrDay = z.string().meta({ description: 'YYYY-MM-DD, or YYYY-
 
 /** An item of a dropdown. */
 export const item = z.strictObject({ id: z.int(), name: z.string() });
+/** An item of a catalogue in which names repeat, with what tells it apart: the city of a hotel, the type of an insurance. */
+export const detailedItem = item.extend({ detail: z.string().nullable() });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { detailedItem } from './call.ts';
 import { otherServiceCreate, otherServiceUpdate } from './other-service.ts';
 import { photo } from './photo-calls.ts';
 import { place } from './place-calls.ts';
@@ -33,7 +34,7 @@ export type OtherService = z.output<typeof otherService>;
 
 export const otherServiceCalls = {
   ...readingCalls('otherService', { permission: 'catalogue:read', row: otherServiceRow, full: otherService }),
-  ...dropdownCalls('otherService', 'catalogue:read'),
+  ...dropdownCalls('otherService', 'catalogue:read', detailedItem),
   ...writingCalls('otherService', {
     permission: 'catalogue:write',
     create: otherServiceCreate,

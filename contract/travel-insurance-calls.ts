@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { detailedItem } from './call.ts';
 import { dropdownCalls, exportCalls, imageCalls, inUseCalls, readingCalls, writingCalls } from './resource-calls.ts';
 import { travelInsuranceCreate, travelInsuranceUpdate } from './travel-insurance.ts';
 
@@ -25,7 +26,7 @@ export const policyField = 'insurance_policy_doc';
 
 export const travelInsuranceCalls = {
   ...readingCalls('travelInsurance', { permission: 'catalogue:read', row: travelInsurance, full: travelInsurance }),
-  ...dropdownCalls('travelInsurance', 'catalogue:read'),
+  ...dropdownCalls('travelInsurance', 'catalogue:read', detailedItem),
   ...writingCalls('travelInsurance', {
     permission: 'catalogue:write',
     create: travelInsuranceCreate,

@@ -130,7 +130,7 @@ test('a customer reads a whole budget in their language, in the list and on its 
     budgetOtherService: { other_service_id: await first('otherService'), description: '–', notes: '–' },
   };
   for (const [resource, line] of Object.entries(lines)) {
-    await call(page, `/api/${resource}/create`, { data: { ...line, ...shared } });
+    await call(page, `/api/${resource}/create`, { data: { ...line, ...shared, confirmed: true } });
   }
   await sendTravel(page, travel);
 

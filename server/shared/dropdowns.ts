@@ -1,8 +1,9 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { CallName } from '../../contract/calls.ts';
 import type { Language } from '../../contract/language.ts';
 import { type DataOf, serveNamed } from '../platform/call.ts';
 import type { Db } from '../platform/db/db.ts';
+import type { DB } from '../platform/db/schema.gen.ts';
 import { read } from '../platform/envelope.ts';
 import { found } from '../platform/failure.ts';
 import type { App } from '../platform/http.ts';
@@ -14,24 +15,64 @@ import { wholeLimit } from './resource.ts';
 /** The most items in a filtered dropdown (decisions 1). A whole one is limited like `all`. */
 const filteredLimit = 50;
 
+interface Table {
+  /** The column of the name. */
+  name?: string;
+  /** What tells apart records with one name, as a part of the query of `record`. It is searched, too. */
+  detail?: RawBuilder<string | null>;
+  /** The column of a budget's lines that refers to the table. Before anything is typed, the most used records come first. */
+  usedBy?: keyof DB['budget_line'] & `${string}_id`;
+}
+
+/** The city of a record with a place. */
+export const cityOfRecord = sql<string | null>`
+  coalesce((select city.name from city where city.id = record.city_id), record.city_name)`;
+
+/** How many of the latest lines of budgets say what is used most. */
+const latestLines = 5_000;
+
 /**
  * `dropdown`, `filteredDropdown` and `dropdownById` of a table with `search` and a name. A deleted item is not offered
  * but is still answered by id, because old records refer to it.
- * @param name the column of the name
  */
-export function registerDropdowns(app: App, db: Db, resource: Offered, table: string, name = 'name'): void {
+export function registerDropdowns(
+  app: App,
+  db: Db,
+  resource: Offered,
+  table: string,
+  { name = 'name', detail, usedBy }: Table = {},
+): void {
   const items = () =>
     (db as unknown as Kysely<{ record: Named }>)
-      .selectFrom(table as 'record')
-      .select(['id', sql.ref<string>(name).as('name')]);
-  const offered = () => items().where('deleted_at', 'is', null).orderBy('search').orderBy('id');
+      .selectFrom(`${table} as record` as 'record')
+      .select(['record.id', sql.ref<string>(`record.${name}`).as('name')])
+      .$if(detail !== undefined, query => query.select((detail ?? sql.lit(null)).as('detail')));
+  const offered = (limit: number) => items().where('record.deleted_at', 'is', null).limit(limit);
+  const text = detail ? sql<string>`record.search || ' ' || normalise(coalesce(${detail}, ''))` : undefined;
 
   registerDropdownCalls(app, resource, {
-    offered: (query, limit) => {
-      const first = offered().limit(limit);
-      return (query ? first.where(eb => matches(eb.ref('search'), query)) : first).execute();
-    },
-    named: id => items().where('id', '=', id).executeTakeFirst(),
+    offered: (query, limit) =>
+      offered(limit)
+        .$if(query !== '', found => found.where(eb => matches(text ?? eb.ref('record.search'), query)))
+        .orderBy('record.search')
+        .orderBy('record.id')
+        .execute(),
+    ...(usedBy && {
+      usual: limit =>
+        offered(limit)
+          .leftJoin(
+            sql<{ id: number; uses: number }>`(select id, count(*) as uses
+              from (select ${sql.ref(usedBy)} as id from budget_line order by budget_line.id desc limit ${sql.lit(latestLines)}) as latest
+              group by id)`.as('used'),
+            'used.id',
+            'record.id',
+          )
+          .orderBy(sql`coalesce(used.uses, 0)`, 'desc')
+          .orderBy('record.search')
+          .orderBy('record.id')
+          .execute(),
+    }),
+    named: id => items().where('record.id', '=', id).executeTakeFirst(),
   });
 }
 
@@ -42,6 +83,8 @@ type Offered = CallName extends infer N ? (N extends `${infer R}/dropdown` ? R :
 interface Source<R extends string, Item = DataOf<`${R}/dropdownById/:id`>> {
   /** The offered items whose name contains the query, in order; all for an empty query. */
   offered: (query: string, limit: number, scope: Scope, language: Language) => Promise<Item[]>;
+  /** The first items before anything is typed, where these are others than the first in order. */
+  usual?: (limit: number) => Promise<Item[]>;
   /** Any item, even one that is not offered any more. */
   named: (id: number, scope: Scope, language: Language) => Promise<Item | undefined>;
 }
@@ -56,9 +99,11 @@ export function registerDropdownCalls<const R extends Offered>(app: App, resourc
         : await source.offered('', wholeLimit, scope, language),
     ),
   );
-  serveNamed(app, `${resource}/filteredDropdown`, async ({ body, scope, language }) =>
-    read(await source.offered(body.query?.trim() ?? '', filteredLimit, scope, language)),
-  );
+  serveNamed(app, `${resource}/filteredDropdown`, async ({ body, scope, language }) => {
+    const query = body.query?.trim() ?? '';
+    if (query === '' && source.usual) return read(await source.usual(filteredLimit));
+    return read(await source.offered(query, filteredLimit, scope, language));
+  });
   serveNamed(app, `${resource}/dropdownById/:id`, async ({ params, scope, language }) =>
     read(found(await source.named(params.id, scope, language))),
   );

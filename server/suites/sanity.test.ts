@@ -141,6 +141,33 @@ describe('asked', () => {
     await asked('budget/cloneBudget', clone, { linesOutside: one });
   });
 
+  it('a hotel or a cruise on nights that the budget has another one for', async () => {
+    const stay = { ...(await travels.lineFields('accomodation')), budget_id: budget, price: 10 };
+    const cruise = { ...(await travels.lineFields('cruise')), budget_id: budget, price: 10 };
+    const days = (from: number, to: number) => ({ date_from: `2027-05-0${from}`, date_to: `2027-05-0${to}` });
+    const text = (others: string) => ({ nightsTwice: `Para esas noches el presupuesto ya tiene: ${others}.` });
+    await taken('budgetAccomodation/create', { ...stay, ...days(1, 4) });
+    // A second room in the same hotel is no mistake, and neither is to leave on the day when the next one begins.
+    await taken('budgetAccomodation/create', { ...stay, ...days(2, 4), price: 20 });
+    const { id } = (await travels.post('budgetCruise/create', { data: { ...cruise, ...days(4, 6) } })).data;
+    const rooms = 'Hotel Alhambra (01/05/2027 – 04/05/2027), Hotel Alhambra (02/05/2027 – 04/05/2027)';
+    await asked('budgetCruise/update', { id, ...days(3, 6) }, text(rooms));
+    await taken('budgetCruise/update', { id, ...days(3, 6), price: 30 });
+    const nights = text('Perla del Egeo (03/05/2027 – 06/05/2027)');
+    const own = await asked('budgetAccomodation/create', { ...stay, ...days(5, 8) }, nights);
+    // Nobody sleeps in a journey, and what was deleted takes no nights.
+    const train = { ...(await travels.lineFields('transport')), budget_id: budget, price: 10 };
+    await taken('budgetTransport/create', { ...train, ...days(1, 2) });
+    await travels.post('budgetCruise/delete', { id });
+    await taken('budgetAccomodation/update', { id: own.id, ...days(5, 7) });
+    // Services that are copied into a budget meet those that it has.
+    const other = await travels.budget(travel);
+    await taken('budgetCruise/create', { ...cruise, ...days(6, 8), budget_id: other });
+    const clone = { origin_budget_id: other, destination_travel_id: travel, destination_budget_id: budget };
+    await asked('budget/cloneBudget', clone, text('Hotel Alhambra (05/05/2027 – 07/05/2027)'));
+    await taken('budget/cloneBudget', { origin_budget_id: budget, destination_travel_id: travel });
+  });
+
   it('a deposit or a payment above the price, when either is set', async () => {
     await travels.line('transport', budget, { price: 1786.95 });
     const deposit = { depositAbove: 'La señal (2.000,00 €) supera el precio (1.786,95 €).' };

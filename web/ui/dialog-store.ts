@@ -22,6 +22,8 @@ export interface Opened {
    * The ancestors of the first opener, inside out. If no opener is left, the focus stays within the nearest of these.
    */
   around: readonly HTMLElement[];
+  /** It was opened by the button that makes something new, which may move when the first thing is made. */
+  makesNew: boolean;
   /** Identifies the dialog, so that a second click does not open it again. */
   name: unknown;
 }
@@ -61,12 +63,22 @@ function ancestors(element: HTMLElement | undefined): HTMLElement[] {
   return found;
 }
 
-/** An empty list loses its button with its first row: focuses the first control in the nearest place that has one. */
-function focusWithin(places: readonly HTMLElement[]): void {
+/**
+ * An empty list loses its button with its first row: focuses the one that now makes something new, or the first control
+ * in the nearest place that has one.
+ */
+function focusNear({ around: places, makesNew }: Opened): void {
+  const again = makesNew && document.querySelector<HTMLElement>(newButton);
+  if (again) {
+    again.focus();
+    return;
+  }
   const connected = places.filter(each => each.isConnected);
   const nearest = connected.find(each => each.querySelector(controls));
   nearest?.querySelector<HTMLElement>(controls)?.focus();
 }
+
+const newButton = 'main [aria-keyshortcuts="N"]:not(:disabled)';
 
 const controls = 'a[href], button:not(:disabled), input:not(:disabled)';
 
@@ -85,14 +97,17 @@ export function show(render: Opened['render'], name?: unknown): () => void {
   // A dialog that replaces another returns the focus to where the first one was opened.
   const openers = returning ?? [...focused(), ...(opened.at(-1)?.openers ?? [])];
   returning = null;
-  change([...opened, { key, render, openers, around: ancestors(openers[0]), name }]);
+  change([
+    ...opened,
+    { key, render, openers, around: ancestors(openers[0]), makesNew: Boolean(openers[0]?.matches(newButton)), name },
+  ]);
   return () => close(key);
 }
 
 export function close(key: number): void {
   const closing = opened.find(one => one.key === key);
   if (!closing) return;
-  const { openers, around } = closing;
+  const { openers } = closing;
   const top = closing === opened.at(-1);
   leaves.delete(key);
   change(opened.filter(one => one !== closing));
@@ -103,18 +118,18 @@ export function close(key: number): void {
     if (returning !== openers) return;
     returning = null;
     const opener = openers.find(each => each.isConnected);
-    if (!opener) return focusWithin(around);
+    if (!opener) return focusNear(closing);
     opener.focus();
-    keepFocus(opener, around);
+    keepFocus(opener, closing);
   });
 }
 
 /** The opener may disappear once what was saved is read: the focus then stays in the same place. */
-function keepFocus(opener: HTMLElement, around: readonly HTMLElement[]): void {
+function keepFocus(opener: HTMLElement, closed: Opened): void {
   const observer = new MutationObserver(() => {
     if (opener.isConnected) return;
     observer.disconnect();
-    if (document.activeElement === document.body) focusWithin(around);
+    if (document.activeElement === document.body) focusNear(closed);
   });
   observer.observe(document.body, { childList: true, subtree: true });
   // A removed element may lose the focus with or without this event. A reader who moves on leaves it on the page.

@@ -13,31 +13,55 @@ interface Place {
 }
 
 /**
- * Focuses the first field of each step. It does not if that would open a calendar over the form, or if the reader is in
- * a field already and would go on typing in another one.
+ * Focuses the first field of each step and of each branch. It does not if the reader is in a field already and would go
+ * on typing in another one.
  */
-export function useFirstFocus({ body, focusFirst }: Place, step: number): void {
+export function useFirstFocus({ body, focusFirst }: Place, step: number, round: number): void {
   const began = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every step sets the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every step and every branch sets the focus.
   useEffect(() => {
     if (!focusFirst) return;
-    const focus = () => {
-      if (!body.current?.querySelector('[data-field] :focus')) focusBeginning(body.current, { preventScroll: true });
-    };
+    const focus = () => focusUnlessTyping(body.current, { preventScroll: true });
     // Later steps at once, or the keys typed next would be lost.
     if (began.current) return focus();
     began.current = true;
     // Later than the focus trap of the dialog, which would focus the close button.
     const timer = setTimeout(focus, 30);
     return () => clearTimeout(timer);
-  }, [body, step]);
+  }, [body, step, round]);
 }
 
-/** Focuses the first field, or the first choice of a step that has no field: not the close button. */
+/**
+ * Focuses the first field, or the first choice of a step that has no field: not the close button. A field whose code is
+ * still loading gets the focus as soon as it is there.
+ */
 export function focusBeginning(body: HTMLElement | null, options?: FocusOptions): void {
   const first =
     body?.querySelector<HTMLElement>(`[data-first] :is(${focusable})`) ??
-    body?.querySelector<HTMLElement>(`[data-field] :is(${focusable})`) ??
+    body?.querySelector<HTMLElement>(`[data-field] :is(${focusable}, [data-loading])`) ??
     body?.querySelector<HTMLElement>(focusable);
-  if (first && !first.hasAttribute('data-dates-input')) first.focus(options);
+  if (!body || !first) return;
+  if (first.hasAttribute('data-loading')) {
+    whenRemoved(first, body, () => focusUnlessTyping(body, options));
+    return;
+  }
+  // The calendar of a date would cover the form; the first key opens it.
+  first.toggleAttribute('data-quiet', true);
+  first.focus(options);
+  first.removeAttribute('data-quiet');
+  // Typing another day replaces the proposed one.
+  if (first instanceof HTMLInputElement && first.hasAttribute('data-dates-input')) first.select();
+}
+
+function focusUnlessTyping(body: HTMLElement | null, options: FocusOptions | undefined): void {
+  if (!body?.querySelector('[data-field] :focus')) focusBeginning(body, options);
+}
+
+function whenRemoved(element: HTMLElement, within: HTMLElement, then: () => void): void {
+  const observer = new MutationObserver(() => {
+    if (element.isConnected) return;
+    observer.disconnect();
+    then();
+  });
+  observer.observe(within, { childList: true, subtree: true });
 }

@@ -100,7 +100,8 @@ export function FormBody<Values extends object>({
 }: BodyProps<Values>) {
   const step = useFormState(state => state.step, form);
   const saving = useFormState(state => state.saving, form);
-  useFirstFocus(form, step);
+  const round = useFormState(state => state.round, form);
+  useFirstFocus(form, step, round);
   useEffect(() => {
     if (!saving) form.giveFocusBack();
   }, [form, saving]);

@@ -179,7 +179,7 @@ describe('editing', () => {
     expect(await get(`accomodation/data/${id}`)).toMatchObject(nothing);
     expect((await post('accomodation/getFilteredPaginated', { filter: 'viejo' })).body.total).toBe(0);
     expect((await post('accomodation/filteredDropdown', { query: 'viejo' })).data).toEqual([]);
-    expect((await get(`accomodation/dropdownById/${id}`)).data).toEqual({ id, name: 'Hotel Viejo' });
+    expect((await get(`accomodation/dropdownById/${id}`)).data).toEqual({ id, name: 'Hotel Viejo', detail: null });
     expect(await post('accomodation/delete', { id })).toMatchObject(nothing);
   });
 });

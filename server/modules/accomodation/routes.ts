@@ -2,7 +2,7 @@ import type { App } from '../../platform/http.ts';
 import { deleteRecord } from '../../platform/record.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
-import { registerDropdowns } from '../../shared/dropdowns.ts';
+import { cityOfRecord, registerDropdowns } from '../../shared/dropdowns.ts';
 import { registerImport } from '../../shared/import.ts';
 import { countNamed } from '../../shared/named.ts';
 import { registerReading, registerWriting } from '../../shared/resource.ts';
@@ -36,7 +36,7 @@ export function accomodationRoutes(app: App, { db, links }: Services): void {
     },
     sheet: (filter, limit) => accomodationSheet(db, filter, limit),
   });
-  registerDropdowns(app, db, 'accomodation', 'accomodation');
+  registerDropdowns(app, db, 'accomodation', 'accomodation', { detail: cityOfRecord, usedBy: 'accomodation_id' });
   registerImport(app, db, 'accomodation', accomodationImporter);
   registerWriting(app, db, 'accomodation', {
     create: (trx, { body, scope }) => createAccomodation(trx, scope, body),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { budgetAsks, linesAsks } from '../../../contract/asks.ts';
+import { budgetAsks, linesAsks, nightsAsks } from '../../../contract/asks.ts';
 import { budgetFileFields, type cloneBudgetBody } from '../../../contract/budget.ts';
 import { copiedOfBudget } from '../../../contract/budget-fields.ts';
 import { addDays, type Day, daysBetween, today } from '../../../contract/dates.ts';
@@ -15,6 +15,7 @@ import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
 import { countOutside, daysOfTravel } from '../../shared/days.ts';
 import { holdTravel } from '../../shared/hold.ts';
+import { onSameNights } from '../../shared/nights.ts';
 import { recordChange, recordEvent } from '../history/rules.ts';
 import { refuseUnlessOpen, sumUp } from '../line/rules.ts';
 import { lockBudget, visibleBudgets } from './queries.ts';
@@ -68,7 +69,7 @@ export async function cloneBudget(
   const id = destination_budget_id
     ? await destination(trx, destination_budget_id, call)
     : await copyBudget(trx, services, scope, moved(origin, later), call, copies);
-  await copyLines(trx, origin_budget_id, id, later);
+  const lines = await copyLines(trx, origin_budget_id, id, later);
   await sumUp(trx, id);
   await audit(trx, { userId: scope.userId, action: 'clone', entity: 'budget', entityId: id });
   if (destination_budget_id) await recordChange(trx, scope, { budgetId: id }, ['lines']);
@@ -84,7 +85,9 @@ export async function cloneBudget(
   const asks = linesAsks(await countOutside(trx, origin_budget_id, movedDays(days, -later)), days);
   askFirst(
     call.confirmed,
-    destination_budget_id ? asks : [...asks, ...budgetAsks(await amountsOf(trx, id), ['deposit'])],
+    destination_budget_id
+      ? [...asks, ...nightsAsks(await onSameNights(trx, id, lines))]
+      : [...asks, ...budgetAsks(await amountsOf(trx, id), ['deposit'])],
   );
   return id;
 }
@@ -182,16 +185,18 @@ async function copyContracts(trx: Trx, scope: Scope, from: number, to: number): 
 
 const copied = sql.join(copiedColumns.map(column => sql.ref(column)));
 
-/** After the lines that are already there, and so many days later. */
-async function copyLines(trx: Trx, from: number, to: number, later: number): Promise<void> {
+/** After the lines that are already there, and so many days later. @returns the ids of the copies */
+async function copyLines(trx: Trx, from: number, to: number, later: number): Promise<number[]> {
   const values = copiedColumns.map(column =>
     column === 'date_from' || column === 'date_to'
       ? sql`${sql.ref(column)} + make_interval(days => ${later}::int)`
       : sql.ref(column),
   );
-  await sql`
+  const { rows } = await sql<{ id: number }>`
     insert into budget_line (budget_id, position, ${copied})
     select ${to}, position + (select coalesce(max(position), 0) from budget_line where budget_id = ${to}),
       ${sql.join(values)}
-    from budget_line where budget_id = ${from} and deleted_at is null`.execute(trx);
+    from budget_line where budget_id = ${from} and deleted_at is null
+    returning id`.execute(trx);
+  return rows.map(({ id }) => id);
 }

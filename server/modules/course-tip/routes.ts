@@ -47,7 +47,7 @@ export function courseTipRoutes(app: App, services: Services): void {
     return read<CourseTip>(tipCard(links, request.scope.userId, row));
   });
 
-  registerDropdowns(app, db, tipController, 'course_tip', 'title');
+  registerDropdowns(app, db, tipController, 'course_tip', { name: 'title' });
   registerWriting(app, db, tipController, {
     uploads: { fields: [tipPhotoField], bytes: photoBytes, tooLarge: 'photo.tooLarge', onlyOne: 'photo.onlyOne' },
     prepare: ({ scope, uploads }) => prepareTipPhoto(services, scope, uploads[tipPhotoField]),

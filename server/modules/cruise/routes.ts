@@ -27,7 +27,7 @@ export function cruiseRoutes(app: App, { db, links }: Services): void {
       return row && shown(row, scope);
     },
   });
-  registerDropdowns(app, db, 'cruise', 'cruise');
+  registerDropdowns(app, db, 'cruise', 'cruise', { usedBy: 'cruise_id' });
   registerWriting(app, db, 'cruise', {
     create: (trx, { body, scope }) => createCruise(trx, scope, body),
     update: (trx, { body, scope }) => updateCruise(trx, scope, body),

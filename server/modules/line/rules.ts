@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { lineAsks } from '../../../contract/asks.ts';
+import { lineAsks, nightsAsks } from '../../../contract/asks.ts';
 import { defaultTime, type MomentOrDay, saidTime, toMoment } from '../../../contract/dates.ts';
 import type { LineKind, lineCreate, lineUpdate } from '../../../contract/line.ts';
 import { lineResources } from '../../../contract/line.ts';
@@ -11,6 +11,7 @@ import { askFirst, found, invalid, missing, refusal, warning } from '../../platf
 import { createRecord, deleteRecord, editRecord } from '../../platform/record.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { daysOfTravel } from '../../shared/days.ts';
+import { onSameNights } from '../../shared/nights.ts';
 import { refuseDeleted } from '../../shared/present.ts';
 import { lockBudget } from '../budget/queries.ts';
 import { recordChange } from '../history/rules.ts';
@@ -48,7 +49,10 @@ export async function createLine<K extends LineKind>(
   });
   await sumUp(trx, values.budget_id);
   await recordChange(trx, scope, { budgetId: values.budget_id }, ['lines']);
-  askFirst(confirmed, lineAsks(values, await daysOfTravel(trx, budget.travel_id)));
+  askFirst(confirmed, [
+    ...lineAsks(values, await daysOfTravel(trx, budget.travel_id)),
+    ...nightsAsks(await onSameNights(trx, values.budget_id, [id])),
+  ]);
   return id;
 }
 
@@ -82,7 +86,11 @@ export async function updateLine<K extends LineKind>(
   if (fields.length > 0) await recordChange(trx, scope, { budgetId }, ['lines']);
   const now = { ...before, ...moments };
   const moved = dayOf(now.date_from) !== dayOf(before.date_from) || dayOf(now.date_to) !== dayOf(before.date_to);
-  if (moved) askFirst(confirmed, lineAsks(now, await daysOfTravel(trx, travel_id)));
+  if (moved)
+    askFirst(confirmed, [
+      ...lineAsks(now, await daysOfTravel(trx, travel_id)),
+      ...nightsAsks(await onSameNights(trx, budgetId, [id])),
+    ]);
 }
 
 const dayOf = (moment: MomentOrDay) => moment.slice(0, 10);

@@ -2,7 +2,7 @@ import type { App } from '../../platform/http.ts';
 import { deleteRecord } from '../../platform/record.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
-import { registerDropdowns } from '../../shared/dropdowns.ts';
+import { cityOfRecord, registerDropdowns } from '../../shared/dropdowns.ts';
 import { registerReading, registerWriting } from '../../shared/resource.ts';
 import { photoCard } from '../photo/card.ts';
 import type { StoredPhoto } from '../photo/queries.ts';
@@ -32,7 +32,7 @@ export function otherServiceRoutes(app: App, { db, links }: Services): void {
       return row && shown(row, scope);
     },
   });
-  registerDropdowns(app, db, 'otherService', 'other_service');
+  registerDropdowns(app, db, 'otherService', 'other_service', { detail: cityOfRecord, usedBy: 'other_service_id' });
   registerWriting(app, db, 'otherService', {
     create: (trx, { body, scope }) => createOtherService(trx, scope, body),
     update: (trx, { body, scope }) => updateOtherService(trx, scope, body),

@@ -38,7 +38,7 @@ export function providerRoutes(app: App, services: Services): void {
   serve(app, 'provider/getFilteredProviders', ({ body: asked, scope, language }) => page(scope, asked, language), {
     body,
   });
-  registerDropdowns(app, db, 'provider', 'provider', 'provider');
+  registerDropdowns(app, db, 'provider', 'provider', { name: 'provider', usedBy: 'provider_id' });
   registerImport(app, db, 'provider', providerImporter(services));
   registerWriting(app, db, 'provider', {
     create: (trx, { body, scope }) => createProvider(trx, secrets, scope, body),

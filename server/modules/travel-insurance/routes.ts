@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { documentBytes } from '../../../contract/file.ts';
 import type { TravelInsurance } from '../../../contract/travel-insurance-calls.ts';
 import { serveWriting } from '../../platform/call.ts';
@@ -33,7 +34,10 @@ export function travelInsuranceRoutes(app: App, services: Services): void {
       return row && shown(row, scope);
     },
   });
-  registerDropdowns(app, db, resource, 'travel_insurance');
+  registerDropdowns(app, db, resource, 'travel_insurance', {
+    detail: sql`(select type.name from travel_insurance_type as type where type.id = record.travel_insurance_type_id)`,
+    usedBy: 'travel_insurance_id',
+  });
   registerWriting(app, db, resource, {
     uploads: {
       fields: [policyField],

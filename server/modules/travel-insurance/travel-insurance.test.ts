@@ -195,7 +195,11 @@ it('customers open the policies of insurances in their sent budgets, deleted or 
   expect((await post('filteredDropdown', { query: 'total' })).data).not.toContainEqual(
     expect.objectContaining({ id: travel_insurance_id }),
   );
-  expect((await get(`dropdownById/${travel_insurance_id}`)).data).toEqual({ id: travel_insurance_id, name: 'Total' });
+  expect((await get(`dropdownById/${travel_insurance_id}`)).data).toEqual({
+    id: travel_insurance_id,
+    name: 'Total',
+    detail: null,
+  });
   const headers = { 'accept-language': 'en' };
   const page = await test.call('GET', `/api/budget/getBudget/${budget}`, { token: carla.token, headers });
   const [line] = page.data.lines;

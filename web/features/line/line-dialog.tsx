@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Stack, UnstyledButton } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type LineKind, lineCreate, lineResources, lineUpdate } from '../../../contract/line.ts';
@@ -28,7 +28,7 @@ const types: readonly LineKind[] = ['accomodation', 'cruise', 'travel_insurance'
 export const LineDialog = dialog<LineForm, Line, BudgetOfLine>(
   {
     resource: 'line',
-    width: 600,
+    width: 640,
     steps: ['lineForm.pick', 'lineForm.details'],
     invalidates: ['budget', 'travel'],
     load: (id, known) => get(`${lineResources[known?.kind ?? 'accomodation']}/data/:id`, { id }, { quiet: true }),
@@ -52,11 +52,23 @@ export const LineDialog = dialog<LineForm, Line, BudgetOfLine>(
       return answer;
     },
   },
-  ({ record, context, step }) => (!record && step === 0 ? <Types budget={context} /> : <OwnFields />),
+  ({ record, context, step }) =>
+    !record && step === 0 ? <Types budget={context} /> : <OwnFields budget={context} added={!record} />,
 );
 
-function OwnFields() {
-  return <LineFields kind={useFormContext<LineForm>().values.kind} />;
+function OwnFields({ budget, added }: { budget: BudgetOfLine; added: boolean }) {
+  const { kind } = useFormContext<LineForm>().values;
+  const { t } = useTranslation();
+  const given = budget.returnOf || budget.copyOf;
+  if (!added || given) return <LineFields kind={kind} />;
+  return (
+    <>
+      <Types budget={budget} tabs />
+      <Stack gap="md" role="tabpanel" aria-label={t(`lines.kind.${kind}`)}>
+        <LineFields kind={kind} />
+      </Stack>
+    </>
+  );
 }
 
 /** The arrows and the first letter of a type move the focus among the types. */
@@ -77,26 +89,35 @@ function chooseByKey(event: KeyboardEvent<HTMLElement>): void {
   next.focus();
 }
 
-function Types({ budget }: { budget: BudgetOfLine }) {
+/** The types: large on the first step, `tabs` above the form. */
+function Types({ budget, tabs = false }: { budget: BudgetOfLine; tabs?: boolean }) {
   const { t } = useTranslation();
   const { form, values } = useFormContext<LineForm>();
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: its buttons take the keys.
-    <div className={styles.types} onKeyDown={chooseByKey}>
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both of its roles may have a name.
+    <div
+      className={tabs ? styles.tabs : styles.types}
+      role={tabs ? 'tablist' : 'group'}
+      aria-label={t('lineForm.pick')}
+      onKeyDown={chooseByKey}
+    >
       {types.map(kind => {
         const Icon = kindIcons[kind];
         return (
           <UnstyledButton
             key={kind}
-            className={styles.type}
+            className={tabs ? styles.tab : styles.type}
             data-chosen={values.kind === kind || undefined}
-            aria-pressed={values.kind === kind}
+            {...(tabs
+              ? { role: 'tab', 'aria-selected': values.kind === kind, tabIndex: values.kind === kind ? 0 : -1 }
+              : { 'aria-pressed': values.kind === kind })}
             onClick={() => {
               form.turnTo(values.kind, kind, newLine(kind, budget), setDates(form.read().values, form.beginning()));
-              form.next();
+              if (!tabs) form.next();
             }}
           >
-            <Icon size={28} stroke={1.5} aria-hidden />
+            <Icon size={tabs ? 18 : 28} stroke={1.5} aria-hidden />
             {t(`lines.kind.${kind}`)}
           </UnstyledButton>
         );

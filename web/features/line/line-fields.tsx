@@ -59,18 +59,15 @@ export function ColumnField({ column, kind, bare = false }: ColumnProps): ReactN
   switch (type) {
     case 'about':
       // There are few types of transport, but many entries in the other catalogues.
-      return (
-        <Field
-          {...field}
-          as={kind === 'transport' ? Select : RemoteSelect}
-          resource={resource}
-          create={bare ? undefined : adding[kind]}
-        />
+      return kind === 'transport' ? (
+        <Field {...field} as={Select} resource={resource} create={bare ? undefined : adding[kind]} />
+      ) : (
+        <Field {...field} as={RemoteSelect} resource={resource} atOnce create={bare ? undefined : adding[kind]} />
       );
     case 'choice':
       return <Field {...field} as={Select} resource={resource} />;
     case 'provider':
-      return <Field {...field} as={RemoteSelect} resource={resource} create={bare ? undefined : addProvider} />;
+      return <Field {...field} as={RemoteSelect} resource={resource} atOnce create={bare ? undefined : addProvider} />;
     case 'text':
       return <Field {...field} />;
     case 'longText':

@@ -11,6 +11,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { today } from '../../../contract/dates.ts';
+import { newKey } from '../../ui/new-key.ts';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { budgetActions } from '../budget/actions.ts';
 import type { StaffButtonsProps } from '../budget/page/budget-screen.tsx';
@@ -53,6 +54,8 @@ export function StaffButtons({ budget, addService }: StaffButtonsProps) {
           variant={budget.lines.length === 0 ? 'filled' : 'default'}
           icon={<IconCirclePlus size={18} aria-hidden />}
           onClick={addService}
+          // Otherwise the one above the itinerary.
+          {...(budget.lines.length === 0 && newKey)}
         >
           {t('budgetPage.addService')}
         </PlainButton>

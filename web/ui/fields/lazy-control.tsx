@@ -12,7 +12,7 @@ export function lazyControl<Props extends Pick<ControlProps<unknown>, 'label'>>(
   return props => (
     <Suspense
       fallback={
-        <Input.Wrapper label={props.label} labelElement="div">
+        <Input.Wrapper label={props.label} labelElement="div" data-loading>
           <Skeleton height={height} />
         </Input.Wrapper>
       }

@@ -16,7 +16,12 @@ interface Props<Kind extends Item> extends ControlProps<number | null> {
   create?: QuickCreate;
   /** Distinguishes items that share a name. */
   labelOf?: (item: Kind) => string;
+  /** Opens with the first items of the server, such as the most used ones. */
+  atOnce?: boolean;
 }
+
+/** 'Hotel Real · Granada', for items with what tells them apart. */
+const detailed = ({ name, detail }: Item & { detail?: string | null }) => (detail ? `${name} · ${detail}` : name);
 
 /**
  * A choice of one item from a list that is too long to load. The server searches it; an item chosen before is read by
@@ -29,7 +34,8 @@ export function RemoteSelect<Kind extends Item = Item>({
   resource,
   body,
   create,
-  labelOf = ({ name }) => name,
+  labelOf = detailed,
+  atOnce = false,
   placeholder,
   ...rest
 }: Props<Kind>) {
@@ -41,7 +47,12 @@ export function RemoteSelect<Kind extends Item = Item>({
     setPicked(item);
     onChange(item?.id ?? null);
   };
-  const search = useRemoteSearch<Kind>({ ...dropdownSearch<Kind>(resource, body), labelOf, typed });
+  const search = useRemoteSearch<Kind>({
+    ...dropdownSearch<Kind>(resource, body),
+    labelOf,
+    typed,
+    atOnce: atOnce && (opened || typed !== null),
+  });
   const { items, searching, hint, reason } = search;
   const unread = value !== null && value !== picked?.id ? [value] : [];
   const [read] = useItems<Kind>(resource, unread);

@@ -109,7 +109,9 @@ export function TypedDate({ value, onChange, required, icon, parse, format, cale
           }
           value={typing ?? shown}
           onChange={event => typed(event.currentTarget.value)}
-          onFocus={event => !isOurs(event.relatedTarget) && setOpen(true)}
+          onFocus={({ relatedTarget, currentTarget }) =>
+            !isOurs(relatedTarget) && setOpen(!currentTarget.hasAttribute('data-quiet'))
+          }
           onClick={() => setOpen(true)}
           onKeyDown={pressed}
           onBlur={event => {

@@ -16,6 +16,8 @@ interface Search<Row> {
   ask: (query: string, signal: AbortSignal) => Promise<readonly Row[]>;
   labelOf: (row: Row) => string;
   typed: string | null;
+  /** Lists the first rows before anything is typed, and narrows these down until the search starts. */
+  atOnce?: boolean;
 }
 
 interface Result<Row> {
@@ -35,7 +37,7 @@ export const dropdownSearch = <Kind extends Item>(resource: With<'filteredDropdo
 });
 
 /** Searches a list on the server as somebody types. Until the next answer arrives, the last one is narrowed down. */
-export function useRemoteSearch<Row>({ key, ask, labelOf, typed }: Search<Row>): Result<Row> {
+export function useRemoteSearch<Row>({ key, ask, labelOf, typed, atOnce = false }: Search<Row>): Result<Row> {
   const text = typed?.trim() ?? '';
   const [query] = useDebouncedValue(text, 250);
   const longEnough = text.length > searchAbove;
@@ -45,12 +47,26 @@ export function useRemoteSearch<Row>({ key, ask, labelOf, typed }: Search<Row>):
     enabled: longEnough && query.length > searchAbove,
     placeholderData: keepPreviousData,
   });
+  const first = useQuery({
+    queryKey: [...key, ''],
+    queryFn: ({ signal }) => ask('', signal),
+    enabled: atOnce && !longEnough,
+  });
   const [resource] = key;
   useEffect(() => {
     // biome-ignore lint/suspicious/noConsole: a failed search logs to the console (specification 8).
     if (error) console.error(`The search in ${resource} failed`, error);
   }, [error, resource]);
 
+  if (atOnce && !longEnough) {
+    const items = (first.data ?? []).filter(row => bare(labelOf(row)).includes(bare(text)));
+    return {
+      items,
+      searching: first.isFetching && !first.data,
+      hint: first.isPending ? 'kit.searching' : first.error ? undefined : 'kit.searchAbove',
+      reason: first.error ? 'kit.loadFailed' : 'kit.searchAbove',
+    };
+  }
   const searching = longEnough && (isFetching || query !== text);
   // A failed search clears the options.
   const rows = longEnough && !error ? (data ?? []) : [];

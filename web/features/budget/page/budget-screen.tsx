@@ -9,6 +9,7 @@ import { itinerary } from '../../../../contract/itinerary.ts';
 import type { Language } from '../../../../contract/language.ts';
 import { isOpenForServices, travelStatus } from '../../../../contract/travel-state.ts';
 import { isStaff, useMay, useSession } from '../../../lib/session.ts';
+import { newKey } from '../../../ui/new-key.ts';
 import { openDialog } from '../../../ui/open-dialog.tsx';
 import { PlainButton } from '../../../ui/plain-button.tsx';
 import { Presence } from '../../../ui/presence/presence.tsx';
@@ -117,7 +118,7 @@ function BudgetPage({ budget: read, StaffButtons }: { budget: Budget } & Pick<Pr
             <h2>{t('budgetPage.itinerary')}</h2>
             {view.offered && <ViewSwitch {...view} />}
             {editable && budget.lines.length > 0 && (
-              <PlainButton variant="default" icon={<IconCirclePlus size={16} />} onClick={addService}>
+              <PlainButton variant="default" icon={<IconCirclePlus size={16} />} onClick={addService} {...newKey}>
                 {t('budgetPage.addService')}
               </PlainButton>
             )}
