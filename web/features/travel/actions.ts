@@ -67,7 +67,7 @@ export function travelActions(travel: Moved): TravelAction[] {
   const tab = tabOf(travel.travel_status_id);
   if (!tab) return [];
   const actions: TravelAction[] = [...headerActions[tab], 'addBudget'];
-  if ((cancellable as readonly number[]).includes(travel.travel_status_id) && hasAccepted(travel))
+  if ((cancellable as readonly number[]).includes(travel.travel_status_id) && travel.budgets.some(isAccepted))
     actions.push('cancel');
   if (tab === 'en_cola') actions.push(hasClient(travel) ? 'send' : 'assignClient');
   // Rejecting informs the client, so it needs one. A web request without a client is discarded in silence (decisions
