@@ -67,7 +67,7 @@ describe('uses in budgets', () => {
     expect(named(JSON.stringify((await page()).data))).toBe(named(before));
     const theirs = await get(`budget/getBudget/${world.sent.budget}`, test.customer.token);
     expect(JSON.stringify(theirs.data)).toContain(`Un ${table}`);
-    expect((await get(`${resource}/dropdownById/${id}`)).data).toEqual({ id, name: `Un ${table}` });
+    expect((await get(`${resource}/dropdownById/${id}`)).data).toMatchObject({ id, name: `Un ${table}` });
   });
 
   it('a deleted service, a deleted budget and a record that nobody chose use nothing', async () => {

@@ -164,7 +164,8 @@ export function nouns(test: TestApp, { catalogue, sent }: World): Noun[] {
     ...lineKinds.map(kind => ({
       resource: lineResources[kind],
       table: 'budget_line',
-      whole: { ...line, ...about[kind] },
+      // The budget has others on these nights.
+      whole: { ...line, ...about[kind], confirmed: true },
       edits: [[{ locator: 'XYZ' }], [{ price: 12, net_price: null }, ['net_price']]] as Noun['edits'],
     })),
     {

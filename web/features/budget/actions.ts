@@ -1,7 +1,8 @@
 import { budgetStatus } from '../../../contract/budget.ts';
-import type { Budget, BudgetCard } from '../../../contract/budget-calls.ts';
+import type { BudgetCard } from '../../../contract/budget-calls.ts';
 import { finalAccept } from '../../../contract/notice.ts';
 import { moves, type TravelStatusId } from '../../../contract/travel-state.ts';
+import { awaitsConfirmation } from '../travel/draft-state.ts';
 
 /** What the card and the page of a budget offer, by role and status (specification 2 'Trip list', 6; decisions 3). */
 
@@ -50,10 +51,6 @@ export function budgetActions(
   return actions;
 }
 
-/** Whether staff have notified a modification that the client has not answered yet. */
-export const awaitsConfirmation = (budget: Pick<BudgetCard, 'final_accept' | 'final_accept_mail'>): boolean =>
-  budget.final_accept_mail !== null && budget.final_accept === null;
-
 /** The line under a budget's comments (specification 2): accepted or declined on a date, or waiting. */
 export function acceptance(
   budget: Pick<BudgetCard, 'final_accept' | 'final_accept_datetime'>,
@@ -62,14 +59,4 @@ export function acceptance(
   if (budget.final_accept === finalAccept.accepted) return { state: 'accepted', day };
   if (budget.final_accept === finalAccept.declined) return { state: 'declined', day };
   return { state: 'pending' };
-}
-
-/** What became of a draft: not told to the customer yet, told and without an answer, or refused. */
-export type DraftState = 'unsaid' | 'waiting' | 'declined';
-
-/** How far the customer has agreed to what staff changed after the acceptance; null when nothing is open. */
-export function draftState(budget: Pick<Budget, 'changed' | 'final_accept' | 'final_accept_mail'>): DraftState | null {
-  if (awaitsConfirmation(budget)) return 'waiting';
-  if (budget.changed.length === 0) return null;
-  return budget.final_accept === finalAccept.declined ? 'declined' : 'unsaid';
 }

@@ -6,7 +6,7 @@ import { formatEuros } from '../../../../contract/money.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { openDialog } from '../../../ui/open-dialog.tsx';
-import { draftState } from '../../budget/actions.ts';
+import { draftState } from '../../travel/draft-state.ts';
 import { reloadTravels } from '../../travel/reload.ts';
 import { discardDraft } from '../api.ts';
 import { Changes } from '../change-list.tsx';
