@@ -209,7 +209,9 @@ describe('prices', () => {
     // Only when every line has its cost.
     expect(await read(id)).not.toHaveProperty('margin');
     const data = { id: second, budget_id: id, ...(await travels.lineFields('cruise')), ...dates, price: 300 };
-    expect((await travels.post('budgetCruise/update', { data: { ...data, net_price: 200 } })).code).toBe(20001);
+    expect(
+      (await travels.post('budgetCruise/update', { data: { ...data, net_price: 200, confirmed: true } })).code,
+    ).toBe(20001);
     expect(await read(id)).toMatchObject({ total_price: 800, price_discount: 720, net_price: 600.5, margin: 119.5 });
     const own = await travels.get(`budget/getBudget/${id}`, test.customer.token);
     expect(own.data).toMatchObject({ total_price: 800, price_discount: 720, lines: [{ price: 500 }, { price: 300 }] });
