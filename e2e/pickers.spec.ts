@@ -58,7 +58,7 @@ test('budgets of one name are told apart, and a copy for others says so', async 
   await expect(page.getByRole('option')).toHaveText([label]);
   await origin.press('Enter');
   await expect(origin).toHaveValue(label);
-  await expect(dialog(page).getByRole('status')).toHaveText(
+  await expect(dialog(page).getByRole('status').filter({ hasText: 'presupuesto' })).toHaveText(
     'El presupuesto es para 2 adultos y este viaje para 4 adultos: revise precios y habitaciones. ' +
       'Sus textos están en inglés y este cliente lee en español.',
   );
