@@ -99,8 +99,18 @@ export type BudgetCard = z.output<typeof budgetCard>;
 
 const dayText = z.strictObject({ date: aDay, title: z.string().nullable(), text: z.string().nullable() });
 
-/** A budget in a dropdown. */
-const budgetItem = item.extend({ date_from: aDay.optional(), price_discount: z.number().optional() });
+/** A budget in a dropdown: budgets of one name are told apart by the trip that they are for. */
+const budgetItem = item.extend({
+  date_from: aDay,
+  date_to: aDay,
+  price_discount: z.number(),
+  /** The first client of the trip and their language. */
+  client: z.string().nullable(),
+  language: z.enum(languages).nullable(),
+  n_adults: z.int(),
+  n_children: z.int(),
+});
+export type BudgetItem = z.output<typeof budgetItem>;
 
 export const budgetFile = z.strictObject({
   name: z.string(),

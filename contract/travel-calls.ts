@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { budgetCard } from './budget-calls.ts';
-import { aDay, doneTo, get, pages, post, reads } from './call.ts';
+import { aDay, doneTo, get, item, pages, post, reads } from './call.ts';
 import { idBody, idParams, listBody, pageQuery } from './call-bodies.ts';
 import { historyEntry } from './history-calls.ts';
+import { languages } from './language.ts';
 import { dueNext } from './payment-calls.ts';
 import { dropdownCalls, noImages, readingCalls, writingCalls } from './resource-calls.ts';
 import {
@@ -89,9 +90,20 @@ const contactBody = z.object({
     .max(100, 'common.dataInvalid'),
 });
 
+/** A trip in a dropdown: trips of one name are told apart by their client and first day. */
+const travelItem = item.extend({
+  date_from: aDay,
+  /** The first client and their language. */
+  client: z.string().nullable(),
+  language: z.enum(languages).nullable(),
+  n_adults: z.int(),
+  n_children: z.int(),
+});
+export type TravelItem = z.output<typeof travelItem>;
+
 export const travelCalls = {
   ...readingCalls('travel', { permission: 'travel:list', one: 'travel:read', row: travelCard, full: travelCard }),
-  ...dropdownCalls('travel', 'travel:list'),
+  ...dropdownCalls('travel', 'travel:list', travelItem),
   ...writingCalls('travel', { permission: 'travel:write', create: travelCreate, update: travelUpdate }),
   ...noImages('travel', 'travel:write'),
   'travel/getTravels': post({ permission: 'travel:list', body: listBody, answer: pages(travelCard) }),

@@ -101,6 +101,13 @@ describe('an import of clients', () => {
     });
   });
 
+  it('divides a whole name that stands in the first column', async () => {
+    const text = 'Nombre;Correo electrónico\nCarmen Ibáñez Ruiz;carmen.ib@ejemplo.es\n';
+    const { plan } = await preview(text);
+    await send('client/import', text, { plan });
+    expect(await clientBy('carmen.ib@ejemplo.es')).toMatchObject({ first_name: 'Carmen', last_name: 'Ibáñez Ruiz' });
+  });
+
   it('is refused when somebody has changed a client since', async () => {
     const text = 'email;phone\ninigo@ejemplo.es;600333444\n';
     const { plan } = await preview(text);

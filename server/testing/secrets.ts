@@ -214,7 +214,8 @@ export async function plantSecrets(test: TestApp, owner: TestUser): Promise<Plan
     provider_notes: forStaff(`budget_line.provider_notes (${kind})`),
   });
   const line = (kind: string, resource: string, values: object, budget = budget_id) =>
-    create(resource, { ...values, ...hidden(kind), budget_id: budget });
+    // Its cruise sails on the nights of its hotel.
+    create(resource, { ...values, ...hidden(kind), budget_id: budget, confirmed: true });
   const stay = { accomodation_id, meal_included_id, room_type_id };
   const line_id = await line('stay', 'budgetAccomodation', { ...stay, data: word('budget_line.data') });
   await line('cruise', 'budgetCruise', { cruise_id, cabin_type_id, data: word('budget_line.data (cruise)') });

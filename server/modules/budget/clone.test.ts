@@ -203,8 +203,19 @@ describe('cloning a budget', () => {
   });
 
   it('finds budgets by the name of their trip, or their number', async () => {
-    const id = await travels.budget(await travels.travel({ name: 'Ruta de los Ópalos' }));
-    const found = { id, name: `#${id} Ruta de los Ópalos` };
+    const travel = await travels.travel({ name: 'Ruta de los Ópalos', n_adults: 2, n_children: 1 });
+    const id = await travels.budget(travel, { total_price: 123_456 });
+    const found = {
+      id,
+      name: `#${id} Ruta de los Ópalos`,
+      date_from: '2027-05-01',
+      date_to: '2027-05-08',
+      price_discount: 1234.56,
+      client: 'Carla Núñez O’Brien',
+      language: 'es',
+      n_adults: 2,
+      n_children: 1,
+    };
     expect((await travels.post('budget/filteredDropdown', { query: 'opalos' })).data).toMatchObject([found]);
     expect((await travels.post('budget/filteredDropdown', { query: `#${id}` })).data).toMatchObject([found]);
     expect((await travels.get(`budget/dropdownById/${id}`)).data).toEqual(found);

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
-import type { Item } from '../../../contract/envelope.ts';
+import type { BudgetItem } from '../../../contract/budget-calls.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Page } from '../../platform/envelope.ts';
 import { byName, columns, type Fields, type Filter, meets, nameOf, ofColumn, related } from '../../platform/filter.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { counted, matches } from '../../platform/search.ts';
+import { firstClient } from '../../shared/first-client.ts';
 import { budgetCards, visibleBudgets } from './queries.ts';
 
 /** Filters by lines of any kind, whose ids are unique over all kinds. */
@@ -81,26 +82,42 @@ export async function countBudgets(db: Db, scope: Scope, filter: Filter, reach: 
   return (await db.selectNoFrom(counted(rows, reach).as('total')).executeTakeFirstOrThrow()).total;
 }
 
-/** Budgets for a dropdown. */
-export async function budgetItems(db: Db, scope: Scope, query: string, limit: number): Promise<Item[]> {
-  const rows = await foundBudgets(db, scope, byName(query))
-    .select(['budget.id', 'budget.date_from', 'budget.price_discount'])
-    .select(eb =>
-      eb
-        .selectFrom('travel as trip')
-        .select('trip.name')
-        .whereRef('trip.id', '=', 'budget.travel_id')
-        .$asScalar()
-        .$notNull()
-        .as('name'),
-    )
+/** Budgets for a dropdown, which tells apart those with one name. */
+function items(budgets: ReturnType<typeof visibleBudgets>) {
+  return budgets
+    .innerJoin('travel as trip', 'trip.id', 'budget.travel_id')
+    .select([
+      'budget.id',
+      'budget.date_from',
+      'budget.date_to',
+      'budget.price_discount',
+      'trip.name',
+      'trip.n_adults',
+      'trip.n_children',
+      ...firstClient('trip.id'),
+    ]);
+}
+
+type ItemRow = Awaited<ReturnType<ReturnType<typeof items>['execute']>>[number];
+
+const shown = (row: ItemRow): BudgetItem => ({
+  ...row,
+  name: `#${row.id} ${row.name}`,
+  price_discount: row.price_discount / 100,
+});
+
+/** The offered budgets, newest first. */
+export async function budgetItems(db: Db, scope: Scope, query: string, limit: number): Promise<BudgetItem[]> {
+  const ids = foundBudgets(db, scope, byName(query)).select('budget.id').orderBy('budget.id', 'desc').limit(limit);
+  const rows = await items(visibleBudgets(db, scope))
+    .where('budget.id', 'in', ids)
     .orderBy('budget.id', 'desc')
-    .limit(limit)
     .execute();
-  return rows.map(row => ({
-    id: row.id,
-    name: `#${row.id} ${row.name}`,
-    date_from: row.date_from,
-    price_discount: row.price_discount / 100,
-  }));
+  return rows.map(shown);
+}
+
+/** One of them by its id. */
+export async function budgetItem(db: Db, scope: Scope, id: number): Promise<BudgetItem | undefined> {
+  const row = await items(visibleBudgets(db, scope)).where('budget.id', '=', id).executeTakeFirst();
+  return row && shown(row);
 }

@@ -20,7 +20,7 @@ import { budgetCard } from './card.ts';
 import { certificateRoutes } from './certificate.ts';
 import { cloneBudget, prepareCopies } from './clone.ts';
 import { tellDay } from './day-texts.ts';
-import { budgetFields, budgetItems, countBudgets, listBudgets } from './list.ts';
+import { budgetFields, budgetItem, budgetItems, countBudgets, listBudgets } from './list.ts';
 import { asSent, budgetPage, comparedBudgets } from './page.ts';
 import { pdfRoutes } from './pdf.ts';
 import { budgetById, budgetReader, documentLanguage, type HeldBudget, quoteFacts } from './queries.ts';
@@ -107,10 +107,7 @@ export function budgetRoutes(app: App, services: Services, then: Consequences): 
 
   registerDropdownCalls(app, 'budget', {
     offered: (query, limit, scope) => budgetItems(db, scope, query, limit),
-    named: async (id, scope) => {
-      const budget = await budgetById(db, scope, id);
-      return budget && { id: budget.id, name: `#${budget.id} ${budget.travel_name}` };
-    },
+    named: (id, scope) => budgetItem(db, scope, id),
   });
 
   registerWriting(app, db, 'budget', {

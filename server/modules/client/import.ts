@@ -1,4 +1,5 @@
 import { clientImport } from '../../../contract/client.ts';
+import { splitName } from '../../../contract/person-name.ts';
 import { holdTravelsOf } from '../../shared/hold.ts';
 import type { Importer } from '../../shared/import.ts';
 import { folded } from '../../shared/sheet-cells.ts';
@@ -20,10 +21,10 @@ export const clientImporter: Importer<typeof clientImport> = {
   async resolve(db, rows) {
     const unknown = rows.flatMap(({ cells, known }) => (cells.email && !known ? [cells.email.toLowerCase()] : []));
     const taken = await takenIdentities(db, [...new Set(unknown)]);
-    return rows.map(({ cells: { language, ...values } }) => {
+    return rows.map(({ cells: { language, ...values }, known }) => {
       const code = language === undefined ? undefined : codeOf(language);
       return {
-        values: { ...values, ...(code ? { language: code } : {}) },
+        values: { ...values, ...(known ? {} : names(values)), ...(code ? { language: code } : {}) },
         ...(code ? { names: { language: languageNames[code] ?? code } } : {}),
         problems: {
           ...(taken.has(values.email?.toLowerCase() ?? '') ? { email: 'user.emailTaken' as const } : {}),
@@ -36,6 +37,12 @@ export const clientImporter: Importer<typeof clientImport> = {
   hold: holdTravelsOf,
   change: (trx, scope, { id }, body) => changeImportedClient(trx, scope, id, body),
 };
+
+/** A whole name in the first column, where the row has no surname. */
+function names({ first_name = '', last_name = '' }: Record<string, string | undefined>) {
+  const split = splitName(first_name);
+  return last_name.trim() === '' && split.last_name ? split : {};
+}
 
 /** A client as a row of a sheet, with the name of the language. */
 export function clientRecord<Row extends { language: string }>(row: Row): Row {

@@ -3,8 +3,8 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { z } from 'zod';
 import { budgetStatus } from '../../../contract/budget.ts';
 import { isEmail } from '../../../contract/email.ts';
-import type { Item } from '../../../contract/envelope.ts';
 import type { CancelReason, travelFilter } from '../../../contract/travel.ts';
+import type { TravelItem } from '../../../contract/travel-calls.ts';
 import type { TravelRequest } from '../../../contract/travel-request-calls.ts';
 import { tabOf, travelStatus } from '../../../contract/travel-state.ts';
 import type { Db } from '../../platform/db/db.ts';
@@ -13,6 +13,7 @@ import type { DB } from '../../platform/db/schema.gen.ts';
 import { type Condition, columns, type Fields, listed, meets, ofColumn, related } from '../../platform/filter.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { localMoment } from '../../platform/search.ts';
+import { firstClient } from '../../shared/first-client.ts';
 import { tableFor } from '../../shared/version.ts';
 import { budgetCards } from '../budget/queries.ts';
 import { acceptedOn } from '../payment/queries.ts';
@@ -221,14 +222,27 @@ export async function seesTravel(db: Db, scope: Scope, id: number): Promise<bool
 }
 
 /** Trips for a dropdown, found as in the list. */
-export function travelItems(db: Db, scope: Scope, query: string, limit: number): Promise<Item[]> {
-  return visibleTravels(db, scope)
-    .select(['travel.id', 'travel.name'])
+export function travelItems(db: Db, scope: Scope, query: string, limit: number): Promise<TravelItem[]> {
+  return items(db, scope)
     .$if(query.trim() !== '', travels => travels.where(found(scope, query)))
     .orderBy('travel.id', 'desc')
     .limit(limit)
     .execute();
 }
+
+/** One of them by its id. */
+export const travelItem = (db: Db, scope: Scope, id: number): Promise<TravelItem | undefined> =>
+  items(db, scope).where('travel.id', '=', id).executeTakeFirst();
+
+const items = (db: Db, scope: Scope) =>
+  visibleTravels(db, scope).select([
+    'travel.id',
+    'travel.name',
+    'travel.date_from',
+    'travel.n_adults',
+    'travel.n_children',
+    ...firstClient('travel.id'),
+  ]);
 
 /** The clients of a trip, with the data for a mail to each. */
 export function travelClients(db: Db, travelId: number) {

@@ -22,6 +22,7 @@ import {
   type TravelRecord,
   travelById,
   travelFields,
+  travelItem,
   travelItems,
 } from './queries.ts';
 import { createTravel, deleteTravel, updateTravel } from './rules.ts';
@@ -91,10 +92,7 @@ export function travelRoutes(app: App, { db, links, clock }: Services): void {
 
   registerDropdownCalls(app, 'travel', {
     offered: (query, limit, scope) => travelItems(db, scope, query, limit),
-    named: async (id, scope) => {
-      const travel = await travelById(db, scope, id);
-      return travel && { id: travel.id, name: travel.name };
-    },
+    named: (id, scope) => travelItem(db, scope, id),
   });
 
   serve(app, 'travel/searchContactClients', async ({ body }) => read(await contactClients(db, body.travels)));

@@ -189,10 +189,19 @@ describe('the lists of staff', () => {
   });
 
   it('offer trips in a dropdown', async () => {
-    const id = await travels.travel({ name: 'Ítaca' });
-    expect((await travels.post('travel/filteredDropdown', { query: 'itac' })).data).toEqual([{ id, name: 'Ítaca' }]);
-    expect((await travels.get(`travel/dropdownById/${id}`)).data).toEqual({ id, name: 'Ítaca' });
-    expect((await travels.get('travel/dropdown')).data).toContainEqual({ id, name: 'Ítaca' });
+    const id = await travels.travel({ name: 'Ítaca', n_adults: 2 });
+    const item = {
+      id,
+      name: 'Ítaca',
+      date_from: '2027-05-01',
+      client: 'Carla Núñez O’Brien',
+      language: 'es',
+      n_adults: 2,
+      n_children: 0,
+    };
+    expect((await travels.post('travel/filteredDropdown', { query: 'itac' })).data).toEqual([item]);
+    expect((await travels.get(`travel/dropdownById/${id}`)).data).toEqual(item);
+    expect((await travels.get('travel/dropdown')).data).toContainEqual(item);
     expect((await travels.get('travel/dropdownById/987654')).code).toBe(40001);
   });
 

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { fastClient } from '../../../contract/client.ts';
 import type { Client } from '../../../contract/client-calls.ts';
 import type { Language } from '../../../contract/language.ts';
+import { splitName } from '../../../contract/person-name.ts';
 import { post } from '../../lib/api.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { dialog, type Editable } from '../../ui/dialog.tsx';
@@ -15,6 +16,10 @@ import { titles } from './titles.ts';
 export type Contact = Partial<
   Pick<Client, 'first_name' | 'last_name' | 'phone' | 'email' | 'consentimiento' | 'recivir_mailing'>
 > & { language?: Language };
+
+/** The names of somebody known by one or two texts: a whole name in one of them is divided. */
+export const namesOf = (first: string, last: string | null) =>
+  last ? { first_name: first, last_name: last } : splitName(first);
 
 export const FastClientDialog = dialog<z.input<typeof fastClient>, Editable, Contact | undefined>(
   {

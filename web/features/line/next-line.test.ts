@@ -42,6 +42,10 @@ describe('the days of a new service', () => {
     expect(days('transport')).toEqual([10, 10]);
     expect(days('transport', line('transport', 10, 10), line('accomodation', 10, 12))).toEqual([12, 12]);
     expect(days('transport', line('transport', 10, 10))).toEqual([11, 11]);
+    // With both flights there, a transfer goes with the one there, and the next one with the one home.
+    const flights = [line('transport', 10, 10), line('transport', 14, 14), line('accomodation', 10, 14)];
+    expect(days('transport', ...flights)).toEqual([10, 10]);
+    expect(days('transport', ...flights, line('transport', 10, 10))).toEqual([14, 14]);
     // The first journey is the one there, even if the stays were entered before it.
     expect(days('transport', line('accomodation', 10, 14), line('other_service', 11, 11))).toEqual([10, 10]);
   });

@@ -42,8 +42,9 @@ const isSleptIn = (kind: LineKind) => kind === 'accomodation' || kind === 'cruis
 
 /**
  * The days of the next service, within those of the budget. A stay follows the last night and lasts until the end. A
- * journey is on the first day if it is the first one, then on the day when the last stay ends, or like any other service on the day after the last one. An insurance
- * is for the whole trip.
+ * journey is on the first day if it is the first one, then on the day when the last stay ends, or like any other service
+ * on the day after the last one; with the journeys there and home, transfers go with each of them in turn. An insurance is
+ * for the whole trip.
  */
 function datesOf(kind: LineKind, { date_from, date_to, lines }: KnownBudget): { date_from: Day; date_to: Day } {
   const whole = { date_from, date_to };
@@ -60,8 +61,15 @@ function datesOf(kind: LineKind, { date_from, date_to, lines }: KnownBudget): { 
   const shorter = lines.filter(line => line.kind === 'transport' || line.kind === 'other_service');
   const after = shorter.length > 0 ? addDays(lastDay(shorter), 1) : '';
   const from = latest([date_from, after, kind === 'transport' ? lastDay(nights) : '']);
-  const day = from < date_to ? from : date_to;
+  const day =
+    kind === 'transport' && isArrivalNext(journeys, date_from, date_to) ? date_from : from < date_to ? from : date_to;
   return { date_from: day, date_to: day };
+}
+
+/** Whether the last day has its journeys, and no fewer than the first one: the next is a transfer of the arrival. */
+function isArrivalNext(journeys: readonly KnownLine[], first: Day, last: Day): boolean {
+  const on = (day: Day) => journeys.filter(line => line.date_from.startsWith(day)).length;
+  return on(last) > 0 && on(last) >= on(first);
 }
 
 const latest = (days: readonly Day[]) => days.reduce((last, day) => (day > last ? day : last), '');

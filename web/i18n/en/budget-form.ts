@@ -16,6 +16,8 @@ export const budgetForm: Record<keyof typeof es, string> = {
   'budgetForm.create.text': 'Starts empty: dates, terms and then the services.',
   'budgetForm.origin': 'Quote to copy from',
   'budgetForm.originHint': 'Type at least 3 letters of the trip or the quote',
+  'budgetForm.otherPeople': 'The quote is for {{origin}}, this trip for {{trip}}: check prices and rooms.',
+  'budgetForm.otherLanguage': 'Its texts are in {{origin}}; this client reads {{trip}}.',
   'budgetForm.destinationTravel': 'Destination trip',
   'budgetForm.destinationBudget': 'Destination quote',
   'budgetForm.destinationHint': 'Empty makes a new quote; in one that you choose, the services are added',

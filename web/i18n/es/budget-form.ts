@@ -14,6 +14,9 @@ export const budgetForm = {
   'budgetForm.create.text': 'Empieza vacío: fechas, condiciones y, después, los servicios.',
   'budgetForm.origin': 'Presupuesto de origen',
   'budgetForm.originHint': 'Escriba al menos 3 letras del viaje o del presupuesto',
+  'budgetForm.otherPeople':
+    'El presupuesto es para {{origin}} y este viaje para {{trip}}: revise precios y habitaciones.',
+  'budgetForm.otherLanguage': 'Sus textos están en {{origin}} y este cliente lee en {{trip}}.',
   'budgetForm.destinationTravel': 'Viaje de destino',
   'budgetForm.destinationBudget': 'Presupuesto de destino',
   'budgetForm.destinationHint': 'Vacío crea un presupuesto nuevo; si elige uno, los servicios se añaden a él',

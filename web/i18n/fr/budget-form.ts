@@ -16,6 +16,9 @@ export const budgetForm: Record<keyof typeof es, string> = {
   'budgetForm.create.text': 'Commence vide : dates, conditions, puis les prestations.',
   'budgetForm.origin': 'Devis d’origine',
   'budgetForm.originHint': 'Tapez au moins 3 lettres du voyage ou du devis',
+  'budgetForm.otherPeople':
+    'Le devis est pour {{origin}}, ce voyage pour {{trip}} : vérifiez les prix et les chambres.',
+  'budgetForm.otherLanguage': 'Ses textes sont en {{origin}} ; ce client lit en {{trip}}.',
   'budgetForm.destinationTravel': 'Voyage de destination',
   'budgetForm.destinationBudget': 'Devis de destination',
   'budgetForm.destinationHint': 'Vide, un nouveau devis est créé ; sinon, les prestations s’ajoutent au devis choisi',

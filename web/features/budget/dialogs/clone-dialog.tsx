@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { cloneBudgetBody } from '../../../../contract/budget.ts';
+import { formatDay } from '../../../../contract/dates.ts';
+import type { TravelItem } from '../../../../contract/travel-calls.ts';
 import { dialog, type Editable } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { RemoteSelect, Select } from '../../../ui/fields/index.ts';
@@ -48,6 +50,10 @@ export const CloneDialog = dialog<CloneForm, Editable, CloneContext>(
   ),
 );
 
+/** Trips may share a name. */
+const travelLabel = ({ name, client, date_from }: TravelItem) =>
+  [name, client, date_from && formatDay(date_from)].filter(Boolean).join(' · ');
+
 function Destination() {
   const { t } = useTranslation();
   const queries = useQueryClient();
@@ -70,8 +76,9 @@ function Destination() {
         <Field
           name="destination_travel_id"
           label="budgetForm.destinationTravel"
-          as={RemoteSelect}
+          as={RemoteSelect<TravelItem>}
           resource="travel"
+          labelOf={travelLabel}
           onChanged={(id: number | null) => {
             setValue('destination_budget_id', null);
             if (id !== null) void propose(id);

@@ -1,16 +1,80 @@
+import { useTranslation } from 'react-i18next';
+import type { BudgetItem } from '../../../../contract/budget-calls.ts';
+import type { Language } from '../../../../contract/language.ts';
+import { formatEuros } from '../../../../contract/money.ts';
+import type { TravelItem } from '../../../../contract/travel-calls.ts';
+import { currentLanguage } from '../../../lib/i18n.ts';
 import { Field } from '../../../ui/field.tsx';
 import { DayField, RemoteSelect } from '../../../ui/fields/index.ts';
+import { useItems } from '../../../ui/fields/options.ts';
+import { useFormContext } from '../../../ui/form.tsx';
+import notes from '../../../ui/note.module.css';
+import { peopleText, rangeText } from '../../travel/facts.ts';
 
 /** The budget that is copied. */
 export function CopiedBudget() {
+  const { t } = useTranslation();
   return (
-    <Field
-      name="origin_budget_id"
-      label="budgetForm.origin"
-      description="budgetForm.originHint"
-      as={RemoteSelect}
-      resource="budget"
-    />
+    <>
+      <Field
+        name="origin_budget_id"
+        label="budgetForm.origin"
+        description="budgetForm.originHint"
+        as={RemoteSelect<BudgetItem>}
+        resource="budget"
+        atOnce
+        labelOf={budget =>
+          [
+            budget.name,
+            // A budget that could not be read has nothing but a name.
+            ...(budget.date_from
+              ? [
+                  budget.client,
+                  rangeText(budget),
+                  peopleOf(t, budget),
+                  formatEuros(budget.price_discount, currentLanguage()),
+                  budget.language && languageOf(budget.language),
+                ]
+              : []),
+          ]
+            .filter(Boolean)
+            .join(' · ')
+        }
+      />
+      <Differences />
+    </>
+  );
+}
+
+const peopleOf = (t: Parameters<typeof peopleText>[0], trip: Pick<TravelItem, 'n_adults' | 'n_children'>) =>
+  peopleText(t, { ...trip, children_ages: [] });
+
+/** 'inglés', for a reader of Spanish. */
+const languageOf = (language: Language) => new Intl.DisplayNames(currentLanguage(), { type: 'language' }).of(language);
+
+/** Prices, rooms and texts of a copy are those of other travellers, or in another language. */
+function Differences() {
+  const { t } = useTranslation();
+  const { origin_budget_id: from, destination_travel_id: to } = useFormContext<{
+    origin_budget_id: number | null;
+    destination_travel_id: number | null;
+  }>().values;
+  const [origin] = useItems<BudgetItem>('budget', from === null ? [] : [from]);
+  const [trip] = useItems<TravelItem>('travel', to === null ? [] : [to]);
+  if (!origin?.date_from || !trip?.date_from) return null;
+  const [there, here] = [peopleOf(t, origin), peopleOf(t, trip)];
+  const said = [
+    there && here && there !== here && t('budgetForm.otherPeople', { origin: there, trip: here }),
+    origin.language &&
+      trip.language &&
+      origin.language !== trip.language &&
+      t('budgetForm.otherLanguage', { origin: languageOf(origin.language), trip: languageOf(trip.language) }),
+  ].filter(Boolean);
+  if (said.length === 0) return null;
+  return (
+    <p className={notes.fault} role="status">
+      {said.join(' ')}
+    </p>
   );
 }
 

@@ -9,7 +9,7 @@ import { dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { quickCreate, RemoteMultiSelect } from '../../../ui/fields/index.ts';
 import { useFormContext } from '../../../ui/form.tsx';
-import { FastClientDialog } from '../../client/fast-client-dialog.tsx';
+import { FastClientDialog, namesOf } from '../../client/fast-client-dialog.tsx';
 import { contactClientsQuery } from '../../travel/api.ts';
 import styles from './assign-dialog.module.css';
 
@@ -61,8 +61,7 @@ const newClient = (travel: TravelCard) =>
     dialog: FastClientDialog,
     label: 'fastclient.title',
     context: typed => ({
-      first_name: travel.contact_name || typed,
-      last_name: travel.contact_surname ?? '',
+      ...namesOf(travel.contact_name || typed, travel.contact_surname),
       phone: travel.contact_phone,
       email: travel.contact_email,
       // A visitor who asked on the public page has accepted the policy, and has a language.

@@ -24,7 +24,7 @@ import {
   TextArea,
 } from '../../../ui/fields/index.ts';
 import { useFormContext } from '../../../ui/form.tsx';
-import { FastClientDialog } from '../../client/fast-client-dialog.tsx';
+import { FastClientDialog, namesOf } from '../../client/fast-client-dialog.tsx';
 import { Ages } from './ages.tsx';
 import styles from './travel-dialog.module.css';
 
@@ -141,8 +141,7 @@ function Clients() {
         dialog: FastClientDialog,
         label: 'fastclient.title',
         context: typed => ({
-          first_name: values.contact_name || typed,
-          last_name: values.contact_surname,
+          ...namesOf(values.contact_name || typed, values.contact_surname),
           phone: values.contact_phone,
           email: values.contact_email,
         }),
