@@ -7,6 +7,7 @@ import {
   openTravel,
   ownClient,
   ownTravel,
+  question,
   sendTravel,
   travelCard,
   unique,
@@ -49,7 +50,8 @@ test('a budget from the wizard takes all five kinds of services and a newly adde
   await choose(page, 'Alojamiento', 'Palacio de la Enc');
   await choose(page, 'Comida incluida', 'Media', false);
   await choose(page, 'Tipo de habitación', 'Doble', false);
-  await finish(page, { 'Información extra': 'Con vistas' }, '200,50');
+  // The cruise has these nights, too.
+  await finish(page, { 'Información extra': 'Con vistas' }, '200,50', /Guadalquivir/);
 
   await start(page, 'Transporte');
   await choose(page, 'Tipo de transporte', 'Tren', false);
@@ -111,7 +113,7 @@ test('a budget is cloned into another trip, and its services into one of its bud
   await wizard(page, destination, /^Clonar un presupuesto existente/);
   await dialog(page).getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(dialog(page)).toContainText('Introduzca el presupuesto a clonar');
-  await dialog(page).getByLabel('Presupuesto de origen').fill('Or');
+  await dialog(page).getByLabel('Presupuesto de origen').fill('zz');
   await expect(page.getByText('Escriba al menos 3 letras', { exact: true })).toBeVisible();
   await choose(page, 'Presupuesto de origen', origin.name);
   await save(page);
@@ -226,12 +228,16 @@ async function start(page: Page, type: string): Promise<void> {
 }
 
 /** Fills the fields that every type requires, and saves. */
-async function finish(page: Page, texts: Record<string, string>, price: string): Promise<void> {
+async function finish(page: Page, texts: Record<string, string>, price: string, asked?: RegExp): Promise<void> {
   // A new service begins after the last one; here each is on the same days.
   await typeDate(page, 'Fecha de inicio', `10/05/${year}`);
   await typeDate(page, 'Fecha de fin', `12/05/${year} 09:30:00`);
   for (const [label, text] of Object.entries(texts))
     await dialog(page).getByRole('textbox', { name: label, exact: true }).fill(text);
   await dialog(page).getByLabel('Precio (PVP)').fill(price);
-  await save(page);
+  if (!asked) return save(page);
+  await dialog(page).getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(question(page)).toContainText(asked);
+  await question(page).getByRole('button', { name: 'Guardar de todos modos' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 }

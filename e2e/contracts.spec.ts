@@ -85,6 +85,8 @@ test('a customer reads contract and conditions by keyboard on a phone, accepts, 
   const accept = dialog(page).getByRole('button', { name: 'Aceptar presupuesto' });
   await expect(accept).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+  // The dialog takes the focus when it opens, which must not come later.
+  await expect(dialog(page).locator(':focus')).toHaveCount(1);
   await terms.focus();
   await page.keyboard.press('End');
   await expect.poll(() => terms.evaluate(element => element.scrollTop)).toBeGreaterThan(500);

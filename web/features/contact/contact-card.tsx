@@ -35,7 +35,9 @@ export function ContactCard({ contact: { agent, agency } }: { contact: AgencyCon
               <IconUrgent size={18} aria-hidden />
               <span>
                 {t('home.emergency')}{' '}
-                <Anchor href={phoneLink(agency.emergency_phone)}>{printedPhone(agency.emergency_phone)}</Anchor>
+                <Anchor href={phoneLink(agency.emergency_phone)} underline="always">
+                  {printedPhone(agency.emergency_phone)}
+                </Anchor>
               </span>
             </li>
           )}

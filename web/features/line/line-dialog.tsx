@@ -28,7 +28,7 @@ const types: readonly LineKind[] = ['accomodation', 'cruise', 'travel_insurance'
 export const LineDialog = dialog<LineForm, Line, BudgetOfLine>(
   {
     resource: 'line',
-    width: 640,
+    width: 600,
     steps: ['lineForm.pick', 'lineForm.details'],
     invalidates: ['budget', 'travel'],
     load: (id, known) => get(`${lineResources[known?.kind ?? 'accomodation']}/data/:id`, { id }, { quiet: true }),
