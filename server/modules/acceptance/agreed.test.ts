@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { calendarAddress, certificatePaper, pdfAddress } from '../../../contract/budget.ts';
 import { agreedOfBudget, agreedOfTravel } from '../../../contract/budget-fields.ts';
 import { agreedColumns } from '../../../contract/line-fields.ts';
 import { type AnyData, type TestApp, testApp } from '../../testing/app.ts';
@@ -30,7 +32,17 @@ beforeEach(async () => {
 
 const staffPage = async () => (await travels.get(`budget/getBudget/${budget}`)).data;
 
-/** Everything that a customer's calls answer about the trip, without what a signature or a moment of writing changes. */
+/** The words of a paper; the moment of printing is no part of what was agreed. */
+async function paper(address: string, token: string): Promise<string[]> {
+  const { rawPayload, statusCode } = await test.app.inject({ url: address, headers: { 'x-token': token } });
+  expect(statusCode).toBe(200);
+  return (await extractText(await getDocumentProxy(new Uint8Array(rawPayload)))).text;
+}
+
+/**
+ * Everything that a customer reads about the trip, in a page or in an offline copy (`web/features/offline/copy.ts`): the
+ * answers of their calls, without what a signature or a moment of writing changes, the calendar, the PDF, the certificate.
+ */
 async function customerReads(): Promise<unknown> {
   const { token, id } = test.customer;
   const read = [
@@ -45,12 +57,15 @@ async function customerReads(): Promise<unknown> {
     await travels.post('travel/getCustomerTravels', { page: 1, filter: {}, user_id: id }, token),
     await travels.get(`travel/data/${trip}`, token),
     await travels.get('portal/home', token),
+    await travels.get(`question/getThreads/${budget}`, token),
   ];
   const text = JSON.stringify(read.map(({ code, data }) => ({ code, data })));
-  const calendar = await test.app.inject({ url: `/api/budget/calendario/${budget}`, headers: { 'x-token': token } });
+  const calendar = await test.app.inject({ url: calendarAddress(budget), headers: { 'x-token': token } });
+  expect(calendar.statusCode).toBe(200);
+  const papers = [await paper(pdfAddress(budget), token), await paper(certificatePaper(budget), token)];
   return JSON.parse(text, (key, value) =>
     key === 'updated_at' || key === 'version' || (typeof value === 'string' && value.startsWith('/')) ? null : value,
-  ).concat(calendar.body.replace(/^(SEQUENCE|LAST-MODIFIED):.*$/gm, ''));
+  ).concat(calendar.body.replace(/^(SEQUENCE|LAST-MODIFIED|DTSTAMP):.*$/gm, ''), papers);
 }
 
 /** Another value of a column, by its type. */
