@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import { budgetStatus } from '../contract/budget.ts';
 import { addDays, type Day } from '../contract/dates.ts';
 import type { TravelEventKind } from '../contract/history.ts';
+import { say } from '../contract/texts/index.ts';
 import { type TravelStatusId, travelStatus } from '../contract/travel.ts';
 import type { TravelEventRow } from '../server/platform/db/schema.gen.ts';
 import type { Client } from './people.ts';
@@ -17,6 +18,8 @@ export interface Story {
   end: Day;
   sent: Day | null;
   rejectionReason: string | null;
+  /** It was booked, and does not take place. */
+  cancelled: boolean;
   agent: number;
   clients: readonly { id: number; client: Client }[];
   budgets: readonly ToldBudget[];
@@ -33,6 +36,9 @@ export interface ToldBudget {
   /** The user who accepted it. */
   acceptedBy: number | null;
 }
+
+/** The day on which a booked trip was cancelled. */
+export const cancelDay = (accepted: Day): Day => addDays(accepted, 9);
 
 type Entry = Insertable<TravelEventRow> & { at: string };
 type Part = Omit<Partial<Entry>, 'at' | 'kind'> & { at: string; kind: TravelEventKind };
@@ -78,13 +84,20 @@ function answered(story: Story, today: Day): Part[] {
     if (budget.status !== budgetStatus.aceptado) continue;
     parts.push({ kind: 'budgetAccepted', at, user_id: budget.acceptedBy, budget_id });
     const booked: readonly TravelStatusId[] = [travelStatus.reservado, travelStatus.archivado];
-    if (booked.includes(status)) {
+    if (booked.includes(status) || story.cancelled) {
       parts.push({ kind: 'finished', at: `${addDays(at.slice(0, 10), 2)} 10:35:00`, user_id: agent });
     }
   }
   if (status === travelStatus.archivado) {
     const day = [addDays(end, 3), addDays(today, -1)].sort()[0];
     parts.push({ kind: 'archived', at: `${day} 09:40:00`, user_id: agent });
+  }
+  const agreed = budgets.find(budget => budget.status === budgetStatus.aceptado);
+  if (story.cancelled && agreed?.answeredAt) {
+    const at = `${cancelDay(agreed.answeredAt.slice(0, 10))} 11:20:00`;
+    const detail = `${say('es', 'travel.cancelReason.illness')}. ${story.rejectionReason}`;
+    parts.push({ kind: 'cancelled', at, user_id: agent, budget_id: agreed.id, detail });
+    return parts;
   }
   const rejectedAt = status === travelStatus.rechazado ? budgets[0]?.answeredAt : null;
   if (rejectedAt) {

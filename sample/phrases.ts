@@ -162,6 +162,9 @@ export const rejected: readonly string[] = [
   'La empresa ha aplazado el viaje sin fecha.',
 ];
 
+/** Why the booked trip was cancelled. */
+export const cancelled = 'Me operan de la rodilla en esas fechas y no podremos viajar.';
+
 /** The special conditions of a budget that has some. */
 export const contractData: Said = {
   es: '<p>Precio calculado con las tarifas de la fecha de emisión. Los billetes de transporte se emiten al recibir la señal y no admiten devolución; el alojamiento admite cambios hasta quince días antes de la llegada.</p>',

@@ -188,14 +188,14 @@ test('services fit their trip in time and place', async () => {
 test('the statuses of trips and budgets are consistent', async () => {
   const accepted = await rows(
     sample,
-    `select travel.travel_status_id as status, count(*) filter (where budget.budget_status_id = 3)::int as accepted,
+    `select travel.travel_status_id as status, cancelled_at is not null as cancelled, count(*) filter (where budget.budget_status_id = 3)::int as accepted,
        count(acceptance.id)::int as kept from travel join budget on budget.travel_id = travel.id
      left join budget_acceptance as acceptance on acceptance.budget_id = budget.id group by travel.id`,
   );
-  for (const { status, accepted: n, kept } of accepted) {
+  for (const { status, cancelled, accepted: n, kept } of accepted) {
     expect(kept).toBe(n);
-    if (status === 4 || status === 5) expect(n).toBe(1);
-    if (status === 1 || status === 2 || status === 6) expect(n).toBe(0);
+    if (status === 4 || status === 5 || cancelled) expect(n).toBe(1);
+    else if (status !== 3) expect(n).toBe(0);
   }
   const [years] = await rows(
     sample,
@@ -262,9 +262,10 @@ test('every trip has a history that agrees with its status', async () => {
        left join travel_event as event on event.travel_id = travel.id group by travel.id
        having min(at) <> min(at) filter (where kind in ('created', 'requested')) or max(at) >= ${day}
          or count(*) filter (where kind = 'sent') <> (travel.sent_at is not null)::int
-         or count(*) filter (where kind = 'finished') <> (travel.travel_status_id in (4, 5))::int
+         or count(*) filter (where kind = 'finished') <> (travel.travel_status_id in (4, 5) or cancelled_at is not null)::int
          or count(*) filter (where kind = 'archived') <> (travel.travel_status_id = 4)::int
-         or count(*) filter (where kind = 'rejected') <> (travel.travel_status_id = 6)::int
+         or count(*) filter (where kind = 'rejected') <> (travel.travel_status_id = 6 and cancelled_at is null)::int
+         or count(*) filter (where kind = 'cancelled') <> (cancelled_at is not null)::int
          or count(*) filter (where kind = 'budgetAccepted') <> (select count(*) from budget_acceptance
            join budget on budget.id = budget_id where budget.travel_id = travel.id)`,
     ),
@@ -280,7 +281,7 @@ test('clients got a letter after every sending, acceptance or change; one letter
       `select event.id from travel_event as event
        join user_travel_group as member on member.travel_id = event.travel_id
        join "user" as client on client.id = member.user_id and client.email is not null
-       where event.kind in ('sent', 'budgetAccepted', 'modificationNotified') and not exists (
+       where event.kind in ('sent', 'budgetAccepted', 'modificationNotified', 'cancelled') and not exists (
          select from travel_event as mailed join outbox on outbox.id = mailed.outbox_id
          where mailed.kind = 'mailed' and mailed.travel_id = event.travel_id and mailed.reader_id = client.id
            and mailed.at = event.at + interval '1 second' and outbox.created_at = mailed.at)`,

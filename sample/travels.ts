@@ -18,8 +18,8 @@ export interface SampleTravel {
   contact?: readonly [first: string, last: string, phone: string, email: string];
   /** The client's wishes. */
   info?: string;
-  /** For a trip in status 3: whether a budget was accepted or alternatives were asked for. */
-  answer?: 'accepted' | 'alternatives';
+  /** For a trip in status 3: whether a budget was accepted or alternatives were asked for; in status 6: booked, then cancelled. */
+  answer?: 'accepted' | 'alternatives' | 'cancelled';
   /** Its budgets have a last valid day in the past. */
   expired?: true;
 }
@@ -223,7 +223,7 @@ const queued: readonly Row[] = [
 const rejected: readonly Row[] = [
   ['Verano en Mallorca', 'mallorca', '07-17', 7, 2, [2], 2, [29]],
   ['Fin de curso en Barcelona', 'barcelona', '06-24', 4, 22, [], 3, [16]],
-  ['Nochevieja en París', 'paris', '12-29', 4, 2, [], 3, [18]],
+  ['Nochevieja en París', 'paris', '12-29', 4, 2, [], 3, [18], { answer: 'cancelled' }],
   ['Marrakech con los compañeros', 'marrakech', '03-19', 4, 10, [], 2, [6]],
   ['Japón en otoño', 'japon', '11-02', 10, 2, [], 2, [3]],
 ];

@@ -15,7 +15,7 @@ import { letters } from './letters.ts';
 
 /** An entry of a trip's history that was mailed to its clients. */
 interface Told {
-  kind: 'sent' | 'budgetAccepted' | 'modificationNotified';
+  kind: 'sent' | 'budgetAccepted' | 'modificationNotified' | 'cancelled';
   /** In ms. */
   at: number;
   travel_id: number;
@@ -30,7 +30,7 @@ interface Told {
 export async function writeLetters(trx: Trx, services: LetterServices): Promise<void> {
   const { rows } = await sql<Told>`
     select kind, extract(epoch from at)::float8 * 1000 as at, travel_id, budget_id, user_id from travel_event
-    where kind in ('sent', 'budgetAccepted', 'modificationNotified') order by at, id`.execute(trx);
+    where kind in ('sent', 'budgetAccepted', 'modificationNotified', 'cancelled') order by at, id`.execute(trx);
   for (const told of rows) {
     // A moment after the event.
     const at = new Date(told.at + 1_000);
@@ -53,8 +53,20 @@ async function writeLetter(trx: Trx, services: LetterServices, told: Told): Prom
   if (told.kind === 'sent') return writeSending(trx, services, told);
   if (told.budget_id === null) throw new Error(`${told.kind} without its budget`);
   if (told.kind === 'modificationNotified') return writeNotice(trx, services, told, told.budget_id);
+  if (told.kind === 'cancelled') return writeCancellation(trx, services, told, told.budget_id);
   const about = { budgetId: told.budget_id, travelId: told.travel_id, writer: null };
   await writeOfAgreement(trx, services, about, 'budgetAccepted', () => ({ acceptedAt: services.clock() }));
+}
+
+async function writeCancellation(trx: Trx, services: LetterServices, told: Told, budgetId: number): Promise<void> {
+  const { paid, reason } = await trx
+    .selectFrom('budget')
+    .innerJoin('travel', 'travel.id', 'budget.travel_id')
+    .select(['budget.amount_paid as paid', 'travel.rejection_reason as reason'])
+    .where('budget.id', '=', budgetId)
+    .executeTakeFirstOrThrow();
+  const about = { budgetId, travelId: told.travel_id, writer: told.user_id };
+  await writeOfAgreement(trx, services, about, 'travelCancelled', () => ({ paid, reason }));
 }
 
 /**

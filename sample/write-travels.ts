@@ -10,9 +10,9 @@ import type { Services } from '../server/services.ts';
 import { type CatalogueIds, type SampleLine, sampleLines } from './budgets.ts';
 import { comingStart, pastStart } from './calendar.ts';
 import { tellDays } from './day-texts.ts';
-import { historyOf, type ToldBudget } from './history.ts';
+import { cancelDay, historyOf, type ToldBudget } from './history.ts';
 import { type Client, clients } from './people.ts';
-import { denied, proposals, quoteNames, rejected } from './phrases.ts';
+import { cancelled, denied, proposals, quoteNames, rejected } from './phrases.ts';
 import { createRandom, type Random } from './pictures/random.ts';
 import type { SampleTravel } from './travels.ts';
 import { travels } from './travels.ts';
@@ -107,7 +107,8 @@ function courseOf(travel: SampleTravel, random: Random, today: Day): Course {
   }
   if (status === travelStatus.rechazado) {
     const created = ago(20, 70);
-    return course(comingStart(today, season, 25), nights, created, addDays(created, 3), null);
+    const accepted = travel.answer === 'cancelled' ? addDays(created, 8) : null;
+    return course(comingStart(today, season, 25), nights, created, addDays(created, 3), accepted);
   }
   const sent = status === travelStatus.enviado;
   const created = travel.expired ? ago(24, 30) : sent ? ago(4, 11) : ago(1, 9);
@@ -144,10 +145,18 @@ function travelRow({ travel, course, random, agent }: Placed): Insertable<Travel
     n_children: travel.ages.length,
     children_ages: [...travel.ages],
     sent_at: course.sent && `${course.sent} 12:20:00`,
-    rejection_reason: travel.status === travelStatus.rechazado ? chosen(random, rejected) : null,
+    ...endOf(travel, course, random),
     created_by: agent,
     created_at: `${course.created} ${random.whole(10, 18)}:${random.whole(10, 59)}:00`,
   };
+}
+
+/** Why a trip does not take place, and since when if it had been booked. */
+function endOf({ status, answer }: SampleTravel, { accepted }: Course, random: Random) {
+  if (status !== travelStatus.rechazado) return { rejection_reason: null, cancel_reason: null, cancelled_at: null };
+  if (answer !== 'cancelled' || !accepted)
+    return { rejection_reason: chosen(random, rejected), cancel_reason: null, cancelled_at: null };
+  return { rejection_reason: cancelled, cancel_reason: 'illness', cancelled_at: `${cancelDay(accepted)} 11:20:00` };
 }
 
 type Stored = Placed & { id: number; row: Insertable<TravelRow> };
@@ -231,6 +240,7 @@ function storyOf(stored: Stored, budgets: ToldBudget[], people: PeopleIds) {
     end: course.end,
     sent: course.sent,
     rejectionReason: row.rejection_reason ?? null,
+    cancelled: travel.answer === 'cancelled',
     agent,
     clients: travel.clients.flatMap(place => {
       const client = clients[place - 1];
@@ -321,7 +331,7 @@ function draft(stored: Stored, variant: number, ids: CatalogueIds, today: Day): 
 }
 
 function statusOf({ travel, course }: Placed, variant: number): number {
-  if (travel.status === travelStatus.rechazado) return budgetStatus.rechazado;
+  if (travel.status === travelStatus.rechazado && travel.answer !== 'cancelled') return budgetStatus.rechazado;
   if (travel.answer === 'alternatives') return variant === 0 ? budgetStatus.rechazado : budgetStatus.pendiente;
   if (!course.accepted) return budgetStatus.pendiente;
   // Most clients accept the second proposal, if there is one.
@@ -339,7 +349,7 @@ function answeredAt(status: number, { sent, accepted }: Placed['course'], today:
 /** What has come in: everything three weeks before the departure, and before that the deposit of a booked trip. */
 function paid({ travel, course }: Placed, price: number, deposit: number, today: Day): number {
   if (travel.status === travelStatus.archivado || course.start < addDays(today, 21)) return price;
-  return travel.status === travelStatus.reservado ? deposit : 0;
+  return travel.status === travelStatus.reservado || travel.answer === 'cancelled' ? deposit : 0;
 }
 
 function validUntil({ travel, course, random }: Placed, today: Day): Day {
