@@ -1,7 +1,7 @@
 import { budgetStatus } from '../../../contract/budget.ts';
 import type { BudgetCard } from '../../../contract/budget-calls.ts';
 import { finalAccept } from '../../../contract/notice.ts';
-import { moves, type TravelStatusId } from '../../../contract/travel-state.ts';
+import { moves, type TravelStatusId, travelStatus } from '../../../contract/travel-state.ts';
 import { awaitsConfirmation } from '../travel/draft-state.ts';
 
 /** What the card and the page of a budget offer, by role and status (specification 2 'Trip list', 6; decisions 3). */
@@ -40,7 +40,9 @@ export function budgetActions(
     if (!budget.expired) actions.push('accept');
     actions.push('decline');
   }
-  if (staff && budget.budget_status_id !== budgetStatus.pendiente) {
+  // An accepted budget of a rejected trip: the trip was cancelled, and nothing is asked any more.
+  const cancelled = travelStatusId === travelStatus.rechazado && budget.budget_status_id === budgetStatus.aceptado;
+  if (staff && budget.budget_status_id !== budgetStatus.pendiente && !cancelled) {
     actions.push(budget.final_accept === finalAccept.declined ? 'notifyAgain' : 'notify');
   }
   if (!staff && awaitsConfirmation(budget)) actions.push('answerNotice');

@@ -48,6 +48,7 @@ describe('what a budget offers (specification 2)', () => {
     expect(offers({ ...accepted, budget_status_id: 2 })).toEqual(['notify']);
     expect(offers({ ...accepted, final_accept: 1 })).toEqual(['notify']);
     expect(offers({ ...accepted, final_accept: 2 })).toEqual(['notifyAgain']);
+    expect(budgetActions(accepted, 6, true)).not.toContain('notify');
   });
 
   it('lets only the client answer a notice, and only once', () => {
