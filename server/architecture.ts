@@ -39,7 +39,16 @@ const within = (path: string, ...rooms: string[]) => rooms.some(room => path.sta
 const moduleOf = (path: string) => /^server\/modules\/([\w-]+)\//.exec(path)?.[1];
 
 /** The files of a module that others may import. */
-const doors = ['queries.ts', 'rules.ts', 'card.ts', 'page.ts', 'sealed-budget.ts', 'link.ts', 'letters.ts'];
+const doors = [
+  'queries.ts',
+  'rules.ts',
+  'card.ts',
+  'page.ts',
+  'sealed-budget.ts',
+  'link.ts',
+  'letters.ts',
+  'uploads.ts',
+];
 
 /** The files that put the modules together. The commands of scripts/ may do so too. */
 const composers = [

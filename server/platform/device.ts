@@ -14,7 +14,7 @@ import { deviceWords } from './user-agent.ts';
  */
 
 /** How long a browser keeps the cookie after a sign-in: the most that browsers allow. */
-const keptDays = 400;
+export const deviceDays = 400;
 const day = 24 * 3_600_000;
 
 /** Who signs in: the network address, what their program calls itself, and the device that it says it is. */
@@ -114,7 +114,7 @@ async function renameDevice(trx: Trx, from: Buffer, to: Buffer): Promise<void> {
 
 /** Stores the token in the browser, in a cookie that only the server reads. */
 export function keepDevice(reply: FastifyReply, config: Pick<Config, 'publicUrl'>, token: string): void {
-  keepOwnCookie(reply, config, 'device', { value: token, seconds: (keptDays * day) / 1000 });
+  keepOwnCookie(reply, config, 'device', { value: token, seconds: (deviceDays * day) / 1000 });
 }
 
 /**
@@ -126,22 +126,5 @@ export async function trustDevice(trx: Trx, id: number, until: Date | null): Pro
     .updateTable('device')
     .set({ trusted_until: until?.toISOString() ?? null })
     .where('id', '=', id)
-    .execute();
-}
-
-/** Forgets devices whose browsers have dropped the cookie by now. */
-export async function sweepDevices(db: Db, now: Date): Promise<void> {
-  await db
-    .deleteFrom('device')
-    // One that is being used at this moment waits for the next sweep.
-    .where('id', 'in', eb =>
-      eb
-        .selectFrom('device')
-        .select('id')
-        .where('last_seen_at', '<', new Date(now.getTime() - keptDays * day).toISOString())
-        .orderBy('id')
-        .forNoKeyUpdate()
-        .skipLocked(),
-    )
     .execute();
 }

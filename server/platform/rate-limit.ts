@@ -90,22 +90,6 @@ export async function forget(db: Db, key: string): Promise<void> {
   await db.deleteFrom('rate_limit').where('key', '=', key).execute();
 }
 
-/** Deletes finished windows, because their keys contain network addresses. */
-export async function sweepLimits(db: Db, now: Date): Promise<void> {
-  await db
-    .deleteFrom('rate_limit')
-    // A window that is being counted at this moment waits for the next sweep.
-    .where('key', 'in', eb =>
-      eb
-        .selectFrom('rate_limit')
-        .select('key')
-        .where('window_end', '<', now.toISOString())
-        .forNoKeyUpdate()
-        .skipLocked(),
-    )
-    .execute();
-}
-
 /** Takes a try back that was not a guess. */
 export async function release(db: Db, key: string): Promise<void> {
   await db

@@ -6,7 +6,7 @@ import { isLanguage, type Language } from '../../contract/language.ts';
 import { type Actor, actorOf } from '../../contract/permissions.ts';
 import { fromProvider, type SessionBegan, type SessionStart } from '../../contract/session.ts';
 import { shortAddress } from './address.ts';
-import type { Database } from './db/database.ts';
+
 import type { Db, Trx } from './db/db.ts';
 import { keptStatement } from './db/kept.ts';
 import type { DB } from './db/schema.gen.ts';
@@ -293,20 +293,4 @@ export async function endSessions(db: Db, userId: number, except?: Buffer, only?
   if (only) query = query.where('token_hash', '=', only);
   await query.execute();
   await tellOfEnd(db, userId);
-}
-
-/** Deletes sessions that ended or expired more than a day ago. */
-export async function sweepSessions({ db }: Pick<Database, 'db'>, now: Date): Promise<void> {
-  await db
-    .deleteFrom('session')
-    // A session locked by another transaction waits for the next sweep.
-    .where('token_hash', 'in', eb =>
-      eb
-        .selectFrom('session')
-        .select('token_hash')
-        .where('expires_at', '<', new Date(now.getTime() - day).toISOString())
-        .forNoKeyUpdate()
-        .skipLocked(),
-    )
-    .execute();
 }

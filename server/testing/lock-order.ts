@@ -1,121 +1,13 @@
 import type { CompiledQuery, DatabaseConnection } from 'kysely';
+import { tables } from '../nouns.ts';
 import type { Db } from '../platform/db/db.ts';
 import { atEnd } from '../platform/db/testing-end.ts';
 
-/**
- * The order in which a transaction may lock the rows of tables (docs/ARCHITECTURE.md, 16): the trip, its budget, its
- * lines, then the tables in this order. Rows of one table are locked in the order of their ids, or while their parent
- * is locked. Every test that calls the application checks this.
- */
-export const lockOrder: readonly string[] = [
-  'travel',
-  'budget',
-  'budget_line',
-  // Tables of a trip and of people: adding a person to a trip locks both.
-  'user_travel_group',
-  'assigned_agent',
-  'user',
-  'identity',
-  'user_group',
-  'consent',
-  'travel_request',
-  'travel_reminder',
-  'budget_contract',
-  'budget_notice',
-  'budget_snapshot',
-  'budget_acceptance',
-  'travel_event',
-  // The catalogue: an item, then its photos and lists.
-  'country',
-  'province',
-  'city',
-  'accomodation_type',
-  'other_service_type',
-  'travel_insurance_type',
-  'fixed_catalogue',
-  'meal_included',
-  'room_type',
-  'cabin_type',
-  'transport_type',
-  'service',
-  'internal_tag',
-  'internal_tag_other_service',
-  'document_type',
-  'provider',
-  'document',
-  'contract',
-  'course_tip',
-  'accomodation',
-  'accomodation_photo',
-  'accomodation_service',
-  'accomodation_internal_tag',
-  'cruise',
-  'cruise_photo',
-  'cruise_service',
-  'other_service',
-  'other_service_photo',
-  'other_service_internal_tag',
-  'travel_insurance',
-  'rating',
-  'rating_invitation',
-  'price_request',
-  'offer',
-  'offer_line',
-  'price_request_recipient',
-  'price_request_file',
-  'question',
-  'task',
-  'data_request',
-  // Tables of a person.
-  'password_recovery',
-  'link',
-  'sign_in_provider',
-  'sign_in_subject',
-  'sign_in_attempt',
-  'second_factor',
-  'passkey',
-  'passkey_challenge',
-  'recovery_code',
-  'sign_in_step',
-  'device',
-  'session',
-  'api_key',
-  // Mail and notifications.
-  'google_consent',
-  'google_account',
-  'mail_pace',
-  'outbox',
-  'outbox_file',
-  'mail_way',
-  // Written at the end of a transaction, by a trigger of the history.
-  'webhook',
-  'webhook_delivery',
-  'notification',
-  'presence',
-  'saved_view',
-  'general_text',
-  'letter_text',
-  'setting',
-  'backup_plan',
-  'backup_run',
-  'secret_key',
-  'rate_limit',
-  'audit_head',
-  'audit_log',
-  // A file is written while the record that names it is locked.
-  // Written under the lock of their trip.
-  'agreed_budget',
-  'agreed_line',
-  'file',
-];
+/** The order in which a transaction may lock the rows of tables, as the nouns declare it (invariant 15). */
+export const lockOrder: readonly string[] = Object.keys(tables);
 
 /** Tables that the database locks by itself when a referenced row is deleted. */
-const followed: Readonly<Record<string, readonly string[]>> = {
-  outbox: ['outbox_file', 'travel_event'],
-  device: ['session'],
-  webhook: ['webhook_delivery'],
-  task: ['question', 'data_request'],
-};
+const followed = Map.groupBy(lockOrder, table => tables[table]?.locksWith);
 
 /** Taken while the sample agency is written into an empty database, before anybody works in it. */
 const sampleLock = 'pg_advisory_xact_lock(5601, 1)';
@@ -134,7 +26,7 @@ export function locksOf(statement: string): string[] {
   for (const match of text.matchAll(writing)) {
     const table = match[1] ?? match[2] ?? '';
     found.push([match.index, table]);
-    if (match[2]) for (const other of followed[table] ?? []) found.push([match.index, other]);
+    if (match[2]) for (const other of followed.get(table) ?? []) found.push([match.index, other]);
   }
   for (const match of text.matchAll(upserting)) found.push([match.index, match[1] ?? '']);
   for (const { index, 1: strength, 2: name } of text.matchAll(locking)) {
@@ -168,8 +60,7 @@ function lockedTable(text: string, clause: number, name: string | undefined): st
 export function watchLockOrder(): (db: Db) => void {
   const breaches: string[] = [];
   atEnd(() => {
-    if (breaches.length > 0)
-      throw new Error(`Locks in another order than server/testing/lock-order.ts:\n${breaches.join('\n')}`);
+    if (breaches.length > 0) throw new Error(`Locks in another order than the nouns declare:\n${breaches.join('\n')}`);
   });
   return db => watch(db, breach => breaches.push(breach));
 }

@@ -3,12 +3,11 @@ import { type AuditFault, type AuditFilter, type AuditKind, auditCodes } from '.
 import type { AuditRow, AuditState } from '../../../contract/audit-log-calls.ts';
 import { code } from '../../../contract/envelope.ts';
 import type { Language } from '../../../contract/language.ts';
-import { restorable } from '../../../contract/trash.ts';
 import { shortAddress } from '../../platform/address.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { counted, localMoment, matches } from '../../platform/search.ts';
 import { byFilled, type Cut, declaredSorts, downwards, inOrder } from '../../platform/sort.ts';
-import { bins } from '../trash/queries.ts';
+import type { NameSource, Noun } from '../../shared/noun.ts';
 import { recordOf, sentenceOf } from './words.ts';
 
 /** Every filter is read off an index of `audit_log`, which is also in the order of the list. */
@@ -78,9 +77,15 @@ export function auditRows(db: Db, filter: AuditFilter, cut: Cut) {
 }
 
 /** The rows of a filter in words. */
-export async function listAudit(db: Db, filter: AuditFilter, cut: Cut, language: Language): Promise<AuditRow[]> {
+export async function listAudit(
+  db: Db,
+  sources: NameSources,
+  filter: AuditFilter,
+  cut: Cut,
+  language: Language,
+): Promise<AuditRow[]> {
   const rows = await auditRows(db, filter, cut).execute();
-  const names = await namesOf(db, rows);
+  const names = await namesOf(db, sources, rows);
   return rows.map(({ action, name, ...row }) => ({
     ...row,
     text: sentenceOf({ ...row, action, name }, language),
@@ -105,16 +110,18 @@ export async function auditState(db: Db): Promise<AuditState> {
   return { ...rest, rows: checked_rows ?? 0, number: chain_no, hash: Buffer.from(hash).toString('hex') };
 }
 
+type NameSources = Readonly<Record<string, NameSource>>;
+
 interface Named {
   entity: string;
   entity_id: string | null;
 }
 
 /** The names of the records of some rows, by noun and id. */
-async function namesOf(db: Db, rows: readonly Named[]): Promise<Map<string, string>> {
+async function namesOf(db: Db, sources: NameSources, rows: readonly Named[]): Promise<Map<string, string>> {
   const selects = [...Map.groupBy(rows, row => row.entity)].flatMap(([entity, of]) => {
     const ids = [...new Set(of.map(row => Number(row.entity_id)))].filter(id => Number.isInteger(id) && id > 0);
-    const found = sourceOf(entity);
+    const found = sources[entity];
     return found && ids.length > 0
       ? [
           sql`select ${sql.lit(entity)} as entity, record.id::text as id, ${found.name} as name
@@ -128,9 +135,6 @@ async function namesOf(db: Db, rows: readonly Named[]): Promise<Map<string, stri
   return new Map(named.flatMap(({ entity, id, name }) => (name ? [[`${entity} ${id}`, name] as const] : [])));
 }
 
-/** Where the names of a noun's records are. Both staff and clients are users. */
-function sourceOf(entity: string): { table: string; name: RawBuilder<string> } | undefined {
-  if (entity === 'apiKey') return { table: 'api_key', name: sql`record.name` };
-  if (entity === 'webhook') return { table: 'webhook', name: sql`record.name` };
-  return restorable.includes(entity as keyof typeof bins) ? bins[entity as keyof typeof bins] : undefined;
-}
+/** Where the names of records are, by their audit entity. */
+export const nameSources = (nouns: readonly Noun[]): NameSources =>
+  Object.assign({}, ...nouns.flatMap(noun => [noun.bins, noun.names]));

@@ -12,17 +12,19 @@ import type { App } from '../../platform/http.ts';
 import { sortBody } from '../../platform/sort.ts';
 import type { Services } from '../../services.ts';
 import { exportLimit } from '../../shared/export.ts';
-import { auditSorts, auditState, countAudit, listAudit } from './queries.ts';
+import type { Noun } from '../../shared/noun.ts';
+import { auditSorts, auditState, countAudit, listAudit, nameSources } from './queries.ts';
 
 /** Config → Registro: the audit log in words, for administrators. */
-export function auditLogRoutes(app: App, { db, clock }: Services): void {
+export function auditLogRoutes(app: App, { db, clock }: Services, nouns: readonly Noun[]): void {
+  const sources = nameSources(nouns);
   serve(
     app,
     'auditLog/getFilteredPaginated',
     async ({ body, language }) => {
       const page = pageOf(body.page);
       const [rows, total] = await Promise.all([
-        listAudit(db, body.filter, { ...page, order: body.sort }, language),
+        listAudit(db, sources, body.filter, { ...page, order: body.sort }, language),
         countAudit(db, body.filter),
       ]);
       return paged(rows, total, page);
@@ -33,7 +35,7 @@ export function auditLogRoutes(app: App, { db, clock }: Services): void {
   serve(app, 'auditLog/state', async () => read(await auditState(db)));
 
   serve(app, 'auditLog/export', async ({ query, scope: { userId }, language }, reply) => {
-    const rows = await listAudit(db, query, { limit: exportLimit, offset: 0 }, language);
+    const rows = await listAudit(db, sources, query, { limit: exportLimit, offset: 0 }, language);
     await audit(db, { userId, action: 'export', entity: 'auditLog', entityId: null, code: code.read });
     const name = `${say(language, 'audit.file')} ${localMoment(clock()).slice(0, 10)}.csv`;
     return reply

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { code } from '../../../contract/envelope.ts';
+import { sweepOldRows } from '../../jobs.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { type IdentityProvider, startIdentityProvider } from '../../testing/identity-provider.ts';
 import { browserOf, message, person, signInsOf } from '../../testing/provider-sign-ins.ts';
-import { sweepAttempts } from '../sign-in-provider/queries.ts';
 
 /** Sign-in with the agency’s own identity provider: the way there and back, against a real one of the tests. */
 
@@ -106,7 +106,7 @@ it('an answer counts once, for ten minutes, in the browser that asked', async ()
   const lateQuery = await provider.consent(await late.begin());
   test.setNow(new Date(start.getTime() + 10 * minute));
   expect(await late.enter(lateQuery)).toMatchObject(invalid);
-  await sweepAttempts(test.services.db, new Date(start.getTime() + 11 * minute));
+  await sweepOldRows(test.services.db, new Date(start.getTime() + 11 * minute));
   expect(await test.services.db.selectFrom('sign_in_attempt').selectAll().execute()).toEqual([]);
 });
 

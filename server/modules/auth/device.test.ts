@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { shortAddress } from '../../platform/address.ts';
-import { type Caller, knownDevice, noteDevice, sweepDevices, trustDevice } from '../../platform/device.ts';
+import { type Caller, deviceDays, knownDevice, noteDevice, trustDevice } from '../../platform/device.ts';
 import { tokenHash } from '../../platform/secret.ts';
+import { sweep } from '../../platform/sweep.ts';
 import { deviceWords } from '../../platform/user-agent.ts';
 import { type TestApp, type TestUser, testApp, testPassword } from '../../testing/app.ts';
 
@@ -117,9 +118,9 @@ describe('the device of a sign-in', () => {
     });
     expect(await devicesOf(deleted)).toEqual([]);
     const daysLater = (days: number) => new Date(test.services.clock().getTime() + days * 24 * 3_600_000);
-    await sweepDevices(db, daysLater(399));
+    await sweep(db, 'device', 'last_seen_at', daysLater(399 - deviceDays));
     expect(await devicesOf(user)).toHaveLength(1);
-    await sweepDevices(db, daysLater(401));
+    await sweep(db, 'device', 'last_seen_at', daysLater(401 - deviceDays));
     expect(await devicesOf(user)).toEqual([]);
     const sessions = await db.selectFrom('session').select('device_id').where('user_id', '=', user.id).execute();
     expect(sessions.map(({ device_id }) => device_id)).toEqual([null, null]);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { permissionsOf } from '../../../contract/permissions.ts';
-import { sweepSessions } from '../../platform/session.ts';
+import { sweepOldRows } from '../../jobs.ts';
 import { newLink } from '../../shared/link.ts';
 import { type TestApp, type TestUser, testApp, testPassword } from '../../testing/app.ts';
 import { travelsOf } from '../../testing/travels.ts';
@@ -319,8 +319,7 @@ describe('sign-up by invitation (decisions 5)', () => {
 // The last test of the file, because it also deletes sessions of other tests.
 it('an expired session is deleted a day after it expired, and not earlier', async () => {
   const user = await test.signIn({ group_id: 3 });
-  const sweepAfter = (time: number) =>
-    sweepSessions(test.services.database, new Date(test.services.clock().getTime() + time));
+  const sweepAfter = (time: number) => sweepOldRows(test.services.db, new Date(test.services.clock().getTime() + time));
   await sweepAfter(7.9 * day);
   expect(await codesAfter(user, 7 * day)).toEqual([50014]);
   await sweepAfter(8.1 * day);

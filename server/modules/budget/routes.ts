@@ -1,11 +1,9 @@
-import type { BudgetStatusId } from '../../../contract/budget.ts';
 import type { BudgetCard } from '../../../contract/budget-calls.ts';
 import { today } from '../../../contract/dates.ts';
-import type { Language } from '../../../contract/language.ts';
-import type { Cents } from '../../../contract/money.ts';
+
 import { scopeOfPreview } from '../../platform/access.ts';
 import { serve, serveWriting } from '../../platform/call.ts';
-import type { Trx } from '../../platform/db/db.ts';
+
 import { done, paged, pageOf, read } from '../../platform/envelope.ts';
 import { found } from '../../platform/failure.ts';
 import { everything, type Filter, narrows, pageBodyOf } from '../../platform/filter.ts';
@@ -13,7 +11,7 @@ import type { App } from '../../platform/http.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
 import { registerDropdownCalls } from '../../shared/dropdowns.ts';
-import { registerWriting, wholeLimit } from '../../shared/resource.ts';
+import { wholeLimit } from '../../shared/resource.ts';
 import { recordOpening } from '../history/rules.ts';
 import { calendarRoutes } from './calendar.ts';
 import { budgetCard } from './card.ts';
@@ -23,32 +21,13 @@ import { tellDay } from './day-texts.ts';
 import { budgetFields, budgetItem, budgetItems, countBudgets, listBudgets } from './list.ts';
 import { asSent, budgetPage, comparedBudgets } from './page.ts';
 import { pdfRoutes } from './pdf.ts';
-import { budgetById, budgetReader, documentLanguage, type HeldBudget, quoteFacts } from './queries.ts';
+import { budgetById, budgetReader, documentLanguage, quoteFacts } from './queries.ts';
 import { quoteNames } from './quote-names.ts';
-import { createBudget, deleteBudget, deleteBudgetFile, updateBudget } from './rules.ts';
-import { budgetUploads, prepareBudgetFiles } from './uploads.ts';
+import { deleteBudgetFile } from './rules.ts';
+import { budgetUploads } from './uploads.ts';
 
-/** What an edit leads to in modules that import this one, so that the caller passes it. */
-interface Consequences {
-  setStatus: (
-    trx: Trx,
-    services: Services,
-    scope: Scope,
-    budget: HeldBudget,
-    to: BudgetStatusId,
-    language: Language,
-  ) => Promise<void>;
-  confirmPayment: (
-    trx: Trx,
-    services: Services,
-    writer: number,
-    budget: HeldBudget,
-    payment: { received: Cents; paid: Cents },
-  ) => Promise<void>;
-}
-
-/** Budgets (specification 7 'Budget'). The answers to them are in `modules/move`. */
-export function budgetRoutes(app: App, services: Services, then: Consequences): void {
+/** Budgets (specification 7 'Budget'). What writes or answers them is in `modules/move`. */
+export function budgetRoutes(app: App, services: Services): void {
   const { db, links, clock, secrets } = services;
   const presenter = (scope: Scope) => ({ links, userId: scope.userId, today: today(clock()) });
 
@@ -108,18 +87,6 @@ export function budgetRoutes(app: App, services: Services, then: Consequences): 
   registerDropdownCalls(app, 'budget', {
     offered: (query, limit, scope) => budgetItems(db, scope, query, limit),
     named: (id, scope) => budgetItem(db, scope, id),
-  });
-
-  registerWriting(app, db, 'budget', {
-    uploads: budgetUploads,
-    prepare: ({ scope, uploads }) => prepareBudgetFiles(services, scope, uploads),
-    create: (trx, { body, scope }, files) => createBudget(trx, services, scope, body, files),
-    update: (trx, { body, scope, language }, files) =>
-      updateBudget(trx, services, scope, body, files, {
-        status: (budget, to) => then.setStatus(trx, services, scope, budget, to, language),
-        payment: (budget, payment) => then.confirmPayment(trx, services, scope.userId, budget, payment),
-      }),
-    remove: (trx, { body, scope }) => deleteBudget(trx, scope, body.id),
   });
 
   serveWriting(app, db, 'budget/tellDay', async (trx, { body, scope }) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { groups } from '../../../contract/permissions.ts';
-import { held } from '../../../scripts/personal-data.ts';
+import { personalData } from '../../../scripts/personal-data.ts';
 import { newLink } from '../../shared/link.ts';
 import { testApp } from '../../testing/app.ts';
 import { travelsOf } from '../../testing/travels.ts';
@@ -9,7 +9,9 @@ import { travelsOf } from '../../testing/travels.ts';
 /** After an erasure no row of the database tells who the client was, except where the register says so. */
 
 /** The register says that these keep something: sealed agreements, and ids in the log. */
-const kept = Object.entries(held).flatMap(([table, { erased }]) => (/^(no|kept)\b/.test(erased) ? [table] : []));
+const kept = Object.entries(personalData).flatMap(([table, { erased }]) =>
+  /^(no|kept)\b/.test(erased) ? [table] : [],
+);
 
 it('no table has a name, an address or a device of an erased client', async () => {
   const test = await testApp();
@@ -45,15 +47,15 @@ it('no table has a name, an address or a device of an erased client', async () =
   await travels.post('client/update', { data: { id: client.id, email: 'nueva.quintiliana@zarzuelo.example' } });
   await db.updateTable('travel').set({ travel_status_id: 4 }).where('id', '=', id).execute();
 
-  const held = await traces(db, client.id);
-  expect(held.length).toBeGreaterThan(8);
+  const before = await traces(db, client.id);
+  expect(before.length).toBeGreaterThan(8);
   const answer = await test.call('POST', '/api/client/erase', {
     token: test.administrator.token,
     body: { id: client.id },
   });
   expect(answer).toMatchObject({ code: 20001 });
   const left = await traces(db, client.id);
-  process.stdout.write(`traces of a client: ${held.length} places before the erasure, ${left.length} after\n`);
+  process.stdout.write(`traces of a client: ${before.length} places before the erasure, ${left.length} after\n`);
   expect(left).toEqual([]);
   for (const table of ['device', 'second_factor', 'recovery_code', 'sign_in_subject', 'task', 'outbox'] as const) {
     const rows = await sql`select 1 from ${sql.table(table)} where user_id = ${client.id}`.execute(db);

@@ -2,11 +2,28 @@ import { serveWriting } from '../../platform/call.ts';
 import { done, read } from '../../platform/envelope.ts';
 import type { App } from '../../platform/http.ts';
 import type { Services } from '../../services.ts';
-import { acceptBudget, cancelTravel, denyBudget, rejectTravel, updateStatus } from './rules.ts';
+import { registerWriting } from '../../shared/resource.ts';
+import { confirmPayment } from '../agreement/letters.ts';
+import { createBudget, deleteBudget, updateBudget } from '../budget/rules.ts';
+import { budgetUploads, prepareBudgetFiles } from '../budget/uploads.ts';
+import { acceptBudget, cancelTravel, denyBudget, rejectTravel, setBudgetStatus, updateStatus } from './rules.ts';
 
 /** The moves of a trip and its budgets between statuses (specification 4 and 7). */
 export function moveRoutes(app: App, services: Services): void {
   const { db } = services;
+
+  // Saving a budget can accept it or confirm a payment.
+  registerWriting(app, db, 'budget', {
+    uploads: budgetUploads,
+    prepare: ({ scope, uploads }) => prepareBudgetFiles(services, scope, uploads),
+    create: (trx, { body, scope }, files) => createBudget(trx, services, scope, body, files),
+    update: (trx, { body, scope, language }, files) =>
+      updateBudget(trx, services, scope, body, files, {
+        status: (budget, to) => setBudgetStatus(trx, services, scope, budget, to, language),
+        payment: (budget, payment) => confirmPayment(trx, services, scope.userId, budget, payment),
+      }),
+    remove: (trx, { body, scope }) => deleteBudget(trx, scope, body.id),
+  });
 
   serveWriting(app, db, 'travel/updateStatus', async (trx, { body, scope, language }) => {
     const message = await updateStatus(trx, services, scope, body, language);

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { localMoment } from '../../../contract/dates.ts';
-import { notificationDays } from '../../../contract/notification.ts';
+
 import type { NotificationKind, NotificationParams } from '../../../contract/notification-calls.ts';
 import { type PriceRequestType, requestPath } from '../../../contract/price-request.ts';
-import type { Db, Trx } from '../../platform/db/db.ts';
+import type { Trx } from '../../platform/db/db.ts';
 import type { GivenUp, Outage } from '../../platform/delivery.ts';
 import { pathOfTravel } from '../travel/link.ts';
 import { travelStaff } from '../travel/queries.ts';
@@ -237,18 +237,6 @@ export async function forgetPerson(trx: Trx, person: { name: string; email: stri
         )
         .orderBy('id')
         .forNoKeyUpdate(),
-    )
-    .execute();
-}
-
-/** Deletes notifications older than `notificationDays`. */
-export async function sweepNotifications(db: Db, now: Date): Promise<void> {
-  const end = new Date(now.getTime() - notificationDays * 86_400_000).toISOString();
-  await db
-    .deleteFrom('notification')
-    // A row locked by another transaction waits for the next sweep.
-    .where('id', 'in', eb =>
-      eb.selectFrom('notification').select('id').where('created_at', '<', end).forNoKeyUpdate().skipLocked(),
     )
     .execute();
 }

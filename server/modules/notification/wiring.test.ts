@@ -1,11 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { groups } from '../../../contract/permissions.ts';
+import { sweepOldRows } from '../../jobs.ts';
 import { DeliveryError, type Message, type Transport } from '../../platform/delivery.ts';
 import { post } from '../../platform/outbox.ts';
 import { deliverDue, usualDelivery } from '../../platform/outbox-sending.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { type Travels, travelsOf } from '../../testing/travels.ts';
-import { notify, notifyRefusedMail, notifyTravelStaff, sweepNotifications } from './rules.ts';
+import { notify, notifyRefusedMail, notifyTravelStaff } from './rules.ts';
 
 /** Who is notified of what, in the transaction of each event. */
 
@@ -243,8 +244,8 @@ it('the notifications about an erased person, and those older than 90 days, are 
   } as const;
   await db.transaction().execute(trx => notify(trx, task));
   const days = (count: number) => new Date(Date.now() + count * 86_400_000);
-  await sweepNotifications(db, days(89));
+  await sweepOldRows(db, days(89));
   expect(await told()).toHaveLength(1);
-  await sweepNotifications(db, days(91));
+  await sweepOldRows(db, days(91));
   expect(await told()).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { trustedDays } from '../../../contract/second-factor.ts';
 import type { FactorSetup } from '../../../contract/second-factor-calls.ts';
 import type { SessionBegan } from '../../../contract/session.ts';
 import { audit } from '../../platform/audit.ts';
-import type { Db, Trx } from '../../platform/db/db.ts';
+import type { Trx } from '../../platform/db/db.ts';
 import { type Caller, knownDevice, trustDevice } from '../../platform/device.ts';
 import { Failure, found, invalid, refusal, warning } from '../../platform/failure.ts';
 import { verifyPassword } from '../../platform/password.ts';
@@ -324,21 +324,5 @@ export async function replaceCodes(trx: Trx, userId: number, hashes: readonly st
   await trx
     .insertInto('recovery_code')
     .values(hashes.map(code_hash => ({ user_id: userId, code_hash })))
-    .execute();
-}
-
-/** Deletes sign-ins whose second step never came, and challenges that no passkey answered. */
-export async function sweepSteps(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('passkey_challenge').where('expires_at', '<', now.toISOString()).execute();
-  await db
-    .deleteFrom('sign_in_step')
-    .where('token_hash', 'in', eb =>
-      eb
-        .selectFrom('sign_in_step')
-        .select('token_hash')
-        .where('expires_at', '<', now.toISOString())
-        .forNoKeyUpdate()
-        .skipLocked(),
-    )
     .execute();
 }

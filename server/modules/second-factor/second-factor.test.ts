@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sweepOldRows } from '../../jobs.ts';
 import { openSession } from '../../platform/session.ts';
 import { codeAt, fromBase32, stepAt } from '../../platform/totp.ts';
 import { newLink } from '../../shared/link.ts';
 import { type TestApp, type TestUser, testApp, testPassword } from '../../testing/app.ts';
 import { duringHash } from '../../testing/hash-gate.ts';
-import { sweepSteps } from './rules.ts';
 
 /** A second factor: set up, asked at the sign-in, each code accepted once, taken away. */
 
@@ -183,7 +183,7 @@ describe('the sign-in in two steps', () => {
     const late = (await login(user)).data.second_factor;
     test.setNow(new Date(test.services.clock().getTime() + 5 * minute));
     expect(await second(late, nextCode(secret))).toMatchObject(over);
-    await sweepSteps(test.services.db, test.services.clock());
+    await sweepOldRows(test.services.db, test.services.clock());
 
     const tried = (await login(user)).data.second_factor;
     for (let n = 0; n < 5; n += 1) expect(await second(tried, '000000')).toMatchObject({ code: 40001 });

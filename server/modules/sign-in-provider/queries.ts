@@ -83,20 +83,3 @@ export function takeAttempt(
     .returning(['nonce', 'code_verifier', 'begun_at'])
     .executeTakeFirst();
 }
-
-/** Deletes sign-ins that never came back. */
-export async function sweepAttempts(db: Db, now: Date): Promise<void> {
-  await db
-    .deleteFrom('sign_in_attempt')
-    // One that is coming back at this moment waits for the next sweep.
-    .where('state_hash', 'in', eb =>
-      eb
-        .selectFrom('sign_in_attempt')
-        .select('state_hash')
-        .where('expires_at', '<', now.toISOString())
-        .orderBy('state_hash')
-        .forNoKeyUpdate()
-        .skipLocked(),
-    )
-    .execute();
-}

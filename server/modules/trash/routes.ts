@@ -4,21 +4,23 @@ import { done, paged, pageOf } from '../../platform/envelope.ts';
 import { pageBodyOf } from '../../platform/filter.ts';
 import type { App } from '../../platform/http.ts';
 import type { Services } from '../../services.ts';
-import { countDeleted, listDeleted, trashSorts } from './queries.ts';
+import type { Noun } from '../../shared/noun.ts';
+import { binsOf, countDeleted, listDeleted, trashSorts } from './queries.ts';
 import { restoreRecord } from './rules.ts';
 
 /**
  * Config → Papelera: the deleted records, and `POST /api/{r}/restore` of every resource with deletion (decisions 2).
  */
-export function trashRoutes(app: App, services: Services): void {
+export function trashRoutes(app: App, services: Services, nouns: readonly Noun[]): void {
+  const bins = binsOf(nouns);
   serve(
     app,
     'trash/getFilteredPaginated',
     async ({ body }) => {
       const page = pageOf(body.page);
       const [rows, total] = await Promise.all([
-        listDeleted(services.db, body.filter.name, { ...page, order: body.sort }),
-        countDeleted(services.db, body.filter.name),
+        listDeleted(services.db, bins, body.filter.name, { ...page, order: body.sort }),
+        countDeleted(services.db, bins, body.filter.name),
       ]);
       return paged(rows, total, page);
     },
@@ -27,7 +29,7 @@ export function trashRoutes(app: App, services: Services): void {
 
   for (const resource of restorable) {
     serveWriting(app, services.db, `${resource}/restore`, async (trx, { body, scope }) => {
-      await restoreRecord(trx, services, scope, resource, body.id);
+      await restoreRecord(trx, services, scope, resource, bins[resource], body.id);
       return done('trash.restored', { id: body.id });
     });
   }

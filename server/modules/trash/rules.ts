@@ -7,10 +7,7 @@ import { exists, restore } from '../../platform/record.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Services } from '../../services.ts';
 import { holdBudget, holdTravel } from '../../shared/hold.ts';
-import { standAgain } from '../budget-contract/rules.ts';
-import { recordChange, recordEvent } from '../history/rules.ts';
-import { sumUp } from '../line/rules.ts';
-import { type Bin, bins } from './queries.ts';
+import type { Bin } from '../../shared/noun.ts';
 
 interface Hidden {
   parent: number | null;
@@ -28,9 +25,9 @@ export async function restoreRecord(
   { files }: Pick<Services, 'files'>,
   scope: Scope,
   resource: Restorable,
+  bin: Bin,
   id: number,
 ): Promise<void> {
-  const bin = bins[resource];
   await holdTripOf(trx, bin, id);
   const { parent, file } = found(await hidden(trx, bin, id));
   if (bin.parent && parent !== null && !(await exists(trx, bin.parent.table, parent)))
@@ -38,13 +35,8 @@ export async function restoreRecord(
   if (bin.table === 'user' && (await isTaken(trx, id))) throw refusal('trash.identityTaken');
   await restore(trx, bin.table, id);
   if (file) await files.restore(trx, file);
-  if (bin.table === 'budget_line' && parent !== null) await sumUp(trx, parent);
-  if (bin.table === 'budget_contract' && parent !== null) await standAgain(trx, parent);
   await audit(trx, { userId: scope.userId, action: 'restore', entity: resource, entityId: id });
-  const { userId } = scope;
-  if (bin.table === 'travel') await recordEvent(trx, { travelId: id, userId, kind: 'restored' });
-  if (bin.table === 'budget') await recordEvent(trx, { budgetId: id, userId, kind: 'budgetRestored' });
-  if (bin.table === 'budget_line' && parent !== null) await recordChange(trx, scope, { budgetId: parent }, ['lines']);
+  await bin.restored?.(trx, scope, id, parent);
 }
 
 /** Records of a trip may only be written while the trip is locked. */

@@ -1,4 +1,4 @@
-import { type Expression, type SelectQueryBuilder, sql } from 'kysely';
+import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Language } from '../../../contract/language.ts';
 import { groups } from '../../../contract/permissions.ts';
 import type { PersonItem, User, UserRow } from '../../../contract/user-calls.ts';
@@ -19,6 +19,7 @@ import {
 import { counted, matches } from '../../platform/search.ts';
 import { type Secrets, shownOpen } from '../../platform/secret.ts';
 import { byFilled, byFilledText, byText, type Cut, declaredSorts, inOrder, upwards } from '../../platform/sort.ts';
+import type { Bin } from '../../shared/noun.ts';
 import { withFactor } from '../../shared/second-factor.ts';
 import { withSubject } from '../../shared/sign-in-subject.ts';
 
@@ -209,3 +210,10 @@ async function activeIn(db: Db, of: readonly number[]): Promise<number[]> {
     .execute();
   return rows.map(row => row.id);
 }
+
+/** The bin of staff or of clients, who are in one table. An erased client cannot be restored (specification, quality). */
+export const personBin = (group: RawBuilder<boolean>): Bin => ({
+  table: 'user',
+  name: sql`record.first_name || ' ' || record.last_name`,
+  only: sql`${group} and record.erased_at is null`,
+});

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import {
-  deliveryDays,
   mostWebhooks,
   oldSecretHours,
   webhookPath,
@@ -235,24 +234,8 @@ export async function switchOff(trx: Trx, id: number, now: Date): Promise<void> 
 }
 
 /** At most so many old events go at once. */
-const sweptAtOnce = 10_000;
-
-/** Deletes events older than `deliveryDays`, and secrets that sign no more. */
-export async function sweepDeliveries(db: Db, now: Date): Promise<void> {
-  const end = new Date(now.getTime() - deliveryDays * 86_400_000).toISOString();
-  await db
-    .deleteFrom('webhook_delivery')
-    .where('id', 'in', eb =>
-      eb
-        .selectFrom('webhook_delivery')
-        .select('id')
-        .where('created_at', '<', end)
-        .orderBy('id')
-        .limit(sweptAtOnce)
-        .forNoKeyUpdate()
-        .skipLocked(),
-    )
-    .execute();
+/** Deletes secrets that sign no more. */
+export async function dropOldSecrets(db: Db, now: Date): Promise<void> {
   await db
     .updateTable('webhook')
     .set({ old_secret: null, old_secret_until: null })

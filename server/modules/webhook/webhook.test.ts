@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { trialEvent, webhookEvents } from '../../../contract/webhook.ts';
+import { sweepOldRows } from '../../jobs.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { type Travels, travelsOf } from '../../testing/travels.ts';
 import { type Mood, receiver, verified } from '../../testing/webhook-receiver.ts';
 import { startSending } from './job.ts';
-import { sweepDeliveries } from './rules.ts';
+import { dropOldSecrets } from './rules.ts';
 import { type SendingOptions, usualSending } from './sending.ts';
 
 let test: TestApp;
@@ -284,7 +285,7 @@ it('shows a secret once, keeps it sealed, and lets the one before sign for a day
   expect(JSON.parse(both?.body ?? '')).toMatchObject({ event: trialEvent, data: {} });
   for (const each of [secret, renewed]) expect(verified(each, both as never)).toBeTruthy();
   await at(86_400_001);
-  await sweepDeliveries(test.services.db, now);
+  await dropOldSecrets(test.services.db, now);
   expect((await stored()).old_secret).toBeNull();
   await admin('webhook/test', { id });
   expect(String(target.received[1]?.headers['webhook-signature']).split(' ')).toHaveLength(1);
@@ -327,7 +328,7 @@ it('is edited and deleted with its log; old events are swept', async () => {
     { id, name: 'CRM', counts: { queued: 1 } },
   ]);
   await at(30 * 86_400_000 + 1000);
-  await sweepDeliveries(test.services.db, now);
+  await sweepOldRows(test.services.db, now);
   expect(await log(id)).toEqual([]);
   await move(await travels.travel({ status: 5 }), 4);
   expect((await admin('webhook/delete', { id })).code).toBe(20001);

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import { type CatalogueName, catalogues } from '../../../contract/catalogues.ts';
+import { catalogueRoutes, tableOf } from '../../shared/catalogues.ts';
+import { inUseRoutes } from '../../shared/in-use.ts';
+import type { Noun } from '../../shared/noun.ts';
+
+export const catalogueNoun: Noun = {
+  routes: [catalogueRoutes, inUseRoutes],
+  bins: Object.fromEntries(
+    (Object.keys(catalogues) as CatalogueName[]).map(name => [name, { table: tableOf(name), name: sql`record.name` }]),
+  ),
+  tables: {
+    accomodation_type: {
+      lock: 200,
+      chart: 'stays',
+      explain: 'name',
+      columns: 'id name name_en name_fr created_at updated_at deleted_at search',
+    },
+    other_service_type: {
+      lock: 210,
+      chart: 'otherServices',
+      explain: 'name',
+      columns: 'id name name_en name_fr created_at updated_at deleted_at search',
+    },
+    travel_insurance_type: {
+      lock: 220,
+      chart: 'otherServices',
+      explain: 'name',
+      columns: 'id name name_en name_fr created_at updated_at deleted_at search',
+    },
+    fixed_catalogue: {
+      lock: 230,
+      chart: 'agency',
+      explain: 'name',
+      columns: 'catalogue id name',
+    },
+    meal_included: {
+      lock: 240,
+      chart: 'stays',
+      explain: 'name',
+      columns: 'id name name_en name_fr created_at updated_at deleted_at search',
+    },
+    room_type: {
+      lock: 250,
+      chart: 'stays',
+      explain: 'name',
+      columns: 'id name name_en name_fr created_at updated_at deleted_at search',
+    },
+    cabin_type: {
+      lock: 260,
+      chart: 'stays',
+      explain: 'name',
+      columns: 'id name name_en name_fr created_at updated_at deleted_at search',
+    },
+    transport_type: {
+      lock: 270,
+      chart: 'otherServices',
+      explain: 'name',
+      columns: 'id name name_en name_fr created_at updated_at deleted_at search',
+    },
+    service: {
+      lock: 280,
+      chart: 'stays',
+      explain: 'name icon',
+      columns: 'id name name_en name_fr icon created_at updated_at deleted_at search',
+    },
+    internal_tag: {
+      lock: 290,
+      chart: 'stays',
+      explain: 'name',
+      columns: 'id name created_at updated_at deleted_at search',
+    },
+    internal_tag_other_service: {
+      lock: 300,
+      chart: 'otherServices',
+      explain: 'name',
+      columns: 'id name created_at updated_at deleted_at search',
+    },
+    document_type: {
+      lock: 310,
+      chart: 'providers',
+      explain: 'name',
+      columns: 'id name created_at updated_at deleted_at search',
+    },
+  },
+};

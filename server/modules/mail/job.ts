@@ -1,0 +1,44 @@
+import { type Delivery, startDelivery } from '../../platform/outbox-sending.ts';
+import { tryWaysNow } from '../../platform/outbox-way.ts';
+import type { Services } from '../../services.ts';
+import type { NounJob, NounLog } from '../../shared/noun.ts';
+import { notifyRefusedMail } from '../notification/rules.ts';
+import { setting } from '../setting/queries.ts';
+import { outageTold } from './outages.ts';
+import { googleWay, smtpWay } from './ways.ts';
+
+/** Sends the letters. Each channel has its own job, so that waiting for one does not delay the other. */
+export function mailJobs(services: Services, log: NounLog): NounJob[] {
+  const { database, db, secrets, files, clock } = services;
+  const usual = {
+    readFile: (id: string) => files.read(id, 'document'),
+    givenUp: notifyRefusedMail,
+    outage: outageTold(log),
+  };
+  const smtp = smtpWay(services);
+  const google = googleWay(services);
+  // The mail server may have changed since the last start.
+  let tried = false;
+  const job = (name: string, delivery: Delivery, close?: () => void): NounJob => ({
+    name,
+    everyMs: 2_000,
+    async run(signal) {
+      if (!tried) await tryWaysNow(db, clock());
+      tried = true;
+      const { per_minute: bulkPerMinute } = await setting(db, 'price_requests');
+      await delivery.pass({ signal, bulkPerMinute });
+    },
+    settled: () => delivery.settled(),
+    close,
+  });
+  return [
+    job('mail', startDelivery(database, smtp, secrets, clock, usual), () => smtp?.close()),
+    ...(google
+      ? [
+          job('google', startDelivery(database, google, secrets, clock, { ...usual, channel: 'google' }), () =>
+            google.close(),
+          ),
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,6 @@
+import type { Noun } from '../../shared/noun.ts';
+import { trashRoutes } from './routes.ts';
+
+export const trashNoun: Noun = {
+  routes: [trashRoutes],
+};

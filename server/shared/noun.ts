@@ -1,0 +1,96 @@
+import type { RawBuilder } from 'kysely';
+import type { Restorable } from '../../contract/trash.ts';
+import type { Trx } from '../platform/db/db.ts';
+import type { App } from '../platform/http.ts';
+import type { RecordTable } from '../platform/record.ts';
+import type { Scope } from '../platform/scope.ts';
+import type { Job } from '../platform/worker.ts';
+import type { Services } from '../services.ts';
+
+/**
+ * What a folder of `server/modules` brings to the application, declared in its `index.ts` (invariant 17).
+ * `server/nouns.ts` collects the folders, so that no other file lists them.
+ */
+export interface Noun {
+  routes?: readonly ((app: App, services: Services, nouns: readonly Noun[]) => void)[];
+  jobs?: (services: Services, log: NounLog) => readonly NounJob[];
+  tables?: Readonly<Record<string, Table>>;
+  /** What can be deleted and restored, by its resource. */
+  bins?: Readonly<Partial<Record<Restorable, Bin>>>;
+  /** Where the audit log reads the names of records that have no bin, by their audit entity. */
+  names?: Readonly<Record<string, NameSource>>;
+}
+
+/** The application's log, for what the operator should know. */
+export interface NounLog {
+  error(details: object, message: string): void;
+  info(details: object, message: string): void;
+}
+
+export interface NounJob extends Job {
+  /** Ends when nothing of it is under way any more; called after the last run. */
+  settled?(): Promise<unknown>;
+  /** Closes its connections, after all jobs have settled. */
+  close?(): void;
+}
+
+export interface Table {
+  /**
+   * Its place in the order in which a transaction locks rows (invariant 15): lower first. Rows of one table are locked in
+   * the order of their ids, or while their parent is locked.
+   */
+  lock: number;
+  /** Its diagram in docs/tables.md, and the columns, parted by spaces, that explain it there besides its keys. */
+  chart: 'trips' | 'budgets' | 'people' | 'stays' | 'otherServices' | 'providers' | 'mail' | 'agency';
+  explain?: string;
+  /** Its columns that tell nothing about a person, parted by spaces. */
+  columns?: string;
+  /** What docs/personal-data.md says of it; none for a table about things. */
+  personal?: PersonalData;
+  /** Columns with sealed values (decisions 2). */
+  sealed?: Sealed;
+  /** Rows that a job deletes once the moment in `column` is so many days past. */
+  sweep?: { column: string; days: number };
+  /** The table whose deletion locks rows of this one, by a foreign key. */
+  locksWith?: string;
+}
+
+export interface PersonalData {
+  /** Its columns that tell something about a person, parted by spaces. */
+  columns: string;
+  /** Whose data, and what for. */
+  why: string;
+  /** How long. */
+  kept: string;
+  /** Where it is in the export of a client; or 'no: ' and why not. */
+  exported: string;
+  /** What the erasure of a client does to it. */
+  erased: string;
+}
+
+export interface Sealed {
+  /** The primary key that values are bound to: `id` unless it says otherwise. */
+  key?: string;
+  columns: readonly string[];
+  /** Each column `x` has keyed hashes for the exact search in `x_hash`. */
+  hashed?: true;
+}
+
+export interface NameSource {
+  table: string;
+  /** The name of the record, from its row `record`. */
+  name: RawBuilder<string>;
+}
+
+/** The table of a resource's deleted records. */
+export interface Bin extends NameSource {
+  table: RecordTable;
+  /** The condition for the rows of the resource, when the table also has others. */
+  only?: RawBuilder<boolean>;
+  /** Its parent. It cannot be restored while the parent is deleted. */
+  parent?: { table: RecordTable; column: string };
+  /** The column of the file that was hidden with it. */
+  file?: string;
+  /** What follows when a record is back. */
+  restored?(trx: Trx, scope: Scope, id: number, parent: number | null): Promise<unknown>;
+}
