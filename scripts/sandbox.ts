@@ -21,17 +21,37 @@ export interface SandboxOptions {
 
 /** The user of the images of Node. */
 const node = { uid: 1000, gid: 1000 };
+const ids = `--reuid ${node.uid} --regid ${node.gid} --clear-groups --bounding-set=-all --no-new-privs`.split(' ');
 const programs = '/opt/programs';
+
+const environment = (user: string) => ({
+  PATH: [programs, '/usr/local/bin', '/usr/bin', '/bin'].join(delimiter),
+  HOME: user === 'root' ? '/root' : '/tmp',
+});
 
 /** Runs a command to its end. @throws when it fails, with what it printed */
 export function inSandbox(machine: Machine, command: string[], options: SandboxOptions): void {
   const [program, args] = sandboxed(machine, command, options);
+  execute(program, args, command, {});
+}
+
+function execute(program: string, args: string[], command: string[], env: Record<string, string>): void {
   try {
-    execFileSync(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env: {}, encoding: 'utf8' });
+    execFileSync(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env, encoding: 'utf8' });
   } catch (error) {
     const { stdout, stderr } = error as { stdout?: string; stderr?: string };
     throw new Error(`${command.join(' ')} failed:\n${stdout}${stderr}`, { cause: error });
   }
+}
+
+/**
+ * Runs a command beside a running process of a machine, as `docker exec` does: it sees the same files and processes.
+ * @throws when it fails, with what it printed
+ */
+export function besideProcess(pid: number, { user, workdir, env }: Machine, command: string[], more = {}): void {
+  const enter = ['--target', `${pid}`, '--mount', '--pid', `--wdns=${workdir}`];
+  const asUser = user === 'root' ? [] : ['setpriv', ...ids];
+  execute('nsenter', [...enter, ...asUser, ...command], command, { ...environment(user), ...env, ...more });
 }
 
 /** Starts a command as the first process of its own machine, as a container engine does. */
@@ -67,22 +87,12 @@ function sandboxed(
     ...writable.filter(path => path !== '/').map(path => ['--bind', join(folder, path), path]),
   ];
   const settings = {
-    PATH: [programs, '/usr/local/bin', '/usr/bin', '/bin'].join(delimiter),
-    HOME: user === 'root' ? '/root' : '/tmp',
+    ...environment(user),
     ...(all ? network() : {}),
     ...env,
     ...more,
   };
   const variables = Object.entries(settings).flatMap(([name, value]) => ['--setenv', name, value ?? '']);
-  const ids = [
-    '--reuid',
-    `${node.uid}`,
-    '--regid',
-    `${node.gid}`,
-    '--clear-groups',
-    '--bounding-set=-all',
-    '--no-new-privs',
-  ];
   const asUser = user === 'root' ? [] : ['setpriv', ...ids];
   return [bubblewrap(), [...mounts.flat(), ...variables, '--chdir', workdir, ...extra, ...asUser, ...command]];
 }

@@ -68,10 +68,10 @@ it(
     await whenReady(server);
     await upload(server);
     mkdirSync(join(DATA_DIR, 'backups'), { mode: 0o700 });
-    const backup = await startProcess({ DATA_DIR }, { args: ['backup', join(DATA_DIR, 'backups', 'periplo.sql')] });
+    const backup = await startProcess({ DATA_DIR }, { args: ['backup', join(DATA_DIR, 'backups', 'periplo.tar')] });
     expect(await backup.exited, backup.output()).toBe(0);
     const paths = all().map(({ path }) => path.slice(DATA_DIR.length));
-    expect(paths).toEqual(expect.arrayContaining(['/secret.key', '/backups/periplo.sql']));
+    expect(paths).toEqual(expect.arrayContaining(['/secret.key', '/backups/periplo.tar']));
     expect(paths.some(path => path.startsWith('/files/'))).toBe(true);
     expect(paths.filter(path => path.startsWith('/database/')).length).toBeGreaterThan(500);
     expect(open()).toEqual([]);
@@ -98,7 +98,7 @@ it(
   'many files are closed while everything else goes on',
   async () => {
     const many = join(folder, 'many');
-    const count = process.env.LONG === '1' ? 100_000 : 5_000;
+    const count = 5_000;
     for (let number = 0; number < count; number += 1) {
       if (number % 1000 === 0) mkdirSync(join(many, String(number / 1000)), { recursive: true, mode: 0o755 });
       writeFileSync(join(many, String(Math.floor(number / 1000)), `${number}.jpg`), '', { mode: 0o644 });

@@ -82,7 +82,9 @@ it('backs up the database of a running application, and of a killed one', async 
   await running.exited;
   const alone = join(target, 'alone.tar');
   expect(await command('backup', [alone])).toMatchObject({ status: 0 });
-  expect(await rowsOf(alone)).toMatchObject(await rowsOf(file));
+  // The first backup is in the audit log that the second one holds.
+  const rows = await rowsOf(file);
+  expect(await rowsOf(alone)).toMatchObject({ ...rows, audit_log: (rows.audit_log ?? 0) + 1 });
   // Without the application, too, its row in the audit log is what the doctor looks for.
   const database = await openDatabase({ dataDir: DATA_DIR });
   const noted = await database.db
