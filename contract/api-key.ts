@@ -53,3 +53,6 @@ export const apiKeyCreate = z.object({
 });
 
 export const apiKeyRevoke = z.object({ id: id() });
+
+/** Whether a stored text is a scope. One that no longer exists opens nothing. */
+export const isKeyScope = (text: string): text is KeyScope => keyScopes.some(scope => scope === text);

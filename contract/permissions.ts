@@ -1,3 +1,5 @@
+import type { KeyScope } from './api-key.ts';
+
 /**
  * Who may do what, on one page (specification 6, decisions 2). The server enforces it and the web builds its menus from
  * it. A visitor has no session. A holder of a link is a visitor whose token the route checks itself.
@@ -10,120 +12,116 @@ const customers: readonly Actor[] = ['customer'];
 const staff: readonly Actor[] = ['agent', 'administrator'];
 const administrators: readonly Actor[] = ['administrator'];
 
-export const permissions = {
-  'public:read': anyone,
-  'session:open': anyone,
-  'password:recover': anyone,
-  'link:follow': anyone,
-  'travel:request': anyone,
-  'session:read': signedIn,
-  'session:close': signedIn,
-  'session:end': administrators,
-  'password:change': anyone,
-  'secondFactor:own': signedIn,
-  'secondFactor:take': administrators,
-  'signIn:unlink': signedIn,
-  'signIn:take': administrators,
-  'apiKey:own': staff,
-  'apiKey:create': staff,
-  /** The keys of everybody. */
-  'apiKey:manage': administrators,
-  'file:read': signedIn,
-  'profile:write': signedIn,
-  'user:read': staff,
-  'user:write': administrators,
-  'client:read': staff,
-  'client:write': staff,
-  /** Within `client:write`: a new e-mail or password for a client who signs in. Whoever has either has the account. */
-  'client:signIn': staff,
-  'provider:read': staff,
-  'provider:write': staff,
-  'client:export': administrators,
-  /** Everybody of a list as a file. */
-  'people:export': staff,
-  'client:erase': administrators,
-  'rating:read': signedIn,
-  'rating:write': customers,
-  'rating:list': staff,
-  'courseTip:read': signedIn,
-  'courseTip:write': staff,
-  'catalogue:read': staff,
-  'catalogue:write': staff,
-  'travel:list': staff,
-  'travel:read': signedIn,
-  'travel:write': staff,
-  'travel:move': signedIn,
-  'budget:read': signedIn,
-  'budget:write': staff,
-  'budget:preview': staff,
-  'budget:answer': signedIn,
-  'question:ask': customers,
-  'question:read': signedIn,
-  'question:answer': staff,
-  'portal:read': customers,
-  'privacy:own': customers,
-  'generalText:read': signedIn,
-  'generalText:write': staff,
-  'presence:tell': staff,
-  'savedView:own': staff,
-  'task:read': staff,
-  'task:write': staff,
-  'priceRequest:read': staff,
-  'priceRequest:write': staff,
-  'setting:read': administrators,
-  'setting:write': administrators,
-  'mail:read': administrators,
-  'mail:open': administrators,
-  'mail:send': administrators,
-  'webhook:read': administrators,
-  'webhook:write': administrators,
-  'letter:read': staff,
-  'letter:send': staff,
-  'letterText:write': administrators,
-  'backup:read': administrators,
-  'backup:take': administrators,
-  'backup:plan': administrators,
-  'trash:restore': administrators,
-  'audit:read': administrators,
-  'audit:export': administrators,
-  'notification:read': staff,
-  'search:find': staff,
-  'dashboard:read': staff,
-  'density:choose': staff,
-  'api:read': staff,
-  'ownTravel:list': customers,
-} as const satisfies Record<string, readonly Actor[]>;
-
-export type Permission = keyof typeof permissions;
+/** The scope for what every valid key may do. */
+export const everyKey = 'every';
 
 /**
- * What an open screen must not be enough for: it takes everything away, cannot be undone, or gives others access. The
- * server asks for the password again when the session's last proof is older than `proofMinutes`. No route declares
- * `client:signIn`: the rule of an edit asks for it when the edit is one.
+ * `key`: the scope that a key of the API needs for it (docs/decisions/api-keys.md); without one no program may do it.
+ * Calls that are open to visitors take no notice of a key.
+ * `proof`: what an open screen must not be enough for, because it takes everything away, cannot be undone, or gives others
+ * access. The server asks for the password again when the session's last proof is older than `proofMinutes`.
  */
-const proofAsked: readonly Permission[] = [
-  'backup:take',
-  'backup:plan',
-  'client:export',
-  'people:export',
-  'audit:export',
-  'client:erase',
-  'client:signIn',
-  'user:write',
-  'secondFactor:take',
-  'signIn:unlink',
-  'signIn:take',
-  'session:end',
-  'apiKey:create',
-  'mail:open',
-  'mail:send',
-  'setting:write',
-  'webhook:write',
-];
+interface Right {
+  who: readonly Actor[];
+  key?: KeyScope | typeof everyKey;
+  proof?: true;
+}
+
+const rights = {
+  'public:read': { who: anyone },
+  'session:open': { who: anyone },
+  'password:recover': { who: anyone },
+  'link:follow': { who: anyone },
+  'travel:request': { who: anyone },
+  'session:read': { who: signedIn },
+  'session:close': { who: signedIn },
+  'session:end': { who: administrators, proof: true },
+  'password:change': { who: anyone },
+  'secondFactor:own': { who: signedIn },
+  'secondFactor:take': { who: administrators, proof: true },
+  'signIn:unlink': { who: signedIn, proof: true },
+  'signIn:take': { who: administrators, proof: true },
+  'apiKey:own': { who: staff },
+  'apiKey:create': { who: staff, proof: true },
+  /** The keys of everybody. */
+  'apiKey:manage': { who: administrators },
+  'file:read': { who: signedIn },
+  'profile:write': { who: signedIn },
+  'user:read': { who: staff },
+  'user:write': { who: administrators, proof: true },
+  'client:read': { who: staff, key: 'client.read' },
+  'client:write': { who: staff, key: 'client.write' },
+  /** Within `client:write`: a new e-mail or password for a client who signs in. Whoever has either has the account. */
+  'client:signIn': { who: staff, proof: true },
+  'provider:read': { who: staff, key: 'provider.read' },
+  'provider:write': { who: staff, key: 'provider.write' },
+  'client:export': { who: administrators, proof: true },
+  /** Everybody of a list as a file. */
+  'people:export': { who: staff, proof: true },
+  'client:erase': { who: administrators, proof: true },
+  'rating:read': { who: signedIn },
+  'rating:write': { who: customers },
+  'rating:list': { who: staff, key: 'report.read' },
+  'courseTip:read': { who: signedIn, key: 'catalogue.read' },
+  'courseTip:write': { who: staff, key: 'catalogue.write' },
+  'catalogue:read': { who: staff, key: 'catalogue.read' },
+  'catalogue:write': { who: staff, key: 'catalogue.write' },
+  'travel:list': { who: staff, key: 'travel.read' },
+  'travel:read': { who: signedIn, key: 'travel.read' },
+  'travel:write': { who: staff, key: 'travel.write' },
+  'travel:move': { who: signedIn, key: 'travel.write' },
+  'budget:read': { who: signedIn, key: 'travel.read' },
+  'budget:write': { who: staff, key: 'travel.write' },
+  'budget:preview': { who: staff, key: 'travel.read' },
+  'budget:answer': { who: signedIn, key: 'travel.write' },
+  'question:ask': { who: customers },
+  'question:read': { who: signedIn, key: 'travel.read' },
+  'question:answer': { who: staff, key: 'travel.write' },
+  'portal:read': { who: customers },
+  'privacy:own': { who: customers },
+  'generalText:read': { who: signedIn, key: 'travel.read' },
+  'generalText:write': { who: staff },
+  'presence:tell': { who: staff },
+  'savedView:own': { who: staff },
+  'task:read': { who: staff, key: 'task.read' },
+  'task:write': { who: staff, key: 'task.write' },
+  'priceRequest:read': { who: staff, key: 'priceRequest.read' },
+  'priceRequest:write': { who: staff, key: 'priceRequest.write' },
+  'setting:read': { who: administrators },
+  'setting:write': { who: administrators, proof: true },
+  'mail:read': { who: administrators },
+  'mail:open': { who: administrators, proof: true },
+  'mail:send': { who: administrators, proof: true },
+  'webhook:read': { who: administrators },
+  'webhook:write': { who: administrators, proof: true },
+  'letter:read': { who: staff },
+  'letter:send': { who: staff },
+  'letterText:write': { who: administrators },
+  'backup:read': { who: administrators },
+  'backup:take': { who: administrators, proof: true },
+  'backup:plan': { who: administrators, proof: true },
+  'trash:restore': { who: administrators },
+  'audit:read': { who: administrators },
+  'audit:export': { who: administrators, proof: true },
+  'notification:read': { who: staff },
+  'search:find': { who: staff },
+  'dashboard:read': { who: staff, key: 'report.read' },
+  'density:choose': { who: staff },
+  'api:read': { who: staff, key: everyKey },
+  'ownTravel:list': { who: customers },
+} as const satisfies Record<string, Right>;
+
+export type Permission = keyof typeof rights;
+export const permissions = Object.keys(rights) as Permission[];
+
+const rightOf = (permission: Permission): Right => rights[permission];
+
+/** Who has a permission. */
+export const actorsOf = (permission: Permission): readonly Actor[] => rightOf(permission).who;
 
 export const proofMinutes = 10;
 
-export const asksForProof = (permission: Permission): boolean => proofAsked.includes(permission);
+export const asksForProof = (permission: Permission): boolean => rightOf(permission).proof === true;
 
 /**
  * Whether an actor has a permission.
@@ -131,13 +129,46 @@ export const asksForProof = (permission: Permission): boolean => proofAsked.incl
  * @param permission what they want to do
  */
 export function may(actor: Actor, permission: Permission): boolean {
-  const who: readonly Actor[] = permissions[permission];
-  return who.includes(actor);
+  return actorsOf(permission).includes(actor);
 }
 
 /** The permissions of an actor, for `auth/info`. The menus show only what the reader may do. */
 export function permissionsOf(actor: Actor): Permission[] {
-  return (Object.keys(permissions) as Permission[]).filter(permission => may(actor, permission));
+  return permissions.filter(permission => may(actor, permission));
+}
+
+/** Calls that no key may make although their permission is in a scope. */
+const never: readonly string[] = [
+  'provider/showPassword',
+  'provider/export/:format',
+  'google/connect',
+  'priceRequest/validateGoogleCredentialsAccomodation',
+  'priceRequest/validateGoogleCredentialsOtherService',
+];
+
+/** The scope of the files of a noun. Pictures of people and what else is not here are for no key. */
+const ofFiles: Readonly<Record<string, KeyScope>> = {
+  accomodationPhotos: 'catalogue.read',
+  cruisePhotos: 'catalogue.read',
+  otherServicePhotos: 'catalogue.read',
+  travelInsurance: 'catalogue.read',
+  courseTip: 'catalogue.read',
+  budget: 'travel.read',
+  document: 'provider.read',
+  priceRequest: 'priceRequest.read',
+  offer: 'priceRequest.read',
+};
+
+/**
+ * The scope that a key needs for a call.
+ * @param call the name of a declared call
+ * @param permission the permission that it declares
+ * @returns null for a call that no key may make
+ */
+export function scopeOf(call: string, permission: Permission): KeyScope | typeof everyKey | null {
+  if (never.includes(call)) return null;
+  if (permission === 'file:read') return ofFiles[call.split('/')[0] ?? ''] ?? null;
+  return rightOf(permission).key ?? null;
 }
 
 /** The groups of users (decisions 2). */

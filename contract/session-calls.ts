@@ -3,7 +3,7 @@ import { aMoment, done, get, nothing, post, reads } from './call.ts';
 import { record } from './call-bodies.ts';
 import { densities } from './density.ts';
 import { languages } from './language.ts';
-import { type Permission, permissions } from './permissions.ts';
+import { permissions } from './permissions.ts';
 import {
   changePasswordBody,
   forgotPasswordBody,
@@ -34,7 +34,7 @@ export type SessionUser = z.output<typeof sessionUser>;
 /** The answer of `auth/info` (specification 7). */
 export const sessionInfo = z.strictObject({
   roles: z.array(z.enum(['admin', 'client'])),
-  permissions: z.array(z.enum(Object.keys(permissions) as Permission[])),
+  permissions: z.array(z.enum(permissions)),
   avatar: z.string().nullable(),
   /** For staff: a mail server is configured. Without one, letters are kept and reach nobody (decisions 5). */
   mail_server: z.boolean().optional(),

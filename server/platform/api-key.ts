@@ -1,8 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { keyCallsPerMinute, keyPrefix } from '../../contract/api-key.ts';
+import { isKeyScope, keyCallsPerMinute, keyPrefix } from '../../contract/api-key.ts';
 import { type Code, code } from '../../contract/envelope.ts';
-import { everyKey, isKeyScope, scopeOf } from '../../contract/key-scope.ts';
-import { actorOf, type Permission } from '../../contract/permissions.ts';
+import { actorOf, everyKey, type Permission, scopeOf } from '../../contract/permissions.ts';
 import { tokenHeader } from '../../contract/session.ts';
 import type { MessageKey } from '../../contract/texts/index.ts';
 import { shortAddress } from './address.ts';

@@ -1,7 +1,14 @@
 import { beforeAll, expect, it } from 'vitest';
 import { keyScopes } from '../../contract/api-key.ts';
-import { everyKey, scopeOf } from '../../contract/key-scope.ts';
-import { asksForProof, groups, may, type Permission, permissions } from '../../contract/permissions.ts';
+import {
+  asksForProof,
+  everyKey,
+  groups,
+  may,
+  type Permission,
+  permissions,
+  scopeOf,
+} from '../../contract/permissions.ts';
 import { newKey } from '../platform/api-key.ts';
 import { type TestAnswer, type TestApp, testApp } from '../testing/app.ts';
 import { fingerprint, plantWorld } from '../testing/world.ts';
@@ -142,7 +149,7 @@ it('a key has at most what its owner may do now', async () => {
   }
   expect(wrong).toEqual([]);
   // A customer's permission is for no key at all.
-  for (const permission of Object.keys(permissions) as Permission[])
+  for (const permission of permissions)
     if (!may('agent', permission)) expect([permission, scopeOf('', permission)]).toEqual([permission, null]);
 });
 

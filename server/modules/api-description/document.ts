@@ -4,8 +4,7 @@ import { type KeyScope, keyCallsPerMinute, keyPrefix, keyScopes } from '../../..
 import type { Call } from '../../../contract/call.ts';
 import { calls } from '../../../contract/calls.ts';
 import { code } from '../../../contract/envelope.ts';
-import { everyKey, scopeOf } from '../../../contract/key-scope.ts';
-import { permissions } from '../../../contract/permissions.ts';
+import { actorsOf, everyKey, scopeOf } from '../../../contract/permissions.ts';
 import { tokenHeader } from '../../../contract/session.ts';
 import { version } from '../../platform/version.ts';
 
@@ -78,7 +77,7 @@ const nounOf = (name: string) => name.split('/')[0] ?? name;
 
 function operation(name: string, call: Call, route: RouteOptions | undefined): Json {
   const { permission, refused } = call;
-  const open = permissions[permission].some(actor => actor === 'visitor');
+  const open = actorsOf(permission).includes('visitor');
   const scope = open || refused ? null : scopeOf(name, permission);
   const schema = route?.schema as Partial<Record<'body', z.ZodType>> | undefined;
   // A body that its handler checks is declared as anything in the route.
@@ -86,9 +85,9 @@ function operation(name: string, call: Call, route: RouteOptions | undefined): J
   return {
     tags: [nounOf(name)],
     operationId: name.replaceAll(/[/:]+(\w)/g, (_, letter: string) => letter.toUpperCase()),
-    description: `${refused ? 'Always refused. ' : ''}Permission \`${permission}\`: ${permissions[permission].join(', ')}.`,
+    description: `${refused ? 'Always refused. ' : ''}Permission \`${permission}\`: ${actorsOf(permission).join(', ')}.`,
     'x-permission': permission,
-    'x-actors': permissions[permission],
+    'x-actors': actorsOf(permission),
     'x-refused': refused !== undefined,
     ...(scope && { 'x-scope': scope }),
     security: open ? [] : [{ session: [] }, ...(scope ? bothWays(scope === everyKey ? [] : [scope]) : [])],
