@@ -5,7 +5,7 @@ import type { TravelEventKind } from '../contract/history.ts';
 import { type TravelStatusId, travelStatus } from '../contract/travel.ts';
 import type { TravelEventRow } from '../server/platform/db/schema.gen.ts';
 import type { Client } from './people.ts';
-import type { Random } from './pictures/random.ts';
+import type { Random } from './random.ts';
 
 /** The events of a sample trip, as far as its history needs them. */
 export interface Story {
