@@ -14,7 +14,7 @@ import { createFileLinks } from '../server/platform/file-links.ts';
 import { createFiles } from '../server/platform/files.ts';
 import { createRest } from '../server/platform/rest.ts';
 import { createSecrets } from '../server/platform/secret.ts';
-import { createTurns } from '../server/platform/turns.ts';
+import { createHeavyWork } from '../server/platform/semaphore.ts';
 import { createTraces } from '../server/platform/trace.ts';
 import type { BareCall } from './bare.ts';
 import { secretKey } from './processes.ts';
@@ -65,7 +65,7 @@ export async function openRecorder(url: string): Promise<Recorder> {
     files: await createFiles(config),
     links,
     pdf,
-    turns: createTurns(),
+    heavyWork: createHeavyWork(),
     rest: createRest(),
     traces: createTraces(db, clock),
     clock,

@@ -39,8 +39,6 @@ export interface Serving<Body> {
   /** The files that it accepts. */
   uploads?: UploadRules;
   onRequest?: onRequestHookHandler;
-  /** Its work has a queue (`turns.ts`). */
-  costly?: true;
   /** Other addresses with the same answer: downloads without `/api`. */
   also?: readonly string[];
 }
@@ -78,7 +76,7 @@ export function serveNamed(
   app: App,
   name: string,
   handler: Handler,
-  { body, uploads, onRequest, costly, also = [] }: Serving<unknown> = {},
+  { body, uploads, onRequest, also = [] }: Serving<unknown> = {},
 ): void {
   const call: Call | undefined = (calls as Readonly<Record<string, Call>>)[name];
   if (!call) throw new Error(`${name} is no declared call`);
@@ -94,7 +92,6 @@ export function serveNamed(
         ...(download && { download }),
         ...(refused && { refused }),
         ...(uploads && { uploads }),
-        ...(costly && { costly }),
       },
       schema: Object.fromEntries(Object.entries(schema).filter(([, part]) => part)),
       ...(bodyBytes && { bodyLimit: bodyBytes }),
