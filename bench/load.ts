@@ -90,7 +90,7 @@ async function repeat(call: Call, count: number): Promise<void> {
 }
 
 /** The result of a steady load. Times in ms, memory in MB. */
-export interface Met {
+interface Met {
   calls: number;
   waits: number[];
   failures: unknown[];

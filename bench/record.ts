@@ -27,7 +27,7 @@ export interface RecordedCall {
 }
 
 /** The statements of one call without those of the session, and its answer. */
-export interface Recorded {
+interface Recorded {
   statements: BareCall['statements'];
   status: number;
   body: string;

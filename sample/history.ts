@@ -8,7 +8,7 @@ import type { Client } from './people.ts';
 import type { Random } from './random.ts';
 
 /** The events of a sample trip, as far as its history needs them. */
-export interface Story {
+interface Story {
   travelId: number;
   status: TravelStatusId;
   /** Null for a request from the web. */

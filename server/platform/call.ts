@@ -19,21 +19,21 @@ export type DataOf<N extends string> = N extends CallName
   : never;
 
 /** The request of a declared call in its handler. */
-export type Asked<N extends CallName, Body = BodyOf<N>> = FastifyRequest & {
+type Asked<N extends CallName, Body = BodyOf<N>> = FastifyRequest & {
   params: Output<Calls[N], 'params'>;
   query: Output<Calls[N], 'query'>;
   body: Body;
 };
 
 /** The result of a declared call's handler: its envelope, or the reply that sends a file. */
-export type Answered<N extends CallName> =
+type Answered<N extends CallName> =
   Calls[N]['answer'] extends z.ZodType<infer Envelope> ? Sent<Envelope> : FastifyReply;
 
 /** The message of a 20001 is added when it is sent. */
 type Sent<Envelope> = Envelope extends { code: 20001; data: infer Data } ? Outcome<Omit<Data, 'message'>> : Envelope;
 
 /** The options of a route besides its declaration. */
-export interface Serving<Body> {
+interface Serving<Body> {
   /** A narrower schema of the body when only the server knows it, such as the columns that filter a list. */
   body?: z.ZodType<Body>;
   /** The files that it accepts. */

@@ -14,7 +14,7 @@ import { virusScan } from './virus-scan.ts';
 export type Variant = 'photo' | '1200' | '400' | 'document';
 
 /** An uploaded file: the field of a controller that it is for, and its sender. */
-export interface Incoming {
+interface Incoming {
   controller: string;
   field: string;
   upload: Upload;
@@ -77,7 +77,7 @@ export interface Files {
   sweep(db: Db, now: Date, alsoNamed?: NamedFiles): Promise<{ objects: number; rows: number }>;
 }
 
-export type NamedFiles = (db: Db, ids: readonly string[]) => Promise<ReadonlySet<string>>;
+type NamedFiles = (db: Db, ids: readonly string[]) => Promise<ReadonlySet<string>>;
 
 const hour = 3_600_000;
 const day = 24 * hour;

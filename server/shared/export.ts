@@ -18,7 +18,7 @@ const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 export const exportLimit = 10_000;
 
 /** A record as a list returns it. A sheet takes the fields of its columns. */
-export type SheetRecord = Readonly<Record<string, unknown>>;
+type SheetRecord = Readonly<Record<string, unknown>>;
 
 /**
  * `GET /api/{r}/export/{csv|xlsx}?filter=`: the rows of a list under its name filter, as a file for spreadsheets. The

@@ -26,7 +26,7 @@ export interface Resolved {
 }
 
 /** The present record that a row refers to. */
-export interface Known {
+interface Known {
   id: number;
   /** The exported values of the sheet's fields. */
   record: Readonly<Record<string, unknown>>;

@@ -5,7 +5,7 @@ import { version } from '../../platform/version.ts';
 import type { Services } from '../../services.ts';
 
 /** What is counted of a call. */
-export interface Answered {
+interface Answered {
   method: string;
   /** The route's pattern, never an address with ids. */
   route: string;
@@ -14,7 +14,7 @@ export interface Answered {
   code: number;
 }
 
-export interface Metrics {
+interface Metrics {
   /** The content type of `text`. */
   type: string;
   count(answered: Answered, seconds: number): void;
