@@ -8,8 +8,6 @@ import { serverTypes } from '../server/platform/db/type-parsers.ts';
  */
 export interface BareCall {
   url: string;
-  /** What runs first, one statement after the other: looking the session up, where the bare server does that. */
-  first?: BareCall['statements'];
   /** With the name under which the server keeps it, if it does. */
   statements: { sql: string; parameters: unknown[]; name?: string }[];
   /** Reads run in parallel, as in the application. Writes run one after the other in a transaction. */
@@ -17,13 +15,7 @@ export interface BareCall {
   answer: unknown;
 }
 
-const {
-  url,
-  first = [],
-  statements,
-  transaction,
-  answer,
-}: BareCall = JSON.parse(
+const { url, statements, transaction, answer }: BareCall = JSON.parse(
   process.argv[2] ?? '',
   // The hash of a token.
   (_, value) => (value?.type === 'Buffer' ? Buffer.from(value.data) : value),
@@ -37,7 +29,6 @@ const pool = new pg.Pool({ connectionString: url, types: serverTypes });
 const app = fastify();
 
 app.post('/*', async () => {
-  for (const statement of first) await pool.query(queryOf(statement));
   if (!transaction) {
     await Promise.all(statements.map(statement => pool.query(queryOf(statement))));
     return answer;

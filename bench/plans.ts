@@ -3,9 +3,8 @@ import type { Call } from '../contract/call.ts';
 import { calls } from '../contract/calls.ts';
 import { countLimit } from '../contract/envelope.ts';
 import { startPostgres } from '../scripts/postgres.ts';
-import { type Filled, filledDatabase, frequentName, rareName } from './data.ts';
+import { type Filled, filledDatabase, frequentName, grow, growing, rareName } from './data.ts';
 import { figure, note } from './figure.ts';
-import { grow, growing } from './grown.ts';
 import { openRecorder, type RecordedCall, type Recorder } from './record.ts';
 
 /** Enough for the planner to prefer an index wherever one serves. */
@@ -15,7 +14,7 @@ const trips = 50_000;
  * Records the statements of every list, counter, search and dashboard against a database with years of work, has
  * PostgreSQL explain and run each, and counts those that read a growing table row by row.
  */
-export async function run(): Promise<void> {
+export async function plans(): Promise<void> {
   const postgres = await startPostgres();
   try {
     const filled = await filledDatabase(postgres.url, trips);
@@ -28,7 +27,7 @@ export async function run(): Promise<void> {
   }
 }
 
-export async function scansOf(filled: Filled): Promise<string[]> {
+async function scansOf(filled: Filled): Promise<string[]> {
   const recorder = await openRecorder(filled.url);
   const client = new pg.Client({ connectionString: filled.url });
   await client.connect();

@@ -7,7 +7,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from '../scripts/postgres.ts';
 import type { BareCall } from './bare.ts';
-import type { MemoryGroup } from './share.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
@@ -25,8 +24,6 @@ interface StartOptions {
   byNpm?: boolean;
   demo?: boolean;
   cwd?: string;
-  group?: MemoryGroup | undefined;
-  onStart?: (pid: number) => void;
 }
 
 /**
@@ -34,19 +31,16 @@ interface StartOptions {
  * @param byNpm with `npm start`, as a user would; `pid` is then npm's
  * @param demo with the sample agency
  * @param cwd the folder of a copy of the application; this one by default
- * @param group a control group (`memoryGroup`) that it starts in
- * @param onStart called as soon as there is a process
  */
 export async function startApplication(
   env: Record<string, string>,
-  { byNpm = false, demo = false, cwd = root, group, onStart }: StartOptions = {},
+  { byNpm = false, demo = false, cwd = root }: StartOptions = {},
 ): Promise<Measured & { readyMs: number }> {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'periplo-bench-'));
   const started = performance.now();
   const [program, args] = byNpm ? ['npm', ['start']] : [process.execPath, argumentsOf(demo ? 'demo' : 'start')];
-  const [first, all] = group ? group.enter(program, args) : [program, args];
-  const child = spawn(first, all, {
+  const child = spawn(program, args, {
     cwd,
     // Writing the log line of a request is part of the work, but its output is dropped.
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -54,7 +48,6 @@ export async function startApplication(
     detached: byNpm,
     env: { ...process.env, DATA_DIR: folder, SECRET_KEY: secretKey, PORT: `${port}`, ...env },
   });
-  onStart?.(pidOf(child));
   const address = `http://127.0.0.1:${port}`;
   await until(child, async () => (await fetch(`${address}/health/ready`)).ok);
   const readyMs = performance.now() - started;
@@ -123,21 +116,6 @@ function familyOf(root: number) {
 export const familyMb = (root: number): number =>
   familyOf(root).reduce((total, { pid }) => total + proportionalMb(pid), 0);
 
-/**
- * Looks every 20 ms at the memory of a process and its descendants. What they share counts once.
- * @returns ends it, and says the highest sum in MB
- */
-export function watchFamilyMb(root: number): () => number {
-  let peak = 0;
-  const timer = setInterval(() => {
-    peak = Math.max(peak, familyMb(root));
-  }, 20);
-  return () => {
-    clearInterval(timer);
-    return peak;
-  };
-}
-
 function proportionalMb(pid: number): number {
   try {
     return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0) / 1024;
@@ -148,15 +126,8 @@ function proportionalMb(pid: number): number {
 }
 
 /** Resident memory of a process, in MB. */
-export const residentMb = (pid: number): number => statusMb(pid, 'VmRSS');
-
-/** The highest resident memory that a process ever had, in MB. */
-export const peakMb = (pid: number): number => statusMb(pid, 'VmHWM');
-
-function statusMb(pid: number, name: string): number {
-  const kilobytes = new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-  return Number(kilobytes) / 1024;
-}
+export const residentMb = (pid: number): number =>
+  Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
 /** The arguments that `npm start` or `npm run demo` gives to node. */
 function argumentsOf(name: 'start' | 'demo'): string[] {

@@ -14,8 +14,8 @@ import { createFileLinks } from '../server/platform/file-links.ts';
 import { createFiles } from '../server/platform/files.ts';
 import { createRest } from '../server/platform/rest.ts';
 import { createSecrets } from '../server/platform/secret.ts';
+import { createHeavyWork } from '../server/platform/semaphore.ts';
 import { createTraces } from '../server/platform/trace.ts';
-import { createTurns } from '../server/platform/turns.ts';
 import type { BareCall } from './bare.ts';
 import { secretKey } from './processes.ts';
 
@@ -26,9 +26,8 @@ export interface RecordedCall {
   body?: unknown;
 }
 
-/** The statements of one call, those of the session apart, and its answer. */
-export interface Recorded {
-  session: BareCall['statements'];
+/** The statements of one call without those of the session, and its answer. */
+interface Recorded {
   statements: BareCall['statements'];
   status: number;
   body: string;
@@ -42,7 +41,6 @@ export interface Recorder {
 
 export async function openRecorder(url: string): Promise<Recorder> {
   let statements: BareCall['statements'] = [];
-  let session: BareCall['statements'] = [];
   const folder = await mkdtemp(join(tmpdir(), 'periplo-bench-'));
   const config = readConfig({ DATABASE_URL: url, DATA_DIR: folder, SECRET_KEY: secretKey });
   const database = await openDatabase(config);
@@ -50,15 +48,9 @@ export async function openRecorder(url: string): Promise<Recorder> {
     dialect: serverPool({ url, variable: 'DATABASE_URL', timeZone: agencyTimeZone, size: 2, limits: usualLimits })
       .dialect,
     log: ({ query }) => {
-      if (/set_config|^(begin|commit|rollback)$/.test(query.sql)) return;
+      if (/set_config|"session"|^(begin|commit|rollback)$/.test(query.sql)) return;
       const name = keptName(query.sql);
-      // Once a minute the time of the last call is written, which the calls that are measured do not do.
-      if (/^update "session"/.test(query.sql)) return;
-      (query.sql.includes('"session"') ? session : statements).push({
-        sql: query.sql,
-        parameters: [...query.parameters],
-        ...(name && { name }),
-      });
+      statements.push({ sql: query.sql, parameters: [...query.parameters], ...(name && { name }) });
     },
   });
   const secrets = createSecrets(config.secretKey);
@@ -73,7 +65,7 @@ export async function openRecorder(url: string): Promise<Recorder> {
     files: await createFiles(config),
     links,
     pdf,
-    turns: createTurns(),
+    heavyWork: createHeavyWork(),
     rest: createRest(),
     traces: createTraces(db, clock),
     clock,
@@ -83,14 +75,13 @@ export async function openRecorder(url: string): Promise<Recorder> {
   return {
     async record({ path, token, body }) {
       statements = [];
-      session = [];
       const response = await app.inject({
         method: body === undefined ? 'GET' : 'POST',
         url: path,
         headers: { 'x-token': token },
         ...(body !== undefined && { payload: body as object }),
       });
-      return { session, statements, status: response.statusCode, body: response.body };
+      return { statements, status: response.statusCode, body: response.body };
     },
     async close() {
       await app.close();
@@ -100,20 +91,4 @@ export async function openRecorder(url: string): Promise<Recorder> {
       await rm(folder, { recursive: true });
     },
   };
-}
-
-/**
- * Makes a call once and records what the bare server needs, and what it needs to look the session up as well.
- * @throws when the application refuses the call
- */
-export async function recordCall(
-  url: string,
-  { transaction = false, ...call }: RecordedCall & { transaction?: boolean },
-): Promise<{ bare: BareCall; withSession: BareCall }> {
-  const { record, close } = await openRecorder(url);
-  const { session, statements, status, body } = await record(call);
-  await close();
-  if (status !== 200 || !body.startsWith('{"code":2000')) throw new Error(`${call.path} answered ${status} ${body}`);
-  const bare = { url, statements, transaction, answer: JSON.parse(body) };
-  return { bare, withSession: { ...bare, first: session } };
 }

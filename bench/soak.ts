@@ -1,10 +1,8 @@
 import { startPostgres } from '../scripts/postgres.ts';
 import { type Filled, filledDatabase, newNight } from './data.ts';
 import { figure, note } from './figure.ts';
-import type { Call } from './load.ts';
+import { type Call, steadyLoad, waitAt } from './load.ts';
 import { type Measured, startApplication } from './processes.ts';
-import { soakEmbedded } from './soak-embedded.ts';
-import { steadyLoad, waitAt } from './steady.ts';
 
 const trips = 10_000;
 /** In the first minutes caches fill, hot code is compiled, and the heap finds its size. */
@@ -13,22 +11,16 @@ const settling = 4;
 type Part = Omit<Call, 'server'>;
 
 /**
- * The work of an office and its customers, for ten minutes on a server and ten on the embedded database: how long the
- * slowest hundredth of the calls waits, and how memory develops. `BENCH_MINUTES` changes the time.
+ * The work of an office and its customers, for ten minutes: how long the slowest hundredth of the calls waits, and how
+ * memory develops. `BENCH_MINUTES` changes the time.
  */
-export async function run(): Promise<void> {
-  const minutes = Number(process.env.BENCH_MINUTES ?? 10);
-  await onServer(minutes);
-  await soakEmbedded(minutes);
-}
-
-async function onServer(minutes: number): Promise<void> {
+export async function soak(): Promise<void> {
   const postgres = await startPostgres();
   try {
     const data = await filledDatabase(postgres.url, trips);
     const application = await startApplication({ DATABASE_URL: data.url });
     try {
-      await soak(application, data, minutes);
+      await work(application, data, Number(process.env.BENCH_MINUTES ?? 10));
     } finally {
       await application.stop();
     }
@@ -37,7 +29,7 @@ async function onServer(minutes: number): Promise<void> {
   }
 }
 
-async function soak(server: Measured, data: Filled, minutes: number): Promise<void> {
+async function work(server: Measured, data: Filled, minutes: number): Promise<void> {
   const met = await steadyLoad(server, { minutes, perSecond: 50 }, sent => part(data, sent));
   const { calls, failures, lowest } = met;
   note(

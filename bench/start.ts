@@ -5,21 +5,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { startPostgres } from '../scripts/postgres.ts';
 import { builtScreens } from '../scripts/screens.ts';
 import { figure, median } from './figure.ts';
-import { familyMb, startApplication, watchFamilyMb } from './processes.ts';
+import { familyMb, startApplication } from './processes.ts';
 
 /** Long enough for the garbage of a start to be collected. */
 const idleMs = 20_000;
 
-/** What the first calls start is compiled by then. */
-const afterReadyMs = 3_000;
-
-/** The time from a start to its first answer, the peak of its memory, and the memory of an idle application. */
-export async function run(): Promise<void> {
+/** The time from a start to its first answer, and the memory of an idle application. */
+export async function start(): Promise<void> {
   await veryFirstStart();
   await builtScreens();
   const folder = mkdtempSync(join(tmpdir(), 'periplo-bench-start-'));
   try {
-    figure('first-start-peak', await firstStartPeak(), 'MB', 700);
     figure('start-on-empty-folder', (await npmStart(folder)) / 1000, 's', 3);
     const again = [await npmStart(folder), await npmStart(folder), await npmStart(folder)];
     figure('start-on-existing-data', median(again) / 1000, 's', 1);
@@ -60,19 +56,6 @@ function copyOfTheApplication(): string {
 }
 
 const notCopied = ['.git', 'node_modules', 'dist', 'data', 'photographs', 'test-results'];
-
-/** The highest memory of `npm start` on an empty folder, npm and all processes of the application together. */
-async function firstStartPeak(): Promise<number> {
-  let peak = () => Number.NaN;
-  const onStart = (pid: number) => {
-    peak = watchFamilyMb(pid);
-  };
-  const application = await startApplication({}, { byNpm: true, onStart });
-  await wait(afterReadyMs);
-  const highest = peak();
-  await application.stop();
-  return highest;
-}
 
 async function npmStart(folder: string): Promise<number> {
   const application = await startApplication({ DATA_DIR: folder }, { byNpm: true });

@@ -15,7 +15,7 @@ import {
 } from './resource-calls.ts';
 import { featured } from './welcome-calls.ts';
 
-export const accomodationRow = z.strictObject({
+const accomodationRow = z.strictObject({
   id: z.int(),
   name: z.string(),
   address: z.string().nullable(),

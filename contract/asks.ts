@@ -7,7 +7,7 @@ import type { MessageKey, Params } from './texts/index.ts';
  * Questions about unlikely values (decisions 8). The server asks before it saves, and accepts the same call with
  * `confirmed: true`. The answer to the first call is 30001, with the questions under their names (`Refusal.asks`).
  */
-export const askNames = [
+const askNames = [
   'travelLong',
   'travelFar',
   'lineOutside',
@@ -34,7 +34,7 @@ export interface Days {
  * Longer trips are asked about, and so are trips that begin more years ahead. `days` is the length in days, `years` the
  * years from today.
  */
-export const usualTravel = { days: 366, years: 3 } as const;
+const usualTravel = { days: 366, years: 3 } as const;
 
 /** The questions about the days of a trip. */
 export function travelAsks({ date_from, date_to }: Days, today: Day): Ask[] {

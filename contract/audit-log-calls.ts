@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { auditFaults, auditFilter, auditListBody } from './audit-log.ts';
 import { aMoment, file, get, pages, post, reads } from './call.ts';
 
-export const auditRow = z.strictObject({
+const auditRow = z.strictObject({
   id: z.int(),
   at: aMoment,
   user_id: z.int().nullable(),

@@ -5,7 +5,7 @@ import { record } from './call-bodies.ts';
 import { id } from './validation.ts';
 
 /** One backup, made or being made. */
-export const backupRun = z.strictObject({
+const backupRun = z.strictObject({
   id: z.int(),
   /** The name of its file. */
   name: z.string(),
@@ -32,7 +32,7 @@ export const backupRun = z.strictObject({
 });
 export type BackupRun = z.output<typeof backupRun>;
 
-export const backupPlan = z.strictObject({
+const backupPlan = z.strictObject({
   active: z.boolean(),
   rhythm: z.enum(backupRhythms),
   weekday: z.int(),
@@ -44,7 +44,7 @@ export const backupPlan = z.strictObject({
 export type BackupPlan = z.output<typeof backupPlan>;
 
 /** What the page of backups shows an administrator. */
-export const backupInfo = z.strictObject({
+const backupInfo = z.strictObject({
   /** `embedded`: the database inside the application. `server`: a PostgreSQL server. */
   database: z.enum(['embedded', 'server']),
   /** Where backups go: a folder, or the address of a bucket without its credentials. */

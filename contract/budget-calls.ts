@@ -112,7 +112,7 @@ const budgetItem = item.extend({
 });
 export type BudgetItem = z.output<typeof budgetItem>;
 
-export const budgetFile = z.strictObject({
+const budgetFile = z.strictObject({
   name: z.string(),
   url: z.string(),
 });
@@ -207,7 +207,7 @@ const terms = { contract_data: true, conditions: true, proposal: true, acceptanc
 export type BudgetTerms = keyof typeof terms;
 
 /** A budget beside the others of its trip: everything except its terms and payment, which are read before accepting. */
-export const budgetColumn = budget
+const budgetColumn = budget
   .omit({ ...terms, day_texts: true, alternatives: true, others: true, payment: true, changed: true, contact: true })
   .extend(budgetCard.pick(listsOfKinds).shape);
 export type BudgetColumn = z.output<typeof budgetColumn>;

@@ -59,7 +59,7 @@ export type Value =
   | { type: 'text'; text: string };
 
 type ComparedOfLine = Exclude<keyof ComparedLine, 'id' | 'kind'>;
-export type ChangedField = ComparedOfBudget | ComparedOfLine | AgreedOfTravel;
+type ChangedField = ComparedOfBudget | ComparedOfLine | AgreedOfTravel;
 
 /** One difference, without words. `change-texts.ts` puts it into words. */
 export type Change =

@@ -5,7 +5,7 @@ import { idParams } from './call-bodies.ts';
 import { dropdownCalls, noImages, readingCalls, writingCalls } from './resource-calls.ts';
 
 /** A contract in the list of its budget. */
-export const budgetContractRow = z.strictObject({
+const budgetContractRow = z.strictObject({
   id: z.int(),
   budget_id: z.int(),
   contract_id: z.int().nullable(),
@@ -22,7 +22,7 @@ export const budgetContractRow = z.strictObject({
 export type BudgetContractRow = z.output<typeof budgetContractRow>;
 
 /** The answer of `getContractTemplate`: the text with its fields filled in from the budget. */
-export const budgetContractText = z.strictObject({
+const budgetContractText = z.strictObject({
   id: z.int(),
   budget_id: z.int(),
   name: z.string(),

@@ -85,7 +85,7 @@ export const budgetFields = {
 } as const satisfies Record<string, BudgetField>;
 
 type Fields = typeof budgetFields;
-export type BudgetColumn = keyof Fields;
+type BudgetColumn = keyof Fields;
 type With<Property extends string> = {
   [C in BudgetColumn]: Fields[C] extends Record<Property, unknown> ? C : never;
 }[BudgetColumn];

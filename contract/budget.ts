@@ -25,7 +25,7 @@ import {
 /** The statuses of a budget (specification 4). */
 export const budgetStatus = { pendiente: 1, rechazado: 2, aceptado: 3 } as const;
 export type BudgetStatusId = (typeof budgetStatus)[keyof typeof budgetStatus];
-export const budgetStatusIds: readonly number[] = Object.values(budgetStatus);
+const budgetStatusIds: readonly number[] = Object.values(budgetStatus);
 
 /** The extra files of a budget (specification 9): how many there may be, and the size limit of each in bytes. */
 export const extraFiles = {

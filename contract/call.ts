@@ -29,7 +29,7 @@ export interface Call {
 /** The largest body of a call that visitors may make, without files, in bytes. Only long forms declare more. */
 export const visitorBytes = 16_384;
 
-export interface FileAnswer {
+interface FileAnswer {
   mediaTypes: readonly string[];
 }
 

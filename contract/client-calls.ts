@@ -8,7 +8,7 @@ import { avatarField, personItem } from './user-calls.ts';
 import { id } from './validation.ts';
 
 /** A row of the clients' list, with masked identity data (specification, quality). */
-export const clientRow = z.strictObject({
+const clientRow = z.strictObject({
   id: z.int(),
   first_name: z.string(),
   last_name: z.string(),
@@ -63,7 +63,7 @@ export const clientAverages = z.strictObject({
 export type ClientAverages = z.output<typeof clientAverages>;
 
 /** What was kept of an acceptance: the price and the texts that were valid then. */
-export const clientAcceptance = z.strictObject({
+const clientAcceptance = z.strictObject({
   id: z.int(),
   budget_id: z.int(),
   travel_id: z.int(),

@@ -4,7 +4,7 @@ import { idParams } from './call-bodies.ts';
 import { contractCreate, contractUpdate, type MergeField, mergeFields } from './contract-template.ts';
 import { dropdownCalls, exportCalls, noImages, readingCalls, writingCalls } from './resource-calls.ts';
 
-export const contractRow = z.strictObject({
+const contractRow = z.strictObject({
   id: z.int(),
   name: z.string(),
   /** When it was last changed, 'YYYY-MM-DD HH:mm:ss'. */

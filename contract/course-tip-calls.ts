@@ -6,7 +6,7 @@ import { photoAddresses } from './photo-calls.ts';
 import { dropdownCalls, imageCalls, readingCalls, writingCalls } from './resource-calls.ts';
 
 /** An article in a list, in the reader's language. */
-export const courseTipRow = z.strictObject({
+const courseTipRow = z.strictObject({
   id: z.int(),
   category: z.enum(courseTipCategories),
   title: z.string(),
@@ -34,7 +34,7 @@ export const courseTip = courseTipRow.extend({
 export type CourseTip = z.output<typeof courseTip>;
 
 /** An article as staff write it. `title`, `text` and `link` are Spanish. */
-export const courseTipRecord = courseTip.extend({
+const courseTipRecord = courseTip.extend({
   title_en: z.string().nullable(),
   title_fr: z.string().nullable(),
   text_en: z.string().nullable(),

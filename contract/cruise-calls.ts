@@ -5,7 +5,7 @@ import { ratings } from './rating-calls.ts';
 import { dropdownCalls, exportCalls, inUseCalls, noImages, readingCalls, writingCalls } from './resource-calls.ts';
 import { featured } from './welcome-calls.ts';
 
-export const cruiseRow = z.strictObject({
+const cruiseRow = z.strictObject({
   id: z.int(),
   name: z.string(),
   avg_rate: z.number(),

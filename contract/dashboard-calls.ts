@@ -8,7 +8,7 @@ import { tabNames } from './travel-state.ts';
 const some = <R extends z.ZodType>(row: R) => z.strictObject({ rows: z.array(row), total: z.int() });
 
 /** A trip whose sent budgets wait for its client. */
-export const waitingTravel = z.strictObject({
+const waitingTravel = z.strictObject({
   id: z.int(),
   name: z.string(),
   client: z.string().nullable(),
@@ -28,7 +28,7 @@ export const waitingTravel = z.strictObject({
 });
 export type WaitingTravel = z.output<typeof waitingTravel>;
 
-export const dueTask = z.strictObject({
+const dueTask = z.strictObject({
   id: z.int(),
   name: z.string(),
   /** 'YYYY-MM-DD HH:mm'. */
@@ -59,7 +59,7 @@ export const departure = z.strictObject({
 export type Departure = z.output<typeof departure>;
 
 /** A sent price request that suppliers have not answered. */
-export const openRequest = z.strictObject({
+const openRequest = z.strictObject({
   id: z.int(),
   type: z.literal([1, 2]),
   title: z.string(),
@@ -70,7 +70,7 @@ export const openRequest = z.strictObject({
 export type OpenRequest = z.output<typeof openRequest>;
 
 /** A trip that a visitor requested and that nobody has handled. */
-export const requestedTravel = z.strictObject({
+const requestedTravel = z.strictObject({
   id: z.int(),
   name: z.string(),
   contact: z.string().nullable(),
@@ -79,7 +79,7 @@ export const requestedTravel = z.strictObject({
 export type RequestedTravel = z.output<typeof requestedTravel>;
 
 /** A customer's question that has no answer yet. */
-export const openQuestion = z.strictObject({
+const openQuestion = z.strictObject({
   id: z.int(),
   budget_id: z.int(),
   travel: z.string(),
@@ -90,7 +90,7 @@ export const openQuestion = z.strictObject({
 export type OpenQuestion = z.output<typeof openQuestion>;
 
 /** The amount accepted in a month ('YYYY-MM'), in euros. */
-export const monthFigure = z.strictObject({
+const monthFigure = z.strictObject({
   month: z.string(),
   accepted: z.number(),
   budgets: z.int(),
@@ -98,7 +98,7 @@ export const monthFigure = z.strictObject({
 export type MonthFigure = z.output<typeof monthFigure>;
 
 /** How many trips of an agent were accepted and rejected. Without a name, the trips of no agent. */
-export const agentFigure = z.strictObject({
+const agentFigure = z.strictObject({
   agent_id: z.int().nullable(),
   name: z.string().nullable(),
   accepted: z.int(),

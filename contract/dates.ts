@@ -29,7 +29,7 @@ export function asSaid(moment: Moment, time: string | null): MomentOrDay {
 const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 /** The range of years that users can mean (decisions 8). */
-export const meantYears = { first: 1900, last: 2200 } as const;
+const meantYears = { first: 1900, last: 2200 } as const;
 
 /** Whether a text is a day of the calendar with a year in `meantYears`. */
 export function isDay(text: string): boolean {

@@ -4,7 +4,7 @@ import { listBody } from './call-bodies.ts';
 import { documentCreate, documentUpdate } from './document.ts';
 import { dropdownCalls, imageCalls, readingCalls, writingCalls } from './resource-calls.ts';
 
-export const providerDocument = z.strictObject({
+const providerDocument = z.strictObject({
   id: z.int(),
   provider_id: z.int(),
   /** The provider's name. */

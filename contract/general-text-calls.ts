@@ -6,7 +6,7 @@ import { languages } from './language.ts';
 import { dropdownCalls, noImages, readingCalls, refusedCalls } from './resource-calls.ts';
 
 /** A version as staff read it. The highest is the valid one. */
-export const textVersion = z.strictObject({
+const textVersion = z.strictObject({
   id: z.int(),
   version: z.int(),
   text: z.string(),
@@ -28,7 +28,7 @@ export const currentText = z.strictObject({
 export type CurrentText = z.output<typeof currentText>;
 
 /** A text as the generic calls return it: the valid version in one language. */
-export const generalTextRow = z.strictObject({
+const generalTextRow = z.strictObject({
   id: z.int(),
   name: z.string(),
   language: z.enum(languages),
@@ -39,7 +39,7 @@ export const generalTextRow = z.strictObject({
 export type GeneralTextRow = z.output<typeof generalTextRow>;
 
 /** One text as `getGroupMessageTextFields` returns it. */
-export const groupTextField = z.strictObject({
+const groupTextField = z.strictObject({
   id: z.int(),
   name: z.enum(groupTextNames),
   text: z.string(),

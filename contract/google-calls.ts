@@ -29,7 +29,7 @@ export type GoogleState = z.output<typeof googleState>;
 /**
  * The answer to a consent: the screen to return to, and the handle that `sendRequest` accepts once as `refresh_token`.
  */
-export const googleConnected = z.strictObject({
+const googleConnected = z.strictObject({
   return_to: z.enum(googleReturns),
   refresh_token: z.string(),
   email: z.string(),

@@ -7,7 +7,7 @@ import { mailFaults, mailStatuses } from './mail.ts';
 import { pageNumber } from './validation.ts';
 
 /** A letter as its reader would get it, without the addresses of its links. */
-export const letterPreview = z.strictObject({
+const letterPreview = z.strictObject({
   template: z.string(),
   /** The reader's name; empty for a person without an account. */
   reader: z.string(),
@@ -21,7 +21,7 @@ export const letterPreview = z.strictObject({
 export type LetterPreview = z.output<typeof letterPreview>;
 
 /** A letter that was written. Moments are local, 'YYYY-MM-DD HH:mm:ss'. */
-export const letterRow = z.strictObject({
+const letterRow = z.strictObject({
   id: z.int(),
   /** The name of the letter: 'budgetSent', 'invitation'… */
   template: z.string(),
@@ -42,12 +42,10 @@ export const letterRow = z.strictObject({
 export type LetterRow = z.output<typeof letterRow>;
 
 /** A letter opened by staff, without the links that are secrets of its reader. */
-export const letterData = letterRow.extend({
+const letterData = letterRow.extend({
   text: z.string(),
   html: z.string(),
 });
-export type LetterData = z.output<typeof letterData>;
-
 export const letterCalls = {
   'letter/preview': post({
     permission: 'letter:read',

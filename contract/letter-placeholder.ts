@@ -42,7 +42,7 @@ export const filled = (text: string, values: Readonly<Partial<Record<Placeholder
   text.replace(braced, (_, key: string) => values[key as Placeholder] ?? '');
 
 /** What is wrong with a typed text. */
-export interface TextFault {
+interface TextFault {
   /** `broken`: a brace without its other one. `unknown`: a name that this letter does not know. */
   fault: 'broken' | 'unknown';
   /** The words at the fault. */

@@ -7,7 +7,7 @@ import { required } from './validation.ts';
 
 /** To whom a letter goes. */
 export const letterReaders = ['customers', 'suppliers', 'staff'] as const;
-export type LetterReader = (typeof letterReaders)[number];
+type LetterReader = (typeof letterReaders)[number];
 
 interface EditableLetter {
   to: LetterReader;

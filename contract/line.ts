@@ -64,8 +64,6 @@ type Said<C extends FilledColumn> = { [R in C & RequiredColumn]: LineValue<R> } 
   [O in Exclude<C, RequiredColumn>]?: LineValue<O> | null;
 };
 type WriteOf<K extends LineKind> = z.output<z.ZodObject<typeof budgetOfLine>> & Said<ColumnOf<K>>;
-export type LineWrite = { [K in LineKind]: WriteOf<K> }[LineKind];
-export type LineEdit = { [K in LineKind]: EditOf<K> }[LineKind];
 type EditOf<K extends LineKind> = Partial<WriteOf<K>> & { id: number; updated_at?: string | null };
 
 const shapeOf = (kind: LineKind) => {

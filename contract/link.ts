@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** The state of the links in mails (decisions 5), for the pages that they open. */
-export const linkPurposes = ['recover', 'sign-up', 'notice'] as const;
+const linkPurposes = ['recover', 'sign-up', 'notice'] as const;
 export type PublicLinkPurpose = (typeof linkPurposes)[number];
 
 const which = {

@@ -17,7 +17,7 @@ export const mailOutage = z.strictObject({
 export type MailOutage = z.output<typeof mailOutage>;
 
 /** The figures above the list in Config → Correo. */
-export const mailState = z.strictObject({
+const mailState = z.strictObject({
   /** How many messages are in each state that may need attention. */
   counts: z.record(z.enum(mailStatuses).exclude(['sent']), z.int()),
   /** When the oldest failed message was written. */
@@ -30,7 +30,7 @@ export const mailState = z.strictObject({
 export type MailState = z.output<typeof mailState>;
 
 /** A message in the administrators' list. Moments are local, 'YYYY-MM-DD HH:mm:ss'. */
-export const mailRow = z.strictObject({
+const mailRow = z.strictObject({
   id: z.int(),
   /** The name of the message: 'budgetSent', 'recoverPassword'… */
   template: z.string(),
@@ -53,7 +53,7 @@ export const mailRow = z.strictObject({
 export type MailRow = z.output<typeof mailRow>;
 
 /** A message opened by an administrator. Its links are secrets, so each reading is logged. */
-export const mailData = mailRow.extend({
+const mailData = mailRow.extend({
   message_id: z.string(),
   travel_id: z.int().nullable(),
   budget_id: z.int().nullable(),

@@ -13,11 +13,11 @@ export const mailStatuses = ['queued', 'sent', 'kept', 'failed', 'unsure'] as co
 export type MailStatus = (typeof mailStatuses)[number];
 
 /** Faults that close the channel for every message. The other faults concern one message. */
-export const wayFaults = [
+const wayFaults = [
   ...(['connection', 'address', 'silence', 'tls', 'plain'] as const),
   ...(['credentials', 'busy', 'sender', 'consent'] as const),
 ] as const;
-export type WayFault = (typeof wayFaults)[number];
+type WayFault = (typeof wayFaults)[number];
 
 /**
  * Why a message was not sent. The texts `mail.fault.…` explain each reason in plain words. The mail server's own words

@@ -10,7 +10,7 @@ import {
 } from './nearby.ts';
 
 /** A supplier that was found. One without an e-mail is shown but cannot be asked. */
-export const foundService = z.strictObject({
+const foundService = z.strictObject({
   id: z.int(),
   name: z.string(),
   address: z.string().nullable(),
@@ -28,9 +28,7 @@ export const foundService = z.strictObject({
 export type FoundService = z.output<typeof foundService>;
 
 /** The answer. Everything found is in one page; `more` is set when `total` exceeds it. */
-export const foundServices = pages(foundService);
-export type FoundServices = z.output<typeof foundServices>;
-
+const foundServices = pages(foundService);
 const search = <B extends z.ZodType>(body: B) => post({ permission: 'priceRequest:read', body, answer: foundServices });
 
 /**

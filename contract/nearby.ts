@@ -4,7 +4,7 @@ import { ids, numeric } from './validation.ts';
 /** The searches for suppliers to ask for a price (specification 7): accommodations and other services. */
 
 /** The largest circle, in kilometres: half of the earth's circumference. */
-export const largestRange = 20_040;
+const largestRange = 20_040;
 
 const wrong = 'common.numberInvalid';
 

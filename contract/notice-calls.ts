@@ -18,7 +18,7 @@ export type Since = z.output<typeof since>;
 /**
  * The answer of `getChangesAccepted/{id}`: the last notice of a budget, its answer, and its changes. Moments are local.
  */
-export const budgetNotice = z.strictObject({
+const budgetNotice = z.strictObject({
   budget_id: z.int(),
   travel_id: z.int(),
   final_budget_comments: z.string().nullable(),

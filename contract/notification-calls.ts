@@ -66,7 +66,7 @@ const row = <K extends NotificationKind>(kind: K) =>
   });
 
 /** One line of the bell. */
-export const notificationRow = z.union(notificationKinds.map(row)) as unknown as z.ZodType<NotificationRow>;
+const notificationRow = z.union(notificationKinds.map(row)) as unknown as z.ZodType<NotificationRow>;
 export type NotificationRow = { [K in NotificationKind]: z.output<ReturnType<typeof row<K>>> }[NotificationKind];
 
 export const notificationCalls = {

@@ -6,7 +6,7 @@ import { availabilities, chooseOfferBody, offerAnswer, priceBases } from './offe
 import { priceRequestType } from './price-request.ts';
 
 /** An answer as its supplier sees it again. Amounts in euros. */
-export const suppliedAnswer = z.strictObject({
+const suppliedAnswer = z.strictObject({
   version: z.int(),
   declined: z.boolean(),
   reason: z.string().nullable(),
@@ -20,8 +20,6 @@ export const suppliedAnswer = z.strictObject({
   file: z.string().nullable(),
   answered_at: aMoment,
 });
-export type SuppliedAnswer = z.output<typeof suppliedAnswer>;
-
 /** What the link of a supplier shows: the request, and the answer if there is one. */
 export const linkedOffer = z.strictObject({
   supplier: z.string(),
@@ -44,7 +42,7 @@ export const linkedOffer = z.strictObject({
 export type LinkedOffer = z.output<typeof linkedOffer>;
 
 /** An offer as staff compare it. Amounts in euros. */
-export const offerRow = z.strictObject({
+const offerRow = z.strictObject({
   id: z.int(),
   recipient_id: z.int(),
   name: z.string(),

@@ -63,7 +63,7 @@ export interface Asked {
   date_to: Day | null;
 }
 
-export interface Priced {
+interface Priced {
   price: Cents;
   price_basis: PriceBasis;
   /** The price for a child when it differs, for prices per person. */
@@ -71,7 +71,7 @@ export interface Priced {
 }
 
 /** An offer in comparable figures, in cents. A figure is null when the request does not say enough for it. */
-export interface Normalised {
+interface Normalised {
   total: Cents | null;
   per_person: Cents | null;
   per_room_night: Cents | null;
@@ -112,7 +112,7 @@ export function normalise(asked: Asked, { price, price_basis, child_price }: Pri
 }
 
 /** The marks of the best offers. */
-export const offerMarks = ['cheapest', 'nearest', 'soonest'] as const;
+const offerMarks = ['cheapest', 'nearest', 'soonest'] as const;
 export type OfferMark = (typeof offerMarks)[number];
 
 interface Comparable {
@@ -148,7 +148,7 @@ function compare(a: number | string | null, b: number | string | null): number {
 }
 
 /** The figures by which the table can be sorted. */
-export const offerOrders = ['total', 'per_person', 'per_room_night', 'distance', 'option_date', 'name'] as const;
+const offerOrders = ['total', 'per_person', 'per_room_night', 'distance', 'option_date', 'name'] as const;
 export type OfferOrder = (typeof offerOrders)[number];
 
 /** Sorts offers upwards, or downwards. Offers without the figure come last in both directions. */

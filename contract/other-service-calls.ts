@@ -6,7 +6,7 @@ import { place } from './place-calls.ts';
 import { dropdownCalls, exportCalls, inUseCalls, noImages, readingCalls, writingCalls } from './resource-calls.ts';
 import { featured } from './welcome-calls.ts';
 
-export const otherServiceRow = z.strictObject({
+const otherServiceRow = z.strictObject({
   id: z.int(),
   name: z.string(),
   other_service_type: z.string().nullable(),

@@ -41,13 +41,13 @@ export const city = item.extend({
 export type City = z.output<typeof city>;
 
 /** A city in a dropdown: shown as 'Ronda (Málaga)'. */
-export const cityItem = item.extend({
+const cityItem = item.extend({
   province: z.string(),
 });
 export type CityItem = z.output<typeof cityItem>;
 
 /** A place that a search found. */
-export const foundPlace = z.strictObject({
+const foundPlace = z.strictObject({
   name: z.string(),
   /** In one line, from the place to its country. */
   address: z.string(),
@@ -57,7 +57,7 @@ export const foundPlace = z.strictObject({
 export type FoundPlace = z.output<typeof foundPlace>;
 
 /** The name of a place on a map without tiles. */
-export const mapLabel = z.strictObject({
+const mapLabel = z.strictObject({
   name: z.string(),
   latitude: z.number(),
   longitude: z.number(),

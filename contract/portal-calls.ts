@@ -59,7 +59,7 @@ export type Waiting = z.output<typeof waiting>;
 export type WaitingKind = Waiting['kind'];
 
 /** A service of the next trip. */
-export const nextService = z.strictObject({
+const nextService = z.strictObject({
   id: z.int(),
   kind: z.enum(lineKinds),
   title: z.string(),

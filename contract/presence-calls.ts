@@ -3,7 +3,7 @@ import { post, reads } from './call.ts';
 import { presenceBody } from './presence.ts';
 
 /** A colleague who has the same record open. */
-export const presentPerson = z.strictObject({ id: z.int(), first_name: z.string(), last_name: z.string() });
+const presentPerson = z.strictObject({ id: z.int(), first_name: z.string(), last_name: z.string() });
 export type PresentPerson = z.output<typeof presentPerson>;
 
 export const presenceCalls = {

@@ -23,7 +23,7 @@ export const groupTexts = z.strictObject({
 export type GroupTexts = z.output<typeof groupTexts>;
 
 /** A row of the list. */
-export const priceRequestRow = z.strictObject({
+const priceRequestRow = z.strictObject({
   id: z.int(),
   type: z.enum(priceRequestType),
   price_request_status_id: z.enum(priceRequestStatus),
@@ -47,7 +47,7 @@ export const priceRequestRow = z.strictObject({
 });
 export type PriceRequestRow = z.output<typeof priceRequestRow>;
 
-export const priceRequestRecipient = z.strictObject({
+const priceRequestRecipient = z.strictObject({
   id: z.int(),
   /** The id of the accommodation or the other service. */
   service_id: z.int(),
@@ -96,7 +96,7 @@ export const priceRequest = priceRequestRow.extend({
 export type PriceRequest = z.output<typeof priceRequest>;
 
 /** The counters above the list, by status. */
-export const priceRequestCounts = z.strictObject({ 1: z.int(), 2: z.int(), 3: z.int(), 4: z.int(), 5: z.int() });
+const priceRequestCounts = z.strictObject({ 1: z.int(), 2: z.int(), 3: z.int(), 4: z.int(), 5: z.int() });
 export type PriceRequestCounts = z.output<typeof priceRequestCounts>;
 
 export const priceRequestCalls = {

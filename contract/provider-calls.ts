@@ -13,7 +13,7 @@ import {
 } from './resource-calls.ts';
 
 /** A row of the list. The account is masked. The row says whether there is a password, but does not contain it. */
-export const providerRow = z.strictObject({
+const providerRow = z.strictObject({
   id: z.int(),
   provider: z.string(),
   fiscal_name: z.string().nullable(),

@@ -5,7 +5,7 @@ import { lineKinds } from './line-kind.ts';
 import { questionAnswer, questionCreate, questionsRead } from './question.ts';
 
 /** One question or answer in a thread. Moments are local. */
-export const threadEntry = z.strictObject({
+const threadEntry = z.strictObject({
   id: z.int(),
   is_answer: z.boolean(),
   /** Staff read full names. Customers read first names, including their own. */
@@ -23,7 +23,7 @@ export type ThreadEntry = z.output<typeof threadEntry>;
  * The questions of one client about one line of a budget, or about the whole budget, with the answers. The oldest come
  * first.
  */
-export const questionThread = z.strictObject({
+const questionThread = z.strictObject({
   /** Null for the whole budget. */
   line_id: z.int().nullable(),
   /** The line's kind and title; null without a line. */

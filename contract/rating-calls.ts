@@ -22,10 +22,8 @@ export const rated = z.strictObject({
   cruise_id: z.int().nullable(),
   name: z.string(),
 });
-export type Rated = z.output<typeof rated>;
-
 /** A stay or a cruise of a finished trip that waits for the customer's rating. */
-export const pendingRating = rated.extend({
+const pendingRating = rated.extend({
   /** The start of the stay or the cruise, 'YYYY-MM-DD HH:mm:ss'. */
   date_from: z.string(),
   date_to: z.string(),
@@ -36,7 +34,7 @@ export const pendingRating = rated.extend({
 export type PendingRating = z.output<typeof pendingRating>;
 
 /** A rating for the customer who gave it. */
-export const givenRating = z.strictObject({
+const givenRating = z.strictObject({
   ...rated.shape,
   ...ratings.shape,
   id: z.int(),
@@ -50,7 +48,7 @@ export const givenRating = z.strictObject({
 export type GivenRating = z.output<typeof givenRating>;
 
 /** A rating for staff. */
-export const clientRating = z.strictObject({
+const clientRating = z.strictObject({
   ...rated.shape,
   ...ratings.shape,
   id: z.int(),

@@ -3,10 +3,10 @@ import { type SortedList, sortColumns } from './sort.ts';
 import { required } from './validation.ts';
 
 /** The lists of staff whose views are saved: the trips, and every table. */
-export const viewLists = ['travel', ...(Object.keys(sortColumns) as SortedList[])] as const;
+const viewLists = ['travel', ...(Object.keys(sortColumns) as SortedList[])] as const;
 export type ViewList = (typeof viewLists)[number];
 
-export const longestViewName = 60;
+const longestViewName = 60;
 /** How many views somebody can have of one list. */
 export const mostViews = 40;
 

@@ -19,7 +19,7 @@ export const found = z.strictObject({
 export type Found = z.output<typeof found>;
 
 /** The results, the best of each kind first. Kinds without results are left out. */
-export const findAnswer = z.strictObject({
+const findAnswer = z.strictObject({
   query: z.string(),
   groups: z.array(z.strictObject({ kind: z.enum(findKinds), items: z.array(found) })),
 });

@@ -17,7 +17,7 @@ export const findKinds = [
 export type FindKind = (typeof findKinds)[number];
 
 /** The least number of characters of a search. */
-export const shortestSearch = 2;
+const shortestSearch = 2;
 
 /** The most results of each kind. */
 export const mostFound = 5;

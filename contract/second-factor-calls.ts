@@ -17,11 +17,11 @@ export const factorState = z.strictObject({
 export type FactorState = z.output<typeof factorState>;
 
 /** What an authenticator application needs: the address for a QR code, and the secret to type. */
-export const factorSetup = z.strictObject({ address: z.string(), secret: z.string() });
+const factorSetup = z.strictObject({ address: z.string(), secret: z.string() });
 export type FactorSetup = z.output<typeof factorSetup>;
 
 /** What the browser needs to make or to use a passkey, as WebAuthn describes it. */
-export const passkeyOptions = z.strictObject({ options: z.looseObject({ challenge: z.string() }) });
+const passkeyOptions = z.strictObject({ options: z.looseObject({ challenge: z.string() }) });
 
 /** The recovery codes, which are shown this once. */
 const freshCodes = { recovery_codes: z.array(z.string()) };

@@ -32,7 +32,7 @@ export const sessionUser = z.strictObject({
 export type SessionUser = z.output<typeof sessionUser>;
 
 /** The answer of `auth/info` (specification 7). */
-export const sessionInfo = z.strictObject({
+const sessionInfo = z.strictObject({
   roles: z.array(z.enum(['admin', 'client'])),
   permissions: z.array(z.enum(permissions)),
   avatar: z.string().nullable(),
@@ -47,7 +47,7 @@ export const sessionInfo = z.strictObject({
 export type SessionInfo = z.output<typeof sessionInfo>;
 
 /** What the sign-up page shows of the invitation at first. */
-export const signUpInvitation = z.strictObject({
+const signUpInvitation = z.strictObject({
   first_name: z.string(),
   last_name: z.string(),
   email: z.string().nullable(),
@@ -63,7 +63,7 @@ export const signUpInvitation = z.strictObject({
 export type SignUpInvitation = z.output<typeof signUpInvitation>;
 
 /** One of the reader's open sessions. */
-export const openedSession = z.strictObject({
+const openedSession = z.strictObject({
   id: z.string(),
   /** The session of this call. */
   current: z.boolean(),

@@ -13,7 +13,7 @@ export const linkHeader = 'x-link-token';
  * agency's identity provider in the place of the password, or with more than one factor there. Links of letters begin
  * none: whoever follows one signs in afterwards.
  */
-export const sessionBeginnings = [
+const sessionBeginnings = [
   'password',
   'rememberedDevice',
   'code',

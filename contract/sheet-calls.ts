@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { importActions } from './sheet.ts';
 
 /** A row in the preview of an import. */
-export const importRow = z.strictObject({
+const importRow = z.strictObject({
   /** Its line in the file. The headings are line 1. */
   line: z.int(),
   action: z.enum(importActions),

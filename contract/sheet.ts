@@ -7,7 +7,7 @@ export const sheetFormats = ['csv', 'xlsx'] as const;
 export type SheetFormat = (typeof sheetFormats)[number];
 
 /** The type of a cell. A day is 'YYYY-MM-DD' inside and in the reader's notation outside. A flag is yes or no. */
-export type SheetKind = 'text' | 'number' | 'day' | 'flag';
+type SheetKind = 'text' | 'number' | 'day' | 'flag';
 
 export interface SheetColumn {
   /** The field of the noun and of the exported row. */
@@ -114,7 +114,7 @@ export function isSheetName(resource: string): resource is SheetName {
 }
 
 /** The nouns that can be imported. */
-export const importNames = ['client', 'provider', 'accomodation'] as const satisfies readonly SheetName[];
+const importNames = ['client', 'provider', 'accomodation'] as const satisfies readonly SheetName[];
 export type ImportName = (typeof importNames)[number];
 
 /** The limits of one import: rows, and bytes of the file. */

@@ -5,7 +5,7 @@ import { providerAnswerBody, signInProviderWrite } from './sign-in-provider.ts';
 import { id } from './validation.ts';
 
 /** The agency's provider, as administrators read it. Nobody reads the secret. */
-export const signInProvider = z.strictObject({
+const signInProvider = z.strictObject({
   /** Null as long as there is none. */
   provider: z
     .strictObject({

@@ -7,7 +7,7 @@ import { taskCounterFilter, taskCreate, taskRange, taskStatusIds, taskUpdate } f
 import { tabNames } from './travel-state.ts';
 
 /** A task as lists and calendars show it. */
-export const taskRow = z.strictObject({
+const taskRow = z.strictObject({
   id: z.int(),
   name: z.string(),
   date: aMomentOrDay,
@@ -51,7 +51,7 @@ export const taskPage = z.strictObject({
 export type TaskPage = z.output<typeof taskPage>;
 
 /** The answer of `taskCounterByStatus`: the number of tasks in each status. */
-export const taskCounters = z.strictObject({ 1: z.int(), 2: z.int(), 3: z.int(), 4: z.int() });
+const taskCounters = z.strictObject({ 1: z.int(), 2: z.int(), 3: z.int(), 4: z.int() });
 export type TaskCounters = z.output<typeof taskCounters>;
 
 export const taskCalls = {

@@ -19,7 +19,7 @@ import { travelRequest } from './travel-request-calls.ts';
 import { tabNames, travelStatus } from './travel-state.ts';
 import { id } from './validation.ts';
 
-export const travelPerson = z.strictObject({
+const travelPerson = z.strictObject({
   id: z.int(),
   first_name: z.string(),
   last_name: z.string(),
@@ -80,7 +80,7 @@ export const travelCard = z.strictObject({
 export type TravelCard = z.output<typeof travelCard>;
 
 /** The number of trips in each tab. 10,001 stands for any number above 10,000. */
-export const travelCounters = z.partialRecord(z.enum(tabNames), z.int());
+const travelCounters = z.partialRecord(z.enum(tabNames), z.int());
 export type TravelCounters = z.output<typeof travelCounters>;
 
 /** `travels` are ids or trips. Only the id of a trip is read. */

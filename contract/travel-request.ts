@@ -16,7 +16,7 @@ export const budgetRanges = {
 } as const satisfies Record<string, { from: number | null; to: number | null }>;
 
 export type BudgetRange = keyof typeof budgetRanges;
-export const budgetRangeNames = Object.keys(budgetRanges) as [BudgetRange, ...BudgetRange[]];
+const budgetRangeNames = Object.keys(budgetRanges) as [BudgetRange, ...BudgetRange[]];
 
 /** The limits of flexible dates: the length of the trip in days, and how many months ahead it may be. */
 export const longestTravel = 90;

@@ -175,7 +175,7 @@ export const travelCounterFilter = z.strictObject(filterFields).superRefine(trav
 /** The filter of the trip list: the same fields and a tab. */
 export const travelFilter = z.object({ ...filterFields, tab: z.enum(tabNames).nullish() });
 
-export type StatusByBudgets = 'sin_presupuestos' | 'pendiente' | 'aceptado' | 'rechazado';
+type StatusByBudgets = 'sin_presupuestos' | 'pendiente' | 'aceptado' | 'rechazado';
 
 /**
  * `status_by_budgets` (decisions 3): accepted if one budget is accepted, rejected if all are rejected, otherwise

@@ -5,7 +5,7 @@ import { dropdownCalls, exportCalls, imageCalls, readingCalls, writingCalls } fr
 import { userCreate, userUpdate } from './user.ts';
 import { id } from './validation.ts';
 
-export const userRow = z.strictObject({
+const userRow = z.strictObject({
   id: z.int(),
   username: z.string().nullable(),
   email: z.string().nullable(),

@@ -108,7 +108,7 @@ export const optionalEmail = (invalid: MessageKey) =>
     .transform(text => text || null);
 
 /** Spanish phones have exactly 9 digits (specification 5); one that begins with '+' is foreign, in E.164 (decisions 5). */
-export function phoneProblem(text: string): MessageKey | null {
+function phoneProblem(text: string): MessageKey | null {
   if (text.startsWith('+')) return /^\+[1-9]\d{6,14}$/.test(text) ? null : 'common.numberInvalid';
   if (!/^\d*$/.test(text)) return 'common.numberInvalid';
   if (text.length < 9) return 'common.phoneShort';

@@ -15,7 +15,7 @@ import {
 } from './webhook.ts';
 
 /** A webhook as administrators read it. Nobody reads its secret. */
-export const webhookRow = z.strictObject({
+const webhookRow = z.strictObject({
   id: z.int(),
   name: z.string(),
   url: z.string(),
@@ -32,7 +32,7 @@ export const webhookRow = z.strictObject({
 export type WebhookRow = z.output<typeof webhookRow>;
 
 /** One event for one webhook. */
-export const deliveryRow = z.strictObject({
+const deliveryRow = z.strictObject({
   id: z.int(),
   /** The id that the receiver gets, the same in every attempt. */
   message_id: z.string(),

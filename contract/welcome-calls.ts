@@ -13,7 +13,7 @@ export const featured = z.strictObject({
 export type Featured = z.output<typeof featured>;
 
 /** An item of the catalogue as visitors see it. */
-export const featuredCard = z.strictObject({
+const featuredCard = z.strictObject({
   kind: z.enum(photoNouns),
   id: z.int(),
   name: z.string(),
@@ -28,8 +28,6 @@ export type FeaturedCard = z.output<typeof featuredCard>;
 
 /** The photos of an item in their order, for its own page. */
 export const featuredPhotos = z.array(featuredCard.shape.photo.unwrap());
-export type FeaturedPhotos = z.output<typeof featuredPhotos>;
-
 /** What the agency knows of a signed-in customer, so that the form does not ask for it. */
 export const knownContact = z.strictObject({
   first_name: z.string(),
@@ -57,7 +55,7 @@ export const welcomePage = z.strictObject({
 export type WelcomePage = z.output<typeof welcomePage>;
 
 /** The agency's contact data for visitors. */
-export const agencyContact = z.strictObject({
+const agencyContact = z.strictObject({
   name: z.string(),
   licence: z.string().nullable(),
   address: z.string().nullable(),
@@ -68,7 +66,7 @@ export const agencyContact = z.strictObject({
 export type AgencyContact = z.output<typeof agencyContact>;
 
 /** `/politica-privacidad`: the valid policy in the reader's language or in Spanish; null when none was published. */
-export const privacyPage = z.strictObject({
+const privacyPage = z.strictObject({
   policy: z
     .strictObject({ version: z.int(), language: z.enum(languages), text: z.string(), published_at: aMoment })
     .nullable(),

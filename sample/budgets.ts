@@ -13,7 +13,7 @@ import {
 } from './catalogue.ts';
 import { cruises, type OtherServiceKey, otherServices } from './excursions.ts';
 import { baggage, cruiseNote, excursionNote, insuranceNote, journeyNote, stayNote } from './phrases.ts';
-import { createRandom, type Random } from './pictures/random.ts';
+import { createRandom, type Random } from './random.ts';
 import { type Journey, type Recipe, recipes } from './recipes.ts';
 import { type StayKey, stays } from './stays.ts';
 import type { SampleTravel } from './travels.ts';

@@ -114,7 +114,7 @@ export const internalTags = [
 ] as const;
 export const internalTagsOtherService = ['Reserva anticipada', 'Grupos', 'Familias', 'Salida garantizada'] as const;
 
-export interface Insurance {
+interface Insurance {
   name: string;
   translated: Translated;
   type: keyof typeof travelInsuranceTypes;

@@ -1,6 +1,6 @@
 import type { CourseTipCategory } from '../contract/course-tip.ts';
 import type { Language } from '../contract/language.ts';
-import type { PictureKind } from './pictures/index.ts';
+import type { PictureKind } from './pictures.ts';
 
 /** The courses and tips of the sample agency. One is not translated and one is a draft, to show both. */
 export interface SampleTip {

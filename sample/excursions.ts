@@ -1,6 +1,6 @@
 import type { Language } from '../contract/language.ts';
 import type { internalTagsOtherService, OtherServiceTypeName, ServiceName, Translated } from './catalogue.ts';
-import type { PictureKind } from './pictures/index.ts';
+import type { PictureKind } from './pictures.ts';
 
 /** The cruises and the other services of the sample agency. */
 export interface Cruise {

@@ -6,10 +6,10 @@ import { say } from '../contract/texts/index.ts';
 import { type TravelStatusId, travelStatus } from '../contract/travel.ts';
 import type { TravelEventRow } from '../server/platform/db/schema.gen.ts';
 import type { Client } from './people.ts';
-import type { Random } from './pictures/random.ts';
+import type { Random } from './random.ts';
 
 /** The events of a sample trip, as far as its history needs them. */
-export interface Story {
+interface Story {
   travelId: number;
   status: TravelStatusId;
   /** Null for a request from the web. */

@@ -1,5 +1,5 @@
 /** Letters of the sample agency that did not simply arrive. */
-export interface SampleLetter {
+interface SampleLetter {
   /** The name of the trip that was sent. */
   travel: string;
   status: 'failed' | 'kept';

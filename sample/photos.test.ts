@@ -1,7 +1,11 @@
+import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { cruises, type otherServices } from './excursions.ts';
 import { cruisePhotos, otherServicePhotos, stayPhotos } from './photos.ts';
+import { pictureFile } from './pictures.ts';
 import { type Stay, type StayKey, stays } from './stays.ts';
+import { wantedPhotos } from './write-catalogue.ts';
+import { tipPhotos } from './write-course-tips.ts';
 
 /** What customers see of a place is what the place has. */
 
@@ -11,9 +15,9 @@ const kindsOf = (key: StayKey) => stayPhotos(key).map(({ kind }) => kind);
 
 test('every stay has photographs, and none of them twice', () => {
   for (const [key] of houses) {
-    const drawn = stayPhotos(key).map(({ kind, name }) => `${kind} ${name}`);
-    expect(drawn.length, key).toBeGreaterThan(1);
-    expect(new Set(drawn).size, `${key}: ${drawn}`).toBe(drawn.length);
+    const files = stayPhotos(key).map(({ kind, name }) => pictureFile(kind, name));
+    expect(files.length, key).toBeGreaterThan(1);
+    expect(new Set(files).size, `${key}: ${files}`).toBe(files.length);
   }
 });
 
@@ -38,4 +42,10 @@ test('a river cruise has a river ship, and the Alhambra is a fortress', () => {
   expect(boats).toMatchObject({ guadalquivir: 'river', nilo: 'river', mediterraneo: 'ship', fiordos: 'ship' });
   const kindOf = (key: keyof typeof otherServices) => otherServicePhotos(key)[0]?.kind;
   expect([kindOf('alhambra'), kindOf('jerez'), kindOf('almazara')]).toEqual(['fortress', 'vineyard', 'groves']);
+});
+
+test('every picture is used', () => {
+  const used = [...wantedPhotos, ...tipPhotos].map(({ kind, name }) => pictureFile(kind, name));
+  const files = readdirSync(new URL('pictures', import.meta.url));
+  expect(files.filter(file => !/^(portrait-|logo)/.test(file)).sort()).toEqual([...new Set(used)].sort());
 });

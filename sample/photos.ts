@@ -3,19 +3,19 @@ import type { Files, PreparedFile } from '../server/platform/files.ts';
 import { imaging } from '../server/platform/imaging.ts';
 import { cruises, otherServices } from './excursions.ts';
 import { clients, staff } from './people.ts';
-import { agencyLogo, avatar, type PictureKind, picture, renderPicture } from './pictures/index.ts';
+import { type PictureKind, readLogo, readPicture } from './pictures.ts';
 import { stays } from './stays.ts';
 
 /** A photograph of the catalogue, and its description. */
 export interface WantedPhoto {
   controller: 'accomodationPhotos' | 'cruisePhotos' | 'otherServicePhotos' | 'courseTip';
   kind: PictureKind;
-  /** The name that it is drawn from. The same name and kind give the same picture. */
+  /** With the kind, it names the file. */
   name: string;
   description: string;
 }
 
-/** There are few surroundings and they are shared, because drawing takes most of the demonstration's first start. */
+/** There are few surroundings, and records share them. */
 const pool = 2;
 
 /**
@@ -57,7 +57,7 @@ export function otherServicePhotos(key: keyof typeof otherServices): WantedPhoto
 const keyOf = ({ controller, kind, name }: WantedPhoto) => `${controller} ${kind} ${name}`;
 
 /** The photographs of the sample with their stored bytes. */
-export interface DrawnPhotos {
+export interface StoredPhotos {
   of(photo: WantedPhoto): PreparedFile;
   /** The portraits of the staff, in order. */
   avatars: readonly PreparedFile[];
@@ -66,62 +66,51 @@ export interface DrawnPhotos {
 }
 
 /**
- * Draws and stores every photograph once, two at a time. Call it before the transaction.
- * @param width the width of the photographs in pixels, one and a half times their height
+ * Stores every photograph once. Call it before the transaction.
+ * @param width the width of the photographs in pixels, for tests that need no large ones
  */
-export async function drawPhotos(files: Files, wanted: readonly WantedPhoto[], width: number): Promise<DrawnPhotos> {
-  const size = { width, height: Math.round((width * 2) / 3) };
-  const rendered = new Map<string, Promise<Buffer>>();
-  const draw = ({ kind, name }: WantedPhoto) => {
-    const key = `${kind} ${name}`;
-    const known = rendered.get(key);
-    if (known !== undefined) return known;
-    const drawing = renderPicture(picture(name, kind, size));
-    rendered.set(key, drawing);
-    return drawing;
-  };
+export async function storePhotos(files: Files, wanted: readonly WantedPhoto[], width?: number): Promise<StoredPhotos> {
+  const sharp = await imaging();
   const prepared = new Map<string, PreparedFile>();
-  const queue = [...new Map(wanted.map(photo => [keyOf(photo), photo])).values()];
-  const lane = async () => {
-    for (let photo = queue.shift(); photo; photo = queue.shift()) {
-      const upload = { name: `${photo.name}.jpg`, bytes: await draw(photo) };
-      const { controller } = photo;
-      prepared.set(keyOf(photo), await files.prepareImage({ controller, field: 'photo', upload, userId: null }));
-    }
-  };
-  await Promise.all([lane(), lane()]);
+  for (const photo of wanted) {
+    if (prepared.has(keyOf(photo))) continue;
+    const whole = await readPicture(photo.kind, photo.name);
+    const bytes = width ? await sharp(whole).resize({ width }).toBuffer() : whole;
+    const upload = { name: `${photo.name}.jpg`, bytes };
+    const { controller } = photo;
+    prepared.set(keyOf(photo), await files.prepareImage({ controller, field: 'photo', upload, userId: null }));
+  }
   return {
     of: photo => preparedOf(prepared, photo),
-    avatars: await drawAvatars(files, staff),
-    clientAvatars: await drawAvatars(files, clients.slice(0, clientsWithAvatar)),
+    avatars: await storePortraits(files, staff),
+    clientAvatars: await storePortraits(files, clientsWithPortrait),
   };
 }
 
 function preparedOf(prepared: ReadonlyMap<string, PreparedFile>, photo: WantedPhoto): PreparedFile {
   const file = prepared.get(keyOf(photo));
-  if (!file) throw new Error(`the sample's photograph '${keyOf(photo)}' was not drawn`);
+  if (!file) throw new Error(`the sample's photograph '${keyOf(photo)}' was not stored`);
   return file;
 }
 
 /** Only some clients have a picture. */
-const clientsWithAvatar = 6;
+const clientsWithPortrait = clients.slice(0, 6);
 
-async function drawAvatars(
+async function storePortraits(
   files: Files,
-  people: readonly { first_name: string; last_name: string; tratamiento?: string }[],
+  people: readonly { first_name: string; last_name: string }[],
 ): Promise<PreparedFile[]> {
-  const drawn: PreparedFile[] = [];
-  for (const { first_name, last_name, tratamiento } of people) {
+  const stored: PreparedFile[] = [];
+  for (const { first_name, last_name } of people) {
     const name = `${first_name} ${last_name}`;
-    const upload = { name: `${name}.jpg`, bytes: await renderPicture(avatar(name, tratamiento === 'Sr.')) };
-    drawn.push(await files.prepareImage({ controller: 'user', field: 'imagen', upload, userId: null }));
+    const upload = { name: `${name}.jpg`, bytes: await readPicture('portrait', name) };
+    stored.push(await files.prepareImage({ controller: 'user', field: 'imagen', upload, userId: null }));
   }
-  return drawn;
+  return stored;
 }
 
-/** Draws and stores the agency's logo. Call it before the transaction. */
-export async function drawLogo(files: Files): Promise<PreparedFile> {
-  const sharp = await imaging();
-  const upload = { name: 'alborada.png', bytes: await sharp(Buffer.from(agencyLogo)).png().toBuffer() };
+/** Stores the agency's logo. Call it before the transaction. */
+export async function storeLogo(files: Files): Promise<PreparedFile> {
+  const upload = { name: 'alborada.png', bytes: await readLogo() };
   return files.prepareDocument({ controller: 'setting', field: logoName, upload, userId: null, kinds: ['png'] });
 }

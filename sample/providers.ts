@@ -1,6 +1,6 @@
 /** The wholesalers of the sample agency. They, their addresses, accounts and passwords are made up. */
 
-export interface SampleProvider {
+interface SampleProvider {
   provider: string;
   fiscal_name: string;
   cif: string;

@@ -9,7 +9,7 @@ export interface SampleQuestion {
   entries: readonly SampleEntry[];
 }
 
-export interface SampleEntry {
+interface SampleEntry {
   text: string;
   /** How many days before today, and the time. */
   ago: number;

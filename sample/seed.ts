@@ -13,7 +13,7 @@ import { conditions } from './conditions.ts';
 import { contracts } from './contracts.ts';
 import { letterTexts } from './letter-texts.ts';
 import { demoPassword } from './people.ts';
-import { type DrawnPhotos, drawLogo, drawPhotos } from './photos.ts';
+import { type StoredPhotos, storeLogo, storePhotos } from './photos.ts';
 import { type Policies, printPolicies } from './policy/policies.ts';
 import { savedViews } from './saved-views.ts';
 import { writeAuditLog } from './write-audit-log.ts';
@@ -33,15 +33,15 @@ import { writeWelcome } from './write-welcome.ts';
 /**
  * Fills an empty database with the sample agency. The content is always the same, with dates around today. It does
  * nothing when there are users.
- * @param photoWidth in pixels
+ * @param photoWidth in pixels, for tests that need no large photographs
  */
-export async function seedSample(services: Services, photoWidth = 1200): Promise<void> {
+export async function seedSample(services: Services, photoWidth?: number): Promise<void> {
   const { db, database, files, config, clock } = services;
   if (await anybody(db)) return;
-  const photos = await drawPhotos(files, [...wantedPhotos, ...tipPhotos], photoWidth);
+  const photos = await storePhotos(files, [...wantedPhotos, ...tipPhotos], photoWidth);
   const papers = await printDocuments(files);
   const policies = await printPolicies(files);
-  const logo = await drawLogo(files);
+  const logo = await storeLogo(files);
   const password = await hashPassword(demoPassword, config.passwordWork);
   const written = await database.unhurried.transaction().execute(async trx => {
     // When two processes start at the same time on one database, the second waits here and then finds users.
@@ -55,7 +55,7 @@ export async function seedSample(services: Services, photoWidth = 1200): Promise
 
 /** What takes time and is made before the transaction. */
 interface Prepared {
-  photos: DrawnPhotos;
+  photos: StoredPhotos;
   policies: Policies;
   /** The documents of the providers. */
   papers: PreparedFile[][];

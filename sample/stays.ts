@@ -1,5 +1,5 @@
 import type { AccomodationTypeName, internalTags, ServiceName } from './catalogue.ts';
-import type { PictureKind } from './pictures/index.ts';
+import type { PictureKind } from './pictures.ts';
 
 /** The accommodations of the sample agency. Names and houses are made up, the places are real. */
 export interface Stay {

@@ -1,7 +1,7 @@
 import { type TaskStatusId, taskStatus } from '../contract/task.ts';
 
 /** The tasks of the agency around today. */
-export interface SampleTask {
+interface SampleTask {
   name: string;
   /** Days from today. */
   on: number;

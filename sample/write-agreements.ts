@@ -20,7 +20,7 @@ import { contractData } from './phrases.ts';
 export const contractText = (language: Language): string =>
   language === 'es' ? (contracts[0]?.data ?? '') : contractData[language];
 
-export interface WithContract {
+interface WithContract {
   budget_id: number;
   language: Language;
   created_by: number;

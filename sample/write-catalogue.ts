@@ -5,7 +5,7 @@ import type { Services } from '../server/services.ts';
 import type { CatalogueIds } from './budgets.ts';
 import { insurances } from './catalogue.ts';
 import { type Cruise, cruises, type OtherService, otherServices } from './excursions.ts';
-import { cruisePhotos, type DrawnPhotos, otherServicePhotos, stayPhotos, type WantedPhoto } from './photos.ts';
+import { cruisePhotos, otherServicePhotos, type StoredPhotos, stayPhotos, type WantedPhoto } from './photos.ts';
 import { coverage } from './policy/covers.ts';
 import type { Policies } from './policy/policies.ts';
 import { type Stay, stays } from './stays.ts';
@@ -23,7 +23,7 @@ export const wantedPhotos: readonly WantedPhoto[] = [
 export async function writeCatalogue(
   trx: Trx,
   { files }: Services,
-  photos: DrawnPhotos,
+  photos: StoredPhotos,
   policies: Policies,
 ): Promise<Omit<CatalogueIds, 'provider'>> {
   const plain = await writePlain(trx);
@@ -204,7 +204,7 @@ async function writeInsurances(trx: Trx, plain: Plain, files: Services['files'],
 type Keep = (photo: WantedPhoto) => Promise<string>;
 
 /** A shared picture is stored once for each record, so that deleting one photo does not take it from the others. */
-function photoKeeper(trx: Trx, files: Services['files'], photos: DrawnPhotos): Keep {
+function photoKeeper(trx: Trx, files: Services['files'], photos: StoredPhotos): Keep {
   const kept = new Map<string, string>();
   return async photo => {
     const prepared = photos.of(photo);

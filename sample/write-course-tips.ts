@@ -2,7 +2,7 @@ import { addDays, type Day } from '../contract/dates.ts';
 import type { Trx } from '../server/platform/db/db.ts';
 import type { Services } from '../server/services.ts';
 import { courseTips, type SampleTip } from './course-tips.ts';
-import type { DrawnPhotos, WantedPhoto } from './photos.ts';
+import type { StoredPhotos, WantedPhoto } from './photos.ts';
 
 const photoOf = ({ view, words }: SampleTip): WantedPhoto | null =>
   view ? { controller: 'courseTip', kind: view, name: words.es.title, description: words.es.title } : null;
@@ -14,7 +14,7 @@ export const tipPhotos: readonly WantedPhoto[] = courseTips.flatMap(tip => photo
 export async function writeCourseTips(
   trx: Trx,
   { files }: Pick<Services, 'files'>,
-  photos: DrawnPhotos,
+  photos: StoredPhotos,
   today: Day,
 ): Promise<void> {
   for (const tip of courseTips) {

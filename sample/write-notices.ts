@@ -9,7 +9,7 @@ import { tokenHash } from '../server/platform/secret.ts';
 import { beforeNotice, isNotAgreed, notices, type SampleNotice, sampleNoticeToken } from './notices.ts';
 
 /** An accepted budget and its agent. */
-export interface AcceptedBudget {
+interface AcceptedBudget {
   id: number;
   travelId: number;
   travel: string;

@@ -5,7 +5,7 @@ import type { Trx } from '../server/platform/db/db.ts';
 import { newIds } from '../server/platform/new-ids.ts';
 import type { Services } from '../server/services.ts';
 import { clients, dniOf, staff } from './people.ts';
-import type { DrawnPhotos } from './photos.ts';
+import type { StoredPhotos } from './photos.ts';
 
 /** The ids of the people, in the order of people.ts. */
 export interface PeopleIds {
@@ -21,7 +21,7 @@ const agreedAt = (today: Day, index: number) => `${addDays(today, -(20 + index *
 export async function writePeople(
   trx: Trx,
   { files, secrets, clock }: Services,
-  photos: DrawnPhotos,
+  photos: StoredPhotos,
   password_hash: string,
 ): Promise<PeopleIds> {
   const avatars: string[] = [];

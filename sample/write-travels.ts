@@ -13,7 +13,7 @@ import { tellDays } from './day-texts.ts';
 import { cancelDay, historyOf, type ToldBudget } from './history.ts';
 import { type Client, clients } from './people.ts';
 import { cancelled, denied, proposals, quoteNames, rejected } from './phrases.ts';
-import { createRandom, type Random } from './pictures/random.ts';
+import { createRandom, type Random } from './random.ts';
 import type { SampleTravel } from './travels.ts';
 import { travels } from './travels.ts';
 import { type Accepted, contractText, writeAcceptances, writeContracts } from './write-agreements.ts';

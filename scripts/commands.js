@@ -33,7 +33,7 @@ export const commands = {
   doctor: { runs: ['doctor'], says: 'checks the installation, and says what to do' },
 };
 
-export const exitCodes = 'Exit codes: 0 done, or nothing found; 1 it failed, or found a fault; 2 not a command.';
+const exitCodes = 'Exit codes: 0 done, or nothing found; 1 it failed, or found a fault; 2 not a command.';
 
 /** @returns how a command is written */
 export function usageOf(name) {

@@ -19,7 +19,7 @@ const mark = `
  * @param corner the radius of the square's corners; 0 when the system cuts them itself
  * @param scale the scale of the mark: a mask may cut a fifth of each side
  */
-export function iconSvg(corner: number, scale: number): string {
+function iconSvg(corner: number, scale: number): string {
   const shift = (32 - 32 * scale) / 2;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
   <rect width="32" height="32" rx="${corner}" fill="${palette.atlantic[8]}"/>

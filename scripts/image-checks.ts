@@ -5,7 +5,7 @@ import sharp from 'sharp';
 /** What an image has to do when it runs, whatever runs it: scripts/image.long.test.ts and scripts/engine.ts. */
 
 /** An image that runs. */
-export interface RunningImage {
+interface RunningImage {
   url: string;
   /** Runs a command in it to its end. @throws when it fails */
   run(command: string[]): void;

@@ -23,7 +23,7 @@ export interface Image {
   healthcheck: string[];
 }
 
-export const readDockerfile = (): Dockerfile => DockerfileParser.parse(readFileSync(join(root, 'Dockerfile'), 'utf8'));
+const readDockerfile = (): Dockerfile => DockerfileParser.parse(readFileSync(join(root, 'Dockerfile'), 'utf8'));
 
 /** @returns the image, its stages in folders below `folder` @throws when a step fails, with what it printed */
 export function buildImage(folder: string): Image {

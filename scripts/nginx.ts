@@ -21,7 +21,7 @@ export function adapted(text: string, changes: Record<string, string>): string {
 }
 
 /** How the example is changed: where it listens, and with which certificate; without one it speaks HTTP. */
-export interface NginxPlace {
+interface NginxPlace {
   port: number;
   certificate?: { file: string; key: string };
   /** The ports of the application's processes. */

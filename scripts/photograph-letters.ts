@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import type { Browser } from '@playwright/test';
 import sharp from 'sharp';
 import { houseColours } from '../contract/brand-colour.ts';
-import { picture, renderPicture } from '../sample/pictures/index.ts';
+import { readPicture } from '../sample/pictures.ts';
 import { withLogoAt } from '../server/mail/dead-links.ts';
 import { letterLogo } from '../server/mail/logo.ts';
 import { letterPicture, picturesIn } from '../server/mail/picture.ts';
@@ -41,7 +41,7 @@ const inPage = (bytes: Buffer, type: 'png' | 'jpeg') => `data:image/${type};base
 
 /** Puts one photo of the sample agency into each place. */
 async function samplePhotos(): Promise<(html: string) => string> {
-  const photo = await renderPicture(picture('Zermatt', 'coast', { width: 1600, height: 900 }));
+  const photo = await readPicture('coast', 'Alborada 0');
   const [cover, card] = [
     inPage(await letterPicture(photo, 'cover'), 'jpeg'),
     inPage(await letterPicture(photo, 'card'), 'jpeg'),

@@ -5,7 +5,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { findProgram } from './packages.ts';
 
 /** A machine of which a command sees only a folder as its root, and this machine's programs, which it cannot change. */
-export interface Machine {
+interface Machine {
   folder: string;
   env: Record<string, string>;
   /** 'root' or 'node'. */
@@ -13,7 +13,7 @@ export interface Machine {
   workdir: string;
 }
 
-export interface SandboxOptions {
+interface SandboxOptions {
   /** The folders that the command can write to; everything else is read-only. `/tmp` is its own and in memory. */
   writable: string[];
   env?: Record<string, string>;

@@ -6,7 +6,7 @@ const timings: string[] = [];
 /** The time of each step, in the order in which they ended. */
 export const timesOfSteps = (): string => timings.join('\n');
 
-export interface StepOptions {
+interface StepOptions {
   env?: Record<string, string>;
   /** Runs beside another step. Its output is printed when it ends. */
   beside?: boolean;

@@ -14,7 +14,6 @@ import { registerPages } from './platform/pages.ts';
 import { RequestLog, registerEnvelopeCode } from './platform/request-log.ts';
 import { registerRest } from './platform/rest.ts';
 import { registerTrace } from './platform/trace.ts';
-import { registerTurns } from './platform/turns.ts';
 import { registerUploads } from './platform/uploads.ts';
 import type { Services } from './services.ts';
 import { checkResources } from './shared/resource.ts';
@@ -50,7 +49,7 @@ export async function buildApp(services: Services): Promise<App> {
   registerEnvelopeCode(app);
   registerRest(app, services.rest);
   registerTrace(app, services.traces);
-  registerTurns(app, services.turns);
+  app.decorate('heavyWork', services.heavyWork);
   registerAccess(app, services.db, services.clock);
   registerCaller(app);
   await registerUploads(app);

@@ -23,7 +23,7 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-export interface StartOptions {
+interface StartOptions {
   /** Fills a database without users, from another process. */
   fill?: (() => Promise<void>) | undefined;
   /** What has to be there before requests are taken, and is being made beside. */

@@ -14,7 +14,7 @@ interface Parts {
   secrets: Secrets;
 }
 
-export interface Resealed {
+interface Resealed {
   /** How many rows were sealed again. */
   resealed: number;
   /** How many rows still need an old key. When it is 0, `SECRET_KEY_OLD` may go. */

@@ -6,8 +6,8 @@ import { createFileLinks, type FileLinks } from './platform/file-links.ts';
 import { createFiles, type Files } from './platform/files.ts';
 import { createRest, type Rest } from './platform/rest.ts';
 import { type Secrets, secretsOf } from './platform/secret.ts';
+import { createHeavyWork, type Semaphore } from './platform/semaphore.ts';
 import { createTraces, type Traces } from './platform/trace.ts';
-import { createTurns, type Turns } from './platform/turns.ts';
 
 /** The parts that the application consists of. */
 export interface Services {
@@ -18,7 +18,8 @@ export interface Services {
   files: Files;
   links: FileLinks;
   pdf: PdfRenderer;
-  turns: Turns;
+  /** PDFs, uploads, imports and exports run in it. */
+  heavyWork: Semaphore;
   rest: Rest;
   traces: Traces;
   clock: () => Date;
@@ -35,16 +36,16 @@ export async function createServices(
   { clock = () => new Date(), log = true }: Partial<Pick<Services, 'clock' | 'log'>> = {},
 ): Promise<Services> {
   const secrets = secretsOf(config);
-  const turns = createTurns();
+  const heavyWork = createHeavyWork();
   return {
     db: database.db,
     database,
     config,
     secrets,
-    files: await createFiles(config, turns.uploads),
+    files: await createFiles(config, heavyWork),
     links: createFileLinks(secrets, clock),
     pdf: createPdfRenderer(),
-    turns,
+    heavyWork,
     rest: createRest(),
     traces: createTraces(database.db, clock, error => {
       if (!database.outages.met(error)) process.emitWarning(`A refused call left no trace: ${error}`);

@@ -2,7 +2,7 @@ import type { Language } from '../language.ts';
 import type { LineKind } from '../line-kind.ts';
 
 /** The words for the changes of a budget. Only the server uses them, so no screen loads them. */
-export interface ChangeWords {
+interface ChangeWords {
   file: string;
   /** Stands for an empty value. */
   none: string;

@@ -125,14 +125,9 @@ const es = {
   'file.quotaFull':
     'Ya hay {{size}} MB de archivos suyos guardados y este no cabe. Los que se sustituyen se borran al cabo de un día: vuelva a probar mañana, o escríbanos.',
   'file.disguised': 'El archivo lleva otro archivo dentro y no se admite',
-  'file.macros':
-    'El archivo lleva macros, programas o contenido que se descarga al abrirlo, y no se admite: guárdelo en PDF o sin ellos',
-  'file.scripts':
-    'El PDF lleva programas, acciones automáticas o archivos adjuntos, y no se admite: imprímalo como un PDF nuevo',
   'file.infected': 'El archivo lleva un virus ({{name}}) y no se admite',
   'file.scannerAway':
     'Ahora no se puede comprobar si el archivo lleva virus, y sin comprobarlo no se admite: inténtelo de nuevo en unos minutos',
-  'file.locked': 'El PDF está protegido y no se puede comprobar: envíelo sin protección o imprímalo como un PDF nuevo',
   'travel.moved.send': 'Viaje enviado al cliente',
   'travel.moved.finish': 'Reservas finalizadas',
   'travel.moved.archive': 'Viaje archivado',
@@ -349,14 +344,9 @@ const en: Record<keyof typeof es, string> = {
   'file.quotaFull':
     '{{size}} MB of your files are stored already, and this one doesn’t fit. Replaced ones are deleted after a day: try again tomorrow, or write to us.',
   'file.disguised': 'The file hides another file inside and isn’t accepted',
-  'file.macros':
-    'The file has macros, programs or content that is fetched when it’s opened, and isn’t accepted: save it as PDF or without them',
-  'file.scripts':
-    'The PDF has programs, automatic actions or attached files, and isn’t accepted: print it as a new PDF',
   'file.infected': 'The file has a virus ({{name}}) and isn’t accepted',
   'file.scannerAway':
     'The file can’t be checked for viruses at the moment, and isn’t accepted unchecked: please try again in a few minutes',
-  'file.locked': 'The PDF is protected and can’t be checked: send it without protection, or print it as a new PDF',
   'travel.moved.send': 'Trip sent to the client',
   'travel.moved.finish': 'Bookings finished',
   'travel.moved.archive': 'Trip archived',
@@ -583,15 +573,9 @@ const fr: Record<keyof typeof es, string> = {
   'file.quotaFull':
     '{{size}} Mo de vos fichiers sont déjà enregistrés et celui-ci ne tient plus. Ceux qui sont remplacés sont supprimés au bout d’un jour : réessayez demain, ou écrivez-nous.',
   'file.disguised': 'Le fichier en cache un autre et n’est pas accepté',
-  'file.macros':
-    'Le fichier contient des macros, des programmes ou des contenus téléchargés à l’ouverture, et n’est pas accepté : enregistrez-le en PDF ou sans eux',
-  'file.scripts':
-    'Le PDF contient des programmes, des actions automatiques ou des fichiers joints, et n’est pas accepté : imprimez-le dans un nouveau PDF',
   'file.infected': 'Le fichier contient un virus ({{name}}) et n’est pas accepté',
   'file.scannerAway':
     'Impossible pour le moment de vérifier si le fichier contient un virus, et il n’est pas accepté sans cela : réessayez dans quelques minutes',
-  'file.locked':
-    'Le PDF est protégé et ne peut pas être vérifié : envoyez-le sans protection ou imprimez-le dans un nouveau PDF',
   'travel.moved.send': 'Voyage envoyé au client',
   'travel.moved.finish': 'Réservations terminées',
   'travel.moved.archive': 'Voyage archivé',

@@ -3,7 +3,7 @@ import type { Cluster } from './cluster.ts';
 import type { Failed, Load } from './load.ts';
 
 /** What happened to the requests around one event, times in ms. */
-export interface EventResult {
+interface EventResult {
   name: string;
   sent: number;
   failed: number;

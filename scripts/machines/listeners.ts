@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { openStream } from '../../server/modules/notification/testing-stream.ts';
 
 /** A reader of the live notifications who connects again after each break, as the screens do. */
-export interface Listener {
+interface Listener {
   /** How often each notification arrived, by its id. */
   heard: ReadonlyMap<number, number>;
   /** How often the stream was opened. */

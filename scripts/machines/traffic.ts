@@ -9,7 +9,7 @@ import { post } from '../../server/platform/outbox.ts';
 import { secretsOf } from '../../server/platform/secret.ts';
 
 /** Letters and notifications, written as the application writes them: each in one transaction. */
-export interface Traffic {
+interface Traffic {
   /** The letters that were committed. */
   letters: readonly string[];
   /** The notifications that were committed. */

@@ -4,7 +4,7 @@ import { DeliveryError, type Transport } from '../platform/delivery.ts';
 import { mailerOf, type Sender, type SmtpTimeouts, sendBy } from './transport.ts';
 
 /** The mailbox of an account, and an access token for it. */
-export interface Mailbox {
+interface Mailbox {
   email: string;
   accessToken: string;
 }

@@ -15,7 +15,7 @@ export const colour = {
 };
 
 /** The same in a mail program with a dark mode. */
-export const night = {
+const night = {
   behind: '#15181b',
   card: '#1f2428',
   line: '#3b4248',

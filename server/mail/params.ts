@@ -79,14 +79,14 @@ export interface BudgetSentParams extends OfTravel {
 }
 
 /** Invites a client to sign up, without a trip. */
-export interface InvitationParams extends ToReader {
+interface InvitationParams extends ToReader {
   /** The member of staff who invites; null for the application. */
   agentName: string | null;
   /** How many days the link is valid. */
   days: number;
 }
 
-export interface BudgetReminderParams extends OfTravel {
+interface BudgetReminderParams extends OfTravel {
   /** The budgets that wait for an answer. */
   quotes: LetterQuote[];
   agentName: string | null;
@@ -94,7 +94,7 @@ export interface BudgetReminderParams extends OfTravel {
   invitationDays?: number;
 }
 
-export interface RecoverPasswordParams extends ToReader {
+interface RecoverPasswordParams extends ToReader {
   /** How many hours the link is valid. */
   hours: number;
 }
@@ -116,14 +116,14 @@ export const accountChanges = [
 ] as const;
 export type AccountChange = (typeof accountChanges)[number];
 
-export interface AccountChangedParams extends ToReader {
+interface AccountChangedParams extends ToReader {
   change: AccountChange;
   at: Date;
   /** A changed e-mail: which of the two addresses this letter goes to, and the new one, partly hidden. */
   address?: { reader: 'old' | 'new'; hidden: string };
 }
 
-export interface BudgetAcceptedStaffParams extends OfTravel {
+interface BudgetAcceptedStaffParams extends OfTravel {
   budgetId: number;
   /** The full name of the person who accepted: a client, or staff on their behalf. */
   by: string;
@@ -132,7 +132,7 @@ export interface BudgetAcceptedStaffParams extends OfTravel {
   acceptedAt: Date;
 }
 
-export interface AlternativesSoughtParams extends OfTravel {
+interface AlternativesSoughtParams extends OfTravel {
   budgetId: number;
   by: string;
   client: string | null;
@@ -140,18 +140,18 @@ export interface AlternativesSoughtParams extends OfTravel {
   reason: string | null;
 }
 
-export interface TravelRejectedParams extends OfTravel {
+interface TravelRejectedParams extends OfTravel {
   by: string;
   client: string | null;
   reason: string | null;
 }
 
-export interface TravelRejectedClientParams extends OfTravel {
+interface TravelRejectedClientParams extends OfTravel {
   agentName: string | null;
   reason: string | null;
 }
 
-export interface ModificationParams extends OfTravel {
+interface ModificationParams extends OfTravel {
   budgetId: number;
   /** The reason, in the agent's words. */
   comments: string;
@@ -164,7 +164,7 @@ export interface ModificationParams extends OfTravel {
   days: number;
 }
 
-export interface ModificationAnsweredParams extends OfTravel {
+interface ModificationAnsweredParams extends OfTravel {
   budgetId: number;
   by: string;
   accepted: boolean;
@@ -172,7 +172,7 @@ export interface ModificationAnsweredParams extends OfTravel {
   reason: string | null;
 }
 
-export interface TaskDueParams extends ToReader {
+interface TaskDueParams extends ToReader {
   taskName: string;
   /** 'YYYY-MM-DD HH:mm' in the agency's time zone. */
   date: string;
@@ -182,12 +182,12 @@ export interface TaskDueParams extends ToReader {
 }
 
 /** To the recipient of an administrator's test message. */
-export interface MailTestParams extends ToReader {
+interface MailTestParams extends ToReader {
   /** The full name of the administrator. */
   by: string;
 }
 
-export interface RatingInvitationParams extends OfTravel {
+interface RatingInvitationParams extends OfTravel {
   agentName: string | null;
   /** The names of the stays and cruises that wait for a rating. */
   items: string[];
@@ -207,7 +207,7 @@ export interface TravelAsked {
   ages: number[];
 }
 
-export interface TravelRequestParams extends TravelAsked, ToReader {
+interface TravelRequestParams extends TravelAsked, ToReader {
   travelName: string;
   /** The full name of the person who asks, and their contact data. */
   by: string;
@@ -222,7 +222,7 @@ export interface TravelRequestParams extends TravelAsked, ToReader {
 }
 
 /** It contains nothing that the visitor typed, so that nobody can use the form to write to a stranger's address. */
-export interface TravelRequestConfirmationParams extends TravelAsked {
+interface TravelRequestConfirmationParams extends TravelAsked {
   url: string;
   /** The number of the request. */
   number: number;
@@ -230,7 +230,7 @@ export interface TravelRequestConfirmationParams extends TravelAsked {
   replyDays: number | null;
 }
 
-export interface QuestionAskedParams extends OfTravel {
+interface QuestionAskedParams extends OfTravel {
   budgetId: number;
   by: string;
   /** The service that the question is about; null for the whole budget. */
@@ -238,7 +238,7 @@ export interface QuestionAskedParams extends OfTravel {
   question: string;
 }
 
-export interface QuestionAnsweredParams extends OfTravel {
+interface QuestionAnsweredParams extends OfTravel {
   budgetId: number;
   about: string | null;
   /** The question on one line. */
@@ -266,7 +266,7 @@ export interface PriceRequestParams {
   days: number;
 }
 
-export interface SupplierAnsweredParams extends ToReader {
+interface SupplierAnsweredParams extends ToReader {
   supplier: string;
   /** The request's title. */
   request: string;

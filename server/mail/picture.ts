@@ -13,7 +13,7 @@ export type PictureShape = keyof typeof pictureSizes;
 /** The content id of a photo in a shape. The letter names the file; its bytes are read when the message is sent. */
 export const pictureId = (file: string, shape: PictureShape) => `photo-${file}-${shape}`;
 
-export interface NamedPicture {
+interface NamedPicture {
   id: string;
   file: string;
   shape: PictureShape;

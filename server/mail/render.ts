@@ -61,7 +61,7 @@ export interface MailContent {
 }
 
 /** The top of every message shows the agency's name or its logo. */
-export interface Layout extends Letterhead {
+interface Layout extends Letterhead {
   language: Language;
   agency: string;
 }

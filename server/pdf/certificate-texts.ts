@@ -2,7 +2,7 @@ import type { Language } from '../../contract/language.ts';
 import type { SessionBegan } from '../../contract/session.ts';
 
 /** The words of a certificate of acceptance and of a printed contract. */
-export interface CertificateTexts {
+interface CertificateTexts {
   title: string;
   /**
    * @param who the client, or staff on their behalf

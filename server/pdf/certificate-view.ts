@@ -35,7 +35,7 @@ export interface CertificateDocument extends BudgetDocument {
 }
 
 /** An acceptance, or an answer to a change after it. */
-export interface AgreementStep {
+interface AgreementStep {
   kind: 'acceptance' | 'changesAccepted' | 'changesDeclined' | 'recorded';
   /** In the agency's time zone, 'YYYY-MM-DD HH:mm:ss'. */
   at: string;

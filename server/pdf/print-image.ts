@@ -4,7 +4,7 @@ import { imaging } from '../platform/imaging.ts';
 /** The widths for paper in pixels: at least 170 dots per inch at the printed size. */
 const widths = { cover: 1400, line: 700, gallery: 1200, portrait: 300, logo: 600 } as const;
 
-export type ImageUse = keyof typeof widths;
+type ImageUse = keyof typeof widths;
 
 /** What many documents show alike: the agency's logo, and the portraits of its agents. */
 const repeated: readonly ImageUse[] = ['logo', 'portrait'];

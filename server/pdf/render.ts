@@ -14,7 +14,7 @@ export interface PdfRenderer {
   close(): Promise<void>;
 }
 
-export interface PdfRendererOptions {
+interface PdfRendererOptions {
   /**
    * After this many documents the worker is replaced, so that Typst's memory cannot grow without end. Not too often,
    * because each new thread costs an arena of the allocator that is not given back.

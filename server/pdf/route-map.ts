@@ -8,7 +8,7 @@ import type { Place } from './budget-document.ts';
 import { clipped } from './clip.ts';
 
 /** The map of a trip: a drawing without words, and the names to print on it. Distances are shares of its width. */
-export interface RouteMap {
+interface RouteMap {
   svg: string;
   labels: { name: string; x: number; y: number; left: boolean }[];
 }

@@ -3,7 +3,7 @@ import { printable } from './printable.ts';
 /** A piece of text in one style, or a line break. */
 export type Run = TextRun | { break: true };
 
-export interface TextRun {
+interface TextRun {
   text: string;
   bold?: true;
   italic?: true;

@@ -1,5 +1,5 @@
 /** Slow work of a job that goes on beside its next runs, so that what is new need not wait for it. */
-export interface Beside {
+interface Beside {
   start(work: Promise<unknown>): void;
   /** @throws the oldest error of such work that nobody has seen yet: the job's log then tells it */
   check(): void;

@@ -2,7 +2,7 @@
  * Counts what happens again and again, so that not each time needs a row. In a window the first ones are told one by
  * one, the later ones together: at the hundredth, the thousandth, and so on. Each process counts its own.
  */
-export interface Burst<Last> {
+interface Burst<Last> {
   /**
    * Counts `times` more under a key.
    * @param last what is told of them

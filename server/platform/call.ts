@@ -19,28 +19,26 @@ export type DataOf<N extends string> = N extends CallName
   : never;
 
 /** The request of a declared call in its handler. */
-export type Asked<N extends CallName, Body = BodyOf<N>> = FastifyRequest & {
+type Asked<N extends CallName, Body = BodyOf<N>> = FastifyRequest & {
   params: Output<Calls[N], 'params'>;
   query: Output<Calls[N], 'query'>;
   body: Body;
 };
 
 /** The result of a declared call's handler: its envelope, or the reply that sends a file. */
-export type Answered<N extends CallName> =
+type Answered<N extends CallName> =
   Calls[N]['answer'] extends z.ZodType<infer Envelope> ? Sent<Envelope> : FastifyReply;
 
 /** The message of a 20001 is added when it is sent. */
 type Sent<Envelope> = Envelope extends { code: 20001; data: infer Data } ? Outcome<Omit<Data, 'message'>> : Envelope;
 
 /** The options of a route besides its declaration. */
-export interface Serving<Body> {
+interface Serving<Body> {
   /** A narrower schema of the body when only the server knows it, such as the columns that filter a list. */
   body?: z.ZodType<Body>;
   /** The files that it accepts. */
   uploads?: UploadRules;
   onRequest?: onRequestHookHandler;
-  /** Its work has a queue (`turns.ts`). */
-  costly?: true;
   /** Other addresses with the same answer: downloads without `/api`. */
   also?: readonly string[];
 }
@@ -78,7 +76,7 @@ export function serveNamed(
   app: App,
   name: string,
   handler: Handler,
-  { body, uploads, onRequest, costly, also = [] }: Serving<unknown> = {},
+  { body, uploads, onRequest, also = [] }: Serving<unknown> = {},
 ): void {
   const call: Call | undefined = (calls as Readonly<Record<string, Call>>)[name];
   if (!call) throw new Error(`${name} is no declared call`);
@@ -94,7 +92,6 @@ export function serveNamed(
         ...(download && { download }),
         ...(refused && { refused }),
         ...(uploads && { uploads }),
-        ...(costly && { costly }),
       },
       schema: Object.fromEntries(Object.entries(schema).filter(([, part]) => part)),
       ...(bodyBytes && { bodyLimit: bodyBytes }),

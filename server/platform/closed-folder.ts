@@ -8,7 +8,7 @@ const others = 0o077;
 /** How many files are looked at before other work has its turn: a few milliseconds. */
 const atOnce = 50;
 
-export interface Closed {
+interface Closed {
   /** How many files and folders were open to other users. */
   closed: number;
   /** How many of these belong to somebody else and stay as they are. */

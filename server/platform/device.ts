@@ -28,7 +28,7 @@ export interface Caller {
   held: { token?: string | undefined; companion?: string | undefined };
 }
 
-export interface Device {
+interface Device {
   id: number;
   trustedUntil: Date | null;
 }

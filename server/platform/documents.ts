@@ -1,9 +1,6 @@
 import { extensionOf, extensionsOf, type FileKind, fileKinds } from '../../contract/file.ts';
 import { refusal, warning } from './failure.ts';
-import { hasBinaryMacros, isAmbiguous, opensWithMore } from './office-macros.ts';
-import { pdfFinding } from './pdf-scripts.ts';
 import type { Upload } from './uploads.ts';
-import { endsAsZip, isBomb, readEntry, readZip } from './zip.ts';
 
 /** A recognised upload. */
 export interface Recognised {
@@ -29,8 +26,7 @@ const mimes: Record<string, string> = {
 /**
  * Recognises a document by its content. The content must be of an allowed kind and match the ending of the name.
  * @throws a warning, `file.wrongType` with the allowed endings, for a name of another kind (specification 5); a refusal
- * for content that does not match its name, or does more than show: `file.empty`, `file.wrongType`, `file.damaged`,
- * `file.disguised`, `file.macros`, `file.scripts`, `file.locked`
+ * for content that does not match its name: `file.empty`, `file.wrongType`, `file.damaged`, `file.disguised`
  */
 export async function recogniseDocument(upload: Upload, allowed: readonly FileKind[]): Promise<Recognised> {
   if (upload.bytes.length === 0) throw refusal('file.empty');
@@ -45,21 +41,8 @@ export async function recogniseDocument(upload: Upload, allowed: readonly FileKi
       .join(', ');
     throw (kind && mime ? refusal : warning)('file.wrongType', { extensions });
   }
-  refuseRunning(upload.bytes, extension);
   if (kind !== 'csv' && kind !== 'txt' && hidesAnother(upload.bytes, extension)) throw refusal('file.disguised');
   return { kind, mime, name };
-}
-
-/** @throws `file.macros`, `file.scripts` or `file.locked` for a paper that does more than show */
-function refuseRunning(bytes: Buffer, extension: string): void {
-  if (extension === 'pdf') {
-    const finding = pdfFinding(bytes);
-    if (finding) throw refusal(`file.${finding}`);
-  } else if (extension === 'docx' || extension === 'xlsx') {
-    const entries = readZip(bytes) ?? [];
-    if (isAmbiguous(entries)) throw refusal('file.damaged');
-    if (opensWithMore(bytes, entries)) throw refusal('file.macros');
-  } else if ((extension === 'doc' || extension === 'xls') && hasBinaryMacros(bytes)) throw refusal('file.macros');
 }
 
 /**
@@ -70,7 +53,7 @@ export function hidesAnother(bytes: Buffer, extension: string): boolean {
   const head = bytes.toString('latin1', 0, 1024);
   if (/<(?:!doctype|html|head|body|script|svg|iframe|\?php)/i.test(head)) return true;
   if (extension !== 'pdf' && head.includes('%PDF-')) return true;
-  return extension !== 'docx' && extension !== 'xlsx' && endsAsZip(bytes);
+  return extension !== 'docx' && extension !== 'xlsx' && zipEnd(bytes) >= 0;
 }
 
 /** A name without folders, control or direction characters, of at most 200 characters. The ending stays. */
@@ -89,10 +72,10 @@ export function cleanName(given: string): string {
 }
 
 async function extensionsByContent(bytes: Buffer): Promise<readonly string[]> {
-  if (bytes.length >= 4 && bytes.readUInt32LE(0) === 0x04034b50) return officeOpen(bytes);
   if (bytes.subarray(0, 8).toString('hex') === 'd0cf11e0a1b11ae1') return officeBinary(bytes);
   const { fileTypeFromBuffer } = await import('file-type');
   const type = await fileTypeFromBuffer(bytes);
+  if (type?.ext === 'docx' || type?.ext === 'xlsx') return officeOpen(bytes, type.ext);
   if (type?.mime === 'application/pdf') return pdf(bytes);
   if (type?.mime === 'image/jpeg') return fileKinds.jpeg;
   if (type?.mime === 'image/png') return fileKinds.png;
@@ -105,14 +88,31 @@ function pdf(bytes: Buffer): readonly string[] {
   return fileKinds.pdf;
 }
 
-/** Word and Excel since 2007: a zip whose content types name the main part. Files with macros have other types. */
-function officeOpen(bytes: Buffer): readonly string[] {
-  const entries = readZip(bytes);
-  if (!entries || isBomb(bytes, entries)) throw refusal('file.damaged');
-  const types = readEntry(bytes, entries, '[Content_Types].xml', 1_000_000)?.toString('utf8') ?? '';
-  const main = (noun: string) => types.includes(`application/vnd.openxmlformats-officedocument.${noun}.main+xml`);
-  if (main('wordprocessingml.document')) return ['docx'];
-  return main('spreadsheetml.sheet') ? ['xlsx'] : [];
+/** Word and Excel since 2007: a zip. Files with macros are of other kinds. */
+function officeOpen(bytes: Buffer, extension: string): readonly string[] {
+  const size = unpackedSize(bytes);
+  if (size > 200_000_000 || (size > 10_000_000 && size > 150 * bytes.length)) throw refusal('file.damaged');
+  return [extension];
+}
+
+/** What a zip says that it unpacks to, in bytes; infinite when it is cut off. Nothing here unpacks it. */
+function unpackedSize(bytes: Buffer): number {
+  const end = zipEnd(bytes);
+  if (end < 0) return Number.POSITIVE_INFINITY;
+  let size = 0;
+  let at = bytes.readUInt32LE(end + 16);
+  for (let left = bytes.readUInt16LE(end + 10); left > 0; left--) {
+    if (at + 46 > end || bytes.readUInt32LE(at) !== 0x02014b50) return Number.POSITIVE_INFINITY;
+    size += bytes.readUInt32LE(at + 24);
+    at += 46 + bytes.readUInt16LE(at + 28) + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
+  }
+  return size;
+}
+
+/** Where the end record of a zip begins, which only a comment follows; -1 when these bytes do not end as a zip. */
+function zipEnd(bytes: Buffer): number {
+  const at = bytes.lastIndexOf('PK\x05\x06', bytes.length - 22, 'latin1');
+  return at < bytes.length - 22 - 65_535 ? -1 : at;
 }
 
 /** Word and Excel before 2007: the directory of the compound file names the stream of the document. */

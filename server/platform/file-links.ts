@@ -13,7 +13,7 @@ export interface FileLinks {
   verify(token: string, controller: string, field: string, fileId: string): number | null;
 }
 
-export interface PhotoAddresses {
+interface PhotoAddresses {
   thumbnail: string;
   large: string;
   photo: string;

@@ -64,7 +64,7 @@ async function send(
 }
 
 /** A file that its reader may have: its id and the variant. */
-export interface AskedFile {
+interface AskedFile {
   fileId: string;
   variant: Variant;
 }

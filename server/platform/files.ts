@@ -4,8 +4,8 @@ import type { Config } from './config.ts';
 import type { Db, Trx } from './db/db.ts';
 import { cleanName, hidesAnother, type Recognised, recogniseDocument } from './documents.ts';
 import { found, refusal, under } from './failure.ts';
-import { FairQueue, type User } from './fair-queue.ts';
 import { encodePicture, type Picture, recode } from './images.ts';
+import { createHeavyWork, type Requester } from './semaphore.ts';
 import { openStore, type SentAs, type Store } from './store.ts';
 import type { Upload } from './uploads.ts';
 import { virusScan } from './virus-scan.ts';
@@ -14,13 +14,13 @@ import { virusScan } from './virus-scan.ts';
 export type Variant = 'photo' | '1200' | '400' | 'document';
 
 /** An uploaded file: the field of a controller that it is for, and its sender. */
-export interface Incoming {
+interface Incoming {
   controller: string;
   field: string;
   upload: Upload;
   userId: number | null;
-  /** Whose turn it takes, when there is no user. */
-  turnOf?: User;
+  /** Whose work it is, when there is no user. */
+  requester?: Requester;
 }
 
 /** A file with stored bytes but no row yet. `keep` writes the row. */
@@ -77,7 +77,7 @@ export interface Files {
   sweep(db: Db, now: Date, alsoNamed?: NamedFiles): Promise<{ objects: number; rows: number }>;
 }
 
-export type NamedFiles = (db: Db, ids: readonly string[]) => Promise<ReadonlySet<string>>;
+type NamedFiles = (db: Db, ids: readonly string[]) => Promise<ReadonlySet<string>>;
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -91,12 +91,12 @@ export const endings: Record<Variant, string> = {
 };
 
 /**
- * @param turns the queue in which senders take turns
+ * @param heavyWork where files are examined and encoded
  * @throws when FILES_URL is not valid
  */
 export async function createFiles(
   config: Pick<Config, 'dataDir' | 'filesUrl'> & Partial<Pick<Config, 'clamdUrl'>>,
-  turns = new FairQueue(1),
+  heavyWork = createHeavyWork(),
 ): Promise<Files> {
   const store = await openStore(config);
   const scan = virusScan(config.clamdUrl);
@@ -107,9 +107,9 @@ export async function createFiles(
   }
 
   return {
-    async prepareImage({ controller, field, upload, userId, turnOf = '' }) {
+    async prepareImage({ controller, field, upload, userId, requester = '' }) {
       await under(field, () => scan(upload.bytes));
-      const picture = await turns.run(userId ?? turnOf, () => under(field, () => pictureOf(upload)));
+      const picture = await heavyWork.run(userId ?? requester, () => under(field, () => pictureOf(upload)));
       const variants = picture.webp.map(({ name }) => name);
       const name = cleanName(upload.name);
       const bytes = picture.jpeg.length;
@@ -119,10 +119,10 @@ export async function createFiles(
       ]);
     },
 
-    async prepareDocument({ controller, field, upload, userId, turnOf = '', kinds }) {
+    async prepareDocument({ controller, field, upload, userId, requester = '', kinds }) {
       await under(field, () => scan(upload.bytes));
       const work = () => under(field, () => documentOf(upload, kinds));
-      const { mime, name, content } = await turns.run(userId ?? turnOf, work);
+      const { mime, name, content } = await heavyWork.run(userId ?? requester, work);
       const bytes = content.length;
       return put({ id: randomUUID(), controller, field, name, mime, bytes, variants: [], userId }, [
         ['document', mime, content],

@@ -215,7 +215,7 @@ export function filterOf<O extends Own>(fields: Fields, own: O, check: Check<O> 
 }
 
 /** The words of a name. */
-export const nameWords = z
+const nameWords = z
   .string('common.dataInvalid')
   .max(200, 'common.tooLong')
   .nullish()

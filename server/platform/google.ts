@@ -30,7 +30,7 @@ export class ConsentError extends Error {
   }
 }
 
-export interface AccessToken {
+interface AccessToken {
   token: string;
   expiresAt: Date;
 }

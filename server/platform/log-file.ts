@@ -9,7 +9,7 @@ import { gathered, type Lines } from './gathered-log.ts';
  * written never stops the application: a megabyte of lines waits in memory, more are dropped, and writing goes on by itself.
  */
 
-export interface LogStream {
+interface LogStream {
   write(line: string): void;
   close(): void;
 }

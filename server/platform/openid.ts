@@ -83,7 +83,7 @@ function secretFor(clientSecret: string): ClientAuth {
 }
 
 /** A question to the provider who somebody is. */
-export interface Question {
+interface Question {
   redirectUri: string;
   /** Random; it comes back with the answer. */
   state: string;
@@ -112,7 +112,7 @@ export async function askProvider(
 }
 
 /** What was kept of a question. */
-export interface Asked {
+interface Asked {
   state: string;
   nonce: string;
   verifier: string;

@@ -1,7 +1,7 @@
 import type { MessageKey } from '../../contract/texts/index.ts';
 
 /** The reasons why the application cannot work although it has no fault: `data.reason` of a 503. */
-export type OutageKind = 'unreachable' | 'starting' | 'busy' | 'readOnly' | 'denied' | 'diskFull' | 'diskBroken';
+type OutageKind = 'unreachable' | 'starting' | 'busy' | 'readOnly' | 'denied' | 'diskFull' | 'diskBroken';
 
 export interface Outage {
   kind: OutageKind;

@@ -26,7 +26,7 @@ export const usualDelivery: DeliveryOptions = {
 };
 
 /** The result of a delivery, in messages. */
-export interface Delivered {
+interface Delivered {
   sent: number;
   deferred: number;
   failed: number;

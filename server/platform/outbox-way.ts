@@ -11,7 +11,7 @@ import type { DeliveryError, DeliveryOptions, Outage } from './delivery.ts';
  * `open`: mail leaves. `try`: it does not, and this caller may try one message. `closed`: it does not, and another
  * process tries, or the next try is not due yet.
  */
-export type WayState = 'open' | 'try' | 'closed';
+type WayState = 'open' | 'try' | 'closed';
 
 /** The state of a channel. When a try is due, the caller gets the turn. */
 export async function stateOfWay(

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from './config.ts';
 
 /** Cookies that only the server reads. Scripts of a page neither see nor change them. */
-export type OwnCookie = 'device' | 'session' | 'sign-in';
+type OwnCookie = 'device' | 'session' | 'sign-in';
 
 type Address = Pick<Config, 'publicUrl'>;
 

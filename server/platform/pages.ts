@@ -13,7 +13,7 @@ import { type Page, type Reader, readPages } from './page-parts.ts';
 const screens = resolve(import.meta.dirname, '../../dist/web');
 
 /** The reader of a page that needs a session, and the answers to its screen's first calls. */
-export interface Beginning {
+interface Beginning {
   reader: Exclude<Reader, 'visitor'>;
   language: Language;
   /** Never rejects: unanswered calls are left for the page to make. */

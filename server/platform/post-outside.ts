@@ -5,7 +5,7 @@ import { checkLiteral, guardedLookup, RefusedAddress } from './public-address.ts
 /** Posts to an address that somebody has typed: no redirect is followed, and little of the answer is read. */
 
 /** `address`: the name leads to no address. `refused`: it leads where the application does not send to. */
-export type OutsideFault = 'address' | 'refused' | 'connection' | 'tls' | 'timeout';
+type OutsideFault = 'address' | 'refused' | 'connection' | 'tls' | 'timeout';
 
 export class OutsideError extends Error {
   readonly fault: OutsideFault;
@@ -16,7 +16,7 @@ export class OutsideError extends Error {
   }
 }
 
-export interface OutsideAnswer {
+interface OutsideAnswer {
   /** The status of HTTP. */
   status: number;
   /** The beginning of the body, as text. */

@@ -11,8 +11,6 @@ import { networkOf } from './network.ts';
 export interface BodyLimits {
   /** How long a visitor's body may take to arrive, in ms. Our own screens give up after the same time. */
   wholeMs: number;
-  /** How many uploads of visitors one network may have under way. */
-  fromOneAddress: number;
   /** The bytes of visitors; `each` is for one network. */
   visitors: InFlightLimits;
   /** The bytes of callers with a session; `each` is for one user. */
@@ -22,7 +20,6 @@ export interface BodyLimits {
 /** Room for two of the largest calls: of a visitor an answer with a file, of a user a budget with all its files. */
 export const bodyLimits: BodyLimits = {
   wholeMs: 30_000,
-  fromOneAddress: 3,
   visitors: { all: 40_000_000, each: 21_000_000 },
   users: { all: 150_000_000, each: 45_000_000 },
 };
@@ -42,7 +39,6 @@ declare module 'fastify' {
  * time that it takes. A JSON body counts with its announced length, an upload (`uploads.ts`) as its bytes arrive.
  */
 export function registerPublicBodies(app: App, limits: BodyLimits): void {
-  const underWay = new Map<string, number>();
   const visitors = new InFlight(limits.visitors);
   const users = new InFlight(limits.users);
 
@@ -73,19 +69,6 @@ export function registerPublicBodies(app: App, limits: BodyLimits): void {
     if (!open) return;
     const timer = setTimeout(() => breakOff(request, reply), limits.wholeMs).unref();
     atEnd(reply, () => clearTimeout(timer));
-  });
-
-  app.addHook('preValidation', async (request, reply) => {
-    if (!isPublic(request) || !request.isMultipart()) return;
-    const network = networkOf(request.ip);
-    const others = underWay.get(network) ?? 0;
-    if (others >= limits.fromOneAddress) throw busy();
-    underWay.set(network, others + 1);
-    atEnd(reply, () => {
-      const left = (underWay.get(network) ?? 1) - 1;
-      if (left > 0) underWay.set(network, left);
-      else underWay.delete(network);
-    });
   });
 }
 

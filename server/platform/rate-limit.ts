@@ -4,7 +4,7 @@ import type { Db } from './db/db.ts';
 import { Failure } from './failure.ts';
 
 /** The number of tries in a window. The database counts them, so that all processes share the count (invariant 12). */
-export interface Limit {
+interface Limit {
   hits: number;
   seconds: number;
 }

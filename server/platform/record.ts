@@ -65,7 +65,7 @@ export async function remove(trx: Transaction<DB>, table: RecordTable, id: numbe
 }
 
 /** A kind of record: its table, and its name in the audit log. */
-export interface Kind<T extends RecordTable = RecordTable> {
+interface Kind<T extends RecordTable = RecordTable> {
   table: T;
   entity: string;
 }

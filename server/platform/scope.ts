@@ -16,14 +16,14 @@ interface Session {
 /** What staff work on, or what the customer agreed to (decisions 9). */
 export type Version = 'draft' | 'agreed';
 
-export interface StaffScope extends Session {
+interface StaffScope extends Session {
   readonly kind: 'staff';
   readonly userId: number;
   readonly administrator: boolean;
   readonly [minted]: true;
 }
 
-export interface CustomerScope extends Session {
+interface CustomerScope extends Session {
   readonly kind: 'customer';
   readonly userId: number;
   /** A budget that staff look at as this customer: those of its trip are visible although they were not sent. */

@@ -47,7 +47,7 @@ export interface Secrets {
 }
 
 /** A column with sealed values. */
-export interface Column {
+interface Column {
   table: string;
   column: string;
 }

@@ -27,7 +27,7 @@ export const refusalActions = [
 ] as const;
 
 /** A row about who came and how they were answered. Its address is that of the present call if it is left out. */
-export interface Trace extends Omit<AuditEntry, 'action' | 'times'> {
+interface Trace extends Omit<AuditEntry, 'action' | 'times'> {
   action: (typeof refusalActions)[number] | 'sign-out';
   code: number;
 }

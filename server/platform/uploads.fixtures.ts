@@ -64,8 +64,8 @@ export function chunk(type: string, content: Buffer): Buffer {
 /** The smallest valid PDF. */
 export const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 
-export const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
-export const contentTypes = (type: string) =>
+const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
+const contentTypes = (type: string) =>
   `<?xml version="1.0"?><Types><Override PartName="/word/document.xml" ContentType="${type}"/></Types>`;
 
 /** A Word document with this content. */

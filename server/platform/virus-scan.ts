@@ -9,7 +9,7 @@ import { Failure, refusal } from './failure.ts';
  */
 export type VirusScan = (bytes: Buffer) => Promise<void>;
 
-export interface ScanLimits {
+interface ScanLimits {
   /** How long an answer may take, in ms. */
   patience: number;
   /** Called once when clamd does not answer any more, and once when it answers again. */

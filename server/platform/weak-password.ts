@@ -4,10 +4,10 @@
  */
 
 /** `common`: one of the most used. `known`: made of words that others know of this account or the agency. */
-export type Weakness = 'common' | 'known';
+type Weakness = 'common' | 'known';
 
 /** What others know of an account: any texts, such as names, an e-mail or the name of the agency. */
-export type KnownWords = readonly (string | null | undefined)[];
+type KnownWords = readonly (string | null | undefined)[];
 
 let common: Promise<ReadonlySet<string>> | undefined;
 

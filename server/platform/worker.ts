@@ -1,7 +1,7 @@
 import type { Rest } from './rest.ts';
 
 /** A task that repeats in the background. */
-export interface Job<Name extends string = string> {
+interface Job<Name extends string = string> {
   name: Name;
   /** The pause between the end of a run and the next, in ms. */
   everyMs: number;
@@ -9,7 +9,7 @@ export interface Job<Name extends string = string> {
   run(signal: AbortSignal): Promise<unknown>;
 }
 
-export interface Worker<Name extends string = string> {
+interface Worker<Name extends string = string> {
   /** Starts no further run and waits for running ones. */
   stop(): Promise<void>;
   /** Runs a job now, or once more if it is already running. */

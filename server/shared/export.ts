@@ -10,7 +10,7 @@ import { writeCsv } from '../platform/csv.ts';
 import type { Db } from '../platform/db/db.ts';
 import type { App } from '../platform/http.ts';
 import type { Scope } from '../platform/scope.ts';
-import { callerOf } from '../platform/turns.ts';
+import { requesterOf } from '../platform/semaphore.ts';
 
 const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -18,7 +18,7 @@ const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 export const exportLimit = 10_000;
 
 /** A record as a list returns it. A sheet takes the fields of its columns. */
-export type SheetRecord = Readonly<Record<string, unknown>>;
+type SheetRecord = Readonly<Record<string, unknown>>;
 
 /**
  * `GET /api/{r}/export/{csv|xlsx}?filter=`: the rows of a list under its name filter, as a file for spreadsheets. The
@@ -32,39 +32,34 @@ export function registerExport(
   rows: (scope: Scope, filter: string, language: Language) => Promise<readonly object[]>,
   personal?: Db,
 ): void {
-  serve(
-    app,
-    `${resource}/export/:format`,
-    async (request, reply) => {
-      const { scope, query, language } = request;
-      const { format } = request.params;
-      const title = titleOf(resource, language);
-      // The turn ends before the file is sent: a slow reader keeps nobody waiting.
-      const file = await app.turns.exports.run(callerOf(request), async () => {
-        const records = (await rows(scope, query.filter ?? '', language)) as readonly SheetRecord[];
-        const columns = sheets[resource];
-        return format === 'csv' ? csvOf(columns, records, language) : xlsxOf(columns, records, language, title);
-      });
-      const { userId } = scope;
-      const exported = {
-        userId,
-        action: 'export',
-        entity: resource,
-        entityId: null,
-        fields: [format],
-        code: code.read,
-      };
-      // Without the row there is no file.
-      if (personal) await audit(personal, exported);
-      const type = format === 'csv' ? 'text/csv; charset=utf-8' : spreadsheet;
-      return reply
-        .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(`${title}.${format}`)}`)
-        .header('cache-control', 'no-store')
-        .type(type)
-        .send(file);
-    },
-    { costly: true },
-  );
+  serve(app, `${resource}/export/:format`, async (request, reply) => {
+    const { scope, query, language } = request;
+    const { format } = request.params;
+    const title = titleOf(resource, language);
+    // The turn ends before the file is sent: a slow reader keeps nobody waiting.
+    const file = await app.heavyWork.run(requesterOf(request), async () => {
+      const records = (await rows(scope, query.filter ?? '', language)) as readonly SheetRecord[];
+      const columns = sheets[resource];
+      return format === 'csv' ? csvOf(columns, records, language) : xlsxOf(columns, records, language, title);
+    });
+    const { userId } = scope;
+    const exported = {
+      userId,
+      action: 'export',
+      entity: resource,
+      entityId: null,
+      fields: [format],
+      code: code.read,
+    };
+    // Without the row there is no file.
+    if (personal) await audit(personal, exported);
+    const type = format === 'csv' ? 'text/csv; charset=utf-8' : spreadsheet;
+    return reply
+      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(`${title}.${format}`)}`)
+      .header('cache-control', 'no-store')
+      .type(type)
+      .send(file);
+  });
 }
 
 /** A plain catalogue's sheet has the title of its list. */

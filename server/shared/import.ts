@@ -13,7 +13,7 @@ import { done, read } from '../platform/envelope.ts';
 import { invalid, warning } from '../platform/failure.ts';
 import type { App } from '../platform/http.ts';
 import type { Scope } from '../platform/scope.ts';
-import { callerOf } from '../platform/turns.ts';
+import { requesterOf } from '../platform/semaphore.ts';
 import { textOf } from './export.ts';
 import { type Cells, cellsOf, columnOf } from './sheet-cells.ts';
 
@@ -26,7 +26,7 @@ export interface Resolved {
 }
 
 /** The present record that a row refers to. */
-export interface Known {
+interface Known {
   id: number;
   /** The exported values of the sheet's fields. */
   record: Readonly<Record<string, unknown>>;
@@ -84,7 +84,7 @@ export function registerImport<Schema extends z.ZodObject>(
     `${resource}/importPreview`,
     async request => {
       const { uploads, language } = request;
-      const { rows, unread } = await app.turns.imports.run(callerOf(request), async () =>
+      const { rows, unread } = await app.heavyWork.run(requesterOf(request), async () =>
         plan(db, columns, importer, tableOf(uploads.file), language),
       );
       return read<ImportPreview>({
@@ -104,19 +104,19 @@ export function registerImport<Schema extends z.ZodObject>(
         plan: nameOf(rows),
       });
     },
-    { uploads: upload, costly: true },
+    { uploads: upload },
   );
 
   serve(
     app,
     `${resource}/import`,
     async request => {
-      const { create, update } = await app.turns.imports.run(callerOf(request), () =>
+      const { create, update } = await app.heavyWork.run(requesterOf(request), () =>
         db.transaction().execute(trx => write(trx, columns, importer, resource, request)),
       );
       return done('import.done', { created: create, updated: update }, { create, update });
     },
-    { uploads: upload, costly: true },
+    { uploads: upload },
   );
 }
 

@@ -6,7 +6,7 @@ import { warning } from '../platform/failure.ts';
 import { newToken, tokenHash } from '../platform/secret.ts';
 
 /** Links sent by mail (decisions 5): a random token for one purpose, stored as a hash, with an end date. */
-export type LinkPurpose = 'recover' | 'sign-up' | 'notice' | 'offer' | 'google';
+type LinkPurpose = 'recover' | 'sign-up' | 'notice' | 'offer' | 'google';
 
 const hour = 3_600_000;
 
@@ -26,7 +26,7 @@ export const linkDays = (purpose: LinkPurpose) => Math.floor(lifetimes[purpose] 
 /** How many hours a link is valid, as its mail says. */
 export const linkHours = (purpose: LinkPurpose) => Math.floor(lifetimes[purpose] / hour);
 
-export interface LinkTarget {
+interface LinkTarget {
   userId: number | null;
   travelId?: number;
   budgetId?: number;

@@ -32,7 +32,7 @@ type RowOf<R extends string> = Extract<DataOf<`${R}/all`>, readonly unknown[]>[n
 type FullOf<R extends string> = DataOf<`${R}/data/:id`>;
 
 /** The reading side of a noun with queries of its own. */
-export interface Reading<R extends string> {
+interface Reading<R extends string> {
   /** The filters of its rows besides the name: every column and relation that may be read. */
   fields: Fields;
   /** The columns that a call may sort by. Without them the list keeps its own order. */
@@ -104,7 +104,7 @@ type Written<N extends string> = Pick<FastifyRequest, 'scope' | 'holder' | 'lang
 type Writable = CallName extends infer N ? (N extends `${infer R}/delete` ? R : never) : never;
 
 /** The writing side of a noun: its rules. Each runs in one transaction, and may run again (invariant 4). */
-export interface Writing<R extends string, Prepared> {
+interface Writing<R extends string, Prepared> {
   /** The files of create and update. Without it they accept none. */
   uploads?: UploadRules;
   /** What create and update do before their transaction, because it is slow or outside the database. */

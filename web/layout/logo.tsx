@@ -5,7 +5,7 @@ import { usePublicSettings } from '../lib/settings.ts';
 import styles from './logo.module.css';
 
 /** The agency's logo; its name, if it has none or the picture cannot be loaded. */
-export function Logo() {
+function Logo() {
   const agency = usePublicSettings()?.agency;
   const [broken, setBroken] = useState<string>();
   const logo = agency?.logo;

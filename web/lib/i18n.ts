@@ -41,7 +41,7 @@ const asides = {
   },
 } as const satisfies Record<string, Aside>;
 /** Loads texts outside the layers, by language. */
-export type Aside = Record<Language, () => Promise<object>>;
+type Aside = Record<Language, () => Promise<object>>;
 
 const loaders: Record<Layer, Record<Language, () => Promise<object>>> = {
   front: {
@@ -74,7 +74,7 @@ async function read(language: Language): Promise<object> {
 }
 
 /** The language chosen on this machine, else the browser's, else es. */
-export function firstLanguage(): Language {
+function firstLanguage(): Language {
   const chosen = readCookie(languageCookie);
   return isLanguage(chosen) ? chosen : preferredLanguage(navigator.languages.join(','));
 }

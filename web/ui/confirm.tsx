@@ -5,7 +5,7 @@ import { show, stands } from './dialog-store.ts';
 import styles from './modal-frame.module.css';
 import { ModalFrame } from './modal-frame.tsx';
 
-export interface Choice<Value> {
+interface Choice<Value> {
   value: Value;
   label: string;
   variant?: 'filled' | 'default' | 'subtle';

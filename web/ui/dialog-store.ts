@@ -12,7 +12,7 @@ export interface Frame {
   onLeave: (leave: Leave) => void;
 }
 
-export interface Opened {
+interface Opened {
   /** New for every opening, so that a dialog starts afresh without resetting itself (invariant 9). */
   key: number;
   render: (frame: Frame) => ReactNode;

@@ -24,7 +24,7 @@ export interface FileRules {
   messages?: { onlyOne?: TextKey; wrongType?: TextKey; tooLarge?: TextKey };
 }
 
-export interface FileProblem {
+interface FileProblem {
   severity: 'warning' | 'error';
   message: TextKey;
   /** The params of the message: the accepted extensions, the limit in MB. */

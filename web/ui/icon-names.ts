@@ -1,5 +1,5 @@
 /** The icons that routes and menus name. */
-export const iconNames = [
+const iconNames = [
   'home',
   'travel',
   'budget',

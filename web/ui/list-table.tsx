@@ -28,7 +28,7 @@ export interface ListAction {
 }
 
 /** The words of the question before a deletion, where they are special. */
-export interface Removal<Row> {
+interface Removal<Row> {
   title?: TextKey;
   message?: TextKey;
   /** What the reader should know about this row before they answer. */

@@ -8,7 +8,7 @@ import styles from './modal-frame.module.css';
 import { lockPage } from './page-lock.ts';
 import { useDrag } from './use-drag.ts';
 
-export interface ModalFrameProps {
+interface ModalFrameProps {
   frame: Frame;
   title: string;
   width: number;

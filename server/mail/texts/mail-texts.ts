@@ -2,7 +2,7 @@ import type { AccountChange } from '../params.ts';
 import type { AgreementTexts } from './agreement.ts';
 
 /** The parameters of the words of mails about a trip. */
-export interface TravelTold {
+interface TravelTold {
   travel: string;
   /** The trip's agent; null when nobody is named. */
   agent: string | null;

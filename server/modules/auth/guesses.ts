@@ -17,7 +17,7 @@ const addressLimit = { hits: 60, seconds: 900 };
 const strangersWait: GrowingWait = { free: 5, first: 60, longest: 3_600, memory: 24 * 3_600 };
 
 /** One guess at a password. */
-export interface Guess {
+interface Guess {
   /** Takes the guess back when it was right. */
   right(): Promise<void>;
 }

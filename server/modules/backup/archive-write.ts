@@ -22,7 +22,7 @@ import {
 const usualPart = 8 * 1024 ** 2;
 
 /** What stands in a backup. */
-export interface ArchiveParts {
+interface ArchiveParts {
   /** It is closed when its tables are written, and when the backup is not read to its end. */
   database: Snapshot;
   /** Null leaves them out. */
@@ -37,7 +37,7 @@ export interface ArchiveParts {
 }
 
 /** What is being written. */
-export type Stage = 'database' | 'files';
+type Stage = 'database' | 'files';
 
 /**
  * A whole backup, made while it is read and never whole in memory.

@@ -32,7 +32,7 @@ import { sealedKeyIds } from './sealed-key.ts';
  */
 
 /** How long a process may be silent before its run counts as broken off, in ms. */
-export const leaseMs = 120_000;
+const leaseMs = 120_000;
 /** A failed backup of the plan is tried again after so long, in ms. */
 const againMs = 30 * 60_000;
 

@@ -32,7 +32,7 @@ const sealedForm = z.object({
 const keysForm = z.object({ now: z.string(), old: z.array(z.string()) });
 
 /** The id of a key's text. */
-export const keyIdOfText = (text: string): string => createSecrets(createHash('sha256').update(text).digest()).keyId;
+const keyIdOfText = (text: string): string => createSecrets(createHash('sha256').update(text).digest()).keyId;
 
 /**
  * Seals the secret key with a passphrase (argon2id, then AES-256-GCM).

@@ -10,7 +10,7 @@ import { read } from '../../platform/envelope.ts';
 import { found } from '../../platform/failure.ts';
 import type { App } from '../../platform/http.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { callerOf } from '../../platform/turns.ts';
+import { requesterOf } from '../../platform/semaphore.ts';
 import type { Services } from '../../services.ts';
 import { inVersion } from '../../shared/version.ts';
 import {
@@ -31,7 +31,6 @@ import { budgetById, documentLanguage } from './queries.ts';
  */
 export function certificateRoutes(app: App, services: Services): void {
   const { db, secrets } = services;
-  const { pdfs } = app.turns;
 
   serve(
     app,
@@ -40,10 +39,9 @@ export function certificateRoutes(app: App, services: Services): void {
       const { params, scope, language } = request;
       const print = async () =>
         services.pdf.print('certificate', found(await certificate(services, scope, params.id, language)));
-      const same = `certificate ${params.id} ${language}`;
-      return sendPdf(reply, await pdfs.run(callerOf(request), print, same), `certificado-${params.id}.pdf`);
+      return sendPdf(reply, await app.heavyWork.run(requesterOf(request), print), `certificado-${params.id}.pdf`);
     },
-    { costly: true, also: ['/budget/certificado/:id'] },
+    { also: ['/budget/certificado/:id'] },
   );
   serve(
     app,
@@ -52,10 +50,9 @@ export function certificateRoutes(app: App, services: Services): void {
       const { params, scope, language } = request;
       const print = async () =>
         services.pdf.print('contract', found(await contract(services, scope, params.id, language)));
-      const same = `contract ${params.id} ${language}`;
-      return sendPdf(reply, await pdfs.run(callerOf(request), print, same), `contrato-${params.id}.pdf`);
+      return sendPdf(reply, await app.heavyWork.run(requesterOf(request), print), `contrato-${params.id}.pdf`);
     },
-    { costly: true, also: ['/budget/contrato/:id'] },
+    { also: ['/budget/contrato/:id'] },
   );
 
   serve(app, 'budget/checkAcceptance/:id', async ({ params, scope }) => {

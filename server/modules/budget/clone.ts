@@ -23,7 +23,7 @@ import { amountsOf, type BudgetFiles, type FileServices, kept } from './rules.ts
 
 /** Copies of budgets (specification 3 'Clone request', decisions 4). */
 
-export type CloneCall = z.output<typeof cloneBudgetBody>;
+type CloneCall = z.output<typeof cloneBudgetBody>;
 
 /** The copies of a budget's files, by the original file. */
 type Copies = ReadonlyMap<string, PreparedFile>;

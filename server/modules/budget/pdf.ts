@@ -15,7 +15,7 @@ import { disposition } from '../../platform/disposition.ts';
 import { found } from '../../platform/failure.ts';
 import type { App } from '../../platform/http.ts';
 import type { Scope } from '../../platform/scope.ts';
-import { callerOf } from '../../platform/turns.ts';
+import { requesterOf } from '../../platform/semaphore.ts';
 import type { Services } from '../../services.ts';
 import { inVersion } from '../../shared/version.ts';
 import { lastAcceptance, shownContract } from '../acceptance/queries.ts';
@@ -37,17 +37,13 @@ export function pdfRoutes(app: App, services: Services): void {
     'budget/generarPDF/:id',
     async (request, reply) => {
       const { params, scope, language } = request;
-      const { pdf, name } = await app.turns.pdfs.run(
-        callerOf(request),
-        async () => {
-          const document = found(await budgetDocument(services, scope, params.id, language));
-          return { pdf: await services.pdf.budget(document), name: fileName(document) };
-        },
-        `budget ${params.id} ${language}`,
-      );
+      const { pdf, name } = await app.heavyWork.run(requesterOf(request), async () => {
+        const document = found(await budgetDocument(services, scope, params.id, language));
+        return { pdf: await services.pdf.budget(document), name: fileName(document) };
+      });
       return sendPdf(reply, pdf, name);
     },
-    { costly: true, also: ['/budget/generarPDF/:id'] },
+    { also: ['/budget/generarPDF/:id'] },
   );
 }
 

@@ -28,7 +28,7 @@ import { type HeldBudget, lockBudget } from './queries.ts';
 
 const budgetKind = { table: 'budget', entity: 'budget' } as const;
 
-export type BudgetFileField = (typeof budgetFileFields)[number];
+type BudgetFileField = (typeof budgetFileFields)[number];
 export type BudgetFiles = Partial<Record<BudgetFileField, PreparedFile>>;
 export type FileServices = Pick<Services, 'files' | 'clock'>;
 

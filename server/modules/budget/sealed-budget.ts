@@ -53,7 +53,7 @@ export interface SealedBudget {
   lines: SealedLine[];
 }
 
-export interface SealedLine {
+interface SealedLine {
   id: number;
   kind: string;
   title: string;

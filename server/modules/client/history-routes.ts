@@ -2,7 +2,7 @@ import { serve, serveWriting } from '../../platform/call.ts';
 import { done, read } from '../../platform/envelope.ts';
 import { found } from '../../platform/failure.ts';
 import type { App } from '../../platform/http.ts';
-import { callerOf } from '../../platform/turns.ts';
+import { requesterOf } from '../../platform/semaphore.ts';
 import type { Services } from '../../services.ts';
 import { consentHistory } from '../consent/queries.ts';
 import { eraseClient } from './erase.ts';
@@ -24,24 +24,19 @@ export function clientHistoryRoutes(app: App, services: Services): void {
     return read(await clientAcceptances(db, secrets, id, scope));
   });
 
-  serve(
-    app,
-    'client/personalData/:id',
-    async (request, reply) => {
-      const { params, scope, language } = request;
-      const archive = await app.turns.exports.run(callerOf(request), () =>
-        personalData(services, scope, params.id, language),
-      );
-      return reply
-        .headers({
-          'content-type': 'application/zip',
-          'content-disposition': `attachment; filename="datos-personales-${params.id}.zip"`,
-          'cache-control': 'no-store',
-        })
-        .send(archive);
-    },
-    { costly: true },
-  );
+  serve(app, 'client/personalData/:id', async (request, reply) => {
+    const { params, scope, language } = request;
+    const archive = await app.heavyWork.run(requesterOf(request), () =>
+      personalData(services, scope, params.id, language),
+    );
+    return reply
+      .headers({
+        'content-type': 'application/zip',
+        'content-disposition': `attachment; filename="datos-personales-${params.id}.zip"`,
+        'cache-control': 'no-store',
+      })
+      .send(archive);
+  });
   serveWriting(app, db, 'client/erase', async (trx, { body, scope }) => {
     await eraseClient(trx, services, scope, body.id);
     return done('client.erased', { id: body.id });

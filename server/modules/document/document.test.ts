@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { contentTypes, wordType, zip } from '../../platform/uploads.fixtures.ts';
 import { type AnyData, type TestApp, testApp } from '../../testing/app.ts';
 
 let test: TestApp;
@@ -74,27 +73,6 @@ async function add(data: object = fields(), files = [contract]): Promise<number>
 }
 
 describe('saving', () => {
-  it('refuses papers that do more than show, and says what to send instead', async () => {
-    const before = await count();
-    const macros = zip([
-      ['[Content_Types].xml', Buffer.from(contentTypes(wordType))],
-      ['word/document.xml', Buffer.from('<w/>')],
-      ['word/vbaProject.bin', Buffer.from('x')],
-    ]);
-    const script = Buffer.from(
-      '%PDF-1.4\n1 0 obj<</Type/Catalog/OpenAction<</S/JavaScript/JS(app.alert(1))>>>>endobj\n%%EOF\n',
-    );
-    for (const [name, bytes, words] of [
-      ['contrato.docx', macros, 'guárdelo en PDF'],
-      ['contrato.pdf', script, 'imprímalo como un PDF nuevo'],
-    ] as const) {
-      const answer = await send('create', fields(), [{ name, bytes }]);
-      expect(answer).toMatchObject({ code: 40001, data: { message: expect.stringContaining(words) } });
-      expect(answer.data.fields.document).toContain(words);
-    }
-    expect(await count()).toEqual(before);
-  });
-
   it('stores the fields, the moment and the file, and the address downloads it', async () => {
     test.setNow(new Date('2026-11-20T09:05:00Z'));
     const id = await add();

@@ -20,8 +20,8 @@ export const geographyFields: Record<GeographyTable, Fields> = {
   },
 };
 
-export type GeographyRow = Country | Province | City;
-export type GeographyTable = keyof typeof columns;
+type GeographyRow = Country | Province | City;
+type GeographyTable = keyof typeof columns;
 export const geographyTables = Object.keys(columns) as GeographyTable[];
 
 interface Named {

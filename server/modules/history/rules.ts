@@ -5,10 +5,7 @@ import type { Db, Trx } from '../../platform/db/db.ts';
 
 /** Writes the history of a trip, in the transaction of each event. The caller names the trip or one of its budgets. */
 
-export type TravelEvent = (
-  | { travelId: number; budgetId?: number | null }
-  | { travelId?: undefined; budgetId: number }
-) & {
+type TravelEvent = ({ travelId: number; budgetId?: number | null } | { travelId?: undefined; budgetId: number }) & {
   /** The user who acted; null for the application and for a visitor with a link. */
   userId: number | null;
   kind: TravelEventKind;

@@ -15,7 +15,7 @@ import { logoFile, setting } from '../setting/queries.ts';
 /** The services that writing a letter needs. */
 export type LetterServices = Pick<Services, 'config' | 'secrets' | 'clock'>;
 
-export interface Letter<N extends TemplateName> {
+interface Letter<N extends TemplateName> {
   template: N;
   /** The address for answers. The default for a client's letter about a trip is its agent, otherwise the agency. */
   replyTo?: string | null;

@@ -5,7 +5,7 @@ import { version } from '../../platform/version.ts';
 import type { Services } from '../../services.ts';
 
 /** What is counted of a call. */
-export interface Answered {
+interface Answered {
   method: string;
   /** The route's pattern, never an address with ids. */
   route: string;
@@ -14,7 +14,7 @@ export interface Answered {
   code: number;
 }
 
-export interface Metrics {
+interface Metrics {
   /** The content type of `text`. */
   type: string;
   count(answered: Answered, seconds: number): void;
@@ -26,7 +26,7 @@ export interface Metrics {
 const buckets = [0.005, 0.02, 0.1, 0.5, 2, 10];
 
 /** The figures of this process. Those of the database are asked for when somebody reads them. */
-export function createMetrics({ db, database, config, turns, clock }: Services): Metrics {
+export function createMetrics({ db, database, config, heavyWork, clock }: Services): Metrics {
   const register = new Registry();
   const registers = [register];
   collectDefaultMetrics({ register, prefix: 'periplo_' });
@@ -50,13 +50,12 @@ export function createMetrics({ db, database, config, turns, clock }: Services):
   });
 
   new Gauge({
-    name: 'periplo_turns',
-    help: 'Costly tasks of this process, by queue: those that run, and those that wait',
-    labelNames: ['queue', 'state'],
+    name: 'periplo_heavy_tasks',
+    help: 'PDFs, uploads, imports and exports of this process: those that run, and those that wait',
+    labelNames: ['state'],
     registers,
     collect() {
-      for (const [queue, { load }] of Object.entries({ ...turns }))
-        for (const [state, count] of Object.entries(load)) this.set({ queue, state }, count);
+      for (const [state, count] of Object.entries(heavyWork.load)) this.set({ state }, count);
     },
   });
   new Gauge({

@@ -60,7 +60,7 @@ export function versionOf(notice: NoticeRecord | undefined, seen: ComparedBudget
 }
 
 /** The route of the files that a link's page shows. */
-export const linkedFiles = '/api/budget/noticeFile';
+const linkedFiles = '/api/budget/noticeFile';
 
 /**
  * File addresses for a reader with a link. They are valid as long as the link, which is checked at each download.

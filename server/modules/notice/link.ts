@@ -12,7 +12,7 @@ import { lastNotice, noticeBudget, snapshotById } from './queries.ts';
 /** The link of a notice, when its reader returns, and a new link in its place. */
 
 /** A link that led a reader to a budget. */
-export type ReadLink = Pick<Link, 'budgetId' | 'createdAt' | 'over'> & { userId: number };
+type ReadLink = Pick<Link, 'budgetId' | 'createdAt' | 'over'> & { userId: number };
 
 /** The state of such a link. Its page shows the decision after the answer, so the link is never used up. */
 export async function noticeStanding(db: Db, link: ReadLink): Promise<LinkStanding> {

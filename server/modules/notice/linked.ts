@@ -16,7 +16,7 @@ import { readNotice } from './rules.ts';
 
 /** The page behind the link of a notice: /presupuesto/{token} (specification 2, decisions 5). */
 
-export interface Followed {
+interface Followed {
   reader: LinkReader;
   /** The scope of its reader: their own. */
   scope: Scope;

@@ -37,7 +37,7 @@ interface Bell {
   telling: boolean;
 }
 
-export interface LiveNotifications {
+interface LiveNotifications {
   /**
    * Opens the events of a user, starting with those after `last`.
    * @throws a failure with status 429 for too many streams at once

@@ -11,7 +11,7 @@ import { sendFile } from '../../platform/file-routes.ts';
 import type { App } from '../../platform/http.ts';
 import { networkOf } from '../../platform/network.ts';
 import { limit } from '../../platform/rate-limit.ts';
-import { callerOf } from '../../platform/turns.ts';
+import { requesterOf } from '../../platform/semaphore.ts';
 import type { Services } from '../../services.ts';
 import { refuseAbove } from '../../shared/stored-bytes.ts';
 import { chooseOffer } from './choose.ts';
@@ -72,7 +72,7 @@ export function offerRoutes(app: App, services: Services): void {
           field: offerFileField,
           upload,
           userId: null,
-          turnOf: callerOf(request),
+          requester: requesterOf(request),
           kinds: allFileKinds,
         }));
       const corrected = await db.transaction().execute(trx => answerOffer(trx, services, body, file));

@@ -32,7 +32,7 @@ import {
 /** Suppliers answer by the link of a letter, without an account (decisions 5). */
 
 /** The base address of the files of a request, for readers with a link. */
-export const linkedOfferFiles = '/api/offer/linkedFile';
+const linkedOfferFiles = '/api/offer/linkedFile';
 
 /**
  * Follows the link of a letter. This changes nothing.

@@ -12,7 +12,7 @@ import type { lockRequest } from './queries.ts';
 export type LockedRequest = NonNullable<Awaited<ReturnType<typeof lockRequest>>>;
 
 /** What all letters of a request share. */
-export interface RequestLetter {
+interface RequestLetter {
   request: LockedRequest;
   texts: GroupTexts;
   files: string[];

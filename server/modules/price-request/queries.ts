@@ -33,7 +33,7 @@ import { byFilled, byValue, type Cut, downwards, inOrder, type Sorts } from '../
 import { nestedRecipients } from './recipients.ts';
 
 /** A request as stored: its files have no addresses yet. */
-export type StoredRequest = Omit<PriceRequest, 'files'> & { files: { slot: number; file_id: string; name: string }[] };
+type StoredRequest = Omit<PriceRequest, 'files'> & { files: { slot: number; file_id: string; name: string }[] };
 
 /** Null for both types. */
 type Which = PriceRequestType | null;

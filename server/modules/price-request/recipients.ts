@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PriceRequestRecipient } from '../../../contract/price-request-calls.ts';
-import type { Db, Trx } from '../../platform/db/db.ts';
+import type { Trx } from '../../platform/db/db.ts';
 
 /**
  * The state of a recipient, from its row `recipient` and its letter `outbox`. An answer counts more than the state of
@@ -44,14 +44,4 @@ export function nestedRecipients() {
 /** One recipient with its request, locked. */
 export function lockRecipient(trx: Trx, id: number) {
   return trx.selectFrom('price_request_recipient').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
-}
-
-/** The recipients of a request, in the order in which they were chosen. */
-export function recipientsOf(db: Db, requestId: number) {
-  return db
-    .selectFrom('price_request_recipient')
-    .selectAll()
-    .where('price_request_id', '=', requestId)
-    .orderBy('id')
-    .execute();
 }

@@ -103,7 +103,7 @@ export async function givenRatings(db: Db, userId: number, today: Day): Promise<
 }
 
 /** Selects ratings by the rated item or by the client. */
-export interface RatingsOf {
+interface RatingsOf {
   accomodation_id: number | null;
   cruise_id: number | null;
   user_id: number | null;

@@ -1,4 +1,3 @@
-import { isIP } from 'node:net';
 import type {
   AuthenticationResponseJSON,
   PublicKeyCredentialCreationOptionsJSON,
@@ -18,7 +17,7 @@ import type { Proof } from './codes.ts';
 /** WebAuthn: challenges, each answered once, and the checks of what a browser answers for a passkey. */
 
 type Parts = Pick<Services, 'db' | 'config' | 'clock'>;
-export type PasskeyAnswer = z.output<typeof passkeyEnter>['answer'];
+type PasskeyAnswer = z.output<typeof passkeyEnter>['answer'];
 
 const challengeHolds = 5 * 60_000;
 
@@ -31,11 +30,7 @@ const siteOf = ({ publicUrl }: Pick<Config, 'publicUrl'>) => ({
   rpID: new URL(publicUrl).hostname,
 });
 
-export const refusedPasskey = () => refusal('passkey.refused');
-
-/** Whether browsers make passkeys for this address at all: a bare network address has none. */
-export const passkeysPossible = (config: Pick<Config, 'publicUrl'>): boolean =>
-  isIP(siteOf(config).rpID.replace(/^\[|\]$/g, '')) === 0;
+const refusedPasskey = () => refusal('passkey.refused');
 
 /** A new challenge. @param userId who adds a passkey; null for a sign-in */
 async function newChallenge(db: Db, userId: number | null, now: Date) {

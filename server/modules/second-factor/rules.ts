@@ -211,7 +211,7 @@ export async function beginFactor(
 }
 
 /** What the first code of a set-up has shown: its step, and the sealed secret that it belongs to. */
-export interface ProvenSetup {
+interface ProvenSetup {
   step: number;
   secret: string;
 }

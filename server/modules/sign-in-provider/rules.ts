@@ -140,7 +140,7 @@ export async function identityOf(
 }
 
 /** An account that somebody at the provider may enter. */
-export interface Entering {
+interface Entering {
   id: number;
   group_id: number;
 }

@@ -20,7 +20,7 @@ import { lockTask } from './queries.ts';
 export const taskKind = { table: 'task', entity: 'task' } as const;
 
 /** A task that another action creates. The caller has checked its ids. */
-export interface NewTask {
+interface NewTask {
   name: string;
   /** 'YYYY-MM-DD HH:mm' in the agency's time zone. */
   date: string;

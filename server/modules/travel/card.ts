@@ -11,8 +11,7 @@ import { dueNextOf } from '../payment/queries.ts';
 import type { TravelRecord } from './queries.ts';
 
 /** The key of a status name, for server and screens. */
-export const statusName = (language: Language, status: number) =>
-  say(language, `travel.status.${status as TravelStatusId}`);
+const statusName = (language: Language, status: number) => say(language, `travel.status.${status as TravelStatusId}`);
 
 const requestCard = (request: NonNullable<TravelRecord['request']>): TravelRequest => ({
   ...request,

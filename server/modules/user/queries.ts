@@ -24,7 +24,7 @@ import { withFactor } from '../../shared/second-factor.ts';
 import { withSubject } from '../../shared/sign-in-subject.ts';
 
 /** Users and clients share one table. Every query here names the groups that it may return. */
-export type GroupIds = readonly number[];
+type GroupIds = readonly number[];
 
 /** The groups of staff. */
 export const staffGroups: GroupIds = [groups.administrator, groups.agent];

@@ -4,7 +4,7 @@ import { markDelivered, markUndelivered, noteFailing, switchOff } from './rules.
 import { type Attempted, attempt, type SendingOptions, type SendingServices, usualSending } from './sending.ts';
 
 /** Sends what is due to the webhooks. */
-export interface Sending {
+interface Sending {
   /** Begins to send to every webhook that something is due for. It does not wait for the receivers. */
   pass(signal?: AbortSignal): Promise<void>;
   /** Waits until nothing is being sent. @throws the error of a sending that broke off */

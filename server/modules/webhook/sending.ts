@@ -59,7 +59,7 @@ export const writtenSecret = (bytes: Buffer) => prefix + bytes.toString('base64'
  * @param secrets `whsec_…`; each of them signs
  * @param timestamp in seconds
  */
-export function signatures(
+function signatures(
   secrets: readonly string[],
   { id, timestamp, body }: { id: string; timestamp: number; body: string },
 ): string {

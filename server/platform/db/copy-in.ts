@@ -12,7 +12,7 @@ import { runMigrations } from './migrate.ts';
 import type { DB } from './schema.gen.ts';
 
 /** A verified backup's database, while it is read. */
-export interface CopySource {
+interface CopySource {
   /** How the messages call it. */
   name: string;
   /** The last migration that it has. */

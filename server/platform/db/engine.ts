@@ -21,7 +21,7 @@ export interface Engine {
   stop(): Promise<void>;
 }
 
-export interface EngineOptions {
+interface EngineOptions {
   /** Who uses the folder, for the message to a second process. */
   address?: string | undefined;
   /** Settings of PostgreSQL, before our usual ones. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type KeyScope, keyScopes } from '../../../contract/api-key.ts';
 
 /** The part of a scope before the dot: what it is about. */
-export type ScopeGroup = KeyScope extends `${infer Group}.${string}` ? Group : never;
+type ScopeGroup = KeyScope extends `${infer Group}.${string}` ? Group : never;
 
 /** Each group with its scopes, in the order of the contract. */
 export const scopeGroups = Object.entries(

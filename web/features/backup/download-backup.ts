@@ -14,4 +14,4 @@ export async function downloadBackup(): Promise<void> {
 }
 
 /** The connection ended normally, but the backup is incomplete. */
-export class BrokenOff extends Error {}
+class BrokenOff extends Error {}

@@ -1,7 +1,7 @@
 import type { BudgetColumn } from '../../../contract/budget-calls.ts';
 import { perPerson, toCents, toEuros } from '../../../contract/money.ts';
 
-export interface Breakdown {
+interface Breakdown {
   people: number;
   /** Null when the trip does not say how many people travel. */
   each: number | null;

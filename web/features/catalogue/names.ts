@@ -4,7 +4,7 @@ import { fixedNames, type Heading, plainCatalogues } from '../../../contract/tex
 /** The address of a catalogue beneath /config/services: the name of its resource in lower case. */
 const addressOf = (resource: string) => resource.toLowerCase();
 
-export interface Listed {
+interface Listed {
   resource: CatalogueName | FixedCatalogueName;
   title: `catalogues.${CatalogueName | FixedCatalogueName}.title`;
   address: string;

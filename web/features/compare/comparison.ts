@@ -12,12 +12,12 @@ interface Compared {
 }
 
 /** Services that match: one kind, one day, at most one per budget, in the order of the budgets. */
-export interface LineRow {
+interface LineRow {
   kind: LineKind;
   cells: (Line | null)[];
 }
 
-export interface DayRows {
+interface DayRows {
   /**
    * Counted from the first day of each budget, so that a budget that begins later is not different for that. Null:
    * before the trip.
@@ -91,7 +91,7 @@ export interface ComparedCell {
   services: { name: string; icon: string; differs: boolean }[];
 }
 
-export interface ComparedRow {
+interface ComparedRow {
   /** Nothing differs in the row, so it can be shown once. */
   same: boolean;
   cells: (ComparedCell | null)[];

@@ -11,7 +11,7 @@ import { daysText, rangeText } from '../travel/facts.ts';
 import { aboveLowest, differ, standOut } from './comparison.ts';
 
 /** One fact that is compared across all budgets. */
-export interface FactRow {
+interface FactRow {
   label: string;
   /** One value per budget, in their order; null if the budget has none. */
   values: (string | null)[];

@@ -4,7 +4,7 @@ import { dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { ContractText } from './contract-text.tsx';
 
-export interface ContractForm {
+interface ContractForm {
   name: string;
   data: string;
 }

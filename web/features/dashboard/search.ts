@@ -1,5 +1,5 @@
 /** The search of the dashboard's address: whose work it shows. */
-export interface DashboardSearch {
+interface DashboardSearch {
   mine?: true;
 }
 

@@ -25,7 +25,7 @@ const keptColumns = [
 ] as const;
 type Kept = (typeof keptColumns)[number];
 
-export type Proposal = { [C in Kept | 'origin']?: Line[C] } & { date_from: Day; date_to: Day };
+type Proposal = { [C in Kept | 'origin']?: Line[C] } & { date_from: Day; date_to: Day };
 
 export function proposedLine(kind: LineKind, budget: KnownBudget): Proposal {
   // In the order in which they were added.

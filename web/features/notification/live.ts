@@ -10,7 +10,7 @@ const longestPause = 60_000;
 const longestSilence = 65_000;
 
 /** Gets the present number of unread notifications, and whether a new one has arrived. */
-export type Told = (unread: number, fresh: boolean) => void;
+type Told = (unread: number, fresh: boolean) => void;
 
 /**
  * Follows the notifications of a user in this window. Browsers allow only few connections to a host. So, of all windows

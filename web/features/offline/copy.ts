@@ -36,7 +36,7 @@ const general = [`/api/${sessionCall.name}`, `/api/${settingsCall.name}`];
 export const canCopy = (): boolean => 'serviceWorker' in navigator && 'caches' in window && 'locks' in navigator;
 
 /** The copy on this device; null if there is no complete one. */
-export async function readCopy(): Promise<CopyState | null> {
+async function readCopy(): Promise<CopyState | null> {
   const names = (await caches.keys()).filter(name => name.startsWith(copyPrefix)).sort();
   for (const cacheName of names.reverse()) {
     // By its name, because opening a cache that was just removed would create it again.

@@ -15,7 +15,7 @@ import { Field } from '../../ui/field.tsx';
 import { Files } from '../../ui/fields/index.ts';
 
 /** The record that the photo belongs to. */
-export interface PhotoOwner {
+interface PhotoOwner {
   noun: PhotoNoun;
   id: number;
 }

@@ -2,7 +2,7 @@ import type { FoundService } from '../../../contract/nearby-calls.ts';
 import type { PriceRequestRecipient } from '../../../contract/price-request-calls.ts';
 
 /** A chosen recipient, with the data that the list of recipients and the map show. */
-export interface Chosen {
+interface Chosen {
   id: number;
   name: string;
   email: string;

@@ -14,7 +14,7 @@ import styles from './recipient-picker.module.css';
 const modes: readonly SearchMode[] = ['near', 'province', 'all'];
 
 /** The search criteria, except the place, which belongs to the form around. */
-export interface SearchForm {
+interface SearchForm {
   mode: SearchMode;
   address: string | null;
   provinces_ids: number[];

@@ -7,7 +7,7 @@ import { TextArea } from '../../ui/fields/index.ts';
 type Input = z.input<typeof providerCreate>;
 
 /** What is known already: the name that the reader searched for without success. */
-export type KnownProvider = Partial<Pick<Input, 'provider'>>;
+type KnownProvider = Partial<Pick<Input, 'provider'>>;
 
 /** 'Añadir proveedor' (specification 2 and 5): the name is enough; the profile has the other fields. */
 export const FastProviderDialog = dialog<Input, Editable, KnownProvider | undefined>(

@@ -11,7 +11,7 @@ import { ClientDialog } from '../client/lazy.ts';
 import { TravelDialog } from '../travel-list/dialogs/lazy.ts';
 
 /** A command that every page offers. */
-export interface Command {
+interface Command {
   id: string;
   group: 'create' | 'go';
   label: string;

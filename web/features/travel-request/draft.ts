@@ -4,7 +4,7 @@ import type { TypedRequest } from './values.ts';
 const place = 'travel-request';
 
 /** The unsent values of the request form, without the language and the consent, which the visitor gives again. */
-export type Draft = Partial<Omit<TypedRequest, 'privacy' | 'language'>>;
+type Draft = Partial<Omit<TypedRequest, 'privacy' | 'language'>>;
 
 /** @param known the account tells who the reader is, so nothing of that stays in the tab when they sign out */
 export function keepDraft({ privacy: _, language: __, ...draft }: TypedRequest, known: boolean): void {

@@ -25,7 +25,7 @@ export type TravelAction =
   | 'finish';
 
 /** Actions that change the trip's status after a question. */
-export const travelMoves = ['send', 'sendAgain', 'finish', 'archive', 'reject'] as const satisfies TravelAction[];
+const travelMoves = ['send', 'sendAgain', 'finish', 'archive', 'reject'] as const satisfies TravelAction[];
 export type TravelMove = (typeof travelMoves)[number];
 
 export function isMove(action: TravelAction): action is TravelMove {

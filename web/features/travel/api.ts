@@ -9,7 +9,7 @@ import { get, page, post } from '../../lib/api.ts';
 import { beginning } from '../../lib/first-answers.ts';
 import { filterBody, type TravelFilters } from './search.ts';
 
-export interface Shown {
+interface Shown {
   tab: Tab;
   filters: TravelFilters;
   page: number;

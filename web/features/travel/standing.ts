@@ -17,7 +17,7 @@ export function isShown(travel: { budgets: unknown[] }, staff: boolean): boolean
   return staff || travel.budgets.length > 0;
 }
 
-export type Standing = 'answer' | 'alternatives' | 'booking' | 'booked' | 'past' | 'rejected' | 'cancelled';
+type Standing = 'answer' | 'alternatives' | 'booking' | 'booked' | 'past' | 'rejected' | 'cancelled';
 
 /** The status of a trip in words for its customer. */
 export function standingOf(travel: Stands): Standing {

@@ -4,7 +4,7 @@ import type { Item } from '../../../contract/envelope.ts';
 import { get } from '../../lib/api.ts';
 import type { ChoicesName, With } from '../../lib/calls.ts';
 
-export type OptionId = number | string;
+type OptionId = number | string;
 
 interface Option {
   id: OptionId;

@@ -93,7 +93,7 @@ interface Named extends Position {
   name: string;
 }
 
-export interface Label {
+interface Label {
   name: string;
   x: number;
   y: number;

@@ -24,7 +24,7 @@ import { becomeStop, keepStop, stopAfter } from './grid-keys.ts';
 import { everyDay, type Move, movedDates, moveOf, rowId, rowsOf } from './rows.ts';
 import { useEdits } from './use-edits.ts';
 
-export interface CompactProps {
+interface CompactProps {
   budget: Budget;
   /** The services can be changed. */
   editable: boolean;

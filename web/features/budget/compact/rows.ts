@@ -5,7 +5,7 @@ import type { Line } from '../../../../contract/line-calls.ts';
 import { moved } from '../../../ui/moved.ts';
 
 /** The rows of the compact itinerary: one for each day, and below it one for each of its services. */
-export type Row = { day: ItineraryDay; line: null } | { day: ItineraryDay; line: Line };
+type Row = { day: ItineraryDay; line: null } | { day: ItineraryDay; line: Line };
 
 /** A longer trip shows only the days that have something, so that its rows still fit on a few screens. */
 const mostDays = 40;

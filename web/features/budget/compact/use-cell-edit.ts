@@ -11,14 +11,14 @@ import { tell } from '../../travel/reload.ts';
 import { sentBy, shownEdit } from './cells.ts';
 import type { useEdits } from './use-edits.ts';
 
-export interface CellEdit {
+interface CellEdit {
   column: FilledColumn;
   form: Form<LineForm>;
   /** @returns whether the cell can show its value again: a fault of the typed value stays in its field */
   save: (name: string) => boolean;
 }
 
-export interface Refused {
+interface Refused {
   column: FilledColumn;
   values: LineForm;
   message: string;

@@ -45,7 +45,7 @@ interface BudgetForm extends FileForm {
 }
 
 /** The trip of a new budget, and the dates that it begins with. */
-export interface BudgetContext {
+interface BudgetContext {
   travel_id: number;
   date_from?: string;
   date_to?: string;

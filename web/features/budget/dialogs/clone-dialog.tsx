@@ -12,7 +12,7 @@ import { budgetTitle } from '../../travel/budget-title.ts';
 import { cloneBudget } from '../api.ts';
 import { CopiedBudget, FirstDayOfCopy } from './copy-fields.tsx';
 
-export interface CloneForm {
+interface CloneForm {
   origin_budget_id: number | null;
   destination_travel_id: number | null;
   destination_budget_id: number | null;
@@ -20,7 +20,7 @@ export interface CloneForm {
 }
 
 /** The budget that is copied. The dialog proposes its own trip. */
-export interface CloneContext {
+interface CloneContext {
   origin_budget_id: number;
   travel_id: number;
   date_from: string;

@@ -15,7 +15,7 @@ interface DayTextForm {
   text: string;
 }
 
-export interface DayTextContext {
+interface DayTextContext {
   budget: Budget;
   /** The text to edit; null for a new one. */
   told: DayText | null;

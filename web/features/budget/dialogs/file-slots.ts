@@ -1,7 +1,7 @@
 import { type budgetFileFields, extraFiles } from '../../../../contract/budget.ts';
 
-export type FileField = (typeof budgetFileFields)[number];
-export type FileSlot = (typeof extraFiles.fields)[number];
+type FileField = (typeof budgetFileFields)[number];
+type FileSlot = (typeof extraFiles.fields)[number];
 
 /** Up to three files of a form: the newly chosen ones, and the saved ones that the next save removes. */
 export type SlotForm = Record<FileSlot, File | null> & { removed: FileField[] };

@@ -3,7 +3,7 @@ import { type ItineraryDay, nights } from '../../../../contract/itinerary.ts';
 import type { Line } from '../../../../contract/line-calls.ts';
 
 /** A place of the trip where travellers stay, or which they only visit. */
-export interface Stop {
+interface Stop {
   name: string;
   latitude: number;
   longitude: number;

@@ -8,7 +8,7 @@ import { Switch, TextArea } from '../../../ui/fields/index.ts';
 import { useFormContext } from '../../../ui/form.tsx';
 import { PreviewButton } from '../../mail/preview-button.tsx';
 
-export interface Rejection {
+interface Rejection {
   travel_id: number;
   rejection_reason: string;
   /** Staff decide whether a letter tells the client. */

@@ -1,0 +1,216 @@
+import { startPostgres } from '../scripts/postgres.ts';
+import { type Filled, filledDatabase, frequentName, newNight, rareName } from './data.ts';
+import { figure, median, note, rounded } from './figure.ts';
+import { type Call, type Cost, compare, type Sizes, send } from './load.ts';
+import { cpuMs, type Measured, postmaster, startApplication, startBare } from './processes.ts';
+import { openRecorder, type RecordedCall } from './record.ts';
+
+const path = '/api/travel/getTravels';
+const customers = '/api/travel/getCustomerTravels';
+const few = 10_000;
+
+/**
+ * A page of ten trips, compared with the bare server, and everything that reads many trips among many compared with
+ * few. `BENCH_TRIPS` sets the large number (1,000,000); 0 leaves that part out.
+ */
+export async function tripList(): Promise<void> {
+  const many = Number(process.env.BENCH_TRIPS ?? 1_000_000);
+  const postgres = await startPostgres();
+  try {
+    const small = await filledDatabase(postgres.url, few);
+    const { url, staffToken: token, customerToken } = small;
+    const body = { filter: {}, page: 1 };
+    await againstBare('trip-list-against-bare', 1.6, url, { path, token, body });
+    await againstBare('customers-list-against-bare', 1.83, url, { path: customers, token: customerToken, body });
+    if (many === 0) return;
+    const started = performance.now();
+    const large = await filledDatabase(postgres.url, many);
+    note(`${many} trips loaded in ${Math.round((performance.now() - started) / 1000)} s`);
+    await growth(small, large, many);
+  } finally {
+    await postgres.stop();
+  }
+}
+
+/** A call that is compared: without a body a GET. */
+interface Grown {
+  path: string;
+  body?: object;
+  who?: 'staffToken' | 'customerToken';
+}
+
+const list = (filter: object): Grown => ({ path, body: { filter, page: 1 } });
+const found = (query: string): Grown => ({ path: '/api/search/find', body: { query } });
+const counters = (query = ''): Grown => ({ path: `/api/travel/travelCounterByTag${query}` });
+
+const grown: Record<string, Grown> = {
+  'trip-list-growth': list({}),
+  'trip-list-growth-tab': list({ tab: 'reservados' }),
+  // First the same number of matches in both, then the same share of both.
+  'trip-list-growth-rare-name': list({ name: rareName }),
+  'trip-list-growth-frequent-name': list({ name: frequentName }),
+  // Days without trips, which the index finds without reading all trips.
+  'trip-list-growth-no-days': list({ date_from: '2040-01-01' }),
+  'trip-list-growth-customer': { path: customers, body: { filter: {}, page: 1 }, who: 'customerToken' },
+  'counters-growth': counters(),
+  'counters-growth-rare-name': counters(`?name=${rareName}`),
+  'counters-growth-frequent-name': counters(`?name=${frequentName}`),
+  'client-list-growth': { path: '/api/client/getFilteredPaginated', body: { filter: '', page: 1 } },
+  'client-list-growth-frequent-name': { path: '/api/client/getFilteredPaginated', body: { filter: 'otero', page: 1 } },
+  'budget-list-growth': { path: '/api/budget/getFilteredPaginated', body: { filter: '', page: 1 } },
+  'search-growth-rare-name': found(rareName),
+  'search-growth-frequent-name': found(frequentName),
+  'dashboard-growth': { path: '/api/dashboard/today' },
+};
+
+async function growth(small: Filled, large: Filled, many: number): Promise<void> {
+  const database = await postmaster(small.url);
+  const smallApp = await startApplication({ DATABASE_URL: small.url });
+  const largeApp = await startApplication({ DATABASE_URL: large.url });
+  const call = (server: Measured, data: Filled, { path, body, who = 'staffToken' }: Grown) => {
+    return { server, path, token: data[who], ...(body && { body }) };
+  };
+  const sizes = { count: 200, warmUp: 200 };
+  try {
+    for (const [name, grows] of Object.entries(grown)) {
+      const [one, other] = await compare([call(smallApp, small, grows), call(largeApp, large, grows)], database, sizes);
+      told(`${few} trips`, one);
+      told(`${many} trips`, other);
+      figure(name, ratio(other, one), '×', name === 'trip-list-growth-customer' ? 1.2 : 2);
+    }
+  } finally {
+    await smallApp.stop();
+    await largeApp.stop();
+  }
+}
+
+interface Compared extends RecordedCall {
+  /** Its statements run one after the other, in a transaction. */
+  transaction?: boolean;
+}
+
+/** Prints how much more processor time a call takes than the bare server does for it. */
+async function againstBare(
+  name: string,
+  target: number,
+  url: string,
+  { transaction = false, ...call }: Compared,
+  sizes?: Sizes,
+): Promise<void> {
+  const database = await postmaster(url);
+  const recorder = await openRecorder(url);
+  const { statements, status, body: answer } = await recorder.record(call);
+  await recorder.close();
+  if (status !== 200 || !answer.startsWith('{"code":2000'))
+    throw new Error(`${call.path} answered ${status} ${answer}`);
+  const bare = await startBare({ url, statements, transaction, answer: JSON.parse(answer) });
+  const application = await startApplication({ DATABASE_URL: url });
+  try {
+    const [own, limit] = await compare(
+      [
+        { server: application, ...call },
+        { server: bare, ...call },
+      ],
+      database,
+      sizes,
+    );
+    told('application', own);
+    told('bare', limit);
+    figure(name, ratio(own, limit), '×', target);
+  } finally {
+    await bare.stop();
+    await application.stop();
+  }
+}
+
+const ratio = (one: Cost | undefined, other: Cost | undefined) => (one?.total ?? Number.NaN) / (other?.total ?? 1);
+
+function told(who: string, cost: Cost | undefined): void {
+  if (!cost) return;
+  note(
+    `${who}: ${rounded(cost.total)} ms of processor a request (application ${rounded(cost.application)}, database ${rounded(cost.database)})`,
+  );
+}
+
+/** A page of ten from a catalogue of a thousand, with a name filter, compared with the bare server. */
+export async function catalogue(): Promise<void> {
+  const postgres = await startPostgres();
+  try {
+    const { url, staffToken } = await filledDatabase(postgres.url, 1000);
+    const call = { path: '/api/roomType/getFilteredPaginated', token: staffToken, body: { filter: 'itaci', page: 1 } };
+    await againstBare('catalogue-against-bare', 2.3, url, call, { count: 400 });
+  } finally {
+    await postgres.stop();
+  }
+}
+
+/** A new line in a budget, compared with the bare server: the same statements in the same transaction. */
+export async function createLine(): Promise<void> {
+  const postgres = await startPostgres();
+  try {
+    const { url, staffToken } = await filledDatabase(postgres.url, 1000);
+    const call = { path: '/api/budgetAccomodation/create', token: staffToken, body: newNight(500), transaction: true };
+    // Few rounds, because each makes the budget longer for both.
+    await againstBare('create-line-against-bare', 2.5, url, call, { rounds: 9, count: 50, warmUp: 100 });
+  } finally {
+    await postgres.stop();
+  }
+}
+
+const seconds = 5;
+const rounds = 5;
+
+/**
+ * Two processes on one database compared with one: the processor time per call, with enough parallel calls to keep them
+ * busy. On two cores, which the processes, the database and this load share, the clock cannot show the difference; with
+ * enough cores, twice the processes at the measured cost do this many times as much.
+ */
+export async function twoProcesses(): Promise<void> {
+  const postgres = await startPostgres();
+  try {
+    const { url, staffToken } = await filledDatabase(postgres.url, 1000);
+    const database = await postmaster(url);
+    const one = await startApplication({ DATABASE_URL: url });
+    const other = await startApplication({ DATABASE_URL: url });
+    const call = (server: Measured): Call => {
+      return { server, path: '/api/roomType/getFilteredPaginated', token: staffToken, body: { filter: '', page: 1 } };
+    };
+    const alone: number[] = [];
+    const both: number[] = [];
+    try {
+      // The first round is a warm-up.
+      for (let round = 0; round <= rounds; round++) {
+        const single = await busy([call(one)], database);
+        const pair = await busy([call(one), call(other)], database);
+        if (round > 0) alone.push(single) && both.push(pair);
+      }
+    } finally {
+      await one.stop();
+      await other.stop();
+    }
+    const [cheap, dear] = [median(alone), median(both)];
+    note(`processor time a call: one process ${rounded(cheap)} ms, two ${rounded(dear)} ms`);
+    figure('two-processes', (2 * cheap) / dear, '×', 1.6, { atLeast: true });
+  } finally {
+    await postgres.stop();
+  }
+}
+
+/**
+ * Eight calls at a time to each process, for some seconds.
+ * @returns the processor time per call, application and database, in ms
+ */
+async function busy(calls: readonly Call[], database: number): Promise<number> {
+  const used = () => calls.reduce((sum, { server }) => sum + cpuMs(server.pid), cpuMs(database, true));
+  const before = used();
+  const started = performance.now();
+  let done = 0;
+  const repeat = async (call: Call) => {
+    while (performance.now() - started < seconds * 1000) {
+      await send(call);
+      done++;
+    }
+  };
+  await Promise.all(calls.flatMap(call => Array.from({ length: 8 }, () => repeat(call))));
+  return (used() - before) / done;
+}
