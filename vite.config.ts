@@ -49,13 +49,12 @@ const parts = {
     /node_modules\/@floating-ui\//,
     /node_modules\/@mantine\/core\/esm\/components\/(FocusTrap|Popover|Portal|Transition)\//,
   ],
+  // What customers read behind the sign-in, in every language; pages that a letter opens load it, too.
+  texts: [/web\/customer-texts\.ts/],
   // The layout behind the sign-in, and a customer's trips.
   portal: [component('_app'), component('_app/index')],
   // A budget, which a letter opens directly.
   budget: [component('_app/budget\\.\\$budget_id'), /web\/features\/budget\/page\/ahead\.ts/],
-  ...Object.fromEntries(
-    ['es', 'en', 'fr'].map(language => [`front-${language}`, [new RegExp(`/i18n/front/${language}\\.ts`)]]),
-  ),
 };
 
 // Compiled as a whole while the page loads: most of their functions run before the first screen is drawn, and the

@@ -18,3 +18,8 @@ export function preferredLanguage(header: string | undefined): Language {
 /** The text in the reader's language, or else in Spanish; null when neither exists. */
 export const inLanguage = (texts: Record<Language, string | null>, language: Language): string | null =>
   texts[language] ?? texts.es;
+
+/** Texts by key, in every language: what a language lacks does not compile. */
+export const textsInLanguages = <K extends string>(
+  texts: Record<Language, Record<K, string>>,
+): Record<Language, Record<K, string>> => texts;

@@ -1,41 +1,38 @@
-import type { Language } from './language.ts';
-
 /**
- * What stands in braces in an edited letter, by the name that staff write in each language. A letter is stored with the
- * keys, so that names can change.
+ * What stands in braces in an edited letter, by the name that staff write. A letter is stored with the keys, so that
+ * names can change.
  */
 export const placeholderNames = {
-  firstName: { es: 'nombre', en: 'name', fr: 'prénom' },
-  travel: { es: 'viaje', en: 'trip', fr: 'voyage' },
-  dates: { es: 'fechas', en: 'dates', fr: 'dates' },
-  quotes: { es: 'presupuestos', en: 'quotes', fr: 'devis' },
-  number: { es: 'número', en: 'number', fr: 'numéro' },
-  price: { es: 'precio', en: 'price', fr: 'prix' },
-  agent: { es: 'agente', en: 'agent', fr: 'conseiller' },
-  agency: { es: 'agencia', en: 'agency', fr: 'agence' },
-  client: { es: 'cliente', en: 'client', fr: 'client' },
-  subject: { es: 'asunto', en: 'subject', fr: 'objet' },
-  greeting: { es: 'saludo', en: 'greeting', fr: 'salutation' },
-  message: { es: 'mensaje', en: 'message', fr: 'message' },
-  supplier: { es: 'proveedor', en: 'supplier', fr: 'fournisseur' },
-  request: { es: 'solicitud', en: 'request', fr: 'demande' },
-  task: { es: 'tarea', en: 'task', fr: 'tâche' },
-  when: { es: 'cuándo', en: 'when', fr: 'quand' },
-} as const satisfies Record<string, Record<Language, string>>;
+  firstName: 'nombre',
+  travel: 'viaje',
+  dates: 'fechas',
+  quotes: 'presupuestos',
+  number: 'número',
+  price: 'precio',
+  agent: 'agente',
+  agency: 'agencia',
+  client: 'cliente',
+  subject: 'asunto',
+  greeting: 'saludo',
+  message: 'mensaje',
+  supplier: 'proveedor',
+  request: 'solicitud',
+  task: 'tarea',
+  when: 'cuándo',
+} as const satisfies Record<string, string>;
 
 export type Placeholder = keyof typeof placeholderNames;
 export const placeholders = Object.keys(placeholderNames) as Placeholder[];
 
-/** '{nombre}': as a reader of a language writes it. */
-export const inBraces = (placeholder: Placeholder, language: Language) =>
-  `{${placeholderNames[placeholder][language]}}`;
+/** '{nombre}' */
+export const inBraces = (placeholder: Placeholder) => `{${placeholderNames[placeholder]}}`;
 
 const braced = /\{([^{}]*)\}/g;
 const keys: ReadonlySet<string> = new Set(placeholders);
 
-/** A stored text with the names of a language. */
-export const withNames = (text: string, language: Language) =>
-  text.replace(braced, (whole, key: string) => (keys.has(key) ? inBraces(key as Placeholder, language) : whole));
+/** A stored text with the names. */
+export const withNames = (text: string) =>
+  text.replace(braced, (whole, key: string) => (keys.has(key) ? inBraces(key as Placeholder) : whole));
 
 /** A stored text with its values. A value with braces of its own is not filled again. */
 export const filled = (text: string, values: Readonly<Partial<Record<Placeholder, string>>>) =>
@@ -49,7 +46,7 @@ interface TextFault {
   at: string;
 }
 
-/** A typed text with the keys in place of the names, in whatever language each was written. */
+/** A typed text with the keys in place of the names. */
 export function withKeys(text: string, knows: readonly Placeholder[]): { text: string } | TextFault {
   const rest = text.replace(braced, '');
   const brace = /(?:\S+\s)?\S*[{}]\S*/u.exec(rest)?.[0];
@@ -64,5 +61,4 @@ export function withKeys(text: string, knows: readonly Placeholder[]): { text: s
 }
 
 const plain = (name: string) => name.normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase();
-const isNamed = (placeholder: Placeholder, name: string) =>
-  Object.values(placeholderNames[placeholder]).some(each => plain(each) === plain(name));
+const isNamed = (placeholder: Placeholder, name: string) => plain(placeholderNames[placeholder]) === plain(name);

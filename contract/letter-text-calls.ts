@@ -4,7 +4,7 @@ import { record } from './call-bodies.ts';
 import { languages } from './language.ts';
 import { letterKinds, letterReaders, letterTextPreview, letterTextReset, letterTextUpdate } from './letter-text.ts';
 
-/** The words of a letter in a language, with the names of placeholders in the caller's. */
+/** The words of a letter in a language, with the names of placeholders in Spanish. */
 const words = z.strictObject({
   language: z.enum(languages),
   subject: z.string(),
@@ -19,7 +19,7 @@ const words = z.strictObject({
 export const letterText = z.strictObject({
   kind: z.enum(letterKinds),
   to: z.enum(letterReaders),
-  /** Its name, and who gets it when, in the caller's language. */
+  /** Its name, and who gets it when. */
   name: z.string(),
   about: z.string(),
   placeholders: z.array(z.strictObject({ key: z.string(), name: z.string(), required: z.boolean() })),

@@ -1,4 +1,5 @@
 import type { KeyScope } from './api-key.ts';
+import { defaultLanguage, isLanguage, type Language } from './language.ts';
 
 /**
  * Who may do what, on one page (specification 6, decisions 2). The server enforces it and the web builds its menus from
@@ -193,3 +194,7 @@ export type Role = 'admin' | 'client';
 export function rolesOf(groupId: number): Role[] {
   return [actorOf(groupId) === 'customer' ? 'client' : 'admin'];
 }
+
+/** The language in which a user reads: customers their own, staff Spanish. */
+export const readerLanguage = (user: { group_id: number; language: string }): Language =>
+  user.group_id === groups.client && isLanguage(user.language) ? user.language : defaultLanguage;

@@ -1,6 +1,6 @@
 import { isLanguage } from '../contract/language.ts';
 import { clients, demoClients, demoPassword } from '../sample/people.ts';
-import { es } from '../web/i18n/es.ts';
+import { es } from '../web/testing/texts.ts';
 import { violations } from './axe.ts';
 import { foreignTexts, shownTexts } from './languages.ts';
 import { administrator, enter } from './people.ts';

@@ -1,6 +1,6 @@
 import { headings } from '../contract/texts/catalogue-names.ts';
 import { cataloguesUnder } from '../web/features/catalogue/names.ts';
-import { es } from '../web/i18n/es.ts';
+import { es } from '../web/testing/texts.ts';
 import { clientId, ownTravel, question, unique } from './own.ts';
 import { administrator, agent, dialog, enter, save } from './people.ts';
 import { expect, type Page, test } from './test.ts';

@@ -1,7 +1,5 @@
 import type { Language } from '../contract/language.ts';
-import { en } from '../web/i18n/en.ts';
-import { es } from '../web/i18n/es.ts';
-import { fr } from '../web/i18n/fr.ts';
+import { en, es, fr } from '../web/testing/texts.ts';
 import { call, unique, year } from './own.ts';
 import { administrator, another, dialog, enter, linkIn, mailsTo } from './people.ts';
 import { expect, type Page, test } from './test.ts';

@@ -1,17 +1,14 @@
 import type { Page } from '@playwright/test';
 import { type Language, languageNames, languages } from '../contract/language.ts';
 import { texts as shared } from '../contract/texts/index.ts';
-import { typesetFrench } from '../contract/typography.ts';
-import { en } from '../web/i18n/en.ts';
-import { es } from '../web/i18n/es.ts';
-import { fr } from '../web/i18n/fr.ts';
+import { en, es, fr } from '../web/testing/texts.ts';
 
 /** Finds texts on a page in another language than the page's, and names of texts in place of texts. */
 
 const catalogues: Record<Language, Readonly<Record<string, string>>> = {
   es: { ...shared.es, ...es },
   en: { ...shared.en, ...en },
-  fr: { ...shared.fr, ...typesetFrench(fr) },
+  fr: { ...shared.fr, ...fr },
 };
 
 /** The fixed pieces of a text; what stands between them is filled in. */

@@ -1,4 +1,4 @@
-import { addTransport, call, clientId, hold, ownTravel, year } from './own.ts';
+import { addTransport, clientId, hold, ownTravel, year } from './own.ts';
 import { administrator, enter } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 import { swipe } from './touch.ts';
@@ -98,22 +98,6 @@ test('services are picked up, moved, put down and put back by keyboard, and ever
   await stands('Dos', 'Tres', 'Uno');
   await page.reload();
   await stands('Dos', 'Tres', 'Uno');
-
-  try {
-    for (const [language, how, picked] of [
-      ['en', /space bar/, /moving, position 1 of 3$/],
-      ['fr', /barre d’espace/, /en déplacement, position 1 sur 3$/],
-    ] as const) {
-      await call(page, '/api/auth/language', { language });
-      await page.reload();
-      const first = lines.first().getByRole('button').and(page.locator('[data-handle]'));
-      await expect(first).toHaveAccessibleDescription(how);
-      await first.press('Space');
-      await expect(page.getByText(picked)).toBeAttached();
-    }
-  } finally {
-    await call(page, '/api/auth/language', { language: 'es' });
-  }
 });
 
 test('two quick moves are saved one after the other', async ({ page }) => {

@@ -13,9 +13,6 @@ const screens = [
   'web/features/offline/offline-bar.tsx',
   'web/features/offline/offline-switch.tsx',
   'web/features/payment/how-to-pay.tsx',
-  ...['es', 'en', 'fr'].flatMap(language =>
-    ['front/$', 'portal/$', '$/home'].map(texts => `web/i18n/${texts.replace('$', language)}.ts`),
-  ),
 ];
 
 /**

@@ -1,9 +1,8 @@
 import type { Plugin, Rolldown } from 'vite';
 import { type PageParts, pagePartsFile } from '../server/platform/page-parts.ts';
 
-/** Modules that load on their own: the page itself, the component of each route, and the texts. */
-const loaded =
-  /\/web\/(index\.html|routes\/.*\?tsr-split=component|i18n\/(?:(?:front|portal|office|visitor)\/\w+|\w+\/home)\.ts)$/;
+/** Modules that load on their own: the page itself, the component of each route, and the texts of staff. */
+const loaded = /\/web\/(index\.html|routes\/.*\?tsr-split=component|staff-texts\.ts)$/;
 
 /**
  * Writes the list from which the server names the files of a page in its HTML, and which gives the size of a first

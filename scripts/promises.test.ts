@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { texts as shared } from '../contract/texts/index.ts';
 import { conditions } from '../sample/conditions.ts';
 import { everyLetter } from '../server/mail/testing/letters.ts';
-import { es } from '../web/i18n/es.ts';
+import { es } from '../web/testing/texts.ts';
 
 /** Every promise to a reader has what keeps it: 'le escribiremos en cuanto…' is a letter that comes. */
 

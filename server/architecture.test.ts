@@ -143,7 +143,7 @@ it('allowed code is no violation', () => {
       'server/modules/travel/routes.ts': "serve(app, 'travel/send', () => db.transaction().execute(trx => move(trx)));",
       'server/modules/task/job.ts': 'await db.transaction().execute(trx => remind(trx));',
       'server/jobs.ts': 'db.transaction().execute(trx => sweep(trx));',
-      'web/i18n/es/a.ts': 'x\n'.repeat(600),
+      'web/features/a/texts.ts': 'x\n'.repeat(600),
       'web/ui/a.tsx': "const x = () => import('./b.tsx');",
       'web/features/a/lazy.ts':
         "import { lazily } from '../../ui/lazily.tsx';\nimport type { B } from './b/c.tsx';\nlazily(() => import('./b/c.tsx'));\nimport('../../../contract/session.ts');",

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import cookie from '@fastify/cookie';
@@ -8,7 +8,6 @@ import { type FirstAnswer, firstAnswersId } from '../contract/first-answers.ts';
 import { firstAnswers } from './first-answers.ts';
 import { firstHead } from './first-head.ts';
 import type { App } from './platform/http.ts';
-import { aside } from './platform/page-parts.ts';
 import { registerPages } from './platform/pages.ts';
 import { type TestApp, testApp } from './testing/app.ts';
 import { type Travels, travelsOf } from './testing/travels.ts';
@@ -28,16 +27,11 @@ const parts = {
   'routes/_app.tsx': ['assets/frame.css', 'assets/frame.js', 'assets/index.js'],
   'routes/_app/index.tsx': ['assets/list.js'],
   'routes/_app/budget.$budget_id.tsx': ['assets/budget.js'],
-  'i18n/es/home.ts': ['assets/home-es.js'],
   'routes/_app/clientes/route.tsx': ['assets/clients.js'],
   'routes/_app/clientes/perfil.$id_user.tsx': ['assets/client.js'],
   'routes/_app/proveedores/perfil.{-$id_provider}.tsx': ['assets/provider.js'],
   'routes/_public/presupuesto.$budget_data.tsx': ['assets/notice.js'],
-  ...Object.fromEntries(
-    ['front', 'portal', 'office'].flatMap(layer =>
-      ['es', 'fr'].map(language => [`i18n/${layer}/${language}.ts`, [`assets/${layer}-${language}.js`]]),
-    ),
-  ),
+  'staff-texts.ts': ['assets/staff-texts.js'],
 };
 
 const settingsPath = '/api/external/publicSettings';
@@ -113,16 +107,7 @@ it('has the list for staff, and on other pages the session and the agency', asyn
   expect(answers?.at(-1)).toMatchObject({ path: '/api/travel/getTravels', answer: { code: 20000 } });
   const other = await open('/clientes/perfil/7?q=1', test.agent.token);
   expect(other.answers?.map(({ path }) => path)).toEqual(['/api/auth/info', '/api/external/publicSettings']);
-  expect(other.named).toEqual([
-    'index.js',
-    'frame.css',
-    'frame.js',
-    'clients.js',
-    'client.js',
-    'front-es.js',
-    'portal-es.js',
-    'office-es.js',
-  ]);
+  expect(other.named).toEqual(['index.js', 'frame.css', 'frame.js', 'clients.js', 'client.js', 'staff-texts.js']);
   expect((await open('/proveedores/perfil', test.agent.token)).named).toContain('provider.js');
 });
 
@@ -138,23 +123,11 @@ it('has a budget and its questions on the page of the budget, only for who may r
     `/api/question/getThreads/${id}`,
   ]);
   expect(own.answers?.[2]?.answer).toMatchObject({ code: 20000, data: { id, travel: { name: 'Azores' } } });
-  expect(own.named).toContain('home-es.js');
+  expect(own.named).not.toContain('staff-texts.js');
   expect((await open(`/budget/${id}`, agent.token)).answers).toHaveLength(4);
   for (const path of [`/budget/${id}`, '/budget/999999', '/budget/x'])
     expect((await open(path, otherCustomer.token)).answers).toHaveLength(2);
   expect((await open(`/budget/${id}?vista=fr`, agent.token)).answers).toHaveLength(2);
-});
-
-it('names the texts that the loader of each route waits for', async () => {
-  const routes = join(import.meta.dirname, '../web/routes');
-  const found: Record<string, string[]> = {};
-  for (const file of await readdir(routes, { recursive: true })) {
-    if (!file.endsWith('.tsx')) continue;
-    const code = await readFile(join(routes, file), 'utf8');
-    const texts = ['home', 'portal', 'visitor'].filter(name => new RegExp(`load${name}Texts\\(\\)`, 'i').test(code));
-    if (texts.length > 0) found[file.replace('.tsx', '')] = texts;
-  }
-  expect(aside).toEqual(found);
 });
 
 it('has only the public settings for visitors and on public pages, and names the files that they need', async () => {
@@ -163,7 +136,7 @@ it('has only the public settings for visitors and on public pages, and names the
   const settings = (await test.call('GET', '/api/external/publicSettings')).body;
   const publicOnly = [{ path: '/api/external/publicSettings', body: null, answer: settings }];
   expect(answers).toEqual(publicOnly);
-  expect(named).toEqual(['index.js', 'login.js', 'login.css', 'front-fr.js']);
+  expect(named).toEqual(['index.js', 'login.js', 'login.css']);
   expect((await open('/presupuesto/abc', test.customer.token)).answers).toEqual(publicOnly);
   expect((await open('/no/existe', test.customer.token)).answers).toEqual(publicOnly);
   // A token in a header does not open a page. Only the browser's own cookie does.
@@ -192,12 +165,13 @@ it('is personal for the session of a browser only beside the cookie that no scri
     expect(await paths(cookies as Record<string, string>)).toEqual([settingsPath]);
 });
 
-it('is in the language of the account', async () => {
+it('is in the language of the account, and for staff in Spanish', async () => {
   const french = await test.signIn({ group_id: 2, language: 'fr' });
-  const { body, named, answers } = await open('/', french.token, 'GET', { 'accept-language': 'es' });
+  const { body, answers } = await open('/', french.token, 'GET', { 'accept-language': 'es' });
   expect(body).toContain('<html lang="fr">');
-  expect(named).toEqual(expect.arrayContaining(['front-fr.js', 'portal-fr.js']));
   expect(answers).toHaveLength(4);
+  const staff = await test.signIn({ group_id: 3, language: 'fr' });
+  expect((await open('/', staff.token, 'GET', { 'accept-language': 'fr' })).body).toContain('<html lang="es">');
 });
 
 it('has no personal answers once the session is over, and asks for a required new password first', async () => {

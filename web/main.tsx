@@ -1,5 +1,9 @@
 import './styles/front.ts';
 import './styles/base.css';
+// The texts of the pages before the sign-in.
+import './ui/texts.ts';
+import './layout/texts.ts';
+import './features/session/texts.ts';
 // Before the router reads the address.
 import './lib/note-addressee.ts';
 import { MantineProvider } from '@mantine/core';
@@ -13,7 +17,7 @@ import { maintenance, sessionOver } from './layout/session-over.ts';
 import { setReactions } from './lib/api.ts';
 import { currentLanguage, startI18n, text } from './lib/i18n.ts';
 import { endCopyWithSession } from './lib/offline-copy.ts';
-import { askForSession, foretoldSession, isStaff } from './lib/session.ts';
+import { askForSession, foretoldSession } from './lib/session.ts';
 import { readToken } from './lib/token.ts';
 import { router } from './router.tsx';
 import { cssVariables, theme } from './theme.ts';
@@ -30,7 +34,7 @@ setReactions({
   askFirst: async questions => (await import('./ui/ask-first.tsx')).askFirst(questions),
 });
 endCopyWithSession();
-// The texts, the user and the screen's code are requested at the same time, not one after the other.
+// The user and the screen's code are requested at the same time, not one after the other.
 const signedIn = readToken() !== null;
 const reader = signedIn ? foretoldSession() : undefined;
 if (signedIn) askForSession();
@@ -38,10 +42,8 @@ for (const match of router.matchRoutes(router.latestLocation)) {
   const route = router.routesById[match.routeId as keyof typeof router.routesById];
   router.loadRouteChunk(route)?.catch(() => undefined);
 }
-// Not a top-level await: the files that the texts import would wait for this file, and this file for them.
-startI18n(signedIn, reader && { language: reader.user.language, staff: isStaff(reader) }).then(show, (fault: unknown) =>
-  reportError(fault),
-);
+startI18n(reader?.user.language);
+show();
 
 function show(): void {
   const root = document.getElementById('root');

@@ -193,19 +193,23 @@ describe('messages in the language of the caller', () => {
     expect(unknown.data.message).not.toBe('La dirección no existe');
   });
 
-  it('a user by their own language, whatever the browser sends', async () => {
-    for (const [language, required] of [
-      ['en', /required/i],
-      ['fr', /obligatoire/i],
-      ['es', /obligatorio/],
+  it('a customer by their own language, and staff in Spanish, whatever the browser sends', async () => {
+    for (const [group_id, language, required] of [
+      [2, 'en', /required/i],
+      [2, 'fr', /obligatoire/i],
+      [2, 'es', /obligatorio/],
+      [1, 'en', /obligatorio/],
+      [3, 'fr', /obligatorio/],
     ] as const) {
-      const user = await test.signIn({ group_id: 3, language });
-      const answer = await test.call('POST', '/api/transportType/create', {
+      const user = await test.signIn({ group_id, language });
+      const answer = await test.call('POST', '/api/auth/updateProfile', {
         token: user.token,
-        body: { data: {} },
-        headers: languageOf('es'),
+        body: { data: { first_name: '' } },
+        headers: languageOf(language === 'es' ? 'fr' : 'es'),
       });
-      expect(answer.data.fields.name).toMatch(required);
+      expect(answer.data.fields.first_name).toMatch(required);
+      const { data } = await test.call('GET', '/api/auth/info', { token: user.token });
+      expect(data.user.language).toBe(group_id === 2 ? language : 'es');
     }
   });
 });

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Language } from '../../contract/language.ts';
 
 /** The build's list of the files of each page, below the folder of the screens. It is not served. */
 export const pagePartsFile = '.vite/page-parts.json';
@@ -11,23 +10,8 @@ export type PageParts = Record<string, string[]>;
 /** The kinds of reader whose pages consist of different files. */
 export type Reader = 'visitor' | 'customer' | 'staff';
 
-const layers = { visitor: ['front'], customer: ['front', 'portal'], staff: ['front', 'portal', 'office'] } as const;
-
-/** Texts outside the layers of their readers, and the pages whose loaders wait for them (web/lib/i18n.ts). */
-export const aside: Record<string, ('home' | 'visitor' | 'portal')[]> = {
-  '_app/budget.$budget_id': ['home'],
-  '_app/dashboard': ['home'],
-  '_app/mis-datos': ['home'],
-  '_public/oferta.$token': ['portal', 'visitor'],
-  '_public/politica-privacidad': ['visitor'],
-  '_public/presupuesto.$budget_data': ['portal', 'visitor'],
-  'alta.$user_data': ['visitor'],
-  newCustomer: ['visitor'],
-  'resetPassword.$forgotten_password_code': ['visitor'],
-};
-
-const textsOf = (layer: string, language: Language) =>
-  layer === 'home' ? `i18n/${language}/home.ts` : `i18n/${layer}/${language}.ts`;
+/** The texts that only staff read (web/routes/_app.tsx). */
+const staffTexts = 'staff-texts.ts';
 
 /** The layout of pages that need a session. Readers without one are sent to the login. */
 const inside = 'routes/_app.tsx';
@@ -43,7 +27,7 @@ interface Screen {
 
 /** The page at an address: its files, and whether it needs a session. */
 export interface Page {
-  files(reader: Reader, language: Language): string[];
+  files(reader: Reader): string[];
   closed: boolean;
 }
 
@@ -66,11 +50,10 @@ export function readPages(root: string): (path: string) => Page | null {
     const closed = screen.parts.includes(inside);
     return {
       closed,
-      files: (reader, language) => {
+      files: reader => {
         const shown = closed && reader === 'visitor' ? login : screen;
-        const own = aside[shown?.route ?? ''] ?? [];
-        const texts = [...layers[reader], ...own].map(layer => textsOf(layer, language));
-        return [...new Set([...(shown?.parts ?? []), ...texts].flatMap(part => parts[part] ?? []))];
+        const wanted = [...(shown?.parts ?? []), ...(reader === 'staff' ? [staffTexts] : [])];
+        return [...new Set(wanted.flatMap(part => parts[part] ?? []))];
       },
     };
   };

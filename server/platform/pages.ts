@@ -83,7 +83,7 @@ async function sendPage(
   const beginning = page?.closed && token && request.method === 'GET' ? await begin(request, token) : null;
   if (!beginning) {
     const language = languageOf(request);
-    const files = page?.files('visitor', language) ?? [];
+    const files = page?.files('visitor') ?? [];
     const [dressed, answers] = await Promise.all([
       dress(html, 'visitor', language),
       request.url.startsWith(shell) ? [] : publicAnswers(request),
@@ -94,7 +94,7 @@ async function sendPage(
   }
   const { reader, language, answers } = beginning;
   const dressed = await dress(html, reader, language);
-  const [head, rest] = halves(naming(dressed, page?.files(reader, language) ?? [], language));
+  const [head, rest] = halves(naming(dressed, page?.files(reader) ?? [], language));
   // Personal: no cache keeps it. The head is sent at once, so that the browser loads files while the database reads.
   return reply.header('cache-control', 'no-store').send(
     Readable.from(

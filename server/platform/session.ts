@@ -2,8 +2,8 @@ import { timingSafeEqual } from 'node:crypto';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { KeyScope } from '../../contract/api-key.ts';
 import { type Code, code } from '../../contract/envelope.ts';
-import { isLanguage, type Language } from '../../contract/language.ts';
-import { type Actor, actorOf } from '../../contract/permissions.ts';
+import type { Language } from '../../contract/language.ts';
+import { type Actor, actorOf, readerLanguage } from '../../contract/permissions.ts';
 import { fromProvider, type SessionBegan, type SessionStart } from '../../contract/session.ts';
 import { shortAddress } from './address.ts';
 
@@ -149,7 +149,7 @@ export const holderOf = (row: { id: number; group_id: number; language: string }
   userId: row.id,
   groupId: row.group_id,
   actor: actorOf(row.group_id),
-  language: isLanguage(row.language) ? row.language : ('es' as const),
+  language: readerLanguage(row),
 });
 
 /** The token of a browser's session is worth nothing without its companion: whoever stole it has stolen one half. */

@@ -1,7 +1,7 @@
 import type { Rest } from './rest.ts';
 
 /** A task that repeats in the background. */
-interface Job<Name extends string = string> {
+export interface Job<Name extends string = string> {
   name: Name;
   /** The pause between the end of a run and the next, in ms. */
   everyMs: number;

@@ -35,12 +35,12 @@ export function registerExport(
   serve(app, `${resource}/export/:format`, async (request, reply) => {
     const { scope, query, language } = request;
     const { format } = request.params;
-    const title = titleOf(resource, language);
+    const title = titleOf(resource);
     // The turn ends before the file is sent: a slow reader keeps nobody waiting.
     const file = await app.heavyWork.run(requesterOf(request), async () => {
       const records = (await rows(scope, query.filter ?? '', language)) as readonly SheetRecord[];
       const columns = sheets[resource];
-      return format === 'csv' ? csvOf(columns, records, language) : xlsxOf(columns, records, language, title);
+      return format === 'csv' ? csvOf(columns, records) : xlsxOf(columns, records, title);
     });
     const { userId } = scope;
     const exported = {
@@ -63,24 +63,23 @@ export function registerExport(
 }
 
 /** A plain catalogue's sheet has the title of its list. */
-const titleOf = (resource: SheetName, language: Language) =>
-  isPlain(resource) ? plainCatalogues[resource][language][0] : say(language, `sheet.of.${resource}`);
+const titleOf = (resource: SheetName) =>
+  isPlain(resource) ? plainCatalogues[resource].title : say('es', `sheet.of.${resource}`);
 
-function csvOf(columns: readonly SheetColumn[], records: readonly SheetRecord[], language: Language): string {
+function csvOf(columns: readonly SheetColumn[], records: readonly SheetRecord[]): string {
   return writeCsv([
-    columns.map(({ heading }) => say(language, heading)),
-    ...records.map(record => columns.map(column => textOf(column, record[column.field], language))),
+    columns.map(({ heading }) => say('es', heading)),
+    ...records.map(record => columns.map(column => textOf(column, record[column.field]))),
   ]);
 }
 
 async function xlsxOf(
   columns: readonly SheetColumn[],
   records: readonly SheetRecord[],
-  language: Language,
   title: string,
 ): Promise<Buffer> {
-  const head: Cell[] = columns.map(({ heading }) => ({ value: say(language, heading), fontWeight: 'bold' }));
-  const body = records.map(record => columns.map(column => cellOf(column, record[column.field], language)));
+  const head: Cell[] = columns.map(({ heading }) => ({ value: say('es', heading), fontWeight: 'bold' }));
+  const body = records.map(record => columns.map(column => cellOf(column, record[column.field])));
   const widths = columns.map((_, place) => ({
     width: Math.min(60, Math.max(10, ...[head, ...body].slice(0, 200).map(row => widthOf(row[place])))),
   }));
@@ -93,23 +92,23 @@ function widthOf(cell: Cell | undefined): number {
   return String(value ?? '').length + 2;
 }
 
-/** A value in the notation of the language, so that a spreadsheet in that language can read it. */
-export function textOf({ kind }: SheetColumn, value: unknown, language: Language): string {
+/** A value in the Spanish notation, so that a spreadsheet in Spanish can read it. */
+export function textOf({ kind }: SheetColumn, value: unknown): string {
   if (value === null || value === undefined) return '';
-  if (kind === 'flag') return say(language, value ? 'sheet.yes' : 'sheet.no');
-  if (kind === 'day') return language === 'en' ? String(value).slice(0, 10) : dayOf(String(value));
-  if (kind === 'number') return language === 'en' ? String(value) : String(value).replace('.', ',');
+  if (kind === 'flag') return say('es', value ? 'sheet.yes' : 'sheet.no');
+  if (kind === 'day') return dayOf(String(value));
+  if (kind === 'number') return String(value).replace('.', ',');
   return String(value);
 }
 
 /** 'YYYY-MM-DD' as 'DD/MM/YYYY'. */
 const dayOf = (day: string) => day.slice(0, 10).split('-').reverse().join('/');
 
-function cellOf(column: SheetColumn, value: unknown, language: Language): Cell {
+function cellOf(column: SheetColumn, value: unknown): Cell {
   if (value === null || value === undefined || value === '') return null;
   if (column.kind === 'number') return { type: Number, value: Number(value) };
   if (column.kind === 'day') {
     return { type: Date, value: new Date(`${String(value).slice(0, 10)}T00:00:00Z`), format: 'dd/mm/yyyy' };
   }
-  return { type: String, value: textOf(column, value, language) };
+  return { type: String, value: textOf(column, value) };
 }

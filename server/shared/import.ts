@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Language } from '../../contract/language.ts';
 import { type ImportAction, type ImportName, importLimits, type SheetColumn, sheets } from '../../contract/sheet.ts';
 import type { ImportPreview } from '../../contract/sheet-calls.ts';
 import { isMessageKey, type MessageKey, say } from '../../contract/texts/index.ts';
@@ -83,20 +82,20 @@ export function registerImport<Schema extends z.ZodObject>(
     app,
     `${resource}/importPreview`,
     async request => {
-      const { uploads, language } = request;
+      const { uploads } = request;
       const { rows, unread } = await app.heavyWork.run(requesterOf(request), async () =>
-        plan(db, columns, importer, tableOf(uploads.file), language),
+        plan(db, columns, importer, tableOf(uploads.file)),
       );
       return read<ImportPreview>({
         rows: rows.map(row => ({
           line: row.line,
           action: row.action,
           name: importer.nameOf(row.cells),
-          changes: row.changes.map(change => ({ ...change, heading: headingOf(columns, change.field, language) })),
+          changes: row.changes.map(change => ({ ...change, heading: headingOf(columns, change.field) })),
           problems: row.problems.map(({ field, message }) => ({
             field,
-            heading: headingOf(columns, field, language),
-            message: say(language, message),
+            heading: headingOf(columns, field),
+            message: say('es', message),
           })),
         })),
         counts: countsOf(rows),
@@ -126,11 +125,11 @@ async function write<Schema extends z.ZodObject>(
   columns: readonly SheetColumn[],
   importer: Importer<Schema>,
   resource: ImportName,
-  { uploads, language, body, scope }: FastifyRequest & { body: { plan: string } },
+  { uploads, body, scope }: FastifyRequest & { body: { plan: string } },
 ): Promise<Record<ImportAction, number>> {
   // When two imports run at the same time, the second is planned after the first was written.
   await sql`select pg_advisory_xact_lock(7217, hashtext(${resource}))`.execute(trx);
-  const { rows } = await plan(trx, columns, importer, tableOf(uploads.file), language);
+  const { rows } = await plan(trx, columns, importer, tableOf(uploads.file));
   if (nameOf(rows) !== body.plan) throw warning('import.changed');
   for (const { action, body: values } of rows)
     if (action === 'create') await importer.add(trx, scope, values as z.output<Schema>);
@@ -155,7 +154,6 @@ async function plan<Schema extends z.ZodObject>(
   columns: readonly SheetColumn[],
   importer: Importer<Schema>,
   table: CsvTable,
-  language: Language,
 ): Promise<{ rows: Planned<Partial<z.output<Schema>>>[]; unread: string[] }> {
   const places = table.headings.map(heading => columnOf(columns, heading));
   const rows = table.rows.map(({ line, cells }) => ({ line, ...cellsOf(places, cells) }));
@@ -178,7 +176,7 @@ async function plan<Schema extends z.ZodObject>(
     const refused = Object.keys(problems).length > 0;
     const said = { ...cells, ...checked.body, ...names };
     const read = columns.filter(({ field }) => cells[field] !== undefined && !importer.keyFields.includes(field));
-    const changes = known && !refused ? changesOf(read, said, known.record, language) : [];
+    const changes = known && !refused ? changesOf(read, said, known.record) : [];
     const written: ImportAction = !known ? 'create' : changes.length > 0 ? 'update' : 'unchanged';
     return {
       line,
@@ -209,25 +207,20 @@ function check<Schema extends z.ZodObject>(
   };
 }
 
-function changesOf(
-  columns: readonly SheetColumn[],
-  said: Known['record'],
-  before: Known['record'],
-  language: Language,
-) {
+function changesOf(columns: readonly SheetColumn[], said: Known['record'], before: Known['record']) {
   return columns.flatMap(column => {
     const change = {
       field: column.field,
-      before: textOf(column, before[column.field], language),
-      after: textOf(column, said[column.field], language),
+      before: textOf(column, before[column.field]),
+      after: textOf(column, said[column.field]),
     };
     return change.before === change.after ? [] : [change];
   });
 }
 
-function headingOf(columns: readonly SheetColumn[], field: string, language: Language): string {
+function headingOf(columns: readonly SheetColumn[], field: string): string {
   const column = columns.find(one => one.field === field);
-  return column ? say(language, column.heading) : '';
+  return column ? say('es', column.heading) : '';
 }
 
 function countsOf(rows: readonly { action: ImportAction }[]): Record<ImportAction, number> {

@@ -81,10 +81,10 @@ describe('uses in budgets', () => {
 });
 
 it('every plain catalogue has the question, and its sheet has the title of its list', async () => {
-  for (const [resource, { es }] of Object.entries(plainCatalogues)) {
+  for (const [resource, { title }] of Object.entries(plainCatalogues)) {
     expect(await used(resource, 999_999), resource).toEqual({ budgets: 0, records: 0 });
     const sheet = await get(`${resource}/export/csv`);
-    expect(decodeURIComponent(String(sheet.headers['content-disposition'])), resource).toContain(`${es[0]}.csv`);
+    expect(decodeURIComponent(String(sheet.headers['content-disposition'])), resource).toContain(`${title}.csv`);
   }
 });
 

@@ -6,12 +6,11 @@ import { plainCell } from '../platform/csv.ts';
 /** The cells of a row by field. Fields without a column or with an empty cell are missing. */
 export type Cells = Readonly<Record<string, string>>;
 
-/** The column for a heading, which may be in any language or the field's name, ignoring case and accents. */
+/** The column for a heading, which may also be the field's name, ignoring case and accents. */
 export function columnOf(columns: readonly SheetColumn[], heading: string): SheetColumn | undefined {
   const wanted = folded(heading);
   return columns.find(
-    ({ field, heading: key, imported }) =>
-      imported && (folded(field) === wanted || Object.values(texts).some(words => folded(words[key]) === wanted)),
+    ({ field, heading: key, imported }) => imported && (folded(field) === wanted || folded(texts.es[key]) === wanted),
   );
 }
 
@@ -56,6 +55,6 @@ function read({ kind }: SheetColumn, text: string): string | null {
   return z.iso.date().safeParse(iso).success ? iso : null;
 }
 
-const words = (key: 'sheet.yes' | 'sheet.no') => Object.values(texts).map(language => folded(language[key]));
-const yes = new Set([...words('sheet.yes'), 's', 'y', 'o', 'x', '1', 'true', 'verdadero', 'vrai']);
-const no = new Set([...words('sheet.no'), 'n', '0', 'false', 'falso', 'faux']);
+// Sheets come from programs in any language.
+const yes = new Set(['si', 's', 'yes', 'y', 'oui', 'o', 'x', '1', 'true', 'verdadero', 'vrai']);
+const no = new Set(['no', 'n', 'non', '0', 'false', 'falso', 'faux']);

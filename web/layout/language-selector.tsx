@@ -18,7 +18,7 @@ export function LanguageSelector() {
       if (session) await post('auth/language', { language }, { quiet: true });
     } finally {
       if (session) amendSession({ language });
-      await chooseLanguage(language);
+      chooseLanguage(language);
     }
   };
 

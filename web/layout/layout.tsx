@@ -1,4 +1,5 @@
 import '../ui/styles.ts';
+import '../customer-texts.ts';
 import { Outlet, useParams, useRouter, useRouterState, useSearch } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';

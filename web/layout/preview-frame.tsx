@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDeviceMobile, IconX } from '@tabler/icons-react';
 import { Link, Outlet } from '@tanstack/react-router';
 import i18next from 'i18next';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Language, languageNames, languages } from '../../contract/language.ts';
 import { permissionsOf } from '../../contract/permissions.ts';
@@ -58,19 +58,9 @@ export default function PreviewFrame({ id, language }: Props) {
 /** Shows a language while the frame stands, without making it the reader's own. @returns whether it is on the screen */
 function useLent(language: Language, own: Language): boolean {
   const { i18n } = useTranslation();
-  const [ready, setReady] = useState(false);
-  useEffect(() => {
-    let current = true;
-    lendLanguage(language).then(
-      () => current && setReady(true),
-      () => undefined,
-    );
-    return () => {
-      current = false;
-    };
-  }, [language]);
-  useEffect(() => () => void lendLanguage(own), [own]);
-  return ready && i18n.language === language;
+  useEffect(() => lendLanguage(language), [language]);
+  useEffect(() => () => lendLanguage(own), [own]);
+  return i18n.language === language;
 }
 
 /** In the language of staff, whatever language the page below has. */

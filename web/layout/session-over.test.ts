@@ -1,14 +1,13 @@
 import i18next from 'i18next';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { es } from '../i18n/es.ts';
 import { testingPage } from '../lib/testing-page.ts';
+import { es } from '../testing/texts.ts';
 import type { maintenance, sessionOver } from './session-over.ts';
 
 const asked = vi.hoisted(() => vi.fn<(question: object) => Promise<true | null>>());
 const warned = vi.hoisted(() => vi.fn());
 vi.mock('../ui/confirm.tsx', () => ({ ask: asked }));
 vi.mock('../ui/notify.ts', () => ({ notify: { warning: warned } }));
-vi.mock('../lib/i18n.ts', async load => ({ ...(await load()), i18nStarted: () => Promise.resolve() }));
 
 const page = testingPage();
 const reload = vi.fn();

@@ -1,4 +1,4 @@
-import { i18nStarted, text } from '../lib/i18n.ts';
+import { text } from '../lib/i18n.ts';
 import { endLocally } from '../lib/session.ts';
 import { readToken } from '../lib/token.ts';
 import { notify } from '../ui/notify.ts';
@@ -13,7 +13,7 @@ export function sessionOver(said: string): void {
 }
 
 async function askOnce(said: string): Promise<void> {
-  const [{ ask }] = await Promise.all([import('../ui/confirm.tsx'), i18nStarted()]);
+  const { ask } = await import('../ui/confirm.tsx');
   await ask({
     title: text('notice.sessionOver'),
     message: said || text('session.unknown'),

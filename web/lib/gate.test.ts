@@ -3,7 +3,7 @@ import i18next from 'i18next';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { groups } from '../../contract/permissions.ts';
 import type { SessionInfo } from '../../contract/session-calls.ts';
-import { es } from '../i18n/es.ts';
+import { es } from '../testing/texts.ts';
 import { setReactions } from './api.ts';
 import { passGate } from './gate.ts';
 import { sampleSession } from './sample-session.ts';

@@ -1,11 +1,11 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { defaultLanguage, isLanguage, type Language, preferredLanguage } from '../../contract/language.ts';
-import { labelled, nestQuotes, typesetFrench } from '../../contract/typography.ts';
-import type { TextKey, WebTexts } from '../i18n/es.ts';
-import { readCookie, removeCookie, writeCookie } from './cookie.ts';
+import { labelled, nestQuotes } from '../../contract/typography.ts';
+import { readCookie, writeCookie } from './cookie.ts';
+import { allTexts, type TextKey, type Texts } from './texts.ts';
 
-export type { TextKey } from '../i18n/es.ts';
+export type { TextKey } from './texts.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -13,107 +13,47 @@ declare module 'i18next' {
     keySeparator: false;
     nsSeparator: false;
     returnNull: false;
-    resources: { texts: WebTexts };
+    resources: { texts: Texts };
   }
 }
 
 const languageCookie = 'language';
-/** Marks a browser that staff use: it requests their texts with the first ones, before the session is known. */
-const officeCookie = 'office';
-
-/**
- * The texts come in layers: before the sign-in, behind it, and for staff. Each adds only what the earlier ones lack.
- */
-const layers = ['front', 'portal', 'office'] as const;
-type Layer = (typeof layers)[number];
-
-/** Texts outside the layers, loaded with the pages that show them: for visitors, and for a customer's own pages. */
-const asides = {
-  visitor: {
-    es: () => import('../i18n/visitor/es.ts').then(module => module.visitor),
-    en: () => import('../i18n/visitor/en.ts').then(module => module.visitor),
-    fr: () => import('../i18n/visitor/fr.ts').then(module => module.visitor),
-  },
-  home: {
-    es: () => import('../i18n/es/home.ts').then(module => module.home),
-    en: () => import('../i18n/en/home.ts').then(module => module.home),
-    fr: () => import('../i18n/fr/home.ts').then(module => module.home),
-  },
-} as const satisfies Record<string, Aside>;
-/** Loads texts outside the layers, by language. */
-type Aside = Record<Language, () => Promise<object>>;
-
-const loaders: Record<Layer, Record<Language, () => Promise<object>>> = {
-  front: {
-    es: () => import('../i18n/front/es.ts').then(module => module.front),
-    en: () => import('../i18n/front/en.ts').then(module => module.front),
-    fr: () => import('../i18n/front/fr.ts').then(module => module.front),
-  },
-  portal: {
-    es: () => import('../i18n/portal/es.ts').then(module => module.portal),
-    en: () => import('../i18n/portal/en.ts').then(module => module.portal),
-    fr: () => import('../i18n/portal/fr.ts').then(module => module.portal),
-  },
-  office: {
-    es: () => import('../i18n/office/es.ts').then(module => module.office),
-    en: () => import('../i18n/office/en.ts').then(module => module.office),
-    fr: () => import('../i18n/office/fr.ts').then(module => module.office),
-  },
-};
-
-/** The highest layer that is needed so far. */
-let needed: Layer = 'front';
-const neededAsides = new Set<Aside>();
-
-async function read(language: Language): Promise<object> {
-  const wanted = layers.slice(0, layers.indexOf(needed) + 1);
-  const parts = wanted.map(layer => loaders[layer][language]());
-  for (const aside of neededAsides) parts.push(aside[language]());
-  const texts = Object.assign({}, ...(await Promise.all(parts)));
-  return language === 'fr' ? typesetFrench(texts) : texts;
-}
 
 /** The language chosen on this machine, else the browser's, else es. */
-function firstLanguage(): Language {
+export function firstLanguage(): Language {
   const chosen = readCookie(languageCookie);
   return isLanguage(chosen) ? chosen : preferredLanguage(navigator.languages.join(','));
 }
 
-const { promise: started, resolve: declareStarted } = Promise.withResolvers<void>();
-
 /** A name inserted between quotation marks may contain quotation marks itself. */
 const quotes = { type: 'postProcessor', name: 'quotes', process: nestQuotes } as const;
 
-/** Resolves when the first texts are loaded. */
-export const i18nStarted = (): Promise<void> => started;
-
 /**
- * Starts with one language only: the types make every language complete, so no language needs a fallback.
- * @param signedIn also loads the texts behind the sign-in, for the last user of this browser, who is probably the reader
- * @param reader who the reader is, if the page itself says so
+ * Starts with the texts that are loaded so far.
+ * @param reader the language of the reader, if the page itself says so
  */
-export async function startI18n(signedIn: boolean, reader?: { language: Language; staff: boolean }): Promise<void> {
-  const language = reader?.language ?? firstLanguage();
-  if (reader && language !== firstLanguage()) rememberLanguage(language);
-  if (signedIn) needed = (reader?.staff ?? readCookie(officeCookie)) ? 'office' : 'portal';
-  await i18next
+export function startI18n(reader?: Language): void {
+  const language = reader ?? firstLanguage();
+  if (language !== firstLanguage()) rememberLanguage(language);
+  i18next
     .use(initReactI18next)
     .use(quotes)
     .init({
       lng: language,
+      // For texts that only staff read, on a page that staff look at in a customer's language.
       fallbackLng: defaultLanguage,
       defaultNS: 'texts',
       ns: ['texts'],
       keySeparator: false,
       nsSeparator: false,
-      partialBundledLanguages: true,
-      resources: { [language]: { texts: await read(language) } },
+      initAsync: false,
+      resources: { es: { texts: allTexts.es }, en: { texts: allTexts.en }, fr: { texts: allTexts.fr } },
       interpolation: { escapeValue: false },
       postProcess: quotes.name,
-    });
+    })
+    .catch(reportError);
   readPlainTextsQuickly();
   showLanguage(language);
-  declareStarted();
 }
 
 /**
@@ -141,61 +81,27 @@ function showLanguage(language: Language): void {
   document.querySelector('link[rel=manifest]')?.setAttribute('href', `/manifest.webmanifest?language=${language}`);
 }
 
-/** Loads the texts behind the sign-in, after a start with fewer. */
-export async function loadTexts(staff: boolean): Promise<void> {
-  if (staff) writeCookie(officeCookie, '1', 365);
-  else if (readCookie(officeCookie)) removeCookie(officeCookie);
-  await need(staff ? 'office' : 'portal');
-}
-
-/** Loads the texts of a customer's screens, for a customer's page that needs no sign-in. */
-export const loadPortalTexts = (): Promise<void> => need('portal');
-
-export const loadVisitorTexts = (): Promise<void> => needAside(asides.visitor);
-
-/** Loads the texts of a customer's own pages. */
-export const loadHomeTexts = (): Promise<void> => needAside(asides.home);
-
-/** Loads texts that come with a part which is itself loaded later. */
-export async function needAside(aside: Aside): Promise<void> {
-  if (neededAsides.has(aside)) return;
-  neededAsides.add(aside);
-  await i18nStarted();
-  await addTexts(currentLanguage());
-}
-
-async function need(wanted: Layer): Promise<void> {
-  if (layers.indexOf(wanted) <= layers.indexOf(needed)) return;
-  needed = wanted;
-  await addTexts(currentLanguage());
-}
-
-async function addTexts(language: Language): Promise<void> {
-  i18next.addResourceBundle(language, 'texts', await read(language), true, true);
-}
-
 let chosen = false;
 
 /** Whether the reader chose the language themselves since the page was opened. */
 export const languageChosen = (): boolean => chosen;
 
 /** Changes the language because the reader chose it in the language selector. */
-export async function chooseLanguage(language: Language): Promise<void> {
+export function chooseLanguage(language: Language): void {
   chosen = true;
-  await changeLanguage(language);
+  changeLanguage(language);
 }
 
-/** Loads a language, shows it and remembers it on this machine. */
-export async function changeLanguage(language: Language): Promise<void> {
+/** Shows a language and remembers it on this machine. */
+export function changeLanguage(language: Language): void {
   rememberLanguage(language);
-  await lendLanguage(language);
+  lendLanguage(language);
 }
 
 /** Shows a language for a while: neither this machine nor the account remembers it. */
-export async function lendLanguage(language: Language): Promise<void> {
-  await addTexts(language);
+export function lendLanguage(language: Language): void {
   showLanguage(language);
-  await i18next.changeLanguage(language);
+  i18next.changeLanguage(language).catch(reportError);
 }
 
 const rememberLanguage = (language: Language): void => writeCookie(languageCookie, language, 365);

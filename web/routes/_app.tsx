@@ -1,13 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Layout } from '../layout/layout.tsx';
-import { loadTexts } from '../lib/i18n.ts';
 import { currentSession, isStaff } from '../lib/session.ts';
 
 export const Route = createFileRoute('/_app')({
   staticData: {},
-  beforeLoad: () => {
+  beforeLoad: async () => {
     const session = currentSession();
-    return loadTexts(session !== null && isStaff(session));
+    if (session && isStaff(session)) await import('../staff-texts.ts');
   },
   component: Layout,
 });

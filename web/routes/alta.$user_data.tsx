@@ -1,11 +1,9 @@
 import { createFileRoute, useParams } from '@tanstack/react-router';
 import { SignUpScreen } from '../features/session/sign-up-screen.tsx';
-import { loadVisitorTexts } from '../lib/i18n.ts';
 
 export const Route = createFileRoute('/alta/$user_data')({
   staticData: { title: 'signUp.title', icon: 'client', public: true },
   // The texts for a link that is no longer valid.
-  loader: () => loadVisitorTexts(),
   component: SignUpPage,
 });
 

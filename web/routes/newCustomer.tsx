@@ -1,11 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { WelcomeScreen } from '../features/welcome/welcome-screen.tsx';
-import { loadVisitorTexts } from '../lib/i18n.ts';
 
 export const Route = createFileRoute('/newCustomer')({
   staticData: { title: 'newCustomer.title', icon: 'travel', public: true },
   /** `ver`: the item of the offer that has the page to itself (features/welcome/shown-item.ts). */
   validateSearch: ({ ver }: Record<string, unknown>): { ver?: string } => (typeof ver === 'string' ? { ver } : {}),
-  loader: () => loadVisitorTexts(),
   component: WelcomeScreen,
 });

@@ -1,11 +1,9 @@
 import { createFileRoute, useParams } from '@tanstack/react-router';
 import { ResetPasswordScreen } from '../features/session/reset-password-screen.tsx';
-import { loadVisitorTexts } from '../lib/i18n.ts';
 
 export const Route = createFileRoute('/resetPassword/$forgotten_password_code')({
   staticData: { title: 'reset.title', icon: 'key', public: true },
   // The texts for a link that is no longer valid.
-  loader: () => loadVisitorTexts(),
   component: ResetPasswordPage,
 });
 

@@ -1,7 +1,7 @@
 import { notificationsStore } from '@mantine/notifications';
 import i18next from 'i18next';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { kit } from '../i18n/es/kit.ts';
+import { es } from '../testing/texts.ts';
 import { notify } from './notify.ts';
 
 const shown = () => notificationsStore.getState().notifications;
@@ -13,7 +13,7 @@ beforeAll(() =>
     defaultNS: 'texts',
     keySeparator: false,
     nsSeparator: false,
-    resources: { es: { texts: kit } },
+    resources: { es: { texts: es } },
   }),
 );
 beforeEach(() => notificationsStore.setState({ notifications: [], queue: [], defaultPosition: 'top-right', limit: 4 }));

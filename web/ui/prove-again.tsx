@@ -2,7 +2,6 @@ import { Button, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { proveBody } from '../../contract/session.ts';
-import { loadFactorTexts } from '../i18n/factor-texts.ts';
 import { post } from '../lib/api.ts';
 import { currentSession } from '../lib/session.ts';
 import { type Frame, show } from './dialog-store.ts';
@@ -14,6 +13,7 @@ import frames from './modal-frame.module.css';
 import { ModalFrame } from './modal-frame.tsx';
 import styles from './prove-again.module.css';
 import { proveByProvider } from './prove-by-provider.ts';
+import './own-texts.ts';
 
 let asking: Promise<boolean> | null = null;
 
@@ -30,7 +30,6 @@ export function proveAgain(): Promise<boolean> {
 }
 
 async function ask(): Promise<boolean> {
-  await loadFactorTexts();
   const { promise, resolve } = Promise.withResolvers<boolean>();
   show(frame => <ProveDialog frame={frame} done={resolve} />);
   return promise;

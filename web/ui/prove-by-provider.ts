@@ -1,3 +1,4 @@
+import './own-texts.ts';
 import { post } from '../lib/api.ts';
 import { text } from '../lib/i18n.ts';
 import { notify } from './notify.ts';

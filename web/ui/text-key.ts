@@ -1,2 +1,2 @@
 /** A key of the translations; it names everything that the kit shows. */
-export type { TextKey } from '../i18n/es.ts';
+export type { TextKey } from '../lib/texts.ts';

@@ -2,7 +2,6 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type AuditFault, type AuditFilter, type AuditKind, auditCodes } from '../../../contract/audit-log.ts';
 import type { AuditRow, AuditState } from '../../../contract/audit-log-calls.ts';
 import { code } from '../../../contract/envelope.ts';
-import type { Language } from '../../../contract/language.ts';
 import { shortAddress } from '../../platform/address.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { counted, localMoment, matches } from '../../platform/search.ts';
@@ -82,14 +81,13 @@ export async function listAudit(
   sources: NameSources,
   filter: AuditFilter,
   cut: Cut,
-  language: Language,
 ): Promise<AuditRow[]> {
   const rows = await auditRows(db, filter, cut).execute();
   const names = await namesOf(db, sources, rows);
   return rows.map(({ action, name, ...row }) => ({
     ...row,
-    text: sentenceOf({ ...row, action, name }, language),
-    record: recordOf(row.entity, row.entity_id, names.get(`${row.entity} ${row.entity_id}`) ?? null, language),
+    text: sentenceOf({ ...row, action, name }),
+    record: recordOf(row.entity, row.entity_id, names.get(`${row.entity} ${row.entity_id}`) ?? null),
   }));
 }
 

@@ -2,7 +2,6 @@ import { auditListBody } from '../../../contract/audit-log.ts';
 import type { AuditRow } from '../../../contract/audit-log-calls.ts';
 import { localMoment } from '../../../contract/dates.ts';
 import { code } from '../../../contract/envelope.ts';
-import type { Language } from '../../../contract/language.ts';
 import { say } from '../../../contract/texts/index.ts';
 import { audit } from '../../platform/audit.ts';
 import { serve } from '../../platform/call.ts';
@@ -21,10 +20,10 @@ export function auditLogRoutes(app: App, { db, clock }: Services, nouns: readonl
   serve(
     app,
     'auditLog/getFilteredPaginated',
-    async ({ body, language }) => {
+    async ({ body }) => {
       const page = pageOf(body.page);
       const [rows, total] = await Promise.all([
-        listAudit(db, sources, body.filter, { ...page, order: body.sort }, language),
+        listAudit(db, sources, body.filter, { ...page, order: body.sort }),
         countAudit(db, body.filter),
       ]);
       return paged(rows, total, page);
@@ -34,22 +33,22 @@ export function auditLogRoutes(app: App, { db, clock }: Services, nouns: readonl
 
   serve(app, 'auditLog/state', async () => read(await auditState(db)));
 
-  serve(app, 'auditLog/export', async ({ query, scope: { userId }, language }, reply) => {
-    const rows = await listAudit(db, sources, query, { limit: exportLimit, offset: 0 }, language);
+  serve(app, 'auditLog/export', async ({ query, scope: { userId } }, reply) => {
+    const rows = await listAudit(db, sources, query, { limit: exportLimit, offset: 0 });
     await audit(db, { userId, action: 'export', entity: 'auditLog', entityId: null, code: code.read });
-    const name = `${say(language, 'audit.file')} ${localMoment(clock()).slice(0, 10)}.csv`;
+    const name = `${say('es', 'audit.file')} ${localMoment(clock()).slice(0, 10)}.csv`;
     return reply
       .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
       .header('cache-control', 'no-store')
       .type('text/csv; charset=utf-8')
-      .send(csvOf(rows, language));
+      .send(csvOf(rows));
   });
 }
 
 const headings = ['at', 'text', 'record', 'fields', 'address', 'code', 'times', 'api_key'] as const;
 
-const csvOf = (rows: readonly AuditRow[], language: Language) =>
+const csvOf = (rows: readonly AuditRow[]) =>
   writeCsv([
-    headings.map(name => say(language, `audit.heading.${name}`)),
+    headings.map(name => say('es', `audit.heading.${name}`)),
     ...rows.map(row => headings.map(name => [row[name] ?? ''].flat().join(', '))),
   ]);

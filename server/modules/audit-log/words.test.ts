@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { languages } from '../../../contract/language.ts';
 import { sentenceOf } from './words.ts';
 
 /** The actions that the modules write, as their sources name them. */
@@ -14,14 +13,9 @@ function actionsWritten(): string[] {
     .map(([, action = '']) => action);
 }
 
-it('every action that is written has a sentence in each language', () => {
+it('every action that is written has a sentence', () => {
   const actions = [...new Set(actionsWritten())].sort();
   expect(actions.length).toBeGreaterThan(40);
   const row = { code: null, times: 1, user_id: 1, address: null, name: 'Ana', api_key_id: null, api_key: null };
-  const bare = languages.flatMap(language =>
-    actions
-      .filter(action => /^Ana\s?: /.test(sentenceOf({ ...row, action }, language)))
-      .map(action => [language, action]),
-  );
-  expect(bare).toEqual([]);
+  expect(actions.filter(action => /^Ana: /.test(sentenceOf({ ...row, action })))).toEqual([]);
 });

@@ -1,4 +1,3 @@
-import type { Language } from '../../../contract/language.ts';
 import { lineKinds, lineResources } from '../../../contract/line-kind.ts';
 import { photoNouns, photoResource } from '../../../contract/photo.ts';
 import { isPlain, plainCatalogues } from '../../../contract/texts/catalogue-names.ts';
@@ -68,42 +67,42 @@ interface Told {
 }
 
 /** What happened, in a sentence. An action without a sentence is named as it is. */
-export function sentenceOf(row: Told, language: Language): string {
+export function sentenceOf(row: Told): string {
   const own = `audit.says.${row.action}`;
   const key: MessageKey =
     answered[row.action]?.[row.code ?? 0] ?? sentences[row.action] ?? (isMessageKey(own) ? own : 'audit.says.other');
-  const said = say(language, key, { who: who(row, language), action: row.action });
+  const said = say('es', key, { who: who(row), action: row.action });
   const text = said.charAt(0).toUpperCase() + said.slice(1);
-  return row.times === 1 ? text : say(language, 'audit.repeated', { text, times: row.times });
+  return row.times === 1 ? text : say('es', 'audit.repeated', { text, times: row.times });
 }
 
-function who(row: Told, language: Language): string {
-  const person = personOf(row, language);
+function who(row: Told): string {
+  const person = personOf(row);
   // This sentence speaks of a key already, which is its record.
   if (row.api_key_id === null || row.action === 'apiKey.refuse') return person;
   return row.api_key
-    ? say(language, 'audit.byKey', { who: person, key: row.api_key })
-    : say(language, 'audit.bySomeKey', { who: person, id: row.api_key_id });
+    ? say('es', 'audit.byKey', { who: person, key: row.api_key })
+    : say('es', 'audit.bySomeKey', { who: person, id: row.api_key_id });
 }
 
-function personOf({ user_id, address, code, name }: Told, language: Language): string {
+function personOf({ user_id, address, code, name }: Told): string {
   if (name) return name;
-  if (user_id !== null) return say(language, 'audit.somebody', { id: user_id });
-  return say(language, address === null && code === null ? 'audit.app' : 'audit.visitor');
+  if (user_id !== null) return say('es', 'audit.somebody', { id: user_id });
+  return say('es', address === null && code === null ? 'audit.app' : 'audit.visitor');
 }
 
 const lines: readonly string[] = lineKinds.map(kind => lineResources[kind]);
 const photos: readonly string[] = photoNouns.map(noun => photoResource[noun]);
 
 /** A record: its noun, and its name or else its number. */
-export function recordOf(entity: string, id: string | null, name: string | null, language: Language): string {
-  const noun = nounOf(entity, language);
+export function recordOf(entity: string, id: string | null, name: string | null): string {
+  const noun = nounOf(entity);
   if (name) return `${noun} · ${name}`;
   return id === null ? noun : `${noun} · ${id}`;
 }
 
-function nounOf(entity: string, language: Language): string {
-  if (isPlain(entity)) return plainCatalogues[entity][language][0];
+function nounOf(entity: string): string {
+  if (isPlain(entity)) return plainCatalogues[entity].title;
   const key = `audit.of.${lines.includes(entity) ? 'line' : photos.includes(entity) ? 'photo' : entity}`;
-  return isMessageKey(key) ? say(language, key) : entity;
+  return isMessageKey(key) ? say('es', key) : entity;
 }

@@ -1,4 +1,4 @@
-import { isLanguage } from '../../../contract/language.ts';
+import { readerLanguage } from '../../../contract/permissions.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Services } from '../../services.ts';
 import { linkHours, newLink } from '../../shared/link.ts';
@@ -25,7 +25,7 @@ export async function sendRecoveries(services: Services): Promise<number> {
       const token = await newLink(trx, 'recover', { userId: user.id }, clock());
       await sendLetter(trx, services, {
         template: 'recoverPassword',
-        to: { id: user.id, email: user.email, language: isLanguage(user.language) ? user.language : 'es' },
+        to: { id: user.id, email: user.email, language: readerLanguage(user) },
         params: {
           firstName: user.first_name,
           url: `${services.config.publicUrl}/resetPassword/${token}`,

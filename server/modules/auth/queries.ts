@@ -1,6 +1,6 @@
 import { densityOf } from '../../../contract/density.ts';
 import { isLanguage } from '../../../contract/language.ts';
-import { rolesOf } from '../../../contract/permissions.ts';
+import { readerLanguage, rolesOf } from '../../../contract/permissions.ts';
 import type { SessionUser, SignUpInvitation } from '../../../contract/session-calls.ts';
 import type { Db } from '../../platform/db/db.ts';
 
@@ -35,8 +35,7 @@ export async function sessionUser(db: Db, userId: number): Promise<SessionUser |
     .executeTakeFirst();
   if (!user) return undefined;
   const { group_id, ...shown } = user;
-  const language = isLanguage(user.language) ? user.language : 'es';
-  return { ...shown, roles: rolesOf(group_id), language, density: densityOf(user.density) };
+  return { ...shown, roles: rolesOf(group_id), language: readerLanguage(user), density: densityOf(user.density) };
 }
 
 /** The contents of the sign-up page for an invitation. */

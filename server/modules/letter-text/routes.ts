@@ -6,10 +6,10 @@ import { letterTexts, resetLetterText, saveLetterText } from './rules.ts';
 
 /** The words of letters, for administrators. The module of letters draws the preview. */
 export function letterTextRoutes(app: App, { db }: Services): void {
-  serve(app, 'letterText/all', async ({ language }) => read(await letterTexts(db, language)));
+  serve(app, 'letterText/all', async () => read(await letterTexts(db)));
 
-  serveWriting(app, db, 'letterText/update', async (trx, { body, scope, language }) =>
-    done('common.updated', { updated_at: await saveLetterText(trx, scope, body, language) }, {}),
+  serveWriting(app, db, 'letterText/update', async (trx, { body, scope }) =>
+    done('common.updated', { updated_at: await saveLetterText(trx, scope, body) }, {}),
   );
 
   serveWriting(app, db, 'letterText/reset', async (trx, { body, scope }) => {

@@ -23,21 +23,21 @@ import type { Scope } from '../../platform/scope.ts';
 import { staleEdit } from '../../platform/stale.ts';
 import { editedLetters } from './queries.ts';
 
-/** Every editable letter with its words in each language, as a reader of `language` writes placeholders. */
-export async function letterTexts(db: Db, language: Language): Promise<LetterText[]> {
+/** Every editable letter with its words in each language, and the names of placeholders. */
+export async function letterTexts(db: Db): Promise<LetterText[]> {
   const edited = await editedLetters(db);
   return letterKinds.map(kind => {
     const { to, knows, needs = [] } = editableLetter(kind);
     return {
       kind,
       to,
-      ...letterNames[kind][language],
-      placeholders: knows.map(key => ({ key, name: inBraces(key, language), required: needs.includes(key) })),
+      ...letterNames[kind],
+      placeholders: knows.map(key => ({ key, name: inBraces(key), required: needs.includes(key) })),
       texts: languages.map(each => {
         const own = edited.find(row => row.kind === kind && row.language === each);
         return {
           language: each,
-          ...named(own ?? ourWords(kind, each), language),
+          ...named(own ?? ourWords(kind, each)),
           updated_at: own?.updated_at ?? null,
           updated_by: own?.updated_by || null,
         };
@@ -46,11 +46,11 @@ export async function letterTexts(db: Db, language: Language): Promise<LetterTex
   });
 }
 
-const named = ({ subject, heading, opening, closing }: LetterWords, language: Language): LetterWords => ({
-  subject: withNames(subject, language),
-  heading: withNames(heading, language),
-  opening: withNames(opening, language),
-  closing: withNames(closing, language),
+const named = ({ subject, heading, opening, closing }: LetterWords): LetterWords => ({
+  subject: withNames(subject),
+  heading: withNames(heading),
+  opening: withNames(opening),
+  closing: withNames(closing),
 });
 
 const parts = ['subject', 'heading', 'opening', 'closing'] as const;
@@ -59,18 +59,18 @@ const parts = ['subject', 'heading', 'opening', 'closing'] as const;
  * Words as they are stored: with keys in place of the names of placeholders.
  * @throws 40001 under the first field with a placeholder that is broken, unknown to the letter, or left out
  */
-export function checkedWords(kind: LetterKind, words: LetterWords, language: Language): LetterWords {
+export function checkedWords(kind: LetterKind, words: LetterWords): LetterWords {
   const { knows, needs = [] } = editableLetter(kind);
-  const known = knows.map(key => inBraces(key, language)).join(', ');
+  const known = knows.map(key => inBraces(key)).join(', ');
   const stored = parts.map((part): [string, string] => {
     const read = withKeys(words[part], knows);
     if ('text' in read) return [part, read.text];
-    const example = inBraces(knows[0] ?? 'agency', language);
+    const example = inBraces(knows[0] ?? 'agency');
     throw fault(part, `letterText.${read.fault}`, { at: read.at, known, example });
   });
   const own = Object.fromEntries(stored) as unknown as LetterWords;
   const left = needs.find((key: Placeholder) => !own.opening.includes(`{${key}}`));
-  if (left) throw fault('opening', 'letterText.missing', { name: inBraces(left, language) });
+  if (left) throw fault('opening', 'letterText.missing', { name: inBraces(left) });
   return own;
 }
 
@@ -85,9 +85,8 @@ export async function saveLetterText(
   trx: Trx,
   scope: Scope,
   { kind, language, updated_at, ...words }: z.output<typeof letterTextUpdate>,
-  own: Language,
 ): Promise<string> {
-  const values = { ...checkedWords(kind, words, own), updated_by: scope.userId };
+  const values = { ...checkedWords(kind, words), updated_by: scope.userId };
   const saved = await (updated_at === null
     ? trx
         .insertInto('letter_text')

@@ -41,8 +41,8 @@ export function letterRoutes(app: App, services: Services): void {
     return read(await shown(services, letter));
   });
 
-  serve(app, 'letterText/preview', async ({ body, scope, language }) =>
-    read(await shown(services, await sampleLetter(services, scope, body, language))),
+  serve(app, 'letterText/preview', async ({ body, scope }) =>
+    read(await shown(services, await sampleLetter(services, scope, body))),
   );
 
   serveWriting(app, db, 'letter/sendAgain', async (trx, { body, scope, language }) => {

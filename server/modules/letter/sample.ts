@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import { today } from '../../../contract/dates.ts';
-import type { Language } from '../../../contract/language.ts';
 import type { letterTextPreview } from '../../../contract/letter-text.ts';
 import { staffTemplates } from '../../mail/params.ts';
 import { codeId } from '../../mail/payment-code.ts';
@@ -25,9 +24,8 @@ export async function sampleLetter(
   { db, config, clock }: Pick<Services, 'db' | 'config' | 'clock'>,
   scope: Scope,
   { kind, language, ...typed }: z.output<typeof letterTextPreview>,
-  own: Language,
 ): Promise<{ subject: string; text: string; html: string }> {
-  const words = checkedWords(kind, typed, own);
+  const words = checkedWords(kind, typed);
   const [now, photos, signer] = [clock(), await samplePhotos(db, 3), await letterWriter(db, scope.userId)];
   const day = today(now);
   const { prices, deposit, number: id } = samplePrice;

@@ -94,7 +94,7 @@ export async function tellStaff<N extends StaffTemplate>(
     const known = { ...travel, firstName: user.first_name, url, by, client };
     await sendLetter<StaffTemplate>(trx, services, {
       template,
-      to: { id: user.id, email: user.email, language: languageOf(user.language) },
+      to: { id: user.id, email: user.email, language: 'es' },
       params: { ...params, ...known } as TemplateParams[N],
       travelId,
       budgetId,

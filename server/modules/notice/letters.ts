@@ -82,7 +82,7 @@ export async function tellStaffOfAnswer(
     if (!user.email) continue;
     await sendLetter(trx, services, {
       template: 'modificationAnswered',
-      to: { id: user.id, email: user.email, language: languageOf(user.language) },
+      to: { id: user.id, email: user.email, language: 'es' },
       params: {
         ...travel,
         firstName: user.first_name,

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { isLanguage, type Language } from '../../../contract/language.ts';
+import type { Language } from '../../../contract/language.ts';
 import { toEuros } from '../../../contract/money.ts';
 import { nightsOf, normalise, type offerAnswer } from '../../../contract/offer.ts';
 import type { LinkedOffer, OfferRow } from '../../../contract/offer-calls.ts';
@@ -206,7 +206,7 @@ async function tellAsker(
       : null;
   await sendLetter(trx, services, {
     template: 'supplierAnswered',
-    to: { id: who.id, email: who.email, language: isLanguage(who.language) ? who.language : 'es' },
+    to: { id: who.id, email: who.email, language: 'es' },
     params: {
       firstName: who.first_name,
       url: services.config.publicUrl + path,

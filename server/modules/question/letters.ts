@@ -75,17 +75,16 @@ export async function tellStaff(trx: Trx, services: LetterServices, asker: numbe
   const by = (await userNames(trx, asker))?.full ?? '';
   for (const user of await travelStaff(trx, travelId)) {
     if (!user.email) continue;
-    const language = languageOf(user.language);
     await sendLetter(trx, services, {
       template: 'questionAsked',
-      to: { id: user.id, email: user.email, language },
+      to: { id: user.id, email: user.email, language: 'es' },
       params: {
         ...travel,
         firstName: user.first_name,
         url: services.config.publicUrl + path,
         budgetId,
         by,
-        about: line_id === null ? null : ((await lineTitles(trx, [budgetId], language)).get(line_id)?.title ?? null),
+        about: line_id === null ? null : ((await lineTitles(trx, [budgetId], 'es')).get(line_id)?.title ?? null),
         question: text,
       },
       travelId,

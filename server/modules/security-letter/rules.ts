@@ -1,6 +1,6 @@
 import { withAddressee } from '../../../contract/addressee.ts';
 import { isEmail } from '../../../contract/email.ts';
-import { isLanguage } from '../../../contract/language.ts';
+import { readerLanguage } from '../../../contract/permissions.ts';
 import type { AccountChange } from '../../mail/params.ts';
 import { writeMail } from '../../mail/templates.ts';
 import type { Trx } from '../../platform/db/db.ts';
@@ -25,7 +25,7 @@ export async function tellOfAccountChange(
   if (changes.length === 0) return;
   const user = await trx
     .selectFrom('user')
-    .select(['first_name', 'email', 'language'])
+    .select(['first_name', 'email', 'group_id', 'language'])
     .where('id', '=', userId)
     .where('password_hash', 'is not', null)
     .where('deleted_at', 'is', null)
@@ -34,7 +34,7 @@ export async function tellOfAccountChange(
   const agency = await setting(trx, 'agency');
   const letterhead = { colours: await setting(trx, 'appearance'), logo: (await logoFile(trx)) !== null };
   const hidden = user.email ? hiddenAddress(user.email) : '—';
-  const language = isLanguage(user.language) ? user.language : 'es';
+  const language = readerLanguage(user);
   const letter = (change: AccountChange, to: string | null | undefined, reader?: 'old' | 'new') => {
     if (!to || !isEmail(to)) return [];
     const url = withAddressee(`${config.publicUrl}/login`, to);

@@ -64,7 +64,7 @@ it('a password that staff have chosen, for a client and for a colleague', async 
   expect(await lettersOf(person)).toMatchObject([{ subject: expect.stringMatching(/^Nouveau mot de passe/) }]);
   const colleague = await test.signIn({ group_id: groups.agent, language: 'en' });
   expect(await post('user/update', { data: { id: colleague.id, ...both } })).toMatchObject({ code: 20001 });
-  expect(await lettersOf(colleague)).toMatchObject([{ subject: expect.stringMatching(/^New password/) }]);
+  expect(await lettersOf(colleague)).toMatchObject([{ subject: expect.stringMatching(/^Contraseña nueva/) }]);
 });
 
 it('a new e-mail goes to the old and the new address, and shows the new one only in part', async () => {

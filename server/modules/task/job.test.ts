@@ -63,7 +63,7 @@ it('reminds the agent once, in the application and by mail, the set number of mi
   expect(await remind()).toBe(0);
 });
 
-it('writes in the language of the agent, with one button to the task', async () => {
+it('writes to staff in Spanish, with one button to the task', async () => {
   const { id: agent_id } = await test.signIn({ group_id: 3, first_name: 'Anne', language: 'fr' });
   const id = await create({ date: '2026-11-20 10:10', agent_id, client_name: 'Íñigo', client_phone: '600111222' });
   await remind();
@@ -71,7 +71,7 @@ it('writes in the language of the agent, with one button to the task', async () 
     .selectFrom('outbox')
     .select(['id', 'subject', 'body'])
     .executeTakeFirstOrThrow();
-  expect(subject).toBe('Tâche\u202f: Llamar al hotel (20 novembre 2026, 10:10)');
+  expect(subject).toBe('Tarea: Llamar al hotel (20 de noviembre de 2026, 10:10)');
   const { text } = openBody(test.services.secrets, mail);
   expect(text).toContain(`http://periplo.test/tareas?task=${id}`);
   expect(text).toContain('Íñigo');

@@ -1,5 +1,4 @@
 import { localMoment } from '../../../contract/dates.ts';
-import { isLanguage } from '../../../contract/language.ts';
 import type { Setting } from '../../../contract/setting.ts';
 import { taskPath } from '../../../contract/task.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
@@ -74,11 +73,11 @@ async function remind(
     path,
   });
   if (!remind_mail) return;
-  for (const { id, email, first_name, language } of readers) {
+  for (const { id, email, first_name } of readers) {
     if (!email) continue;
     await sendLetter(trx, services, {
       template: 'taskDue',
-      to: { id, email, language: isLanguage(language) ? language : 'es' },
+      to: { id, email, language: 'es' },
       params: {
         firstName: first_name,
         url: services.config.publicUrl + path,

@@ -173,7 +173,7 @@ export function lockDueTask(trx: Trx, due: { since: string; until: string; excep
 export function reachableAgent(db: Db, id: number) {
   return db
     .selectFrom('user')
-    .select(['id', 'first_name', 'email', 'language'])
+    .select(['id', 'first_name', 'email'])
     .where('id', '=', id)
     .where('group_id', 'in', staffGroups)
     .where('active', '=', true)

@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from '../../../contract/language.ts';
+import type { Language } from '../../../contract/language.ts';
 import { budgetOf, type TravelRequestForm } from '../../../contract/travel-request.ts';
 import { travelStatus } from '../../../contract/travel-state.ts';
 import type { TravelAsked } from '../../mail/params.ts';
@@ -39,7 +39,7 @@ export async function tellStaffOfRequest(
     if (!user.email) continue;
     await sendLetter(trx, services, {
       template: 'travelRequest',
-      to: { id: user.id, email: user.email, language: isLanguage(user.language) ? user.language : 'es' },
+      to: { id: user.id, email: user.email, language: 'es' },
       params: {
         ...askedOf(form),
         firstName: user.first_name,

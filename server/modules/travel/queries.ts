@@ -284,7 +284,7 @@ export function unreachable(clients: readonly TravelClient[]): 'noEmail' | 'malf
 
 /** The staff who are notified about a trip: its agents, or without any every active administrator. */
 export async function travelStaff(db: Db, travelId: number) {
-  const columns = ['user.id', 'user.first_name', 'user.last_name', 'user.email', 'user.language'] as const;
+  const columns = ['user.id', 'user.first_name', 'user.last_name', 'user.email'] as const;
   const reachable = db
     .selectFrom('user')
     .select(columns)

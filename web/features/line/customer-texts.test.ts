@@ -2,9 +2,7 @@ import i18next, { type TFunction } from 'i18next';
 import { expect, test } from 'vitest';
 import type { LineKind } from '../../../contract/line.ts';
 import type { Line } from '../../../contract/line-calls.ts';
-import { en } from '../../i18n/en.ts';
-import { es } from '../../i18n/es.ts';
-import { fr } from '../../i18n/fr.ts';
+import { en, es, fr } from '../../testing/texts.ts';
 import { lineFacts } from './line-facts.ts';
 
 /** The texts of a trip's services that a customer reads (specification 3), in each language. */

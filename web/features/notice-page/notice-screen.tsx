@@ -1,4 +1,5 @@
 import '../../ui/styles.ts';
+import '../../customer-texts.ts';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

@@ -1,3 +1,4 @@
+import './own-texts.ts';
 import { Button, FileInput, Radio } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

@@ -1,5 +1,7 @@
+import './own-texts.ts';
 import { phoneLink, printedPhone } from '../../../contract/phone.ts';
 import '../../ui/styles.ts';
+import '../../customer-texts.ts';
 import { Anchor, Button, Skeleton } from '@mantine/core';
 import { IconCircleCheck, IconPaperclip } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

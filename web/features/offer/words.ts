@@ -1,3 +1,4 @@
+import './own-texts.ts';
 import type { TFunction } from 'i18next';
 import { formatDay, formatLongDay } from '../../../contract/dates.ts';
 import { formatEuros } from '../../../contract/money.ts';

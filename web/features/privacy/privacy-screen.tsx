@@ -1,3 +1,4 @@
+import './own-texts.ts';
 import { phoneLink, printedPhone } from '../../../contract/phone.ts';
 import '../../ui/styles.ts';
 import { Anchor, Button, Title } from '@mantine/core';

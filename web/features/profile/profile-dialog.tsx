@@ -7,7 +7,7 @@ import { profileUpdate } from '../../../contract/profile.ts';
 import type { Profile } from '../../../contract/profile-calls.ts';
 import { get, post } from '../../lib/api.ts';
 import { chooseLanguage, currentLanguage } from '../../lib/i18n.ts';
-import { amendSession, isStaff, loadSession, useMay, useSession } from '../../lib/session.ts';
+import { amendSession, currentSession, isStaff, loadSession, useMay, useSession } from '../../lib/session.ts';
 import { dialog } from '../../ui/dialog.tsx';
 import { Field, FieldRow } from '../../ui/field.tsx';
 import { DayField, Select, Switch } from '../../ui/fields/index.ts';
@@ -41,9 +41,11 @@ export const ProfileDialog = dialog<ProfileForm, Profile>(
     save: async values => {
       const answer = await post('auth/updateProfile', { data: values });
       const { first_name, last_name, language, density } = values;
-      if (isLanguage(language)) {
-        amendSession({ first_name, last_name, language, density });
-        if (language !== currentLanguage()) await chooseLanguage(language);
+      amendSession({ first_name, last_name, density });
+      const session = currentSession();
+      if (session && !isStaff(session) && isLanguage(language)) {
+        amendSession({ language });
+        if (language !== currentLanguage()) chooseLanguage(language);
       }
       return answer;
     },
@@ -72,8 +74,7 @@ export const ProfileDialog = dialog<ProfileForm, Profile>(
         <Field name="postal_code" label="client.postalCode" />
       </FieldRow>
       <FieldRow>
-        <Field name="language" label="client.language" as={Select} items={languageItems} clearable={false} />
-        <DensityField />
+        <LanguageOrDensity />
       </FieldRow>
       {record && record.consents.length > 0 && <Consents consents={record.consents} />}
     </>
@@ -92,10 +93,11 @@ function SignInAddress({ email }: { email: string }) {
   );
 }
 
-/** Only the screens of staff can be dense. */
-function DensityField() {
+/** Customers choose their language. Staff read Spanish, and only their screens can be dense. */
+function LanguageOrDensity() {
   const { t } = useTranslation();
-  if (!isStaff(useSession())) return null;
+  if (!isStaff(useSession()))
+    return <Field name="language" label="client.language" as={Select} items={languageItems} clearable={false} />;
   const items = densities.map(id => ({ id, name: t(`density.${id}`) }));
   return <Field name="density" label="density.label" as={Select} items={items} clearable={false} />;
 }

@@ -1,3 +1,4 @@
+import './own-texts.ts';
 import { Badge, Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../../contract/dates.ts';

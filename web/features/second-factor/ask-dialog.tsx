@@ -1,3 +1,4 @@
+import './own-texts.ts';
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,3 +1,4 @@
+import './own-texts.ts';
 import { Text } from '@mantine/core';
 import { startRegistration } from '@simplewebauthn/browser';
 import { useState } from 'react';

@@ -1,3 +1,4 @@
+import './own-texts.ts';
 import { Button, Stack, Text } from '@mantine/core';
 import { IconCheck, IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';

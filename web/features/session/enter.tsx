@@ -2,7 +2,6 @@ import '../../ui/styles.ts';
 import type { ReactNode } from 'react';
 import { code } from '../../../contract/envelope.ts';
 import { secondStepReason } from '../../../contract/second-factor.ts';
-import { loadFactorTexts } from '../../i18n/factor-texts.ts';
 import { ApiError, post } from '../../lib/api.ts';
 import { begin } from '../../lib/session.ts';
 import { notify } from '../../ui/notify.ts';
@@ -37,7 +36,6 @@ export async function enterBy(
   } catch (fault) {
     if (!(fault instanceof ApiError)) throw fault;
     if (fault.reason !== secondStepReason) throw refused(fault);
-    await loadFactorTexts();
     const { second_factor: handle, factors } = fault.data as { second_factor: string; factors: Factors };
     const { promise, resolve, reject } = Promise.withResolvers<boolean>();
     show(

@@ -1,3 +1,4 @@
+import './own-texts.ts';
 import { Button, Loader, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -6,10 +7,10 @@ import { useTranslation } from 'react-i18next';
 import type { LinkStanding, PublicLinkPurpose } from '../../../contract/link.ts';
 import type { LinkFacts } from '../../../contract/link-calls.ts';
 import { phoneLink, printedPhone } from '../../../contract/phone.ts';
-import type { TextKey } from '../../i18n/es.ts';
 import { post } from '../../lib/api.ts';
 import { signOut } from '../../lib/session.ts';
 import { usePublicSettings } from '../../lib/settings.ts';
+import type { TextKey } from '../../lib/texts.ts';
 import { readToken } from '../../lib/token.ts';
 import { openRecover } from './lazy.ts';
 import { isRefusal, linkFactsQuery } from './link-facts.ts';

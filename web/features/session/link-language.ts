@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../contract/language.ts';
 import { changeLanguage, currentLanguage, languageChosen } from '../../lib/i18n.ts';
@@ -6,16 +6,14 @@ import { changeLanguage, currentLanguage, languageChosen } from '../../lib/i18n.
 /**
  * Shows the page in the language of its reader: of the letter that led here, or of their own session. A language that
  * the reader has chosen here comes first.
- * @returns whether the page may be drawn: it waits for the texts, because it would otherwise mix two languages; if they
- * cannot be loaded, it is drawn in the present language
+ * @returns whether the page may be drawn: not yet in the language before
  */
 export function useLinkLanguage(language: Language | null | undefined): boolean {
   // Renders again after the change of language.
   useTranslation();
-  const [failed, setFailed] = useState(false);
   const other = Boolean(language) && !languageChosen() && language !== currentLanguage();
   useEffect(() => {
-    if (language && other) changeLanguage(language).catch(() => setFailed(true));
+    if (language && other) changeLanguage(language);
   }, [language, other]);
-  return !other || failed;
+  return !other;
 }

@@ -1,29 +1,20 @@
+import '../second-factor/own-texts.ts';
 import { Loader, Text, Title } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { proofState } from '../../../contract/sign-in-provider.ts';
-import { loadFactorTexts } from '../../i18n/factor-texts.ts';
 import { post } from '../../lib/api.ts';
-import { lazily } from '../../ui/lazily.tsx';
 import { tellProof } from '../../ui/proof-channel.ts';
 import { enterBy } from './enter.tsx';
 import { FrontPage } from './front-page.tsx';
 import { rememberedTarget } from './provider-target.ts';
 
-const Texted = lazily(async () => {
-  await loadFactorTexts();
-  return Returned;
-});
-
-/** The page to which the agency's identity provider returns. */
-export const ProviderReturn = () => <Texted />;
-
 /**
- * Completes the sign-in once. In the small window of somebody who proves again who they are, it hands the answer to the
+ * The page to which the agency's identity provider returns.  * Completes the sign-in once. In the small window of somebody who proves again who they are, it hands the answer to the
  * page that waits for it.
  */
-function Returned() {
+export function ProviderReturn() {
   const { t } = useTranslation();
   const router = useRouter();
   const [step, setStep] = useState<ReactNode>();

@@ -1,10 +1,10 @@
 import '../../ui/styles.ts';
+import '../second-factor/own-texts.ts';
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { code } from '../../../contract/envelope.ts';
 import { forgotPasswordBody } from '../../../contract/session.ts';
-import { loadFactorTexts } from '../../i18n/factor-texts.ts';
 import { ApiError, post } from '../../lib/api.ts';
 import { ownPath } from '../../lib/guard.ts';
 import { text } from '../../lib/i18n.ts';
@@ -19,8 +19,7 @@ import { answerPasskey } from '../second-factor/answer-passkey.ts';
 import styles from './front-page.module.css';
 
 /** 'Recuperar Contraseña': the form, then a message that a mail has been sent if the address is known. */
-export async function openRecover(): Promise<void> {
-  await loadFactorTexts().catch(() => undefined);
+export function openRecover(): void {
   show(frame => <RecoverDialog frame={frame} />);
 }
 

@@ -1,3 +1,4 @@
+import '../second-factor/own-texts.ts';
 import { Button, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

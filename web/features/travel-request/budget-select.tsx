@@ -1,3 +1,4 @@
+import './own-texts.ts';
 import { useTranslation } from 'react-i18next';
 import { budgetRanges } from '../../../contract/travel-request.ts';
 import { Field } from '../../ui/field.tsx';

@@ -1,3 +1,4 @@
+import './own-texts.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,3 +1,4 @@
+import './own-texts.ts';
 import { useTranslation } from 'react-i18next';
 import styles from './request.module.css';
 

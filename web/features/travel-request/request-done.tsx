@@ -1,3 +1,4 @@
+import './own-texts.ts';
 import { Button, Title } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,3 +1,4 @@
+import './own-texts.ts';
 import { Title } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,3 +1,4 @@
+import './own-texts.ts';
 import { useTranslation } from 'react-i18next';
 import { isDay, today } from '../../../contract/dates.ts';
 import { longestTravel, monthsAhead } from '../../../contract/travel-request.ts';

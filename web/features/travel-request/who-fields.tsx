@@ -1,3 +1,4 @@
+import './own-texts.ts';
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { mostChildren } from '../../../contract/travel-request.ts';

@@ -1,8 +1,6 @@
 import i18next from 'i18next';
 import { expect, it } from 'vitest';
-import { en } from '../../i18n/en.ts';
-import { es } from '../../i18n/es.ts';
-import { fr } from '../../i18n/fr.ts';
+import { en, es, fr } from '../../testing/texts.ts';
 import { peopleText } from './facts.ts';
 
 const trip = (n_adults: number, n_children: number, children_ages: number[] = []) => ({

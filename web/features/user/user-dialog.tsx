@@ -2,18 +2,24 @@ import { useTranslation } from 'react-i18next';
 import { userCreate, userUpdate } from '../../../contract/user.ts';
 import type { User } from '../../../contract/user-calls.ts';
 import { get } from '../../lib/api.ts';
-import { currentLanguage } from '../../lib/i18n.ts';
 import { dialog } from '../../ui/dialog.tsx';
 import { Field, FieldRow } from '../../ui/field.tsx';
 import { DayField, Password, Select, Switch } from '../../ui/fields/index.ts';
 import { AccountActions } from './account-actions.tsx';
 import { AvatarField, NewAvatarField } from './avatar-field.tsx';
-import { languageItems } from './language-items.ts';
 import { savePerson } from './save-person.ts';
 
 type UserForm = Omit<
   User,
-  'id' | 'updated_at' | 'role_name' | 'roles' | 'imagen' | 'changed_password' | 'second_factor' | 'provider_linked'
+  | 'id'
+  | 'updated_at'
+  | 'role_name'
+  | 'language'
+  | 'roles'
+  | 'imagen'
+  | 'changed_password'
+  | 'second_factor'
+  | 'provider_linked'
 > & {
   roles: number | null;
   password: string;
@@ -39,7 +45,6 @@ export const UserDialog = dialog<UserForm, User>(
       birth_date: record?.birth_date ?? null,
       address: record?.address ?? '',
       postal_code: record?.postal_code ?? '',
-      language: record?.language ?? currentLanguage(),
       id_ambito_preparacion_plataforma: record?.id_ambito_preparacion_plataforma ?? null,
       active: record?.active ?? true,
       imagen: null,
@@ -82,10 +87,7 @@ export const UserDialog = dialog<UserForm, User>(
         <Field name="address" label="client.address" />
         <Field name="postal_code" label="client.postalCode" />
       </FieldRow>
-      <FieldRow>
-        <Field name="language" label="client.language" as={Select} items={languageItems} clearable={false} />
-        <ScopeField />
-      </FieldRow>
+      <ScopeField />
       {record ? (
         <>
           <Field name="active" label="user.active" description="user.activeHint" as={Switch} />

@@ -1,3 +1,4 @@
+import './own-texts.ts';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { type FeaturedKind, featuredKinds } from '../../../contract/welcome.ts';

@@ -1,3 +1,4 @@
+import './own-texts.ts';
 import { useTranslation } from 'react-i18next';
 import type { FeaturedCard } from '../../../contract/welcome-calls.ts';
 import styles from './welcome.module.css';

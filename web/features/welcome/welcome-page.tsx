@@ -1,3 +1,4 @@
+import './own-texts.ts';
 import { Button, Loader } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';

@@ -3,7 +3,6 @@ import { isLanguage, type Language } from '../../../contract/language.ts';
 import { BudgetScreen } from '../../features/budget/page/budget-screen.tsx';
 import { askForBudget } from '../../features/budget/page/lazy.ts';
 import { StaffButtons } from '../../features/travel-list/staff-buttons.tsx';
-import { loadHomeTexts } from '../../lib/i18n.ts';
 import { mayPreview } from '../../lib/session.ts';
 
 export const Route = createFileRoute('/_app/budget/$budget_id')({
@@ -12,8 +11,7 @@ export const Route = createFileRoute('/_app/budget/$budget_id')({
   validateSearch: ({ vista }: Record<string, unknown>): { vista?: Language } => (isLanguage(vista) ? { vista } : {}),
   loader: ({ params, preload, location }) => {
     // Not for a pointer over a link: a budget counts as opened once its customer has asked for it.
-    const asks = !preload && !('vista' in location.search);
-    return Promise.all([loadHomeTexts(), asks && askForBudget(Number(params.budget_id))]);
+    if (!preload && !('vista' in location.search)) return askForBudget(Number(params.budget_id));
   },
   component: BudgetRoute,
 });

@@ -1,11 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DashboardScreen } from '../../features/dashboard/dashboard-screen.tsx';
 import { readDashboardSearch } from '../../features/dashboard/search.ts';
-import { loadHomeTexts } from '../../lib/i18n.ts';
 
 export const Route = createFileRoute('/_app/dashboard')({
   staticData: { title: 'dashboard.title', icon: 'home' },
   validateSearch: readDashboardSearch,
-  loader: () => loadHomeTexts(),
   component: DashboardScreen,
 });

@@ -1,11 +1,9 @@
 import { createFileRoute, useParams } from '@tanstack/react-router';
 import { NoticeScreen } from '../../features/notice-page/notice-screen.tsx';
-import { loadPortalTexts, loadVisitorTexts } from '../../lib/i18n.ts';
 
 export const Route = createFileRoute('/_public/presupuesto/$budget_data')({
   staticData: { title: 'modification.title', icon: 'budget', public: true },
   // The page shows the budget as it is shown behind the sign-in.
-  loader: () => Promise.all([loadPortalTexts(), loadVisitorTexts()]),
   component: NoticeRoute,
 });
 

@@ -1,0 +1,2 @@
+/** Loads the texts of all that customers read behind the sign-in. Staff read them, too. */
+import.meta.glob('./{features,ui}/*/texts.ts', { eager: true });

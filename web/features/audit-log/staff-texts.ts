@@ -1,0 +1,55 @@
+import { addStaffTexts, type TextsOf } from '../../lib/texts.ts';
+
+/** Config → Registro. */
+const texts = addStaffTexts({
+  'auditLog.title': 'Registro',
+  'auditLog.emptyHint': 'Aquí aparece quién entra, qué se rechaza, qué datos protegidos se ven y qué se cambia.',
+  'auditLog.whole': 'Nadie ha cambiado ni borrado filas: se comprobaron {{rows}} el {{moment}}.',
+  'auditLog.unchecked': 'La cadena de filas se comprobará en unos minutos.',
+  'auditLog.broken': 'El registro no está completo',
+  'auditLog.broken.text':
+    '{{fault}} Se comprobó el {{moment}}. Avise a quien mantiene la aplicación y guarde una copia de seguridad.',
+  'auditLog.fault.altered': 'Se cambió la fila {{number}}.',
+  'auditLog.fault.gap': 'Falta la fila {{number}}.',
+  'auditLog.fault.end': 'Faltan las filas desde la {{number}}.',
+  'auditLog.fault.signature': 'La firma de la última fila no es la de la clave secreta.',
+  'auditLog.fault.head': 'Falta la firma de la última fila.',
+  'auditLog.fault.outside': 'La fila {{number}} no es la que se anotó fuera de la base de datos.',
+  'auditLog.kind': 'Qué',
+  'auditLog.kind.sessions': 'Entradas y salidas',
+  'auditLog.kind.refusals': 'Rechazos y límites',
+  'auditLog.kind.secrets': 'Datos protegidos y copias',
+  'auditLog.kind.changes': 'Cambios',
+  'auditLog.code': 'Código',
+  'auditLog.code.20000': '20000 · hecho',
+  'auditLog.code.30001': '30001 · aviso',
+  'auditLog.code.40001': '40001 · rechazado',
+  'auditLog.code.429': '429 · demasiados intentos',
+  'auditLog.code.50008': '50008 · sin sesión',
+  'auditLog.code.90001': '90001 · mantenimiento',
+  'auditLog.from': 'Desde',
+  'auditLog.to': 'Hasta',
+  'auditLog.at': 'Fecha',
+  'auditLog.text': 'Qué pasó',
+  'auditLog.record': 'Registro',
+  'auditLog.network': 'Red',
+  'auditLog.field.answeredAt': 'Fecha de la respuesta',
+  'auditLog.field.changesAnswer': 'Respuesta del cliente a la modificación',
+  'auditLog.field.changesNotice': 'Aviso de la modificación',
+  'auditLog.field.comment': 'Comentario',
+  'auditLog.field.doneAt': 'Fecha en que se terminó',
+  'auditLog.field.mapPlace': 'Lugar en el mapa',
+  'auditLog.field.sentAt': 'Fecha de envío',
+  'auditLog.field.requests': 'Solicitudes rechazadas',
+  'auditLog.onlyUser': 'Solo una persona',
+  'auditLog.onlyKey': 'Solo una clave de la API',
+  'auditLog.onlyKeyNamed': 'Solo la clave «{{name}}»',
+  'auditLog.onlyKind': 'Solo una clase de registro',
+  'auditLog.onlyRecord': 'Solo un registro',
+  'auditLog.onlyNetwork': 'Solo la red {{network}}',
+  'auditLog.remove': 'Quitar el filtro «{{label}}»',
+});
+
+declare module '../../lib/texts.ts' {
+  interface Texts extends TextsOf<typeof texts> {}
+}
