@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Language } from '../contract/language.ts';
 import { clients, demoPassword } from '../sample/people.ts';
+import type { AnyData } from '../server/testing/app.ts';
 import { administrator, openSession } from './people.ts';
 
 /** Creates records for one test through the calls of the screens: fast, and without disturbing other tests. */
@@ -65,8 +66,7 @@ async function headers(page: Page): Promise<Record<string, string>> {
 
 interface Answer {
   code: number;
-  // biome-ignore lint/suspicious/noExplicitAny: each call answers data of its own.
-  data: any;
+  data: AnyData;
   total_pages?: number;
   total?: number;
 }

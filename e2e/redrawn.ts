@@ -18,7 +18,12 @@ export interface DrawnList {
   around: number;
 }
 
-type Watching = { commits: number; redrawn: () => Redrawn & DrawnList };
+declare global {
+  interface Window {
+    commits: number;
+    redrawn: () => Redrawn & DrawnList;
+  }
+}
 
 /** The fields that React's profiler reads of a component; the others are internal to React. */
 interface Fiber {
@@ -50,7 +55,7 @@ export async function watchDrawing(page: Page): Promise<(field: Locator) => Prom
     await page.keyboard.type('2');
     // Its frames belong to the keystroke; a search that it starts waits longer.
     await page.clock.runFor(100);
-    const redrawn = await page.evaluate(() => (window as unknown as Watching).redrawn());
+    const redrawn = await page.evaluate(() => window.redrawn());
     await page.clock.resume();
     return redrawn;
   };
@@ -69,7 +74,7 @@ export async function watchList(page: Page): Promise<(control: Locator, row: Loc
     await expect(row.first()).toBeVisible();
     // What arrives apart from the rows belongs to the list, too.
     await resting(() => drawn(page));
-    return page.evaluate(() => (window as unknown as Watching).redrawn());
+    return page.evaluate(() => window.redrawn());
   };
 }
 
@@ -81,7 +86,7 @@ async function watchCommits(page: Page): Promise<(goOn: () => Promise<void>) => 
   page.on('request', request => !request.url().endsWith('/stream') && underway.add(request));
   page.on('requestfinished', request => underway.delete(request));
   page.on('requestfailed', request => underway.delete(request));
-  const commits = () => page.evaluate(() => (window as unknown as Watching).commits);
+  const commits = () => page.evaluate(() => window.commits);
   return async goOn => {
     let before: number;
     do {
@@ -101,7 +106,7 @@ function countCommits(): void {
   let items = new Set<Element>();
   let components = 0;
   let inRows = 0;
-  const watching: Watching = {
+  const watching: Pick<Window, 'commits' | 'redrawn'> = {
     commits: 0,
     redrawn: () => ({
       fields: [...fields].sort(),
@@ -159,7 +164,7 @@ function countCommits(): void {
       onCommitFiberUnmount: () => undefined,
       onPostCommitFiberRoot: () => undefined,
       onCommitFiberRoot: (_renderer: number, root: { current: Fiber }) => {
-        (window as unknown as Watching).commits += 1;
+        window.commits += 1;
         walk(root.current, root.current.alternate);
       },
     },

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type FirstAnswer, firstAnswersId } from '../contract/first-answers.ts';
 import { firstAnswers } from './first-answers.ts';
 import { firstHead } from './first-head.ts';
-import type { App } from './platform/http.ts';
+import type { App, ZodTypes } from './platform/http.ts';
 import { registerPages } from './platform/pages.ts';
 import { type TestApp, testApp } from './testing/app.ts';
 import { type Travels, travelsOf } from './testing/travels.ts';
@@ -45,7 +45,7 @@ beforeAll(async () => {
   await mkdir(join(folder, '.vite'));
   await writeFile(join(folder, 'index.html'), html);
   await writeFile(join(folder, '.vite/page-parts.json'), JSON.stringify(parts));
-  pages = fastify() as unknown as App;
+  pages = fastify().withTypeProvider<ZodTypes>();
   await pages.register(cookie);
   await registerPages(pages, { ...firstAnswers(test.app), dress: firstHead(test.services) }, folder);
   const { customer, otherCustomer } = test;

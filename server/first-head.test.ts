@@ -9,7 +9,7 @@ import { paletteFor, shownColours } from '../contract/brand-colour.ts';
 import { settingDefaults } from '../contract/setting.ts';
 import { firstAnswers } from './first-answers.ts';
 import { firstHead } from './first-head.ts';
-import type { App } from './platform/http.ts';
+import type { App, ZodTypes } from './platform/http.ts';
 import { registerPages } from './platform/pages.ts';
 import { type TestApp, testApp } from './testing/app.ts';
 import { travelsOf } from './testing/travels.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await mkdir(join(folder, '.vite'));
   const parts = { 'routes/_app.tsx': [], 'routes/_app/index.tsx': [] };
   await writeFile(join(folder, '.vite/page-parts.json'), JSON.stringify(parts));
-  pages = fastify() as unknown as App;
+  pages = fastify().withTypeProvider<ZodTypes>();
   await pages.register(cookie);
   await registerPages(pages, { ...firstAnswers(test.app), dress: firstHead(test.services) }, folder);
 });

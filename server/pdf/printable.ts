@@ -1,6 +1,5 @@
 // Control characters have no glyph, which PDF/UA refuses; new lines and tabs are spaces here.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point
-const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufeff\ufffe\uffff]/g;
+const controls = /(?![\t\n\r])[\p{Cc}\ufeff\ufffe\uffff]/gu;
 const emoji = /\p{RGI_Emoji}|[\u{fe00}-\u{fe0f}\u{1f3fb}-\u{1f3ff}\u{1f1e6}-\u{1f1ff}]/gv;
 
 /**

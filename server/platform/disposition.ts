@@ -1,6 +1,5 @@
 /** Characters that file systems refuse, and control characters. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point
-const refused = /[\u0000-\u001f\u007f-\u009f\\/:*?"<>|\u2028\u2029]+/g;
+const refused = /[\p{Cc}\\/:*?"<>|\u2028\u2029]+/gu;
 
 /**
  * The header of a download: the name itself (RFC 5987), and a plain name for clients that cannot read that.

@@ -42,7 +42,7 @@ export async function edit<T extends RecordTable>(
   if (!before) throw missing();
   if (!before.current) throw await staleEdit(trx, [entity, table], which.id);
   if (written.length === 0) return [];
-  const after = await (trx as unknown as Transaction<{ record: RecordColumns }>)
+  const after = await records(trx)
     .updateTable(table as 'record')
     .set(Object.fromEntries(written) as Partial<RecordColumns>)
     .where('id', '=', which.id)
@@ -52,9 +52,12 @@ export async function edit<T extends RecordTable>(
   return written.map(([column]) => column).filter(column => !same(column));
 }
 
+/** The database with one table `record`, in whose place a query names any of the tables of records. */
+const records = (db: Kysely<DB>) => db as unknown as Kysely<{ record: RecordColumns }>;
+
 /** Hides a record (decisions 2). Records that refer to it can still read it. @throws 40001 when there is none */
 export async function remove(trx: Transaction<DB>, table: RecordTable, id: number): Promise<void> {
-  const removed = await (trx as unknown as Transaction<{ record: RecordColumns }>)
+  const removed = await records(trx)
     .updateTable(table as 'record')
     .set({ deleted_at: sql<string>`now()` })
     .where('id', '=', id)
@@ -83,7 +86,7 @@ export async function createRecord<T extends RecordTable>(
   values: InsertObject<DB, T>,
   fields: readonly string[] = [],
 ): Promise<number> {
-  const { id } = await (trx as unknown as Transaction<{ record: RecordColumns }>)
+  const { id } = await records(trx)
     .insertInto(table as 'record')
     .values(values as unknown as RecordColumns)
     .returning('id')
@@ -118,7 +121,7 @@ export async function deleteRecord(trx: Trx, { userId }: Doer, { table, entity }
 
 /** Undoes `remove`. @throws 40001 when there is no such deleted record */
 export async function restore(trx: Transaction<DB>, table: RecordTable, id: number): Promise<void> {
-  const restored = await (trx as unknown as Transaction<{ record: RecordColumns }>)
+  const restored = await records(trx)
     .updateTable(table as 'record')
     .set({ deleted_at: null })
     .where('id', '=', id)
@@ -130,7 +133,7 @@ export async function restore(trx: Transaction<DB>, table: RecordTable, id: numb
 
 /** Whether a record exists and is not deleted. */
 export async function exists(db: Kysely<DB>, table: RecordTable, id: number): Promise<boolean> {
-  const row = await (db as unknown as Kysely<{ record: RecordColumns }>)
+  const row = await records(db)
     .selectFrom(table as 'record')
     .select('id')
     .where('id', '=', id)

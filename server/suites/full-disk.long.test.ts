@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, it, type TestContext } from 'vitest';
 import { migratedDataDir } from '../platform/db/testing.ts';
 import { photograph } from '../platform/uploads.fixtures.ts';
+import type { AnyData } from '../testing/app.ts';
 import { type SmallDisk, smallDisk } from '../testing/disk.ts';
 import { eventually } from '../testing/eventually.ts';
 import { callProcess, type Process, startProcess, whenReady } from '../testing/process.ts';
@@ -63,8 +64,7 @@ async function write(running: Process, token: string) {
     body: JSON.stringify({ data: { name: 'Contrato', data: `<p>${text}</p>` } }),
     signal: AbortSignal.timeout(20_000),
   });
-  // biome-ignore lint/suspicious/noExplicitAny: a test looks into answers of every shape
-  return { response, answer: (await response.json()) as any };
+  return { response, answer: (await response.json()) as AnyData };
 }
 
 /** Writes with four clients until one is refused. @returns the refusal */

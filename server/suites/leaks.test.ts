@@ -6,7 +6,7 @@ import fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { firstAnswers } from '../first-answers.ts';
 import { firstHead } from '../first-head.ts';
-import type { App } from '../platform/http.ts';
+import type { App, ZodTypes } from '../platform/http.ts';
 import { openBody } from '../platform/outbox.ts';
 import { registerPages } from '../platform/pages.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
@@ -40,7 +40,7 @@ beforeAll(async () => {
   await mkdir(join(folder, '.vite'));
   await writeFile(join(folder, 'index.html'), '<!doctype html><html lang="es"><head></head><body></body></html>');
   await writeFile(join(folder, '.vite/page-parts.json'), JSON.stringify({ 'index.html': [] }));
-  pages = fastify() as unknown as App;
+  pages = fastify().withTypeProvider<ZodTypes>();
   await pages.register(cookie);
   await registerPages(pages, { ...firstAnswers(test.app), dress: firstHead(test.services) }, folder);
 });

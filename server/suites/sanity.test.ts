@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../testing/app.ts';
+import { type AnyData, type TestApp, testApp } from '../testing/app.ts';
 import { type Travels, travelsOf } from '../testing/travels.ts';
 
 /** Absurd values are refused. Unlikely values are asked about, and accepted with `confirmed: true` (decisions 8). */
@@ -70,10 +70,8 @@ describe('refused', () => {
 });
 
 describe('asked', () => {
-  // biome-ignore lint/suspicious/noExplicitAny: an answer of any call.
-  type Answer = any;
   /** The question leaves no trace, and the confirmed call is carried out. */
-  async function asked(path: string, data: object, questions: Record<string, string>): Promise<Answer> {
+  async function asked(path: string, data: object, questions: Record<string, string>): Promise<AnyData> {
     const before = await travels.traces();
     const answer = await travels.post(path, { data });
     expect([answer.status, answer.code], path).toEqual([200, 30001]);

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
+import type { AnyData } from './app.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -66,8 +67,7 @@ export async function callProcess(
     headers: { ...(token ? { 'x-token': token } : {}), ...(body ? { 'content-type': 'application/json' } : {}) },
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
-  // biome-ignore lint/suspicious/noExplicitAny: a test looks into answers of every shape and asserts what it finds
-  return (await response.json()) as { code: number; data: any };
+  return (await response.json()) as { code: number; data: AnyData };
 }
 
 /** Below the ports that the system gives to outgoing connections: nobody takes it before it is used. */

@@ -107,9 +107,7 @@ export function ListTable<Row extends Editable, Full extends Editable>(props: Pr
   }
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
     <section className={styles.scroll} aria-label={t(props.title)} tabIndex={0} data-scrolls>
-      {/* biome-ignore-start lint/a11y/noRedundantRoles: see above. */}
       <table className={styles.table} role="table">
         <thead role="rowgroup">
           <tr role="row">
@@ -166,7 +164,6 @@ export function ListTable<Row extends Editable, Full extends Editable>(props: Pr
           ))}
         </tbody>
       </table>
-      {/* biome-ignore-end lint/a11y/noRedundantRoles: see above. */}
     </section>
   );
 }

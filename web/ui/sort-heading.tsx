@@ -13,7 +13,6 @@ interface Props {
   onSort: (sort: string | undefined) => void;
 }
 
-// biome-ignore-start lint/a11y/noRedundantRoles: a table laid out as cards loses its roles.
 /** The heading of a column: a press sorts by it upwards, the next downwards, and a third as the list is by itself. */
 export function SortHeading({ label, column, sort, onSort }: Props) {
   const { t } = useTranslation();
@@ -37,8 +36,6 @@ export function SortHeading({ label, column, sort, onSort }: Props) {
     </th>
   );
 }
-
-// biome-ignore-end lint/a11y/noRedundantRoles: see above.
 
 /** What the next press does. */
 function wayOf(down: boolean | undefined) {

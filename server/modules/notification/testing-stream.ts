@@ -1,3 +1,4 @@
+import type { AnyData } from '../../testing/app.ts';
 /** An open stream of `GET /api/notification/stream`, read like a browser. */
 export interface TestStream {
   /** The next event other than a sign of life; undefined once the stream has ended. */
@@ -13,8 +14,7 @@ export interface TestStream {
 export interface TestEvent {
   event: string;
   id: number | null;
-  // biome-ignore lint/suspicious/noExplicitAny: a test looks into events of every shape and asserts what it finds
-  data: any;
+  data: AnyData;
 }
 
 export async function openStream(address: string, token: string, last?: number): Promise<TestStream> {

@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPostgres, type TestPostgres } from '../../../scripts/postgres.ts';
+import type { AnyData } from '../../testing/app.ts';
 import { callProcess, type Process, startProcess, whenReady } from '../../testing/process.ts';
 import { startProxy, type TestProxy } from '../../testing/proxy.ts';
 
@@ -210,8 +211,7 @@ it(
 interface Answered {
   status: number;
   code: number;
-  // biome-ignore lint/suspicious/noExplicitAny: a test looks into answers of every shape and asserts what it finds
-  data: any;
+  data: AnyData;
   retryAfter: string | null;
 }
 

@@ -1,6 +1,7 @@
-import { type NavigateOptions, useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { type AuditKind, auditCodes, auditKinds } from '../../../contract/audit-log.ts';
 import { type Day, isDay } from '../../../contract/dates.ts';
+import { useListSearch } from '../../ui/list-search.ts';
 
 /** The filters of the audit log as they stand in the address. */
 export interface AuditSearch {
@@ -18,11 +19,7 @@ export interface AuditSearch {
 /** Reads the filters of the address, and changes some of them. What no filter knows is left out. */
 export function useAuditSearch(): [search: AuditSearch, change: (next: AuditSearch) => void] {
   const given: Record<string, unknown> = useSearch({ strict: false });
-  const navigate = useNavigate();
-  const change = (next: AuditSearch) => {
-    const search = (before: object) => ({ ...before, ...next, page: undefined });
-    void navigate({ to: '.', search, replace: true, resetScroll: false } as unknown as NavigateOptions);
-  };
+  const change = useListSearch();
   const text = (value: unknown) => (value === undefined ? undefined : String(value));
   const day = (value: unknown) => (isDay(String(value)) ? (String(value) as Day) : undefined);
   const search: AuditSearch = {

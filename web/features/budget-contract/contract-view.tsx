@@ -18,7 +18,6 @@ export function ContractView({ frame, id, name }: { frame: Frame; id: number; na
       {text.isPending && <FormSkeleton />}
       {text.isError && <ErrorState error={text.error} retry={text.refetch} />}
       {text.data && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text must be scrolled by keyboard too.
         <section className={styles.frame} tabIndex={0} aria-label={name}>
           <RichHtml html={text.data.contract_data} />
         </section>

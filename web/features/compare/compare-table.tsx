@@ -135,7 +135,6 @@ export function CompareTable({ columns, staff, narrow, onlyDifferences }: Props)
   return (
     <>
       {scrolls ? (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
         <section className={styles.scroll} aria-label={t('compare.title')} tabIndex={0}>
           {table}
         </section>

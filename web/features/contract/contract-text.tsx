@@ -76,7 +76,6 @@ function Preview({ html, known }: { html: string; known: number | null }) {
           onChange={setBudget}
         />
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text must be scrolled by keyboard too. */}
       <section className={styles.paper} tabIndex={0} aria-label={t('contract.preview')} aria-busy={!filled}>
         {filled &&
           (html ? <RichHtml html={fillContract(html, filled)} /> : <Text c="dimmed">{t('contract.empty')}</Text>)}

@@ -94,7 +94,6 @@ function Versions({ name, language }: { name: GeneralTextName; language: Languag
             {t('generalText.newVersion')}
           </Button>
         </header>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text must be scrolled by keyboard too. */}
         <section className={styles.text} tabIndex={0} aria-label={t('generalText.version', { version: shown.version })}>
           <RichHtml html={shown.text} />
         </section>

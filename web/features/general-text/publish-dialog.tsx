@@ -89,7 +89,6 @@ function Writing() {
         <Field name="text" label={`generalText.${values.name}`} as={RichText} />
       </div>
       {shown === 'preview' && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text must be scrolled by keyboard too.
         <section className={styles.preview} tabIndex={0} aria-label={t('contract.preview')}>
           <RichHtml html={values.text || t('contract.empty')} />
         </section>

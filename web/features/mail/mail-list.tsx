@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconMailOpened, IconRefresh, IconSend } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type NavigateOptions, useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isWayFault, type MailStatus, mailStatuses } from '../../../contract/mail.ts';
@@ -11,6 +11,7 @@ import { confirm } from '../../ui/confirm.tsx';
 import { Counters } from '../../ui/counters.tsx';
 import { formatMoment } from '../../ui/formats.ts';
 import { ListScreen } from '../../ui/list-screen.tsx';
+import { useListSearch } from '../../ui/list-search.ts';
 import notes from '../../ui/note.module.css';
 import { openDialog } from '../../ui/open-dialog.tsx';
 import { mailStateQuery, resendFailed } from './api.ts';
@@ -26,12 +27,9 @@ export function MailList() {
   const { t } = useTranslation();
   const resend = useResend();
   const { status }: { status?: MailStatus } = useSearch({ strict: false });
-  const navigate = useNavigate();
+  const change = useListSearch();
   const { data: state } = useMailState();
-  const show = (next: MailStatus | undefined) => {
-    const search = (before: object) => ({ ...before, status: next, page: undefined });
-    void navigate({ to: '.', search, replace: true, resetScroll: false } as unknown as NavigateOptions);
-  };
+  const show = (status: MailStatus | undefined) => change({ status });
   return (
     <ListScreen<MailRow>
       resource="mail"

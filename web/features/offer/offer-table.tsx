@@ -1,4 +1,3 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: a table laid out as cards loses its roles.
 import { Anchor, Badge, Button, NativeSelect, Skeleton, Title, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPaperclip } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -80,7 +79,6 @@ function Compared({ request, offers }: Props & { offers: OfferRow[] }) {
         value={order.by}
         onChange={event => setOrder({ by: event.currentTarget.value as OfferOrder, down: false })}
       />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
       <section className={styles.scroll} aria-label={t('offers.title', { count: offers.length })} tabIndex={0}>
         <table className={`${list.table} ${styles.table}`} role="table">
           <thead role="rowgroup">

@@ -67,7 +67,6 @@ export function FoundList({ type, place, rows, total, state, retry, asked, chose
         <EmptyState title={t('priceRequest.nothingFound')}>{t('priceRequest.nothingFoundHint')}</EmptyState>
       )}
       {rows.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
         <ul className={styles.rows} tabIndex={0} aria-label={t('priceRequest.found')}>
           {rows.map(row => (
             <FoundRow

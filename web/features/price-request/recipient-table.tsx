@@ -1,4 +1,3 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: a table laid out as cards loses its roles.
 import { Button, Text, Title, VisuallyHidden } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -30,7 +29,6 @@ export function RecipientTable({ request }: { request: PriceRequest }) {
       {request.recipients.length === 0 ? (
         <EmptyState title={t('priceRequest.chooseFirst')} />
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
         <section className={list.scroll} aria-label={t('priceRequest.recipients')} tabIndex={0}>
           <table className={list.table} role="table">
             <thead role="rowgroup">

@@ -1,7 +1,7 @@
 import { ActionIcon, Anchor, Button, Text } from '@mantine/core';
 import { IconEye, IconPlus, IconProgressCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, type NavigateOptions, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -16,6 +16,7 @@ import { Counters } from '../../ui/counters.tsx';
 import { FilterDay } from '../../ui/filter-day.tsx';
 import { formatMoment } from '../../ui/formats.ts';
 import { ListScreen } from '../../ui/list-screen.tsx';
+import { useListSearch } from '../../ui/list-search.ts';
 import { openDialog } from '../../ui/open-dialog.tsx';
 import { countsQuery, draftSearch } from './api.ts';
 import { datesText, peopleText, roomsText } from './facts.ts';
@@ -33,11 +34,7 @@ interface Search {
 export function RequestList({ type }: { type: PriceRequestType }) {
   const { t } = useTranslation();
   const { status, from, to }: Search = useSearch({ strict: false });
-  const navigate = useNavigate();
-  const change = (next: Search) => {
-    const search = (before: Search) => ({ ...before, ...next, page: undefined });
-    void navigate({ to: '.', search, replace: true, resetScroll: false } as unknown as NavigateOptions);
-  };
+  const change: (next: Search) => void = useListSearch();
   return (
     <ListScreen<PriceRequestRow>
       // The key resets the list, because each type has its own filter.

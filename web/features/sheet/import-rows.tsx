@@ -43,7 +43,6 @@ export function ImportRows({ name, preview }: { name: string; preview: ImportPre
       ) : (
         <SegmentedControl aria-label={t('sheet.show')} data={choices} value={wanted} onChange={show} mb="sm" />
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and has to by keyboard too */}
       <section className={styles.rows} tabIndex={0} aria-label={t('sheet.preview')}>
         <table className={styles.table}>
           <thead>

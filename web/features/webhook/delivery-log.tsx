@@ -1,7 +1,7 @@
 import { ActionIcon, Anchor, Badge, Button } from '@mantine/core';
 import { IconMessage2, IconRefresh } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Link, type NavigateOptions, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tabOf } from '../../../contract/travel-state.ts';
@@ -12,6 +12,7 @@ import { Counters } from '../../ui/counters.tsx';
 import { show as openWindow } from '../../ui/dialog-store.ts';
 import { formatMoment } from '../../ui/formats.ts';
 import { ListScreen } from '../../ui/list-screen.tsx';
+import { useListSearch } from '../../ui/list-search.ts';
 import notes from '../../ui/note.module.css';
 import { resend, resendFailed } from './api.ts';
 import { ReplyDialog } from './reply-dialog.tsx';
@@ -22,14 +23,11 @@ export function DeliveryLog({ webhook }: { webhook: WebhookRow }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const { status }: { status?: DeliveryStatus } = useSearch({ strict: false });
-  const navigate = useNavigate();
+  const change = useListSearch();
   const counts = JSON.stringify(webhook.counts);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the counts runs it.
   useEffect(() => void queries.invalidateQueries({ queryKey: ['webhookDelivery'] }), [queries, counts]);
-  const show = (next: DeliveryStatus | undefined) => {
-    const search = (before: object) => ({ ...before, status: next, page: undefined });
-    void navigate({ to: '.', search, replace: true, resetScroll: false } as unknown as NavigateOptions);
-  };
+  const show = (status: DeliveryStatus | undefined) => change({ status });
   return (
     <ListScreen<DeliveryRow>
       resource="webhookDelivery"

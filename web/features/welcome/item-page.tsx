@@ -69,7 +69,6 @@ function Photos({ card: { kind, id, name, photo } }: Pick<Props, 'card'>) {
   if (!photo) return null;
   const photos = data && data.length > 0 ? data : [photo];
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll what has the focus.
     <section className={styles.photos} aria-label={t('welcome.photos', { name })} tabIndex={0}>
       {photos.map((each, index) => (
         <figure key={each.large} className={styles.photo}>

@@ -13,7 +13,6 @@ export function Terms({ budget }: { budget: Budget }) {
   return (
     <>
       <h3 className={styles.heading}>{t('conditions.title')}</h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text must be scrolled by keyboard too. */}
       <section className={`${text.frame} ${styles.terms}`} tabIndex={0} aria-label={t('conditions.title')}>
         {budget.contract_data && (
           <section>
