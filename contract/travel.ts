@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { asShown, budgetStatus } from './budget.ts';
+import { asShown } from './budget.ts';
+import { budgetStatus } from './budget-state.ts';
 import { type Day, travelDays } from './dates.ts';
 import { type TravelStatusId, tabNames, travelStatusIds } from './travel-state.ts';
 import {

@@ -1,9 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { keyCallsPerMinute, keyPrefix } from '../../contract/api-key.ts';
-import { type Code, code } from '../../contract/envelope.ts';
+import { type Code, code, tokenHeader } from '../../contract/envelope.ts';
 import { everyKey, isKeyScope, scopeOf } from '../../contract/key-scope.ts';
 import { actorOf, type Permission } from '../../contract/permissions.ts';
-import { tokenHeader } from '../../contract/session.ts';
 import type { MessageKey } from '../../contract/texts/index.ts';
 import { shortAddress } from './address.ts';
 import { audit } from './audit.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
+import { tokenHeader } from '../../contract/envelope.ts';
 import { preferredLanguage } from '../../contract/language.ts';
-import { tokenHeader } from '../../contract/session.ts';
 import { FairQueue, ofOneUser, queueFull, type User } from './fair-queue.ts';
 import type { App } from './http.ts';
 import { networkOf } from './network.ts';

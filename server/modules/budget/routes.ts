@@ -1,5 +1,5 @@
-import type { BudgetStatusId } from '../../../contract/budget.ts';
 import type { BudgetCard } from '../../../contract/budget-calls.ts';
+import type { BudgetStatusId } from '../../../contract/budget-state.ts';
 import { today } from '../../../contract/dates.ts';
 import type { Language } from '../../../contract/language.ts';
 import type { Cents } from '../../../contract/money.ts';
