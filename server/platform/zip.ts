@@ -1,4 +1,4 @@
-import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib';
+import { inflateRawSync } from 'node:zlib';
 
 export interface ZipEntry {
   name: string;
@@ -63,53 +63,6 @@ export function readEntry(bytes: Buffer, entries: readonly ZipEntry[], name: str
   } catch {
     return null;
   }
-}
-
-/**
- * A zip archive of some files, compressed where that makes them smaller. The names are UTF-8 and all times are the
- * same, so that equal files give equal archives.
- */
-export function writeZip(files: readonly { name: string; bytes: Buffer }[]): Buffer {
-  const parts: Buffer[] = [];
-  const table: Buffer[] = [];
-  let offset = 0;
-  for (const { name, bytes } of files) {
-    const deflated = deflateRawSync(bytes);
-    const packed = deflated.length < bytes.length;
-    const content = packed ? deflated : bytes;
-    const title = Buffer.from(name);
-    // Version 2.0, names in UTF-8, the method, midnight of 1 January 1980, checksum, sizes, length of the name, nothing
-    // more.
-    const facts = Buffer.alloc(26);
-    facts.writeUInt16LE(20, 0);
-    facts.writeUInt16LE(0x0800, 2);
-    facts.writeUInt16LE(packed ? 8 : 0, 4);
-    facts.writeUInt16LE(0x0021, 8);
-    facts.writeUInt32LE(crc32(bytes), 10);
-    facts.writeUInt32LE(content.length, 14);
-    facts.writeUInt32LE(bytes.length, 18);
-    facts.writeUInt16LE(title.length, 22);
-    const entry = Buffer.alloc(46);
-    entry.writeUInt32LE(entrySignature, 0);
-    entry.writeUInt16LE(20, 4);
-    facts.copy(entry, 6);
-    entry.writeUInt32LE(offset, 42);
-    table.push(entry, title);
-    const local = Buffer.alloc(4);
-    local.writeUInt32LE(localSignature);
-    parts.push(local, facts, title, content);
-    offset += 30 + title.length + content.length;
-  }
-  const end = Buffer.alloc(endLength);
-  end.writeUInt32LE(endSignature, 0);
-  end.writeUInt16LE(files.length, 8);
-  end.writeUInt16LE(files.length, 10);
-  end.writeUInt32LE(
-    table.reduce((total, part) => total + part.length, 0),
-    12,
-  );
-  end.writeUInt32LE(offset, 16);
-  return Buffer.concat([...parts, ...table, end]);
 }
 
 /** The start of the end record. The archive's comment follows it. */

@@ -1,7 +1,7 @@
+import { strFromU8, unzipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/node';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ImportPreview } from '../../contract/sheet-calls.ts';
-import { readEntry, readZip } from '../platform/zip.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 
 let test: TestApp;
@@ -236,12 +236,9 @@ describe('an export of clients', () => {
     const before = await db.selectFrom('user').select(['id', 'last_name']).where('first_name', '=', 'Zoë').execute();
     await db.updateTable('user').set({ last_name: formula }).where('first_name', '=', 'Zoë').execute();
     const { body } = await get('xlsx?filter=zoe');
-    const entries = readZip(body) ?? [];
-    const sheets = entries.filter(({ name }) => /worksheets\/[^/]+\.xml$/.test(name));
+    const sheets = Object.entries(unzipSync(body)).filter(([name]) => /worksheets\/[^/]+\.xml$/.test(name));
     expect(sheets).toHaveLength(1);
-    for (const { name } of sheets) {
-      expect(readEntry(body, entries, name, 1_000_000)?.toString()).not.toMatch(/<f[ >]/);
-    }
+    for (const [, sheet] of sheets) expect(strFromU8(sheet)).not.toMatch(/<f[ >]/);
     const [, row] = await readSheet(body, 'Clientes');
     expect(row).toContain(formula);
     for (const { id, last_name } of before)

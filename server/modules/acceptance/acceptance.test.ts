@@ -1,9 +1,9 @@
+import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { groups } from '../../../contract/permissions.ts';
 import { sha256 } from '../../platform/canonical-json.ts';
-import { readEntry, readZip } from '../../platform/zip.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { type Travels, travelsOf } from '../../testing/travels.ts';
 import { recordPlace } from './queries.ts';
@@ -280,7 +280,7 @@ describe('the certificate', () => {
     const exported = async (id: number) => {
       const url = `/api/client/personalData/${id}`;
       const zip = (await test.app.inject({ url, headers: { 'x-token': test.administrator.token } })).rawPayload;
-      return JSON.parse(String(readEntry(zip, readZip(zip) ?? [], 'datos.json', 1_000_000)));
+      return JSON.parse(strFromU8(unzipSync(zip)['datos.json'] ?? new Uint8Array()));
     };
     const own = await exported(gone.id);
     expect(own.aceptaciones[0].contract_data).toContain('Elvira Sánchez, 87654321X');

@@ -1,3 +1,4 @@
+import { zipSync } from 'fflate';
 import { sql } from 'kysely';
 import { code } from '../../../contract/envelope.ts';
 import type { Language } from '../../../contract/language.ts';
@@ -7,7 +8,6 @@ import { found } from '../../platform/failure.ts';
 import { readBody } from '../../platform/outbox.ts';
 import type { Scope } from '../../platform/scope.ts';
 import type { Secrets } from '../../platform/secret.ts';
-import { writeZip } from '../../platform/zip.ts';
 import type { Services } from '../../services.ts';
 import { consentHistory } from '../consent/queries.ts';
 import { questionsOfClient } from '../question/queries.ts';
@@ -52,15 +52,14 @@ export async function personalData(
     registro: await logOf(db, id),
     archivos: held.map(({ path, name }) => ({ ruta: path, nombre: name })),
   };
-  const entries: { name: string; bytes: Buffer }[] = [
-    { name: 'datos.json', bytes: Buffer.from(JSON.stringify(data, null, 2)) },
-  ];
+  const entries: Record<string, Uint8Array> = { 'datos.json': Buffer.from(JSON.stringify(data, null, 2)) };
   for (const file of held) {
     const bytes = await files.read(file.id, file.variants.length > 0 ? 'photo' : 'document');
-    if (bytes) entries.push({ name: file.path, bytes });
+    if (bytes) entries[file.path] = bytes;
   }
   await audit(db, { userId: scope.userId, action: 'export', entity: 'client', entityId: id, code: code.read });
-  return writeZip(entries);
+  // One time for all, so that equal data gives an equal archive.
+  return Buffer.from(zipSync(entries, { mtime: '1980-01-01T00:00:00' }));
 }
 
 interface HeldFile {
