@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { contractParts } from './scripts/contract-parts.ts';
 import { offlineAssets } from './scripts/offline-assets.ts';
 import { pageParts } from './scripts/page-parts.ts';
 import { precompressed } from './scripts/precompressed.ts';
@@ -16,41 +15,10 @@ const served = ['^/api/', '^/manifest.webmanifest', '^/(health|ready)$', '^/[A-Z
 // holds the files that its expressions match, and all that these import, except what an earlier part holds.
 const component = (route: string) => new RegExp(`/routes/${route}\\.tsx\\?tsr-split=component`);
 const parts = {
-  // The code of every page, the login included.
-  base: [
-    /web\/main\.tsx/,
-    /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|clsx)\//,
-    /node_modules\/@tanstack\/(react-router|router-core|history|store|react-store)\//,
-    /node_modules\/@mantine\/core\/esm\/core\//,
-    /node_modules\/@mantine\/core\/esm\/components\/(Button|Input|InputBase|TextInput|Text|Title|Loader|UnstyledButton)\//,
-    /node_modules\/@mantine\/hooks\/esm\/(use-uncontrolled|use-merged-ref)\//,
-    /node_modules\/@mantine\/(store|notifications\/esm\/notifications\.store)/,
-    /web\/(lib|ui\/(notify|dialog-store)|layout\/(logo|footer|language-selector))[/.](?!quer|download|save-file|event-stream|reach)/,
-    /contract\/(envelope\.ts|language\.ts|palette\.ts|session\.ts\?plain)$/,
-  ],
-  // The forms of every page, the sign-in included.
-  form: [
-    /web\/ui\/(form|form-(engine|focus|errors|button)|field|schema-later|after-press|fields\/(text|password))\.tsx?/,
-  ],
+  // The code of every page, and the sign-in.
+  base: [/web\/main\.tsx/, component('login')],
   // The styles of the components after the sign-in, in one sheet and in the order of web/ui/styles.ts.
   styles: [/web\/ui\/styles\.ts/],
-  // What pages for visitors need to read and show data; the pages behind the sign-in need it, too.
-  reading: [
-    /node_modules\/@tanstack\/(query-core|react-query)\//,
-    /web\/lib\/(quer|reach)/,
-    /web\/ui\/(states\.tsx|rich-html\.tsx|formats\.ts)/,
-    /contract\/(money\.ts|file\.ts|email\.ts|validation\.ts(\?plain)?|budget\.ts\?plain)$/,
-    /node_modules\/@mantine\/core\/esm\/components\/(Anchor|CheckIcon|Checkbox|InlineInput|Skeleton|Stack|VisuallyHidden)\//,
-    /node_modules\/@mantine\/core\/esm\/components\/Radio\/RadioIcon/,
-    /node_modules\/@tabler\/icons-react\/dist\/esm\/(createReactComponent|icons\/Icon(ArrowLeft|CircleCheck|Paperclip)\.)/,
-  ],
-  // What floats above a page, beside a field or a button.
-  floating: [
-    /node_modules\/@floating-ui\//,
-    /node_modules\/@mantine\/core\/esm\/components\/(FocusTrap|Popover|Portal|Transition)\//,
-  ],
-  // What customers read behind the sign-in, in every language; pages that a letter opens load it, too.
-  texts: [/web\/customer-texts\.ts/],
   // The layout behind the sign-in, and a customer's trips.
   portal: [component('_app'), component('_app/index')],
   // A budget, which a letter opens directly.
@@ -105,7 +73,6 @@ export default defineConfig({
     react(),
     wallClock,
     compiledAtOnce,
-    contractParts(),
     offlineAssets(),
     pageParts(),
     precompressed(),

@@ -4,7 +4,6 @@ import {
   acceptBudgetBody,
   budgetCreate,
   budgetFileFields,
-  budgetStatus,
   budgetUpdate,
   cloneBudgetBody,
   denyBudgetBody,
@@ -12,6 +11,7 @@ import {
   tellDayBody,
   updateOrderBody,
 } from './budget.ts';
+import { budgetStatus } from './budget-state.ts';
 import { aDay, doneTo, file, get, item, nothing, post, reads } from './call.ts';
 import { idParams, record } from './call-bodies.ts';
 import { changeText } from './change.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Day } from './dates.ts';
+import { type BudgetStatusId, budgetStatusIds } from './budget-state.ts';
 import { lineKinds } from './line-kind.ts';
 import {
   changes,
@@ -22,11 +22,6 @@ import {
 
 /** A budget (specification 3, 4 and 5, decisions 4): a quote for a trip. */
 
-/** The statuses of a budget (specification 4). */
-export const budgetStatus = { pendiente: 1, rechazado: 2, aceptado: 3 } as const;
-export type BudgetStatusId = (typeof budgetStatus)[keyof typeof budgetStatus];
-const budgetStatusIds: readonly number[] = Object.values(budgetStatus);
-
 /** The extra files of a budget (specification 9): how many there may be, and the size limit of each in bytes. */
 export const extraFiles = {
   fields: ['extra_file_1', 'extra_file_2', 'extra_file_3'],
@@ -34,12 +29,6 @@ export const extraFiles = {
   bytes: 2_000_000,
 } as const;
 export const budgetFileFields = ['header_image', ...extraFiles.fields] as const;
-
-/** The papers of a budget. They are plain downloads, for which the cookie carries the session (decisions 2). */
-export const pdfAddress = (budget: number) => `/budget/generarPDF/${budget}`;
-export const calendarAddress = (budget: number) => `/budget/calendario/${budget}`;
-export const contractPaper = (budget: number) => `/budget/contrato/${budget}`;
-export const certificatePaper = (budget: number) => `/budget/certificado/${budget}`;
 
 const fields = {
   quote_name: optionalText(60),
@@ -118,11 +107,6 @@ export const tellDayBody = z.object({
 });
 export type TellDay = z.output<typeof tellDayBody>;
 export type { DayText } from './day-text.ts';
-
-/** Whether a budget can no longer be accepted because its last valid day is past (decisions 4). */
-export function isExpired(budget: { valid_until: Day | null }, today: Day): boolean {
-  return budget.valid_until !== null && budget.valid_until < today;
-}
 
 /**
  * Checks the extra files chosen in a form before they are sent. The server makes the same checks when they arrive

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { aDay } from './call.ts';
-import { courseTipCategories, courseTipCreate, courseTipUpdate } from './course-tip.ts';
+import { courseTipCreate, courseTipUpdate } from './course-tip.ts';
+import { courseTipCategories } from './course-tip-category.ts';
 import { languages } from './language.ts';
 import { photoAddresses } from './photo-calls.ts';
 import { dropdownCalls, imageCalls, readingCalls, writingCalls } from './resource-calls.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { courseTipCategories } from './course-tip-category.ts';
 import type { MessageKey } from './texts/index.ts';
 import {
   changes,
@@ -13,9 +14,6 @@ import {
 } from './validation.ts';
 
 /** Courses and travel tips (decisions 6): staff write the articles and every signed-in person reads them. */
-
-export const courseTipCategories = ['curso', 'consejo'] as const;
-export type CourseTipCategory = (typeof courseTipCategories)[number];
 
 const wholeTranslation: MessageKey = 'courseTip.wholeTranslation';
 

@@ -69,6 +69,12 @@ export const staleReason = 'common.stale';
 /** The `reason` of a call that asks for the password again. After `auth/prove` the same call succeeds. */
 export const proofReason = 'session.prove';
 
+/** The header and the cookie that carry the session token (specification 7). */
+export const tokenHeader = 'x-token';
+export const tokenCookie = 'X-Token';
+/** The header with the token of a link. The server checks it before it reads the body. */
+export const linkHeader = 'x-link-token';
+
 /** Rows per page in every list (specification 9). */
 export const pageSize = 10;
 

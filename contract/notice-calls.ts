@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { budget } from './budget-calls.ts';
+import { finalAccept } from './budget-state.ts';
 import { done, doneTo, file, get, post, reads } from './call.ts';
 import { idParams, record } from './call-bodies.ts';
 import { changeText } from './change.ts';
 import { languages } from './language.ts';
-import { answerNoticeBody, finalAccept, noticeId, notifyModificationBody, recordAgreementBody } from './notice.ts';
+import { answerNoticeBody, noticeId, notifyModificationBody, recordAgreementBody } from './notice.ts';
 import { id } from './validation.ts';
 
 /** The state that a budget is compared with: what was agreed, or what a notice or its answer showed. */

@@ -3,10 +3,6 @@ import { day, id, numeric, optionalText, required } from './validation.ts';
 
 /** The notice of a modification and its answer (specification 3 to 5 and 7, decisions 4). */
 
-/** The answers to a notice (specification 3 'final_accept'). */
-export const finalAccept = { accepted: 1, declined: 2 } as const;
-export type FinalAccept = (typeof finalAccept)[keyof typeof finalAccept];
-
 export const notifyModificationBody = z.object({
   final_budget_comments: required('modification.commentsRequired', 5000),
   travel_id: id(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { questionLength } from './question-anchor.ts';
 import { id, optionalId, optionalText, required } from './validation.ts';
 
 /**
@@ -6,17 +7,8 @@ import { id, optionalId, optionalText, required } from './validation.ts';
  * sent).
  */
 
-/** The length limit of a question or an answer, in characters of plain text. */
-export const questionLength = 2000;
-
 /** How many unanswered questions one client may have about one budget. */
 export const mostOpenQuestions = 20;
-
-/**
- * The place of a budget's page that mails, tasks and the first page link to: a service with its questions, or the
- * questions about the whole budget.
- */
-export const questionAnchor = (lineId: number | null) => (lineId === null ? 'preguntas' : `servicio-${lineId}`);
 
 /** The form's own id. A form that is sent twice stores its text only once. */
 const submission = optionalText(60);

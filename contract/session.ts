@@ -1,12 +1,6 @@
 import { z } from 'zod';
 import { email, password, required } from './validation.ts';
 
-/** The header and the cookie that carry the session token (specification 7). */
-export const tokenHeader = 'x-token';
-export const tokenCookie = 'X-Token';
-/** The header with the token of a link. The server checks it before it reads the body. */
-export const linkHeader = 'x-link-token';
-
 /**
  * The ways in which a session begins: the password alone; the password on a device that is remembered after a second
  * step; the password and then a code of the application, a recovery code or a passkey; a passkey alone. The same with the

@@ -3,7 +3,8 @@ import { aMomentOrDay, get, pages, post, reads } from './call.ts';
 import { listBody } from './call-bodies.ts';
 import { priceRequestType } from './price-request.ts';
 import { dropdownCalls, noImages, readingCalls, writingCalls } from './resource-calls.ts';
-import { taskCounterFilter, taskCreate, taskRange, taskStatusIds, taskUpdate } from './task.ts';
+import { taskCounterFilter, taskCreate, taskRange, taskUpdate } from './task.ts';
+import { taskStatusIds } from './task-state.ts';
 import { tabNames } from './travel-state.ts';
 
 /** A task as lists and calendars show it. */

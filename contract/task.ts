@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { daysBetween, toMoment } from './dates.ts';
+import { type TaskStatusId, taskStatus, taskStatusIds } from './task-state.ts';
 import {
   changes,
   checkDate,
@@ -14,15 +15,6 @@ import {
 } from './validation.ts';
 
 /** A task (specification 3): what somebody of the agency has to do, and when. */
-
-/** The statuses of a task (decisions 2). */
-export const taskStatus = { pendiente: 1, enCurso: 2, hecha: 3, cancelada: 4 } as const;
-export type TaskStatusId = (typeof taskStatus)[keyof typeof taskStatus];
-export const taskStatusIds: readonly TaskStatusId[] = Object.values(taskStatus);
-
-/** The statuses of tasks that are still to be done. */
-export const openTaskStatuses: readonly number[] = [taskStatus.pendiente, taskStatus.enCurso];
-export const isOpen = (status: number) => openTaskStatuses.includes(status);
 
 /** When a task is due: 'YYYY-MM-DD HH:mm' in the agency's time zone (specification 7). */
 export type TaskDate = string;

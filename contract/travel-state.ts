@@ -61,3 +61,6 @@ export type MoveName = keyof typeof moves;
 export function moveTo(status: number): MoveName | undefined {
   return (['send', 'answer', 'finish', 'archive', 'reject'] as const).find(name => moves[name].to === status);
 }
+
+/** The length limit of the note in a letter that sends a trip. */
+export const longestNote = 1000;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { asShown, budgetStatus } from './budget.ts';
+import { asShown } from './budget.ts';
+import { budgetStatus } from './budget-state.ts';
 import { type Day, travelDays } from './dates.ts';
-import { type TravelStatusId, tabNames, travelStatusIds } from './travel-state.ts';
+import { longestNote, type TravelStatusId, tabNames, travelStatusIds } from './travel-state.ts';
 import {
   changes,
   confirmable,
@@ -107,9 +108,6 @@ export const travelUpdate = changes({
   .superRefine(agesInForm);
 
 /** The body of `updateStatus`. Only id, status and updated_at of `travel` are read (decisions 3). */
-/** The length limit of the note in a letter that sends a trip. */
-export const longestNote = 1000;
-
 export const updateStatusBody = z.object({
   travel: z.preprocess(
     value => {

@@ -6,9 +6,6 @@ import { flag, optionalText } from './validation.ts';
 /** Catalogue items with photos can be shown to visitors. */
 export type FeaturedKind = PhotoNoun;
 
-/** In the order of the page. */
-export const featuredKinds: readonly FeaturedKind[] = ['accomodation', 'cruise', 'other_service'];
-
 const teaser = optionalText(300).optional();
 
 /**

@@ -1,4 +1,4 @@
-import { budgetStatus } from '../contract/budget.ts';
+import { budgetStatus } from '../contract/budget-state.ts';
 import { type Cluster, startCluster } from '../scripts/machines/cluster.ts';
 import { notify } from '../server/modules/notification/rules.ts';
 import { readConfig } from '../server/platform/config.ts';

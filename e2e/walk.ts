@@ -1,6 +1,6 @@
 import { expect, type Page, type Request } from '@playwright/test';
-import { budgetStatus } from '../contract/budget.ts';
 import type { Budget } from '../contract/budget-calls.ts';
+import { budgetStatus } from '../contract/budget-state.ts';
 import type { TravelCard } from '../contract/travel-calls.ts';
 import { call, drawn } from './own.ts';
 

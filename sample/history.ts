@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { budgetStatus } from '../contract/budget.ts';
+import { budgetStatus } from '../contract/budget-state.ts';
 import { addDays, type Day } from '../contract/dates.ts';
 import type { TravelEventKind } from '../contract/history.ts';
 import { say } from '../contract/texts/index.ts';

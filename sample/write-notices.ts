@@ -1,8 +1,8 @@
 import type { ComparedBudget } from '../contract/budget-changes.ts';
+import { finalAccept } from '../contract/budget-state.ts';
 import { addDays, type Day } from '../contract/dates.ts';
 import type { TravelEventKind } from '../contract/history.ts';
 import { discounted, sum } from '../contract/money.ts';
-import { finalAccept } from '../contract/notice.ts';
 import { comparedBudget } from '../server/modules/budget/sealed-budget.ts';
 import type { Trx } from '../server/platform/db/db.ts';
 import { tokenHash } from '../server/platform/secret.ts';

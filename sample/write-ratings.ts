@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { budgetStatus } from '../contract/budget.ts';
+import { budgetStatus } from '../contract/budget-state.ts';
 import type { Day } from '../contract/dates.ts';
 import { ratingFields } from '../contract/rating.ts';
 import { travelStatus } from '../contract/travel-state.ts';

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { budgetStatus } from '../contract/budget.ts';
+import { budgetStatus } from '../contract/budget-state.ts';
 import { addDays, type Day } from '../contract/dates.ts';
 import type { Language } from '../contract/language.ts';
 import { discounted, sum } from '../contract/money.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { code } from '../contract/envelope.ts';
+import { code, tokenHeader } from '../contract/envelope.ts';
 import {
   budgetCall,
   countersCall,
@@ -12,7 +12,6 @@ import {
   threadsCall,
   travelListCall,
 } from '../contract/first-answers.ts';
-import { tokenHeader } from '../contract/session.ts';
 import type { SessionInfo } from '../contract/session-calls.ts';
 import type { TravelCounters } from '../contract/travel-calls.ts';
 import type { App } from './platform/http.ts';

@@ -1,5 +1,5 @@
 import type { BrandColours } from '../../contract/brand-colour.ts';
-import type { BudgetStatusId } from '../../contract/budget.ts';
+import type { BudgetStatusId } from '../../contract/budget-state.ts';
 import type { DayText } from '../../contract/day-text.ts';
 import type { Language } from '../../contract/language.ts';
 import type { Cents } from '../../contract/money.ts';

@@ -1,5 +1,5 @@
 import { houseColours, paletteFor } from '../../contract/brand-colour.ts';
-import { budgetStatus } from '../../contract/budget.ts';
+import { budgetStatus } from '../../contract/budget-state.ts';
 import { isPackage } from '../../contract/package-travel.ts';
 import { printedPhone } from '../../contract/phone.ts';
 import type { BudgetDocument } from './budget-document.ts';

@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import { budgetStatus } from '../../contract/budget.ts';
+import { budgetStatus } from '../../contract/budget-state.ts';
 import { epcDrawing } from '../../contract/epc-code.ts';
 import { printedIban } from '../../contract/iban.ts';
 import { paymentWords } from '../../contract/payment-words.ts';

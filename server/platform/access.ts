@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
-import { code } from '../../contract/envelope.ts';
+import { code, tokenCookie, tokenHeader } from '../../contract/envelope.ts';
 import { type Language, preferredLanguage } from '../../contract/language.ts';
 import { type Actor, may, type Permission } from '../../contract/permissions.ts';
-import { tokenCookie, tokenHeader } from '../../contract/session.ts';
 import { callsBeforeFactor, callsBeforeOwnPassword } from '../../contract/session-calls.ts';
 import type { MessageKey } from '../../contract/texts/index.ts';
 import { checkScope, findKey, isKey, keyOf } from './api-key.ts';

@@ -1,8 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { isKeyScope, keyCallsPerMinute, keyPrefix } from '../../contract/api-key.ts';
-import { type Code, code } from '../../contract/envelope.ts';
+import { type Code, code, tokenHeader } from '../../contract/envelope.ts';
 import { actorOf, everyKey, type Permission, scopeOf } from '../../contract/permissions.ts';
-import { tokenHeader } from '../../contract/session.ts';
 import type { MessageKey } from '../../contract/texts/index.ts';
 import { shortAddress } from './address.ts';
 import { audit } from './audit.ts';

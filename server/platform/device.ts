@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { tokenHeader } from '../../contract/session.ts';
+import { tokenHeader } from '../../contract/envelope.ts';
 import { shortAddress } from './address.ts';
 import type { Config } from './config.ts';
 import type { Db, Trx } from './db/db.ts';

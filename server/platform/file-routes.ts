@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { tokenHeader } from '../../contract/session.ts';
+import { tokenHeader } from '../../contract/envelope.ts';
 import { keyOf } from './api-key.ts';
 import { serveNamed } from './call.ts';
 import type { Db } from './db/db.ts';

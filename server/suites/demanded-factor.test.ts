@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import { groups, may, type Permission } from '../../contract/permissions.ts';
 import { callsBeforeFactor } from '../../contract/session-calls.ts';
-import { codeAt, fromBase32, stepAt } from '../platform/totp.ts';
 import { type TestApp, type TestUser, testApp, testPassword } from '../testing/app.ts';
+import { totpCode } from '../testing/totp.ts';
 
 /** While the settings demand a second factor of administrators, one without it can only set it up. */
 
@@ -19,7 +19,7 @@ const demand = (on: boolean, by = test.administrator) =>
 
 async function setUp(user: TestUser): Promise<void> {
   const { data } = await post('auth/beginSecondFactor', { password: testPassword }, user);
-  const code = codeAt(fromBase32(data.secret), stepAt(test.services.clock()));
+  const code = totpCode(data.secret, test.services.clock());
   expect(await post('auth/confirmSecondFactor', { code }, user)).toMatchObject({ code: 20001 });
 }
 

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { shortAddress } from '../platform/address.ts';
 import { newId } from '../platform/new-ids.ts';
-import { codeAt, fromBase32, stepAt } from '../platform/totp.ts';
 import { type TestApp, type TestUser, testApp, testPassword } from '../testing/app.ts';
 import { softwareKey } from '../testing/authenticator.ts';
+import { totpCode } from '../testing/totp.ts';
 import { plantWorld, type World } from '../testing/world.ts';
 
 /** What the audit log tells of who came: rows with user, shortened address and code, as many as an attacker is worth. */
@@ -108,7 +108,7 @@ describe('a sign-in leaves a row', () => {
   it('when the code of the second step is wrong, or a passkey is', async () => {
     const user = await test.signIn({ group_id: 2 });
     const { data } = await call('auth/beginSecondFactor', { user, body: { password: testPassword } });
-    const code = (offset = 0) => codeAt(fromBase32(data.secret), stepAt(test.services.clock()) + offset);
+    const code = (offset = 0) => totpCode(data.secret, test.services.clock(), offset);
     await call('auth/confirmSecondFactor', { user, body: { code: code() } });
     const enter = async (given: string) => {
       const { second_factor } = (await login(user.email, testPassword)).data;

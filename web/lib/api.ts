@@ -1,5 +1,4 @@
-import { code, proofReason, staleReason } from '../../contract/envelope.ts';
-import { tokenHeader } from '../../contract/session.ts';
+import { code, proofReason, staleReason, tokenHeader } from '../../contract/envelope.ts';
 import { type Outcome, readAnswer } from './answer.ts';
 import type { Body, Data, Envelope, GetName, PageName, PostName, Values } from './calls.ts';
 import { takeFirstAnswer } from './first-answers.ts';

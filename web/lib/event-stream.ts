@@ -1,4 +1,4 @@
-import { tokenHeader } from '../../contract/session.ts';
+import { tokenHeader } from '../../contract/envelope.ts';
 import { readToken } from './token.ts';
 
 /** A server-sent event. */

@@ -1,4 +1,4 @@
-import { tokenCookie } from '../../contract/session.ts';
+import { tokenCookie } from '../../contract/envelope.ts';
 import { readCookie, removeCookie, writeCookie } from './cookie.ts';
 
 /** The session token, kept in the cookie that the specification names (section 7). */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { budgetFileFields, budgetStatus } from '../../../contract/budget.ts';
+import { budgetFileFields } from '../../../contract/budget.ts';
 import { agreedOfBudget, agreedOfTravel } from '../../../contract/budget-fields.ts';
+import { budgetStatus } from '../../../contract/budget-state.ts';
 import { fillContract, personalFields } from '../../../contract/contract-template.ts';
 import type { Language } from '../../../contract/language.ts';
 import { agreedColumns } from '../../../contract/line-fields.ts';

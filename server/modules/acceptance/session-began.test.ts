@@ -2,9 +2,9 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { groups } from '../../../contract/permissions.ts';
 import type { SessionBegan } from '../../../contract/session.ts';
-import { codeAt, fromBase32, stepAt } from '../../platform/totp.ts';
 import { type TestApp, type TestUser, testApp, testPassword } from '../../testing/app.ts';
 import { softwareKey } from '../../testing/authenticator.ts';
+import { totpCode } from '../../testing/totp.ts';
 import { type Travels, travelsOf } from '../../testing/travels.ts';
 import { lastAcceptance } from './queries.ts';
 
@@ -35,7 +35,7 @@ const login = (user: TestUser, cookie?: string) =>
 /** The code of the next minute, which nobody has used. */
 function nextCode(secret: string): string {
   test.setNow(new Date(test.services.clock().getTime() + 60_000));
-  return codeAt(fromBase32(secret), stepAt(test.services.clock()));
+  return totpCode(secret, test.services.clock());
 }
 
 async function withCodes(user: TestUser) {

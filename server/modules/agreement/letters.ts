@@ -1,4 +1,4 @@
-import { budgetStatus } from '../../../contract/budget.ts';
+import { budgetStatus } from '../../../contract/budget-state.ts';
 import { today } from '../../../contract/dates.ts';
 import { isLanguage, type Language } from '../../../contract/language.ts';
 import type { Cents } from '../../../contract/money.ts';

@@ -3,9 +3,8 @@ import { z } from 'zod';
 import { type KeyScope, keyCallsPerMinute, keyPrefix, keyScopes } from '../../../contract/api-key.ts';
 import type { Call } from '../../../contract/call.ts';
 import { calls } from '../../../contract/calls.ts';
-import { code } from '../../../contract/envelope.ts';
+import { code, tokenHeader } from '../../../contract/envelope.ts';
 import { actorsOf, everyKey, scopeOf } from '../../../contract/permissions.ts';
-import { tokenHeader } from '../../../contract/session.ts';
 import { version } from '../../platform/version.ts';
 
 type Json = Record<string, unknown>;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { code } from '../../../contract/envelope.ts';
 import { groups } from '../../../contract/permissions.ts';
-import { codeAt, fromBase32, stepAt } from '../../platform/totp.ts';
 import { type TestApp, testApp, testPassword } from '../../testing/app.ts';
 import { type IdentityProvider, startIdentityProvider } from '../../testing/identity-provider.ts';
 import { browserOf, message, person, signInsOf } from '../../testing/provider-sign-ins.ts';
+import { totpCode } from '../../testing/totp.ts';
 
 /** Whose account somebody enters who comes from the identity provider, and what they still have to prove. */
 
@@ -85,7 +85,7 @@ it('a second factor is asked as ever, and then links; what the provider did itse
   const user = await test.signIn({ group_id: groups.agent });
   const now = test.services.clock();
   const { data } = await sign.post('auth/beginSecondFactor', { data: { password: testPassword } }, user);
-  const codes = (step: number) => codeAt(fromBase32(data.secret), stepAt(now) + step);
+  const codes = (step: number) => totpCode(data.secret, now, step);
   expect(await sign.post('auth/confirmSecondFactor', { data: { code: codes(0) } }, user)).toMatchObject({
     code: 20001,
   });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { code } from '../../../contract/envelope.ts';
+import { code, tokenHeader } from '../../../contract/envelope.ts';
 import { permissionsOf } from '../../../contract/permissions.ts';
-import { changePasswordBody, resetPasswordBody, tokenHeader } from '../../../contract/session.ts';
+import { changePasswordBody, resetPasswordBody } from '../../../contract/session.ts';
 import type { SessionInfo, SignUpInvitation } from '../../../contract/session-calls.ts';
 import { sessionOf } from '../../platform/access.ts';
 import { parseBody } from '../../platform/body.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { budgetStatus } from '../../../contract/budget.ts';
 import type { budgetContractCreate, budgetContractUpdate } from '../../../contract/budget-contract.ts';
+import { budgetStatus } from '../../../contract/budget-state.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { found, invalid, refusal } from '../../platform/failure.ts';
 import { createRecord, deleteRecord, editRecord, exists } from '../../platform/record.ts';

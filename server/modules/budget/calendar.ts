@@ -1,5 +1,5 @@
 import ical, { ICalCalendarMethod, type ICalEventData, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
-import { budgetStatus } from '../../../contract/budget.ts';
+import { budgetStatus } from '../../../contract/budget-state.ts';
 import type { AgencyContact } from '../../../contract/contact-calls.ts';
 import { addDays, type MomentOrDay, saidTime } from '../../../contract/dates.ts';
 import type { Language } from '../../../contract/language.ts';

@@ -1,5 +1,5 @@
-import { type BudgetStatusId, isExpired } from '../../../contract/budget.ts';
 import type { BudgetCard } from '../../../contract/budget-calls.ts';
+import { type BudgetStatusId, isExpired } from '../../../contract/budget-state.ts';
 import type { Day } from '../../../contract/dates.ts';
 import { toEuros } from '../../../contract/money.ts';
 import { photoResource } from '../../../contract/photo.ts';

@@ -1,4 +1,4 @@
-import { budgetStatus } from '../../../contract/budget.ts';
+import { budgetStatus } from '../../../contract/budget-state.ts';
 import { localMoment, today } from '../../../contract/dates.ts';
 import type { Language } from '../../../contract/language.ts';
 import { due } from '../../../contract/money.ts';

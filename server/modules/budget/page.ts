@@ -1,7 +1,7 @@
 import type { AcceptanceFacts } from '../../../contract/acceptance-calls.ts';
-import { budgetStatus } from '../../../contract/budget.ts';
 import type { Budget, BudgetColumn, BudgetFile, BudgetTerms } from '../../../contract/budget-calls.ts';
 import { budgetChanges } from '../../../contract/budget-changes.ts';
+import { budgetStatus } from '../../../contract/budget-state.ts';
 import { changeTexts } from '../../../contract/change-texts.ts';
 import { fillContract } from '../../../contract/contract-template.ts';
 import type { Day } from '../../../contract/dates.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { type BudgetStatusId, budgetStatus } from '../../../contract/budget.ts';
+import { type BudgetStatusId, budgetStatus } from '../../../contract/budget-state.ts';
 import { today } from '../../../contract/dates.ts';
 import { shownDayTexts } from '../../../contract/day-text.ts';
 import { durationOf } from '../../../contract/journey-time.ts';

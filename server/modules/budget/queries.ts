@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { budgetStatus, type DayText } from '../../../contract/budget.ts';
+import type { DayText } from '../../../contract/budget.ts';
+import { budgetStatus } from '../../../contract/budget-state.ts';
 import type { Day } from '../../../contract/dates.ts';
 import { isLanguage, type Language } from '../../../contract/language.ts';
 import { travelStatus } from '../../../contract/travel-state.ts';

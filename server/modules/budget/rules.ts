@@ -1,12 +1,7 @@
 import type { z } from 'zod';
 import { budgetAsks } from '../../../contract/asks.ts';
-import {
-  type BudgetStatusId,
-  type budgetCreate,
-  budgetFileFields,
-  budgetStatus,
-  type budgetUpdate,
-} from '../../../contract/budget.ts';
+import { type budgetCreate, budgetFileFields, type budgetUpdate } from '../../../contract/budget.ts';
+import { type BudgetStatusId, budgetStatus } from '../../../contract/budget-state.ts';
 import { type Day, today } from '../../../contract/dates.ts';
 import type { Cents } from '../../../contract/money.ts';
 import { audit } from '../../platform/audit.ts';

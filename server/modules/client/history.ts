@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { budgetStatus } from '../../../contract/budget.ts';
+import { budgetStatus } from '../../../contract/budget-state.ts';
 import type { ClientAcceptance, ClientAverages } from '../../../contract/client-calls.ts';
 import { toEuros } from '../../../contract/money.ts';
 import { groups } from '../../../contract/permissions.ts';

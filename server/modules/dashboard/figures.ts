@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { budgetStatus } from '../../../contract/budget.ts';
+import { budgetStatus } from '../../../contract/budget-state.ts';
 import { chartMonths } from '../../../contract/dashboard.ts';
 import type { AgentFigure, MonthFigure, Reason } from '../../../contract/dashboard-calls.ts';
 import { travelStatus } from '../../../contract/travel-state.ts';

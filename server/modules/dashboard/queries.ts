@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { budgetStatus } from '../../../contract/budget.ts';
+import { budgetStatus } from '../../../contract/budget-state.ts';
 import { departureDays, mostShown } from '../../../contract/dashboard.ts';
 import type {
   Departure,
@@ -12,7 +12,7 @@ import type {
 } from '../../../contract/dashboard-calls.ts';
 import type { Day } from '../../../contract/dates.ts';
 import { priceRequestStatus } from '../../../contract/price-request.ts';
-import { openTaskStatuses } from '../../../contract/task.ts';
+import { openTaskStatuses } from '../../../contract/task-state.ts';
 import { travelStatus } from '../../../contract/travel-state.ts';
 import type { Db } from '../../platform/db/db.ts';
 

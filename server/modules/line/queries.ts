@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { budgetStatus } from '../../../contract/budget.ts';
+import { budgetStatus } from '../../../contract/budget-state.ts';
 import type { MomentOrDay } from '../../../contract/dates.ts';
 import type { Language } from '../../../contract/language.ts';
 import type { LineKind } from '../../../contract/line.ts';

@@ -1,4 +1,5 @@
-import { type AsShown, budgetStatus, isExpired } from '../../../contract/budget.ts';
+import type { AsShown } from '../../../contract/budget.ts';
+import { budgetStatus, isExpired } from '../../../contract/budget-state.ts';
 import { today } from '../../../contract/dates.ts';
 import type { Language } from '../../../contract/language.ts';
 import { toEuros } from '../../../contract/money.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { budgetStatus } from '../../../contract/budget.ts';
+import { budgetStatus } from '../../../contract/budget-state.ts';
 import { localMoment } from '../../../contract/dates.ts';
 import { say } from '../../../contract/texts/index.ts';
 import type { cancelTravelBody } from '../../../contract/travel.ts';

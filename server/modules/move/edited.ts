@@ -1,4 +1,4 @@
-import { type BudgetStatusId, budgetStatus } from '../../../contract/budget.ts';
+import { type BudgetStatusId, budgetStatus } from '../../../contract/budget-state.ts';
 import type { Language } from '../../../contract/language.ts';
 import { toEuros } from '../../../contract/money.ts';
 import { audit } from '../../platform/audit.ts';

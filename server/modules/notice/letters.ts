@@ -1,8 +1,8 @@
 import { budgetChanges, type ComparedBudget } from '../../../contract/budget-changes.ts';
+import { type FinalAccept, finalAccept } from '../../../contract/budget-state.ts';
 import { changeSentences } from '../../../contract/change-texts.ts';
 import { isLanguage } from '../../../contract/language.ts';
 import type { Cents } from '../../../contract/money.ts';
-import { type FinalAccept, finalAccept } from '../../../contract/notice.ts';
 import type { ChangesAnsweredParams } from '../../mail/params-of-travels.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { linkDays, newLink } from '../../shared/link.ts';

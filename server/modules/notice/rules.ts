@@ -1,14 +1,9 @@
 import type { z } from 'zod';
-import { budgetStatus } from '../../../contract/budget.ts';
 import { budgetChanges, type ComparedBudget } from '../../../contract/budget-changes.ts';
+import { budgetStatus, finalAccept } from '../../../contract/budget-state.ts';
 import { formatDay, today } from '../../../contract/dates.ts';
 import { isLanguage, type Language } from '../../../contract/language.ts';
-import {
-  type answerNoticeBody,
-  finalAccept,
-  type notifyModificationBody,
-  type recordAgreementBody,
-} from '../../../contract/notice.ts';
+import type { answerNoticeBody, notifyModificationBody, recordAgreementBody } from '../../../contract/notice.ts';
 import type { BudgetNotice, NoticePreview, Since } from '../../../contract/notice-calls.ts';
 import { travelStatus } from '../../../contract/travel-state.ts';
 import { audit } from '../../platform/audit.ts';

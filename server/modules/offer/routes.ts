@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { unwrap } from '../../../contract/call-bodies.ts';
+import { linkHeader } from '../../../contract/envelope.ts';
 import { allFileKinds, documentBytes } from '../../../contract/file.ts';
 import { offerFileField } from '../../../contract/offer.ts';
-import { linkHeader } from '../../../contract/session.ts';
 import { serve, serveWriting } from '../../platform/call.ts';
 import { done, read } from '../../platform/envelope.ts';
 import { Failure, refusal } from '../../platform/failure.ts';

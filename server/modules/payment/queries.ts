@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { budgetStatus, isExpired } from '../../../contract/budget.ts';
+import { budgetStatus, isExpired } from '../../../contract/budget-state.ts';
 import { addDays, type Day } from '../../../contract/dates.ts';
 import { epcText } from '../../../contract/epc-code.ts';
 import { plainIban } from '../../../contract/iban.ts';

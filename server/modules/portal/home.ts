@@ -1,4 +1,4 @@
-import { budgetStatus, isExpired } from '../../../contract/budget.ts';
+import { budgetStatus, isExpired } from '../../../contract/budget-state.ts';
 import { type Day, daysBetween } from '../../../contract/dates.ts';
 import type { Language } from '../../../contract/language.ts';
 import type { LineKind } from '../../../contract/line-kind.ts';

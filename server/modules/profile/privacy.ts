@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ConsentKind } from '../../../contract/consent-calls.ts';
 import { localMoment } from '../../../contract/dates.ts';
 import type { DataRequestKind, Privacy } from '../../../contract/privacy-calls.ts';
-import { taskStatus } from '../../../contract/task.ts';
+import { taskStatus } from '../../../contract/task-state.ts';
 import { say } from '../../../contract/texts/index.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';

@@ -1,6 +1,6 @@
 import { localMoment } from '../../../contract/dates.ts';
 import { isLanguage } from '../../../contract/language.ts';
-import { questionAnchor } from '../../../contract/question.ts';
+import { questionAnchor } from '../../../contract/question-anchor.ts';
 import { say } from '../../../contract/texts/index.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import type { Scope } from '../../platform/scope.ts';

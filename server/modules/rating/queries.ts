@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { budgetStatus } from '../../../contract/budget.ts';
+import { budgetStatus } from '../../../contract/budget-state.ts';
 import { addDays, type Day } from '../../../contract/dates.ts';
 import { ratingDays, ratingFields } from '../../../contract/rating.ts';
 import type { ClientRating, GivenRating, PendingRating } from '../../../contract/rating-calls.ts';

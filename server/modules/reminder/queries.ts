@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { budgetStatus } from '../../../contract/budget.ts';
+import { budgetStatus } from '../../../contract/budget-state.ts';
 import type { Setting } from '../../../contract/setting.ts';
 import { travelStatus } from '../../../contract/travel-state.ts';
 import type { Db } from '../../platform/db/db.ts';

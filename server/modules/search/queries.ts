@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type FindKind, mostFound, type Wanted } from '../../../contract/search.ts';
 import type { Found } from '../../../contract/search-calls.ts';
-import { openTaskStatuses } from '../../../contract/task.ts';
+import { openTaskStatuses } from '../../../contract/task-state.ts';
 import { matches } from '../../platform/search.ts';
 
 /**

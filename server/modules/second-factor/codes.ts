@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { recoveryCodes } from '../../../contract/second-factor.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { invalid } from '../../platform/failure.ts';
 import { hashPassword, verifyPassword } from '../../platform/password.ts';
 import { forget, limit } from '../../platform/rate-limit.ts';
 import { unreadable } from '../../platform/secret.ts';
-import { base32, stepOf } from '../../platform/totp.ts';
+import { newSecret, stepOf } from '../../platform/totp.ts';
 import type { Services } from '../../services.ts';
 import { activeFactor, secretOf, unusedCodes } from './queries.ts';
 
@@ -64,7 +63,7 @@ export const wrongCode = () => invalid({ code: 'secondFactor.wrong' });
 
 /** New recovery codes with their hashes. 50 random bits each, so they are hashed like passwords. */
 export async function freshCodes({ config }: Pick<Services, 'config'>): Promise<{ codes: string[]; hashes: string[] }> {
-  const plain = Array.from({ length: recoveryCodes }, () => base32(randomBytes(10)).slice(0, 10));
+  const plain = Array.from({ length: recoveryCodes }, () => newSecret().slice(0, 10));
   const hashes: string[] = [];
   for (const code of plain) hashes.push(await hashPassword(code, config.passwordWork));
   return { codes: plain.map(code => `${code.slice(0, 5)}-${code.slice(5)}`), hashes };

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sweepOldRows } from '../../jobs.ts';
 import { openSession } from '../../platform/session.ts';
-import { codeAt, fromBase32, stepAt } from '../../platform/totp.ts';
 import { newLink } from '../../shared/link.ts';
 import { type TestApp, type TestUser, testApp, testPassword } from '../../testing/app.ts';
 import { duringHash } from '../../testing/hash-gate.ts';
+import { totpCode } from '../../testing/totp.ts';
 
 /** A second factor: set up, asked at the sign-in, each code accepted once, taken away. */
 
@@ -33,7 +33,7 @@ const actions = (user: TestUser) =>
     .execute();
 
 /** The present code of an application, or one of a step before or after. */
-const codeOf = (secret: string, offset = 0) => codeAt(fromBase32(secret), stepAt(test.services.clock()) + offset);
+const codeOf = (secret: string, offset = 0) => totpCode(secret, test.services.clock(), offset);
 
 /** Moves the clock on, so that the next code has not been used. */
 const nextCode = (secret: string): string => {

@@ -1,14 +1,9 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Day } from '../../../contract/dates.ts';
 import type { PriceRequestType } from '../../../contract/price-request.ts';
-import {
-  calendarLimit,
-  openTaskStatuses,
-  type TaskFilter,
-  type TaskStatusId,
-  taskStatusIds,
-} from '../../../contract/task.ts';
+import { calendarLimit, type TaskFilter } from '../../../contract/task.ts';
 import type { Task, TaskCounters, TaskPage, TaskRow } from '../../../contract/task-calls.ts';
+import { openTaskStatuses, type TaskStatusId, taskStatusIds } from '../../../contract/task-state.ts';
 import type { Tab } from '../../../contract/travel-state.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';

@@ -1,13 +1,8 @@
 import type { z } from 'zod';
 import { localMoment } from '../../../contract/dates.ts';
 import { groups } from '../../../contract/permissions.ts';
-import {
-  openTaskStatuses,
-  type TaskStatusId,
-  type taskCreate,
-  taskStatus,
-  type taskUpdate,
-} from '../../../contract/task.ts';
+import type { taskCreate, taskUpdate } from '../../../contract/task.ts';
+import { openTaskStatuses, type TaskStatusId, taskStatus } from '../../../contract/task-state.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { found, invalid } from '../../platform/failure.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { formHours, quickestForm } from '../../../contract/travel-request.ts';
+import { formHours, quickestForm } from '../../../contract/travel-request-limits.ts';
 import type { Secrets } from '../../platform/secret.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { budgetStatus } from '../../../contract/budget.ts';
+import { budgetStatus } from '../../../contract/budget-state.ts';
 import { countLimit, foundLimit, tabLimit } from '../../../contract/envelope.ts';
 import { customerTabs, type Tab, tabNames } from '../../../contract/travel.ts';
 import { moves } from '../../../contract/travel-state.ts';

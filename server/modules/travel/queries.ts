@@ -1,7 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { z } from 'zod';
-import { budgetStatus } from '../../../contract/budget.ts';
+import { budgetStatus } from '../../../contract/budget-state.ts';
 import { isEmail } from '../../../contract/email.ts';
 import type { CancelReason, travelFilter } from '../../../contract/travel.ts';
 import type { TravelItem } from '../../../contract/travel-calls.ts';

@@ -3,7 +3,7 @@ import { IconCertificate } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AcceptanceFacts as Facts } from '../../../contract/acceptance-calls.ts';
-import { certificatePaper } from '../../../contract/budget.ts';
+import { certificatePaper } from '../../../contract/budget-state.ts';
 import { formatMoment } from '../../ui/formats.ts';
 import styles from './acceptance-facts.module.css';
 import { SealCheck } from './lazy.ts';

@@ -1,6 +1,5 @@
-import { budgetStatus } from '../../../contract/budget.ts';
 import type { BudgetCard } from '../../../contract/budget-calls.ts';
-import { finalAccept } from '../../../contract/notice.ts';
+import { budgetStatus, finalAccept } from '../../../contract/budget-state.ts';
 import { moves, type TravelStatusId, travelStatus } from '../../../contract/travel-state.ts';
 import { awaitsConfirmation } from '../travel/draft-state.ts';
 

@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { certificatePaper } from '../../../contract/budget.ts';
+import { certificatePaper } from '../../../contract/budget-state.ts';
 import { formatEuros } from '../../../contract/money.ts';
 import { get } from '../../lib/api.ts';
 import { currentLanguage } from '../../lib/i18n.ts';

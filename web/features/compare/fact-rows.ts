@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
-import { budgetStatus } from '../../../contract/budget.ts';
 import type { BudgetColumn } from '../../../contract/budget-calls.ts';
+import { budgetStatus } from '../../../contract/budget-state.ts';
 import { formatDay, travelDays } from '../../../contract/dates.ts';
 import type { Language } from '../../../contract/language.ts';
 import { formatEuros } from '../../../contract/money.ts';

@@ -9,7 +9,7 @@ import type {
 import { formatDay, today } from '../../../contract/dates.ts';
 import { formatEuros } from '../../../contract/money.ts';
 import { requestPath, requestsPath } from '../../../contract/price-request.ts';
-import { questionAnchor } from '../../../contract/question.ts';
+import { questionAnchor } from '../../../contract/question-anchor.ts';
 import type { Tab } from '../../../contract/travel-state.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { Row, Section } from './section.tsx';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { FinalAccept } from '../../../contract/budget-state.ts';
 import type { Day } from '../../../contract/dates.ts';
 import type { Language } from '../../../contract/language.ts';
-import type { FinalAccept } from '../../../contract/notice.ts';
 import type { LinkedNotice } from '../../../contract/notice-calls.ts';
 import { get, post } from '../../lib/api.ts';
 

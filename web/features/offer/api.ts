@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
+import { linkHeader } from '../../../contract/envelope.ts';
 import type { Language } from '../../../contract/language.ts';
-import { linkHeader } from '../../../contract/session.ts';
 import { get, post, postForm } from '../../lib/api.ts';
 
 /** The price request behind a supplier's link. */

@@ -7,8 +7,9 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { Day } from '../../../contract/dates.ts';
-import { type TaskDate, taskStatus } from '../../../contract/task.ts';
+import type { TaskDate } from '../../../contract/task.ts';
 import type { TaskPage, TaskRow } from '../../../contract/task-calls.ts';
+import { taskStatus } from '../../../contract/task-state.ts';
 import { get, page, post } from '../../lib/api.ts';
 import type { TaskFilterBody } from './search.ts';
 

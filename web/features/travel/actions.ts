@@ -1,4 +1,4 @@
-import { budgetStatus } from '../../../contract/budget.ts';
+import { budgetStatus } from '../../../contract/budget-state.ts';
 import type { Day } from '../../../contract/dates.ts';
 import type { TravelCard } from '../../../contract/travel-calls.ts';
 import { moves, type Tab, tabOf, travelStatus } from '../../../contract/travel-state.ts';

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { budgetStatus } from '../../../contract/budget.ts';
+import { budgetStatus } from '../../../contract/budget-state.ts';
 import { formatDay } from '../../../contract/dates.ts';
 
 interface Titled {

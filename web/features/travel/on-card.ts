@@ -1,4 +1,4 @@
-import { budgetStatus } from '../../../contract/budget.ts';
+import { budgetStatus } from '../../../contract/budget-state.ts';
 import type { TravelCard } from '../../../contract/travel-calls.ts';
 import { travelStatus } from '../../../contract/travel-state.ts';
 import { fullName } from '../../lib/full-name.ts';

@@ -1,7 +1,7 @@
 import './own-texts.ts';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { type FeaturedKind, featuredKinds } from '../../../contract/welcome.ts';
+import type { FeaturedKind } from '../../../contract/welcome.ts';
 import type { FeaturedCard } from '../../../contract/welcome-calls.ts';
 import { Rating } from './rating.tsx';
 import { addressOfItem } from './shown-item.ts';
@@ -12,6 +12,9 @@ interface Props {
   /** The cards of another language are on their way: these keep their places, and their words do not show. */
   changing: boolean;
 }
+
+/** In the order of the page. */
+const featuredKinds: readonly FeaturedKind[] = ['accomodation', 'cruise', 'other_service'];
 
 /** The featured items of the catalogue, by kind. */
 export function Offer({ cards, changing }: Props) {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { budgetStatus, pdfAddress } from '../../../../contract/budget.ts';
+import { budgetStatus, pdfAddress } from '../../../../contract/budget-state.ts';
 import { formatEuros } from '../../../../contract/money.ts';
 import { paymentWords } from '../../../../contract/payment-words.ts';
 import type { TravelBudget } from '../../../../contract/travel-calls.ts';

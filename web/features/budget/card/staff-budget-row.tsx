@@ -10,8 +10,8 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { budgetStatus, pdfAddress } from '../../../../contract/budget.ts';
 import type { BudgetCard } from '../../../../contract/budget-calls.ts';
+import { budgetStatus, pdfAddress } from '../../../../contract/budget-state.ts';
 import { formatDay } from '../../../../contract/dates.ts';
 import { formatEuros } from '../../../../contract/money.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';

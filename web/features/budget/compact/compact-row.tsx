@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { Line } from '../../../../contract/line-calls.ts';
 import { lineField } from '../../../../contract/line-fields.ts';
-import { questionAnchor } from '../../../../contract/question.ts';
+import { questionAnchor } from '../../../../contract/question-anchor.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { DeleteIcon } from '../../../ui/delete-icon.tsx';
 import { SortHandle } from '../../../ui/sort-handle.tsx';

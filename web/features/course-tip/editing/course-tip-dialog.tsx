@@ -1,13 +1,9 @@
 import { Tabs } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  type CourseTipCategory,
-  courseTipCategories,
-  courseTipCreate,
-  courseTipUpdate,
-} from '../../../../contract/course-tip.ts';
+import { courseTipCreate, courseTipUpdate } from '../../../../contract/course-tip.ts';
 import type { CourseTipRecord } from '../../../../contract/course-tip-calls.ts';
+import { type CourseTipCategory, courseTipCategories } from '../../../../contract/course-tip-category.ts';
 import { type Day, today } from '../../../../contract/dates.ts';
 import { photoBytes } from '../../../../contract/file.ts';
 import { type Language, languageNames, languages } from '../../../../contract/language.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { budgetStatus } from '../../../../contract/budget.ts';
+import { budgetStatus } from '../../../../contract/budget-state.ts';
 import { today } from '../../../../contract/dates.ts';
 import type { TravelCard } from '../../../../contract/travel-calls.ts';
 import { travelStatus } from '../../../../contract/travel-state.ts';
