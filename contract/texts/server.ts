@@ -207,7 +207,7 @@ export const serverTexts = textsInLanguages({
     'file.infected': 'The file has a virus ({{name}}) and isn’t accepted',
     'file.scannerAway':
       'The file can’t be checked for viruses at the moment, and isn’t accepted unchecked: please try again in a few minutes',
-      'travel.moved.reject': 'The whole trip was declined',
+    'travel.moved.reject': 'The whole trip was declined',
     'travel.moveRefused': 'A trip that is “{{status}}” doesn’t allow this change',
     'travel.reasonRequired': 'Please tell us why',
     'budget.accepted': 'Quote accepted',

@@ -76,12 +76,7 @@ export function auditRows(db: Db, filter: AuditFilter, cut: Cut) {
 }
 
 /** The rows of a filter in words. */
-export async function listAudit(
-  db: Db,
-  sources: NameSources,
-  filter: AuditFilter,
-  cut: Cut,
-): Promise<AuditRow[]> {
+export async function listAudit(db: Db, sources: NameSources, filter: AuditFilter, cut: Cut): Promise<AuditRow[]> {
   const rows = await auditRows(db, filter, cut).execute();
   const names = await namesOf(db, sources, rows);
   return rows.map(({ action, name, ...row }) => ({
