@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { does, get, post, reads } from './call.ts';
 import { record } from './call-bodies.ts';
 import { languages } from './language.ts';
-import { letterKinds, letterReaders, letterTextPreview, letterTextReset, letterTextUpdate } from './letter-text.ts';
+import { letterReaders, letterTextPreview, letterTextReset, letterTextUpdate } from './letter-text.ts';
 
-/** The words of a letter in a language, with the names of placeholders in Spanish. */
+/** The words of a letter in a language, with the names of its placeholders. */
 const words = z.strictObject({
   language: z.enum(languages),
   subject: z.string(),
@@ -17,12 +17,13 @@ const words = z.strictObject({
 });
 
 export const letterText = z.strictObject({
-  kind: z.enum(letterKinds),
+  kind: z.string(),
   to: z.enum(letterReaders),
   /** Its name, and who gets it when. */
   name: z.string(),
   about: z.string(),
   placeholders: z.array(z.strictObject({ key: z.string(), name: z.string(), required: z.boolean() })),
+  /** In each language that it is written in. */
   texts: z.array(words),
 });
 export type LetterText = z.output<typeof letterText>;

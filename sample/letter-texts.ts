@@ -1,8 +1,8 @@
 import type { Language } from '../contract/language.ts';
-import type { LetterKind, LetterWords } from '../contract/letter-text.ts';
+import type { LetterWords } from '../contract/letter-text.ts';
 
 /** Letters in the agency's own words, as they are stored. */
-export const letterTexts: (LetterWords & { kind: LetterKind; language: Language })[] = [
+export const letterTexts: (LetterWords & { kind: string; language: Language })[] = [
   {
     kind: 'ratingInvitation',
     language: 'es',

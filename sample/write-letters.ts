@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import { isLanguage } from '../contract/language.ts';
+import { budgetAccepted } from '../server/mail/letters/budget-accepted.ts';
+import { budgetSent } from '../server/mail/letters/budget-sent.ts';
+import { travelCancelled } from '../server/mail/letters/travel-cancelled.ts';
 import { writeOfAgreement } from '../server/modules/agreement/letters.ts';
 import { sentQuotes } from '../server/modules/budget/queries.ts';
 import { comparedBudget } from '../server/modules/budget/sealed-budget.ts';
@@ -55,7 +58,7 @@ async function writeLetter(trx: Trx, services: LetterServices, told: Told): Prom
   if (told.kind === 'modificationNotified') return writeNotice(trx, services, told, told.budget_id);
   if (told.kind === 'cancelled') return writeCancellation(trx, services, told, told.budget_id);
   const about = { budgetId: told.budget_id, travelId: told.travel_id, writer: null };
-  await writeOfAgreement(trx, services, about, 'budgetAccepted', () => ({ acceptedAt: services.clock() }));
+  await writeOfAgreement(trx, services, about, budgetAccepted, () => ({ acceptedAt: services.clock() }));
 }
 
 async function writeCancellation(trx: Trx, services: LetterServices, told: Told, budgetId: number): Promise<void> {
@@ -66,7 +69,7 @@ async function writeCancellation(trx: Trx, services: LetterServices, told: Told,
     .where('budget.id', '=', budgetId)
     .executeTakeFirstOrThrow();
   const about = { budgetId, travelId: told.travel_id, writer: told.user_id };
-  await writeOfAgreement(trx, services, about, 'travelCancelled', () => ({ paid, reason }));
+  await writeOfAgreement(trx, services, about, travelCancelled, () => ({ paid, reason }));
 }
 
 /**
@@ -84,7 +87,7 @@ async function writeSending(trx: Trx, services: LetterServices, { travel_id, use
       : await newLink(trx, 'sign-up', { userId: id, travelId: travel_id }, services.clock());
     const signUp = token && `${publicUrl}/alta/${token}`;
     await sendLetter(trx, services, {
-      template: 'budgetSent',
+      letter: budgetSent,
       to: { id, email, language: isLanguage(language) ? language : 'es' },
       params: {
         ...travel,

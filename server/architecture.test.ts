@@ -84,7 +84,7 @@ describe('a violation is found', () => {
     ['web/features/a/lazy.ts', "import { x } from './b.tsx';", /loads nothing of a feature at once/],
     ['web/features/a/lazy.ts', "import { x } from '../../../contract/session.ts';", /loads nothing of a feature/],
     ['server/modules/travel/rules.ts', 'x\n'.repeat(401), /401 lines/],
-    ['server/mail/templates.test.ts', "executablePath: '/usr/bin/chromium'", /keeps its programs/],
+    ['server/mail/letters.test.ts', "executablePath: '/usr/bin/chromium'", /keeps its programs/],
     ['e2e/a.ts', 'spawn(`/usr/lib/postgresql/15/bin/postgres`)', /keeps its programs/],
   ];
   it.each(planted)('%s %j', (path, text, why) => {

@@ -1,11 +1,11 @@
 import { travelDays } from '../../contract/dates.ts';
-import type { formatsOf } from './formats.ts';
-import type { LetterQuote, MailAgency, TemplateName, TemplateParams } from './params.ts';
-import type { OfTravel } from './params-of-travels.ts';
+import type { Language } from '../../contract/language.ts';
+import { type CommonWords, commonWords } from './common-words.ts';
+import { formatsOf } from './formats.ts';
+import type { LetterQuote, MailAgency, OfTravel } from './params.ts';
 import type { Fact, MailContent, QuoteCard } from './render.ts';
-import type { MailTexts } from './texts/index.ts';
 
-/** The building blocks of all mails. */
+/** The building blocks of all letters. */
 
 export type Content = Omit<
   MailContent,
@@ -19,10 +19,23 @@ export type Content = Omit<
   /** Why the reader gets this message, when it is not about their trip or account. */
   why?: string;
 };
-export type Formats = ReturnType<typeof formatsOf>;
-type Template<P> = (texts: MailTexts, params: P, formats: Formats, agency: MailAgency) => Content;
-/** The templates of some mails, each with its params. */
-export type Contents<N extends TemplateName> = { [K in N]: Template<TemplateParams[K]> };
+
+/** What a letter is written with besides its params: dates and amounts in the reader's language, and the agency. */
+export interface Tools extends ReturnType<typeof formatsOf> {
+  language: Language;
+  common: CommonWords;
+  /** The agency's name. */
+  agency: string;
+  emergencyPhone: string | null;
+}
+
+export const toolsOf = (language: Language, { name, emergency_phone }: MailAgency): Tools => ({
+  ...formatsOf(language),
+  language,
+  common: commonWords[language],
+  agency: name,
+  emergencyPhone: emergency_phone ?? null,
+});
 
 /** Splits a text into paragraphs at blank lines. */
 export const inParagraphs = (text: string) => text.split(/\n{2,}/).filter(Boolean);
@@ -33,41 +46,40 @@ export function firstWords(text: string, most: number): string {
   return line.length <= most ? line : `${line.slice(0, most).replace(/\s\S*$/, '')}…`;
 }
 
-export function travelFacts(
-  common: MailTexts['common'],
-  { travelName, dateFrom, dateTo }: Pick<OfTravel, 'travelName' | 'dateFrom' | 'dateTo'>,
-  formats: Formats,
-): Fact[] {
-  return [
-    { label: common.travel, value: travelName },
-    { label: common.dates, value: `${formats.dates(dateFrom, dateTo)} (${common.days(travelDays(dateFrom, dateTo))})` },
-  ];
-}
-
-export const reason = (common: MailTexts['common'], words: string | null): Fact | undefined =>
-  words ? { label: common.reason, value: words } : undefined;
-
-/** When a trip or a quote is, and how long: '4–12 de mayo de 2027 · 9 días'. */
-export const whenOf = (common: MailTexts['common'], { dateFrom, dateTo }: Days, formats: Formats) =>
-  `${formats.dates(dateFrom, dateTo)}\u00a0· ${common.days(travelDays(dateFrom, dateTo))}`;
-
 type Days = Pick<OfTravel, 'dateFrom' | 'dateTo'>;
 
+export const travelFacts = (
+  { travelName, dateFrom, dateTo }: Days & Pick<OfTravel, 'travelName'>,
+  { common, dates }: Tools,
+): Fact[] => [
+  { label: common.travel, value: travelName },
+  { label: common.dates, value: `${dates(dateFrom, dateTo)} (${common.days(travelDays(dateFrom, dateTo))})` },
+];
+
+/** When a trip or a quote is, and how long: '4–12 de mayo de 2027 · 9 días'. */
+export const whenOf = ({ dateFrom, dateTo }: Days, { common, dates }: Tools) =>
+  `${dates(dateFrom, dateTo)}\u00a0· ${common.days(travelDays(dateFrom, dateTo))}`;
+
 /** The cards of quotes. A quote without a name of its own has its number. */
-export const cardsOf = (common: MailTexts['common'], quotes: readonly LetterQuote[], formats: Formats): QuoteCard[] =>
+export const cardsOf = (quotes: readonly LetterQuote[], tools: Tools): QuoteCard[] =>
   quotes.map(({ id, name, summary, title, price, validUntil, url, picture, ...days }) => ({
-    name: name || title || `${common.budget} ${common.budgetNumber(id)}`,
+    name: name || title || `${tools.common.budget} ${tools.common.budgetNumber(id)}`,
     // The title stands under the name.
     about: [summary, name && title].flatMap(text => text || []),
-    when: whenOf(common, days, formats),
-    price: formats.money(price),
-    ...(validUntil ? { note: `${common.validUntil} ${formats.day(validUntil)}` } : {}),
+    when: whenOf(days, tools),
+    price: tools.money(price),
+    ...(validUntil ? { note: `${tools.common.validUntil} ${tools.day(validUntil)}` } : {}),
     url,
     picture,
   }));
 
 /** What the sign-up link of a reader without a password does. */
-export const signingUp = (
-  texts: Pick<MailTexts['budgetSent'], 'signUp' | 'signUpLink'>,
-  days: number | undefined,
-): string[] => (days === undefined ? [] : [`${texts.signUp} ${texts.signUpLink(days)}`]);
+export const signingUp = (days: number | undefined, { common }: Tools): string[] =>
+  days === undefined ? [] : [`${common.signUp} ${common.personalLink(days)}`];
+
+/** A person's own words, if there are any. */
+export const quoteOf = (label: string, value: string | null): Fact | undefined =>
+  value ? { label, value } : undefined;
+
+/** A fact that may be missing. */
+export const factOf = (label: string, value: string | null | undefined): Fact[] => (value ? [{ label, value }] : []);

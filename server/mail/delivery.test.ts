@@ -10,10 +10,11 @@ import { deliverDue } from '../platform/outbox-sending.ts';
 import { forgetIfNothingWaits } from '../platform/outbox-way.ts';
 import { createSecrets } from '../platform/secret.ts';
 import { newLink, readLink } from '../shared/link.ts';
-import { writeMail } from './templates.ts';
+import { recoverPassword } from './letters/recover-password.ts';
 import { type Behaviour, type FaultyServer, faultyServer } from './testing/faulty-server.ts';
 import { givenUpByTest, patient } from './testing/patient.ts';
 import { addressesOf, smtpTransport } from './transport.ts';
+import { writeMail } from './write-mail.ts';
 
 const database = await testDatabase();
 const secrets = createSecrets(Buffer.alloc(32, 7));
@@ -60,7 +61,7 @@ const deliver = (transport = transportTo(server.url), delivery: Partial<Delivery
   deliverDue(database, transport, secrets, clock, delivery);
 
 function write(to: string, url = `${publicUrl}/resetPassword/abc`) {
-  const mail = writeMail('recoverPassword', 'fr', { firstName: 'Zoë', url, hours: 2 }, agency);
+  const mail = writeMail(recoverPassword, 'fr', { firstName: 'Zoë', url, hours: 2 }, agency);
   return database.db
     .transaction()
     .execute(trx => post(trx, secrets, { ...mail, userId: null, to, messageIdDomain: 'agency.example' }, clock()));
@@ -113,7 +114,7 @@ test('a message carries the files that its row names, and is refused when one of
       database.db,
       secrets,
       {
-        ...writeMail('recoverPassword', 'fr', { firstName: 'Zoë', url: publicUrl, hours: 2 }, agency),
+        ...writeMail(recoverPassword, 'fr', { firstName: 'Zoë', url: publicUrl, hours: 2 }, agency),
         userId: null,
         to: 'zoe@example.com',
         messageIdDomain: 'agency.example',

@@ -18,7 +18,7 @@ export function formatsOf(language: Language) {
     /** 'mayo de 2027' from '2027-05' */
     month: (text: string) => month.format(new Date(`${text}-01T00:00:00Z`)),
     /** 'inglés' */
-    language: (code: Language) => names.of(code) ?? code,
+    languageName: (code: Language) => names.of(code) ?? code,
     /** '4, 7 y 11' */
     list: (items: readonly (string | number)[]) => list.format(items.map(String)),
     /** '4–12 de mayo de 2027' */

@@ -7,8 +7,9 @@ import { openDatabase } from '../platform/db/database.ts';
 import { migratedDataDir } from '../platform/db/testing.ts';
 import { post } from '../platform/outbox.ts';
 import { createSecrets } from '../platform/secret.ts';
-import { writeMail } from './templates.ts';
+import { recoverPassword } from './letters/recover-password.ts';
 import { type Behaviour, faultyServer } from './testing/faulty-server.ts';
+import { writeMail } from './write-mail.ts';
 
 const long = process.env.LONG === '1';
 const count = long ? 1000 : 60;
@@ -89,7 +90,7 @@ async function fill(): Promise<void> {
   const database = await openDatabase({ dataDir });
   const secrets = createSecrets(key);
   const url = 'https://agency.example/resetPassword/abc';
-  const mail = writeMail('recoverPassword', 'es', { firstName: 'Kim', url, hours: 2 }, { name: 'Zubia' });
+  const mail = writeMail(recoverPassword, 'es', { firstName: 'Kim', url, hours: 2 }, { name: 'Zubia' });
   await database.db.transaction().execute(async trx => {
     for (let n = 0; n < count; n += 1) {
       const to = `n${n}@example.com`;

@@ -5,7 +5,7 @@ import type { Attachment, Message, Transport } from '../platform/delivery.ts';
 import { usualDelivery } from '../platform/outbox-sending.ts';
 import { withoutLogo } from './dead-links.ts';
 import { deliveryError } from './faults.ts';
-import { unasked, writtenByPeople } from './params.ts';
+import { namesOf } from './letters.ts';
 import { withCodeAttached } from './payment-code.ts';
 import { type PictureShape, picturesIn, withoutPicture } from './picture.ts';
 import { logoId } from './render.ts';
@@ -195,7 +195,8 @@ async function pictured(
   return { html: shown, attachments: [...inside, ...files] };
 }
 
-const includes = (list: readonly string[], template: string) => list.includes(template);
+const byHand = new Set(namesOf(letter => letter.byHand));
+const unasked = new Set(namesOf(letter => letter.unasked));
 
 /**
  * Headers for mail programs: a letter is automatic (RFC 3834), and how to unsubscribe from letters that nobody asked
@@ -203,10 +204,8 @@ const includes = (list: readonly string[], template: string) => list.includes(te
  */
 function headersOf(template: string, answers: string | null): Record<string, string> {
   return {
-    ...(includes(writtenByPeople, template) ? {} : { 'Auto-Submitted': 'auto-generated' }),
-    ...(includes(unasked, template) && answers
-      ? { 'List-Unsubscribe': `<mailto:${answers}?subject=unsubscribe>` }
-      : {}),
+    ...(byHand.has(template) ? {} : { 'Auto-Submitted': 'auto-generated' }),
+    ...(unasked.has(template) && answers ? { 'List-Unsubscribe': `<mailto:${answers}?subject=unsubscribe>` } : {}),
   };
 }
 

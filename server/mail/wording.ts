@@ -1,32 +1,12 @@
-import { filled, type Placeholder } from '../../contract/letter-placeholder.ts';
-import { editableLetters, type LetterKind, type LetterWords } from '../../contract/letter-text.ts';
-import type { Content, Formats } from './content.ts';
-import { inParagraphs } from './content.ts';
-import type { MailAgency, TemplateName } from './params.ts';
-import type { ChangesOutcome } from './params-of-travels.ts';
-import type { MailTexts } from './texts/index.ts';
+import type { Language } from '../../contract/language.ts';
+import { filled, type Placeholder, placeholders } from '../../contract/letter-placeholder.ts';
+import type { LetterWords } from '../../contract/letter-text.ts';
+import { type Content, inParagraphs, type Tools, toolsOf } from './content.ts';
+import type { Example } from './example.ts';
+import { kindOf } from './letter.ts';
+import type { EditableLetter } from './letters.ts';
 
-/** The agency's own words in a letter, in place of ours. */
-
-/** Which editable letter a mail is; null for one whose words are not edited. */
-export function kindOf(template: TemplateName, params: object): LetterKind | null {
-  const { accepted, declined, outcome } = params as {
-    accepted?: boolean;
-    declined?: boolean;
-    outcome?: ChangesOutcome;
-  };
-  if (template === 'modificationAnswered') return accepted ? 'modificationAccepted' : 'modificationDeclined';
-  if (template === 'changesAnswered') return outcome ? changesKinds[outcome] : null;
-  if (template === 'supplierAnswered') return declined ? 'supplierDeclined' : 'supplierAnswered';
-  return template in editableLetters ? (template as LetterKind) : null;
-}
-
-/** What is said of a change is three letters. */
-export const changesKinds = {
-  accepted: 'changesAccepted',
-  declined: 'changesDeclined',
-  recorded: 'changesRecorded',
-} as const satisfies Record<ChangesOutcome, LetterKind>;
+/** The agency's own words in a letter, and ours, with which it begins to edit them. */
 
 /** The parts of any letter's params that a placeholder shows. */
 type Told = Partial<
@@ -41,22 +21,20 @@ type Told = Partial<
 /** What the placeholders of a letter say, in its reader's language. */
 export function valuesOf(
   params: object,
-  { common }: MailTexts,
-  formats: Formats,
-  agency: MailAgency,
+  { common, dates, money, localMoment, agency }: Tools,
 ): Partial<Record<Placeholder, string>> {
   const told: Told = params;
   const number = told.budgetId ?? told.number;
   return {
     firstName: told.firstName,
     travel: told.travelName,
-    dates: told.dateFrom && told.dateTo ? formats.dates(told.dateFrom, told.dateTo) : undefined,
+    dates: told.dateFrom && told.dateTo ? dates(told.dateFrom, told.dateTo) : undefined,
     quotes: told.quotes && common.quotes(told.quotes.length),
     number: number === undefined ? undefined : String(number),
-    price: told.price === undefined ? undefined : formats.money(told.price),
+    price: told.price === undefined ? undefined : money(told.price),
     // Nobody but the agency signs a letter without an agent.
-    agent: told.agentName ?? agency.name,
-    agency: agency.name,
+    agent: told.agentName ?? agency,
+    agency,
     client: told.by,
     subject: told.subject,
     greeting: told.greeting,
@@ -64,7 +42,7 @@ export function valuesOf(
     supplier: told.supplier,
     request: told.request,
     task: told.taskName,
-    when: told.date && formats.localMoment(told.date),
+    when: told.date && localMoment(told.date),
   };
 }
 
@@ -79,6 +57,34 @@ export function worded(content: Content, words: LetterWords, values: Partial<Rec
     paragraphs: paragraphs(words.opening).filter(Boolean),
     closing: paragraphs(words.closing).filter(Boolean),
   };
+}
+
+const mark = Object.fromEntries(placeholders.map(key => [key, `{${key}}`])) as Record<Placeholder, string>;
+
+/** A trip whose names and figures are placeholders. Nobody in particular signs. */
+const marked: Example = {
+  ...{ ...mark, by: mark.client, email: '', taskName: mark.task, note: '' },
+  ...{ question: '', answer: '', about: '', item: '', comments: '', reason: '', change: '' },
+  ...{ agentName: null, quotes: [], payment: null, today: '2027-05-04', now: new Date(0) },
+  ...{ budgetId: mark.number as never, price: mark.price as never },
+  trip: {
+    ...{ firstName: mark.firstName, travelName: mark.travel, url: 'https://agency.example' },
+    ...{ dateFrom: '2027-05-04', dateTo: '2027-05-12' },
+  },
+};
+
+/** Our words of a letter in a language, as they are stored. */
+export function ourWords({ kind, letter, words }: EditableLetter, language: Language): LetterWords {
+  const params = letter.examples(marked).find(example => kindOf(letter, example) === kind);
+  if (!params) throw new Error(`no example of ${kind}`);
+  const ours = letter.content(params, {
+    ...toolsOf(language, { name: mark.agency }),
+    ...{ dates: () => mark.dates, localMoment: () => mark.when, money: String, day: String, moment: String },
+  });
+  const { subject, heading, paragraphs, closing = [] } = ours;
+  const own = { subject, heading, opening: paragraphs.join('\n\n'), closing: closing.join('\n\n') };
+  const any = words?.[language];
+  return any ? { ...own, ...any, opening: [paragraphs[0], any.opening].join('\n\n') } : own;
 }
 
 /** On a phone of 320 px a letter shows its button within this height. */

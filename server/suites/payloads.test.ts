@@ -5,9 +5,9 @@ import { sql } from 'kysely';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fillContract, mergeFields } from '../../contract/contract-template.ts';
-import { languages } from '../../contract/language.ts';
-import { writeMail } from '../mail/templates.ts';
-import { agency, cases, names } from '../mail/testing/letters.ts';
+import { letters } from '../mail/letters.ts';
+import { agency, examplesOf } from '../mail/testing/letters.ts';
+import { writeMail } from '../mail/write-mail.ts';
 import { sampleDocument } from '../pdf/sample-document.ts';
 import { payloads, payloadTexts, trespasses } from '../platform/rich-text.fixtures.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
@@ -56,7 +56,7 @@ function elementsOf(html: string): string[] {
 const plain = (text: string) => text.replace(/[\s\u00ad\u200b.]/g, '');
 
 /** The params of a letter with these words in every typed text. */
-function withWords(params: object, words: string): object {
+function withWords<P extends object>(params: P, words: string): P {
   const typed = (value: unknown): unknown => {
     if (typeof value === 'string') return words;
     if (Array.isArray(value)) return value.map(typed);
@@ -66,7 +66,7 @@ function withWords(params: object, words: string): object {
     key,
     /^(url|date|month|asks|ages|day$|outcome$|change$|reader$)/.test(key) ? value : typed(value),
   ]);
-  return Object.fromEntries(changed);
+  return Object.fromEntries(changed) as P;
 }
 
 /** The stored values that contain a text. Columns only for searching (`words`) contain no HTML. */
@@ -185,21 +185,22 @@ it('a PDF with all payloads runs nothing, and has only the links of the texts', 
 });
 
 it('a mail with all payloads has the same elements as a harmless one', () => {
-  let letters = 0;
+  let count = 0;
   // The same lines with harmless words.
   const harmless = hostile.map(payload => payload.replace(/[^\r\n]+/g, 'x'));
-  for (const language of languages) {
-    for (const name of names) {
-      for (const params of cases[name]) {
+  for (const letter of letters) {
+    for (const language of letter.languages) {
+      for (const params of examplesOf(letter)) {
         const [spoilt, plainly] = [hostile, harmless].map(words => {
           const changed = withWords(params, words.join('\n'));
-          return writeMail(name, language, changed as never, { ...agency, name: words.join(' ') }).html;
+          return writeMail(letter, language, changed, { ...agency, name: words.join(' ') }).html;
         });
+        const { name } = letter;
         expect([name, language, elementsOf(spoilt ?? '')]).toEqual([name, language, elementsOf(plainly ?? '')]);
         expect(spoilt).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
-        letters += 1;
+        count += 1;
       }
     }
   }
-  process.stdout.write(`${payloads.length} payloads × ${letters} letters: 0 elements of theirs\n`);
+  process.stdout.write(`${payloads.length} payloads × ${count} letters: 0 elements of theirs\n`);
 });

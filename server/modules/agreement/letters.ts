@@ -2,9 +2,11 @@ import { budgetStatus } from '../../../contract/budget-state.ts';
 import { today } from '../../../contract/dates.ts';
 import { isLanguage, type Language } from '../../../contract/language.ts';
 import type { Cents } from '../../../contract/money.ts';
-import type { OfAgreement } from '../../mail/params-of-travels.ts';
+import type { OfAgreement } from '../../mail/agreement.ts';
+import type { Letter } from '../../mail/letter.ts';
+import { paymentReceived } from '../../mail/letters/payment-received.ts';
+import { travelBooked } from '../../mail/letters/travel-booked.ts';
 import { codeId } from '../../mail/payment-code.ts';
-import type { TemplateParams } from '../../mail/templates.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { linkDays, newLink } from '../../shared/link.ts';
@@ -16,8 +18,7 @@ import { type LetterServices, sendLetter } from '../mail/rules.ts';
 import { acceptanceDay, payableSince, paymentTerms, toPayOf } from '../payment/queries.ts';
 import { reachable, travelClients, travelFacts } from '../travel/queries.ts';
 
-type AgreementTemplate = 'budgetAccepted' | 'changesAnswered' | 'travelBooked' | 'travelCancelled' | 'paymentReceived';
-type OwnParams<N extends AgreementTemplate> = Omit<TemplateParams[N], keyof OfAgreement>;
+type OwnParams<P extends OfAgreement> = Omit<P, keyof OfAgreement>;
 
 /**
  * Writes to the clients of a trip about its budget as it is agreed, each in their language: with its price, and what is
@@ -25,12 +26,12 @@ type OwnParams<N extends AgreementTemplate> = Omit<TemplateParams[N], keyof OfAg
  * @param writer the member of staff whose name may stand below; null for a customer's own doing
  * @param params what only this letter says, in the reader's language
  */
-export async function writeOfAgreement<N extends AgreementTemplate>(
+export async function writeOfAgreement<P extends OfAgreement>(
   trx: Trx,
   services: LetterServices,
   { budgetId, travelId, writer }: { budgetId: number; travelId: number; writer: number | null },
-  template: N,
-  params: (language: Language) => Promise<OwnParams<N>> | OwnParams<N>,
+  letter: Letter<P>,
+  params: (language: Language) => Promise<OwnParams<P>> | OwnParams<P>,
 ): Promise<void> {
   const day = today(services.clock());
   const budget = await trx
@@ -62,10 +63,10 @@ export async function writeOfAgreement<N extends AgreementTemplate>(
       agentName,
       ...(invitation ? { invitationDays: linkDays('sign-up') } : {}),
     };
-    await sendLetter<AgreementTemplate>(trx, services, {
-      template,
+    await sendLetter(trx, services, {
+      letter,
       to: { id: client.id, email: client.email, language },
-      params: { ...about, ...(await params(language)) } as TemplateParams[N],
+      params: { ...about, ...(await params(language)) } as P,
       travelId,
       budgetId,
       cover,
@@ -84,7 +85,7 @@ export async function confirmBooking(trx: Trx, letters: LetterServices, scope: S
     .executeTakeFirst();
   if (!budget) return;
   const about = { budgetId: budget.id, travelId, writer: scope.userId };
-  await writeOfAgreement(trx, letters, about, 'travelBooked', async language => {
+  await writeOfAgreement(trx, letters, about, travelBooked, async language => {
     const lines = await budgetLines(trx, inVersion(scope, 'agreed'), budget.id, language);
     const services = lines.map(({ title, origin, destination, locator }) => ({
       title: origin && destination ? `${title}: ${origin} – ${destination}` : title,
@@ -103,5 +104,5 @@ export async function confirmPayment(
   payment: { received: Cents; paid: Cents },
 ): Promise<void> {
   const about = { budgetId: budget.id, travelId: budget.travel_id, writer };
-  await writeOfAgreement(trx, services, about, 'paymentReceived', () => payment);
+  await writeOfAgreement(trx, services, about, paymentReceived, () => payment);
 }

@@ -1,4 +1,5 @@
 import { readerLanguage } from '../../../contract/permissions.ts';
+import { recoverPassword } from '../../mail/letters/recover-password.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Services } from '../../services.ts';
 import { linkHours, newLink } from '../../shared/link.ts';
@@ -24,7 +25,7 @@ export async function sendRecoveries(services: Services): Promise<number> {
       if (!user?.email) continue;
       const token = await newLink(trx, 'recover', { userId: user.id }, clock());
       await sendLetter(trx, services, {
-        template: 'recoverPassword',
+        letter: recoverPassword,
         to: { id: user.id, email: user.email, language: readerLanguage(user) },
         params: {
           firstName: user.first_name,

@@ -1,6 +1,7 @@
 import { isEmail } from '../../../contract/email.ts';
 import { isLanguage } from '../../../contract/language.ts';
 import { groups } from '../../../contract/permissions.ts';
+import { invitation } from '../../mail/letters/invitation.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { found, warning } from '../../platform/failure.ts';
@@ -38,7 +39,7 @@ export async function inviteClient(
   const token = await newLink(trx, 'sign-up', { userId: id }, services.clock());
   const agent = writer === null ? undefined : await userNames(trx, writer);
   await sendLetter(trx, services, {
-    template: 'invitation',
+    letter: invitation,
     to: { id, email: client.email, language: isLanguage(client.language) ? client.language : 'es' },
     params: {
       firstName: client.first_name,

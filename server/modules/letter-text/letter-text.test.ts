@@ -1,12 +1,10 @@
 import { expect, it } from 'vitest';
-import { languages } from '../../../contract/language.ts';
 import { placeholderNames, withKeys } from '../../../contract/letter-placeholder.ts';
-import { editableLetter, letterKinds, letterWords } from '../../../contract/letter-text.ts';
+import { letterWords } from '../../../contract/letter-text.ts';
 import type { LetterText } from '../../../contract/letter-text-calls.ts';
 import { groups } from '../../../contract/permissions.ts';
-import { ourWords } from '../../mail/our-words.ts';
-import { cases, names } from '../../mail/testing/letters.ts';
-import { kindOf } from '../../mail/wording.ts';
+import { editableLetters, letters } from '../../mail/letters.ts';
+import { ourWords } from '../../mail/wording.ts';
 import { type TestUser, testApp } from '../../testing/app.ts';
 import { travelsOf } from '../../testing/travels.ts';
 
@@ -37,33 +35,32 @@ async function sent(language = 'es', more: Partial<TestUser> = {}) {
   return (await travels.mails(id))[0];
 }
 
-it('lists every letter but the three whose words stand elsewhere, with ours in three languages', async () => {
-  const known = new Set(letterKinds);
-  for (const name of names) {
-    for (const params of cases[name]) {
-      const kind = kindOf(name, params);
-      expect(kind !== null && known.has(kind), name).toBe(
-        !['priceRequest', 'mailTest', 'accountChanged'].includes(name),
-      );
-    }
-  }
-  const letters = await all();
-  expect(letters.map(letter => letter.kind)).toEqual(letterKinds);
-  for (const { kind, texts } of letters) {
-    expect(texts.map(({ language, updated_at }) => [language, updated_at])).toEqual(
-      languages.map(each => [each, null]),
+it('lists every letter but the three whose words stand elsewhere, with ours in its languages', async () => {
+  const unedited = letters.filter(({ edits }) => !edits).map(({ name }) => name);
+  expect(unedited).toEqual(['accountChanged', 'mailTest', 'priceRequest']);
+  const listed = await all();
+  const kinds = listed.map(({ kind }) => kind);
+  expect(new Set(kinds)).toEqual(new Set(editableLetters.keys()));
+  // As a trip meets them.
+  expect(kinds.slice(0, 4)).toEqual(['travelRequestConfirmation', 'invitation', 'recoverPassword', 'budgetSent']);
+  expect(kinds.slice(-3)).toEqual(['supplierAnswered', 'supplierDeclined', 'taskDue']);
+  for (const editable of editableLetters.values()) {
+    const { kind, knows, letter } = editable;
+    const texts = listed.find(each => each.kind === kind)?.texts;
+    expect(texts?.map(({ language, updated_at }) => [language, updated_at])).toEqual(
+      (letter.to === 'staff' ? ['es'] : ['es', 'en', 'fr']).map(each => [each, null]),
     );
-    for (const language of languages) {
+    for (const language of letter.languages) {
       // Ours can be saved as they are, and each of their placeholders is known to the letter.
-      const ours = letterWords.parse(ourWords(kind, language));
+      const ours = letterWords.parse(ourWords(editable, language));
       for (const text of Object.values(ours)) {
         const keys = [...text.matchAll(/\{(\w+)\}/g)].map(match => match[1] ?? '');
-        expect(editableLetter(kind).knows, `${kind} ${language}`).toEqual(expect.arrayContaining(keys));
+        expect(knows, `${kind} ${language}`).toEqual(expect.arrayContaining(keys));
         expect(text).not.toMatch(/undefined|null|NaN|\[object|\b0\b/);
       }
     }
   }
-  expect(letters.find(({ kind }) => kind === 'budgetAccepted')?.texts[0]?.opening).toBe(
+  expect(listed.find(({ kind }) => kind === 'budgetAccepted')?.texts[0]?.opening).toBe(
     'Hola, {nombre}:\n\nHemos recibido su aceptación del presupuesto para «{viaje}» y ya estamos con las reservas.',
   );
 });
@@ -150,6 +147,17 @@ it('refuses an unknown, broken or missing placeholder under its field, in the wo
   const preview = await call('preview', { ...sending, subject: '{nonbre}' });
   expect(preview.data.fields.subject).toMatch(/^No conocemos «\{nonbre\}»/);
   expect(await db.selectFrom('letter_text').select('id').execute()).toEqual([]);
+});
+
+it('refuses a letter that nobody edits, and one to staff in another language than Spanish', async () => {
+  for (const kind of ['accountChanged', 'nothing'])
+    expect((await call('update', { ...sending, kind, updated_at: null })).data.fields).toHaveProperty('kind');
+  const toStaff = { ...words, opening: 'Hola', closing: '', kind: 'taskDue', subject: '{tarea}', heading: '{tarea}' };
+  for (const name of ['update', 'preview']) {
+    const refused = await call(name, { ...toStaff, language: 'fr', updated_at: null });
+    expect([refused.code, refused.data.fields]).toEqual([40001, { language: expect.any(String) }]);
+  }
+  expect((await call('preview', { ...toStaff, language: 'es' })).code).toBe(20000);
 });
 
 it('a stale save overwrites nothing, the first one included', async () => {

@@ -1,23 +1,23 @@
 import type { Language } from '../../../contract/language.ts';
-import type { LetterKind, LetterWords } from '../../../contract/letter-text.ts';
+import type { LetterWords } from '../../../contract/letter-text.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { localMoment } from '../../platform/search.ts';
 
 const words = ['subject', 'heading', 'opening', 'closing'] as const;
 
 /** The agency's own words of some letters, by kind and language. */
-export async function ownWords(db: Db, kinds: readonly LetterKind[]): Promise<Map<string, LetterWords>> {
+export async function ownWords(db: Db, kinds: readonly string[]): Promise<Map<string, LetterWords>> {
   if (kinds.length === 0) return new Map();
   const rows = await db
     .selectFrom('letter_text')
     .select(['kind', 'language', ...words])
     .where('kind', 'in', kinds)
     .execute();
-  return new Map(rows.map(({ kind, language, ...own }) => [wordsKey(kind as LetterKind, language as Language), own]));
+  return new Map(rows.map(({ kind, language, ...own }) => [wordsKey(kind, language as Language), own]));
 }
 
 /** The key of a letter in a language. */
-export const wordsKey = (kind: LetterKind, language: Language) => `${kind}/${language}`;
+export const wordsKey = (kind: string, language: Language) => `${kind}/${language}`;
 
 /** Every letter that the agency has edited, with who did it. */
 export const editedLetters = (db: Db) =>

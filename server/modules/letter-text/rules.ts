@@ -2,42 +2,32 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { code } from '../../../contract/envelope.ts';
 import type { Language } from '../../../contract/language.ts';
-import { languages } from '../../../contract/language.ts';
 import { inBraces, type Placeholder, withKeys, withNames } from '../../../contract/letter-placeholder.ts';
-import {
-  editableLetter,
-  type LetterKind,
-  type LetterWords,
-  letterKinds,
-  type letterTextReset,
-  type letterTextUpdate,
-} from '../../../contract/letter-text.ts';
+import type { LetterWords, letterTextReset, letterTextUpdate } from '../../../contract/letter-text.ts';
 import type { LetterText } from '../../../contract/letter-text-calls.ts';
 import type { MessageKey, Params } from '../../../contract/texts/index.ts';
-import { letterNames } from '../../../contract/texts/letter-names.ts';
-import { ourWords } from '../../mail/our-words.ts';
+import { type EditableLetter, editableLetters } from '../../mail/letters.ts';
+import { ourWords } from '../../mail/wording.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
-import { Failure, warning } from '../../platform/failure.ts';
+import { Failure, invalid, warning } from '../../platform/failure.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { staleEdit } from '../../platform/stale.ts';
 import { editedLetters } from './queries.ts';
 
-/** Every editable letter with its words in each language, and the names of placeholders. */
+/** Every editable letter with its words in each of its languages, and with the names of placeholders. */
 export async function letterTexts(db: Db): Promise<LetterText[]> {
   const edited = await editedLetters(db);
-  return letterKinds.map(kind => {
-    const { to, knows, needs = [] } = editableLetter(kind);
+  return [...editableLetters.values()].map(editable => {
+    const { kind, letter, name, about, knows, needs = [] } = editable;
     return {
-      kind,
-      to,
-      ...letterNames[kind],
+      ...{ kind, to: letter.to, name, about },
       placeholders: knows.map(key => ({ key, name: inBraces(key), required: needs.includes(key) })),
-      texts: languages.map(each => {
-        const own = edited.find(row => row.kind === kind && row.language === each);
+      texts: letter.languages.map(language => {
+        const own = edited.find(row => row.kind === kind && row.language === language);
         return {
-          language: each,
-          ...named(own ?? ourWords(kind, each)),
+          language,
+          ...named(own ?? ourWords(editable, language)),
           updated_at: own?.updated_at ?? null,
           updated_by: own?.updated_by || null,
         };
@@ -53,15 +43,22 @@ const named = ({ subject, heading, opening, closing }: LetterWords): LetterWords
   closing: withNames(closing),
 });
 
+/** @throws 40001 for a letter that nobody edits, or not in this language */
+export function editableLetter(kind: string, language: Language): EditableLetter {
+  const editable = editableLetters.get(kind);
+  if (!editable) throw invalid({ kind: 'common.dataInvalid' });
+  if (!editable.letter.languages.includes(language)) throw invalid({ language: 'common.dataInvalid' });
+  return editable;
+}
+
 const parts = ['subject', 'heading', 'opening', 'closing'] as const;
 
 /**
  * Words as they are stored: with keys in place of the names of placeholders.
  * @throws 40001 under the first field with a placeholder that is broken, unknown to the letter, or left out
  */
-export function checkedWords(kind: LetterKind, words: LetterWords): LetterWords {
-  const { knows, needs = [] } = editableLetter(kind);
-  const known = knows.map(key => inBraces(key)).join(', ');
+export function checkedWords({ knows, needs = [] }: EditableLetter, words: LetterWords): LetterWords {
+  const known = knows.map(inBraces).join(', ');
   const stored = parts.map((part): [string, string] => {
     const read = withKeys(words[part], knows);
     if ('text' in read) return [part, read.text];
@@ -79,14 +76,14 @@ const fault = (part: string, key: MessageKey, params: Params) =>
 
 /**
  * Writes the agency's own words of a letter. Letters that already wait keep what they say.
- * @throws 30001 when somebody else has edited it meanwhile; 40001 like `checkedWords`
+ * @throws 30001 when somebody else has edited it meanwhile; 40001 like `editableLetter` and `checkedWords`
  */
 export async function saveLetterText(
   trx: Trx,
   scope: Scope,
   { kind, language, updated_at, ...words }: z.output<typeof letterTextUpdate>,
 ): Promise<string> {
-  const values = { ...checkedWords(kind, words), updated_by: scope.userId };
+  const values = { ...checkedWords(editableLetter(kind, language), words), updated_by: scope.userId };
   const saved = await (updated_at === null
     ? trx
         .insertInto('letter_text')
@@ -124,7 +121,7 @@ export async function resetLetterText(
   await record(trx, scope, 'delete', gone.id);
 }
 
-async function staleText(trx: Trx, kind: LetterKind, language: Language): Promise<Failure> {
+async function staleText(trx: Trx, kind: string, language: Language): Promise<Failure> {
   const text = await trx
     .selectFrom('letter_text')
     .select('id')

@@ -2,11 +2,14 @@ import PostalMime from 'postal-mime';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { groups } from '../../../contract/permissions.ts';
+import { budgetAccepted } from '../../mail/letters/budget-accepted.ts';
+import { budgetSent } from '../../mail/letters/budget-sent.ts';
+import { travelRequestConfirmation } from '../../mail/letters/travel-request-confirmation.ts';
 import { letterLogo } from '../../mail/logo.ts';
 import { codeId } from '../../mail/payment-code.ts';
 import { letterPicture, type PictureShape, pictureId } from '../../mail/picture.ts';
 import { faultyServer } from '../../mail/testing/faulty-server.ts';
-import { cases } from '../../mail/testing/letters.ts';
+import { exampleOf } from '../../mail/testing/letters.ts';
 import { patient } from '../../mail/testing/patient.ts';
 import { smtpTransport } from '../../mail/transport.ts';
 import { deliverDue } from '../../platform/outbox-sending.ts';
@@ -155,17 +158,17 @@ it('carries its photo and the bank’s code at once, and the reader’s address 
   await db.deleteFrom('outbox').execute();
   const travelId = await travels.travel({ clients: [test.customer.id] });
   const to = { id: test.customer.id, email: test.customer.email ?? '', language: 'es' as const };
-  const [[accepted], [sent]] = [cases.budgetAccepted, cases.budgetSent];
-  if (!accepted?.payment || !sent) throw new Error('a case');
+  const [accepted, sent] = [exampleOf(budgetAccepted), exampleOf(budgetSent)];
+  if (!accepted.payment) throw new Error('a payment');
   const [url, cover] = [`${config.publicUrl}/budget/71`, crypto.randomUUID()];
   const payment = { ...accepted.payment, code: codeId('BCD\n002\n1\nSCT') };
   await sendLetter(db, test.services, {
-    template: 'budgetAccepted',
+    letter: budgetAccepted,
     params: { ...accepted, url, payment },
     ...{ to, travelId, cover },
   });
   const quotes = sent.quotes.map(quote => ({ ...quote, url }));
-  await sendLetter(db, test.services, { template: 'budgetSent', params: { ...sent, url, quotes }, to, travelId });
+  await sendLetter(db, test.services, { letter: budgetSent, params: { ...sent, url, quotes }, to, travelId });
   const mails = await received();
   const paid = mails.find(({ subject }) => !subject?.includes('presupuestos'));
   const ids = paid?.attachments.map(({ contentId }) => contentId) ?? [];
@@ -239,7 +242,7 @@ it('the confirmation of a trip request is kept with the trip, though its reader 
   const travelId = await travels.travel({ clients: [] });
   const asked = { dateFrom: '2027-05-04', dateTo: '2027-05-08', days: 5, adults: 2, ages: [] };
   await sendLetter(db, test.services, {
-    template: 'travelRequestConfirmation',
+    letter: travelRequestConfirmation,
     to: { id: null, email: 'nueva@visita.example', language: 'en' },
     params: {
       ...asked,

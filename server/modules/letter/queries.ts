@@ -4,7 +4,7 @@ import type { Language } from '../../../contract/language.ts';
 import type { letterFilter } from '../../../contract/letter.ts';
 import type { LetterPreview, LetterRow } from '../../../contract/letter-calls.ts';
 import { groups } from '../../../contract/permissions.ts';
-import { staffTemplates } from '../../mail/params.ts';
+import { staffLetters } from '../../mail/letters.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import type { Page } from '../../platform/envelope.ts';
 import { openBody, readBody } from '../../platform/outbox.ts';
@@ -72,7 +72,7 @@ export async function writtenSince(trx: Trx, secrets: Secrets, last: number): Pr
       trim(concat_ws(' ', reader.first_name, reader.last_name)) as reader
     from outbox left join "user" as reader on reader.id = outbox.user_id
     where outbox.id > ${last} and outbox.xmin = pg_current_xact_id()::xid
-      and outbox.template <> all (${[...staffTemplates]}::text[])
+      and outbox.template <> all (${staffLetters}::text[])
     order by outbox.id`.execute(trx);
   return rows.map(({ id, body, ...letter }) => ({ ...letter, ...openBody(secrets, { id, body }) }));
 }

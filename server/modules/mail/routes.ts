@@ -71,7 +71,7 @@ export function mailRoutes(app: App, services: Services): void {
   serve(app, 'mail/test', async ({ body: { to, channel }, scope: { userId }, language, log }) => {
     await audit(db, { userId, action: 'mail.test', entity: 'mail', entityId: null });
     try {
-      const answer = await sendTrial(services, { userId, to, channel, language, log });
+      const answer = await sendTrial(services, { userId, to, channel, log });
       return done('mail.testTaken', { answer }, { to, answer });
     } catch (error) {
       if (!(error instanceof DeliveryError)) throw error;

@@ -1,9 +1,9 @@
 import { withAddressee } from '../../../contract/addressee.ts';
 import type { Language } from '../../../contract/language.ts';
 import type { MailChannel } from '../../../contract/mail.ts';
-import { type Signer, staffTemplates } from '../../mail/params.ts';
-import { type TemplateName, type TemplateParams, writeMail } from '../../mail/templates.ts';
-import { kindOf } from '../../mail/wording.ts';
+import { kindOf, type Letter, type LetterParams } from '../../mail/letter.ts';
+import type { Signer } from '../../mail/params.ts';
+import { languageOf, writeMail } from '../../mail/write-mail.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { type OutgoingMail, postAll } from '../../platform/outbox.ts';
 import type { Services } from '../../services.ts';
@@ -15,14 +15,13 @@ import { logoFile, setting } from '../setting/queries.ts';
 /** The services that writing a letter needs. */
 export type LetterServices = Pick<Services, 'config' | 'secrets' | 'clock'>;
 
-interface Letter<N extends TemplateName> {
-  template: N;
+export interface LetterToSend<P extends LetterParams> {
+  letter: Letter<P>;
   /** The address for answers. The default for a client's letter about a trip is its agent, otherwise the agency. */
   replyTo?: string | null;
   /** The id is null for a person without an account. */
-  /** Without an account there is only an address. */
   to: { id: number | null; email: string; language: Language };
-  params: TemplateParams[N];
+  params: NoInfer<P>;
   travelId?: number;
   budgetId?: number;
   /** The file of the photo at the top. */
@@ -41,10 +40,10 @@ interface Letter<N extends TemplateName> {
  * @param trx the transaction
  * @returns the message's id in the outbox
  */
-export async function sendLetter<N extends TemplateName>(
+export async function sendLetter<P extends LetterParams>(
   trx: Db,
   services: LetterServices,
-  letter: Letter<N>,
+  letter: LetterToSend<P>,
 ): Promise<number> {
   const [id] = await sendLetters(trx, services, [letter]);
   if (id === undefined) throw new Error('a letter that was not written');
@@ -55,32 +54,32 @@ export async function sendLetter<N extends TemplateName>(
  * Writes several letters like `sendLetter`, with a fixed number of statements when they are not about trips.
  * @returns the messages' ids in the outbox, in the order of the letters
  */
-export async function sendLetters<N extends TemplateName>(
+export async function sendLetters<P extends LetterParams>(
   trx: Db,
   services: LetterServices,
-  letters: readonly Letter<N>[],
+  letters: readonly LetterToSend<P>[],
 ): Promise<number[]> {
   const agency = await setting(trx, 'agency');
   const letterhead = { colours: await setting(trx, 'appearance'), logo: (await logoFile(trx)) !== null };
-  const kinds = letters.map(({ template, params }) => kindOf(template, params));
-  const edited = await ownWords(trx, [...new Set(kinds.filter(kind => kind !== null))]);
+  const kinds = letters.map(({ letter, params }) => kindOf(letter, params));
+  const edited = await ownWords(trx, [...new Set(kinds.filter(kind => kind !== undefined))]);
   const mails: OutgoingMail[] = [];
-  for (const [place, letter] of letters.entries()) {
-    const { cover } = letter;
+  for (const [place, toSend] of letters.entries()) {
+    const { letter, to, cover } = toSend;
     const kind = kinds[place];
-    const words = kind ? edited.get(wordsKey(kind, letter.to.language)) : null;
-    const signer = await agentOf(trx, letter);
-    const params = letter.to.id === null ? letter.params : addressed(services.config.publicUrl, letter);
+    const words = kind ? edited.get(wordsKey(kind, languageOf(letter, to.language))) : null;
+    const signer = await agentOf(trx, toSend);
+    const params = to.id === null ? toSend.params : addressed(services.config.publicUrl, toSend);
     mails.push({
-      ...writeMail(letter.template, letter.to.language, params, agency, letterhead, { cover, signer, words }),
-      userId: letter.to.id,
-      to: letter.to.email,
-      travelId: letter.travelId ?? null,
-      budgetId: letter.budgetId ?? null,
-      files: letter.files ?? [],
-      replyTo: letter.replyTo === undefined ? (signer?.email ?? agency.email) : letter.replyTo,
-      ...(letter.bulk ? { bulk: true } : {}),
-      ...(letter.channel ? { channel: letter.channel } : {}),
+      ...writeMail(letter, to.language, params, agency, letterhead, { cover, signer, words }),
+      userId: to.id,
+      to: to.email,
+      travelId: toSend.travelId ?? null,
+      budgetId: toSend.budgetId ?? null,
+      files: toSend.files ?? [],
+      replyTo: toSend.replyTo === undefined ? (signer?.email ?? agency.email) : toSend.replyTo,
+      ...(toSend.bulk ? { bulk: true } : {}),
+      ...(toSend.channel ? { channel: toSend.channel } : {}),
       messageIdDomain: new URL(services.config.publicUrl).hostname,
     });
   }
@@ -97,18 +96,18 @@ export async function sendLetters<N extends TemplateName>(
 const openPaths = /^\/(?:newCustomer|resetPassword|presupuesto|oferta)\b/;
 
 /** A client's letter leads to pages behind the sign-in: its links carry their address for the login. */
-function addressed<N extends TemplateName>(publicUrl: string, { template, to, params }: Letter<N>): TemplateParams[N] {
-  if (staffTemplates.includes(template)) return params;
+function addressed<P extends LetterParams>(publicUrl: string, { letter, to, params }: LetterToSend<P>): P {
+  if (letter.to === 'staff') return params;
   const forReader = (url: string) =>
     url.startsWith(publicUrl) && !openPaths.test(url.slice(publicUrl.length)) ? withAddressee(url, to.email) : url;
   return {
     ...params,
-    ...('url' in params ? { url: forReader(params.url) } : {}),
-    ...('quotes' in params ? { quotes: params.quotes.map(quote => ({ ...quote, url: forReader(quote.url) })) } : {}),
+    url: forReader(params.url),
+    ...(params.quotes ? { quotes: params.quotes.map(quote => ({ ...quote, url: forReader(quote.url) })) } : {}),
   };
 }
 
 /** The agent, for a client's letter about a trip. */
-async function agentOf(trx: Db, { template, travelId }: Letter<TemplateName>): Promise<Signer | null> {
-  return travelId && !staffTemplates.includes(template) ? letterSigner(trx, travelId) : null;
+async function agentOf<P extends LetterParams>(trx: Db, { letter, travelId }: LetterToSend<P>): Promise<Signer | null> {
+  return travelId && letter.to !== 'staff' ? letterSigner(trx, travelId) : null;
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Language } from '../../../contract/language.ts';
 import { type MailChannel, mailTestSeconds } from '../../../contract/mail.ts';
-import { writeMail } from '../../mail/templates.ts';
+import { mailTest } from '../../mail/letters/mail-test.ts';
 import { mailDomain } from '../../mail/transport.ts';
+import { writeMail } from '../../mail/write-mail.ts';
 import { DeliveryError } from '../../platform/delivery.ts';
 import { warning } from '../../platform/failure.ts';
 import { noteOpen } from '../../platform/outbox-way.ts';
@@ -20,7 +20,6 @@ interface Trial {
   userId: number;
   to: string;
   channel: MailChannel;
-  language: Language;
   log: OutageLog;
 }
 
@@ -30,7 +29,7 @@ interface Trial {
  * @returns the words with which the server accepted it
  * @throws a `DeliveryError`; 30001 `mail.noWay` without a channel; 429 above the limit
  */
-export async function sendTrial(services: Services, { userId, to, channel, language, log }: Trial): Promise<string> {
+export async function sendTrial(services: Services, { userId, to, channel, log }: Trial): Promise<string> {
   const { db, clock, config } = services;
   const way = channel === 'google' ? googleWay(services) : smtpWay(services);
   if (!way) throw warning('mail.noWay');
@@ -38,8 +37,8 @@ export async function sendTrial(services: Services, { userId, to, channel, langu
   const agency = await setting(db, 'agency');
   const letterhead = { colours: await setting(db, 'appearance'), logo: (await logoFile(db)) !== null };
   const names = await userNames(db, userId);
-  const params = { firstName: names?.first ?? '', by: names?.full ?? '', url: `${config.publicUrl}/config/correo` };
-  const mail = writeMail('mailTest', language, params, agency, letterhead);
+  const params = { by: names?.full ?? '', url: `${config.publicUrl}/config/correo` };
+  const mail = writeMail(mailTest, 'es', params, agency, letterhead);
   const outage = outageTold(log);
   let words = '';
   try {

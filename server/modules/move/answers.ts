@@ -4,6 +4,9 @@ import { today } from '../../../contract/dates.ts';
 import type { Language } from '../../../contract/language.ts';
 import { toEuros } from '../../../contract/money.ts';
 import { type TravelStatusId, travelStatus } from '../../../contract/travel.ts';
+import { alternativesSought } from '../../mail/letters/alternatives-sought.ts';
+import { budgetAccepted } from '../../mail/letters/budget-accepted.ts';
+import { budgetAcceptedStaff } from '../../mail/letters/budget-accepted-staff.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { found, refusal, warning } from '../../platform/failure.ts';
@@ -104,7 +107,7 @@ export async function acceptBudget(
   await keepSnapshot(trx, budget.id, 'acceptance', acceptedAt);
   await answered(trx, scope, travel, budget.id, { answer: 'accept', at: acceptedAt });
   const accepted = { budgetId: budget.id, price: budget.price_discount, acceptedAt };
-  await tellStaff(trx, services, scope.userId, travel.id, 'budgetAcceptedStaff', accepted, budget.id);
+  await tellStaff(trx, services, scope.userId, travel.id, budgetAcceptedStaff, accepted, budget.id);
   await notifyTravelStaff(trx, {
     travelId: travel.id,
     doer: scope.userId,
@@ -114,7 +117,7 @@ export async function acceptBudget(
   });
   const writer = scope.kind === 'staff' ? scope.userId : null;
   const about = { budgetId: budget.id, travelId: travel.id, writer };
-  await writeOfAgreement(trx, services, about, 'budgetAccepted', () => ({ acceptedAt }));
+  await writeOfAgreement(trx, services, about, budgetAccepted, () => ({ acceptedAt }));
 }
 
 /** Records in the history that the budget accepted before is not accepted any more. */
@@ -147,7 +150,7 @@ export async function denyBudget(
     .execute();
   await answered(trx, scope, travel, budget.id, { answer: 'deny', reason: call.data, at: services.clock() });
   const sought = { budgetId: budget.id, price: budget.price_discount, reason: call.data };
-  await tellStaff(trx, services, scope.userId, travel.id, 'alternativesSought', sought, budget.id);
+  await tellStaff(trx, services, scope.userId, travel.id, alternativesSought, sought, budget.id);
   await notifyTravelStaff(trx, {
     travelId: travel.id,
     doer: scope.userId,

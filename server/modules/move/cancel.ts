@@ -4,6 +4,7 @@ import { localMoment } from '../../../contract/dates.ts';
 import { say } from '../../../contract/texts/index.ts';
 import type { cancelTravelBody } from '../../../contract/travel.ts';
 import { travelStatus } from '../../../contract/travel-state.ts';
+import { travelCancelled } from '../../mail/letters/travel-cancelled.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { refusal } from '../../platform/failure.ts';
@@ -54,7 +55,7 @@ export async function cancelTravel(
   if (tasks) await addTasks(trx, scope, travel, budget.id, now);
   if (!sendEmail) return;
   const about = { budgetId: budget.id, travelId: travel_id, writer: scope.userId };
-  await writeOfAgreement(trx, services, about, 'travelCancelled', () => ({ paid: budget.amount_paid, reason: words }));
+  await writeOfAgreement(trx, services, about, travelCancelled, () => ({ paid: budget.amount_paid, reason: words }));
 }
 
 /** A task for each supplier of the agreed services, with their references; one for all services without a supplier. */

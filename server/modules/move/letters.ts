@@ -1,6 +1,10 @@
 import { isLanguage } from '../../../contract/language.ts';
 import { moves } from '../../../contract/travel-state.ts';
-import type { TemplateParams } from '../../mail/templates.ts';
+import type { Letter } from '../../mail/letter.ts';
+import { budgetSent, budgetSentAgain } from '../../mail/letters/budget-sent.ts';
+import { travelRejected } from '../../mail/letters/travel-rejected.ts';
+import { travelRejectedClient } from '../../mail/letters/travel-rejected-client.ts';
+import type { OfTravel } from '../../mail/params.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { linkDays, newLink } from '../../shared/link.ts';
 import { waitingQuotes } from '../budget/queries.ts';
@@ -10,20 +14,16 @@ import { pathOfTravel } from '../travel/link.ts';
 import { reachable, travelClients, travelFacts, travelStaff, withAddress } from '../travel/queries.ts';
 import { userNames } from '../user/queries.ts';
 
-/** The letters of the moves, to each reader in their own language. */
+/** The letters of the moves. */
 
 type Client = Awaited<ReturnType<typeof travelClients>>[number];
-type StaffTemplate = 'budgetAcceptedStaff' | 'alternativesSought' | 'travelRejected';
 /** The parameters of a staff letter that come from the trip and the reader. */
-type Known = 'firstName' | 'url' | 'travelName' | 'dateFrom' | 'dateTo' | 'by' | 'client';
+interface Decided extends OfTravel {
+  by: string;
+  client: string | null;
+}
 
 const languageOf = (language: string) => (isLanguage(language) ? language : 'es');
-/** The status of the trip after the move, and so the tab to which each staff letter links. */
-const statusAfter: Record<StaffTemplate, number> = {
-  budgetAcceptedStaff: moves.answer.to,
-  alternativesSought: moves.answer.to,
-  travelRejected: moves.reject.to,
-};
 
 /** A sign-up link for the button of a letter to a client without a password; null for a client with one. */
 async function invitationOf(
@@ -56,7 +56,7 @@ export async function writeToClients(
     const invitation = await invitationOf(trx, services, client, travelId);
     const signUp = invitation && publicUrl + invitation.path;
     await sendLetter(trx, services, {
-      template: again ? 'budgetSentAgain' : 'budgetSent',
+      letter: again ? budgetSentAgain : budgetSent,
       to: { id: client.id, email: client.email, language: languageOf(client.language) },
       params: {
         ...travel,
@@ -74,13 +74,13 @@ export async function writeToClients(
 }
 
 /** Tells the staff of a trip what a client or a colleague decided. The person who decided gets no letter. */
-export async function tellStaff<N extends StaffTemplate>(
+export async function tellStaff<P extends Decided>(
   trx: Trx,
   services: LetterServices,
   doer: number,
   travelId: number,
-  template: N,
-  params: Omit<TemplateParams[N], Known>,
+  letter: Letter<P>,
+  params: Omit<P, keyof Decided>,
   budgetId?: number,
 ): Promise<void> {
   const travel = await travelFacts(trx, travelId);
@@ -88,14 +88,16 @@ export async function tellStaff<N extends StaffTemplate>(
   const clients = await travelClients(trx, travelId);
   const asked = clients.find(({ id }) => id === doer) ?? clients[0];
   const client = asked ? `${asked.first_name} ${asked.last_name}` : null;
-  const url = services.config.publicUrl + pathOfTravel(travelId, statusAfter[template]);
+  // The tab in which the trip is after the move.
+  const { to } = letter.name === travelRejected.name ? moves.reject : moves.answer;
+  const url = services.config.publicUrl + pathOfTravel(travelId, to);
   for (const user of await travelStaff(trx, travelId)) {
     if (!user.email || user.id === doer) continue;
-    const known = { ...travel, firstName: user.first_name, url, by, client };
-    await sendLetter<StaffTemplate>(trx, services, {
-      template,
+    const known: Decided = { ...travel, firstName: user.first_name, url, by, client };
+    await sendLetter(trx, services, {
+      letter,
       to: { id: user.id, email: user.email, language: 'es' },
-      params: { ...params, ...known } as TemplateParams[N],
+      params: { ...params, ...known } as P,
       travelId,
       budgetId,
     });
@@ -117,7 +119,7 @@ export async function tellClientsOfRejection(
   const agentName = await signerOf(trx, travelId, writer);
   for (const client of withAddress(await travelClients(trx, travelId))) {
     await sendLetter(trx, services, {
-      template: 'travelRejectedClient',
+      letter: travelRejectedClient,
       to: { id: client.id, email: client.email, language: languageOf(client.language) },
       params: {
         ...travel,

@@ -4,6 +4,7 @@ import { today } from '../../../contract/dates.ts';
 import type { Language } from '../../../contract/language.ts';
 import type { MessageKey } from '../../../contract/texts/index.ts';
 import { type Move, type MoveName, moves, moveTo, travelStatus } from '../../../contract/travel.ts';
+import { travelRejected } from '../../mail/letters/travel-rejected.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { invalid, refusal, warning } from '../../platform/failure.ts';
 import type { Scope } from '../../platform/scope.ts';
@@ -165,7 +166,7 @@ async function reject(
     .where('budget_status_id', '!=', budgetStatus.rechazado)
     .where('deleted_at', 'is', null)
     .execute();
-  if (scope.kind === 'customer') await tellStaff(trx, services, scope.userId, travel.id, 'travelRejected', { reason });
+  if (scope.kind === 'customer') await tellStaff(trx, services, scope.userId, travel.id, travelRejected, { reason });
   await notifyTravelStaff(trx, {
     travelId: travel.id,
     doer: scope.userId,

@@ -3,7 +3,9 @@ import { type FinalAccept, finalAccept } from '../../../contract/budget-state.ts
 import { changeSentences } from '../../../contract/change-texts.ts';
 import { isLanguage } from '../../../contract/language.ts';
 import type { Cents } from '../../../contract/money.ts';
-import type { ChangesAnsweredParams } from '../../mail/params-of-travels.ts';
+import { type ChangesAnsweredParams, changesAnswered } from '../../mail/letters/changes-answered.ts';
+import { modification } from '../../mail/letters/modification.ts';
+import { modificationAnswered } from '../../mail/letters/modification-answered.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { linkDays, newLink } from '../../shared/link.ts';
 import { agreedPrice } from '../acceptance/queries.ts';
@@ -47,7 +49,7 @@ export async function writeNotices(
     const target = { userId: client.id, travelId: budget.travel_id, budgetId: budget.id };
     const token = await newLink(trx, 'notice', target, services.clock());
     await sendLetter(trx, services, {
-      template: 'modification',
+      letter: modification,
       to: { id: client.id, email: client.email, language },
       params: {
         ...travel,
@@ -81,7 +83,7 @@ export async function tellStaffOfAnswer(
   for (const user of await travelStaff(trx, budget.travel_id)) {
     if (!user.email) continue;
     await sendLetter(trx, services, {
-      template: 'modificationAnswered',
+      letter: modificationAnswered,
       to: { id: user.id, email: user.email, language: 'es' },
       params: {
         ...travel,
@@ -114,5 +116,5 @@ export async function confirmAnswer(
   const now = (await agreedPrice(trx, id)) ?? before;
   const about = { budgetId: id, travelId: travel_id, writer };
   const told = { ...answer, before: before === undefined || before === now ? null : before };
-  await writeOfAgreement(trx, services, about, 'changesAnswered', () => told);
+  await writeOfAgreement(trx, services, about, changesAnswered, () => told);
 }

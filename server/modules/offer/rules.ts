@@ -4,6 +4,7 @@ import { toEuros } from '../../../contract/money.ts';
 import { nightsOf, normalise, type offerAnswer } from '../../../contract/offer.ts';
 import type { LinkedOffer, OfferRow } from '../../../contract/offer-calls.ts';
 import { isOver, priceRequestStatus, priceRequestType, requestPath } from '../../../contract/price-request.ts';
+import { supplierAnswered } from '../../mail/letters/supplier-answered.ts';
 import { audit } from '../../platform/audit.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { found, warning } from '../../platform/failure.ts';
@@ -205,7 +206,7 @@ async function tellAsker(
       ? normalise(recipient, { ...offer, price: offer.price, price_basis: offer.price_basis }).total
       : null;
   await sendLetter(trx, services, {
-    template: 'supplierAnswered',
+    letter: supplierAnswered,
     to: { id: who.id, email: who.email, language: 'es' },
     params: {
       firstName: who.first_name,

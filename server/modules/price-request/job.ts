@@ -1,5 +1,6 @@
 import { today } from '../../../contract/dates.ts';
 import { isOver, priceRequestStatus } from '../../../contract/price-request.ts';
+import { priceRequestReminder } from '../../mail/letters/price-request.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import type { Services } from '../../services.ts';
 import { requestChannel } from '../google/rules.ts';
@@ -61,7 +62,7 @@ async function remindOf(trx: Trx, services: LetterServices, id: number, days: nu
   if (recipients.length === 0) return 0;
   const channel = await requestChannel(trx, request.created_by ?? 0, null, now);
   const letter = await requestLetter(trx, request, channel);
-  await writeToRecipients(trx, services, letter, recipients, 'priceRequestReminder');
+  await writeToRecipients(trx, services, letter, recipients, priceRequestReminder);
   await trx
     .updateTable('price_request_recipient')
     .set({ reminded_at: now.toISOString() })

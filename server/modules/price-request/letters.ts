@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { MailChannel } from '../../../contract/mail.ts';
 import { requestFiles } from '../../../contract/price-request.ts';
 import type { GroupTexts } from '../../../contract/price-request-calls.ts';
+import { priceRequest, priceRequestReminder } from '../../mail/letters/price-request.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { linkDays } from '../../shared/link.ts';
 import { groupTexts } from '../general-text/queries.ts';
@@ -44,11 +45,11 @@ export async function writeToRecipients(
   services: LetterServices,
   letter: RequestLetter,
   recipients: readonly { id: number; email: string }[],
-  template: 'priceRequest' | 'priceRequestReminder' = 'priceRequest',
+  declared = priceRequest,
 ): Promise<void> {
   for (let from = 0; from < recipients.length; from += batch)
-    await writeBatch(trx, services, letter, recipients.slice(from, from + batch), template);
-  if (template === 'priceRequest') await keepTexts(trx, letter);
+    await writeBatch(trx, services, letter, recipients.slice(from, from + batch), declared);
+  if (declared === priceRequest) await keepTexts(trx, letter);
 }
 
 /** Keeps the texts around the message with the request, because the general texts may change. */
@@ -68,12 +69,12 @@ async function writeBatch(
   services: LetterServices,
   { request, texts, files, channel }: RequestLetter,
   recipients: readonly { id: number; email: string }[],
-  template: 'priceRequest' | 'priceRequestReminder',
+  declared: typeof priceRequest,
 ): Promise<void> {
   const ids = recipients.map(({ id }) => id);
   const tokens = await offerLinks(trx, ids, services.clock());
   const letters = recipients.map(({ id, email }) => ({
-    template,
+    letter: declared,
     to: { id: null, email, language: 'es' as const },
     params: {
       url: `${services.config.publicUrl}/oferta/${tokens.get(id)}`,
@@ -95,7 +96,7 @@ async function writeBatch(
   }));
   const outboxIds = await sendLetters(trx, services, letters);
   // A reminder does not replace the letter in the recipient's state: the state tells whether the letter arrived.
-  if (template === 'priceRequestReminder') return;
+  if (declared === priceRequestReminder) return;
   const emails = recipients.map(({ email }) => email);
   await sql`
     update price_request_recipient as recipient set outbox_id = written.outbox_id, email = written.email

@@ -2,6 +2,8 @@ import { localMoment } from '../../../contract/dates.ts';
 import { isLanguage } from '../../../contract/language.ts';
 import { questionAnchor } from '../../../contract/question-anchor.ts';
 import { say } from '../../../contract/texts/index.ts';
+import { questionAnswered } from '../../mail/letters/question-answered.ts';
+import { questionAsked } from '../../mail/letters/question-asked.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import type { Scope } from '../../platform/scope.ts';
 import { seenByClients } from '../budget/queries.ts';
@@ -13,7 +15,7 @@ import { createTask } from '../task/rules.ts';
 import { reachable, travelClients, travelFacts, travelStaff } from '../travel/queries.ts';
 import { userNames } from '../user/queries.ts';
 
-/** The letters about a question and its answer, each in the reader's language, and the task that a question creates. */
+/** The letters about a question and its answer, and the task that a question creates. */
 
 interface Asked {
   id: number;
@@ -73,10 +75,11 @@ export async function tellStaff(trx: Trx, services: LetterServices, asker: numbe
   await notifyTravelStaff(trx, { travelId, doer: asker, kind: 'questionAsked', params: { question: text }, path });
   const travel = await travelFacts(trx, travelId);
   const by = (await userNames(trx, asker))?.full ?? '';
+  const about = line_id === null ? null : ((await lineTitles(trx, [budgetId], 'es')).get(line_id)?.title ?? null);
   for (const user of await travelStaff(trx, travelId)) {
     if (!user.email) continue;
     await sendLetter(trx, services, {
-      template: 'questionAsked',
+      letter: questionAsked,
       to: { id: user.id, email: user.email, language: 'es' },
       params: {
         ...travel,
@@ -84,7 +87,7 @@ export async function tellStaff(trx: Trx, services: LetterServices, asker: numbe
         url: services.config.publicUrl + path,
         budgetId,
         by,
-        about: line_id === null ? null : ((await lineTitles(trx, [budgetId], 'es')).get(line_id)?.title ?? null),
+        about,
         question: text,
       },
       travelId,
@@ -111,7 +114,7 @@ export async function tellClient(
   const travel = await travelFacts(trx, travelId);
   const language = languageOf(client.language);
   await sendLetter(trx, services, {
-    template: 'questionAnswered',
+    letter: questionAnswered,
     to: { id: client.id, email: client.email, language },
     params: {
       ...travel,

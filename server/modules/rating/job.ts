@@ -1,6 +1,7 @@
 import { addDays, localMoment, today } from '../../../contract/dates.ts';
 import { isEmail } from '../../../contract/email.ts';
 import { defaultLanguage, isLanguage } from '../../../contract/language.ts';
+import { ratingInvitation } from '../../mail/letters/rating-invitation.ts';
 import type { Services } from '../../services.ts';
 import { linkDays, newLink } from '../../shared/link.ts';
 import { signerOf } from '../contact/queries.ts';
@@ -46,7 +47,7 @@ function invite(services: Pick<Services, 'db'> & LetterServices, invited: Invite
       ? null
       : await newLink(trx, 'sign-up', { userId: invited.user_id, travelId: invited.travel_id }, clock());
     await sendLetter(trx, services, {
-      template: 'ratingInvitation',
+      letter: ratingInvitation,
       to: {
         id: invited.user_id,
         email: invited.email,

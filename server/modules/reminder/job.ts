@@ -1,5 +1,6 @@
 import { localMoment, today } from '../../../contract/dates.ts';
 import { isLanguage } from '../../../contract/language.ts';
+import { budgetReminder } from '../../mail/letters/budget-reminder.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import type { Services } from '../../services.ts';
 import { linkDays, newLink } from '../../shared/link.ts';
@@ -64,7 +65,7 @@ async function remind(trx: Trx, services: LetterServices, travelId: number, now:
     const invitation = has_password ? null : await newLink(trx, 'sign-up', { userId: id, travelId }, now);
     const signUp = invitation && `${publicUrl}/alta/${invitation}`;
     await sendLetter(trx, services, {
-      template: 'budgetReminder',
+      letter: budgetReminder,
       to: { id, email, language: isLanguage(language) ? language : 'es' },
       params: {
         travelName,

@@ -1,8 +1,8 @@
 import { withAddressee } from '../../../contract/addressee.ts';
 import { isEmail } from '../../../contract/email.ts';
 import { readerLanguage } from '../../../contract/permissions.ts';
-import type { AccountChange } from '../../mail/params.ts';
-import { writeMail } from '../../mail/templates.ts';
+import { type AccountChange, accountChanged } from '../../mail/letters/account-changed.ts';
+import { writeMail } from '../../mail/write-mail.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { postAll } from '../../platform/outbox.ts';
 import type { Services } from '../../services.ts';
@@ -45,7 +45,7 @@ export async function tellOfAccountChange(
       at: clock(),
       ...(reader ? { address: { reader, hidden } } : {}),
     };
-    const mail = writeMail('accountChanged', language, params, agency, letterhead);
+    const mail = writeMail(accountChanged, language, params, agency, letterhead);
     return [{ ...mail, userId, to, replyTo: agency.email, messageIdDomain: new URL(config.publicUrl).hostname }];
   };
   const mails = changes.flatMap(change =>

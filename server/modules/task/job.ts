@@ -1,6 +1,7 @@
 import { localMoment } from '../../../contract/dates.ts';
 import type { Setting } from '../../../contract/setting.ts';
 import { taskPath } from '../../../contract/task.ts';
+import { taskDue } from '../../mail/letters/task-due.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { type LetterServices, sendLetter } from '../mail/rules.ts';
 import { notify } from '../notification/rules.ts';
@@ -76,7 +77,7 @@ async function remind(
   for (const { id, email, first_name } of readers) {
     if (!email) continue;
     await sendLetter(trx, services, {
-      template: 'taskDue',
+      letter: taskDue,
       to: { id, email, language: 'es' },
       params: {
         firstName: first_name,

@@ -1,7 +1,9 @@
 import type { Language } from '../../../contract/language.ts';
 import { budgetOf, type TravelRequestForm } from '../../../contract/travel-request.ts';
 import { travelStatus } from '../../../contract/travel-state.ts';
-import type { TravelAsked } from '../../mail/params.ts';
+import { travelRequest } from '../../mail/letters/travel-request.ts';
+import { travelRequestConfirmation } from '../../mail/letters/travel-request-confirmation.ts';
+import type { RequestedTrip } from '../../mail/requested-trip.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { type LetterServices, sendLetter } from '../mail/rules.ts';
 import { setting } from '../setting/queries.ts';
@@ -17,7 +19,7 @@ type Asked = Omit<TravelRequestForm, 'form_token' | 'website' | 'days' | 'date_f
   ages: number[];
 };
 
-const askedOf = (form: Asked): TravelAsked => ({
+const askedOf = (form: Asked): RequestedTrip => ({
   dateFrom: form.date_from,
   dateTo: form.date_to,
   flexible: form.flexible,
@@ -38,7 +40,7 @@ export async function tellStaffOfRequest(
   for (const user of await travelStaff(trx, travelId)) {
     if (!user.email) continue;
     await sendLetter(trx, services, {
-      template: 'travelRequest',
+      letter: travelRequest,
       to: { id: user.id, email: user.email, language: 'es' },
       params: {
         ...askedOf(form),
@@ -62,7 +64,7 @@ export async function tellStaffOfRequest(
 export async function confirmRequest(trx: Trx, services: LetterServices, travelId: number, form: Asked): Promise<void> {
   const { reply_days } = await setting(trx, 'welcome');
   await sendLetter(trx, services, {
-    template: 'travelRequestConfirmation',
+    letter: travelRequestConfirmation,
     to: { id: null, email: form.contact_email, language: form.language },
     params: {
       ...askedOf(form),

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Language, languages } from '../../../contract/language.ts';
-import { type LetterKind, letterReaders } from '../../../contract/letter-text.ts';
+import type { Language } from '../../../contract/language.ts';
+import { letterReaders } from '../../../contract/letter-text.ts';
 import type { LetterText } from '../../../contract/letter-text-calls.ts';
 import { get } from '../../lib/api.ts';
 import { discardsChanges } from '../../ui/discard.ts';
@@ -42,7 +42,7 @@ export function LetterTexts() {
 
 function Letters({ letters }: { letters: LetterText[] }) {
   const { t } = useTranslation();
-  const [kind, setKind] = useState<LetterKind>('budgetSent');
+  const [kind, setKind] = useState('budgetSent');
   const [language, setLanguage] = useState<Language>('es');
   // Choosing another letter leaves the form, which the address does not know.
   const changed = useRef(false);
@@ -52,7 +52,8 @@ function Letters({ letters }: { letters: LetterText[] }) {
     go();
   };
   const letter = letters.find(each => each.kind === kind);
-  const text = letter?.texts.find(each => each.language === language);
+  // A letter to staff is in Spanish alone.
+  const text = letter?.texts.find(each => each.language === language) ?? letter?.texts[0];
   return (
     <div className={styles.columns}>
       <Select
@@ -60,7 +61,7 @@ function Letters({ letters }: { letters: LetterText[] }) {
         label={t('letterTexts.letter')}
         allowDeselect={false}
         value={kind}
-        onChange={value => void leave(() => setKind(value as LetterKind))}
+        onChange={value => value && void leave(() => setKind(value))}
         data={letterReaders.map(to => ({
           group: t(`letterTexts.to.${to}`),
           items: letters.filter(each => each.to === to).map(each => ({ value: each.kind, label: each.name })),
@@ -100,15 +101,20 @@ function Letters({ letters }: { letters: LetterText[] }) {
               </Title>
               <Text c="dimmed">{letter.about}</Text>
             </div>
-            <SegmentedControl
-              aria-label={t('generalText.language')}
-              value={language}
-              onChange={value => void leave(() => setLanguage(value as Language))}
-              data={languages.map(value => ({ value, label: t(`generalText.language.${value}`) }))}
-            />
+            {letter.texts.length > 1 && (
+              <SegmentedControl
+                aria-label={t('generalText.language')}
+                value={text.language}
+                onChange={value => void leave(() => setLanguage(value as Language))}
+                data={letter.texts.map(each => ({
+                  value: each.language,
+                  label: t(`generalText.language.${each.language}`),
+                }))}
+              />
+            )}
           </header>
           <LetterEditor
-            key={`${kind}/${language}/${text.updated_at}`}
+            key={`${kind}/${text.language}/${text.updated_at}`}
             letter={letter}
             text={text}
             onChanged={now => {

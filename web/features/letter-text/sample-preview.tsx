@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../contract/language.ts';
-import type { LetterKind, LetterWords } from '../../../contract/letter-text.ts';
+import type { LetterWords } from '../../../contract/letter-text.ts';
 import { ApiError, post } from '../../lib/api.ts';
 import { useFormContext } from '../../ui/form.tsx';
 import { framed } from '../mail/mail.ts';
@@ -14,7 +14,7 @@ const widths = { phone: 320, desk: 640 } as const;
 type Width = keyof typeof widths;
 
 /** The letter with a sample trip, drawn by the server while it is typed. A fault leaves the last one in view. */
-export function SamplePreview({ kind, language }: { kind: LetterKind; language: Language }) {
+export function SamplePreview({ kind, language }: { kind: string; language: Language }) {
   const { t } = useTranslation();
   const { values } = useFormContext<LetterWords>();
   const { subject, heading, opening, closing } = values;

@@ -2,26 +2,17 @@ import { houseColours, shownColours } from '../../contract/brand-colour.ts';
 import type { Language } from '../../contract/language.ts';
 import { longestSubject } from '../../contract/mail.ts';
 import { printedPhone } from '../../contract/phone.ts';
-import { contents } from './contents.ts';
-import { formatsOf } from './formats.ts';
-import {
-  type Letterhead,
-  type MailAgency,
-  type Signer,
-  type Surroundings,
-  staffTemplates,
-  type TemplateName,
-  type TemplateParams,
-} from './params.ts';
+import type { CommonWords } from './common-words.ts';
+import { toolsOf } from './content.ts';
+import type { Letter, LetterParams } from './letter.ts';
+import type { Letterhead, MailAgency, Signer, Surroundings } from './params.ts';
 import { type MailContent, renderHtml, renderText, type Signature } from './render.ts';
-import { type MailTexts, mailTexts } from './texts/index.ts';
 import { beforeButton, valuesOf, worded } from './wording.ts';
-
-export type { Letterhead, MailAgency, TemplateName, TemplateParams } from './params.ts';
 
 /** A mail for the outbox, complete except for its reader's address. */
 export interface WrittenMail {
-  template: TemplateName;
+  /** The name of its letter. */
+  template: string;
   language: Language;
   subject: string;
   text: string;
@@ -30,25 +21,26 @@ export interface WrittenMail {
 
 /**
  * Writes a mail.
- * @param language the reader's language
+ * @param asked the reader's language; a letter to staff is in Spanish all the same
  * @param params plain data: amounts in cents, days as 'YYYY-MM-DD'
  * @param letterhead the agency's colours as it chose them, and whether its logo is attached
  * @param surroundings the photo at the top, and who signs
  */
-export function writeMail<N extends TemplateName>(
-  template: N,
-  language: Language,
-  params: TemplateParams[N],
+export function writeMail<P extends LetterParams>(
+  letter: Letter<P>,
+  asked: Language,
+  params: NoInfer<P>,
   agency: MailAgency,
   letterhead: Letterhead = { colours: houseColours, logo: false },
   { cover = null, signer = null, words = null }: Surroundings = {},
 ): WrittenMail {
-  const texts = mailTexts[language];
+  const language = languageOf(letter, asked);
   const sender = reached(clean(agency));
-  const formats = formatsOf(language);
+  const tools = toolsOf(language, sender);
+  const { common } = tools;
   const told = clean(params);
-  const ours = contents[template](texts, told, formats, sender);
-  const said = words ? worded(ours, words, valuesOf(told, texts, formats, sender)) : ours;
+  const ours = letter.content(told, tools);
+  const said = words ? worded(ours, words, valuesOf(told, tools)) : ours;
   const { button, why, signed, note, paragraphs, ...content } = said;
   const before = words ? beforeButton(said, { cover: cover !== null, logo: letterhead.logo }) : paragraphs.length;
   const agent = signed && signer?.name === signed ? reached(signer) : null;
@@ -60,15 +52,16 @@ export function writeMail<N extends TemplateName>(
     ...(note
       ? { note: { text: note, name: signed ?? sender.name, phone: agent?.phone, portrait: agent?.portrait } }
       : {}),
-    ...(button ? { button: { ...button, inWords: texts.common.buttonInWords } } : {}),
-    ...(signed === undefined
-      ? {}
-      : { signature: signature(texts.common.regards, signed, sender, agent, Boolean(note)) }),
+    ...(button ? { button: { ...button, inWords: common.buttonInWords } } : {}),
+    ...(signed === undefined ? {} : { signature: signature(common.regards, signed, sender, agent, Boolean(note)) }),
     contact: sender,
-    footer: footer(texts.common, staffTemplates.includes(template), sender, why ?? texts.common.why(sender.name)),
+    footer:
+      letter.to === 'staff'
+        ? [`Aviso automático para el equipo de ${sender.name}.`]
+        : footer(common, sender, why ?? common.why(sender.name)),
   };
   return {
-    template,
+    template: letter.name,
     language,
     subject: shortened(whole.subject),
     text: renderText(whole, language),
@@ -80,6 +73,10 @@ export function writeMail<N extends TemplateName>(
     }),
   };
 }
+
+/** The language that a letter is written in. */
+export const languageOf = ({ languages }: Pick<Letter, 'languages'>, asked: Language): Language =>
+  languages.includes(asked) ? asked : 'es';
 
 /**
  * @param agent whose name it is: contact data stand only under their own name
@@ -111,8 +108,7 @@ function shortened(subject: string): string {
         .trimEnd()}…`;
 }
 
-function footer(common: MailTexts['common'], toStaff: boolean, agency: MailAgency, why: string): string[] {
-  if (toStaff) return [common.whyStaff(agency.name)];
+function footer(common: CommonWords, agency: MailAgency, why: string): string[] {
   const contact = [agency.phone, agency.email, agency.web].filter(Boolean).join('\u00a0· ');
   const licence = agency.licence ? common.licence(agency.licence) : null;
   const lines = [agency.name, agency.address, contact, licence, why];

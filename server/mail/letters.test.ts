@@ -1,16 +1,21 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseDocument } from 'htmlparser2';
 import { describe, expect, test } from 'vitest';
 import { shownColours } from '../../contract/brand-colour.ts';
 import { contrast } from '../../contract/colour.ts';
 import { languages } from '../../contract/language.ts';
 import { unwantedIn } from '../../contract/texts/unwanted.ts';
-import { contents } from './contents.ts';
 import { withoutLinks, withoutLogo } from './dead-links.ts';
-import { staffTemplates } from './params.ts';
+import { kindOf } from './letter.ts';
+import { budgetAccepted } from './letters/budget-accepted.ts';
+import { budgetSent } from './letters/budget-sent.ts';
+import { recoverPassword } from './letters/recover-password.ts';
+import { letters } from './letters.ts';
 import { codeId, withCodeAttached, withCodeDrawn } from './payment-code.ts';
 import { picturesIn, withoutPicture } from './picture.ts';
-import { writeMail } from './templates.ts';
-import { agency, cases, everyLetter, names, url, write } from './testing/letters.ts';
+import { agency, everyLetter, exampleOf, examplesOf, url, write } from './testing/letters.ts';
+import { writeMail } from './write-mail.ts';
 
 const everyMail = everyLetter();
 
@@ -21,11 +26,21 @@ const words = {
   fr: /\b(les|votre|vos|vous|voyage|devis|mot de passe|nous|lien|jours?)\b/i,
 };
 
-test('every template has a case', () => {
-  expect(names.sort()).toEqual(Object.keys(contents).sort());
+test('every letter has a name of its own, is exported by it, and has an example of each of its kinds', async () => {
+  expect(new Set(letters.map(({ name }) => name)).size).toBe(letters.length);
+  for (const file of readdirSync(join(import.meta.dirname, 'letters'))) {
+    const exported: object = await import(`./letters/${file.replace('.ts', '')}.ts`);
+    for (const [name, letter] of Object.entries(exported)) expect(letter.name).toBe(name);
+  }
+  for (const letter of letters) {
+    const kinds = examplesOf(letter).map(example => kindOf(letter, example));
+    expect(kinds.length, letter.name).toBeGreaterThan(0);
+    expect(kinds).toEqual(expect.arrayContaining(Object.keys(letter.edits ?? {})));
+    expect(letter.languages).toEqual(letter.to === 'staff' ? ['es'] : languages);
+  }
 });
 
-describe.each(everyMail)('$name $variant in $language', ({ name, language, mail }) => {
+describe.each(everyMail)('$name $variant in $language', ({ letter, language, mail }) => {
   const all = `${mail.subject}\n${mail.text}`;
   const linked = mail.html.includes('class="button"');
 
@@ -49,7 +64,7 @@ describe.each(everyMail)('$name $variant in $language', ({ name, language, mail 
     const end = mail.text.split('-- \n').at(-1);
     expect(end).toContain('Zubia');
     for (const said of ['Larios 5', 'zubia@zubia.example', 'X-29'])
-      expect(end?.includes(said), said).toBe(!staffTemplates.includes(name));
+      expect(end?.includes(said), said).toBe(letter.to !== 'staff');
   });
 
   test('keeps a number and its noun together, and has space where Outlook ignores margins', () => {
@@ -73,7 +88,7 @@ describe.each(everyMail)('$name $variant in $language', ({ name, language, mail 
     const own = ['tel:+34600203040', 'mailto:alex@zubia.example'];
     expect([url.replace('&', '&amp;'), ...contact, ...own]).toEqual(expect.arrayContaining(hrefs));
     // The agency's telephone, e-mail and page are links in every letter to others.
-    if (!staffTemplates.includes(name)) expect(hrefs).toEqual(expect.arrayContaining(contact));
+    if (letter.to !== 'staff') expect(hrefs).toEqual(expect.arrayContaining(contact));
     expect(mail.text.includes(url)).toBe(linked);
   });
 });
@@ -81,9 +96,9 @@ describe.each(everyMail)('$name $variant in $language', ({ name, language, mail 
 const hostile = '<img src=x onerror=alert(1)>"\'&\r\nBcc: all@example.com\u202e\u0000';
 
 test('typed text never becomes markup, a header or a second line of the subject', () => {
-  for (const language of languages) {
-    for (const name of names) {
-      for (const params of cases[name]) {
+  for (const letter of letters) {
+    for (const language of letter.languages) {
+      for (const params of examplesOf(letter)) {
         const changed = Object.fromEntries(
           Object.entries(params).map(([key, value]) => [
             key,
@@ -94,7 +109,7 @@ test('typed text never becomes markup, a header or a second line of the subject'
                 : value,
           ]),
         ) as typeof params;
-        const mail = writeMail(name, language, changed as never, { ...agency, name: hostile });
+        const mail = writeMail(letter, language, changed, { ...agency, name: hostile });
         expect(mail.html).not.toContain('<img');
         expect(mail.html).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;');
         expect(`${mail.subject}${mail.text}${mail.html}`).not.toMatch(/\u202e|\0|\r/);
@@ -106,25 +121,24 @@ test('typed text never becomes markup, a header or a second line of the subject'
 
 test('the agent signs with telephone and e-mail, but only under their own name', () => {
   const signer = { name: 'Alex Roth', phone: '+34 600 20 30 40', email: 'alex@zubia.example' };
-  const [params] = cases.budgetSent;
-  if (!params) throw new Error('a case');
-  const own = writeMail('budgetSent', 'es', params, agency, undefined, { signer });
+  const params = exampleOf(budgetSent);
+  const own = writeMail(budgetSent, 'es', params, agency, undefined, { signer });
   expect(own.text).toContain(
     'Un cordial saludo,\nAlex Roth\nZubia\n+34\u00a0600\u00a0203\u00a0040\nalex@zubia.example',
   );
   expect(own.html).toContain('href="tel:+34600203040"');
   expect(own.html).toContain('href="mailto:alex@zubia.example"');
-  const other = writeMail('budgetSent', 'es', { ...params, agentName: 'Ola Berg' }, agency, undefined, { signer });
+  const other = writeMail(budgetSent, 'es', { ...params, agentName: 'Ola Berg' }, agency, undefined, { signer });
   expect(other.text).toContain('Un cordial saludo,\nOla Berg\nZubia\n');
   expect(other.text).not.toContain('alex@');
 });
 
 test('the letter after accepting names each payment once, with its day, and with or without an account', () => {
-  const [params] = cases.budgetAccepted;
-  if (!params?.payment) throw new Error('a case');
+  const params = exampleOf(budgetAccepted);
+  if (!params.payment) throw new Error('a payment');
   const { payment } = params;
   for (const account of [payment.account, null]) {
-    const { text } = write('budgetAccepted', 'es', { ...params, payment: { ...payment, account } });
+    const { text } = write(budgetAccepted, 'es', { ...params, payment: { ...payment, account } });
     expect(text.match(/(Señal|Resto).*/g)).toEqual([
       'Señal: 300,00\u00a0€, hasta el 4 de febrero de 2027',
       'Resto del viaje: 934,50\u00a0€, hasta el 4 de abril de 2027',
@@ -143,9 +157,8 @@ test('photos are inside the message, and a letter without them says the same', (
     expect(mail.text).toBe(without?.mail.text);
     expect(textOf(bare)).toBe(textOf(without?.mail.html ?? ''));
   }
-  const [params] = cases.budgetSent;
-  if (!params) throw new Error('a case');
-  const { html } = write('budgetSent', 'es', params, undefined, true);
+  const params = exampleOf(budgetSent);
+  const { html } = write(budgetSent, 'es', params, undefined, true);
   expect(picturesIn(html).map(({ shape }) => shape)).toEqual(['cover', 'card', 'portrait']);
 });
 
@@ -159,9 +172,8 @@ test('a letter has a dark mode of its own', () => {
 test('long names are cut only in the subject', () => {
   const travelName = `Ñandú & “Ávila” ${'muy lejos '.repeat(30)}`.trim();
   for (const language of languages) {
-    const [params] = cases.budgetSent;
-    if (!params) throw new Error('a case');
-    const mail = writeMail('budgetSent', language, { ...params, travelName }, agency);
+    const params = exampleOf(budgetSent);
+    const mail = writeMail(budgetSent, language, { ...params, travelName }, agency);
     expect([...mail.subject].length).toBeLessThanOrEqual(120);
     expect(mail.subject).toMatch(/Ñandú & “Ávila”.*…$/);
     expect(mail.text).toContain(travelName);
@@ -180,10 +192,10 @@ test('the logo is attached to the message, with a text for readers who do not se
 });
 
 test('how to pay names what is due, its day and the account, and shows the code as a picture of the message', async () => {
-  const [params] = cases.budgetAccepted;
-  if (!params?.payment) throw new Error('a case');
+  const params = exampleOf(budgetAccepted);
+  if (!params.payment) throw new Error('a payment');
   const text = 'BCD\n002\n1\nSCT\n\nZubia\nES9121000418450200051332\nEUR300.00\n\n\nZzz 71';
-  const mail = write('budgetAccepted', 'fr', { ...params, payment: { ...params.payment, code: codeId(text) } });
+  const mail = write(budgetAccepted, 'fr', { ...params, payment: { ...params.payment, code: codeId(text) } });
   const words = mail.text.replace(/[\u00a0\u202f]/g, ' ');
   expect(words).toContain(
     'Comment payer\n\nAcompte : 300,00 €, au plus tard le 4 février 2027\nSolde du voyage : 934,50 €, au plus tard le 4 avril 2027\nTitulaire : Zubia\n' +
@@ -195,7 +207,7 @@ test('how to pay names what is due, its day and the account, and shows the code 
   expect(attachments).toMatchObject([{ filename: 'qr.png', cid: 'payment-code', contentDisposition: 'inline' }]);
   expect(attachments[0]?.content.subarray(1, 4).toString()).toBe('PNG');
   expect(await withCodeDrawn(mail.html)).toContain('<img src="data:image/png;base64,');
-  const without = write('budgetAccepted', 'fr', params);
+  const without = write(budgetAccepted, 'fr', params);
   expect(await withCodeAttached(without.html)).toEqual({ html: without.html, attachments: [] });
 });
 
@@ -225,7 +237,7 @@ test('without its links a letter says the same and leads nowhere', () => {
 });
 
 test('a button leads only to web addresses', () => {
-  expect(() => write('recoverPassword', 'es', { firstName: 'Kim', url: 'javascript:alert(1)', hours: 2 })).toThrow(
+  expect(() => write(recoverPassword, 'es', { firstName: 'Kim', url: 'javascript:alert(1)', hours: 2 })).toThrow(
     /web addresses/,
   );
 });

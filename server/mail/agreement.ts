@@ -1,0 +1,63 @@
+import { printedIban } from '../../contract/iban.ts';
+import { type Cents, toCents } from '../../contract/money.ts';
+import type { ToPay } from '../../contract/payment-calls.ts';
+import { type Content, factOf, inParagraphs, signingUp, type Tools, travelFacts } from './content.ts';
+import type { Example } from './example.ts';
+import type { OfTravel } from './params.ts';
+import type { Fact } from './render.ts';
+
+/** What the letters about an accepted budget share. */
+
+export interface OfAgreement extends OfTravel {
+  budgetId: number;
+  price: Cents;
+  /** What is due, and how to pay it. Its code is a `codeId`. Null when nothing is due. */
+  payment: ToPay | null;
+  agentName: string | null;
+  /** Set for a reader without a password: `url` is then a sign-up link that is valid for this many days. */
+  invitationDays?: number;
+}
+
+/** How to pay what is left, and the way to the trip's page. */
+export const aboutAgreement = ({ payment, invitationDays, url }: OfAgreement, tools: Tools) => ({
+  payment: payment ? howToPay(payment, tools) : undefined,
+  button: { label: invitationDays ? tools.common.signUpButton : tools.common.seeTrip, url },
+  fixed: signingUp(invitationDays, tools),
+});
+
+export const agreementFacts = (params: OfAgreement, tools: Tools): Fact[] => [
+  ...travelFacts(params, tools),
+  { label: tools.common.budget, value: tools.common.budgetNumber(params.budgetId) },
+  { label: tools.common.price, value: tools.money(params.price) },
+];
+
+export const emergencyFact = ({ common, emergencyPhone }: Tools) => factOf(common.emergencyPhone, emergencyPhone);
+
+export const exampleOfAgreement = ({ trip, budgetId, price, payment, agentName }: Example): OfAgreement => ({
+  ...trip,
+  ...{ budgetId, price, payment, agentName },
+});
+
+function howToPay(payment: ToPay, { common, money, ...tools }: Tools): Content['payment'] {
+  const { amount, later, account, reference, code, text } = payment;
+  const words = common.payment;
+  return {
+    label: words.label,
+    facts: [
+      ...[payment, ...(later ? [later] : [])].map(each => {
+        const { label, when } = tools.payment(each);
+        return { label, value: [money(toCents(each.amount)), when].filter(Boolean).join(', ') };
+      }),
+      ...(account
+        ? [
+            { label: words.holder, value: account.holder },
+            { label: 'IBAN', value: printedIban(account.iban) },
+            ...(account.bic ? [{ label: 'BIC', value: account.bic }] : []),
+            { label: words.reference, value: reference },
+          ]
+        : []),
+    ],
+    code: code === null ? null : { id: code, alt: words.code(money(toCents(amount))) },
+    text: [...(code === null ? [] : [words.scan]), ...(text ? inParagraphs(text) : [])],
+  };
+}

@@ -1,0 +1,107 @@
+import type { Language } from '../../contract/language.ts';
+
+/** The words that several letters share. */
+
+/** A number and its noun with a no-break space: '1 día', '3 días'. */
+export const counted = (count: number, one: string, many: string) => `${count}\u00a0${count === 1 ? one : many}`;
+
+const es = {
+  greeting: (name: string) => `Hola, ${name}:`,
+  regards: 'Un cordial saludo,',
+  buttonInWords: 'Si el botón no funciona, copie esta dirección en su navegador:',
+  why: (agency: string) => `Recibe este mensaje porque tiene un viaje o una cuenta en ${agency}.`,
+  licence: (number: string) => `Licencia ${number}`,
+  travel: 'Viaje',
+  dates: 'Fechas',
+  days: (count: number) => counted(count, 'día', 'días'),
+  budget: 'Presupuesto',
+  budgetNumber: (id: number) => `n.º ${id}`,
+  /** 'un presupuesto', '3 presupuestos'. */
+  quotes: (count: number): string => counted(count, 'presupuesto', 'presupuestos').replace(/^1\s/, 'un '),
+  price: 'Precio',
+  validUntil: 'Válido hasta el',
+  acceptedAt: 'Aceptado el',
+  emergencyPhone: 'Teléfono de emergencia (24 h)',
+  reason: 'Motivo',
+  /** How to pay what is due. */
+  payment: {
+    label: 'Cómo pagar',
+    holder: 'Titular',
+    reference: 'Concepto',
+    /** The text of the picture with the bank’s code. */
+    code: (euros: string) => `Código QR de la transferencia de ${euros}`,
+    scan: 'Escanee el código con la aplicación de su banco y la transferencia quedará rellenada.',
+  },
+  signUp: 'La primera vez elegirá una contraseña, y nada más.',
+  signUpButton: 'Elegir contraseña y ver el viaje',
+  personalLink: (days: number) =>
+    `El enlace es personal y vale ${counted(days, 'día', 'días')}: no lo reenvíe. Si caduca, pídanos otro.`,
+  /** The button of letters about what was agreed. */
+  seeTrip: 'Ver mi viaje',
+};
+export type CommonWords = typeof es;
+
+const en: CommonWords = {
+  greeting: name => `Hello ${name},`,
+  regards: 'Kind regards,',
+  buttonInWords: 'If the button doesn’t work, copy this address into your browser:',
+  why: agency => `You’re receiving this message because you have a trip or an account with ${agency}.`,
+  licence: number => `Licence ${number}`,
+  travel: 'Trip',
+  dates: 'Dates',
+  days: count => counted(count, 'day', 'days'),
+  budget: 'Quote',
+  budgetNumber: id => `no. ${id}`,
+  quotes: count => counted(count, 'quote', 'quotes').replace(/^1\s/, 'a '),
+  price: 'Price',
+  validUntil: 'Valid until',
+  acceptedAt: 'Accepted on',
+  emergencyPhone: 'Emergency telephone (24 h)',
+  reason: 'Reason',
+  payment: {
+    label: 'How to pay',
+    holder: 'Account holder',
+    reference: 'Reference',
+    code: euros => `QR code for the transfer of ${euros}`,
+    scan: 'Scan the code with your banking app to fill in the transfer.',
+  },
+  signUp: 'The first time, you only need to choose a password.',
+  signUpButton: 'Choose a password and see the trip',
+  personalLink: days =>
+    `The link is personal and valid for ${counted(days, 'day', 'days')}: please don’t forward it. If it expires, ask us for another.`,
+  seeTrip: 'See my trip',
+};
+
+// Narrow no-break spaces are used inside the quotation marks and before : ; ! ?
+const fr: CommonWords = {
+  greeting: name => `Bonjour ${name},`,
+  regards: 'Bien cordialement,',
+  buttonInWords: 'Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :',
+  why: agency => `Vous recevez ce message parce que vous avez un voyage ou un compte chez ${agency}.`,
+  licence: number => `Licence ${number}`,
+  travel: 'Voyage',
+  dates: 'Dates',
+  days: count => counted(count, 'jour', 'jours'),
+  budget: 'Devis',
+  budgetNumber: id => `n° ${id}`,
+  quotes: count => counted(count, 'devis', 'devis').replace(/^1\s/, 'un '),
+  price: 'Prix',
+  validUntil: 'Valable jusqu’au',
+  acceptedAt: 'Accepté le',
+  emergencyPhone: 'Téléphone d’urgence (24 h/24)',
+  reason: 'Motif',
+  payment: {
+    label: 'Comment payer',
+    holder: 'Titulaire',
+    reference: 'Libellé',
+    code: euros => `Code QR du virement de ${euros}`,
+    scan: 'Scannez le code avec l’application de votre banque : le virement se remplit tout seul.',
+  },
+  signUp: 'La première fois, il vous suffit de choisir un mot de passe.',
+  signUpButton: 'Choisir un mot de passe et voir le voyage',
+  personalLink: days =>
+    `Ce lien est personnel et valable ${counted(days, 'jour', 'jours')} : ne le transférez pas. S’il expire, demandez-nous-en un autre.`,
+  seeTrip: 'Voir mon voyage',
+};
+
+export const commonWords: Record<Language, CommonWords> = { es, en, fr };

@@ -1,0 +1,126 @@
+import { type Language, languages } from '../../contract/language.ts';
+import type { Placeholder } from '../../contract/letter-placeholder.ts';
+import type { LetterReader, LetterWords } from '../../contract/letter-text.ts';
+import type { Content, Tools } from './content.ts';
+import type { Example } from './example.ts';
+import type { LetterQuote } from './params.ts';
+
+/** The params that mean the same in every letter. */
+export interface LetterParams {
+  /** The address behind the button. */
+  url: string;
+  firstName?: string;
+  /** Who signs; null for the agency alone. */
+  agentName?: string | null;
+  quotes?: readonly LetterQuote[];
+}
+
+/** How a letter declares itself: each of `letters/` is one file, which `letters.ts` collects. */
+export interface Letter<P extends LetterParams = LetterParams> {
+  /** Its name in the outbox. */
+  readonly name: string;
+  readonly to: LetterReader;
+  /** A person sends it by hand: it is not marked as automatic, so mail programs may send absence notes. */
+  readonly byHand?: boolean;
+  /** Nobody asked for it, so it says how to stop it. */
+  readonly unasked?: boolean;
+  /** A photo of the trip is at its top. */
+  readonly cover?: boolean;
+  /** Those that it is written in. Staff read Spanish. */
+  readonly languages: readonly Language[];
+  content(params: P, tools: Tools): Content;
+  /** Made-up params with all that it can say, for tests, photographs and previews. The first of a kind is previewed. */
+  examples(example: Example): P[];
+  /** Its kinds that the agency may edit, by name: usually one, and several if it says several things. */
+  readonly edits?: Readonly<Record<string, Edit<P>>>;
+}
+
+/** What the agency may edit of a letter: its words, in each of its languages. */
+export interface Edit<P extends object = object> {
+  /** Its place in the list: the order in which a trip meets the letters. */
+  place: number;
+  /** What staff call it, and who gets it when. */
+  name: string;
+  about: string;
+  /** The placeholders that its words know, and those that its opening cannot leave out. */
+  knows: readonly Placeholder[];
+  needs?: readonly Placeholder[];
+  /** The params that make the letter this kind, if it has several. */
+  when?: Partial<P>;
+  /** Our words to begin with, where the letter's own agree with a number, and edited ones have to do for any. */
+  words?: Record<Language, Partial<LetterWords> & { opening: string }>;
+}
+
+/** The placeholders of letters about a trip, about its budget, and to staff about a trip. */
+export const ofTrip = ['firstName', 'travel', 'dates', 'agent', 'agency'] as const;
+export const ofQuote = [...ofTrip, 'number'] as const;
+export const toTeam = ['firstName', 'client', 'travel', 'dates', 'agency'] as const;
+
+interface Words {
+  subject: string;
+  /** The preview beside the subject in lists of messages. */
+  preheader: string;
+  heading: string;
+  /** What follows the greeting. */
+  intro: string;
+  button?: string;
+  /** The paragraphs under the facts. */
+  closing?: string[];
+  /** What the letter has to say whatever its words are: how long its link is valid, how to stop it. */
+  fixed?: string[];
+  /** Why the reader gets it, when it is not about their trip or account. */
+  why?: string;
+}
+
+type Written<P, W> = (params: P, tools: Tools) => W;
+
+type Declaration<P extends LetterParams, W extends Words> = Pick<Letter<NoInfer<P>>, 'name' | 'examples' | 'edits'> &
+  Pick<Letter, 'byHand' | 'unasked' | 'cover'> & {
+    /** What it has besides its words, or in place of them. */
+    content?: (words: NoInfer<W>, params: NoInfer<P>, tools: Tools) => Partial<Content>;
+  };
+
+/** A letter to customers, visitors or suppliers. */
+export const letter = <P extends LetterParams, W extends Words>({
+  words,
+  ...declared
+}: Declaration<P, W> & {
+  to: Exclude<LetterReader, 'staff'>;
+  words: { es: Written<P, W> } & Record<Exclude<Language, 'es'>, Written<NoInfer<P>, NoInfer<W>>>;
+}): Letter<P> => letterIn<P, W>(languages, declared, language => words[language]);
+
+/** A letter to staff. */
+export const letterToStaff = <P extends LetterParams, W extends Words>({
+  words,
+  ...declared
+}: Declaration<P, W> & { words: Written<P, W> }): Letter<P> =>
+  letterIn<P, W>(['es'], { ...declared, to: 'staff' }, () => words);
+
+function letterIn<P extends LetterParams, W extends Words>(
+  languages: readonly Language[],
+  { content, ...declared }: Declaration<P, W> & Pick<Letter, 'to'>,
+  wordsIn: (language: Language) => Written<P, W>,
+): Letter<P> {
+  return {
+    ...declared,
+    languages,
+    content(params, tools) {
+      const words = wordsIn(tools.language)(params, tools);
+      const { subject, preheader, heading, intro, button, closing = [], fixed = [], why } = words;
+      const { url, firstName, agentName } = params;
+      return {
+        ...{ subject, preheader, heading, closing, fixed, why },
+        paragraphs: [...(firstName === undefined ? [] : [tools.common.greeting(firstName)]), intro],
+        ...(button === undefined ? {} : { button: { label: button, url } }),
+        ...(agentName === undefined ? {} : { signed: agentName }),
+        ...content?.(words, params, tools),
+      };
+    },
+  };
+}
+
+/** The kind of a letter with these params; undefined for one whose words are not edited. */
+export const kindOf = ({ edits = {} }: Pick<Letter, 'edits'>, params: object): string | undefined =>
+  Object.keys(edits).find(kind =>
+    Object.entries(edits[kind]?.when ?? {}).every(([key, value]) => (params as Record<string, unknown>)[key] === value),
+  );

@@ -1,0 +1,44 @@
+import type { Cents } from '../../../contract/money.ts';
+import { factOf, quoteOf, travelFacts } from '../content.ts';
+import { letterToStaff, toTeam } from '../letter.ts';
+import type { OfTravel } from '../params.ts';
+
+/** To staff: a client asks for alternatives. */
+interface Params extends OfTravel {
+  budgetId: number;
+  by: string;
+  client: string | null;
+  price: Cents;
+  reason: string | null;
+}
+
+export const alternativesSought = letterToStaff({
+  name: 'alternativesSought',
+  edits: {
+    alternativesSought: {
+      place: 200,
+      name: 'Un cliente pide alternativas',
+      about: 'A los agentes del viaje, cuando el cliente quiere otra propuesta.',
+      knows: [...toTeam, 'number', 'price'],
+    },
+  },
+  words: ({ by, travelName, budgetId }: Params) => ({
+    subject: `${by} pide alternativas para «${travelName}»`,
+    preheader: `Ha descartado el presupuesto n.º ${budgetId}.`,
+    heading: 'El cliente pide alternativas',
+    intro: `${by} ha descartado el presupuesto n.º ${budgetId} del viaje «${travelName}» y espera otra propuesta.`,
+    button: 'Preparar alternativas',
+  }),
+  content: (_words, params, tools) => ({
+    facts: [
+      ...factOf('Cliente', params.client),
+      ...travelFacts(params, tools),
+      { label: tools.common.price, value: tools.money(params.price) },
+    ],
+    quote: quoteOf(tools.common.reason, params.reason),
+  }),
+  examples: ({ trip, budgetId, by, price, reason }) => [
+    { ...trip, budgetId, by, client: by, price, reason },
+    { ...trip, budgetId, by, client: null, price, reason: null },
+  ],
+});

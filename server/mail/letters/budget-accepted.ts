@@ -1,0 +1,87 @@
+import { aboutAgreement, agreementFacts, emergencyFact, exampleOfAgreement, type OfAgreement } from '../agreement.ts';
+import { letter, ofQuote } from '../letter.ts';
+
+interface Params extends OfAgreement {
+  acceptedAt: Date;
+}
+
+export const budgetAccepted = letter({
+  name: 'budgetAccepted',
+  to: 'customers',
+  cover: true,
+  edits: {
+    budgetAccepted: {
+      place: 80,
+      name: 'Presupuesto aceptado',
+      about: 'A los clientes del viaje, cuando se acepta un presupuesto.',
+      knows: [...ofQuote, 'price'],
+    },
+  },
+  words: {
+    es: ({ travelName, price, agentName }: Params, { money }) => ({
+      subject: `Confirmación: ha aceptado el presupuesto de «${travelName}»`,
+      preheader: `Precio aceptado: ${money(price)}. Empezamos con las reservas.`,
+      heading: 'Presupuesto aceptado. ¡Gracias!',
+      intro: `Hemos recibido su aceptación del presupuesto para «${travelName}» y ya estamos con las reservas.`,
+      closing: [
+        'Guarde este mensaje. En la página de su viaje puede descargar el certificado de aceptación, con la fecha y todo lo que ha aceptado, y el presupuesto en PDF.',
+        agentName
+          ? 'Le escribiré en cuanto el viaje esté reservado.'
+          : 'Le escribiremos en cuanto el viaje esté reservado.',
+      ],
+    }),
+    en: ({ travelName, price, agentName }, { money }) => ({
+      subject: `Confirmation: you’ve accepted the quote for “${travelName}”`,
+      preheader: `Price accepted: ${money(price)}. We’re starting on the bookings.`,
+      heading: 'Quote accepted. Thank you!',
+      intro: `We’ve received your acceptance of the quote for “${travelName}” and are already making the bookings.`,
+      closing: [
+        'Please keep this message. On the page of your trip you can download the certificate of acceptance, with the date and everything you’ve accepted, and the quote as a PDF.',
+        agentName
+          ? 'I’ll write to you as soon as the trip is booked.'
+          : 'We’ll write to you as soon as the trip is booked.',
+      ],
+    }),
+    fr: ({ travelName, price, agentName }, { money }) => ({
+      subject: `Confirmation : vous avez accepté le devis pour « ${travelName} »`,
+      preheader: `Prix accepté : ${money(price)}. Nous commençons les réservations.`,
+      heading: 'Devis accepté. Merci !',
+      intro: `Nous avons reçu votre acceptation du devis pour « ${travelName} » et préparons les réservations.`,
+      closing: [
+        'Conservez ce message. Sur la page de votre voyage, vous pouvez télécharger le certificat d’acceptation, avec la date et tout ce que vous avez accepté, ainsi que le devis en PDF.',
+        agentName
+          ? 'Je vous écrirai dès que le voyage sera réservé.'
+          : 'Nous vous écrirons dès que le voyage sera réservé.',
+      ],
+    }),
+  },
+  content: (_words, params, tools) => ({
+    ...aboutAgreement(params, tools),
+    facts: [
+      ...agreementFacts(params, tools),
+      { label: tools.common.acceptedAt, value: tools.moment(params.acceptedAt) },
+      ...emergencyFact(tools),
+    ],
+  }),
+  examples: (example): Params[] => {
+    const accepted = { ...exampleOfAgreement(example), acceptedAt: example.now };
+    const { payment } = accepted;
+    return [
+      accepted,
+      { ...accepted, payment: null, agentName: null },
+      {
+        ...accepted,
+        payment: payment && {
+          ...payment,
+          kind: 'whole',
+          day: null,
+          account: null,
+          text: example.comments,
+          later: null,
+        },
+        agentName: null,
+        invitationDays: 30,
+      },
+    ];
+  },
+});

@@ -1,0 +1,63 @@
+import type { Cents } from '../../../contract/money.ts';
+import { factOf, quoteOf, type Tools } from '../content.ts';
+import { letterToStaff } from '../letter.ts';
+import type { ToReader } from '../params.ts';
+
+/** To staff: a supplier's answer to a price request. */
+interface Params extends ToReader {
+  supplier: string;
+  /** The request's title. */
+  request: string;
+  declined: boolean;
+  /** The total for the whole group; null when the request does not say enough. */
+  total: Cents | null;
+  dateUntil: string | null;
+  /** The supplier's comments. */
+  comments: string | null;
+}
+
+const knows = ['firstName', 'supplier', 'request', 'agency'] as const;
+
+export const supplierAnswered = letterToStaff({
+  name: 'supplierAnswered',
+  edits: {
+    supplierAnswered: {
+      place: 230,
+      name: 'Un proveedor responde',
+      about: 'A quien hizo la solicitud de grupo.',
+      knows,
+      when: { declined: false },
+    },
+    supplierDeclined: {
+      place: 231,
+      name: 'Un proveedor declina',
+      about: 'A quien hizo la solicitud de grupo, cuando el proveedor no puede ofrecer nada.',
+      knows,
+      when: { declined: true },
+    },
+  },
+  words: ({ declined, supplier, request, total }: Params, { money }: Tools) => {
+    const heading = declined ? 'Un proveedor declina' : 'Un proveedor ha respondido';
+    return {
+      subject: `${supplier} ${declined ? 'no puede ofrecer' : 'ha respondido a'} «${request}»`,
+      preheader: total === null ? heading : `Precio para el grupo: ${money(total)}.`,
+      heading,
+      intro: declined
+        ? `${supplier} nos dice que no puede ofrecer nada para la solicitud «${request}».`
+        : `${supplier} ha respondido a la solicitud «${request}». Compare su oferta con las demás.`,
+      button: 'Ver la solicitud',
+    };
+  },
+  content: (_words, { total, dateUntil, comments }, { common, money, day }) => ({
+    facts: [
+      ...(total === null ? [] : [{ label: common.price, value: money(total) }]),
+      ...factOf('Opción hasta', dateUntil && day(dateUntil)),
+    ],
+    quote: quoteOf('Lo que escribe', comments),
+  }),
+  examples: ({ trip: { firstName, url, dateFrom }, supplier, request, message, reason }) => [
+    { firstName, url, supplier, request, declined: false, total: 820_000, dateUntil: dateFrom, comments: message },
+    { firstName, url, supplier, request, declined: true, total: null, dateUntil: null, comments: reason },
+    { firstName, url, supplier, request, declined: true, total: null, dateUntil: null, comments: null },
+  ],
+});

@@ -1,0 +1,37 @@
+import { factOf, quoteOf, travelFacts } from '../content.ts';
+import { letterToStaff, toTeam } from '../letter.ts';
+import type { OfTravel } from '../params.ts';
+
+/** To staff: the trip was rejected. */
+interface Params extends OfTravel {
+  by: string;
+  client: string | null;
+  reason: string | null;
+}
+
+export const travelRejected = letterToStaff({
+  name: 'travelRejected',
+  edits: {
+    travelRejected: {
+      place: 210,
+      name: 'Un cliente rechaza el viaje',
+      about: 'A los agentes del viaje, cuando se rechaza entero.',
+      knows: toTeam,
+    },
+  },
+  words: ({ by, travelName }: Params) => ({
+    subject: `${by} ha rechazado el viaje «${travelName}»`,
+    preheader: 'Todos sus presupuestos quedan rechazados.',
+    heading: 'Viaje rechazado',
+    intro: `${by} ha rechazado el viaje «${travelName}» con todos sus presupuestos.`,
+    button: 'Abrir el viaje',
+  }),
+  content: (_words, params, tools) => ({
+    facts: [...factOf('Cliente', params.client), ...travelFacts(params, tools)],
+    quote: quoteOf(tools.common.reason, params.reason),
+  }),
+  examples: ({ trip, by, reason }) => [
+    { ...trip, by, client: by, reason },
+    { ...trip, by, client: by, reason: null },
+  ],
+});

@@ -1,0 +1,67 @@
+import { travelDays } from '../../contract/dates.ts';
+import type { Language } from '../../contract/language.ts';
+import { counted } from './common-words.ts';
+import type { Tools } from './content.ts';
+import type { Example } from './example.ts';
+import type { Fact } from './render.ts';
+
+/** The figures of a visitor's request, without any words of theirs. */
+export interface RequestedTrip {
+  dateFrom: string;
+  dateTo: string;
+  /** The dates are flexible: this many days, in a month ('YYYY-MM') or in any. */
+  flexible: boolean;
+  month: string | null;
+  days: number;
+  adults: number;
+  /** The ages of the children. */
+  ages: number[];
+}
+
+const es = {
+  when: 'Cuándo',
+  who: 'Quiénes',
+  flexible: (month: string | null, days: number) =>
+    `${month ?? 'Cualquier mes'}, ${counted(days, 'día', 'días')} (fechas flexibles)`,
+  adults: (count: number) => counted(count, 'adulto', 'adultos'),
+  children: (count: number, ages: string) => `${counted(count, 'menor', 'menores')} (${ages} años)`,
+};
+const words: Record<Language, typeof es> = {
+  es,
+  en: {
+    when: 'When',
+    who: 'Who',
+    flexible: (month, days) => `${month ?? 'Any month'}, for ${counted(days, 'day', 'days')} (flexible dates)`,
+    adults: count => counted(count, 'adult', 'adults'),
+    children: (count, ages) => `${counted(count, 'child', 'children')} (aged ${ages})`,
+  },
+  fr: {
+    when: 'Quand',
+    who: 'Qui',
+    flexible: (month, days) => `${month ?? 'N’importe quel mois'}, ${counted(days, 'jour', 'jours')} (dates flexibles)`,
+    adults: count => counted(count, 'adulte', 'adultes'),
+    children: (count, ages) => `${counted(count, 'enfant', 'enfants')} (${ages} ans)`,
+  },
+};
+
+/** When the trip is to be, and for how many people. */
+export function requestedFacts(
+  { flexible, month, dateFrom, dateTo, days, adults, ages }: RequestedTrip,
+  { language, common, ...tools }: Tools,
+): Fact[] {
+  const said = words[language];
+  const when = flexible
+    ? said.flexible(month === null ? null : tools.month(month), days)
+    : `${tools.dates(dateFrom, dateTo)} (${common.days(travelDays(dateFrom, dateTo))})`;
+  const who = [said.adults(adults), ...(ages.length > 0 ? [said.children(ages.length, tools.list(ages))] : [])];
+  return [
+    { label: said.when, value: when },
+    { label: said.who, value: who.join(', ') },
+  ];
+}
+
+/** A trip on fixed days, and one on any. */
+export function requestedTrips({ trip: { dateFrom, dateTo } }: Example): [RequestedTrip, RequestedTrip] {
+  const asked = { dateFrom, dateTo, flexible: false, month: null, days: 9, adults: 2, ages: [] };
+  return [asked, { ...asked, flexible: true, month: dateFrom.slice(0, 7), adults: 1, ages: [4, 11] }];
+}
