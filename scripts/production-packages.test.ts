@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 
@@ -45,7 +45,7 @@ function sourcesOf(files: string[]): string[] {
         .filter(name => name.startsWith('.'))
         .map(name => resolve(folder, name)),
     );
-    queue.push(...startedBy(source, folder));
+    queue.push(...collectedBy(source, folder), ...startedBy(source, folder));
   }
   return [...sources.values()];
 }
@@ -57,6 +57,12 @@ function importsOf(source: string): string[] {
     /\b(?:import|require(?:\.resolve)?)\('([^']+)'\)/g,
   ];
   return patterns.flatMap(pattern => [...code.matchAll(pattern)].map(match => match[1] ?? ''));
+}
+
+/** Files of a folder that a file collects: `import(`./modules/${name}/index.ts`)`. */
+function collectedBy(source: string, folder: string): string[] {
+  const paths = [...source.matchAll(/\bimport\(`(\.[^`]+)`\)/g)].map(match => match[1] ?? '');
+  return paths.flatMap(path => globSync(join(folder, path.replace(/\$\{[^}]*\}/g, '*'))));
 }
 
 /** Files beside a file which it starts as processes or threads, found by their names. */
