@@ -52,27 +52,7 @@ export function startI18n(reader?: Language): void {
       postProcess: quotes.name,
     })
     .catch(reportError);
-  readPlainTextsQuickly();
   showLanguage(language);
-}
-
-/**
- * Most texts have nothing to fill in. Components get these from the catalogue itself: the way through i18next, with its
- * options, plurals and insertions, was a tenth of drawing a list.
- */
-function readPlainTextsQuickly(): void {
-  type Translate = (key: string, ...params: unknown[]) => string;
-  const translator = i18next.getFixedT.bind(i18next) as unknown as (...of: unknown[]) => Translate;
-  const quickly = (...of: unknown[]): Translate => {
-    const full = translator(...of);
-    const [fixed] = of;
-    const quick: Translate = (key, ...params) => {
-      const language = typeof fixed === 'string' ? fixed : i18next.language;
-      return (params.length === 0 && i18next.getResource(language, 'texts', key)) || full(key, ...params);
-    };
-    return Object.assign(quick, full);
-  };
-  i18next.getFixedT = quickly as unknown as typeof i18next.getFixedT;
 }
 
 /** Tells the page its language, and the manifest of the application that is installed from it. */

@@ -1,7 +1,6 @@
-import { Menu } from '@mantine/core';
+import { ActionIcon, Menu } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { PlainIconButton } from './plain-icon-button.tsx';
 
 interface Props {
   /** The accessible name of the button. */
@@ -18,9 +17,9 @@ export function LateMenu({ label, className, icon, entries }: Props) {
   return (
     <Menu position="bottom-end" withinPortal onOpen={() => setWanted(true)}>
       <Menu.Target>
-        <PlainIconButton variant="default" size={30} className={className} aria-label={label}>
+        <ActionIcon variant="default" size={30} className={className} aria-label={label}>
           {icon}
-        </PlainIconButton>
+        </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>{wanted && entries()}</Menu.Dropdown>
     </Menu>

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Button, UnstyledButton } from '@mantine/core';
 import { IconArrowsExchange, IconMessageQuestion, IconPhoto } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,6 @@ import { formatEuros } from '../../../contract/money.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { FileLink } from '../../ui/file-link.tsx';
 import { Photo } from '../../ui/photo.tsx';
-import { PlainButton } from '../../ui/plain-button.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { viewPhotos } from '../../ui/view-photos.tsx';
 import { ServiceIcon } from '../service/service-icon.tsx';
@@ -104,26 +103,26 @@ export function LineCard({ line, bought = false, alternatives, ask, tools }: Pro
         <div className={styles.offer}>
           {!bought && <LinePrice line={line} />}
           {alternatives && alternatives.count > 0 && (
-            <PlainButton
+            <Button
               variant="subtle"
               size="compact-sm"
-              icon={<IconArrowsExchange size={16} aria-hidden />}
+              leftSection={<IconArrowsExchange size={16} aria-hidden />}
               aria-label={t('lines.alternatives.of', { count: alternatives.count, name: line.title })}
               onClick={alternatives.show}
             >
               {t('lines.alternatives', { count: alternatives.count })}
-            </PlainButton>
+            </Button>
           )}
           {ask && (
-            <PlainButton
+            <Button
               variant="subtle"
               size="compact-sm"
-              icon={<IconMessageQuestion size={16} aria-hidden />}
+              leftSection={<IconMessageQuestion size={16} aria-hidden />}
               aria-label={t('question.askAbout', { name: line.title })}
               onClick={ask}
             >
               {t('question.ask')}
-            </PlainButton>
+            </Button>
           )}
         </div>
         {tools}

@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import {
   IconCalendarCheck,
   IconCheck,
@@ -12,7 +12,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { today } from '../../../contract/dates.ts';
 import { newKey } from '../../ui/new-key.ts';
-import { PlainButton } from '../../ui/plain-button.tsx';
 import { budgetActions } from '../budget/actions.ts';
 import type { StaffButtonsProps } from '../budget/page/budget-screen.tsx';
 import { PdfButton } from '../budget/page/page-buttons.tsx';
@@ -44,50 +43,50 @@ export function StaffButtons({ budget, addService }: StaffButtonsProps) {
   return (
     <>
       {travel && next && NextIcon && (
-        <PlainButton size="md" icon={<NextIcon size={18} aria-hidden />} onClick={() => void runTravel(next, travel)}>
+        <Button size="md" leftSection={<NextIcon size={18} aria-hidden />} onClick={() => void runTravel(next, travel)}>
           {t(`travels.action.${next}`)}
-        </PlainButton>
+        </Button>
       )}
       {addService && !NextIcon && (
-        <PlainButton
+        <Button
           size="md"
           variant={budget.lines.length === 0 ? 'filled' : 'default'}
-          icon={<IconCirclePlus size={18} aria-hidden />}
+          leftSection={<IconCirclePlus size={18} aria-hidden />}
           onClick={addService}
           // Otherwise the one above the itinerary.
           {...(budget.lines.length === 0 && newKey)}
         >
           {t('budgetPage.addService')}
-        </PlainButton>
+        </Button>
       )}
       {may.includes('decline') && (
         <Group grow preventGrowOverflow={false} gap="xs" data-quiet>
           {may.includes('accept') && (
-            <PlainButton
+            <Button
               variant="default"
-              icon={<IconCheck size={18} aria-hidden />}
+              leftSection={<IconCheck size={18} aria-hidden />}
               onClick={() => void runBudget('accept', target)}
             >
               {t('budgets.accept')}
-            </PlainButton>
+            </Button>
           )}
-          <PlainButton
+          <Button
             variant="default"
-            icon={<IconX size={18} aria-hidden />}
+            leftSection={<IconX size={18} aria-hidden />}
             onClick={() => void runBudget('decline', target)}
           >
             {t('budgets.decline')}
-          </PlainButton>
+          </Button>
         </Group>
       )}
       {notify && (
-        <PlainButton
+        <Button
           variant="default"
-          icon={<IconMessageForward size={18} aria-hidden />}
+          leftSection={<IconMessageForward size={18} aria-hidden />}
           onClick={() => void runBudget(notify, target)}
         >
           {t(`modification.${notify}`)}
-        </PlainButton>
+        </Button>
       )}
       <PdfButton id={budget.id} />
     </>

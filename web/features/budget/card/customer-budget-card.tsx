@@ -7,7 +7,6 @@ import { paymentWords } from '../../../../contract/payment-words.ts';
 import type { TravelBudget } from '../../../../contract/travel-calls.ts';
 import { currentLanguage, withLabel } from '../../../lib/i18n.ts';
 import { Photo } from '../../../ui/photo.tsx';
-import { ButtonContent, PlainButton, useButtonLook } from '../../../ui/plain-button.tsx';
 import { RowLink } from '../../../ui/row-link.tsx';
 import { belowName, budgetTitle, validityText } from '../../travel/budget-title.ts';
 import { rangeText } from '../../travel/facts.ts';
@@ -41,7 +40,6 @@ export function CustomerBudgetCard({ budget, travelStatusId, alone, eager }: Pro
     name: title,
   };
   const href = `/budget/${budget.id}`;
-  const look = useButtonLook({ color: may.has('accept') ? 'terracotta' : undefined });
   const details = t('budgets.openNamed', { action: t('budgets.open.customer'), name: title });
   return (
     <li
@@ -85,13 +83,18 @@ export function CustomerBudgetCard({ budget, travelStatusId, alone, eager }: Pro
           <Price budget={budget} />
           <Due payment={budget.payment_due} />
           <div className={styles.buttons}>
-            <RowLink href={href} {...look} aria-label={details}>
-              <ButtonContent>{t('budgets.open.customer')}</ButtonContent>
-            </RowLink>
+            <Button
+              component={RowLink}
+              href={href}
+              color={may.has('accept') ? 'terracotta' : undefined}
+              aria-label={details}
+            >
+              {t('budgets.open.customer')}
+            </Button>
             {may.has('accept') && (
-              <PlainButton variant="default" onClick={() => void run('accept', target)}>
+              <Button variant="default" onClick={() => void run('accept', target)}>
                 {t('budgets.accept')}
-              </PlainButton>
+              </Button>
             )}
           </div>
           <div className={styles.links}>
@@ -106,9 +109,9 @@ export function CustomerBudgetCard({ budget, travelStatusId, alone, eager }: Pro
               {t('budgets.pdf')}
             </a>
             {may.has('decline') && (
-              <PlainButton variant="subtle" color="gray" size="compact-sm" onClick={() => void run('decline', target)}>
+              <Button variant="subtle" color="gray" size="compact-sm" onClick={() => void run('decline', target)}>
                 {t('budgets.decline')}
-              </PlainButton>
+              </Button>
             )}
           </div>
         </div>

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Button, VisuallyHidden } from '@mantine/core';
 import {
   IconCheck,
   IconEye,
@@ -16,8 +16,6 @@ import { formatDay } from '../../../../contract/dates.ts';
 import { formatEuros } from '../../../../contract/money.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { Photo } from '../../../ui/photo.tsx';
-import { ButtonContent, PlainButton, useButtonLook } from '../../../ui/plain-button.tsx';
-import { PlainIconButton, PlainIconLink } from '../../../ui/plain-icon-button.tsx';
 import { RowLink } from '../../../ui/row-link.tsx';
 import { belowName, budgetTitle, validityText } from '../../travel/budget-title.ts';
 import { rangeText } from '../../travel/facts.ts';
@@ -138,12 +136,11 @@ function Opened({ at }: { at: string | null }) {
 function Buttons({ budget, title, travelStatusId }: { budget: BudgetCard; title: string; travelStatusId: number }) {
   const { t } = useTranslation();
   const run = useBudgetActions(true);
-  const look = useButtonLook({ variant: 'light', size: 'compact-xs' }, { height });
   const may = new Set(budgetActions(budget, travelStatusId, true));
   const notify = (['notify', 'notifyAgain'] as const).find(action => may.has(action));
   const target = { id: budget.id, travel_id: budget.travel_id, name: title };
   const icon = (action: 'accept' | 'decline' | 'edit', Icon: TablerIcon, color: string) => (
-    <PlainIconButton
+    <ActionIcon
       variant="subtle"
       color={color}
       aria-label={`${t(`budgets.${action}`)}: ${title}`}
@@ -151,12 +148,12 @@ function Buttons({ budget, title, travelStatusId }: { budget: BudgetCard; title:
       onClick={() => void run(action, target)}
     >
       <Icon size={18} />
-    </PlainIconButton>
+    </ActionIcon>
   );
   return (
     <div className={styles.buttons}>
       {notify && (
-        <PlainButton
+        <Button
           variant="subtle"
           size="compact-xs"
           style={{ height }}
@@ -164,18 +161,22 @@ function Buttons({ budget, title, travelStatusId }: { budget: BudgetCard; title:
           onClick={() => void run(notify, target)}
         >
           {t(`modification.${notify}`)}
-        </PlainButton>
+        </Button>
       )}
-      <RowLink
+      <Button
+        component={RowLink}
         href={addressOf(budget)}
-        {...look}
+        variant="light"
+        size="compact-xs"
+        style={{ height }}
         aria-label={t('budgets.openNamed', { action: t('budgets.open.staff'), name: title })}
       >
-        <ButtonContent>{t('budgets.open.staff')}</ButtonContent>
-      </RowLink>
+        {t('budgets.open.staff')}
+      </Button>
       {may.has('accept') && icon('accept', IconCheck, 'green')}
       {may.has('decline') && icon('decline', IconX, 'red')}
-      <PlainIconLink
+      <ActionIcon
+        component="a"
         href={pdfAddress(budget.id)}
         target="_blank"
         variant="subtle"
@@ -184,11 +185,11 @@ function Buttons({ budget, title, travelStatusId }: { budget: BudgetCard; title:
         title={t('budgets.pdf')}
       >
         <IconFileTypePdf size={18} />
-      </PlainIconLink>
+      </ActionIcon>
       {icon('edit', IconPencil, 'gray')}
       {may.has('delete') && (
         <span data-apart>
-          <PlainIconButton
+          <ActionIcon
             variant="subtle"
             color="gray"
             aria-label={`${t('budgets.delete')}: ${title}`}
@@ -196,7 +197,7 @@ function Buttons({ budget, title, travelStatusId }: { budget: BudgetCard; title:
             onClick={() => void run('delete', target)}
           >
             <IconTrash size={18} aria-hidden />
-          </PlainIconButton>
+          </ActionIcon>
         </span>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { IconCirclePlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, Suspense } from 'react';
@@ -11,7 +11,6 @@ import { isOpenForServices, travelStatus } from '../../../../contract/travel-sta
 import { isStaff, useMay, useSession } from '../../../lib/session.ts';
 import { newKey } from '../../../ui/new-key.ts';
 import { openDialog } from '../../../ui/open-dialog.tsx';
-import { PlainButton } from '../../../ui/plain-button.tsx';
 import { Presence } from '../../../ui/presence/presence.tsx';
 import { AcceptanceFacts } from '../../budget-contract/acceptance-facts.tsx';
 import { ContractsPanel } from '../../budget-contract/lazy.ts';
@@ -118,9 +117,9 @@ function BudgetPage({ budget: read, StaffButtons }: { budget: Budget } & Pick<Pr
             <h2>{t('budgetPage.itinerary')}</h2>
             {view.offered && <ViewSwitch {...view} />}
             {editable && budget.lines.length > 0 && (
-              <PlainButton variant="default" icon={<IconCirclePlus size={16} />} onClick={addService} {...newKey}>
+              <Button variant="default" leftSection={<IconCirclePlus size={16} />} onClick={addService} {...newKey}>
                 {t('budgetPage.addService')}
-              </PlainButton>
+              </Button>
             )}
           </div>
           <div>

@@ -1,11 +1,10 @@
-import { Badge } from '@mantine/core';
+import { Badge, Button } from '@mantine/core';
 import { IconPencil, IconQuote } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Budget } from '../../../../contract/budget-calls.ts';
 import { type Day, daysBetween } from '../../../../contract/dates.ts';
 import { type DayText, isOutside } from '../../../../contract/day-text.ts';
 import { openDialog } from '../../../ui/open-dialog.tsx';
-import { PlainButton } from '../../../ui/plain-button.tsx';
 import { DayTextDialog } from '../lazy.ts';
 import styles from './day-text.module.css';
 
@@ -35,15 +34,15 @@ export function TellDay({ budget, told, day }: { budget: Budget; told: DayText |
   if (!told && isOutside(day, budget)) return null;
   const Icon = told ? IconPencil : IconQuote;
   return (
-    <PlainButton
+    <Button
       className={styles.tell}
       variant="subtle"
       size="compact-sm"
-      icon={<Icon size={16} aria-hidden />}
+      leftSection={<Icon size={16} aria-hidden />}
       onClick={() => openDialog(DayTextDialog, { context: { budget, told, day } })}
     >
       {t(told ? 'dayText.edit' : 'dayText.tell')}
-    </PlainButton>
+    </Button>
   );
 }
 
@@ -53,13 +52,13 @@ export function TellAnotherDay({ budget }: { budget: Budget }) {
   const within = budget.day_texts.filter(({ date }) => !isOutside(date, budget)).length;
   if (within > daysBetween(budget.date_from, budget.date_to)) return null;
   return (
-    <PlainButton
+    <Button
       className={styles.another}
       variant="subtle"
-      icon={<IconQuote size={16} aria-hidden />}
+      leftSection={<IconQuote size={16} aria-hidden />}
       onClick={() => openDialog(DayTextDialog, { context: { budget, told: null, day: null } })}
     >
       {t('dayText.another')}
-    </PlainButton>
+    </Button>
   );
 }

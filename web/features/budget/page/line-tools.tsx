@@ -1,10 +1,10 @@
+import { ActionIcon } from '@mantine/core';
 import { IconArrowBackUp, IconChevronDown, IconChevronUp, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Budget } from '../../../../contract/budget-calls.ts';
 import type { Line } from '../../../../contract/line-calls.ts';
 import { openDialog } from '../../../ui/open-dialog.tsx';
-import { PlainIconButton } from '../../../ui/plain-icon-button.tsx';
 import { SortHandle } from '../../../ui/sort-handle.tsx';
 import { LineDialog } from '../../line/lazy.ts';
 import { removeLine } from './remove-line.ts';
@@ -47,7 +47,7 @@ export function LineTools({ line, budgetNow, place, count, move }: Props) {
               moveTo(place + (event.key === 'ArrowUp' ? -1 : 1));
             }}
           />
-          <PlainIconButton
+          <ActionIcon
             variant="subtle"
             color="gray"
             disabled={place === 0}
@@ -55,8 +55,8 @@ export function LineTools({ line, budgetNow, place, count, move }: Props) {
             onClick={() => move(place - 1)}
           >
             <IconChevronUp size={18} />
-          </PlainIconButton>
-          <PlainIconButton
+          </ActionIcon>
+          <ActionIcon
             variant="subtle"
             color="gray"
             disabled={place === count - 1}
@@ -64,11 +64,11 @@ export function LineTools({ line, budgetNow, place, count, move }: Props) {
             onClick={() => move(place + 1)}
           >
             <IconChevronDown size={18} />
-          </PlainIconButton>
+          </ActionIcon>
         </>
       )}
       {line.kind === 'transport' && (
-        <PlainIconButton
+        <ActionIcon
           variant="subtle"
           color="gray"
           aria-label={t('lineForm.returnOf', { name, from: line.destination, to: line.origin })}
@@ -76,18 +76,18 @@ export function LineTools({ line, budgetNow, place, count, move }: Props) {
           onClick={() => openDialog(LineDialog, { context: { ...budgetNow(), returnOf: line } })}
         >
           <IconArrowBackUp size={18} />
-        </PlainIconButton>
+        </ActionIcon>
       )}
-      <PlainIconButton
+      <ActionIcon
         variant="subtle"
         aria-label={t('lines.edit', { name })}
         title={t('kit.edit')}
         onClick={() => openDialog(LineDialog, { record: line, context: budgetNow() })}
       >
         <IconPencil size={18} />
-      </PlainIconButton>
+      </ActionIcon>
       <span data-apart>
-        <PlainIconButton
+        <ActionIcon
           variant="subtle"
           color="gray"
           aria-label={t('lines.delete', { name })}
@@ -95,7 +95,7 @@ export function LineTools({ line, budgetNow, place, count, move }: Props) {
           onClick={() => void removeLine(t, line)}
         >
           <IconTrash size={18} aria-hidden />
-        </PlainIconButton>
+        </ActionIcon>
       </span>
     </div>
   );

@@ -1,6 +1,6 @@
+import { Button } from '@mantine/core';
 import { IconLayoutList, IconTableRow } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { PlainButton } from '../../../ui/plain-button.tsx';
 import styles from './budget-screen.module.css';
 
 interface Props {
@@ -19,17 +19,17 @@ export function ViewSwitch({ compact, setCompact }: Props) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form.
     <div role="group" className={styles.views} aria-label={t('compact.view')}>
       {views.map(({ name, on, Icon }) => (
-        <PlainButton
+        <Button
           key={name}
           size="compact-sm"
           variant={compact === on ? 'light' : 'subtle'}
           color={compact === on ? undefined : 'gray'}
           aria-pressed={compact === on}
-          icon={<Icon size={16} aria-hidden />}
+          leftSection={<Icon size={16} aria-hidden />}
           onClick={() => setCompact(on)}
         >
           {name}
-        </PlainButton>
+        </Button>
       ))}
     </div>
   );

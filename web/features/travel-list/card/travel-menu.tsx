@@ -1,4 +1,4 @@
-import { Menu, Text, Tooltip } from '@mantine/core';
+import { Button, Menu, Text, Tooltip } from '@mantine/core';
 import {
   IconArchive,
   IconBan,
@@ -20,7 +20,6 @@ import { useTranslation } from 'react-i18next';
 import { today } from '../../../../contract/dates.ts';
 import type { TravelCard } from '../../../../contract/travel-calls.ts';
 import { LateMenu } from '../../../ui/late-menu.tsx';
-import { PlainButton } from '../../../ui/plain-button.tsx';
 import {
   blockedBy,
   endings,
@@ -63,20 +62,21 @@ export function TravelMenu({ travel }: { travel: TravelCard }) {
     const Icon = icons[action];
     const reason = missing(action);
     const drawn = (
-      <PlainButton
+      <Button
         key={action}
         size="xs"
         variant={isNext ? 'filled' : 'default'}
         data-next={isNext || undefined}
-        icon={<Icon size={16} aria-hidden />}
+        leftSection={<Icon size={16} aria-hidden />}
         // Not disabled, because a disabled button loses the focus and cannot say why.
-        blocked={Boolean(reason)}
+        data-disabled={reason ? true : undefined}
+        aria-disabled={reason ? true : undefined}
         onClick={() => {
           if (!reason) void run(action, travel);
         }}
       >
         {t(`travels.action.${action}`)}
-      </PlainButton>
+      </Button>
     );
     if (!reason) return drawn;
     return (
