@@ -1,6 +1,6 @@
-import { type Day, formatDay, isDay, travelDays } from './dates.ts';
+import { type Day, formatDay, isDay, travelDays } from './values/dates.ts';
 import type { Language } from './language.ts';
-import { type Cents, formatEuros, toEuros } from './money.ts';
+import { type Cents, formatEuros, toEuros } from './values/money.ts';
 import type { MessageKey, Params } from './texts/index.ts';
 
 /**

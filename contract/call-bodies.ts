@@ -61,7 +61,7 @@ export const pageQuery = pageParams;
 
 export const queryBody = z.object({ query: z.string().max(200).nullish() });
 
-/** The filter of a list: the name, or an object with names that the server knows (`server/platform/filter.ts`). */
+/** The filter of a list: the name, or an object with names that the server knows (`server/platform/db/filter.ts`). */
 export const listBody = z.looseObject({
   filter: z.union([z.string(), z.record(z.string(), z.unknown())]).nullish(),
   page: pageNumber.nullish(),

@@ -1,5 +1,5 @@
 import type { CallName } from './calls.ts';
-import { customerTabs, type Tab, tabNames } from './travel-state.ts';
+import { customerTabs, type Tab, tabNames } from './travel/state.ts';
 
 /**
  * The first calls of a page. The server puts their answers into the page itself, so the page need not wait for the

@@ -1,4 +1,4 @@
-import type { KeyScope } from './api-key.ts';
+import type { KeyScope } from './api-key/schema.ts';
 import { defaultLanguage, isLanguage, type Language } from './language.ts';
 
 /**

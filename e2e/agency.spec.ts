@@ -1,5 +1,5 @@
-import { shownColours } from '../contract/brand-colour.ts';
-import { palette } from '../contract/palette.ts';
+import { shownColours } from '../contract/setting/brand-colour.ts';
+import { palette } from '../contract/setting/palette.ts';
 import { sampleNoticeToken } from '../sample/notices.ts';
 import { violations } from './axe.ts';
 import { call } from './own.ts';

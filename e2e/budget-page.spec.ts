@@ -1,4 +1,4 @@
-import { addDays, today } from '../contract/dates.ts';
+import { addDays, today } from '../contract/values/dates.ts';
 import { call, complete, type OwnTravel, ownClient, ownTravel, sendTravel, unique, year } from './own.ts';
 import { administrator, enter } from './people.ts';
 import { expect, type Page, test } from './test.ts';

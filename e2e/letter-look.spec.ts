@@ -1,4 +1,4 @@
-import { houseColours } from '../contract/brand-colour.ts';
+import { houseColours } from '../contract/setting/brand-colour.ts';
 import { letters } from '../server/mail/letters.ts';
 import { agency, everyLetter, exampleOf, photo } from '../server/mail/testing/letters.ts';
 import { writeMail } from '../server/mail/write-mail.ts';

@@ -1,7 +1,7 @@
-import { budgetStatus } from '../contract/budget-state.ts';
+import { budgetStatus } from '../contract/budget/state.ts';
 import { type Cluster, startCluster } from '../scripts/machines/cluster.ts';
 import { notify } from '../server/modules/notification/rules.ts';
-import { readConfig } from '../server/platform/config.ts';
+import { readConfig } from '../server/platform/config/config.ts';
 import { openDatabase } from '../server/platform/db/database.ts';
 import { address } from './application.ts';
 import { openWay, type Way } from './outage.ts';

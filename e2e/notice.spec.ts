@@ -1,4 +1,4 @@
-import { today as dayOf, formatDay } from '../contract/dates.ts';
+import { today as dayOf, formatDay } from '../contract/values/dates.ts';
 import { sampleNoticeToken } from '../sample/notices.ts';
 import {
   addTransport,

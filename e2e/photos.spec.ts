@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
-import { photoResource } from '../contract/photo.ts';
+import { photoResource } from '../contract/photo/schema.ts';
 import { violations } from './axe.ts';
 import { call, hold, question, unique } from './own.ts';
 import { administrator, dialog, enter, save } from './people.ts';

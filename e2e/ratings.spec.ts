@@ -1,4 +1,4 @@
-import { addDays, today } from '../contract/dates.ts';
+import { addDays, today } from '../contract/values/dates.ts';
 import { call, type OwnClient, ownClient, ownTravel, sendTravel, unique, year } from './own.ts';
 import { administrator, another, dialog, enter, save } from './people.ts';
 import { expect, type Page, test } from './test.ts';

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { makeSample } from '../sample/make.ts';
-import { type Config, readConfig } from '../server/platform/config.ts';
+import { type Config, readConfig } from '../server/platform/config/config.ts';
 import { databaseUrl } from '../server/platform/db/testing-cluster.ts';
 
 /** The configuration of the applications that browser tests use. They do not measure the cost of signing in. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { stepSeconds } from '../server/platform/totp.ts';
+import { stepSeconds } from '../server/platform/auth/totp.ts';
 import { stepAt, totpCode } from '../server/testing/totp.ts';
 import { address } from './application.ts';
 import { ownClient, unique } from './own.ts';

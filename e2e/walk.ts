@@ -1,7 +1,7 @@
 import { expect, type Page, type Request } from '@playwright/test';
-import type { Budget } from '../contract/budget-calls.ts';
-import { budgetStatus } from '../contract/budget-state.ts';
-import type { TravelCard } from '../contract/travel-calls.ts';
+import type { Budget } from '../contract/budget/calls.ts';
+import { budgetStatus } from '../contract/budget/state.ts';
+import type { TravelCard } from '../contract/travel/calls.ts';
 import { call, drawn } from './own.ts';
 
 export interface Screen {

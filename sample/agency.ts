@@ -1,4 +1,4 @@
-import type { Setting } from '../contract/setting.ts';
+import type { Setting } from '../contract/setting/schema.ts';
 
 /** The sample agency's own data. Its licence, telephone and account are made up. */
 export const agency: Setting<'agency'> = {

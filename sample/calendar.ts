@@ -1,4 +1,4 @@
-import { addDays, type Day } from '../contract/dates.ts';
+import { addDays, type Day } from '../contract/values/dates.ts';
 
 /** The days of the sample, computed from today. Nothing here reads a clock. */
 

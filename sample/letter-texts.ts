@@ -1,5 +1,5 @@
 import type { Language } from '../contract/language.ts';
-import type { LetterWords } from '../contract/letter-text.ts';
+import type { LetterWords } from '../contract/letter-text/schema.ts';
 
 /** Letters in the agency's own words, as they are stored. */
 export const letterTexts: (LetterWords & { kind: string; language: Language })[] = [

@@ -1,4 +1,4 @@
-import type { Config } from '../server/platform/config.ts';
+import type { Config } from '../server/platform/config/config.ts';
 import { openReady } from '../server/ready-database.ts';
 import { createServices } from '../server/services.ts';
 import { seedSample } from './seed.ts';

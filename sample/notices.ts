@@ -1,4 +1,4 @@
-import type { FinalAccept } from '../contract/budget-state.ts';
+import type { FinalAccept } from '../contract/budget/state.ts';
 
 /** The notices of modifications of the sample agency: one waits, one was declined, one accepted. */
 export interface SampleNotice {

@@ -1,6 +1,6 @@
 import { logoName } from '../server/modules/setting/queries.ts';
-import type { Files, PreparedFile } from '../server/platform/files.ts';
-import { imaging } from '../server/platform/imaging.ts';
+import type { Files, PreparedFile } from '../server/platform/files/files.ts';
+import { imaging } from '../server/platform/files/imaging.ts';
 import { cruises, otherServices } from './excursions.ts';
 import { clients, staff } from './people.ts';
 import { type PictureKind, readLogo, readPicture } from './pictures.ts';

@@ -1,4 +1,4 @@
-import type { LineKind } from '../contract/line-kind.ts';
+import type { LineKind } from '../contract/budget/line-kind.ts';
 
 /** The clients' questions about their budgets, and the agency's answers. */
 export interface SampleQuestion {

@@ -1,5 +1,5 @@
-import type { Availability, PriceBasis } from '../contract/offer.ts';
-import { type PriceRequestStatusId, priceRequestStatus } from '../contract/price-request.ts';
+import type { Availability, PriceBasis } from '../contract/price-request/offer.ts';
+import { type PriceRequestStatusId, priceRequestStatus } from '../contract/price-request/schema.ts';
 import type { MealName } from './catalogue.ts';
 import type { otherServices } from './excursions.ts';
 import type { stays } from './stays.ts';

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { ViewList } from '../contract/saved-view.ts';
+import type { ViewList } from '../contract/saved-view/schema.ts';
 import type { DB } from '../server/platform/db/schema.gen.ts';
 
 interface View {

@@ -1,5 +1,5 @@
 import type { Language } from '../contract/language.ts';
-import type { Setting } from '../contract/setting.ts';
+import type { Setting } from '../contract/setting/schema.ts';
 import type { CruiseKey, OtherServiceKey, StayKey } from './keys.ts';
 
 /** The sample agency's texts for visitors: its offers, its own words, and its privacy policy. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Day } from '../contract/dates.ts';
+import type { Day } from '../contract/values/dates.ts';
 import type { Language } from '../contract/language.ts';
-import { discounted, sum } from '../contract/money.ts';
+import { discounted, sum } from '../contract/values/money.ts';
 import { proposalOf } from '../server/modules/acceptance/queries.ts';
 import { sealAcceptance } from '../server/modules/acceptance/rules.ts';
-import { scopeOfLink } from '../server/platform/access.ts';
+import { scopeOfLink } from '../server/platform/auth/access.ts';
 import type { Trx } from '../server/platform/db/db.ts';
 import type { Services } from '../server/services.ts';
 import { contracts } from './contracts.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Day } from '../contract/dates.ts';
+import type { Day } from '../contract/values/dates.ts';
 import type { Trx } from '../server/platform/db/db.ts';
 
 /** Networks that belong to nobody: the agency's, clients', and that of somebody who guesses. */

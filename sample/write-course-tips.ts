@@ -1,4 +1,4 @@
-import { addDays, type Day } from '../contract/dates.ts';
+import { addDays, type Day } from '../contract/values/dates.ts';
 import type { Trx } from '../server/platform/db/db.ts';
 import type { Services } from '../server/services.ts';
 import { courseTips, type SampleTip } from './course-tips.ts';

@@ -1,8 +1,8 @@
-import { consentKinds } from '../contract/consent-calls.ts';
-import { addDays, type Day, today } from '../contract/dates.ts';
+import { consentKinds } from '../contract/client/consent-calls.ts';
+import { addDays, type Day, today } from '../contract/values/dates.ts';
 import { groups } from '../contract/permissions.ts';
 import type { Trx } from '../server/platform/db/db.ts';
-import { newIds } from '../server/platform/new-ids.ts';
+import { newIds } from '../server/platform/db/new-ids.ts';
 import type { Services } from '../server/services.ts';
 import { clients, dniOf, staff } from './people.ts';
 import type { StoredPhotos } from './photos.ts';

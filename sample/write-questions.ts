@@ -1,6 +1,6 @@
-import { addDays, type Day } from '../contract/dates.ts';
-import type { TravelEventKind } from '../contract/history.ts';
-import { taskStatus } from '../contract/task-state.ts';
+import { addDays, type Day } from '../contract/values/dates.ts';
+import type { TravelEventKind } from '../contract/history/schema.ts';
+import { taskStatus } from '../contract/task/state.ts';
 import { say } from '../contract/texts/index.ts';
 import { lineTitles } from '../server/modules/line/queries.ts';
 import { createTask } from '../server/modules/task/rules.ts';

@@ -1,7 +1,7 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { build } from 'vite';
-import { endWithParent } from './apart.ts';
+import { endWithParent } from './child-step.ts';
 import { screens, screensAreBuilt } from './screens.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { type PageParts, pagePartsFile } from '../server/platform/page-parts.ts';
+import { type PageParts, pagePartsFile } from '../server/platform/http/page-parts.ts';
 
 /**
  * The size of a first visit: JS and CSS, compressed with brotli, from the build's list. It includes the entry, the

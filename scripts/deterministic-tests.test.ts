@@ -31,7 +31,7 @@ const exceptions: Record<string, string> = {
   'server/pdf/render.test.ts': 'a limit that no document can keep',
   'server/platform/db/connections.long.test.ts': 'connections are cut, and are silent, at random moments',
   'server/platform/db/server-database.long.test.ts': 'the limits of a server, by its own clock',
-  'server/platform/worker.test.ts': 'the clock stands still until the test moves it',
+  'server/platform/jobs/worker.test.ts': 'the clock stands still until the test moves it',
   'server/testing/eventually.ts': 'it is the one that waits',
   'server/testing/process.ts': 'it waits for a start, or for its end',
 };

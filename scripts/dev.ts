@@ -1,8 +1,8 @@
 import { createServer } from 'vite';
 import { loginsText } from '../sample/logins.ts';
 import { start } from '../server/main.ts';
-import { readConfig } from '../server/platform/config.ts';
-import { runApart } from './apart.ts';
+import { readConfig } from '../server/platform/config/config.ts';
+import { runApart } from './child-step.ts';
 import { onStop } from './signals.ts';
 
 /** `npm run dev`: the server on PORT (3000), and the screens with live reload on the printed port. */

@@ -1,7 +1,7 @@
 import { makeSample } from '../sample/make.ts';
-import { readConfig } from '../server/platform/config.ts';
-import { startFailure } from '../server/platform/start-failure.ts';
-import { endWithParent } from './apart.ts';
+import { readConfig } from '../server/platform/config/config.ts';
+import { startFailure } from '../server/platform/config/start-failure.ts';
+import { endWithParent } from './child-step.ts';
 
 /** Fills the demonstration's empty database with the sample agency. */
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from '../server/platform/config.ts';
+import type { Config } from '../server/platform/config/config.ts';
 import { type Database, openDatabase } from '../server/platform/db/database.ts';
 import { refuseOtherVersion } from '../server/platform/db/migrate.ts';
 

@@ -1,5 +1,5 @@
 import type { Plugin, Rolldown } from 'vite';
-import { type PageParts, pagePartsFile } from '../server/platform/page-parts.ts';
+import { type PageParts, pagePartsFile } from '../server/platform/http/page-parts.ts';
 
 /** Modules that load on their own: the page itself, the component of each route, and the texts of staff. */
 const loaded = /\/web\/(index\.html|routes\/.*\?tsr-split=component|staff-texts\.ts)$/;

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import type { Browser } from '@playwright/test';
 import sharp from 'sharp';
-import { houseColours } from '../contract/brand-colour.ts';
+import { houseColours } from '../contract/setting/brand-colour.ts';
 import { readPicture } from '../sample/pictures.ts';
 import { withLogoAt } from '../server/mail/dead-links.ts';
 import { letterLogo } from '../server/mail/logo.ts';

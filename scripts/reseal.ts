@@ -1,6 +1,6 @@
-import { type Config, readConfig } from '../server/platform/config.ts';
-import { secretsOf } from '../server/platform/secret.ts';
-import { startFailure } from '../server/platform/start-failure.ts';
+import { type Config, readConfig } from '../server/platform/config/config.ts';
+import { secretsOf } from '../server/platform/auth/secret.ts';
+import { startFailure } from '../server/platform/config/start-failure.ts';
 import { openReady } from '../server/ready-database.ts';
 import { reseal } from '../server/reseal.ts';
 import { onDatabase } from './on-database.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { runApart } from './apart.ts';
+import { runApart } from './child-step.ts';
 
 /** The folder of the built screens. */
 export const screens = resolve(import.meta.dirname, '../dist/web');

@@ -1,9 +1,9 @@
 import { flushCompileCache } from 'node:module';
 import { loginsText } from '../sample/logins.ts';
 import { type Running, start } from '../server/main.ts';
-import { type Config, readConfig } from '../server/platform/config.ts';
-import { startFailure } from '../server/platform/start-failure.ts';
-import { runApart } from './apart.ts';
+import { type Config, readConfig } from '../server/platform/config/config.ts';
+import { startFailure } from '../server/platform/config/start-failure.ts';
+import { runApart } from './child-step.ts';
 import { builtScreens } from './screens.ts';
 import { onStop } from './signals.ts';
 

@@ -3,7 +3,7 @@ import { flushCompileCache } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { start } from '../server/main.ts';
-import { readConfig } from '../server/platform/config.ts';
+import { readConfig } from '../server/platform/config/config.ts';
 
 /**
  * Starts once on a database of its own and stops again, so that the compile cache (launch.js) holds what every start

@@ -118,7 +118,7 @@ const numbered = /_status_id(?:',)? *(?:(?:'(?:=|!=)',)|[!=]==|=|<>|[<>]=?|:|(?:
  * the server, the sending of letters, which works between transactions, and the restoring of a backup.
  */
 const openers =
-  /^server\/(?:[\w-]+|modules\/[\w-]+\/job|platform\/(?:outbox-(?:rows|way)|db\/copy-in)|modules\/mail\/ways)\.ts$/;
+  /^server\/(?:[\w-]+|modules\/[\w-]+\/job|platform\/(?:outbox\/(?:outbox-rows|channel)|db\/copy-in)|modules\/mail\/channels)\.ts$/;
 const opening = /\.(?:t|startT)ransaction\(\)/;
 const servesCalls = /\bserve(?:Named|Writing)?\(/;
 
@@ -132,7 +132,7 @@ function wrongText(path: string, text: string): string[] {
   if (!anyLength.test(path) && lines > mostLines) why.push(`${lines} lines, more than ${mostLines}`);
   if (within(path, 'server', 'contract') && !isTest(path) && /\bconsole\.\w/.test(text))
     why.push('the server writes to its log, not to the console');
-  const minting = ['server/platform/scope.ts', 'server/platform/access.ts'];
+  const minting = ['server/platform/auth/scope.ts', 'server/platform/auth/access.ts'];
   if (!minting.includes(path) && !isTest(path) && !checker.test(path) && /\bmint(?:Scope|Preview)\b/.test(text))
     why.push('only the session layer makes a scope (invariant 3)');
   if (!finders.includes(path) && !checker.test(path) && machinePath.test(text))

@@ -2,10 +2,10 @@ import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { acceptChain, checkDaily, checkNow, continueChain } from './audit-check.ts';
-import { audit } from './platform/audit.ts';
-import { chainAudit, forgetAuditBefore } from './platform/audit-chain.ts';
-import { headFile } from './platform/audit-file.ts';
-import { createSecrets } from './platform/secret.ts';
+import { audit } from './platform/audit/audit.ts';
+import { chainAudit, forgetAuditBefore } from './platform/audit/audit-chain.ts';
+import { headFile } from './platform/audit/audit-file.ts';
+import { createSecrets } from './platform/auth/secret.ts';
 import type { Services } from './services.ts';
 import { type TestApp, testApp } from './testing/app.ts';
 

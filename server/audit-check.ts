@@ -7,8 +7,8 @@ import {
   chainAudit,
   checkChain,
   isInChain,
-} from './platform/audit-chain.ts';
-import { headFile, notedHead, noteHead } from './platform/audit-file.ts';
+} from './platform/audit/audit-chain.ts';
+import { headFile, notedHead, noteHead } from './platform/audit/audit-file.ts';
 import type { Services } from './services.ts';
 
 /** The worker's part in the audit log's chain: it goes on, its head is noted outside, and it is checked once a day. */

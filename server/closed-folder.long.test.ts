@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, it } from 'vitest';
-import { closeFolder } from './platform/closed-folder.ts';
+import { closeFolder } from './platform/files/closed-folder.ts';
 import { eventually } from './testing/eventually.ts';
 import { callProcess, type Process, startProcess, whenReady } from './testing/process.ts';
 

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { groups } from '../contract/permissions.ts';
-import { audit } from './platform/audit.ts';
-import { standInEmail } from './platform/config.ts';
-import { hashPassword } from './platform/password.ts';
-import { weaknessOf } from './platform/weak-password.ts';
+import { audit } from './platform/audit/audit.ts';
+import { standInEmail } from './platform/config/config.ts';
+import { hashPassword } from './platform/auth/password.ts';
+import { weaknessOf } from './platform/auth/weak-password.ts';
 import type { Services } from './services.ts';
 import { newLink } from './shared/link.ts';
 

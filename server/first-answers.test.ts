@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type FirstAnswer, firstAnswersId } from '../contract/first-answers.ts';
 import { firstAnswers } from './first-answers.ts';
 import { firstHead } from './first-head.ts';
-import type { App, ZodTypes } from './platform/http.ts';
-import { registerPages } from './platform/pages.ts';
+import type { App, ZodTypes } from './platform/http/http.ts';
+import { registerPages } from './platform/http/pages.ts';
 import { type TestApp, testApp } from './testing/app.ts';
 import { type Travels, travelsOf } from './testing/travels.ts';
 

@@ -12,10 +12,10 @@ import {
   threadsCall,
   travelListCall,
 } from '../contract/first-answers.ts';
-import type { SessionInfo } from '../contract/session-calls.ts';
-import type { TravelCounters } from '../contract/travel-calls.ts';
-import type { App } from './platform/http.ts';
-import type { Additions } from './platform/pages.ts';
+import type { SessionInfo } from '../contract/session/calls.ts';
+import type { TravelCounters } from '../contract/travel/calls.ts';
+import type { App } from './platform/http/http.ts';
+import type { Additions } from './platform/http/pages.ts';
 
 /**
  * How long the page waits for answers, in ms. When the database is busy the page is sent without them and asks itself.

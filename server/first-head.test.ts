@@ -5,12 +5,12 @@ import cookie from '@fastify/cookie';
 import fastify from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { paletteFor, shownColours } from '../contract/brand-colour.ts';
-import { settingDefaults } from '../contract/setting.ts';
+import { paletteFor, shownColours } from '../contract/setting/brand-colour.ts';
+import { settingDefaults } from '../contract/setting/schema.ts';
 import { firstAnswers } from './first-answers.ts';
 import { firstHead } from './first-head.ts';
-import type { App, ZodTypes } from './platform/http.ts';
-import { registerPages } from './platform/pages.ts';
+import type { App, ZodTypes } from './platform/http/http.ts';
+import { registerPages } from './platform/http/pages.ts';
 import { type TestApp, testApp } from './testing/app.ts';
 import { travelsOf } from './testing/travels.ts';
 

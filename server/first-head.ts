@@ -1,8 +1,8 @@
-import { houseColours, paletteFor, shownColours } from '../contract/brand-colour.ts';
+import { houseColours, paletteFor, shownColours } from '../contract/setting/brand-colour.ts';
 import type { Language } from '../contract/language.ts';
 import { inTime } from './first-answers.ts';
 import { type Brand, brandOf, descriptions, iconAddress, shortName } from './modules/setting/page.ts';
-import type { Additions } from './platform/pages.ts';
+import type { Additions } from './platform/http/pages.ts';
 import type { Services } from './services.ts';
 
 /**

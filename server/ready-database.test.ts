@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { readConfig } from './platform/config.ts';
+import { readConfig } from './platform/config/config.ts';
 import { type Database, openDatabase } from './platform/db/database.ts';
 import { emptyDataDir, testPlace } from './platform/db/testing.ts';
 import { openReady } from './ready-database.ts';

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
-import { readConfig, resolvedEnvironment } from './platform/config.ts';
+import { readConfig, resolvedEnvironment } from './platform/config/config.ts';
 import { migratedDataDir } from './platform/db/testing.ts';
-import { listen } from './platform/listen.ts';
+import { listen } from './platform/http/listen.ts';
 import { eventually } from './testing/eventually.ts';
 import { callProcess, type Process, startProcess, whenReady } from './testing/process.ts';
 

@@ -1,4 +1,4 @@
-import type { CatalogueName, FixedCatalogueName } from '../catalogues.ts';
+import type { CatalogueName, FixedCatalogueName } from '../catalogue/catalogues.ts';
 
 /** Where the screens list a catalogue: as a tab of its own, or among 'Más catálogos' under a heading. */
 export const headings = ['stays', 'types', 'tags', 'statuses'] as const;

@@ -1,5 +1,5 @@
 import type { Language } from '../language.ts';
-import { nestQuotes, typesetFrench } from '../typography.ts';
+import { nestQuotes, typesetFrench } from '../values/typography.ts';
 import { auditTexts } from './audit.ts';
 import { noticeTexts } from './notice.ts';
 import { offerTexts } from './offer.ts';

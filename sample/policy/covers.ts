@@ -1,5 +1,5 @@
 import type { Language } from '../../contract/language.ts';
-import { formatEuros } from '../../contract/money.ts';
+import { formatEuros } from '../../contract/values/money.ts';
 import type { InsuranceKey, Translated } from '../catalogue.ts';
 
 /** What the sample agency's policies cover, with limits: the table of each document. */

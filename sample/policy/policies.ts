@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { palette } from '../../contract/palette.ts';
+import { palette } from '../../contract/setting/palette.ts';
 import { policyController, policyField } from '../../server/modules/travel-insurance/card.ts';
 import { createTypst } from '../../server/pdf/typst.ts';
-import type { Files, PreparedFile } from '../../server/platform/files.ts';
+import type { Files, PreparedFile } from '../../server/platform/files/files.ts';
 import { type InsuranceKey, insurances } from '../catalogue.ts';
 import { keys } from '../write-plain.ts';
 import { covers, exclusions } from './covers.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { readConfig } from '../../server/platform/config.ts';
+import { readConfig } from '../../server/platform/config/config.ts';
 import { type Database, openDatabase } from '../../server/platform/db/database.ts';
 import { startCluster } from './cluster.ts';
 import { events, runEvent } from './events.ts';

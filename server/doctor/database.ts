@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { faultText } from '../audit-check.ts';
 import { migrations } from '../migrations/index.ts';
-import { checkChain } from '../platform/audit-chain.ts';
-import { notedHead } from '../platform/audit-file.ts';
-import { countOldKeys } from '../platform/config.ts';
+import { checkChain } from '../platform/audit/audit-chain.ts';
+import { notedHead } from '../platform/audit/audit-file.ts';
+import { countOldKeys } from '../platform/config/config.ts';
 import type { Database } from '../platform/db/database.ts';
 import { beforeBaseline, executedMigrations } from '../platform/db/migrate.ts';
 import { refuseOtherKey } from '../secret-key.ts';

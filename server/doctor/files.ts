@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Config } from '../platform/config.ts';
+import type { Config } from '../platform/config/config.ts';
 import type { Db } from '../platform/db/db.ts';
-import { createFiles } from '../platform/files.ts';
-import { openStore } from '../platform/store.ts';
+import { createFiles } from '../platform/files/files.ts';
+import { openStore } from '../platform/files/store.ts';
 import { clockByDate } from './clock.ts';
 import { type Finding, fault, ok, wordsOf } from './finding.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Config, secretKeyFile } from '../platform/config.ts';
-import { inMegabytes, leastSpace } from '../platform/free-space.ts';
+import { type Config, secretKeyFile } from '../platform/config/config.ts';
+import { inMegabytes, leastSpace } from '../platform/files/disk-space.ts';
 import { type Finding, fault, ok, warning } from './finding.ts';
 
 /** What of the machine the application stands on: its data folder and the disk below. */

@@ -1,4 +1,4 @@
-import { travelDays } from '../../contract/dates.ts';
+import { travelDays } from '../../contract/values/dates.ts';
 import type { Language } from '../../contract/language.ts';
 import { type CommonWords, commonWords } from './common-words.ts';
 import { formatsOf } from './formats.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
-import { DeliveryError } from '../platform/delivery.ts';
+import { DeliveryError } from '../platform/outbox/delivery.ts';
 import { patient } from './testing/patient.ts';
 import { serverOf, smtpTransport } from './transport.ts';
 

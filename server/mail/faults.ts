@@ -1,5 +1,5 @@
-import type { MailFault } from '../../contract/mail.ts';
-import { DeliveryError, type DeliveryFault } from '../platform/delivery.ts';
+import type { MailFault } from '../../contract/mail/schema.ts';
+import { DeliveryError, type DeliveryFault } from '../platform/outbox/delivery.ts';
 
 /** An error of nodemailer. */
 interface SmtpError extends Error {

@@ -1,6 +1,6 @@
 import type { Transporter } from 'nodemailer';
-import type { GoogleConfig } from '../platform/config.ts';
-import { DeliveryError, type Transport } from '../platform/delivery.ts';
+import type { GoogleConfig } from '../platform/config/config.ts';
+import { DeliveryError, type Transport } from '../platform/outbox/delivery.ts';
 import { mailerOf, type Sender, type SmtpTimeouts, sendBy } from './transport.ts';
 
 /** The mailbox of an account, and an access token for it. */

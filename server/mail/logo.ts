@@ -1,4 +1,4 @@
-import { imaging } from '../platform/imaging.ts';
+import { imaging } from '../platform/files/imaging.ts';
 import { logoSize } from './render.ts';
 
 /**

@@ -1,6 +1,6 @@
-import type { BrandColours } from '../../contract/brand-colour.ts';
-import type { LetterWords } from '../../contract/letter-text.ts';
-import type { Cents } from '../../contract/money.ts';
+import type { BrandColours } from '../../contract/setting/brand-colour.ts';
+import type { LetterWords } from '../../contract/letter-text/schema.ts';
+import type { Cents } from '../../contract/values/money.ts';
 
 /** What letters share: their params, the agency, who signs, and the look. */
 

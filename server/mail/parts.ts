@@ -1,4 +1,4 @@
-import { phoneLink } from '../../contract/phone.ts';
+import { phoneLink } from '../../contract/values/phone.ts';
 import { body, breakable, colour, escaped, lines, sans, serif, small } from './look.ts';
 import type { Letterhead } from './params.ts';
 import { type PictureShape, pictureId, pictureSizes } from './picture.ts';

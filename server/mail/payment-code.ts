@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
-import { epcDrawing } from '../../contract/epc-code.ts';
-import { imaging } from '../platform/imaging.ts';
+import { epcDrawing } from '../../contract/payment/epc-code.ts';
+import { imaging } from '../platform/files/imaging.ts';
 
 /**
  * The bank's code in a letter. The stored letter holds its text, as an id of the picture; the picture is drawn when the

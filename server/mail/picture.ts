@@ -1,4 +1,4 @@
-import { imaging } from '../platform/imaging.ts';
+import { imaging } from '../platform/files/imaging.ts';
 
 /** Photos in letters. They travel inside the message, so that a letter loads nothing and never loses its pictures. */
 

@@ -1,8 +1,8 @@
 import { Transform } from 'node:stream';
 import type { Transporter } from 'nodemailer';
-import type { Config } from '../platform/config.ts';
-import type { Attachment, Message, Transport } from '../platform/delivery.ts';
-import { usualDelivery } from '../platform/outbox-sending.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Attachment, Message, Transport } from '../platform/outbox/delivery.ts';
+import { usualDelivery } from '../platform/outbox/outbox-sending.ts';
 import { withoutLogo } from './dead-links.ts';
 import { deliveryError } from './faults.ts';
 import { namesOf } from './letters.ts';

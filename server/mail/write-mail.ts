@@ -1,7 +1,7 @@
-import { houseColours, shownColours } from '../../contract/brand-colour.ts';
+import { houseColours, shownColours } from '../../contract/setting/brand-colour.ts';
 import type { Language } from '../../contract/language.ts';
-import { longestSubject } from '../../contract/mail.ts';
-import { printedPhone } from '../../contract/phone.ts';
+import { longestSubject } from '../../contract/mail/schema.ts';
+import { printedPhone } from '../../contract/values/phone.ts';
 import type { CommonWords } from './common-words.ts';
 import { toolsOf } from './content.ts';
 import type { Letter, LetterParams } from './letter.ts';

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { MultiPolygon, Polygon, Position } from 'geojson';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
-import { type GeonamesPlace, geonamesFile, geonamesPlace } from '../platform/geonames.ts';
+import { type GeonamesPlace, geonamesFile, geonamesPlace } from '../platform/text/geonames.ts';
 
 /**
  * The rows of the geography, put together from packages (docs/decisions/geography.md): nothing of it lies in the

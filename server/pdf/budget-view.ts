@@ -1,7 +1,7 @@
-import { houseColours, paletteFor } from '../../contract/brand-colour.ts';
-import { budgetStatus } from '../../contract/budget-state.ts';
-import { isPackage } from '../../contract/package-travel.ts';
-import { printedPhone } from '../../contract/phone.ts';
+import { houseColours, paletteFor } from '../../contract/setting/brand-colour.ts';
+import { budgetStatus } from '../../contract/budget/state.ts';
+import { isPackage } from '../../contract/budget/package-travel.ts';
+import { printedPhone } from '../../contract/values/phone.ts';
 import type { BudgetDocument } from './budget-document.ts';
 import { formatsOf } from './formats.ts';
 import { type Context, days } from './itinerary-view.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '../../contract/language.ts';
-import type { SessionBegan } from '../../contract/session.ts';
+import type { SessionBegan } from '../../contract/session/schema.ts';
 
 /** The words of a certificate of acceptance and of a printed contract. */
 interface CertificateTexts {

@@ -1,4 +1,4 @@
-import { houseColours, paletteFor } from '../../contract/brand-colour.ts';
+import { houseColours, paletteFor } from '../../contract/setting/brand-colour.ts';
 import type { BudgetDocument } from './budget-document.ts';
 import { agencyView, type BudgetView, imagesOf, labels, withoutNarrowSpaces } from './budget-view.ts';
 import { certificateTexts } from './certificate-texts.ts';

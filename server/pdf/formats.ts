@@ -1,6 +1,6 @@
-import { daysInWords, formatShortDay, saidTime } from '../../contract/dates.ts';
+import { daysInWords, formatShortDay, saidTime } from '../../contract/values/dates.ts';
 import type { Language } from '../../contract/language.ts';
-import { type Cents, formatEuros, toEuros } from '../../contract/money.ts';
+import { type Cents, formatEuros, toEuros } from '../../contract/values/money.ts';
 
 const locales: Record<Language, string> = { es: 'es-ES', en: 'en-GB', fr: 'fr-FR' };
 

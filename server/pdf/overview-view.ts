@@ -1,5 +1,5 @@
-import { houseColours, paletteFor } from '../../contract/brand-colour.ts';
-import { addDays, daysBetween } from '../../contract/dates.ts';
+import { houseColours, paletteFor } from '../../contract/setting/brand-colour.ts';
+import { addDays, daysBetween } from '../../contract/values/dates.ts';
 import type { BudgetDocumentLine } from './budget-document.ts';
 import type { Context } from './itinerary-view.ts';
 import { printable } from './printable.ts';

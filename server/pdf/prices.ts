@@ -1,4 +1,4 @@
-import { discounted, due, perPerson, sum } from '../../contract/money.ts';
+import { discounted, due, perPerson, sum } from '../../contract/values/money.ts';
 import type { BudgetDocument } from './budget-document.ts';
 
 /** The amounts of a budget's price table, in cents. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { imaging } from '../platform/imaging.ts';
+import { imaging } from '../platform/files/imaging.ts';
 
 /** The widths for paper in pixels: at least 170 dots per inch at the printed size. */
 const widths = { cover: 1400, line: 700, gallery: 1200, portrait: 300, logo: 600 } as const;

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { Position } from 'geojson';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
-import type { paletteFor } from '../../contract/brand-colour.ts';
+import type { paletteFor } from '../../contract/setting/brand-colour.ts';
 import type { Place } from './budget-document.ts';
 import { clipped } from './clip.ts';
 

@@ -1,4 +1,4 @@
-import type { BudgetStatusId } from '../../contract/budget-state.ts';
+import type { BudgetStatusId } from '../../contract/budget/state.ts';
 import type { Language } from '../../contract/language.ts';
 import type { LineKind } from './budget-document.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Days } from '../../contract/asks.ts';
-import { budgetStatus } from '../../contract/budget-state.ts';
+import { budgetStatus } from '../../contract/budget/state.ts';
 import type { Trx } from '../platform/db/db.ts';
 
 /**

@@ -1,16 +1,16 @@
 import type { Cell } from 'write-excel-file/node';
 import { code } from '../../contract/envelope.ts';
 import type { Language } from '../../contract/language.ts';
-import { type SheetColumn, type SheetName, sheets } from '../../contract/sheet.ts';
+import { type SheetColumn, type SheetName, sheets } from '../../contract/sheet/schema.ts';
 import { isPlain, plainCatalogues } from '../../contract/texts/catalogue-names.ts';
 import { say } from '../../contract/texts/index.ts';
-import { audit } from '../platform/audit.ts';
-import { serve } from '../platform/call.ts';
-import { writeCsv } from '../platform/csv.ts';
+import { audit } from '../platform/audit/audit.ts';
+import { serve } from '../platform/http/call.ts';
+import { writeCsv } from '../platform/text/csv.ts';
 import type { Db } from '../platform/db/db.ts';
-import type { App } from '../platform/http.ts';
-import type { Scope } from '../platform/scope.ts';
-import { requesterOf } from '../platform/semaphore.ts';
+import type { App } from '../platform/http/http.ts';
+import type { Scope } from '../platform/auth/scope.ts';
+import { requesterOf } from '../platform/http/semaphore.ts';
 
 const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type CatalogueName, catalogues, fixedCatalogues } from '../../contract/catalogues.ts';
+import { type CatalogueName, catalogues, fixedCatalogues } from '../../contract/catalogue/catalogues.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { fingerprint } from '../testing/world.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { MessageKey } from '../../contract/texts/index.ts';
 import type { Trx } from '../platform/db/db.ts';
-import { invalid } from '../platform/failure.ts';
+import { invalid } from '../platform/http/failure.ts';
 
 /** The lists of ids in records (specification 3: services, internal tags), each in a table of pairs. */
 const tables = {

@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/node';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ImportPreview } from '../../contract/sheet-calls.ts';
+import type { ImportPreview } from '../../contract/sheet/calls.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 
 let test: TestApp;

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
-import { catalogues } from '../../contract/catalogues.ts';
-import { agreedColumns } from '../../contract/line-fields.ts';
-import type { InUse } from '../../contract/resource-calls.ts';
-import { serveNamed } from '../platform/call.ts';
+import { catalogues } from '../../contract/catalogue/catalogues.ts';
+import { agreedColumns } from '../../contract/budget/line-fields.ts';
+import type { InUse } from '../../contract/resource/calls.ts';
+import { serveNamed } from '../platform/http/call.ts';
 import type { Db } from '../platform/db/db.ts';
 import type { DB } from '../platform/db/schema.gen.ts';
-import { read } from '../platform/envelope.ts';
-import type { App } from '../platform/http.ts';
+import { read } from '../platform/http/envelope.ts';
+import type { App } from '../platform/http/http.ts';
 import type { Services } from '../services.ts';
 
 /** Where the items of a table are used: in a table of records, in a list of an owner, or in the lines of budgets. */

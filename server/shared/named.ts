@@ -1,9 +1,9 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '../platform/db/db.ts';
 import type { DB } from '../platform/db/schema.gen.ts';
-import { type Filter, passes } from '../platform/filter.ts';
-import { counted } from '../platform/search.ts';
-import { type Cut, inOrder, upwards } from '../platform/sort.ts';
+import { type Filter, passes } from '../platform/db/filter.ts';
+import { counted } from '../platform/db/search.ts';
+import { type Cut, inOrder, upwards } from '../platform/db/sort.ts';
 
 /** Tables of records with a name, a `search` column and `deleted_at`. */
 type NamedTable = {

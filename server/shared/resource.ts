@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import type { CallName } from '../../contract/calls.ts';
 import type { Language } from '../../contract/language.ts';
-import { genericCallNames, genericCalls, genericPath, resources } from '../../contract/resources.ts';
-import { isSheetName } from '../../contract/sheet.ts';
-import { type BodyOf, type DataOf, serveNamed } from '../platform/call.ts';
+import { genericCallNames, genericCalls, genericPath, resources } from '../../contract/resource/resources.ts';
+import { isSheetName } from '../../contract/sheet/schema.ts';
+import { type BodyOf, type DataOf, serveNamed } from '../platform/http/call.ts';
 import type { Db, Trx } from '../platform/db/db.ts';
-import { done, paged, pageOf, read } from '../platform/envelope.ts';
-import { found } from '../platform/failure.ts';
+import { done, paged, pageOf, read } from '../platform/http/envelope.ts';
+import { found } from '../platform/http/failure.ts';
 import {
   byName,
   everything,
@@ -15,11 +15,11 @@ import {
   narrows,
   type PageBody,
   pageBodyOf,
-} from '../platform/filter.ts';
-import type { App } from '../platform/http.ts';
-import type { Scope } from '../platform/scope.ts';
-import { type Cut, declaredSorts, type Sorts } from '../platform/sort.ts';
-import type { UploadRules } from '../platform/uploads.ts';
+} from '../platform/db/filter.ts';
+import type { App } from '../platform/http/http.ts';
+import type { Scope } from '../platform/auth/scope.ts';
+import { type Cut, declaredSorts, type Sorts } from '../platform/db/sort.ts';
+import type { UploadRules } from '../platform/http/uploads.ts';
 import { exportLimit, registerExport } from './export.ts';
 
 /** The most records of `all` (decisions 1). */

@@ -1,4 +1,4 @@
-import { columns, type Fields } from '../platform/filter.ts';
+import { columns, type Fields } from '../platform/db/filter.ts';
 
 /** Filters by columns that several nouns share. */
 

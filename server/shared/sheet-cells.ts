@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { SheetColumn } from '../../contract/sheet.ts';
+import type { SheetColumn } from '../../contract/sheet/schema.ts';
 import { type MessageKey, texts } from '../../contract/texts/index.ts';
-import { plainCell } from '../platform/csv.ts';
+import { plainCell } from '../platform/text/csv.ts';
 
 /** The cells of a row by field. Fields without a column or with an empty cell are missing. */
 export type Cells = Readonly<Record<string, string>>;

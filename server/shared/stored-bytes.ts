@@ -1,8 +1,8 @@
-import { storedBytes } from '../../contract/file.ts';
+import { storedBytes } from '../../contract/file/schema.ts';
 import type { Db } from '../platform/db/db.ts';
-import { warning } from '../platform/failure.ts';
-import type { Scope } from '../platform/scope.ts';
-import type { Upload } from '../platform/uploads.ts';
+import { warning } from '../platform/http/failure.ts';
+import type { Scope } from '../platform/auth/scope.ts';
+import type { Upload } from '../platform/http/uploads.ts';
 
 /** A user's files, with those that wait to be deleted. */
 const storedBy = async (db: Db, userId: number): Promise<number> =>

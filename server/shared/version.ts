@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import type { Scope, Version } from '../platform/scope.ts';
+import type { Scope, Version } from '../platform/auth/scope.ts';
 
 /**
  * Which version of an accepted budget a reader gets (decisions 9): staff at their work the draft, everybody else and

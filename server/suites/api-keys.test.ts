@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { keyScopes } from '../../contract/api-key.ts';
+import { keyScopes } from '../../contract/api-key/schema.ts';
 import {
   asksForProof,
   everyKey,
@@ -9,7 +9,7 @@ import {
   permissions,
   scopeOf,
 } from '../../contract/permissions.ts';
-import { newKey } from '../platform/api-key.ts';
+import { newKey } from '../platform/auth/api-key.ts';
 import { type TestAnswer, type TestApp, testApp } from '../testing/app.ts';
 import { fingerprint, plantWorld } from '../testing/world.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { LineKind } from '../../contract/line.ts';
-import { lineResources } from '../../contract/line.ts';
+import type { LineKind } from '../../contract/budget/line.ts';
+import { lineResources } from '../../contract/budget/line.ts';
 import { type AnyData, type TestApp, testApp } from '../testing/app.ts';
 import { type Travels, travelsOf } from '../testing/travels.ts';
 

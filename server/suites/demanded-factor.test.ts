@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { groups, may, type Permission } from '../../contract/permissions.ts';
-import { callsBeforeFactor } from '../../contract/session-calls.ts';
+import { callsBeforeFactor } from '../../contract/session/calls.ts';
 import { type TestApp, type TestUser, testApp, testPassword } from '../testing/app.ts';
 import { totpCode } from '../testing/totp.ts';
 

@@ -1,4 +1,4 @@
-import { lineKinds, lineResources } from '../../contract/line.ts';
+import { lineKinds, lineResources } from '../../contract/budget/line.ts';
 import { tableOf } from '../shared/catalogues.ts';
 import type { TestApp } from '../testing/app.ts';
 import type { World } from '../testing/world.ts';

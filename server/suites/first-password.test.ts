@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { groups, may, type Permission } from '../../contract/permissions.ts';
-import { callsBeforeOwnPassword } from '../../contract/session-calls.ts';
+import { callsBeforeOwnPassword } from '../../contract/session/calls.ts';
 import { type TestAnswer, type TestApp, type TestUser, testApp } from '../testing/app.ts';
 
 /** A password that somebody else chose opens nothing but the screen that replaces it. */

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { catalogues } from '../../contract/catalogues.ts';
-import { lineKinds, lineResources } from '../../contract/line.ts';
-import { columnsOf } from '../../contract/line-fields.ts';
-import { otherServiceCreate } from '../../contract/other-service.ts';
-import { providerCreate } from '../../contract/provider.ts';
-import { featuredColumns } from '../../contract/welcome.ts';
+import { catalogues } from '../../contract/catalogue/catalogues.ts';
+import { lineKinds, lineResources } from '../../contract/budget/line.ts';
+import { columnsOf } from '../../contract/budget/line-fields.ts';
+import { otherServiceCreate } from '../../contract/other-service/schema.ts';
+import { providerCreate } from '../../contract/provider/schema.ts';
+import { featuredColumns } from '../../contract/welcome/schema.ts';
 import { tableOf } from '../shared/catalogues.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { fingerprint, plantWorld, type World } from '../testing/world.ts';

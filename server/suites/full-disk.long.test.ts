@@ -3,7 +3,7 @@ import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, it, type TestContext } from 'vitest';
 import { migratedDataDir } from '../platform/db/testing.ts';
-import { photograph } from '../platform/uploads.fixtures.ts';
+import { photograph } from '../platform/http/uploads.fixtures.ts';
 import type { AnyData } from '../testing/app.ts';
 import { type SmallDisk, smallDisk } from '../testing/disk.ts';
 import { eventually } from '../testing/eventually.ts';

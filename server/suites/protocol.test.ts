@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { docx, pdf, photograph } from '../platform/uploads.fixtures.ts';
+import { docx, pdf, photograph } from '../platform/http/uploads.fixtures.ts';
 import { type AnyData, type TestApp, testApp } from '../testing/app.ts';
 import { type Travels, travelsOf } from '../testing/travels.ts';
 

@@ -4,7 +4,7 @@ import { type SortedList, sortColumns } from '../../contract/sort.ts';
 import { say } from '../../contract/texts/index.ts';
 import { clientSorts } from '../modules/client/queries.ts';
 import { mailSorts } from '../modules/mail/queries.ts';
-import { inOrder } from '../platform/sort.ts';
+import { inOrder } from '../platform/db/sort.ts';
 import { tableOf } from '../shared/catalogues.ts';
 import { type AnyData, type TestApp, testApp } from '../testing/app.ts';
 import { plantWorld } from '../testing/world.ts';

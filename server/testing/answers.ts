@@ -3,7 +3,7 @@ import type { Call } from '../../contract/call.ts';
 import { calls } from '../../contract/calls.ts';
 import { code } from '../../contract/envelope.ts';
 import { atEnd } from '../platform/db/testing-end.ts';
-import type { App } from '../platform/http.ts';
+import type { App } from '../platform/http/http.ts';
 
 /**
  * Compares every answer of the API with its declaration, key by key. A test file with a missing, additional or

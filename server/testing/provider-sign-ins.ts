@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { tokenHash } from '../platform/secret.ts';
+import { tokenHash } from '../platform/auth/secret.ts';
 import type { TestApp, TestUser } from './app.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { z } from 'zod';
-import { settings } from '../../contract/setting.ts';
+import { settings } from '../../contract/setting/schema.ts';
 import { richTexts } from '../../contract/validation.ts';
-import type { App } from '../platform/http.ts';
+import type { App } from '../platform/http/http.ts';
 import { bodyOf, definitionOf } from './bodies.ts';
 
 /** A call that writes rich text, found by its schema, so that no test needs a list of them. */

@@ -1,5 +1,5 @@
 import { generateSync } from 'otplib';
-import { stepSeconds } from '../platform/totp.ts';
+import { stepSeconds } from '../platform/auth/totp.ts';
 
 /** What an authenticator application shows at a moment, or some steps before or after it. */
 export const totpCode = (secret: string, now: Date, offset = 0): string =>

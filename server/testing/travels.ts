@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { type LineKind, lineResources } from '../../contract/line.ts';
-import { openBody } from '../platform/outbox.ts';
+import { type LineKind, lineResources } from '../../contract/budget/line.ts';
+import { openBody } from '../platform/outbox/outbox.ts';
 import type { AnyData, TestAnswer, TestApp } from './app.ts';
 import { tellsNoRefusal } from './world.ts';
 

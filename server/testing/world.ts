@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { code } from '../../contract/envelope.ts';
-import { type LineKind, lineKinds } from '../../contract/line.ts';
-import { refusalActions } from '../platform/trace.ts';
+import { type LineKind, lineKinds } from '../../contract/budget/line.ts';
+import { refusalActions } from '../platform/http/trace.ts';
 import type { TestApp, TestUser } from './app.ts';
 
 /** A small agency for trying calls: a catalogue, and for a customer a sent trip and one in the queue. */

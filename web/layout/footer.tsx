@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { defaultLanguage, inLanguage, isLanguage } from '../../contract/language.ts';
-import { printedPhone } from '../../contract/phone.ts';
+import { printedPhone } from '../../contract/values/phone.ts';
 import { usePublicSettings } from '../lib/settings.ts';
 import { creditTo } from './credit.ts';
 import styles from './footer.module.css';

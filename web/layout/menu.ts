@@ -1,4 +1,4 @@
-import type { SessionInfo } from '../../contract/session-calls.ts';
+import type { SessionInfo } from '../../contract/session/calls.ts';
 import { permitted } from '../lib/guard.ts';
 import { type RouteMeta, titleOf } from '../lib/route-meta.ts';
 

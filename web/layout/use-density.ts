@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import type { Density } from '../../contract/density.ts';
+import type { Density } from '../../contract/setting/density.ts';
 
 /**
  * Marks the document while the screens of staff are open, so that the styles know how dense they are. The mark stands on

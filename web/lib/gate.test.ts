@@ -2,7 +2,7 @@ import { isRedirect } from '@tanstack/react-router';
 import i18next from 'i18next';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { groups } from '../../contract/permissions.ts';
-import type { SessionInfo } from '../../contract/session-calls.ts';
+import type { SessionInfo } from '../../contract/session/calls.ts';
 import { es } from '../testing/texts.ts';
 import { setReactions } from './api.ts';
 import { passGate } from './gate.ts';

@@ -1,4 +1,4 @@
-import type { SessionInfo } from '../../contract/session-calls.ts';
+import type { SessionInfo } from '../../contract/session/calls.ts';
 import type { RouteMeta } from './route-meta.ts';
 
 /** What the navigation guard decides (specification 2, 'Navigation guard'): a path is where to go instead. */

@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { defaultLanguage, isLanguage, type Language, preferredLanguage } from '../../contract/language.ts';
-import { labelled, nestQuotes } from '../../contract/typography.ts';
+import { labelled, nestQuotes } from '../../contract/values/typography.ts';
 import { readCookie, writeCookie } from './cookie.ts';
 import { allTexts, type TextKey, type Texts } from './texts.ts';
 

@@ -1,4 +1,4 @@
-import { takeAddressee } from '../../contract/addressee.ts';
+import { takeAddressee } from '../../contract/client/addressee.ts';
 import { rememberAddressee } from './addressee.ts';
 
 /*

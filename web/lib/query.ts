@@ -1,7 +1,7 @@
 import { type Query, QueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { ApiError } from './api.ts';
-import { onBack } from './reach.ts';
+import { onBack } from './connectivity.ts';
 import { onSessionEnd } from './session.ts';
 
 /** Query keys are `[resource, …]`: a save invalidates every list of a resource by its name. */

@@ -1,5 +1,5 @@
 import { actorOf, permissionsOf, rolesOf } from '../../contract/permissions.ts';
-import type { SessionInfo } from '../../contract/session-calls.ts';
+import type { SessionInfo } from '../../contract/session/calls.ts';
 
 /** The session of a user of a group, for tests. */
 export function sampleSession(group: number, user: Partial<SessionInfo['user']> = {}): SessionInfo {

@@ -1,7 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { sessionCall } from '../../contract/first-answers.ts';
 import type { Permission } from '../../contract/permissions.ts';
-import type { SessionInfo } from '../../contract/session-calls.ts';
+import type { SessionInfo } from '../../contract/session/calls.ts';
 import { get, post } from './api.ts';
 import { forgetFirstAnswers, peekFirstAnswer } from './first-answers.ts';
 import { dropToken, keepToken } from './token.ts';

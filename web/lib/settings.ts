@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { settingsCall } from '../../contract/first-answers.ts';
-import type { PublicSettings } from '../../contract/setting-calls.ts';
+import type { PublicSettings } from '../../contract/setting/calls.ts';
 import { addressOf, get } from './api.ts';
 import { takeFirstAnswer } from './first-answers.ts';
 

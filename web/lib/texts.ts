@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/language.ts';
 import { sharedTexts } from '../../contract/texts/shared.ts';
-import { typesetFrench } from '../../contract/typography.ts';
+import { typesetFrench } from '../../contract/values/typography.ts';
 
 /**
  * Every text of the screens. A file of texts adds its own keys to this type, and its texts to `allTexts` when it is

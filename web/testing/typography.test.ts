@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { languages } from '../../contract/language.ts';
 import { texts as shared } from '../../contract/texts/index.ts';
 import { unwantedIn } from '../../contract/texts/unwanted.ts';
-import { nestQuotes } from '../../contract/typography.ts';
+import { nestQuotes } from '../../contract/values/typography.ts';
 import { en, es, fr } from './texts.ts';
 
 /** Spaces, apostrophes and quotation marks that are wrong in a language, and disturb its readers. */

@@ -1,7 +1,7 @@
 import { useNetwork } from '@mantine/hooks';
 import { IconCloudOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useAway } from '../lib/reach.ts';
+import { useAway } from '../lib/connectivity.ts';
 import { useMaybeSession } from '../lib/session.ts';
 import bar from './bar.module.css';
 import styles from './modal-frame.module.css';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { isMoment } from '../../contract/dates.ts';
+import { isMoment } from '../../contract/values/dates.ts';
 import { Field, FieldRow } from './field.tsx';
 import { DayField, type MomentField } from './fields/index.ts';
 import { useFormContext } from './form.tsx';

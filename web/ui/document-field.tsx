@@ -1,4 +1,4 @@
-import { allFileKinds, documentBytes } from '../../contract/file.ts';
+import { allFileKinds, documentBytes } from '../../contract/file/schema.ts';
 import { Field } from './field.tsx';
 import { Files } from './fields/index.ts';
 import { useFormContext } from './form.tsx';

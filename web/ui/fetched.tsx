@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { onBack } from '../lib/reach.ts';
+import { onBack } from '../lib/connectivity.ts';
 import { mayFollow } from './ahead.ts';
 import { dropFailedStyles } from './lazily.tsx';
 import { ErrorState } from './states.tsx';

@@ -6,7 +6,7 @@ import {
   IconFileWord,
   IconPhoto,
 } from '@tabler/icons-react';
-import type { FileKind } from '../../contract/file.ts';
+import type { FileKind } from '../../contract/file/schema.ts';
 import { kindOf } from './file-kinds.ts';
 
 const icons: Record<FileKind, { Icon: typeof IconFile; color: string }> = {

@@ -1,4 +1,4 @@
-import { extensionsOf as endingsOf, extensionOf, type FileKind, fileKinds } from '../../contract/file.ts';
+import { extensionsOf as endingsOf, extensionOf, type FileKind, fileKinds } from '../../contract/file/schema.ts';
 import type { TextKey } from './text-key.ts';
 
 /** Longer file names are cut to this length (specification 9). */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Day, isDay } from '../../contract/dates.ts';
+import { type Day, isDay } from '../../contract/values/dates.ts';
 import { DayField } from './fields/index.ts';
 
 interface DayProps {

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { initialTotalPages, type Paged } from '../../contract/envelope.ts';
-import type { ViewList } from '../../contract/saved-view.ts';
+import type { ViewList } from '../../contract/saved-view/schema.ts';
 import { sortsOf } from '../../contract/sort.ts';
 import { page as readPage } from '../lib/api.ts';
 import type { Body, PageName } from '../lib/calls.ts';

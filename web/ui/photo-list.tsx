@@ -2,7 +2,7 @@ import { ActionIcon, Badge, Text, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPencil, IconPhotoStar } from '@tabler/icons-react';
 import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Photo } from '../../contract/photo-calls.ts';
+import type { Photo } from '../../contract/photo/calls.ts';
 import { DeleteIcon } from './delete-icon.tsx';
 import { moved } from './moved.ts';
 import styles from './photo-popover.module.css';

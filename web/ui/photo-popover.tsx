@@ -2,7 +2,7 @@ import { ActionIcon, Button, Popover, Text } from '@mantine/core';
 import { IconPhoto, IconPhotoPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Photo } from '../../contract/photo-calls.ts';
+import type { Photo } from '../../contract/photo/calls.ts';
 import { PhotoList } from './photo-list.tsx';
 import styles from './photo-popover.module.css';
 import { viewPhotos } from './view-photos.tsx';

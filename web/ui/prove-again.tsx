@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { proveBody } from '../../contract/session.ts';
+import { proveBody } from '../../contract/session/schema.ts';
 import { post } from '../lib/api.ts';
 import { currentSession } from '../lib/session.ts';
 import { type Frame, show } from './dialog-store.ts';

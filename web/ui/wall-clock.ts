@@ -1,6 +1,6 @@
 import dayjs, { type ConfigType } from 'dayjs';
 import utc from 'dayjs/plugin/utc';
-import { localMoment } from '../../contract/dates.ts';
+import { localMoment } from '../../contract/values/dates.ts';
 
 dayjs.extend(utc);
 

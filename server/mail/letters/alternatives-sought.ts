@@ -1,4 +1,4 @@
-import type { Cents } from '../../../contract/money.ts';
+import type { Cents } from '../../../contract/values/money.ts';
 import { factOf, quoteOf, travelFacts } from '../content.ts';
 import { letterToStaff, toTeam } from '../letter.ts';
 import type { OfTravel } from '../params.ts';

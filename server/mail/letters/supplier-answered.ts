@@ -1,4 +1,4 @@
-import type { Cents } from '../../../contract/money.ts';
+import type { Cents } from '../../../contract/values/money.ts';
 import { factOf, quoteOf, type Tools } from '../content.ts';
 import { letterToStaff } from '../letter.ts';
 import type { ToReader } from '../params.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '../../../contract/language.ts';
-import type { Cents } from '../../../contract/money.ts';
+import type { Cents } from '../../../contract/values/money.ts';
 import { factOf, quoteOf } from '../content.ts';
 import { letterToStaff } from '../letter.ts';
 import type { ToReader } from '../params.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '../../../contract/language.ts';
-import type { ToPay } from '../../../contract/payment-calls.ts';
+import type { ToPay } from '../../../contract/payment/calls.ts';
 import type { Example } from '../example.ts';
 import type { Letter, LetterParams } from '../letter.ts';
 import { letters } from '../letters.ts';

@@ -1,4 +1,4 @@
-import type { Transport } from '../../platform/delivery.ts';
+import type { Transport } from '../../platform/outbox/delivery.ts';
 
 const never = 3_600_000;
 

@@ -1,7 +1,7 @@
-import type { FillableContract } from '../../../contract/contract-template.ts';
-import type { CurrentText } from '../../../contract/general-text-calls.ts';
-import type { SessionStart } from '../../../contract/session.ts';
-import { canonicalJson, type Json, sha256 } from '../../platform/canonical-json.ts';
+import type { FillableContract } from '../../../contract/contract-template/schema.ts';
+import type { CurrentText } from '../../../contract/general-text/calls.ts';
+import type { SessionStart } from '../../../contract/session/schema.ts';
+import { canonicalJson, type Json, sha256 } from '../../platform/audit/canonical-json.ts';
 import type { SealedBudget } from '../budget/sealed-budget.ts';
 
 /** What somebody sees before accepting a budget: the budget, the terms and the contract. */

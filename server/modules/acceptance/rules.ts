@@ -1,11 +1,11 @@
-import type { AcceptanceCheck } from '../../../contract/acceptance-calls.ts';
-import { audit } from '../../platform/audit.ts';
-import { sha256 } from '../../platform/canonical-json.ts';
+import type { AcceptanceCheck } from '../../../contract/budget/acceptance-calls.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import { sha256 } from '../../platform/audit/canonical-json.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
-import { found } from '../../platform/failure.ts';
-import { newId } from '../../platform/new-ids.ts';
-import type { Scope } from '../../platform/scope.ts';
-import type { Secrets } from '../../platform/secret.ts';
+import { found } from '../../platform/http/failure.ts';
+import { newId } from '../../platform/db/new-ids.ts';
+import type { Scope } from '../../platform/auth/scope.ts';
+import type { Secrets } from '../../platform/auth/secret.ts';
 import type { Services } from '../../services.ts';
 import { setting } from '../setting/queries.ts';
 import { userNames } from '../user/queries.ts';

@@ -1,7 +1,7 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { groups } from '../../../contract/permissions.ts';
-import type { SessionBegan } from '../../../contract/session.ts';
+import type { SessionBegan } from '../../../contract/session/schema.ts';
 import { type TestApp, type TestUser, testApp, testPassword } from '../../testing/app.ts';
 import { softwareKey } from '../../testing/authenticator.ts';
 import { totpCode } from '../../testing/totp.ts';

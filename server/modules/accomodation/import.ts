@@ -1,5 +1,5 @@
-import { accomodationCreate } from '../../../contract/accomodation.ts';
-import { defaultCountryId } from '../../../contract/place.ts';
+import { accomodationCreate } from '../../../contract/accomodation/schema.ts';
+import { defaultCountryId } from '../../../contract/place/schema.ts';
 import type { MessageKey } from '../../../contract/texts/index.ts';
 import type { Importer, Resolved } from '../../shared/import.ts';
 import { itemsByName } from '../../shared/named.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Accomodation, AccomodationRow } from '../../../contract/accomodation-calls.ts';
-import { ratingFields } from '../../../contract/rating.ts';
-import { featuredColumns } from '../../../contract/welcome.ts';
+import type { Accomodation, AccomodationRow } from '../../../contract/accomodation/calls.ts';
+import { ratingFields } from '../../../contract/rating/schema.ts';
+import { featuredColumns } from '../../../contract/welcome/schema.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { columns, type Fields, type Filter, nameOf, related } from '../../platform/filter.ts';
-import { byFilled, byNameOf, byText, type Cut, type Sorts } from '../../platform/sort.ts';
+import { columns, type Fields, type Filter, nameOf, related } from '../../platform/db/filter.ts';
+import { byFilled, byNameOf, byText, type Cut, type Sorts } from '../../platform/db/sort.ts';
 import { idList } from '../../shared/id-lists.ts';
 import { namedOrder, namedPage } from '../../shared/named.ts';
 import { featuredFields, placedFields, ratedFields } from '../../shared/shared-fields.ts';

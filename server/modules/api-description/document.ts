@@ -1,11 +1,11 @@
 import type { RouteOptions } from 'fastify';
 import { z } from 'zod';
-import { type KeyScope, keyCallsPerMinute, keyPrefix, keyScopes } from '../../../contract/api-key.ts';
+import { type KeyScope, keyCallsPerMinute, keyPrefix, keyScopes } from '../../../contract/api-key/schema.ts';
 import type { Call } from '../../../contract/call.ts';
 import { calls } from '../../../contract/calls.ts';
 import { code, tokenHeader } from '../../../contract/envelope.ts';
 import { actorsOf, everyKey, scopeOf } from '../../../contract/permissions.ts';
-import { version } from '../../platform/version.ts';
+import { version } from '../../platform/config/version.ts';
 
 type Json = Record<string, unknown>;
 

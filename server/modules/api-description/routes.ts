@@ -1,5 +1,5 @@
-import { serve } from '../../platform/call.ts';
-import type { App } from '../../platform/http.ts';
+import { serve } from '../../platform/http/call.ts';
+import type { App } from '../../platform/http/http.ts';
 import { describeApi } from './document.ts';
 
 /** The description of the API for staff. It is made at the first request. */

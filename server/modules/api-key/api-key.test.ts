@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type KeyScope, keyCallsPerMinute, keyScopes, mostKeys } from '../../../contract/api-key.ts';
+import { type KeyScope, keyCallsPerMinute, keyScopes, mostKeys } from '../../../contract/api-key/schema.ts';
 import { groups } from '../../../contract/permissions.ts';
-import { audit } from '../../platform/audit.ts';
-import { readBody } from '../../platform/outbox.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import { readBody } from '../../platform/outbox/outbox.ts';
 import { type TestApp, type TestUser, testApp } from '../../testing/app.ts';
 import { sweepKeys, warnOfKeys } from './job.ts';
 

@@ -1,4 +1,4 @@
-import { keyWarningDays } from '../../../contract/api-key.ts';
+import { keyWarningDays } from '../../../contract/api-key/schema.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { notify } from '../notification/rules.ts';
 import { endedBefore, lastDay, shownSince } from './queries.ts';

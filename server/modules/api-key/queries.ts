@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { keyScopes, keyShownDays } from '../../../contract/api-key.ts';
-import type { ApiKey } from '../../../contract/api-key-calls.ts';
+import { keyScopes, keyShownDays } from '../../../contract/api-key/schema.ts';
+import type { ApiKey } from '../../../contract/api-key/calls.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { localMoment } from '../../platform/search.ts';
+import { localMoment } from '../../platform/db/search.ts';
 
 /** So many keys of the whole agency are listed. */
 const wholeLimit = 1_000;

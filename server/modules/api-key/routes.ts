@@ -1,7 +1,7 @@
-import { sessionOf } from '../../platform/access.ts';
-import { serve, serveWriting } from '../../platform/call.ts';
-import { done, read } from '../../platform/envelope.ts';
-import type { App } from '../../platform/http.ts';
+import { sessionOf } from '../../platform/auth/access.ts';
+import { serve, serveWriting } from '../../platform/http/call.ts';
+import { done, read } from '../../platform/http/envelope.ts';
+import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
 import { listKeys } from './queries.ts';
 import { createKey, revokeKey } from './rules.ts';

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { type apiKeyCreate, keyYears, mostKeys } from '../../../contract/api-key.ts';
-import { today } from '../../../contract/dates.ts';
-import { newKey } from '../../platform/api-key.ts';
-import { audit } from '../../platform/audit.ts';
+import { type apiKeyCreate, keyYears, mostKeys } from '../../../contract/api-key/schema.ts';
+import { today } from '../../../contract/values/dates.ts';
+import { newKey } from '../../platform/auth/api-key.ts';
+import { audit } from '../../platform/audit/audit.ts';
 import type { Trx } from '../../platform/db/db.ts';
-import { invalid, missing, warning } from '../../platform/failure.ts';
-import type { SessionHolder } from '../../platform/session.ts';
+import { invalid, missing, warning } from '../../platform/http/failure.ts';
+import type { SessionHolder } from '../../platform/auth/session.ts';
 import type { Services } from '../../services.ts';
 import { holdUser } from '../../shared/hold.ts';
 import { holdOwnAccount } from '../../shared/own-account.ts';

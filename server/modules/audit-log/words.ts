@@ -1,5 +1,5 @@
-import { lineKinds, lineResources } from '../../../contract/line-kind.ts';
-import { photoNouns, photoResource } from '../../../contract/photo.ts';
+import { lineKinds, lineResources } from '../../../contract/budget/line-kind.ts';
+import { photoNouns, photoResource } from '../../../contract/photo/schema.ts';
 import { isPlain, plainCatalogues } from '../../../contract/texts/catalogue-names.ts';
 import { isMessageKey, type MessageKey, say } from '../../../contract/texts/index.ts';
 

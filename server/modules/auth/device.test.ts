@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { shortAddress } from '../../platform/address.ts';
-import { type Caller, deviceDays, knownDevice, noteDevice, trustDevice } from '../../platform/device.ts';
-import { tokenHash } from '../../platform/secret.ts';
-import { sweep } from '../../platform/sweep.ts';
-import { deviceWords } from '../../platform/user-agent.ts';
+import { shortAddress } from '../../platform/http/address.ts';
+import { type Caller, deviceDays, knownDevice, noteDevice, trustDevice } from '../../platform/auth/device.ts';
+import { tokenHash } from '../../platform/auth/secret.ts';
+import { sweep } from '../../platform/db/sweep.ts';
+import { deviceWords } from '../../platform/http/user-agent.ts';
 import { type TestApp, type TestUser, testApp, testPassword } from '../../testing/app.ts';
 
 const chrome =

@@ -1,4 +1,4 @@
-import { deviceDays } from '../../platform/device.ts';
+import { deviceDays } from '../../platform/auth/device.ts';
 import type { Noun } from '../../shared/noun.ts';
 import { sendRecoveries } from './job.ts';
 import { authRoutes } from './routes.ts';

@@ -1,6 +1,6 @@
 import { readerLanguage } from '../../../contract/permissions.ts';
 import { recoverPassword } from '../../mail/letters/recover-password.ts';
-import { audit } from '../../platform/audit.ts';
+import { audit } from '../../platform/audit/audit.ts';
 import type { Services } from '../../services.ts';
 import { linkHours, newLink } from '../../shared/link.ts';
 import { sendLetter } from '../mail/rules.ts';

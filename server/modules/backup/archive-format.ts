@@ -1,5 +1,5 @@
 import { type Pack, pack } from 'tar-stream';
-import { lastMember } from '../../../contract/backup.ts';
+import { lastMember } from '../../../contract/backup/schema.ts';
 import type { BackupHead } from '../../platform/db/backup-head.ts';
 
 /**

@@ -3,7 +3,7 @@ import { pipeline, Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import { type Pack, pack } from 'tar-stream';
 import { CopyMeasure, type DatabaseManifest, type Snapshot } from '../../platform/db/copy-out.ts';
-import type { Store } from '../../platform/store.ts';
+import type { Store } from '../../platform/files/store.ts';
 import {
   type ArchiveHead,
   add,

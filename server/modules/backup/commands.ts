@@ -1,7 +1,7 @@
-import { shortestPassphrase } from '../../../contract/backup.ts';
-import { localMoment } from '../../../contract/dates.ts';
+import { shortestPassphrase } from '../../../contract/backup/schema.ts';
+import { localMoment } from '../../../contract/values/dates.ts';
 import { migrations } from '../../migrations/index.ts';
-import { type Config, keysOf, readConfig, resolvedEnvironment } from '../../platform/config.ts';
+import { type Config, keysOf, readConfig, resolvedEnvironment } from '../../platform/config/config.ts';
 import { BackupRefused } from '../../platform/db/backup-head.ts';
 import { type VerifiedArchive, verifyFile } from './archive-read.ts';
 import { counted, restoreArchive } from './restore.ts';

@@ -1,4 +1,4 @@
-import { addDays, localMoment, type Moment } from '../../../contract/dates.ts';
+import { addDays, localMoment, type Moment } from '../../../contract/values/dates.ts';
 import type { Plan } from './queries.ts';
 
 /**

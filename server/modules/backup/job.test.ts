@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { migrations } from '../../migrations/index.ts';
-import { keysOf } from '../../platform/config.ts';
+import { keysOf } from '../../platform/config/config.ts';
 import { testApp } from '../../testing/app.ts';
 import { verifyArchive } from './archive-read.ts';
 import { makeBackups } from './job.ts';

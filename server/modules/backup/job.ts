@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
-import type { BackupFault, BackupStage } from '../../../contract/backup.ts';
+import type { BackupFault, BackupStage } from '../../../contract/backup/schema.ts';
 import { migrations } from '../../migrations/index.ts';
 import { BackupRefused } from '../../platform/db/backup-head.ts';
 import { openSnapshot } from '../../platform/db/copy-out.ts';
-import { StorageFull } from '../../platform/free-space.ts';
-import { openStore } from '../../platform/store.ts';
+import { StorageFull } from '../../platform/files/disk-space.ts';
+import { openStore } from '../../platform/files/store.ts';
 import type { Services } from '../../services.ts';
 import { type VerifiedArchive, verifyArchive } from './archive-read.ts';
 import { archiveOf } from './archive-write.ts';

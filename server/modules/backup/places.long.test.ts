@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
-import { openStore } from '../../platform/store.ts';
+import { openStore } from '../../platform/files/store.ts';
 import { testApp } from '../../testing/app.ts';
 import { openBucket } from '../../testing/bucket-server.ts';
 import { smallDisk } from '../../testing/disk.ts';

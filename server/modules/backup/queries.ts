@@ -5,12 +5,12 @@ import {
   type BackupStage,
   rhythmDays,
   shownRuns,
-} from '../../../contract/backup.ts';
-import type { BackupPlan, BackupRun } from '../../../contract/backup-calls.ts';
-import type { BackupTrouble } from '../../../contract/dashboard-calls.ts';
-import { localMoment as localText } from '../../../contract/dates.ts';
+} from '../../../contract/backup/schema.ts';
+import type { BackupPlan, BackupRun } from '../../../contract/backup/calls.ts';
+import type { BackupTrouble } from '../../../contract/dashboard/calls.ts';
+import { localMoment as localText } from '../../../contract/values/dates.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { localMoment } from '../../platform/search.ts';
+import { localMoment } from '../../platform/db/search.ts';
 
 /** The plan of backups and those that were made. */
 

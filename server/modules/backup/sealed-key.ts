@@ -1,9 +1,9 @@
 import { argon2 as argon2Callback, createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { z } from 'zod';
-import { shortestPassphrase } from '../../../contract/backup.ts';
+import { shortestPassphrase } from '../../../contract/backup/schema.ts';
 import { BackupRefused } from '../../platform/db/backup-head.ts';
-import { createSecrets } from '../../platform/secret.ts';
+import { createSecrets } from '../../platform/auth/secret.ts';
 
 const argon2 = promisify(argon2Callback);
 

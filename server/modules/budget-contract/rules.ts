@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { budgetContractCreate, budgetContractUpdate } from '../../../contract/budget-contract.ts';
-import { budgetStatus } from '../../../contract/budget-state.ts';
+import type { budgetContractCreate, budgetContractUpdate } from '../../../contract/budget/contract.ts';
+import { budgetStatus } from '../../../contract/budget/state.ts';
 import type { Trx } from '../../platform/db/db.ts';
-import { found, invalid, refusal } from '../../platform/failure.ts';
-import { createRecord, deleteRecord, editRecord, exists } from '../../platform/record.ts';
-import { cleanRichText } from '../../platform/rich-text.ts';
-import type { Scope } from '../../platform/scope.ts';
+import { found, invalid, refusal } from '../../platform/http/failure.ts';
+import { createRecord, deleteRecord, editRecord, exists } from '../../platform/db/record.ts';
+import { cleanRichText } from '../../platform/text/rich-text.ts';
+import type { Scope } from '../../platform/auth/scope.ts';
 import { holdBudget } from '../../shared/hold.ts';
 import { findContract } from '../contract/queries.ts';
 import { recordChange } from '../history/rules.ts';

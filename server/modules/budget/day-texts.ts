@@ -1,9 +1,9 @@
-import type { TellDay } from '../../../contract/budget.ts';
-import { type DayText, isOutside } from '../../../contract/day-text.ts';
+import type { TellDay } from '../../../contract/budget/schema.ts';
+import { type DayText, isOutside } from '../../../contract/budget/day-text.ts';
 import type { Trx } from '../../platform/db/db.ts';
-import { found, invalid } from '../../platform/failure.ts';
-import { editRecord } from '../../platform/record.ts';
-import type { Scope } from '../../platform/scope.ts';
+import { found, invalid } from '../../platform/http/failure.ts';
+import { editRecord } from '../../platform/db/record.ts';
+import type { Scope } from '../../platform/auth/scope.ts';
 import { recordChange } from '../history/rules.ts';
 import { lockBudget } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { travelStatus } from '../../../contract/travel-state.ts';
+import { travelStatus } from '../../../contract/travel/state.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { type Travels, travelsOf } from '../../testing/travels.ts';
 

@@ -1,7 +1,7 @@
-import type { QuoteName } from '../../../contract/budget-calls.ts';
-import { daysBetween } from '../../../contract/dates.ts';
+import type { QuoteName } from '../../../contract/budget/calls.ts';
+import { daysBetween } from '../../../contract/values/dates.ts';
 import type { Language } from '../../../contract/language.ts';
-import type { Cents } from '../../../contract/money.ts';
+import type { Cents } from '../../../contract/values/money.ts';
 
 /**
  * Proposes names for a budget by what differs between the budgets of its trip: cruise, stays, transport, nights, meals,

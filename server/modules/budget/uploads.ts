@@ -1,7 +1,7 @@
-import { budgetFileFields, extraFiles } from '../../../contract/budget.ts';
-import { allFileKinds, photoBytes } from '../../../contract/file.ts';
-import type { Scope } from '../../platform/scope.ts';
-import type { Upload, UploadRules } from '../../platform/uploads.ts';
+import { budgetFileFields, extraFiles } from '../../../contract/budget/schema.ts';
+import { allFileKinds, photoBytes } from '../../../contract/file/schema.ts';
+import type { Scope } from '../../platform/auth/scope.ts';
+import type { Upload, UploadRules } from '../../platform/http/uploads.ts';
 import type { Services } from '../../services.ts';
 import type { BudgetFiles } from './rules.ts';
 

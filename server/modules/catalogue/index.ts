@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type CatalogueName, catalogues } from '../../../contract/catalogues.ts';
+import { type CatalogueName, catalogues } from '../../../contract/catalogue/catalogues.ts';
 import { catalogueRoutes, tableOf } from '../../shared/catalogues.ts';
 import { inUseRoutes } from '../../shared/in-use.ts';
 import type { Noun } from '../../shared/noun.ts';

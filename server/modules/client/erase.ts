@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { say } from '../../../contract/texts/index.ts';
-import { audit } from '../../platform/audit.ts';
+import { audit } from '../../platform/audit/audit.ts';
 import type { Trx } from '../../platform/db/db.ts';
-import { found, refusal, warning } from '../../platform/failure.ts';
+import { found, refusal, warning } from '../../platform/http/failure.ts';
 import type { Services } from '../../services.ts';
 import { holdTravels } from '../../shared/hold.ts';
 import { forgetPerson } from '../notification/rules.ts';

@@ -1,8 +1,8 @@
-import { serve, serveWriting } from '../../platform/call.ts';
-import { done, read } from '../../platform/envelope.ts';
-import { found } from '../../platform/failure.ts';
-import type { App } from '../../platform/http.ts';
-import { requesterOf } from '../../platform/semaphore.ts';
+import { serve, serveWriting } from '../../platform/http/call.ts';
+import { done, read } from '../../platform/http/envelope.ts';
+import { found } from '../../platform/http/failure.ts';
+import type { App } from '../../platform/http/http.ts';
+import { requesterOf } from '../../platform/http/semaphore.ts';
 import type { Services } from '../../services.ts';
 import { consentHistory } from '../consent/queries.ts';
 import { eraseClient } from './erase.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Client, ClientRow } from '../../../contract/client-calls.ts';
+import type { Client, ClientRow } from '../../../contract/client/calls.ts';
 import type { Language } from '../../../contract/language.ts';
 import { groups } from '../../../contract/permissions.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
-import { paged, pageOf } from '../../platform/envelope.ts';
+import { paged, pageOf } from '../../platform/http/envelope.ts';
 import {
   bySealed,
   columns,
@@ -14,16 +14,16 @@ import {
   ofColumn,
   type PageBody,
   worked,
-} from '../../platform/filter.ts';
-import { type Secrets, shownMasked, shownOpen } from '../../platform/secret.ts';
-import { byFilled, byText, type Cut, declaredSorts } from '../../platform/sort.ts';
+} from '../../platform/db/filter.ts';
+import { type Secrets, shownMasked, shownOpen } from '../../platform/auth/secret.ts';
+import { byFilled, byText, type Cut, declaredSorts } from '../../platform/db/sort.ts';
 import { withFactor } from '../../shared/second-factor.ts';
 import { withSubject } from '../../shared/sign-in-subject.ts';
 import { countPeople, factorField, people, peopleOrder, personFields } from '../user/queries.ts';
 
 export const clientGroups = [groups.client];
 
-/** The statuses of trips that prevent deleting a client: all except archived and rejected (contract/travel.ts). */
+/** The statuses of trips that prevent deleting a client: all except archived and rejected (contract/travel/schema.ts). */
 const keepingStatuses = [1, 2, 3, 5];
 
 const blindsOf = (secrets: Secrets, column: string) => (text: string) =>

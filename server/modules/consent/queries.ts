@@ -3,10 +3,10 @@ import {
   type ConsentKind,
   type ConsentState,
   consentKinds,
-} from '../../../contract/consent-calls.ts';
+} from '../../../contract/client/consent-calls.ts';
 import type { Language } from '../../../contract/language.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { localMoment } from '../../platform/search.ts';
+import { localMoment } from '../../platform/db/search.ts';
 import { currentText } from '../general-text/queries.ts';
 
 /** Every consent and withdrawal of a person, newest first. */

@@ -1,4 +1,4 @@
-import { type ConsentKind, consentKinds } from '../../../contract/consent-calls.ts';
+import { type ConsentKind, consentKinds } from '../../../contract/client/consent-calls.ts';
 import type { Language } from '../../../contract/language.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { currentText } from '../general-text/queries.ts';

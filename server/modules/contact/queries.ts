@@ -1,4 +1,4 @@
-import type { AgencyContact } from '../../../contract/contact-calls.ts';
+import type { AgencyContact } from '../../../contract/client/contact-calls.ts';
 import type { Signer } from '../../mail/params.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { setting } from '../setting/queries.ts';

@@ -1,10 +1,10 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { Contract, ContractRow } from '../../../contract/contract-template-calls.ts';
+import type { Contract, ContractRow } from '../../../contract/contract-template/calls.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
-import { columns, everything, type Fields, type Filter, ofColumn, passes } from '../../platform/filter.ts';
-import { counted, localMoment } from '../../platform/search.ts';
-import { byFilled, type Cut, inOrder, type Sorts, upwards } from '../../platform/sort.ts';
+import { columns, everything, type Fields, type Filter, ofColumn, passes } from '../../platform/db/filter.ts';
+import { counted, localMoment } from '../../platform/db/search.ts';
+import { byFilled, type Cut, inOrder, type Sorts, upwards } from '../../platform/db/sort.ts';
 
 export const contractFields: Fields = {
   ...columns('contract', { id: 'number', data: 'text', updated_at: 'moment' }),

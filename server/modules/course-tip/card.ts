@@ -1,4 +1,4 @@
-import type { FileLinks } from '../../platform/file-links.ts';
+import type { FileLinks } from '../../platform/files/file-links.ts';
 
 /** The controller and the field of the addresses of the articles' photos. */
 export const tipController = 'courseTip';

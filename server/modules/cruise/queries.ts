@@ -1,9 +1,9 @@
-import type { Cruise, CruiseRow } from '../../../contract/cruise-calls.ts';
-import { ratingFields } from '../../../contract/rating.ts';
-import { featuredColumns } from '../../../contract/welcome.ts';
+import type { Cruise, CruiseRow } from '../../../contract/cruise/calls.ts';
+import { ratingFields } from '../../../contract/rating/schema.ts';
+import { featuredColumns } from '../../../contract/welcome/schema.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { columns, type Fields, type Filter, related } from '../../platform/filter.ts';
-import { byFilled, type Cut, type Sorts } from '../../platform/sort.ts';
+import { columns, type Fields, type Filter, related } from '../../platform/db/filter.ts';
+import { byFilled, type Cut, type Sorts } from '../../platform/db/sort.ts';
 import { idList } from '../../shared/id-lists.ts';
 import { namedOrder, namedPage } from '../../shared/named.ts';
 import { featuredFields, ratedFields } from '../../shared/shared-fields.ts';

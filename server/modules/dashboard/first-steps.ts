@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { FirstSteps } from '../../../contract/dashboard-calls.ts';
+import type { FirstSteps } from '../../../contract/dashboard/calls.ts';
 import { groups } from '../../../contract/permissions.ts';
-import { settingDefaults } from '../../../contract/setting.ts';
-import { standInEmail } from '../../platform/config.ts';
+import { settingDefaults } from '../../../contract/setting/schema.ts';
+import { standInEmail } from '../../platform/config/config.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { setting } from '../setting/queries.ts';
 

@@ -1,6 +1,6 @@
-import type { Dashboard } from '../../../contract/dashboard-calls.ts';
-import { localMoment, today } from '../../../contract/dates.ts';
-import type { Scope } from '../../platform/scope.ts';
+import type { Dashboard } from '../../../contract/dashboard/calls.ts';
+import { localMoment, today } from '../../../contract/values/dates.ts';
+import type { Scope } from '../../platform/auth/scope.ts';
 import type { Services } from '../../services.ts';
 import { backupTrouble } from '../backup/queries.ts';
 import { mailOutages } from '../mail/queries.ts';

@@ -1,5 +1,5 @@
-import { registerFileRoutes } from '../../platform/file-routes.ts';
-import type { App } from '../../platform/http.ts';
+import { registerFileRoutes } from '../../platform/files/file-routes.ts';
+import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
 import { fileControllers } from './rules.ts';
 

@@ -1,7 +1,7 @@
-import { budgetFileFields } from '../../../contract/budget.ts';
-import { offerFileField } from '../../../contract/offer.ts';
-import { requestFiles } from '../../../contract/price-request.ts';
-import type { FileController } from '../../platform/file-routes.ts';
+import { budgetFileFields } from '../../../contract/budget/schema.ts';
+import { offerFileField } from '../../../contract/price-request/offer.ts';
+import { requestFiles } from '../../../contract/price-request/schema.ts';
+import type { FileController } from '../../platform/files/file-routes.ts';
 import { tipPhotoField } from '../course-tip/card.ts';
 import { mayReadTipPhoto } from '../course-tip/queries.ts';
 import { documentField } from '../document/rules.ts';

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import type { ConsentKind } from '../../../contract/consent-calls.ts';
+import type { ConsentKind } from '../../../contract/client/consent-calls.ts';
 import type { Item } from '../../../contract/envelope.ts';
-import { type GeneralTextName, groupTextNames } from '../../../contract/general-text.ts';
-import type { CurrentText, GeneralTextRow, GroupTextField, TextVersion } from '../../../contract/general-text-calls.ts';
+import { type GeneralTextName, groupTextNames } from '../../../contract/general-text/schema.ts';
+import type { CurrentText, GeneralTextRow, GroupTextField, TextVersion } from '../../../contract/general-text/calls.ts';
 import type { Language } from '../../../contract/language.ts';
-import type { GroupTexts } from '../../../contract/price-request-calls.ts';
+import type { GroupTexts } from '../../../contract/price-request/calls.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { byName, columns, type Fields, type Filter, passes } from '../../platform/filter.ts';
-import { counted, localMoment } from '../../platform/search.ts';
+import { byName, columns, type Fields, type Filter, passes } from '../../platform/db/filter.ts';
+import { counted, localMoment } from '../../platform/db/search.ts';
 
 /** The valid text: the last version in the language, or else in Spanish (decisions 4: `conditions`). */
 export async function currentText(

@@ -1,8 +1,8 @@
 import { type Expression, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
-import type { City, CityItem, Country, Province } from '../../../contract/place-calls.ts';
+import type { City, CityItem, Country, Province } from '../../../contract/place/calls.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { columns as columnsOf, type Fields, type Filter, nameOf, passes } from '../../platform/filter.ts';
-import { counted, matches } from '../../platform/search.ts';
+import { columns as columnsOf, type Fields, type Filter, nameOf, passes } from '../../platform/db/filter.ts';
+import { counted, matches } from '../../platform/db/search.ts';
 
 /** The columns of each geography table. All tables are read in the same way. */
 const columns = {

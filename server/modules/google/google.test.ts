@@ -5,12 +5,12 @@ import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { googleTransport } from '../../mail/google-transport.ts';
-import { googleClient } from '../../platform/google.ts';
-import { post } from '../../platform/outbox.ts';
-import { deliverDue } from '../../platform/outbox-sending.ts';
-import { openSession } from '../../platform/session.ts';
+import { googleClient } from '../../platform/auth/google.ts';
+import { post } from '../../platform/outbox/outbox.ts';
+import { deliverDue } from '../../platform/outbox/outbox-sending.ts';
+import { openSession } from '../../platform/auth/session.ts';
 import { testApp } from '../../testing/app.ts';
-import { mailboxOf } from '../mail/ways.ts';
+import { mailboxOf } from '../mail/channels.ts';
 import { requestChannel } from './rules.ts';
 
 const mailScope = 'openid email https://mail.google.com/';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { GoogleReturn } from '../../../contract/google.ts';
+import type { GoogleReturn } from '../../../contract/google/schema.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
-import { localMoment } from '../../platform/search.ts';
+import { localMoment } from '../../platform/db/search.ts';
 
 /** The agency's Google account and the user who connected it; undefined when there is none. */
 export function googleAccount(db: Db) {

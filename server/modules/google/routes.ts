@@ -1,8 +1,8 @@
-import { sessionOf } from '../../platform/access.ts';
-import { serve } from '../../platform/call.ts';
-import { done, read } from '../../platform/envelope.ts';
-import { googleClient } from '../../platform/google.ts';
-import type { App } from '../../platform/http.ts';
+import { sessionOf } from '../../platform/auth/access.ts';
+import { serve } from '../../platform/http/call.ts';
+import { done, read } from '../../platform/http/envelope.ts';
+import { googleClient } from '../../platform/auth/google.ts';
+import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
 import { completeConsent, connectGoogle, disconnectGoogle, googleState } from './rules.ts';
 

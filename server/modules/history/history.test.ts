@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { HistoryEntry } from '../../../contract/history-calls.ts';
+import type { HistoryEntry } from '../../../contract/history/calls.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { type Travels, travelsOf } from '../../testing/travels.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TravelEventKind } from '../../../contract/history.ts';
+import type { TravelEventKind } from '../../../contract/history/schema.ts';
 import { groups } from '../../../contract/permissions.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 

@@ -1,10 +1,10 @@
-import { isEmail } from '../../../contract/email.ts';
+import { isEmail } from '../../../contract/values/email.ts';
 import { isLanguage } from '../../../contract/language.ts';
 import { groups } from '../../../contract/permissions.ts';
 import { invitation } from '../../mail/letters/invitation.ts';
-import { audit } from '../../platform/audit.ts';
+import { audit } from '../../platform/audit/audit.ts';
 import type { Trx } from '../../platform/db/db.ts';
-import { found, warning } from '../../platform/failure.ts';
+import { found, warning } from '../../platform/http/failure.ts';
 import { linkDays, newLink } from '../../shared/link.ts';
 import { type LetterServices, sendLetter } from '../mail/rules.ts';
 import { userNames } from '../user/queries.ts';

@@ -1,7 +1,7 @@
 import type { Language } from '../../../contract/language.ts';
-import type { LetterWords } from '../../../contract/letter-text.ts';
+import type { LetterWords } from '../../../contract/letter-text/schema.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { localMoment } from '../../platform/search.ts';
+import { localMoment } from '../../platform/db/search.ts';
 
 const words = ['subject', 'heading', 'opening', 'closing'] as const;
 

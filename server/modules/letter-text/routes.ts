@@ -1,6 +1,6 @@
-import { serve, serveWriting } from '../../platform/call.ts';
-import { done, read } from '../../platform/envelope.ts';
-import type { App } from '../../platform/http.ts';
+import { serve, serveWriting } from '../../platform/http/call.ts';
+import { done, read } from '../../platform/http/envelope.ts';
+import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
 import { letterTexts, resetLetterText, saveLetterText } from './rules.ts';
 

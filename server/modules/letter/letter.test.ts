@@ -12,7 +12,7 @@ import { faultyServer } from '../../mail/testing/faulty-server.ts';
 import { exampleOf } from '../../mail/testing/letters.ts';
 import { patient } from '../../mail/testing/patient.ts';
 import { smtpTransport } from '../../mail/transport.ts';
-import { deliverDue } from '../../platform/outbox-sending.ts';
+import { deliverDue } from '../../platform/outbox/outbox-sending.ts';
 import { type AnyData, testApp } from '../../testing/app.ts';
 import { travelsOf } from '../../testing/travels.ts';
 import { sendLetter } from '../mail/rules.ts';

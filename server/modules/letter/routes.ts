@@ -1,10 +1,10 @@
 import { code } from '../../../contract/envelope.ts';
-import { audit } from '../../platform/audit.ts';
-import { serve, serveWriting } from '../../platform/call.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import { serve, serveWriting } from '../../platform/http/call.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
-import { done, paged, pageOf, read } from '../../platform/envelope.ts';
-import { found } from '../../platform/failure.ts';
-import type { App } from '../../platform/http.ts';
+import { done, paged, pageOf, read } from '../../platform/http/envelope.ts';
+import { found } from '../../platform/http/failure.ts';
+import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
 import { previewLetters } from './preview.ts';
 import { listLetters, readLetter } from './queries.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type LineKind, lineResources } from '../../../contract/line.ts';
+import { type LineKind, lineResources } from '../../../contract/budget/line.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { type Travels, travelsOf } from '../../testing/travels.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { budgetFields } from '../../../contract/budget-fields.ts';
-import { type LineKind, lineKinds, lineResources } from '../../../contract/line.ts';
-import { columnFacts } from '../../../contract/line-facts.ts';
-import { columnsOf, type FilledColumn, lineField, lineFields } from '../../../contract/line-fields.ts';
+import { budgetFields } from '../../../contract/budget/fields.ts';
+import { type LineKind, lineKinds, lineResources } from '../../../contract/budget/line.ts';
+import { columnFacts } from '../../../contract/budget/line-facts.ts';
+import { columnsOf, type FilledColumn, lineField, lineFields } from '../../../contract/budget/line-fields.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { type Travels, travelsOf } from '../../testing/travels.ts';
 

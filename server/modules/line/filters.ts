@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { choiceColumns, filledColumns, type LineField, lineField, readAs } from '../../../contract/line-fields.ts';
-import { columns, type Fields, type KindOfColumn, nameOf, worked } from '../../platform/filter.ts';
+import { choiceColumns, filledColumns, type LineField, lineField, readAs } from '../../../contract/budget/line-fields.ts';
+import { columns, type Fields, type KindOfColumn, nameOf, worked } from '../../platform/db/filter.ts';
 
 /** The filters of lists of lines. */
 

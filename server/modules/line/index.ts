@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type LineKind, lineKinds, lineResources } from '../../../contract/line-kind.ts';
+import { type LineKind, lineKinds, lineResources } from '../../../contract/budget/line-kind.ts';
 import type { Bin, Noun } from '../../shared/noun.ts';
 import { travelNameOf } from '../../shared/travel-name.ts';
 import { recordChange } from '../history/rules.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type LineKind, lineKinds, lineLists, lineResources } from '../../../contract/line.ts';
+import { type LineKind, lineKinds, lineLists, lineResources } from '../../../contract/budget/line.ts';
 import { groups } from '../../../contract/permissions.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { type Travels, travelsOf } from '../../testing/travels.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Item } from '../../../contract/envelope.ts';
 import type { Language } from '../../../contract/language.ts';
-import type { LineKind } from '../../../contract/line.ts';
+import type { LineKind } from '../../../contract/budget/line.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { everything, type Filter, meets, narrows } from '../../platform/filter.ts';
-import type { Scope } from '../../platform/scope.ts';
-import { counted, matches } from '../../platform/search.ts';
+import { everything, type Filter, meets, narrows } from '../../platform/db/filter.ts';
+import type { Scope } from '../../platform/auth/scope.ts';
+import { counted, matches } from '../../platform/db/search.ts';
 import { sqlTable } from '../../shared/version.ts';
 import { visibleBudgets } from '../budget/queries.ts';
 import { itinerary, type LineRecord, readLines } from './queries.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type LineKind, lineKinds } from '../../../contract/line.ts';
+import { type LineKind, lineKinds } from '../../../contract/budget/line.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { type Travels, travelsOf } from '../../testing/travels.ts';
 

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import { budgetStatus } from '../../../contract/budget-state.ts';
-import type { MomentOrDay } from '../../../contract/dates.ts';
+import { budgetStatus } from '../../../contract/budget/state.ts';
+import type { MomentOrDay } from '../../../contract/values/dates.ts';
 import type { Language } from '../../../contract/language.ts';
-import type { LineKind } from '../../../contract/line.ts';
+import type { LineKind } from '../../../contract/budget/line.ts';
 import {
   type ChoiceColumn,
   choiceColumns,
@@ -13,9 +13,9 @@ import {
   type ReadAs,
   readAs,
   type StaffColumn,
-} from '../../../contract/line-fields.ts';
+} from '../../../contract/budget/line-fields.ts';
 import type { Db } from '../../platform/db/db.ts';
-import type { Scope } from '../../platform/scope.ts';
+import type { Scope } from '../../platform/auth/scope.ts';
 import { sqlTable } from '../../shared/version.ts';
 import { visibleBudgets } from '../budget/queries.ts';
 import { photosOf, type StoredPhoto } from '../photo/queries.ts';

@@ -145,7 +145,7 @@ it('sends an expired notice again only to its reader, until it is answered or re
 
 /** The tokens in the mails of the outbox. */
 async function sentLinks(path = 'alta') {
-  const { openBody } = await import('../../platform/outbox.ts');
+  const { openBody } = await import('../../platform/outbox/outbox.ts');
   const mails = await test.services.db.selectFrom('outbox').select(['id', 'body']).orderBy('id').execute();
   const found = mails.map(
     mail => new RegExp(`/${path}/([\\w-]+)`).exec(openBody(test.services.secrets, mail).text)?.[1],

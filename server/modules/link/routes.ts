@@ -1,7 +1,7 @@
-import type { LinkFacts } from '../../../contract/link-calls.ts';
-import { serve } from '../../platform/call.ts';
-import { done, read } from '../../platform/envelope.ts';
-import type { App } from '../../platform/http.ts';
+import type { LinkFacts } from '../../../contract/link/calls.ts';
+import { serve } from '../../platform/http/call.ts';
+import { done, read } from '../../platform/http/envelope.ts';
+import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
 import { limitRenewal, linkFacts, renewLink } from './rules.ts';
 

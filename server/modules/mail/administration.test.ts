@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { type Behaviour, faultyServer } from '../../mail/testing/faulty-server.ts';
-import { postAll } from '../../platform/outbox.ts';
-import { deliverDue } from '../../platform/outbox-sending.ts';
+import { postAll } from '../../platform/outbox/outbox.ts';
+import { deliverDue } from '../../platform/outbox/outbox-sending.ts';
 import { testApp } from '../../testing/app.ts';
-import { smtpWay } from './ways.ts';
+import { smtpWay } from './channels.ts';
 
 /** Config → Correo for administrators: the list by state, sending everything that failed again, and a test message. */
 

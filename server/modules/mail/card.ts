@@ -4,7 +4,7 @@ import { withCodeDrawn } from '../../mail/payment-code.ts';
 import { letterPicture, type PictureShape, picturesIn, withoutPicture } from '../../mail/picture.ts';
 import { logoId } from '../../mail/render.ts';
 import type { Db } from '../../platform/db/db.ts';
-import type { Files } from '../../platform/files.ts';
+import type { Files } from '../../platform/files/files.ts';
 import { logoFile } from '../setting/queries.ts';
 
 /** The photos of letters, from the store. */

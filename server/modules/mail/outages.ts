@@ -1,4 +1,4 @@
-import type { DeliveryOptions } from '../../platform/delivery.ts';
+import type { DeliveryOptions } from '../../platform/outbox/delivery.ts';
 import { notifyOutage } from '../notification/rules.ts';
 
 /** Receives the outages for the operator of the installation. */

@@ -1,11 +1,11 @@
-import { withAddressee } from '../../../contract/addressee.ts';
+import { withAddressee } from '../../../contract/client/addressee.ts';
 import type { Language } from '../../../contract/language.ts';
-import type { MailChannel } from '../../../contract/mail.ts';
+import type { MailChannel } from '../../../contract/mail/schema.ts';
 import { kindOf, type Letter, type LetterParams } from '../../mail/letter.ts';
 import type { Signer } from '../../mail/params.ts';
 import { languageOf, writeMail } from '../../mail/write-mail.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { type OutgoingMail, postAll } from '../../platform/outbox.ts';
+import { type OutgoingMail, postAll } from '../../platform/outbox/outbox.ts';
 import type { Services } from '../../services.ts';
 import { letterSigner } from '../contact/queries.ts';
 import { recordLetter } from '../history/rules.ts';

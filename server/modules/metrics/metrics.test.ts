@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, it } from 'vitest';
-import { post } from '../../platform/outbox.ts';
+import { post } from '../../platform/outbox/outbox.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 
 /** The figures for Prometheus: who reads them, what they count, and that the dashboard asks for no others. */

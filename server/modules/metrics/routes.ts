@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { type App, unknownAddress } from '../../platform/http.ts';
-import { routeOf } from '../../platform/request-log.ts';
+import { type App, unknownAddress } from '../../platform/http/http.ts';
+import { routeOf } from '../../platform/http/request-log.ts';
 import type { Services } from '../../services.ts';
 import { createMetrics } from './figures.ts';
 

@@ -1,5 +1,5 @@
 import { isLanguage } from '../../../contract/language.ts';
-import { moves } from '../../../contract/travel-state.ts';
+import { moves } from '../../../contract/travel/state.ts';
 import type { Letter } from '../../mail/letter.ts';
 import { budgetSent, budgetSentAgain } from '../../mail/letters/budget-sent.ts';
 import { travelRejected } from '../../mail/letters/travel-rejected.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { BudgetStatusId } from '../../../contract/budget-state.ts';
+import type { BudgetStatusId } from '../../../contract/budget/state.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { type Travels, travelsOf } from '../../testing/travels.ts';
 

@@ -1,9 +1,9 @@
 import { countLimit } from '../../../contract/envelope.ts';
-import { mostFound } from '../../../contract/nearby.ts';
-import type { FoundService } from '../../../contract/nearby-calls.ts';
-import { serve } from '../../platform/call.ts';
-import { paged } from '../../platform/envelope.ts';
-import type { App } from '../../platform/http.ts';
+import { mostFound } from '../../../contract/nearby/schema.ts';
+import type { FoundService } from '../../../contract/nearby/calls.ts';
+import { serve } from '../../platform/http/call.ts';
+import { paged } from '../../platform/http/envelope.ts';
+import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
 import { type AskedNoun, findServices, type Search } from './queries.ts';
 

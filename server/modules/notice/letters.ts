@@ -1,8 +1,8 @@
-import { budgetChanges, type ComparedBudget } from '../../../contract/budget-changes.ts';
-import { type FinalAccept, finalAccept } from '../../../contract/budget-state.ts';
-import { changeSentences } from '../../../contract/change-texts.ts';
+import { budgetChanges, type ComparedBudget } from '../../../contract/budget/changes.ts';
+import { type FinalAccept, finalAccept } from '../../../contract/budget/state.ts';
+import { changeSentences } from '../../../contract/budget/change-texts.ts';
 import { isLanguage } from '../../../contract/language.ts';
-import type { Cents } from '../../../contract/money.ts';
+import type { Cents } from '../../../contract/values/money.ts';
 import { type ChangesAnsweredParams, changesAnswered } from '../../mail/letters/changes-answered.ts';
 import { modification } from '../../mail/letters/modification.ts';
 import { modificationAnswered } from '../../mail/letters/modification-answered.ts';

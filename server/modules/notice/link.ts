@@ -1,7 +1,7 @@
-import type { LinkStanding } from '../../../contract/link.ts';
-import { scopeOfLink } from '../../platform/access.ts';
+import type { LinkStanding } from '../../../contract/link/schema.ts';
+import { scopeOfLink } from '../../platform/auth/access.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
-import { warning } from '../../platform/failure.ts';
+import { warning } from '../../platform/http/failure.ts';
 import type { Link } from '../../shared/link.ts';
 import { comparedBudget } from '../budget/sealed-budget.ts';
 import type { LetterServices } from '../mail/rules.ts';

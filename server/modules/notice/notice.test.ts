@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { budgetStatus } from '../../../contract/budget-state.ts';
+import { budgetStatus } from '../../../contract/budget/state.ts';
 import { groups } from '../../../contract/permissions.ts';
 import { type TestApp, type TestUser, testApp } from '../../testing/app.ts';
 import { type Travels, travelsOf } from '../../testing/travels.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { ComparedBudget } from '../../../contract/budget-changes.ts';
-import type { Since } from '../../../contract/notice-calls.ts';
+import type { ComparedBudget } from '../../../contract/budget/changes.ts';
+import type { Since } from '../../../contract/notice/calls.ts';
 import type { Db } from '../../platform/db/db.ts';
-import type { Scope } from '../../platform/scope.ts';
-import { localMoment } from '../../platform/search.ts';
+import type { Scope } from '../../platform/auth/scope.ts';
+import { localMoment } from '../../platform/db/search.ts';
 import { visibleBudgets } from '../budget/queries.ts';
 
 export interface Snapshot {

@@ -1,4 +1,4 @@
-import { notificationDays } from '../../../contract/notification.ts';
+import { notificationDays } from '../../../contract/notification/schema.ts';
 import type { Noun } from '../../shared/noun.ts';
 import { notificationRoutes } from './routes.ts';
 

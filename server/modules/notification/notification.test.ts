@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { NotificationParams } from '../../../contract/notification-calls.ts';
+import type { NotificationParams } from '../../../contract/notification/calls.ts';
 import { groups } from '../../../contract/permissions.ts';
 import { buildApp } from '../../app.ts';
 import { type TestApp, type TestUser, testApp } from '../../testing/app.ts';
@@ -237,7 +237,7 @@ describe('the open stream', () => {
   it('sends signs of life, checks the session each time, and does not keep a session alive', async () => {
     const { services } = test;
     const user = await test.signIn({ group_id: groups.agent });
-    const { tokenHash } = await import('../../platform/secret.ts');
+    const { tokenHash } = await import('../../platform/auth/secret.ts');
     const hash = tokenHash(user.token);
     const live = liveNotifications(services, error => expect(error).toBeUndefined(), 20);
     const holder = {

@@ -1,9 +1,9 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { NotificationRow } from '../../../contract/notification-calls.ts';
+import type { NotificationRow } from '../../../contract/notification/calls.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
-import type { Page } from '../../platform/envelope.ts';
-import { counted, localMoment } from '../../platform/search.ts';
+import type { Page } from '../../platform/http/envelope.ts';
+import { counted, localMoment } from '../../platform/db/search.ts';
 
 /** The user's own notifications. Every query names the user. */
 function own(db: Db, userId: number) {

@@ -1,9 +1,9 @@
 import { code } from '../../../contract/envelope.ts';
-import { sessionOf } from '../../platform/access.ts';
-import { serve, serveWriting } from '../../platform/call.ts';
-import { done, paged, pageOf, read } from '../../platform/envelope.ts';
-import { Failure, missing } from '../../platform/failure.ts';
-import type { App } from '../../platform/http.ts';
+import { sessionOf } from '../../platform/auth/access.ts';
+import { serve, serveWriting } from '../../platform/http/call.ts';
+import { done, paged, pageOf, read } from '../../platform/http/envelope.ts';
+import { Failure, missing } from '../../platform/http/failure.ts';
+import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
 import { liveNotifications } from './live.ts';
 import { bellOf, listNotifications } from './queries.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { localMoment } from '../../../contract/dates.ts';
+import { localMoment } from '../../../contract/values/dates.ts';
 
-import type { NotificationKind, NotificationParams } from '../../../contract/notification-calls.ts';
-import { type PriceRequestType, requestPath } from '../../../contract/price-request.ts';
+import type { NotificationKind, NotificationParams } from '../../../contract/notification/calls.ts';
+import { type PriceRequestType, requestPath } from '../../../contract/price-request/schema.ts';
 import type { Trx } from '../../platform/db/db.ts';
-import type { GivenUp, Outage } from '../../platform/delivery.ts';
+import type { GivenUp, Outage } from '../../platform/outbox/delivery.ts';
 import { pathOfTravel } from '../travel/link.ts';
 import { travelStaff } from '../travel/queries.ts';
 import { activeAdministrators, activeStaff, userNames } from '../user/queries.ts';

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { groups } from '../../../contract/permissions.ts';
 import { sweepOldRows } from '../../jobs.ts';
-import { DeliveryError, type Message, type Transport } from '../../platform/delivery.ts';
-import { post } from '../../platform/outbox.ts';
-import { deliverDue, usualDelivery } from '../../platform/outbox-sending.ts';
+import { DeliveryError, type Message, type Transport } from '../../platform/outbox/delivery.ts';
+import { post } from '../../platform/outbox/outbox.ts';
+import { deliverDue, usualDelivery } from '../../platform/outbox/outbox-sending.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { type Travels, travelsOf } from '../../testing/travels.ts';
 import { notify, notifyRefusedMail, notifyTravelStaff } from './rules.ts';

@@ -1,11 +1,11 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Item } from '../../../contract/envelope.ts';
 import type { Language } from '../../../contract/language.ts';
-import type { Asked, Availability, PriceBasis } from '../../../contract/offer.ts';
-import type { PriceRequestType } from '../../../contract/price-request.ts';
+import type { Asked, Availability, PriceBasis } from '../../../contract/price-request/offer.ts';
+import type { PriceRequestType } from '../../../contract/price-request/schema.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
-import type { Scope } from '../../platform/scope.ts';
-import { localMoment } from '../../platform/search.ts';
+import type { Scope } from '../../platform/auth/scope.ts';
+import { localMoment } from '../../platform/db/search.ts';
 import { sumOf } from '../../shared/stored-bytes.ts';
 
 /** A recipient and its request, as the page of its link shows them. */

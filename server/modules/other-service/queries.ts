@@ -1,11 +1,11 @@
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely';
-import type { OtherService, OtherServiceRow } from '../../../contract/other-service-calls.ts';
-import { featuredColumns } from '../../../contract/welcome.ts';
+import type { OtherService, OtherServiceRow } from '../../../contract/other-service/calls.ts';
+import { featuredColumns } from '../../../contract/welcome/schema.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
-import { columns, everything, type Fields, type Filter, nameOf, passes, related } from '../../platform/filter.ts';
-import { counted } from '../../platform/search.ts';
-import { byFilled, byNameOf, byText, type Cut, inOrder, type Sorts, upwards } from '../../platform/sort.ts';
+import { columns, everything, type Fields, type Filter, nameOf, passes, related } from '../../platform/db/filter.ts';
+import { counted } from '../../platform/db/search.ts';
+import { byFilled, byNameOf, byText, type Cut, inOrder, type Sorts, upwards } from '../../platform/db/sort.ts';
 import { idList } from '../../shared/id-lists.ts';
 import { featuredFields, placedFields } from '../../shared/shared-fields.ts';
 import { photosOf, type StoredPhoto } from '../photo/queries.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ToPay } from '../../../contract/payment-calls.ts';
-import { settingDefaults } from '../../../contract/setting.ts';
+import type { ToPay } from '../../../contract/payment/calls.ts';
+import { settingDefaults } from '../../../contract/setting/schema.ts';
 import { type TestApp, type TestUser, testApp } from '../../testing/app.ts';
 import { type Travels, travelsOf } from '../../testing/travels.ts';
 import { writeSetting } from '../setting/queries.ts';

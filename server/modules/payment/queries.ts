@@ -1,23 +1,23 @@
 import { type RawBuilder, sql } from 'kysely';
-import { budgetStatus, isExpired } from '../../../contract/budget-state.ts';
-import { addDays, type Day } from '../../../contract/dates.ts';
-import { epcText } from '../../../contract/epc-code.ts';
-import { plainIban } from '../../../contract/iban.ts';
+import { budgetStatus, isExpired } from '../../../contract/budget/state.ts';
+import { addDays, type Day } from '../../../contract/values/dates.ts';
+import { epcText } from '../../../contract/payment/epc-code.ts';
+import { plainIban } from '../../../contract/values/iban.ts';
 import { inLanguage, type Language } from '../../../contract/language.ts';
-import { type Cents, toEuros } from '../../../contract/money.ts';
+import { type Cents, toEuros } from '../../../contract/values/money.ts';
 import {
   type PaymentDays,
   type PaymentDue,
   paymentDue,
   paymentReference,
   paymentsLeft,
-} from '../../../contract/payment.ts';
-import type { DueNext, ToPay } from '../../../contract/payment-calls.ts';
-import type { Setting } from '../../../contract/setting.ts';
-import { travelStatus } from '../../../contract/travel-state.ts';
+} from '../../../contract/payment/rules.ts';
+import type { DueNext, ToPay } from '../../../contract/payment/calls.ts';
+import type { Setting } from '../../../contract/setting/schema.ts';
+import { travelStatus } from '../../../contract/travel/state.ts';
 import type { PrintedPayments } from '../../pdf/budget-document.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { localMoment } from '../../platform/search.ts';
+import { localMoment } from '../../platform/db/search.ts';
 import { setting } from '../setting/queries.ts';
 
 /** What the settings say about payments. */

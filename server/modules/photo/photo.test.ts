@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { groups } from '../../../contract/permissions.ts';
-import { type PhotoNoun, photoNouns, photoResource } from '../../../contract/photo.ts';
+import { type PhotoNoun, photoNouns, photoResource } from '../../../contract/photo/schema.ts';
 import { type AnyData, type TestApp, testApp } from '../../testing/app.ts';
 import { type TestFile, type Travels, travelsOf } from '../../testing/travels.ts';
 

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Item } from '../../../contract/envelope.ts';
-import type { PhotoNoun } from '../../../contract/photo.ts';
+import type { PhotoNoun } from '../../../contract/photo/schema.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
-import { byName, columns, type Fields, type Filter, ofColumn, passes } from '../../platform/filter.ts';
-import { counted } from '../../platform/search.ts';
+import { byName, columns, type Fields, type Filter, ofColumn, passes } from '../../platform/db/filter.ts';
+import { counted } from '../../platform/db/search.ts';
 
 /** A photo as stored: its file has no address yet. */
 export interface StoredPhoto {

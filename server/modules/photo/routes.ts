@@ -1,8 +1,8 @@
-import { photoBytes } from '../../../contract/file.ts';
-import { type PhotoNoun, photoNouns, photoResource } from '../../../contract/photo.ts';
-import { serveWriting } from '../../platform/call.ts';
-import { done, read } from '../../platform/envelope.ts';
-import type { App } from '../../platform/http.ts';
+import { photoBytes } from '../../../contract/file/schema.ts';
+import { type PhotoNoun, photoNouns, photoResource } from '../../../contract/photo/schema.ts';
+import { serveWriting } from '../../platform/http/call.ts';
+import { done, read } from '../../platform/http/envelope.ts';
+import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
 import { registerDropdownCalls } from '../../shared/dropdowns.ts';
 import { registerReading, registerWriting } from '../../shared/resource.ts';

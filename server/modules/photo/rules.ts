@@ -5,14 +5,14 @@ import {
   type PhotoWrite,
   parentId,
   photoResource,
-} from '../../../contract/photo.ts';
-import { audit } from '../../platform/audit.ts';
+} from '../../../contract/photo/schema.ts';
+import { audit } from '../../platform/audit/audit.ts';
 import type { Trx } from '../../platform/db/db.ts';
-import { found, invalid, missing, refusal } from '../../platform/failure.ts';
-import type { PreparedFile } from '../../platform/files.ts';
-import { deleteRecord, editRecord, exists } from '../../platform/record.ts';
-import type { Scope } from '../../platform/scope.ts';
-import type { Upload } from '../../platform/uploads.ts';
+import { found, invalid, missing, refusal } from '../../platform/http/failure.ts';
+import type { PreparedFile } from '../../platform/files/files.ts';
+import { deleteRecord, editRecord, exists } from '../../platform/db/record.ts';
+import type { Scope } from '../../platform/auth/scope.ts';
+import type { Upload } from '../../platform/http/uploads.ts';
 import type { Services } from '../../services.ts';
 import { photoField } from './card.ts';
 import { findPhoto, insertPhoto, lockFile, lockPhotos, writeOrder } from './queries.ts';

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { type GeonamesPlace, geonamesFile, geonamesPlace } from '../../platform/geonames.ts';
+import { type GeonamesPlace, geonamesFile, geonamesPlace } from '../../platform/text/geonames.ts';
 import { spanishName } from './exonyms.ts';
 import { bestFirst, foreign, type Match, matchOf, plain } from './match.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FoundPlace } from '../../../contract/place-calls.ts';
+import type { FoundPlace } from '../../../contract/place/calls.ts';
 
 const answers = z
   .array(

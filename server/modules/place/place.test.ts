@@ -1,9 +1,9 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { FoundPlace } from '../../../contract/place-calls.ts';
+import type { FoundPlace } from '../../../contract/place/calls.ts';
 import { buildApp } from '../../app.ts';
-import { readConfig } from '../../platform/config.ts';
+import { readConfig } from '../../platform/config/config.ts';
 import { testApp } from '../../testing/app.ts';
 
 const { call, services, agent, customer } = await testApp();

@@ -1,7 +1,7 @@
-import { consistent } from '../../../contract/place.ts';
-import type { Place } from '../../../contract/place-calls.ts';
+import { consistent } from '../../../contract/place/schema.ts';
+import type { Place } from '../../../contract/place/calls.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
-import { matches } from '../../platform/search.ts';
+import { matches } from '../../platform/db/search.ts';
 import { matchOf } from '../geography/queries.ts';
 
 const shown = (db: Db) =>

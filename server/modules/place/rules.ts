@@ -1,4 +1,4 @@
-import type { FoundPlace, MapLabel } from '../../../contract/place-calls.ts';
+import type { FoundPlace, MapLabel } from '../../../contract/place/calls.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { spanishName } from './exonyms.ts';
 import { type Bounds, type MatchedPlace, placesWithin, searchGazetteer } from './gazetteer.ts';

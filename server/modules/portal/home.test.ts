@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { PortalHome } from '../../../contract/portal-calls.ts';
+import type { PortalHome } from '../../../contract/portal/calls.ts';
 import { type TestApp, type TestUser, testApp } from '../../testing/app.ts';
 import { type Travels, travelsOf } from '../../testing/travels.ts';
 

@@ -1,7 +1,7 @@
-import { today } from '../../../contract/dates.ts';
-import { serve } from '../../platform/call.ts';
-import { read } from '../../platform/envelope.ts';
-import type { App } from '../../platform/http.ts';
+import { today } from '../../../contract/values/dates.ts';
+import { serve } from '../../platform/http/call.ts';
+import { read } from '../../platform/http/envelope.ts';
+import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
 import { portalHome } from './home.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { groups } from '../../../contract/permissions.ts';
-import { presenceEnd } from '../../../contract/presence.ts';
+import { presenceEnd } from '../../../contract/presence/schema.ts';
 import { type TestApp, type TestUser, testApp } from '../../testing/app.ts';
 
 /** Who else has a record open: told only to staff, and only as long as their page says so. */

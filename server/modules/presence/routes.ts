@@ -1,6 +1,6 @@
-import { serveWriting } from '../../platform/call.ts';
-import { read } from '../../platform/envelope.ts';
-import type { App } from '../../platform/http.ts';
+import { serveWriting } from '../../platform/http/call.ts';
+import { read } from '../../platform/http/envelope.ts';
+import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
 import { tellPresence } from './rules.ts';
 

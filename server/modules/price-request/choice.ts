@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { type PriceRequestType, priceRequestType } from '../../../contract/price-request.ts';
+import { type PriceRequestType, priceRequestType } from '../../../contract/price-request/schema.ts';
 import type { Trx } from '../../platform/db/db.ts';
-import { invalid } from '../../platform/failure.ts';
+import { invalid } from '../../platform/http/failure.ts';
 
 /** The parts of a request that the choice of recipients needs. */
 interface Chooser {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { openBody } from '../../platform/outbox.ts';
+import { openBody } from '../../platform/outbox/outbox.ts';
 import { testApp } from '../../testing/app.ts';
 import { remindSuppliers } from './job.ts';
 

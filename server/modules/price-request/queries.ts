@@ -1,18 +1,18 @@
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { budgetStatus } from '../../../contract/budget-state.ts';
+import { budgetStatus } from '../../../contract/budget/state.ts';
 import type { Item } from '../../../contract/envelope.ts';
 import {
   type PriceRequestStatusId,
   type PriceRequestType,
   priceRequestStatusIds,
-} from '../../../contract/price-request.ts';
+} from '../../../contract/price-request/schema.ts';
 import type {
   GroupTexts,
   PriceRequest,
   PriceRequestCounts,
   PriceRequestRow,
-} from '../../../contract/price-request-calls.ts';
+} from '../../../contract/price-request/calls.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
 import {
@@ -27,9 +27,9 @@ import {
   passes,
   related,
   toDay,
-} from '../../platform/filter.ts';
-import { counted, localMoment } from '../../platform/search.ts';
-import { byFilled, byValue, type Cut, downwards, inOrder, type Sorts } from '../../platform/sort.ts';
+} from '../../platform/db/filter.ts';
+import { counted, localMoment } from '../../platform/db/search.ts';
+import { byFilled, byValue, type Cut, downwards, inOrder, type Sorts } from '../../platform/db/sort.ts';
 import { nestedRecipients } from './recipients.ts';
 
 /** A request as stored: its files have no addresses yet. */

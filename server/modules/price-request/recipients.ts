@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PriceRequestRecipient } from '../../../contract/price-request-calls.ts';
+import type { PriceRequestRecipient } from '../../../contract/price-request/calls.ts';
 import type { Trx } from '../../platform/db/db.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { isLanguage } from '../../../contract/language.ts';
-import type { Profile } from '../../../contract/profile-calls.ts';
-import { serve, serveWriting } from '../../platform/call.ts';
-import { done, read } from '../../platform/envelope.ts';
-import { found } from '../../platform/failure.ts';
-import type { App } from '../../platform/http.ts';
+import type { Profile } from '../../../contract/profile/calls.ts';
+import { serve, serveWriting } from '../../platform/http/call.ts';
+import { done, read } from '../../platform/http/envelope.ts';
+import { found } from '../../platform/http/failure.ts';
+import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
 import { consentStates } from '../consent/queries.ts';
 import { withAvatar } from '../user/card.ts';

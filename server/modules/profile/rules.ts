@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { defaultLanguage, isLanguage } from '../../../contract/language.ts';
-import type { profileUpdate } from '../../../contract/profile.ts';
-import { audit } from '../../platform/audit.ts';
+import type { profileUpdate } from '../../../contract/profile/schema.ts';
+import { audit } from '../../platform/audit/audit.ts';
 import type { Trx } from '../../platform/db/db.ts';
-import { edit } from '../../platform/record.ts';
-import type { Scope } from '../../platform/scope.ts';
+import { edit } from '../../platform/db/record.ts';
+import type { Scope } from '../../platform/auth/scope.ts';
 import type { Services } from '../../services.ts';
 import { recordConsents } from '../consent/rules.ts';
 import { sealedChanges } from '../user/rules.ts';

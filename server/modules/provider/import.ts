@@ -1,5 +1,5 @@
-import { providerCreate } from '../../../contract/provider.ts';
-import { editRecord } from '../../platform/record.ts';
+import { providerCreate } from '../../../contract/provider/schema.ts';
+import { editRecord } from '../../platform/db/record.ts';
 import type { Services } from '../../services.ts';
 import type { Importer } from '../../shared/import.ts';
 import { folded } from '../../shared/sheet-cells.ts';

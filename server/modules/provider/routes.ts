@@ -1,8 +1,8 @@
-import { serve, serveWriting } from '../../platform/call.ts';
-import { read } from '../../platform/envelope.ts';
-import type { App } from '../../platform/http.ts';
-import { deleteRecord } from '../../platform/record.ts';
-import { shownSecrets } from '../../platform/trace.ts';
+import { serve, serveWriting } from '../../platform/http/call.ts';
+import { read } from '../../platform/http/envelope.ts';
+import type { App } from '../../platform/http/http.ts';
+import { deleteRecord } from '../../platform/db/record.ts';
+import { shownSecrets } from '../../platform/http/trace.ts';
 import type { Services } from '../../services.ts';
 import { registerDropdowns } from '../../shared/dropdowns.ts';
 import { registerImport } from '../../shared/import.ts';

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import { code } from '../../../contract/envelope.ts';
-import { isPostalCode, type providerCreate, type providerUpdate } from '../../../contract/provider.ts';
-import { audit } from '../../platform/audit.ts';
+import { isPostalCode, type providerCreate, type providerUpdate } from '../../../contract/provider/schema.ts';
+import { audit } from '../../platform/audit/audit.ts';
 import type { Trx } from '../../platform/db/db.ts';
-import { found, invalid, warning } from '../../platform/failure.ts';
-import { newId } from '../../platform/new-ids.ts';
-import { createRecord, editRecord } from '../../platform/record.ts';
-import type { Scope } from '../../platform/scope.ts';
-import { isStandIn, type Secrets, unreadable } from '../../platform/secret.ts';
+import { found, invalid, warning } from '../../platform/http/failure.ts';
+import { newId } from '../../platform/db/new-ids.ts';
+import { createRecord, editRecord } from '../../platform/db/record.ts';
+import type { Scope } from '../../platform/auth/scope.ts';
+import { isStandIn, type Secrets, unreadable } from '../../platform/auth/secret.ts';
 import { lockProvider, sealedOf, sealedPassword } from './queries.ts';
 
 export const providerKind = { table: 'provider', entity: 'provider' } as const;

@@ -1,7 +1,7 @@
-import { serve, serveWriting } from '../../platform/call.ts';
-import { done, read } from '../../platform/envelope.ts';
-import { found } from '../../platform/failure.ts';
-import type { App } from '../../platform/http.ts';
+import { serve, serveWriting } from '../../platform/http/call.ts';
+import { done, read } from '../../platform/http/envelope.ts';
+import { found } from '../../platform/http/failure.ts';
+import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
 import { budgetThreads } from './queries.ts';
 import { answerQuestion, askQuestion, markRead } from './rules.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { mostOpenQuestions, type questionAnswer, type questionCreate } from '../../../contract/question.ts';
-import { audit } from '../../platform/audit.ts';
+import { mostOpenQuestions, type questionAnswer, type questionCreate } from '../../../contract/question/schema.ts';
+import { audit } from '../../platform/audit/audit.ts';
 import type { Trx } from '../../platform/db/db.ts';
-import { found, missing, warning } from '../../platform/failure.ts';
-import type { Scope } from '../../platform/scope.ts';
+import { found, missing, warning } from '../../platform/http/failure.ts';
+import type { Scope } from '../../platform/auth/scope.ts';
 import { holdBudget } from '../../shared/hold.ts';
 import { tableFor } from '../../shared/version.ts';
 import { visibleBudgets } from '../budget/queries.ts';

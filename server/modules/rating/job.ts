@@ -1,5 +1,5 @@
-import { addDays, localMoment, today } from '../../../contract/dates.ts';
-import { isEmail } from '../../../contract/email.ts';
+import { addDays, localMoment, today } from '../../../contract/values/dates.ts';
+import { isEmail } from '../../../contract/values/email.ts';
 import { defaultLanguage, isLanguage } from '../../../contract/language.ts';
 import { ratingInvitation } from '../../mail/letters/rating-invitation.ts';
 import type { Services } from '../../services.ts';

@@ -1,9 +1,9 @@
-import { today } from '../../../contract/dates.ts';
-import { photoResource } from '../../../contract/photo.ts';
-import type { PendingRating } from '../../../contract/rating-calls.ts';
-import { serve, serveWriting } from '../../platform/call.ts';
-import { done, paged, pageOf, read } from '../../platform/envelope.ts';
-import type { App } from '../../platform/http.ts';
+import { today } from '../../../contract/values/dates.ts';
+import { photoResource } from '../../../contract/photo/schema.ts';
+import type { PendingRating } from '../../../contract/rating/calls.ts';
+import { serve, serveWriting } from '../../platform/http/call.ts';
+import { done, paged, pageOf, read } from '../../platform/http/envelope.ts';
+import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
 import { photoField } from '../photo/card.ts';
 import { countRatings, givenRatings, listRatings, waitingRatings } from './queries.ts';

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { type Day, localMoment, today } from '../../../contract/dates.ts';
+import { type Day, localMoment, today } from '../../../contract/values/dates.ts';
 import {
   postponedDays,
   type ratingCreate,
   ratingFields,
   type ratingPostpone,
   type ratingUpdate,
-} from '../../../contract/rating.ts';
-import { audit } from '../../platform/audit.ts';
+} from '../../../contract/rating/schema.ts';
+import { audit } from '../../platform/audit/audit.ts';
 import type { Trx } from '../../platform/db/db.ts';
-import { missing, refusal, warning } from '../../platform/failure.ts';
-import type { Scope } from '../../platform/scope.ts';
-import { sameInstant } from '../../platform/search.ts';
+import { missing, refusal, warning } from '../../platform/http/failure.ts';
+import type { Scope } from '../../platform/auth/scope.ts';
+import { sameInstant } from '../../platform/db/search.ts';
 import type { Services } from '../../services.ts';
 import { changeableFrom, hasRated, postponeInvitation, waitingRatings } from './queries.ts';
 

@@ -1,4 +1,4 @@
-import { localMoment, today } from '../../../contract/dates.ts';
+import { localMoment, today } from '../../../contract/values/dates.ts';
 import { isLanguage } from '../../../contract/language.ts';
 import { budgetReminder } from '../../mail/letters/budget-reminder.ts';
 import type { Trx } from '../../platform/db/db.ts';

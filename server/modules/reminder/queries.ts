@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { budgetStatus } from '../../../contract/budget-state.ts';
-import type { Setting } from '../../../contract/setting.ts';
-import { travelStatus } from '../../../contract/travel-state.ts';
+import { budgetStatus } from '../../../contract/budget/state.ts';
+import type { Setting } from '../../../contract/setting/schema.ts';
+import { travelStatus } from '../../../contract/travel/state.ts';
 import type { Db } from '../../platform/db/db.ts';
 
 /** The trips that wait for their clients' answer, and since when. */

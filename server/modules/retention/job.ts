@@ -1,5 +1,5 @@
-import type { RetentionPlan } from '../../../contract/setting-calls.ts';
-import { forgetAuditBefore } from '../../platform/audit-chain.ts';
+import type { RetentionPlan } from '../../../contract/setting/calls.ts';
+import { forgetAuditBefore } from '../../platform/audit/audit-chain.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import type { Services } from '../../services.ts';
 import { setting } from '../setting/queries.ts';

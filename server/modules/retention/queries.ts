@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { groups } from '../../../contract/permissions.ts';
-import type { RetentionTerms } from '../../../contract/setting.ts';
-import type { RetentionPlan } from '../../../contract/setting-calls.ts';
-import { travelStatus } from '../../../contract/travel-state.ts';
-import { countAuditBefore } from '../../platform/audit-chain.ts';
+import type { RetentionTerms } from '../../../contract/setting/schema.ts';
+import type { RetentionPlan } from '../../../contract/setting/calls.ts';
+import { travelStatus } from '../../../contract/travel/state.ts';
+import { countAuditBefore } from '../../platform/audit/audit-chain.ts';
 import type { Db } from '../../platform/db/db.ts';
 
 /** What is older than the settings allow (docs/decisions/accounts.md). A term of 0 means for ever. */

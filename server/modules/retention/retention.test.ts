@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { groups } from '../../../contract/permissions.ts';
-import { chainAudit, checkChain, forgetAuditBefore } from '../../platform/audit-chain.ts';
-import { postAll } from '../../platform/outbox.ts';
+import { chainAudit, checkChain, forgetAuditBefore } from '../../platform/audit/audit-chain.ts';
+import { postAll } from '../../platform/outbox/outbox.ts';
 import { type TestApp, type TestUser, testApp } from '../../testing/app.ts';
 import { type Travels, travelsOf } from '../../testing/travels.ts';
 import { forgetOld } from './job.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { RetentionTerms } from '../../../contract/setting.ts';
-import type { RetentionPlan } from '../../../contract/setting-calls.ts';
-import { audit } from '../../platform/audit.ts';
+import type { RetentionTerms } from '../../../contract/setting/schema.ts';
+import type { RetentionPlan } from '../../../contract/setting/calls.ts';
+import { audit } from '../../platform/audit/audit.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import type { Services } from '../../services.ts';
 import { holdTravel, holdTravels } from '../../shared/hold.ts';

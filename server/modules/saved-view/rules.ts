@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { mostViews, type viewCreate } from '../../../contract/saved-view.ts';
-import { audit } from '../../platform/audit.ts';
+import { mostViews, type viewCreate } from '../../../contract/saved-view/schema.ts';
+import { audit } from '../../platform/audit/audit.ts';
 import type { Trx } from '../../platform/db/db.ts';
-import { invalid, missing, refusal } from '../../platform/failure.ts';
-import type { Scope } from '../../platform/scope.ts';
+import { invalid, missing, refusal } from '../../platform/http/failure.ts';
+import type { Scope } from '../../platform/auth/scope.ts';
 
 const entity = 'savedView';
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { groups } from '../../../contract/permissions.ts';
-import { mostViews } from '../../../contract/saved-view.ts';
+import { mostViews } from '../../../contract/saved-view/schema.ts';
 import { type TestApp, type TestUser, testApp } from '../../testing/app.ts';
 
 /** The views of lists: everybody of staff saves, sees and deletes their own. */

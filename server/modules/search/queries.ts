@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type FindKind, mostFound, type Wanted } from '../../../contract/search.ts';
-import type { Found } from '../../../contract/search-calls.ts';
-import { openTaskStatuses } from '../../../contract/task-state.ts';
-import { matches } from '../../platform/search.ts';
+import { type FindKind, mostFound, type Wanted } from '../../../contract/search/schema.ts';
+import type { Found } from '../../../contract/search/calls.ts';
+import { openTaskStatuses } from '../../../contract/task/state.ts';
+import { matches } from '../../platform/db/search.ts';
 
 /**
  * The global search: one statement per kind. The trigram indexes of the normalised columns find the words. For a very

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { groups } from '../../../contract/permissions.ts';
-import { type FindKind, wantedOf } from '../../../contract/search.ts';
+import { type FindKind, wantedOf } from '../../../contract/search/schema.ts';
 import { type AnyData, type TestApp, testApp } from '../../testing/app.ts';
 import { type Travels, travelsOf } from '../../testing/travels.ts';
 import { statements } from './queries.ts';

@@ -1,10 +1,10 @@
-import { withAddressee } from '../../../contract/addressee.ts';
-import { isEmail } from '../../../contract/email.ts';
+import { withAddressee } from '../../../contract/client/addressee.ts';
+import { isEmail } from '../../../contract/values/email.ts';
 import { readerLanguage } from '../../../contract/permissions.ts';
 import { type AccountChange, accountChanged } from '../../mail/letters/account-changed.ts';
 import { writeMail } from '../../mail/write-mail.ts';
 import type { Trx } from '../../platform/db/db.ts';
-import { postAll } from '../../platform/outbox.ts';
+import { postAll } from '../../platform/outbox/outbox.ts';
 import type { Services } from '../../services.ts';
 import { logoFile, setting } from '../setting/queries.ts';
 

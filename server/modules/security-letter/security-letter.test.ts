@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { groups } from '../../../contract/permissions.ts';
 import { accountChanged } from '../../mail/letters/account-changed.ts';
 import { examplesOf } from '../../mail/testing/letters.ts';
-import { readBody } from '../../platform/outbox.ts';
+import { readBody } from '../../platform/outbox/outbox.ts';
 import { newLink } from '../../shared/link.ts';
 import { type TestApp, type TestUser, testApp } from '../../testing/app.ts';
 import { tellOfAccountChange } from './rules.ts';

@@ -1,6 +1,6 @@
-import { contrast } from '../../../contract/colour.ts';
-import { type IconName, icons } from '../../../contract/icon.ts';
-import { imaging } from '../../platform/imaging.ts';
+import { contrast } from '../../../contract/setting/colour.ts';
+import { type IconName, icons } from '../../../contract/catalogue/icon.ts';
+import { imaging } from '../../platform/files/imaging.ts';
 
 /** The icons of the installed application, drawn from the agency's logo. */
 

@@ -1,4 +1,4 @@
-import type { IconName } from '../../../contract/icon.ts';
+import type { IconName } from '../../../contract/catalogue/icon.ts';
 import type { Services } from '../../services.ts';
 import { drawIcon } from './icon.ts';
 import { logoFile, setting } from './queries.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { shownColours } from '../../../contract/brand-colour.ts';
-import { type IconName, icons } from '../../../contract/icon.ts';
+import { shownColours } from '../../../contract/setting/brand-colour.ts';
+import { type IconName, icons } from '../../../contract/catalogue/icon.ts';
 import { isLanguage } from '../../../contract/language.ts';
-import { palette } from '../../../contract/palette.ts';
-import type { App } from '../../platform/http.ts';
+import { palette } from '../../../contract/setting/palette.ts';
+import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
 import { brandOf, descriptions, iconAddress, shortName } from './page.ts';
 

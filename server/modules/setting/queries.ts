@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Setting, type SettingName, settingDefaults, settings } from '../../../contract/setting.ts';
+import { type Setting, type SettingName, settingDefaults, settings } from '../../../contract/setting/schema.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 
 /** The value of a setting, or its default. */

@@ -1,7 +1,7 @@
-import { photoBytes } from '../../../contract/file.ts';
-import { serve, serveWriting } from '../../platform/call.ts';
-import { done, read } from '../../platform/envelope.ts';
-import { type App, unknownAddress } from '../../platform/http.ts';
+import { photoBytes } from '../../../contract/file/schema.ts';
+import { serve, serveWriting } from '../../platform/http/call.ts';
+import { done, read } from '../../platform/http/envelope.ts';
+import { type App, unknownAddress } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
 import { iconMaker } from './icons.ts';
 import { manifestRoutes } from './manifest.ts';

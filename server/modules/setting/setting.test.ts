@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { contrast } from '../../../contract/colour.ts';
+import { contrast } from '../../../contract/setting/colour.ts';
 import { inLanguage } from '../../../contract/language.ts';
-import { settingDefaults } from '../../../contract/setting.ts';
+import { settingDefaults } from '../../../contract/setting/schema.ts';
 import { testApp } from '../../testing/app.ts';
 import { travelsOf } from '../../testing/travels.ts';
 import { setting } from './queries.ts';

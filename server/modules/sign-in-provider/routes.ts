@@ -1,7 +1,7 @@
-import { providerReturnPath } from '../../../contract/sign-in-provider.ts';
-import { serve, serveWriting } from '../../platform/call.ts';
-import { done, read } from '../../platform/envelope.ts';
-import type { App } from '../../platform/http.ts';
+import { providerReturnPath } from '../../../contract/sign-in-provider/schema.ts';
+import { serve, serveWriting } from '../../platform/http/call.ts';
+import { done, read } from '../../platform/http/envelope.ts';
+import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
 import { ownSubject, providerState } from './queries.ts';
 import { checkProvider, saveProvider, unlinkSubject } from './rules.ts';

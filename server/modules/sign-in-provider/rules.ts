@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { isEmail } from '../../../contract/email.ts';
+import { isEmail } from '../../../contract/values/email.ts';
 import { code } from '../../../contract/envelope.ts';
 import { groups } from '../../../contract/permissions.ts';
 import {
@@ -7,11 +7,11 @@ import {
   proofState,
   providerReturnPath,
   type signInProviderWrite,
-} from '../../../contract/sign-in-provider.ts';
+} from '../../../contract/sign-in-provider/schema.ts';
 import type { MessageKey } from '../../../contract/texts/index.ts';
-import { audit } from '../../platform/audit.ts';
+import { audit } from '../../platform/audit/audit.ts';
 import type { Trx } from '../../platform/db/db.ts';
-import { Failure, invalid, refusal, warning } from '../../platform/failure.ts';
+import { Failure, invalid, refusal, warning } from '../../platform/http/failure.ts';
 import {
   answerOf,
   askProvider,
@@ -20,10 +20,10 @@ import {
   type ProviderFaultReason,
   type ProviderIdentity,
   type Registration,
-} from '../../platform/openid.ts';
-import { newToken, tokenHash, unreadable } from '../../platform/secret.ts';
-import type { SessionHolder } from '../../platform/session.ts';
-import { staleEdit } from '../../platform/stale.ts';
+} from '../../platform/auth/openid.ts';
+import { newToken, tokenHash, unreadable } from '../../platform/auth/secret.ts';
+import type { SessionHolder } from '../../platform/auth/session.ts';
+import { staleEdit } from '../../platform/db/stale.ts';
 import type { Services } from '../../services.ts';
 import { holdUser } from '../../shared/hold.ts';
 import { dropSubject, type Subject } from '../../shared/sign-in-subject.ts';

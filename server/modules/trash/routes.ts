@@ -1,8 +1,8 @@
-import { restorable } from '../../../contract/trash.ts';
-import { serve, serveWriting } from '../../platform/call.ts';
-import { done, paged, pageOf } from '../../platform/envelope.ts';
-import { pageBodyOf } from '../../platform/filter.ts';
-import type { App } from '../../platform/http.ts';
+import { restorable } from '../../../contract/trash/schema.ts';
+import { serve, serveWriting } from '../../platform/http/call.ts';
+import { done, paged, pageOf } from '../../platform/http/envelope.ts';
+import { pageBodyOf } from '../../platform/db/filter.ts';
+import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
 import type { Noun } from '../../shared/noun.ts';
 import { binsOf, countDeleted, listDeleted, trashSorts } from './queries.ts';

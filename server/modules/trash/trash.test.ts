@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Restorable, restorable } from '../../../contract/trash.ts';
+import { type Restorable, restorable } from '../../../contract/trash/schema.ts';
 import { tableOf } from '../../shared/catalogues.ts';
 import { type AnyData, type TestApp, testApp } from '../../testing/app.ts';
 import { type TestFile, travelsOf } from '../../testing/travels.ts';

@@ -1,5 +1,5 @@
-import type { TravelInsurance } from '../../../contract/travel-insurance-calls.ts';
-import type { FileLinks } from '../../platform/file-links.ts';
+import type { TravelInsurance } from '../../../contract/travel-insurance/calls.ts';
+import type { FileLinks } from '../../platform/files/file-links.ts';
 
 /** The controller and the field of the addresses of policies (specification 7). */
 export const policyController = 'travelInsurance';

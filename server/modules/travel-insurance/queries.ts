@@ -1,7 +1,7 @@
-import type { TravelInsurance } from '../../../contract/travel-insurance-calls.ts';
+import type { TravelInsurance } from '../../../contract/travel-insurance/calls.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
-import { columns, type Fields, type Filter, nameOf } from '../../platform/filter.ts';
-import { byFilled, byNameOf, type Cut, type Sorts } from '../../platform/sort.ts';
+import { columns, type Fields, type Filter, nameOf } from '../../platform/db/filter.ts';
+import { byFilled, byNameOf, type Cut, type Sorts } from '../../platform/db/sort.ts';
 import { namedOrder, namedPage } from '../../shared/named.ts';
 
 /** An insurance as stored: its policy has no address yet. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { formHours, quickestForm } from '../../../contract/travel-request-limits.ts';
-import type { Secrets } from '../../platform/secret.ts';
+import { formHours, quickestForm } from '../../../contract/travel-request/limits.ts';
+import type { Secrets } from '../../platform/auth/secret.ts';
 
 /**
  * The token of a form (decisions 5). It is signed, so that only our own forms are accepted, and it contains the moment

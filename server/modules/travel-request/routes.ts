@@ -1,6 +1,6 @@
-import { serve } from '../../platform/call.ts';
-import { done } from '../../platform/envelope.ts';
-import type { App } from '../../platform/http.ts';
+import { serve } from '../../platform/http/call.ts';
+import { done } from '../../platform/http/envelope.ts';
+import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
 import { admitRequest, confirmationsPerDay, requestTravel } from './rules.ts';
 

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { faultyServer } from '../../mail/testing/faulty-server.ts';
 import { patient } from '../../mail/testing/patient.ts';
 import { smtpTransport } from '../../mail/transport.ts';
-import { deliverDue } from '../../platform/outbox-sending.ts';
+import { deliverDue } from '../../platform/outbox/outbox-sending.ts';
 import { type AnyData, type TestApp, testApp } from '../../testing/app.ts';
 import { type Travels, travelsOf } from '../../testing/travels.ts';
 

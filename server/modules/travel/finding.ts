@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Scope } from '../../platform/scope.ts';
-import { matches } from '../../platform/search.ts';
+import type { Scope } from '../../platform/auth/scope.ts';
+import { matches } from '../../platform/db/search.ts';
 
 /**
  * The trips of a name filter. Staff find them by name, contact, clients and agents, and by the number on the card

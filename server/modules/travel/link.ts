@@ -1,4 +1,4 @@
-import { tabOf } from '../../../contract/travel-state.ts';
+import { tabOf } from '../../../contract/travel/state.ts';
 
 /**
  * The page on which staff find a trip: the tab of its status, searched by its number.

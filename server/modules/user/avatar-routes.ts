@@ -1,8 +1,8 @@
-import { photoBytes } from '../../../contract/file.ts';
-import { serve, serveWriting } from '../../platform/call.ts';
-import { done } from '../../platform/envelope.ts';
-import type { App } from '../../platform/http.ts';
-import type { UploadRules } from '../../platform/uploads.ts';
+import { photoBytes } from '../../../contract/file/schema.ts';
+import { serve, serveWriting } from '../../platform/http/call.ts';
+import { done } from '../../platform/http/envelope.ts';
+import type { App } from '../../platform/http/http.ts';
+import type { UploadRules } from '../../platform/http/uploads.ts';
 import type { Services } from '../../services.ts';
 import { deleteAvatar, prepareAvatar, setAvatar } from './avatar.ts';
 import { avatarField } from './card.ts';

@@ -1,10 +1,10 @@
 import { groups } from '../../../contract/permissions.ts';
-import { serve } from '../../platform/call.ts';
-import { read } from '../../platform/envelope.ts';
-import { found, missing } from '../../platform/failure.ts';
-import { byName, everything, pageBodyOf } from '../../platform/filter.ts';
-import type { App } from '../../platform/http.ts';
-import { shownSecrets } from '../../platform/trace.ts';
+import { serve } from '../../platform/http/call.ts';
+import { read } from '../../platform/http/envelope.ts';
+import { found, missing } from '../../platform/http/failure.ts';
+import { byName, everything, pageBodyOf } from '../../platform/db/filter.ts';
+import type { App } from '../../platform/http/http.ts';
+import { shownSecrets } from '../../platform/http/trace.ts';
 import type { Services } from '../../services.ts';
 import { registerDropdownCalls } from '../../shared/dropdowns.ts';
 import { exportLimit, registerExport } from '../../shared/export.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { deliveryDays } from '../../../contract/webhook.ts';
+import { deliveryDays } from '../../../contract/webhook/schema.ts';
 import type { Noun } from '../../shared/noun.ts';
 import { startSending } from './job.ts';
 import { webhookRoutes } from './routes.ts';

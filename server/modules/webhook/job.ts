@@ -1,4 +1,4 @@
-import { workBeside } from '../../platform/beside.ts';
+import { workBeside } from '../../platform/outbox/background-work.ts';
 import { dueWebhooks, type LeasedDelivery, nextDelivery } from './queries.ts';
 import { markDelivered, markUndelivered, noteFailing, switchOff } from './rules.ts';
 import { type Attempted, attempt, type SendingOptions, type SendingServices, usualSending } from './sending.ts';

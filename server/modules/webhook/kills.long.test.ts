@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { openDatabase } from '../../platform/db/database.ts';
 import { migratedDataDir } from '../../platform/db/testing.ts';
-import { createSecrets } from '../../platform/secret.ts';
+import { createSecrets } from '../../platform/auth/secret.ts';
 import { type Mood, receiver, verified } from '../../testing/webhook-receiver.ts';
 import { secretPlace } from './queries.ts';
 

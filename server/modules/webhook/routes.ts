@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { code } from '../../../contract/envelope.ts';
 import { say } from '../../../contract/texts/index.ts';
-import { trialEvent } from '../../../contract/webhook.ts';
-import { audit } from '../../platform/audit.ts';
-import { serve, serveWriting } from '../../platform/call.ts';
-import { done, Outcome, paged, pageOf, read } from '../../platform/envelope.ts';
-import { found, invalid } from '../../platform/failure.ts';
-import type { App } from '../../platform/http.ts';
-import { isRefused } from '../../platform/public-address.ts';
+import { trialEvent } from '../../../contract/webhook/schema.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import { serve, serveWriting } from '../../platform/http/call.ts';
+import { done, Outcome, paged, pageOf, read } from '../../platform/http/envelope.ts';
+import { found, invalid } from '../../platform/http/failure.ts';
+import type { App } from '../../platform/http/http.ts';
+import { isRefused } from '../../platform/http/public-address.ts';
 import type { Services } from '../../services.ts';
 import { beginTrial, listDeliveries, listWebhooks, readWebhook } from './queries.ts';
 import {

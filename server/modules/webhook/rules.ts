@@ -7,14 +7,14 @@ import {
   webhookPath,
   type webhookUpdate,
   type webhookWrite,
-} from '../../../contract/webhook.ts';
-import { audit } from '../../platform/audit.ts';
+} from '../../../contract/webhook/schema.ts';
+import { audit } from '../../platform/audit/audit.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
-import { missing, refusal } from '../../platform/failure.ts';
-import { newId } from '../../platform/new-ids.ts';
-import type { Scope } from '../../platform/scope.ts';
-import type { Secrets } from '../../platform/secret.ts';
-import { staleEdit } from '../../platform/stale.ts';
+import { missing, refusal } from '../../platform/http/failure.ts';
+import { newId } from '../../platform/db/new-ids.ts';
+import type { Scope } from '../../platform/auth/scope.ts';
+import type { Secrets } from '../../platform/auth/secret.ts';
+import { staleEdit } from '../../platform/db/stale.ts';
 import { notify } from '../notification/rules.ts';
 import { activeAdministrators } from '../user/queries.ts';
 import { isGivenUp, type LeasedDelivery, secretPlace } from './queries.ts';

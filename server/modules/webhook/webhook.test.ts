@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { trialEvent, webhookEvents } from '../../../contract/webhook.ts';
+import { trialEvent, webhookEvents } from '../../../contract/webhook/schema.ts';
 import { sweepOldRows } from '../../jobs.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { eventually } from '../../testing/eventually.ts';

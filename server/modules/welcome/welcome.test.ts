@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
-import { settingDefaults } from '../../../contract/setting.ts';
+import { settingDefaults } from '../../../contract/setting/schema.ts';
 import { type AnyData, type TestApp, testApp } from '../../testing/app.ts';
 import { type Travels, travelsOf } from '../../testing/travels.ts';
 

@@ -1,4 +1,4 @@
-import { isNewer, version } from '../version.ts';
+import { isNewer, version } from '../config/version.ts';
 
 /** What a backup says of itself before anything else. */
 export interface BackupHead {

@@ -176,7 +176,7 @@ describe('an application on a server', () => {
 
 /** The application with a transaction that never gives its connections back. The limit for that is a minute. */
 const wedged = `
-  const [{ start }, { readConfig }] = [await import('./server/main.ts'), await import('./server/platform/config.ts')];
+  const [{ start }, { readConfig }] = [await import('./server/main.ts'), await import('./server/platform/config/config.ts')];
   const { services } = await start(readConfig(process.env));
   for (let n = 0; n < 10; n += 1) services.db.transaction().execute(() => new Promise(() => {})).catch(() => {});
 `;

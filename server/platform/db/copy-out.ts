@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { version } from '../version.ts';
+import { version } from '../config/version.ts';
 import type { BackupHead } from './backup-head.ts';
 import type { Database } from './database.ts';
 

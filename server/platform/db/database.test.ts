@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from './database.ts';
-import { keptStatement } from './kept.ts';
+import { keptStatement } from './prepared.ts';
 import { testDatabase } from './testing.ts';
 
 let database: Database;

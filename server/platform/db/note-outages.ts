@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { OutageLog } from '../outage-log.ts';
+import type { OutageLog } from './outage-log.ts';
 
 /** Reports to the log of outages what each statement and transaction shows: the database is usable, or it is not. */
 export function noteOutages<DB>(db: Kysely<DB>, outages: OutageLog): Kysely<DB> {

@@ -9,8 +9,8 @@ import { checkNow, continueChain } from '../../audit-check.ts';
 import { ensureAdministrator } from '../../first-administrator.ts';
 import { openReady } from '../../ready-database.ts';
 import { createServices, type Services } from '../../services.ts';
-import { forgetAuditBefore } from '../audit-chain.ts';
-import { type Config, readConfig } from '../config.ts';
+import { forgetAuditBefore } from '../audit/audit-chain.ts';
+import { type Config, readConfig } from '../config/config.ts';
 import { type Database, openDatabase } from './database.ts';
 import { databaseUrl } from './testing-cluster.ts';
 

@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream';
 import pg from 'pg';
-import { Unreachable } from '../outage.ts';
-import { keptName } from './kept.ts';
+import { Unreachable } from './outage.ts';
+import { keptName } from './prepared.ts';
 
 /** @see ServerClient */
 export interface ServerClientConfig extends pg.ClientConfig {

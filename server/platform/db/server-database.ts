@@ -1,6 +1,6 @@
 import { PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { PoolExhausted, Unreachable } from '../outage.ts';
+import { PoolExhausted, Unreachable } from './outage.ts';
 import { ServerClient, type ServerClientConfig } from './server-client.ts';
 import type { ServerLimits } from './server-limits.ts';
 import {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Database, openDatabase } from './database.ts';
-import { keptStatement } from './kept.ts';
+import { keptStatement } from './prepared.ts';
 import { testPlace } from './testing.ts';
 import { atEnd } from './testing-end.ts';
 

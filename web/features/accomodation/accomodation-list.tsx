@@ -1,4 +1,4 @@
-import type { Accomodation, AccomodationRow } from '../../../contract/accomodation-calls.ts';
+import type { Accomodation, AccomodationRow } from '../../../contract/accomodation/calls.ts';
 import { ListScreen } from '../../ui/list-screen.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { sayingUse } from '../catalogue/in-use.ts';

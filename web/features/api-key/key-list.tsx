@@ -1,8 +1,8 @@
 import { Badge } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { keyPrefix } from '../../../contract/api-key.ts';
-import type { ApiKey } from '../../../contract/api-key-calls.ts';
-import { formatDay } from '../../../contract/dates.ts';
+import { keyPrefix } from '../../../contract/api-key/schema.ts';
+import type { ApiKey } from '../../../contract/api-key/calls.ts';
+import { formatDay } from '../../../contract/values/dates.ts';
 import { post } from '../../lib/api.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { DeleteIcon } from '../../ui/delete-icon.tsx';

@@ -1,8 +1,8 @@
 import { Anchor, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { apiKeyCreate, type KeyScope } from '../../../contract/api-key.ts';
-import { addDays, today } from '../../../contract/dates.ts';
+import { apiKeyCreate, type KeyScope } from '../../../contract/api-key/schema.ts';
+import { addDays, today } from '../../../contract/values/dates.ts';
 import { post } from '../../lib/api.ts';
 import { type Frame, show } from '../../ui/dialog-store.ts';
 import { Field, FieldRow } from '../../ui/field.tsx';

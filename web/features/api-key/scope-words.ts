@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { type KeyScope, keyScopes } from '../../../contract/api-key.ts';
+import { type KeyScope, keyScopes } from '../../../contract/api-key/schema.ts';
 
 /** The part of a scope before the dot: what it is about. */
 type ScopeGroup = KeyScope extends `${infer Group}.${string}` ? Group : never;

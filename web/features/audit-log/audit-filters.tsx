@@ -1,7 +1,7 @@
 import { Pill } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { auditCodes, auditKinds } from '../../../contract/audit-log.ts';
+import { auditCodes, auditKinds } from '../../../contract/audit-log/schema.ts';
 import { Select } from '../../ui/fields/index.ts';
 import { FilterDay } from '../../ui/filter-day.tsx';
 import { allKeysQuery } from '../api-key/api.ts';

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { IconFileTypeCsv } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { AuditRow } from '../../../contract/audit-log-calls.ts';
+import type { AuditRow } from '../../../contract/audit-log/calls.ts';
 import { saveFrom } from '../../lib/save-file.ts';
 import { formatMoment } from '../../ui/formats.ts';
 import { ListScreen } from '../../ui/list-screen.tsx';

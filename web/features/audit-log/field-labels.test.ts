@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { lineResources } from '../../../contract/line-kind.ts';
-import { settingDefaults } from '../../../contract/setting.ts';
+import { lineResources } from '../../../contract/budget/line-kind.ts';
+import { settingDefaults } from '../../../contract/setting/schema.ts';
 import { labelOf } from './field-labels.ts';
 import { fieldsText } from './field-words.ts';
 

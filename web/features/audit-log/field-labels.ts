@@ -1,7 +1,7 @@
-import { budgetFields } from '../../../contract/budget-fields.ts';
-import { lineFields } from '../../../contract/line-fields.ts';
-import { lineResources } from '../../../contract/line-kind.ts';
-import type { SettingName } from '../../../contract/setting.ts';
+import { budgetFields } from '../../../contract/budget/fields.ts';
+import { lineFields } from '../../../contract/budget/line-fields.ts';
+import { lineResources } from '../../../contract/budget/line-kind.ts';
+import type { SettingName } from '../../../contract/setting/schema.ts';
 import type { Label } from '../../ui/label.ts';
 
 /**

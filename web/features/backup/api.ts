@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { backupFileAddress } from '../../../contract/backup.ts';
+import { backupFileAddress } from '../../../contract/backup/schema.ts';
 import { get, post } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query.ts';
 

@@ -1,7 +1,7 @@
 import { Alert, Text } from '@mantine/core';
 import { IconDatabaseX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { BackupTrouble } from '../../../contract/dashboard-calls.ts';
+import type { BackupTrouble } from '../../../contract/dashboard/calls.ts';
 import { formatMoment } from '../../ui/formats.ts';
 import { PlaceLink } from '../../ui/place-link.tsx';
 

@@ -2,7 +2,7 @@ import { Alert, Button, Text, Title } from '@mantine/core';
 import { IconDatabaseExport, IconInfoCircle } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { BackupInfo } from '../../../contract/backup-calls.ts';
+import type { BackupInfo } from '../../../contract/backup/calls.ts';
 import { FormSkeleton } from '../../ui/skeletons.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { backupQuery, startBackup } from './api.ts';

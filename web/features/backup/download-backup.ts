@@ -1,4 +1,4 @@
-import { backupAddress, lastMember } from '../../../contract/backup.ts';
+import { backupAddress, lastMember } from '../../../contract/backup/schema.ts';
 import { download } from '../../lib/download.ts';
 import { saveFile } from '../../lib/save-file.ts';
 

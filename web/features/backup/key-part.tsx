@@ -2,7 +2,7 @@ import { Alert, Button, Group, Title } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { BackupInfo } from '../../../contract/backup-calls.ts';
+import type { BackupInfo } from '../../../contract/backup/calls.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { openDialog } from '../../ui/open-dialog.tsx';
 import { forgetKey } from './api.ts';

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { passphraseWrite } from '../../../contract/backup.ts';
+import { passphraseWrite } from '../../../contract/backup/schema.ts';
 import { post } from '../../lib/api.ts';
 import { dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';

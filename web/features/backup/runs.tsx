@@ -2,7 +2,7 @@ import { ActionIcon, Badge, Loader, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { BackupRun } from '../../../contract/backup-calls.ts';
+import type { BackupRun } from '../../../contract/backup/calls.ts';
 import { formatMoment } from '../../ui/formats.ts';
 import { saveBackup } from './api.ts';
 import styles from './backup.module.css';

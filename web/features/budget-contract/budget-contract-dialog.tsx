@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { budgetContractCreate, budgetContractUpdate } from '../../../contract/budget-contract.ts';
-import type { BudgetContractRow } from '../../../contract/budget-contract-calls.ts';
+import { budgetContractCreate, budgetContractUpdate } from '../../../contract/budget/contract.ts';
+import type { BudgetContractRow } from '../../../contract/budget/contract-calls.ts';
 import { get } from '../../lib/api.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { dialog } from '../../ui/dialog.tsx';

@@ -1,8 +1,8 @@
 import { IconMessageCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BudgetCard } from '../../../contract/budget-calls.ts';
-import { formatDay } from '../../../contract/dates.ts';
+import type { BudgetCard } from '../../../contract/budget/calls.ts';
+import { formatDay } from '../../../contract/values/dates.ts';
 import styles from './acceptance-line.module.css';
 import { acceptance } from './actions.ts';
 

@@ -1,6 +1,6 @@
-import type { BudgetCard } from '../../../contract/budget-calls.ts';
-import { budgetStatus, finalAccept } from '../../../contract/budget-state.ts';
-import { moves, type TravelStatusId, travelStatus } from '../../../contract/travel-state.ts';
+import type { BudgetCard } from '../../../contract/budget/calls.ts';
+import { budgetStatus, finalAccept } from '../../../contract/budget/state.ts';
+import { moves, type TravelStatusId, travelStatus } from '../../../contract/travel/state.ts';
 import { awaitsConfirmation } from '../travel/draft-state.ts';
 
 /** What the card and the page of a budget offer, by role and status (specification 2 'Trip list', 6; decisions 3). */

@@ -1,5 +1,5 @@
-import type { BudgetColumn } from '../../../contract/budget-calls.ts';
-import { perPerson, toCents, toEuros } from '../../../contract/money.ts';
+import type { BudgetColumn } from '../../../contract/budget/calls.ts';
+import { perPerson, toCents, toEuros } from '../../../contract/values/money.ts';
 
 interface Breakdown {
   people: number;

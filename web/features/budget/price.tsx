@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { BudgetCard } from '../../../contract/budget-calls.ts';
-import { formatEuros } from '../../../contract/money.ts';
+import type { BudgetCard } from '../../../contract/budget/calls.ts';
+import { formatEuros } from '../../../contract/values/money.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import styles from './price.module.css';
 

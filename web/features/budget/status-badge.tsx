@@ -1,6 +1,6 @@
 import { IconCheck, IconHourglass, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { BudgetStatusId } from '../../../contract/budget-state.ts';
+import type { BudgetStatusId } from '../../../contract/budget/state.ts';
 import { outcomeOf } from '../travel/outcome.ts';
 import styles from './status-badge.module.css';
 

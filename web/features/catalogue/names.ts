@@ -1,4 +1,4 @@
-import type { CatalogueName, FixedCatalogueName } from '../../../contract/catalogues.ts';
+import type { CatalogueName, FixedCatalogueName } from '../../../contract/catalogue/catalogues.ts';
 import { fixedNames, type Heading, plainCatalogues } from '../../../contract/texts/catalogue-names.ts';
 
 /** The address of a catalogue beneath /config/services: the name of its resource in lower case. */

@@ -1,4 +1,4 @@
-import { type CatalogueName, catalogues } from '../../../contract/catalogues.ts';
+import { type CatalogueName, catalogues } from '../../../contract/catalogue/catalogues.ts';
 import { changes } from '../../../contract/validation.ts';
 import { type Dialog, dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';

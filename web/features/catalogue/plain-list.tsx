@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { CatalogueName, FixedCatalogueName } from '../../../contract/catalogues.ts';
+import type { CatalogueName, FixedCatalogueName } from '../../../contract/catalogue/catalogues.ts';
 import { ListScreen } from '../../ui/list-screen.tsx';
 import type { Column } from '../../ui/list-table.tsx';
 import { ServiceIcon } from '../service/service-icon.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { formatEuros } from '../../../contract/money.ts';
+import { formatEuros } from '../../../contract/values/money.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import panels from '../../ui/panel.module.css';
 import { ErrorState } from '../../ui/states.tsx';

@@ -2,7 +2,7 @@ import { Anchor, Badge, Button } from '@mantine/core';
 import { IconBolt } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { Client, ClientRow } from '../../../contract/client-calls.ts';
+import type { Client, ClientRow } from '../../../contract/client/calls.ts';
 import { fullName } from '../../lib/full-name.ts';
 import { ListScreen } from '../../ui/list-screen.tsx';
 import { openDialog } from '../../ui/open-dialog.tsx';

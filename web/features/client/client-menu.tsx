@@ -11,7 +11,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { Client } from '../../../contract/client-calls.ts';
+import type { Client } from '../../../contract/client/calls.ts';
 import { addressOf, post } from '../../lib/api.ts';
 import { download } from '../../lib/download.ts';
 import { fullName } from '../../lib/full-name.ts';

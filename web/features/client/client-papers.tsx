@@ -1,8 +1,8 @@
 import { Anchor, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { certificatePaper } from '../../../contract/budget-state.ts';
-import { formatEuros } from '../../../contract/money.ts';
+import { certificatePaper } from '../../../contract/budget/state.ts';
+import { formatEuros } from '../../../contract/values/money.ts';
 import { get } from '../../lib/api.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { formatMoment } from '../../ui/formats.ts';

@@ -1,11 +1,11 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { BudgetColumn } from '../../../contract/budget-calls.ts';
-import { formatLongDay } from '../../../contract/dates.ts';
-import type { Line } from '../../../contract/line-calls.ts';
-import { lineTexts } from '../../../contract/line-facts.ts';
-import { formatEuros } from '../../../contract/money.ts';
+import type { BudgetColumn } from '../../../contract/budget/calls.ts';
+import { formatLongDay } from '../../../contract/values/dates.ts';
+import type { Line } from '../../../contract/budget/line-calls.ts';
+import { lineTexts } from '../../../contract/budget/line-facts.ts';
+import { formatEuros } from '../../../contract/values/money.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { kindIcons, lineIcon } from '../line/kind-icon.tsx';
 import { coverageOf, lineFacts } from '../line/line-facts.ts';

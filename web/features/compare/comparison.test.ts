@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { LineKind } from '../../../contract/line.ts';
-import type { Line } from '../../../contract/line-calls.ts';
-import { aboutColumns } from '../../../contract/line-fields.ts';
+import type { LineKind } from '../../../contract/budget/line.ts';
+import type { Line } from '../../../contract/budget/line-calls.ts';
+import { aboutColumns } from '../../../contract/budget/line-fields.ts';
 import { aboveLowest, align, compareRow, differ, standOut } from './comparison.ts';
 
 let lastId = 0;

@@ -1,8 +1,8 @@
-import { itinerary } from '../../../contract/itinerary.ts';
-import type { LineKind } from '../../../contract/line.ts';
-import type { Line } from '../../../contract/line-calls.ts';
-import type { Fact } from '../../../contract/line-facts.ts';
-import { toCents, toEuros } from '../../../contract/money.ts';
+import { itinerary } from '../../../contract/budget/itinerary.ts';
+import type { LineKind } from '../../../contract/budget/line.ts';
+import type { Line } from '../../../contract/budget/line-calls.ts';
+import type { Fact } from '../../../contract/budget/line-facts.ts';
+import { toCents, toEuros } from '../../../contract/values/money.ts';
 
 /** Compares the budgets of a trip: which services share a row, and what differs within it. */
 

@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next';
-import type { BudgetColumn } from '../../../contract/budget-calls.ts';
-import { budgetStatus } from '../../../contract/budget-state.ts';
-import { formatDay, travelDays } from '../../../contract/dates.ts';
+import type { BudgetColumn } from '../../../contract/budget/calls.ts';
+import { budgetStatus } from '../../../contract/budget/state.ts';
+import { formatDay, travelDays } from '../../../contract/values/dates.ts';
 import type { Language } from '../../../contract/language.ts';
-import { formatEuros } from '../../../contract/money.ts';
+import { formatEuros } from '../../../contract/values/money.ts';
 
 import { breakdown } from '../budget/breakdown.ts';
 import { percentage } from '../budget/price.tsx';

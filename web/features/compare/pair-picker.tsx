@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { BudgetColumn } from '../../../contract/budget-calls.ts';
-import { formatEuros } from '../../../contract/money.ts';
+import type { BudgetColumn } from '../../../contract/budget/calls.ts';
+import { formatEuros } from '../../../contract/values/money.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { budgetTitle } from '../travel/budget-title.ts';
 import styles from './compare-screen.module.css';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatEuros } from '../../../contract/money.ts';
+import { formatEuros } from '../../../contract/values/money.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { Photo } from '../../ui/photo.tsx';
 import { ServiceIcon } from '../service/service-icon.tsx';

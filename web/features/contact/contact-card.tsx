@@ -2,8 +2,8 @@ import { Anchor } from '@mantine/core';
 import { IconMail, IconMapPin, IconPhone, IconUrgent, IconWorld } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AgencyContact } from '../../../contract/contact-calls.ts';
-import { phoneLink, printedPhone } from '../../../contract/phone.ts';
+import type { AgencyContact } from '../../../contract/client/contact-calls.ts';
+import { phoneLink, printedPhone } from '../../../contract/values/phone.ts';
 import styles from './contact-card.module.css';
 
 /** Lets a customer call or write with one tap: to the trip's agent first, then to the agency. */

@@ -1,4 +1,4 @@
-import type { Contract, ContractRow } from '../../../contract/contract-template-calls.ts';
+import type { Contract, ContractRow } from '../../../contract/contract-template/calls.ts';
 import { formatMoment } from '../../ui/formats.ts';
 import { ListScreen } from '../../ui/list-screen.tsx';
 import { exportMenu } from '../sheet/sheet-menu.tsx';

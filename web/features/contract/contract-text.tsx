@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fillContract, mergeFields, mergeValues, unknownFields } from '../../../contract/contract-template.ts';
+import { fillContract, mergeFields, mergeValues, unknownFields } from '../../../contract/contract-template/schema.ts';
 import { defaultLanguage } from '../../../contract/language.ts';
 import { get } from '../../lib/api.ts';
 import { Field } from '../../ui/field.tsx';

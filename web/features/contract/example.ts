@@ -1,4 +1,4 @@
-import type { MergeSource } from '../../../contract/contract-template.ts';
+import type { MergeSource } from '../../../contract/contract-template/schema.ts';
 
 /** Invented data that fills a preview until the reader chooses a budget. */
 export const exampleSource: MergeSource = {

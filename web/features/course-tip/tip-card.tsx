@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CourseTipRow } from '../../../contract/course-tip-calls.ts';
-import { formatDay } from '../../../contract/dates.ts';
+import type { CourseTipRow } from '../../../contract/course-tip/calls.ts';
+import { formatDay } from '../../../contract/values/dates.ts';
 import { withLabel } from '../../lib/i18n.ts';
 import { useMay } from '../../lib/session.ts';
 import { Photo } from '../../ui/photo.tsx';

@@ -1,6 +1,6 @@
-import { cruiseCreate, cruiseUpdate } from '../../../contract/cruise.ts';
-import type { Cruise } from '../../../contract/cruise-calls.ts';
-import type { Featured } from '../../../contract/welcome-calls.ts';
+import { cruiseCreate, cruiseUpdate } from '../../../contract/cruise/schema.ts';
+import type { Cruise } from '../../../contract/cruise/calls.ts';
+import type { Featured } from '../../../contract/welcome/calls.ts';
 import { dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { MultiSelect, RichText } from '../../ui/fields/index.ts';

@@ -1,4 +1,4 @@
-import type { Cruise, CruiseRow } from '../../../contract/cruise-calls.ts';
+import type { Cruise, CruiseRow } from '../../../contract/cruise/calls.ts';
 import { ListScreen } from '../../ui/list-screen.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { sayingUse } from '../catalogue/in-use.ts';

@@ -1,9 +1,9 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { MissingThing } from '../../../contract/dashboard.ts';
-import type { Departure, Some } from '../../../contract/dashboard-calls.ts';
-import { formatDay } from '../../../contract/dates.ts';
-import { formatEuros } from '../../../contract/money.ts';
+import type { MissingThing } from '../../../contract/dashboard/schema.ts';
+import type { Departure, Some } from '../../../contract/dashboard/calls.ts';
+import { formatDay } from '../../../contract/values/dates.ts';
+import { formatEuros } from '../../../contract/values/money.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { PlaceLink } from '../../ui/place-link.tsx';
 import styles from './departures.module.css';

@@ -5,12 +5,12 @@ import type {
   RequestedTravel,
   Some,
   WaitingTravel,
-} from '../../../contract/dashboard-calls.ts';
-import { formatDay, today } from '../../../contract/dates.ts';
-import { formatEuros } from '../../../contract/money.ts';
-import { requestPath, requestsPath } from '../../../contract/price-request.ts';
-import { questionAnchor } from '../../../contract/question-anchor.ts';
-import type { Tab } from '../../../contract/travel-state.ts';
+} from '../../../contract/dashboard/calls.ts';
+import { formatDay, today } from '../../../contract/values/dates.ts';
+import { formatEuros } from '../../../contract/values/money.ts';
+import { requestPath, requestsPath } from '../../../contract/price-request/schema.ts';
+import { questionAnchor } from '../../../contract/question/anchor.ts';
+import type { Tab } from '../../../contract/travel/state.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { Row, Section } from './section.tsx';
 

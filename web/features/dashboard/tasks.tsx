@@ -2,9 +2,9 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { DueTask, Some } from '../../../contract/dashboard-calls.ts';
-import { formatDay, today } from '../../../contract/dates.ts';
-import { taskPath } from '../../../contract/task.ts';
+import type { DueTask, Some } from '../../../contract/dashboard/calls.ts';
+import { formatDay, today } from '../../../contract/values/dates.ts';
+import { taskPath } from '../../../contract/task/schema.ts';
 import { finishTask } from './api.ts';
 import { Row, Section } from './section.tsx';
 

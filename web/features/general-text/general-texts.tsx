@@ -3,7 +3,7 @@ import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type GeneralTextName, generalTextNames } from '../../../contract/general-text.ts';
+import { type GeneralTextName, generalTextNames } from '../../../contract/general-text/schema.ts';
 import { type Language, languages } from '../../../contract/language.ts';
 import { get } from '../../lib/api.ts';
 import { formatMoment } from '../../ui/formats.ts';

@@ -1,7 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type GeneralTextName, publishBody } from '../../../contract/general-text.ts';
+import { type GeneralTextName, publishBody } from '../../../contract/general-text/schema.ts';
 import type { Language } from '../../../contract/language.ts';
 import { hasText } from '../../../contract/validation.ts';
 import { get, post } from '../../lib/api.ts';

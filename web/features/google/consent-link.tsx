@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useRouterState } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { GoogleState } from '../../../contract/google-calls.ts';
+import type { GoogleState } from '../../../contract/google/calls.ts';
 import { rememberWay } from './way-back.ts';
 
 /** A link to Google's consent page; nothing if the state has no such address. */

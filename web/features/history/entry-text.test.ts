@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { expect, it } from 'vitest';
-import { comparedOfBudget, copiedOfBudget } from '../../../contract/budget-fields.ts';
+import { comparedOfBudget, copiedOfBudget } from '../../../contract/budget/fields.ts';
 import { changedText } from './entry-text.ts';
 
 // What follows from other fields is not edited by itself.

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../contract/language.ts';
-import type { LetterWords } from '../../../contract/letter-text.ts';
+import type { LetterWords } from '../../../contract/letter-text/schema.ts';
 import { ApiError, post } from '../../lib/api.ts';
 import { useFormContext } from '../../ui/form.tsx';
 import { framed } from '../mail/mail.ts';

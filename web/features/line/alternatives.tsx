@@ -1,8 +1,8 @@
 import { Anchor, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { Line } from '../../../contract/line-calls.ts';
-import { formatEuros, toCents, toEuros } from '../../../contract/money.ts';
+import type { Line } from '../../../contract/budget/line-calls.ts';
+import { formatEuros, toCents, toEuros } from '../../../contract/values/money.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import type { Frame } from '../../ui/dialog-store.ts';
 import { ModalFrame } from '../../ui/modal-frame.tsx';

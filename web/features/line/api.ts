@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Line } from '../../../contract/line-calls.ts';
-import { lineResources } from '../../../contract/line-kind.ts';
+import type { Line } from '../../../contract/budget/line-calls.ts';
+import { lineResources } from '../../../contract/budget/line-kind.ts';
 import { get, post } from '../../lib/api.ts';
 
 export const deleteLine = ({ kind, id }: Pick<Line, 'kind' | 'id'>) => post(`${lineResources[kind]}/delete`, { id });

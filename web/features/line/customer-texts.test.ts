@@ -1,7 +1,7 @@
 import i18next, { type TFunction } from 'i18next';
 import { expect, test } from 'vitest';
-import type { LineKind } from '../../../contract/line.ts';
-import type { Line } from '../../../contract/line-calls.ts';
+import type { LineKind } from '../../../contract/budget/line.ts';
+import type { Line } from '../../../contract/budget/line-calls.ts';
 import { en, es, fr } from '../../testing/texts.ts';
 import { lineFacts } from './line-facts.ts';
 

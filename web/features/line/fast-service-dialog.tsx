@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { ZodType } from 'zod';
-import { accomodationCreate } from '../../../contract/accomodation.ts';
-import { catalogues } from '../../../contract/catalogues.ts';
-import { cruiseCreate } from '../../../contract/cruise.ts';
-import type { LineKind } from '../../../contract/line-kind.ts';
-import { otherServiceCreate } from '../../../contract/other-service.ts';
-import { travelInsuranceCreate } from '../../../contract/travel-insurance.ts';
+import { accomodationCreate } from '../../../contract/accomodation/schema.ts';
+import { catalogues } from '../../../contract/catalogue/catalogues.ts';
+import { cruiseCreate } from '../../../contract/cruise/schema.ts';
+import type { LineKind } from '../../../contract/budget/line-kind.ts';
+import { otherServiceCreate } from '../../../contract/other-service/schema.ts';
+import { travelInsuranceCreate } from '../../../contract/travel-insurance/schema.ts';
 import { required } from '../../../contract/validation.ts';
 import { type Dialog, dialog, type Editable } from '../../ui/dialog.tsx';
 import { Field, FieldRow } from '../../ui/field.tsx';

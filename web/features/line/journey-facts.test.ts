@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Line } from '../../../contract/line-calls.ts';
+import type { Line } from '../../../contract/budget/line-calls.ts';
 import { journeyOf } from './journey-facts.ts';
 
 const line: Line = {

@@ -12,8 +12,8 @@ import {
   IconTicket,
   IconTrain,
 } from '@tabler/icons-react';
-import { type Means, meansOf } from '../../../contract/journey-time.ts';
-import type { LineKind } from '../../../contract/line.ts';
+import { type Means, meansOf } from '../../../contract/budget/journey-time.ts';
+import type { LineKind } from '../../../contract/budget/line.ts';
 
 /** The icon of each kind of service, the same everywhere. */
 export const kindIcons = {

@@ -1,8 +1,8 @@
 import { Stack, UnstyledButton } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type LineKind, lineCreate, lineResources, lineUpdate } from '../../../contract/line.ts';
-import type { Line } from '../../../contract/line-calls.ts';
+import { type LineKind, lineCreate, lineResources, lineUpdate } from '../../../contract/budget/line.ts';
+import type { Line } from '../../../contract/budget/line-calls.ts';
 import { get, postForm } from '../../lib/api.ts';
 import { dialog } from '../../ui/dialog.tsx';
 import { useFormContext } from '../../ui/form.tsx';

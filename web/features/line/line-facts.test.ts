@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { expect, test } from 'vitest';
-import type { Line } from '../../../contract/line-calls.ts';
+import type { Line } from '../../../contract/budget/line-calls.ts';
 import { lineFacts } from './line-facts.ts';
 
 const t = ((key: string, params?: { count: number }) => `${key}${params?.count ?? ''}`) as unknown as TFunction;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { durationText } from '../../../contract/journey-time.ts';
-import type { Line } from '../../../contract/line-calls.ts';
+import { durationText } from '../../../contract/budget/journey-time.ts';
+import type { Line } from '../../../contract/budget/line-calls.ts';
 import { newLine, returnLeg, setDates } from './line-form.ts';
 
 const out = {

@@ -1,14 +1,14 @@
-import { addDays, asSaid, daysBetween, type MomentOrDay } from '../../../contract/dates.ts';
-import { durationText } from '../../../contract/journey-time.ts';
-import type { LineKind } from '../../../contract/line.ts';
-import type { Line } from '../../../contract/line-calls.ts';
+import { addDays, asSaid, daysBetween, type MomentOrDay } from '../../../contract/values/dates.ts';
+import { durationText } from '../../../contract/budget/journey-time.ts';
+import type { LineKind } from '../../../contract/budget/line.ts';
+import type { Line } from '../../../contract/budget/line-calls.ts';
 import {
   copiedColumns,
   type FilledColumn,
   filledColumns,
   type LineValue,
   lineField,
-} from '../../../contract/line-fields.ts';
+} from '../../../contract/budget/line-fields.ts';
 import { type KnownBudget, proposedLine } from './next-line.ts';
 
 /** The values of a service's dialog: the fields of every kind. The schema of each kind takes its own. */

@@ -1,4 +1,4 @@
-import { toCents, toEuros } from '../../../contract/money.ts';
+import { toCents, toEuros } from '../../../contract/values/money.ts';
 
 /**
  * What the agency earns by a service, in euros and in percent of its price (null if the price is zero). Null while one

@@ -3,7 +3,7 @@ import { IconMailOpened, IconRefresh } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LetterRow } from '../../../contract/letter-calls.ts';
+import type { LetterRow } from '../../../contract/letter/calls.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { show } from '../../ui/dialog-store.ts';
 import { formatMoment } from '../../ui/formats.ts';

@@ -2,7 +2,7 @@ import { Select, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LetterAction } from '../../../contract/letter.ts';
+import type { LetterAction } from '../../../contract/letter/schema.ts';
 import type { Frame } from '../../ui/dialog-store.ts';
 import { languageAsValue } from '../../ui/formats.ts';
 import { ModalFrame } from '../../ui/modal-frame.tsx';

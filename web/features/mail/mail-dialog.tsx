@@ -3,7 +3,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import type { MailData, MailRow } from '../../../contract/mail-calls.ts';
+import type { MailData, MailRow } from '../../../contract/mail/calls.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { dialog } from '../../ui/dialog.tsx';
 import { useFormContext } from '../../ui/form.tsx';

@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { MailStatus } from '../../../contract/mail.ts';
+import type { MailStatus } from '../../../contract/mail/schema.ts';
 import { statusLooks } from './mail.ts';
 
 export function MailStatusBadge({ status }: { status: MailStatus }) {

@@ -1,4 +1,4 @@
-import type { MailStatus } from '../../../contract/mail.ts';
+import type { MailStatus } from '../../../contract/mail/schema.ts';
 import type { TextKey } from '../../ui/text-key.ts';
 
 export const statusLooks: Record<MailStatus, { label: TextKey; color: string }> = {

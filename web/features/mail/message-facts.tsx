@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
-import type { MailFault } from '../../../contract/mail.ts';
+import type { MailFault } from '../../../contract/mail/schema.ts';
 import notes from '../../ui/note.module.css';
 import styles from './mail.module.css';
 

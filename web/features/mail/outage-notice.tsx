@@ -1,7 +1,7 @@
 import { Alert, Text } from '@mantine/core';
 import { IconMailPause } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { MailOutage } from '../../../contract/mail-calls.ts';
+import type { MailOutage } from '../../../contract/mail/calls.ts';
 import { formatMoment } from '../../ui/formats.ts';
 import notes from '../../ui/note.module.css';
 import { PlaceLink } from '../../ui/place-link.tsx';

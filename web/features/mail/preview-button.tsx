@@ -1,7 +1,7 @@
 import { Button, type MantineSpacing } from '@mantine/core';
 import { IconMailSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { LetterAction } from '../../../contract/letter.ts';
+import type { LetterAction } from '../../../contract/letter/schema.ts';
 import { openPreview } from './lazy.ts';
 import { LetterIsKept } from './no-mail-server.tsx';
 

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { code, type Done } from '../../../contract/envelope.ts';
-import { type MailChannel, mailTestBody } from '../../../contract/mail.ts';
+import { type MailChannel, mailTestBody } from '../../../contract/mail/schema.ts';
 import { ApiError, post } from '../../lib/api.ts';
 import { ask } from '../../ui/confirm.tsx';
 import { dialog, type Editable } from '../../ui/dialog.tsx';

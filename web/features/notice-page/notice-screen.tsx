@@ -3,7 +3,7 @@ import '../../customer-texts.ts';
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { LinkedNotice } from '../../../contract/notice-calls.ts';
+import type { LinkedNotice } from '../../../contract/notice/calls.ts';
 import { currentLanguage, languageChosen } from '../../lib/i18n.ts';
 import { ErrorState } from '../../ui/states.tsx';
 import { BudgetCover } from '../budget/page/budget-cover.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { BudgetNotice } from '../../../contract/notice-calls.ts';
+import type { BudgetNotice } from '../../../contract/notice/calls.ts';
 import { ChangeList } from './change-list.tsx';
 import styles from './notice.module.css';
 

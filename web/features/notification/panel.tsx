@@ -21,7 +21,7 @@ import {
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { NotificationKind, NotificationRow } from '../../../contract/notification-calls.ts';
+import type { NotificationKind, NotificationRow } from '../../../contract/notification/calls.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { formatMoment } from '../../ui/formats.ts';
 import { PlaceLink } from '../../ui/place-link.tsx';

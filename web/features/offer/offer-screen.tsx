@@ -1,5 +1,5 @@
 import './own-texts.ts';
-import { phoneLink, printedPhone } from '../../../contract/phone.ts';
+import { phoneLink, printedPhone } from '../../../contract/values/phone.ts';
 import '../../ui/styles.ts';
 import '../../customer-texts.ts';
 import { Anchor, Button, Skeleton } from '@mantine/core';
@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { code } from '../../../contract/envelope.ts';
-import type { LinkedOffer } from '../../../contract/offer-calls.ts';
+import type { LinkedOffer } from '../../../contract/price-request/offer-calls.ts';
 import { ApiError } from '../../lib/api.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { usePublicSettings } from '../../lib/settings.ts';

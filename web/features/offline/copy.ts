@@ -1,15 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Budget } from '../../../contract/budget-calls.ts';
+import type { Budget } from '../../../contract/budget/calls.ts';
 import {
   budgetStatus,
   calendarAddress,
   certificatePaper,
   contractPaper,
   pdfAddress,
-} from '../../../contract/budget-state.ts';
+} from '../../../contract/budget/state.ts';
 import { code, tokenHeader } from '../../../contract/envelope.ts';
 import { sessionCall, settingsCall } from '../../../contract/first-answers.ts';
-import type { PublicSettings } from '../../../contract/setting-calls.ts';
+import type { PublicSettings } from '../../../contract/setting/calls.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { type CopyState, copyPrefix, forgetCopy, noteCopy } from '../../lib/offline-copy.ts';
 import { keepToken, readToken } from '../../lib/token.ts';

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { localMoment } from '../../../contract/dates.ts';
+import { localMoment } from '../../../contract/values/dates.ts';
 import { forgetCopy } from '../../lib/offline-copy.ts';
 import { useSession } from '../../lib/session.ts';
 import { formatMoment } from '../../ui/formats.ts';

@@ -1,8 +1,8 @@
 import { Loader, Switch } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { Budget } from '../../../contract/budget-calls.ts';
-import { localMoment } from '../../../contract/dates.ts';
+import type { Budget } from '../../../contract/budget/calls.ts';
+import { localMoment } from '../../../contract/values/dates.ts';
 import { useSession } from '../../lib/session.ts';
 import { formatMoment } from '../../ui/formats.ts';
 import { canCopy, copyQuery, dropCopy, reasonOf, saveCopy } from './copy.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { encode } from 'uqr';
-import { epcDrawing } from '../../../contract/epc-code.ts';
+import { epcDrawing } from '../../../contract/payment/epc-code.ts';
 import styles from './how-to-pay.module.css';
 
 /** The bank's code as a drawing. It is dark on white in every colour scheme, because readers expect that. */

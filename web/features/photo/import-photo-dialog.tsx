@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { photoBytes } from '../../../contract/file.ts';
+import { photoBytes } from '../../../contract/file/schema.ts';
 import {
   type PhotoNoun,
   type PhotoParent,
@@ -7,8 +7,8 @@ import {
   photoCreate,
   photoResource,
   photoUpdate,
-} from '../../../contract/photo.ts';
-import type { Photo } from '../../../contract/photo-calls.ts';
+} from '../../../contract/photo/schema.ts';
+import type { Photo } from '../../../contract/photo/calls.ts';
 import { get, postForm } from '../../lib/api.ts';
 import { dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';

@@ -1,4 +1,4 @@
-import type { CityItem } from '../../../contract/place-calls.ts';
+import type { CityItem } from '../../../contract/place/calls.ts';
 import type { ControlProps } from '../../ui/control.ts';
 import { RemoteSelect } from '../../ui/fields/remote-select.tsx';
 

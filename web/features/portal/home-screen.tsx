@@ -3,7 +3,7 @@ import { IconCompass } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { PortalHome } from '../../../contract/portal-calls.ts';
+import type { PortalHome } from '../../../contract/portal/calls.ts';
 import { useSession } from '../../lib/session.ts';
 import { ErrorState } from '../../ui/states.tsx';
 import { ContactCard } from '../contact/contact-card.tsx';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defaultCentre } from '../../../contract/place.ts';
-import type { PriceRequest } from '../../../contract/price-request-calls.ts';
+import { defaultCentre } from '../../../contract/place/schema.ts';
+import type { PriceRequest } from '../../../contract/price-request/calls.ts';
 import { post } from '../../lib/api.ts';
 import { dialog } from '../../ui/dialog.tsx';
 import { type ChoiceForm, chosenIn } from './choice.ts';

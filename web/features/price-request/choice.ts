@@ -1,5 +1,5 @@
-import type { FoundService } from '../../../contract/nearby-calls.ts';
-import type { PriceRequestRecipient } from '../../../contract/price-request-calls.ts';
+import type { FoundService } from '../../../contract/nearby/calls.ts';
+import type { PriceRequestRecipient } from '../../../contract/price-request/calls.ts';
 
 /** A chosen recipient, with the data that the list of recipients and the map show. */
 interface Chosen {

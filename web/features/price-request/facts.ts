@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { formatDay } from '../../../contract/dates.ts';
+import { formatDay } from '../../../contract/values/dates.ts';
 
 interface Asked {
   n_adults: number | null;

@@ -1,8 +1,8 @@
 import { Button, Checkbox, Skeleton, Text, UnstyledButton } from '@mantine/core';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FoundService } from '../../../contract/nearby-calls.ts';
-import type { PriceRequestType } from '../../../contract/price-request.ts';
+import type { FoundService } from '../../../contract/nearby/calls.ts';
+import type { PriceRequestType } from '../../../contract/price-request/schema.ts';
 import { usePlaceName } from '../../ui/map/place-name.ts';
 import { openDialog } from '../../ui/open-dialog.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';

@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { GroupTexts } from '../../../contract/price-request-calls.ts';
+import type { GroupTexts } from '../../../contract/price-request/calls.ts';
 import { usePublicSettings } from '../../lib/settings.ts';
 import { datesText, peopleText } from './facts.ts';
 import styles from './letter-preview.module.css';

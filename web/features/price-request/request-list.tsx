@@ -10,8 +10,8 @@ import {
   priceRequestStatus,
   priceRequestStatusIds,
   requestPath,
-} from '../../../contract/price-request.ts';
-import type { PriceRequestRow } from '../../../contract/price-request-calls.ts';
+} from '../../../contract/price-request/schema.ts';
+import type { PriceRequestRow } from '../../../contract/price-request/calls.ts';
 import { Counters } from '../../ui/counters.tsx';
 import { FilterDay } from '../../ui/filter-day.tsx';
 import { formatMoment } from '../../ui/formats.ts';

@@ -1,4 +1,4 @@
-import { type PriceRequestType, requestsPath } from '../../../contract/price-request.ts';
+import { type PriceRequestType, requestsPath } from '../../../contract/price-request/schema.ts';
 import { useRecordTrail } from '../../ui/record-trail.ts';
 
 /** Names the page of a request, below the list of its kind. */

@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PriceRequestType } from '../../../contract/price-request.ts';
+import type { PriceRequestType } from '../../../contract/price-request/schema.ts';
 import type { ControlProps } from '../../ui/control.ts';
 import { Field } from '../../ui/field.tsx';
 import { MultiSelect, NumberField, PlaceInput } from '../../ui/fields/index.ts';

@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { PriceRequestStatusId, RecipientState } from '../../../contract/price-request.ts';
+import type { PriceRequestStatusId, RecipientState } from '../../../contract/price-request/schema.ts';
 
 const colours: Record<PriceRequestStatusId, string> = { 1: 'gray', 2: 'atlantic', 3: 'green', 4: 'gray', 5: 'red' };
 

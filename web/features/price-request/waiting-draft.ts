@@ -1,4 +1,4 @@
-import type { PriceRequestType } from '../../../contract/price-request.ts';
+import type { PriceRequestType } from '../../../contract/price-request/schema.ts';
 import { tab } from '../../ui/storage.ts';
 
 /**

@@ -1,11 +1,11 @@
 import './own-texts.ts';
-import { phoneLink, printedPhone } from '../../../contract/phone.ts';
+import { phoneLink, printedPhone } from '../../../contract/values/phone.ts';
 import '../../ui/styles.ts';
 import { Anchor, Button, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { daysInWords } from '../../../contract/dates.ts';
-import type { AgencyContact, PrivacyPage } from '../../../contract/welcome-calls.ts';
+import { daysInWords } from '../../../contract/values/dates.ts';
+import type { AgencyContact, PrivacyPage } from '../../../contract/welcome/calls.ts';
 import { get } from '../../lib/api.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { useMeta } from '../../lib/meta.ts';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ConsentKind } from '../../../contract/consent-calls.ts';
-import type { DataRequestKind } from '../../../contract/privacy-calls.ts';
+import type { ConsentKind } from '../../../contract/client/consent-calls.ts';
+import type { DataRequestKind } from '../../../contract/client/privacy-calls.ts';
 import { get, post } from '../../lib/api.ts';
 
 export const profileQuery = queryOptions({

@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { ProviderRow } from '../../../contract/provider-calls.ts';
+import type { ProviderRow } from '../../../contract/provider/calls.ts';
 
 /** Shows whether the agency still works with a provider. */
 export function Active({ provider }: { provider: Pick<ProviderRow, 'active'> }) {

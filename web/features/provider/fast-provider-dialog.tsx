@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { providerCreate } from '../../../contract/provider.ts';
+import { providerCreate } from '../../../contract/provider/schema.ts';
 import { dialog, type Editable } from '../../ui/dialog.tsx';
 import { Field, FieldRow } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/fields/index.ts';

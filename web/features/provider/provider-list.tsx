@@ -2,7 +2,7 @@ import { ActionIcon, Anchor, Button } from '@mantine/core';
 import { IconBolt, IconFiles, IconPencil, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { ProviderRow } from '../../../contract/provider-calls.ts';
+import type { ProviderRow } from '../../../contract/provider/calls.ts';
 import { ListScreen } from '../../ui/list-screen.tsx';
 import { newKey } from '../../ui/new-key.ts';
 import { openDialog } from '../../ui/open-dialog.tsx';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { threadsCall } from '../../../contract/first-answers.ts';
-import type { QuestionThread } from '../../../contract/question-calls.ts';
+import type { QuestionThread } from '../../../contract/question/calls.ts';
 import { get, post } from '../../lib/api.ts';
 import { beginning } from '../../lib/first-answers.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Line } from '../../../contract/line-calls.ts';
+import type { Line } from '../../../contract/budget/line-calls.ts';
 import { askQuestion } from './api.ts';
 import { MessageForm } from './message-form.tsx';
 import styles from './question.module.css';

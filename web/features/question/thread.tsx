@@ -1,7 +1,7 @@
 import { Badge, Button, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { QuestionThread, ThreadEntry } from '../../../contract/question-calls.ts';
+import type { QuestionThread, ThreadEntry } from '../../../contract/question/calls.ts';
 import { formatMoment } from '../../ui/formats.ts';
 import { PreviewButton } from '../mail/preview-button.tsx';
 import { answerQuestion, askQuestion } from './api.ts';

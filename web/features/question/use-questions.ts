@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
-import type { QuestionThread } from '../../../contract/question-calls.ts';
+import type { QuestionThread } from '../../../contract/question/calls.ts';
 import { queryClient } from '../../lib/query.ts';
 import { markRead, threadsQuery } from './api.ts';
 

@@ -2,7 +2,7 @@ import { Button, Group, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type RatingField, ratingFields } from '../../../contract/rating.ts';
+import { type RatingField, ratingFields } from '../../../contract/rating/schema.ts';
 import { ApiError } from '../../lib/api.ts';
 import { message } from '../../lib/i18n.ts';
 import type { RatingForm as Form } from './api.ts';

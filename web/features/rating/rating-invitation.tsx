@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { PendingRating } from '../../../contract/rating-calls.ts';
+import type { PendingRating } from '../../../contract/rating/calls.ts';
 import { pendingQuery, postponeRating } from './api.ts';
 import styles from './rating-invitation.module.css';
 

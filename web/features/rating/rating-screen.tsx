@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PendingRating } from '../../../contract/rating-calls.ts';
+import type { PendingRating } from '../../../contract/rating/calls.ts';
 import { Photo } from '../../ui/photo.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { rangeText } from '../travel/facts.ts';

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { wantedOf } from '../../../contract/search.ts';
+import { wantedOf } from '../../../contract/search/schema.ts';
 import { post } from '../../lib/api.ts';
 
 /** The results of a search; the previous results stay until the new ones arrive. */

@@ -2,7 +2,7 @@ import './own-texts.ts';
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { codesRenew, factorEnd } from '../../../contract/second-factor.ts';
+import { codesRenew, factorEnd } from '../../../contract/second-factor/schema.ts';
 import { post } from '../../lib/api.ts';
 import { loadSession } from '../../lib/session.ts';
 import { type Frame, show } from '../../ui/dialog-store.ts';

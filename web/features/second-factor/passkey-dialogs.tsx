@@ -3,7 +3,7 @@ import { Text } from '@mantine/core';
 import { startRegistration } from '@simplewebauthn/browser';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { passkeyAdd, passkeyRemove, passkeyRename } from '../../../contract/passkey.ts';
+import { passkeyAdd, passkeyRemove, passkeyRename } from '../../../contract/second-factor/passkey.ts';
 import { post } from '../../lib/api.ts';
 import { loadSession } from '../../lib/session.ts';
 import { type Frame, show } from '../../ui/dialog-store.ts';

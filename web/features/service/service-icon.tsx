@@ -59,7 +59,7 @@ import {
   IconWifi,
   IconWind,
 } from '@tabler/icons-react';
-import type { ServiceIconName } from '../../../contract/service-icon.ts';
+import type { ServiceIconName } from '../../../contract/catalogue/service-icon.ts';
 
 const drawings = {
   wifi: IconWifi,

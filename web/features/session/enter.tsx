@@ -1,7 +1,7 @@
 import '../../ui/styles.ts';
 import type { ReactNode } from 'react';
 import { code } from '../../../contract/envelope.ts';
-import { secondStepReason } from '../../../contract/second-factor.ts';
+import { secondStepReason } from '../../../contract/second-factor/schema.ts';
 import { ApiError, post } from '../../lib/api.ts';
 import { begin } from '../../lib/session.ts';
 import { notify } from '../../ui/notify.ts';

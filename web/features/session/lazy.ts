@@ -2,7 +2,7 @@ import { partMissing } from '../../ui/part-missing.ts';
 import { schemaLater } from '../../ui/schema-later.ts';
 import type { enter as Enter } from './enter.tsx';
 
-const contract = () => import('../../../contract/session.ts');
+const contract = () => import('../../../contract/session/schema.ts');
 
 export const loginBody = schemaLater(() => contract().then(module => module.loginBody));
 export const signUpBody = schemaLater(() => contract().then(module => module.signUpBody));

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { code } from '../../../contract/envelope.ts';
-import type { PublicLinkPurpose } from '../../../contract/link.ts';
+import type { PublicLinkPurpose } from '../../../contract/link/schema.ts';
 import { ApiError, get } from '../../lib/api.ts';
 
 /** The state of a link, and whose session is open in this browser. */

@@ -2,7 +2,7 @@ import { Loader } from '@mantine/core';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PublicLinkPurpose } from '../../../contract/link.ts';
+import type { PublicLinkPurpose } from '../../../contract/link/schema.ts';
 import { isRefusal, linkFactsQuery } from './link-facts.ts';
 import { ForeignSession, LinkFailed, LinkGone } from './link-gone.tsx';
 import { useLinkLanguage } from './link-language.ts';

@@ -3,7 +3,7 @@ import { Loader, Text, Title } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { proofState } from '../../../contract/sign-in-provider.ts';
+import { proofState } from '../../../contract/sign-in-provider/schema.ts';
 import { post } from '../../lib/api.ts';
 import { tellProof } from '../../ui/proof-channel.ts';
 import { enterBy } from './enter.tsx';

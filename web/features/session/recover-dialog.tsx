@@ -4,7 +4,7 @@ import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { code } from '../../../contract/envelope.ts';
-import { forgotPasswordBody } from '../../../contract/session.ts';
+import { forgotPasswordBody } from '../../../contract/session/schema.ts';
 import { ApiError, post } from '../../lib/api.ts';
 import { ownPath } from '../../lib/guard.ts';
 import { text } from '../../lib/i18n.ts';

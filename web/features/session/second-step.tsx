@@ -2,7 +2,7 @@ import '../second-factor/own-texts.ts';
 import { Button, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { secondStepBody, stepOverReason } from '../../../contract/second-factor.ts';
+import { secondStepBody, stepOverReason } from '../../../contract/second-factor/schema.ts';
 import { ApiError, post } from '../../lib/api.ts';
 import { begin } from '../../lib/session.ts';
 import { Field } from '../../ui/field.tsx';

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SignUpInvitation } from '../../../contract/session-calls.ts';
+import type { SignUpInvitation } from '../../../contract/session/calls.ts';
 import { rememberAddressee } from '../../lib/addressee.ts';
 import { get, post } from '../../lib/api.ts';
 import { Queries } from '../../lib/queries.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type BrandColours, paletteFor, shownColours } from '../../../contract/brand-colour.ts';
-import { colourPattern, contrast } from '../../../contract/colour.ts';
+import { type BrandColours, paletteFor, shownColours } from '../../../contract/setting/brand-colour.ts';
+import { colourPattern, contrast } from '../../../contract/setting/colour.ts';
 import styles from './settings.module.css';
 
 interface Agency {

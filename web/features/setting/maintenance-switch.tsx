@@ -2,7 +2,7 @@ import { Switch, Text, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StoredSetting } from '../../../contract/setting-calls.ts';
+import type { StoredSetting } from '../../../contract/setting/calls.ts';
 import { post } from '../../lib/api.ts';
 import { loadPublicSettings, usePublicSettings } from '../../lib/settings.ts';
 import { confirm } from '../../ui/confirm.tsx';

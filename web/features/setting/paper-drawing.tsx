@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { paletteFor } from '../../../contract/brand-colour.ts';
-import type { Design, PrintedPrices } from '../../../contract/paper.ts';
+import type { paletteFor } from '../../../contract/setting/brand-colour.ts';
+import type { Design, PrintedPrices } from '../../../contract/values/paper.ts';
 
 interface Props {
   design: Design;

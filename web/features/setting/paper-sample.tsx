@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { type BrandColours, houseColours, paletteFor } from '../../../contract/brand-colour.ts';
-import { colourPattern } from '../../../contract/colour.ts';
-import { type Design, type DesignChoice, designs, type PrintedPrices } from '../../../contract/paper.ts';
+import { type BrandColours, houseColours, paletteFor } from '../../../contract/setting/brand-colour.ts';
+import { colourPattern } from '../../../contract/setting/colour.ts';
+import { type Design, type DesignChoice, designs, type PrintedPrices } from '../../../contract/values/paper.ts';
 import { PaperDrawing } from './paper-drawing.tsx';
 import styles from './settings.module.css';
 

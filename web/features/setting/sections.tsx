@@ -8,7 +8,7 @@ import {
   type PrintedPrices,
   printedPrices,
   shortTrip,
-} from '../../../contract/paper.ts';
+} from '../../../contract/values/paper.ts';
 import { Field, FieldRow } from '../../ui/field.tsx';
 import {
   Amount,

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StoredSettings } from '../../../contract/setting-calls.ts';
+import type { StoredSettings } from '../../../contract/setting/calls.ts';
 import { ApiError, get, post, postForm } from '../../lib/api.ts';
 import { loadPublicSettings } from '../../lib/settings.ts';
 import type { Editable } from '../../ui/dialog.tsx';

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { code } from '../../../contract/envelope.ts';
-import { type ImportName, importLimits } from '../../../contract/sheet.ts';
+import { type ImportName, importLimits } from '../../../contract/sheet/schema.ts';
 import { ApiError, postForm } from '../../lib/api.ts';
 import { saveFrom } from '../../lib/save-file.ts';
 import type { Frame } from '../../ui/dialog-store.ts';

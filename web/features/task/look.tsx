@@ -1,6 +1,6 @@
 import { IconCircle, IconCircleCheckFilled, IconCircleX, IconProgress } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { TaskStatusId } from '../../../contract/task-state.ts';
+import type { TaskStatusId } from '../../../contract/task/state.ts';
 import styles from './look.module.css';
 
 /** A status has a name and an icon; the colour is never the only sign. */

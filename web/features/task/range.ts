@@ -1,4 +1,4 @@
-import { addDays, type Day } from '../../../contract/dates.ts';
+import { addDays, type Day } from '../../../contract/values/dates.ts';
 import type { Language } from '../../../contract/language.ts';
 import type { TaskView } from './views.ts';
 

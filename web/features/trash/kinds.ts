@@ -1,5 +1,5 @@
-import type { CatalogueName } from '../../../contract/catalogues.ts';
-import type { Restorable } from '../../../contract/trash.ts';
+import type { CatalogueName } from '../../../contract/catalogue/catalogues.ts';
+import type { Restorable } from '../../../contract/trash/schema.ts';
 import type { TextKey } from '../../ui/text-key.ts';
 import { isPlain } from '../catalogue/names.ts';
 

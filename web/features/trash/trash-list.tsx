@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { Deleted } from '../../../contract/trash-calls.ts';
+import type { Deleted } from '../../../contract/trash/calls.ts';
 import { post } from '../../lib/api.ts';
 import { formatMoment } from '../../ui/formats.ts';
 import { ListScreen } from '../../ui/list-screen.tsx';

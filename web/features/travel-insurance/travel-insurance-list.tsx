@@ -1,4 +1,4 @@
-import type { TravelInsurance } from '../../../contract/travel-insurance-calls.ts';
+import type { TravelInsurance } from '../../../contract/travel-insurance/calls.ts';
 import { FileLink } from '../../ui/file-link.tsx';
 import { ListScreen } from '../../ui/list-screen.tsx';
 import { sayingUse } from '../catalogue/in-use.ts';

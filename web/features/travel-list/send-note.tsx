@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { longestNote } from '../../../contract/travel-state.ts';
+import { longestNote } from '../../../contract/travel/state.ts';
 
 /**
  * The notes that were typed and not sent yet, by trip: a sending that is refused or called off loses nothing. They do

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { firstTab, type ListReader, tabsOf } from '../../../contract/first-answers.ts';
-import { tabNames } from '../../../contract/travel-state.ts';
+import { tabNames } from '../../../contract/travel/state.ts';
 import { isStaff, useMay, useSession } from '../../lib/session.ts';
 import { newKey } from '../../ui/new-key.ts';
 import { openDialog } from '../../ui/open-dialog.tsx';

@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { Tab } from '../../../contract/travel.ts';
+import type { Tab } from '../../../contract/travel/schema.ts';
 import { countersQuery } from '../travel/api.ts';
 import type { TravelFilters } from '../travel/search.ts';
 import { useTabCount } from '../travel/tab-count.ts';

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { TravelCard } from '../../../contract/travel-calls.ts';
+import type { TravelCard } from '../../../contract/travel/calls.ts';
 import { confirm, whileBusy } from '../../ui/confirm.tsx';
 import { openDialog } from '../../ui/open-dialog.tsx';
 import { BudgetDialog } from '../budget/lazy.ts';

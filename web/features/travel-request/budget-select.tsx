@@ -1,6 +1,6 @@
 import './own-texts.ts';
 import { useTranslation } from 'react-i18next';
-import { budgetRanges } from '../../../contract/travel-request-limits.ts';
+import { budgetRanges } from '../../../contract/travel-request/limits.ts';
 import { Field } from '../../ui/field.tsx';
 import { NativeSelect } from '../../ui/fields/native-select.tsx';
 import { Optional } from './optional.tsx';

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageNames, languages } from '../../../contract/language.ts';
-import type { KnownContact } from '../../../contract/welcome-calls.ts';
+import type { KnownContact } from '../../../contract/welcome/calls.ts';
 import { usePublicSettings } from '../../lib/settings.ts';
 import type { ControlProps } from '../../ui/control.ts';
 import { Field } from '../../ui/field.tsx';

@@ -2,7 +2,7 @@ import { lazily } from '../../ui/lazily.tsx';
 import { schemaLater } from '../../ui/schema-later.ts';
 
 export const travelRequestCreate = schemaLater(() =>
-  import('../../../contract/travel-request.ts').then(module => module.travelRequestCreate),
+  import('../../../contract/travel-request/schema.ts').then(module => module.travelRequestCreate),
 );
 
 export const DayControl = lazily(() => import('./day-control.tsx').then(module => module.DayControl));

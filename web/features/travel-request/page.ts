@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Language } from '../../../contract/language.ts';
-import type { WelcomePage } from '../../../contract/welcome-calls.ts';
+import type { WelcomePage } from '../../../contract/welcome/calls.ts';
 import { get } from '../../lib/api.ts';
 import { readToken } from '../../lib/token.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { travelRequestCreate } from '../../../contract/travel-request.ts';
+import { travelRequestCreate } from '../../../contract/travel-request/schema.ts';
 import { fieldErrors } from '../../ui/form-errors.ts';
 import { emptyRequest, requestOf, type TypedRequest } from './values.ts';
 import { withWanted } from './wanted.ts';

@@ -1,6 +1,6 @@
-import type { TravelRequestForm } from '../../../contract/travel-request.ts';
-import { mostChildren } from '../../../contract/travel-request-limits.ts';
-import type { KnownContact } from '../../../contract/welcome-calls.ts';
+import type { TravelRequestForm } from '../../../contract/travel-request/schema.ts';
+import { mostChildren } from '../../../contract/travel-request/limits.ts';
+import type { KnownContact } from '../../../contract/welcome/calls.ts';
 
 /** The values of the form. The hidden variant of the dates keeps what was typed. */
 export interface TypedRequest {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TravelStatusId } from '../../../contract/travel.ts';
+import type { TravelStatusId } from '../../../contract/travel/schema.ts';
 import { blockedBy, endings, menuActions, nextAction, secondaryActions, travelActions } from './actions.ts';
 import { isShown, standingOf } from './standing.ts';
 

@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { AsShown } from '../../../contract/budget.ts';
+import type { AsShown } from '../../../contract/budget/schema.ts';
 import type { Done, Paged } from '../../../contract/envelope.ts';
 import { countersCall, type ListReader, travelListCall } from '../../../contract/first-answers.ts';
-import type { Tab } from '../../../contract/travel.ts';
-import type { TravelCard, TravelCounters } from '../../../contract/travel-calls.ts';
-import { travelStatus } from '../../../contract/travel-state.ts';
+import type { Tab } from '../../../contract/travel/schema.ts';
+import type { TravelCard, TravelCounters } from '../../../contract/travel/calls.ts';
+import { travelStatus } from '../../../contract/travel/state.ts';
 import { get, page, post } from '../../lib/api.ts';
 import { beginning } from '../../lib/first-answers.ts';
 import { filterBody, type TravelFilters } from './search.ts';

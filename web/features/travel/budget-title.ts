@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
-import { budgetStatus } from '../../../contract/budget-state.ts';
-import { formatDay } from '../../../contract/dates.ts';
+import { budgetStatus } from '../../../contract/budget/state.ts';
+import { formatDay } from '../../../contract/values/dates.ts';
 
 interface Titled {
   quote_name: string | null;

@@ -1,5 +1,5 @@
-import type { Budget, BudgetCard } from '../../../contract/budget-calls.ts';
-import { finalAccept } from '../../../contract/budget-state.ts';
+import type { Budget, BudgetCard } from '../../../contract/budget/calls.ts';
+import { finalAccept } from '../../../contract/budget/state.ts';
 
 /** Whether staff have notified a modification that the client has not answered yet. */
 export const awaitsConfirmation = (budget: Pick<BudgetCard, 'final_accept' | 'final_accept_mail'>): boolean =>

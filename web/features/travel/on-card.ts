@@ -1,6 +1,6 @@
-import { budgetStatus } from '../../../contract/budget-state.ts';
-import type { TravelCard } from '../../../contract/travel-calls.ts';
-import { travelStatus } from '../../../contract/travel-state.ts';
+import { budgetStatus } from '../../../contract/budget/state.ts';
+import type { TravelCard } from '../../../contract/travel/calls.ts';
+import { travelStatus } from '../../../contract/travel/state.ts';
 import { fullName } from '../../lib/full-name.ts';
 
 /** What the card of a trip shows to staff, and in which order. */

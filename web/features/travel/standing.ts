@@ -1,6 +1,6 @@
-import { budgetStatus } from '../../../contract/budget-state.ts';
-import type { TravelCard } from '../../../contract/travel-calls.ts';
-import { tabOf } from '../../../contract/travel-state.ts';
+import { budgetStatus } from '../../../contract/budget/state.ts';
+import type { TravelCard } from '../../../contract/travel/calls.ts';
+import { tabOf } from '../../../contract/travel/state.ts';
 
 /**
  * Which trips a reader sees, and the status of each: what the cards of customers need. (`actions.ts` has the actions of

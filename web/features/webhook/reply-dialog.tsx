@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { DeliveryRow } from '../../../contract/webhook-calls.ts';
+import type { DeliveryRow } from '../../../contract/webhook/calls.ts';
 import type { Frame } from '../../ui/dialog-store.ts';
 import { ModalFrame } from '../../ui/modal-frame.tsx';
 import styles from './webhook.module.css';

@@ -1,4 +1,4 @@
-import type { Featured } from '../../../contract/welcome-calls.ts';
+import type { Featured } from '../../../contract/welcome/calls.ts';
 import { Field } from '../../ui/field.tsx';
 import { Switch, TextArea } from '../../ui/fields/index.ts';
 import { useFormContext } from '../../ui/form.tsx';

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FeaturedCard } from '../../../contract/welcome-calls.ts';
+import type { FeaturedCard } from '../../../contract/welcome/calls.ts';
 import { get } from '../../lib/api.ts';
 import styles from './item-page.module.css';
 import { Rating } from './rating.tsx';

@@ -1,6 +1,6 @@
 import './own-texts.ts';
 import { useTranslation } from 'react-i18next';
-import type { FeaturedCard } from '../../../contract/welcome-calls.ts';
+import type { FeaturedCard } from '../../../contract/welcome/calls.ts';
 import styles from './welcome.module.css';
 
 /** The travellers' rating; only for items with ratings. */

@@ -1,4 +1,4 @@
-import type { FeaturedCard } from '../../../contract/welcome-calls.ts';
+import type { FeaturedCard } from '../../../contract/welcome/calls.ts';
 
 /**
  * The item that has the page to itself, in the address of the page: `/newCustomer?ver=cruise-3`. The path stays the

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FeaturedCard } from '../../../contract/welcome-calls.ts';
+import type { FeaturedCard } from '../../../contract/welcome/calls.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { useMeta } from '../../lib/meta.ts';
 import { type ReadPage, welcomeQuery } from '../travel-request/page.ts';

@@ -4,7 +4,7 @@ import 'dayjs/locale/fr';
 import { DatePicker, DatesProvider } from '@mantine/dates';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { today } from '../../../contract/dates.ts';
+import { today } from '../../../contract/values/dates.ts';
 import styles from './calendar.module.css';
 
 /** Weeks begin on Monday; months and days in the reader's language. */

@@ -1,6 +1,6 @@
 import { IconCalendar } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '../../../contract/dates.ts';
+import { formatDay } from '../../../contract/values/dates.ts';
 import { parseDay } from '../formats.ts';
 import { Calendar, Days } from './calendar.tsx';
 import { type DateProps, TypedDate } from './typed-date.tsx';

@@ -1,7 +1,7 @@
 import { Autocomplete, Loader, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FoundPlace } from '../../../contract/place-calls.ts';
+import type { FoundPlace } from '../../../contract/place/calls.ts';
 import { post } from '../../lib/api.ts';
 import type { ControlProps } from '../control.ts';
 import styles from './place-input.module.css';

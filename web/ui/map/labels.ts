@@ -1,4 +1,4 @@
-import type { MapLabel } from '../../../contract/place-calls.ts';
+import type { MapLabel } from '../../../contract/place/calls.ts';
 
 export interface Box {
   left: number;

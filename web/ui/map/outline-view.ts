@@ -1,5 +1,5 @@
 import L from 'leaflet';
-import type { MapLabel } from '../../../contract/place-calls.ts';
+import type { MapLabel } from '../../../contract/place/calls.ts';
 import { post } from '../../lib/api.ts';
 import { type Box, chosenLabels } from './labels.ts';
 import styles from './map.module.css';

@@ -2,7 +2,7 @@ import { Button, Radio, Text } from '@mantine/core';
 import type { TFunction } from 'i18next';
 import { isValidElement, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { today } from '../../../contract/dates.ts';
+import { today } from '../../../contract/values/dates.ts';
 import type { SavedBy } from '../../../contract/envelope.ts';
 import { type Frame, show } from '../dialog-store.ts';
 import { FormContext } from '../form.tsx';

@@ -1,4 +1,4 @@
-import { type ViewList, viewCreate } from '../../../contract/saved-view.ts';
+import { type ViewList, viewCreate } from '../../../contract/saved-view/schema.ts';
 import { post } from '../../lib/api.ts';
 import { dialog, type Editable } from '../dialog.tsx';
 import { Field } from '../field.tsx';

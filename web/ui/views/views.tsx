@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { Suspense } from 'react';
-import type { ViewList } from '../../../contract/saved-view.ts';
+import type { ViewList } from '../../../contract/saved-view/schema.ts';
 import { lazily } from '../lazily.tsx';
 
 const ViewsMenu = lazily(() => import('./views-menu.tsx').then(module => module.ViewsMenu));

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { budgetStatus, pdfAddress } from '../../../../contract/budget-state.ts';
-import { formatEuros } from '../../../../contract/money.ts';
-import { paymentWords } from '../../../../contract/payment-words.ts';
-import type { TravelBudget } from '../../../../contract/travel-calls.ts';
+import { budgetStatus, pdfAddress } from '../../../../contract/budget/state.ts';
+import { formatEuros } from '../../../../contract/values/money.ts';
+import { paymentWords } from '../../../../contract/payment/words.ts';
+import type { TravelBudget } from '../../../../contract/travel/calls.ts';
 import { currentLanguage, withLabel } from '../../../lib/i18n.ts';
 import { Photo } from '../../../ui/photo.tsx';
 import { RowLink } from '../../../ui/row-link.tsx';

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { BudgetCard } from '../../../../contract/budget-calls.ts';
-import { lineLists } from '../../../../contract/line-kind.ts';
+import type { BudgetCard } from '../../../../contract/budget/calls.ts';
+import { lineLists } from '../../../../contract/budget/line-kind.ts';
 import { kindIcons, kindOrder } from '../../line/kind-icon.tsx';
 import styles from './service-icons.module.css';
 

@@ -10,10 +10,10 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { BudgetCard } from '../../../../contract/budget-calls.ts';
-import { budgetStatus, pdfAddress } from '../../../../contract/budget-state.ts';
-import { formatDay } from '../../../../contract/dates.ts';
-import { formatEuros } from '../../../../contract/money.ts';
+import type { BudgetCard } from '../../../../contract/budget/calls.ts';
+import { budgetStatus, pdfAddress } from '../../../../contract/budget/state.ts';
+import { formatDay } from '../../../../contract/values/dates.ts';
+import { formatEuros } from '../../../../contract/values/money.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { Photo } from '../../../ui/photo.tsx';
 import { RowLink } from '../../../ui/row-link.tsx';

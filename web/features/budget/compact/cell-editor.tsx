@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
-import type { FilledColumn } from '../../../../contract/line-fields.ts';
-import type { LineKind } from '../../../../contract/line-kind.ts';
+import type { FilledColumn } from '../../../../contract/budget/line-fields.ts';
+import type { LineKind } from '../../../../contract/budget/line-kind.ts';
 import { FormContext } from '../../../ui/form.tsx';
 import type { Form } from '../../../ui/form-engine.ts';
 import { ColumnField } from '../../line/line-fields.tsx';

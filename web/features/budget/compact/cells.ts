@@ -1,9 +1,9 @@
-import { asSaid, formatDay, saidTime, toMoment } from '../../../../contract/dates.ts';
+import { asSaid, formatDay, saidTime, toMoment } from '../../../../contract/values/dates.ts';
 import type { Language } from '../../../../contract/language.ts';
-import type { Line } from '../../../../contract/line-calls.ts';
-import { columnsOf, type FilledColumn, lineField, readAs } from '../../../../contract/line-fields.ts';
-import type { LineKind } from '../../../../contract/line-kind.ts';
-import { formatEuros } from '../../../../contract/money.ts';
+import type { Line } from '../../../../contract/budget/line-calls.ts';
+import { columnsOf, type FilledColumn, lineField, readAs } from '../../../../contract/budget/line-fields.ts';
+import type { LineKind } from '../../../../contract/budget/line-kind.ts';
+import { formatEuros } from '../../../../contract/values/money.ts';
 import type { LineForm } from '../../line/line-form.ts';
 
 /** The cells of a service's row that are edited in place, in their order. */

@@ -3,9 +3,9 @@ import { IconAlertTriangle, IconCopy, IconMessageQuestion, IconPencil } from '@t
 import { type KeyboardEvent, memo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import type { Line } from '../../../../contract/line-calls.ts';
-import { lineField } from '../../../../contract/line-fields.ts';
-import { questionAnchor } from '../../../../contract/question-anchor.ts';
+import type { Line } from '../../../../contract/budget/line-calls.ts';
+import { lineField } from '../../../../contract/budget/line-fields.ts';
+import { questionAnchor } from '../../../../contract/question/anchor.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { DeleteIcon } from '../../../ui/delete-icon.tsx';
 import { SortHandle } from '../../../ui/sort-handle.tsx';

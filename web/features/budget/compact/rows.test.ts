@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Line } from '../../../../contract/line-calls.ts';
+import type { Line } from '../../../../contract/budget/line-calls.ts';
 import { changed, everyDay, movedDates, moveOf, rowId, rowsOf } from './rows.ts';
 
 const line = (id: number, from: string, to = from, position = id) =>

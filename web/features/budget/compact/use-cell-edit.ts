@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
-import { lineUpdate } from '../../../../contract/line.ts';
-import type { Line } from '../../../../contract/line-calls.ts';
-import type { FilledColumn } from '../../../../contract/line-fields.ts';
-import { lineResources } from '../../../../contract/line-kind.ts';
+import { lineUpdate } from '../../../../contract/budget/line.ts';
+import type { Line } from '../../../../contract/budget/line-calls.ts';
+import type { FilledColumn } from '../../../../contract/budget/line-fields.ts';
+import { lineResources } from '../../../../contract/budget/line-kind.ts';
 import { ApiError, get, post } from '../../../lib/api.ts';
 import { createForm, type Form } from '../../../ui/form-engine.ts';
 import { isStale, resolveStale, tellStale } from '../../../ui/stale/resolve.ts';

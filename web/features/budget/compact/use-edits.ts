@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
-import type { Budget } from '../../../../contract/budget-calls.ts';
-import type { Line } from '../../../../contract/line-calls.ts';
+import type { Budget } from '../../../../contract/budget/calls.ts';
+import type { Line } from '../../../../contract/budget/line-calls.ts';
 import { beforeLeaving } from '../../../lib/optimistic-save.ts';
 import { budgetQuery } from '../api.ts';
 import { type Changes, changed } from './rows.ts';

@@ -1,6 +1,6 @@
-import type { AsShown } from '../../../../contract/budget.ts';
+import type { AsShown } from '../../../../contract/budget/schema.ts';
 import { code, type Done } from '../../../../contract/envelope.ts';
-import { moves } from '../../../../contract/travel-state.ts';
+import { moves } from '../../../../contract/travel/state.ts';
 import { ApiError } from '../../../lib/api.ts';
 import { text } from '../../../lib/i18n.ts';
 import { whileBusy } from '../../../ui/confirm.tsx';

@@ -1,10 +1,10 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconCopy, IconFilePlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { budgetCreate, budgetUpdate, chosenExtraFiles, cloneBudgetBody } from '../../../../contract/budget.ts';
-import type { Budget } from '../../../../contract/budget-calls.ts';
-import { budgetStatus } from '../../../../contract/budget-state.ts';
-import { photoBytes } from '../../../../contract/file.ts';
+import { budgetCreate, budgetUpdate, chosenExtraFiles, cloneBudgetBody } from '../../../../contract/budget/schema.ts';
+import type { Budget } from '../../../../contract/budget/calls.ts';
+import { budgetStatus } from '../../../../contract/budget/state.ts';
+import { photoBytes } from '../../../../contract/file/schema.ts';
 import { postForm } from '../../../lib/api.ts';
 import { DatePair } from '../../../ui/date-pair.tsx';
 import { dialog } from '../../../ui/dialog.tsx';

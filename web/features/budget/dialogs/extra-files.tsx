@@ -2,7 +2,7 @@ import { Anchor, Button, Input, Text } from '@mantine/core';
 import { IconPaperclip, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { extraFiles } from '../../../../contract/budget.ts';
+import { extraFiles } from '../../../../contract/budget/schema.ts';
 import { message } from '../../../lib/i18n.ts';
 import { shownName } from '../../../ui/file-kinds.ts';
 import { useFormContext, useFormState } from '../../../ui/form.tsx';

@@ -1,4 +1,4 @@
-import { type budgetFileFields, extraFiles } from '../../../../contract/budget.ts';
+import { type budgetFileFields, extraFiles } from '../../../../contract/budget/schema.ts';
 
 type FileField = (typeof budgetFileFields)[number];
 type FileSlot = (typeof extraFiles.fields)[number];

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { QuoteName } from '../../../../contract/budget-calls.ts';
+import type { QuoteName } from '../../../../contract/budget/calls.ts';
 import { Field } from '../../../ui/field.tsx';
 import { useFormContext } from '../../../ui/form.tsx';
 import { quoteNamesQuery } from '../api.ts';

@@ -1,8 +1,8 @@
 import { Anchor, Text } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { Budget } from '../../../../contract/budget-calls.ts';
-import { contractPaper } from '../../../../contract/budget-state.ts';
+import type { Budget } from '../../../../contract/budget/calls.ts';
+import { contractPaper } from '../../../../contract/budget/state.ts';
 import text from '../../../ui/long-text.module.css';
 import { RichHtml } from '../../../ui/rich-html.tsx';
 import styles from './answer-dialog.module.css';

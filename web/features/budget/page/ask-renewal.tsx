@@ -3,7 +3,7 @@ import { IconCalendarPlus } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Budget } from '../../../../contract/budget-calls.ts';
+import type { Budget } from '../../../../contract/budget/calls.ts';
 import { askQuestion, newSubmission } from '../../question/api.ts';
 import { useQuestions } from '../../question/use-questions.ts';
 import { reloadTravels } from '../../travel/reload.ts';

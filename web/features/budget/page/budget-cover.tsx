@@ -1,7 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { Budget } from '../../../../contract/budget-calls.ts';
-import { tabOf } from '../../../../contract/travel-state.ts';
+import type { Budget } from '../../../../contract/budget/calls.ts';
+import { tabOf } from '../../../../contract/travel/state.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { Photo } from '../../../ui/photo.tsx';
 import { belowName, budgetTitle } from '../../travel/budget-title.ts';

@@ -11,8 +11,8 @@ import {
 } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { Budget } from '../../../../contract/budget-calls.ts';
-import { pdfAddress } from '../../../../contract/budget-state.ts';
+import type { Budget } from '../../../../contract/budget/calls.ts';
+import { pdfAddress } from '../../../../contract/budget/state.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { openDialog } from '../../../ui/open-dialog.tsx';
 import { useWayBack } from '../../../ui/steps.ts';

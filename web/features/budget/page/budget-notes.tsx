@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core';
 import { IconPaperclip, IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { Budget } from '../../../../contract/budget-calls.ts';
-import { contractPaper } from '../../../../contract/budget-state.ts';
+import type { Budget } from '../../../../contract/budget/calls.ts';
+import { contractPaper } from '../../../../contract/budget/state.ts';
 import { shownName } from '../../../ui/file-kinds.ts';
 import { truncate } from '../../../ui/formats.ts';
 import { RichHtml } from '../../../ui/rich-html.tsx';

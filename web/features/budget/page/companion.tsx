@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconPhone } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { Budget } from '../../../../contract/budget-calls.ts';
-import { addDays, type Day, daysBetween, formatLongDay, today } from '../../../../contract/dates.ts';
-import { shownDayTexts } from '../../../../contract/day-text.ts';
-import { phoneLink } from '../../../../contract/phone.ts';
-import { questionAnchor } from '../../../../contract/question-anchor.ts';
+import type { Budget } from '../../../../contract/budget/calls.ts';
+import { addDays, type Day, daysBetween, formatLongDay, today } from '../../../../contract/values/dates.ts';
+import { shownDayTexts } from '../../../../contract/budget/day-text.ts';
+import { phoneLink } from '../../../../contract/values/phone.ts';
+import { questionAnchor } from '../../../../contract/question/anchor.ts';
 import { currentLanguage, withLabel } from '../../../lib/i18n.ts';
 import { lineIcon } from '../../line/kind-icon.tsx';
 import styles from './companion.module.css';

@@ -1,9 +1,9 @@
 import { Badge, Button } from '@mantine/core';
 import { IconPencil, IconQuote } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { Budget } from '../../../../contract/budget-calls.ts';
-import { type Day, daysBetween } from '../../../../contract/dates.ts';
-import { type DayText, isOutside } from '../../../../contract/day-text.ts';
+import type { Budget } from '../../../../contract/budget/calls.ts';
+import { type Day, daysBetween } from '../../../../contract/values/dates.ts';
+import { type DayText, isOutside } from '../../../../contract/budget/day-text.ts';
 import { openDialog } from '../../../ui/open-dialog.tsx';
 import { DayTextDialog } from '../lazy.ts';
 import styles from './day-text.module.css';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconFileTypePdf } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { Budget } from '../../../../contract/budget-calls.ts';
-import { pdfAddress } from '../../../../contract/budget-state.ts';
+import type { Budget } from '../../../../contract/budget/calls.ts';
+import { pdfAddress } from '../../../../contract/budget/state.ts';
 import { budgetTitle } from '../../travel/budget-title.ts';
 import { budgetActions } from '../actions.ts';
 import { useBudgetActions } from '../use-budget-actions.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Line } from '../../../../contract/line-calls.ts';
+import type { Line } from '../../../../contract/budget/line-calls.ts';
 import { planOf } from './plan.ts';
 
 let id = 0;

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { Line } from '../../../../contract/line-calls.ts';
+import type { Line } from '../../../../contract/budget/line-calls.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { deleteLine } from '../../line/api.ts';
 import { reloadTravels } from '../../travel/reload.ts';

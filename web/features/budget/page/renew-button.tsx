@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { Budget } from '../../../../contract/budget-calls.ts';
-import { addDays, formatDay, today } from '../../../../contract/dates.ts';
+import type { Budget } from '../../../../contract/budget/calls.ts';
+import { addDays, formatDay, today } from '../../../../contract/values/dates.ts';
 import { reloadTravels } from '../../travel/reload.ts';
 import { renewBudget } from '../api.ts';
 

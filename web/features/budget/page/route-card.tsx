@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ItineraryDay } from '../../../../contract/itinerary.ts';
+import type { ItineraryDay } from '../../../../contract/budget/itinerary.ts';
 import { RouteMap } from '../lazy.ts';
 import { dayAnchor } from './day-anchor.ts';
 import { stopsOf } from './route.ts';

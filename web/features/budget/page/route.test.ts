@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { itinerary } from '../../../../contract/itinerary.ts';
-import type { Line } from '../../../../contract/line-calls.ts';
+import { itinerary } from '../../../../contract/budget/itinerary.ts';
+import type { Line } from '../../../../contract/budget/line-calls.ts';
 import { stopsOf } from './route.ts';
 
 const line: Line = {

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Budget } from '../../../../contract/budget-calls.ts';
-import { itinerary, orderWith } from '../../../../contract/itinerary.ts';
-import type { Line } from '../../../../contract/line-calls.ts';
+import type { Budget } from '../../../../contract/budget/calls.ts';
+import { itinerary, orderWith } from '../../../../contract/budget/itinerary.ts';
+import type { Line } from '../../../../contract/budget/line-calls.ts';
 import { useOptimisticSave } from '../../../lib/optimistic-save.ts';
 import { budgetQuery, updateOrder } from '../api.ts';
 

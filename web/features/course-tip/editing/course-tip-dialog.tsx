@@ -1,11 +1,11 @@
 import { Tabs } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { courseTipCreate, courseTipUpdate } from '../../../../contract/course-tip.ts';
-import type { CourseTipRecord } from '../../../../contract/course-tip-calls.ts';
-import { type CourseTipCategory, courseTipCategories } from '../../../../contract/course-tip-category.ts';
-import { type Day, today } from '../../../../contract/dates.ts';
-import { photoBytes } from '../../../../contract/file.ts';
+import { courseTipCreate, courseTipUpdate } from '../../../../contract/course-tip/schema.ts';
+import type { CourseTipRecord } from '../../../../contract/course-tip/calls.ts';
+import { type CourseTipCategory, courseTipCategories } from '../../../../contract/course-tip/category.ts';
+import { type Day, today } from '../../../../contract/values/dates.ts';
+import { photoBytes } from '../../../../contract/file/schema.ts';
 import { type Language, languageNames, languages } from '../../../../contract/language.ts';
 import { dialog } from '../../../ui/dialog.tsx';
 import { Field, FieldRow } from '../../../ui/field.tsx';

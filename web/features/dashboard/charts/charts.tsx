@@ -2,8 +2,8 @@ import { VisuallyHidden } from '@mantine/core';
 import '@mantine/charts/styles.css';
 import { BarChart } from '@mantine/charts';
 import { useTranslation } from 'react-i18next';
-import type { AgentFigure, Dashboard, MonthFigure, Reason } from '../../../../contract/dashboard-calls.ts';
-import { formatEuros, formatPercent } from '../../../../contract/money.ts';
+import type { AgentFigure, Dashboard, MonthFigure, Reason } from '../../../../contract/dashboard/calls.ts';
+import { formatEuros, formatPercent } from '../../../../contract/values/money.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import styles from './charts.module.css';
 

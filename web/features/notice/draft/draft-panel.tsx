@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { Budget } from '../../../../contract/budget-calls.ts';
-import { formatEuros } from '../../../../contract/money.ts';
+import type { Budget } from '../../../../contract/budget/calls.ts';
+import { formatEuros } from '../../../../contract/values/money.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { openDialog } from '../../../ui/open-dialog.tsx';

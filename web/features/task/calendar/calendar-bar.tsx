@@ -2,7 +2,7 @@ import { Button, Group, SegmentedControl } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Day, isDay, today } from '../../../../contract/dates.ts';
+import { type Day, isDay, today } from '../../../../contract/values/dates.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { DayField } from '../../../ui/fields/index.ts';
 import { spanText, turned } from '../range.ts';

@@ -1,5 +1,5 @@
 import type { ScheduleEventData } from '@mantine/schedule';
-import type { TaskRow } from '../../../../contract/task-calls.ts';
+import type { TaskRow } from '../../../../contract/task/calls.ts';
 
 type TaskEvent = ScheduleEventData<{ task: TaskRow }>;
 /** Stands for the tasks that have no room beside the others of their hour. */

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Paged } from '../../../../contract/envelope.ts';
-import type { TaskRow as Row } from '../../../../contract/task-calls.ts';
+import type { TaskRow as Row } from '../../../../contract/task/calls.ts';
 import { page } from '../../../lib/api.ts';
 import { openDialog } from '../../../ui/open-dialog.tsx';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';

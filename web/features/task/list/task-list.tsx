@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type TaskStatusId, taskStatusIds } from '../../../../contract/task-state.ts';
+import { type TaskStatusId, taskStatusIds } from '../../../../contract/task/state.ts';
 import { RowsSkeleton } from '../../../ui/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { taskCountersQuery, tasksQuery } from '../api.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { TravelCard } from '../../../../contract/travel-calls.ts';
+import type { TravelCard } from '../../../../contract/travel/calls.ts';
 import { withLabel } from '../../../lib/i18n.ts';
 import { RowLink } from '../../../ui/row-link.tsx';
 import styles from './compare-link.module.css';

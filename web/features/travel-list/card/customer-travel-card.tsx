@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { budgetStatus } from '../../../../contract/budget-state.ts';
-import { today } from '../../../../contract/dates.ts';
-import type { TravelCard } from '../../../../contract/travel-calls.ts';
-import { travelStatus } from '../../../../contract/travel-state.ts';
+import { budgetStatus } from '../../../../contract/budget/state.ts';
+import { today } from '../../../../contract/values/dates.ts';
+import type { TravelCard } from '../../../../contract/travel/calls.ts';
+import { travelStatus } from '../../../../contract/travel/state.ts';
 import { CustomerBudgetCard } from '../../budget/card/customer-budget-card.tsx';
 import { daysText, peopleText, rangeText } from '../../travel/facts.ts';
 import { standingOf } from '../../travel/standing.ts';

@@ -1,6 +1,6 @@
 import { IconWorld } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { TravelRequest } from '../../../../contract/travel-request-calls.ts';
+import type { TravelRequest } from '../../../../contract/travel-request/calls.ts';
 import { formatMoment, languageInWords } from '../../../ui/formats.ts';
 import styles from './web-request.module.css';
 

@@ -3,7 +3,7 @@ import { IconCircle, IconCircleCheckFilled, IconUserPlus } from '@tabler/icons-r
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import type { TravelCard, TravelPerson } from '../../../../contract/travel-calls.ts';
+import type { TravelCard, TravelPerson } from '../../../../contract/travel/calls.ts';
 import { fullName } from '../../../lib/full-name.ts';
 import { dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { type CancelReason, cancelReasons, cancelTravelBody } from '../../../../contract/travel.ts';
+import { type CancelReason, cancelReasons, cancelTravelBody } from '../../../../contract/travel/schema.ts';
 import { dialog, type Editable } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Select, Switch, TextArea } from '../../../ui/fields/index.ts';

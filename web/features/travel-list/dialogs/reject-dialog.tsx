@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Done } from '../../../../contract/envelope.ts';
-import { rejectTravelBody } from '../../../../contract/travel.ts';
+import { rejectTravelBody } from '../../../../contract/travel/schema.ts';
 import { dialog, type Editable } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Switch, TextArea } from '../../../ui/fields/index.ts';

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import type { Client } from '../../../../contract/client-calls.ts';
+import type { Client } from '../../../../contract/client/calls.ts';
 import {
   daysOf,
   type TravelStatusId,
   travelCreate,
   travelStatusIds,
   travelUpdate,
-} from '../../../../contract/travel.ts';
-import type { TravelCard } from '../../../../contract/travel-calls.ts';
+} from '../../../../contract/travel/schema.ts';
+import type { TravelCard } from '../../../../contract/travel/calls.ts';
 import { get } from '../../../lib/api.ts';
 import { DatePair } from '../../../ui/date-pair.tsx';
 import { dialog } from '../../../ui/dialog.tsx';

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { placeFields } from '../place/schema.ts';
+import { ratings } from '../rating/schema.ts';
+import { changes, ids, numeric, optionalEmail, optionalId, optionalText, required, richText } from '../validation.ts';
+import { featuredFields } from '../welcome/schema.ts';
+
+/** An accommodation (specification 3). The specification spells it `accomodation`. */
+
+const wrong = 'common.numberInvalid';
+
+const fields = {
+  name: required('common.nameRequired', 200),
+  ...placeFields,
+  description: richText,
+  accomodation_type_id: optionalId,
+  n_rooms: z
+    .union([z.literal(''), z.null(), numeric(z.number(wrong).int(wrong).min(1, wrong).max(10_000, wrong))], wrong)
+    .optional()
+    .transform(value => value || null),
+  contact_email: optionalEmail('client.emailInvalid'),
+  contact_name: optionalText(150),
+  services: ids,
+  internal_tags: ids,
+  ...ratings,
+  ...featuredFields,
+};
+
+export const accomodationCreate = z.object(fields);
+export const accomodationUpdate = changes(fields);

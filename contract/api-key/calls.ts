@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { apiKeyCreate, apiKeyRevoke, keyScopes } from './schema.ts';
+import { aDay, aMoment, does, done, get, post, reads } from '../call.ts';
+import { record } from '../call-bodies.ts';
+
+/** A key as its list shows it. The key itself is shown once, when it is made, and stored nowhere. */
+export const apiKey = z.strictObject({
+  id: z.int(),
+  name: z.string(),
+  /** The last characters of the key. */
+  hint: z.string(),
+  scopes: z.array(z.enum(keyScopes)),
+  owner: z.strictObject({ id: z.int(), name: z.string() }),
+  created_at: aMoment,
+  /** The last day on which it is valid. */
+  expires_on: aDay,
+  last_used_at: aMoment.nullable(),
+  /** The network that it was last used from: `203.0.113.0/24`. */
+  network: z.string().nullable(),
+  state: z.enum(['valid', 'expired', 'revoked']),
+});
+export type ApiKey = z.output<typeof apiKey>;
+
+/** The reader's own keys; administrators see and revoke those of everybody. */
+export const apiKeyCalls = {
+  'apiKey/own': get({ permission: 'apiKey:own', answer: reads(z.array(apiKey)) }),
+  'apiKey/create': post({
+    permission: 'apiKey:create',
+    body: record(apiKeyCreate),
+    answer: does({ id: z.int(), key: z.string().meta({ description: 'Shown this once.' }) }),
+  }),
+  'apiKey/revoke': post({ permission: 'apiKey:own', body: record(apiKeyRevoke), answer: done }),
+  'apiKey/all': get({ permission: 'apiKey:manage', answer: reads(z.array(apiKey)) }),
+  'apiKey/revokeAny': post({ permission: 'apiKey:manage', body: record(apiKeyRevoke), answer: done }),
+};

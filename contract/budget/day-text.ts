@@ -1,0 +1,20 @@
+import type { Day } from '../values/dates.ts';
+
+/** What the agent tells of the days of a budget: at most one title and text a day, in the order of the days. */
+
+export interface DayText {
+  date: Day;
+  title: string | null;
+  text: string | null;
+}
+
+interface Dates {
+  date_from: Day;
+  date_to: Day;
+}
+
+export const isOutside = (day: Day, { date_from, date_to }: Dates) => day < date_from || day > date_to;
+
+/** The texts that customers see. When the days of a budget move, staff still find those of days that it had. */
+export const shownDayTexts = (budget: Dates & { day_texts: readonly DayText[] }): DayText[] =>
+  budget.day_texts.filter(({ date }) => !isOutside(date, budget));

@@ -1,0 +1,55 @@
+import type { Day } from '../values/dates.ts';
+import type { DayText } from './day-text.ts';
+import type { LineKind } from './line.ts';
+import type { Line } from './line-calls.ts';
+
+/**
+ * The itinerary of a budget: its lines by the day on which they begin, in their order within each day (decisions 4).
+ */
+
+export interface ItineraryDay {
+  day: Day;
+  /** The first day of the trip is day 1. Null when the service begins before the trip. */
+  number: number | null;
+  /** What the agent tells of the day. */
+  told: DayText | null;
+  lines: Line[];
+}
+
+type Placed = Pick<Line, 'date_from' | 'position' | 'id'>;
+
+const inOrder = (a: Placed, b: Placed) =>
+  a.date_from.slice(0, 10).localeCompare(b.date_from.slice(0, 10)) || a.position - b.position || a.id - b.id;
+
+/** The days with services or a text, in order. */
+export function itinerary(lines: readonly Line[], firstDay: Day, texts: readonly DayText[] = []): ItineraryDay[] {
+  const days = Map.groupBy([...lines].sort(inOrder), line => line.date_from.slice(0, 10));
+  const told = new Map(texts.map(text => [text.date, text]));
+  return [...new Set([...days.keys(), ...told.keys()])].sort().map(day => ({
+    day,
+    number: dayNumber(firstDay, day),
+    told: told.get(day) ?? null,
+    lines: days.get(day) ?? [],
+  }));
+}
+
+function dayNumber(first: Day, day: Day): number | null {
+  const number = Math.round((Date.parse(`${day}T00:00:00Z`) - Date.parse(`${first}T00:00:00Z`)) / 86_400_000) + 1;
+  return number > 0 ? number : null;
+}
+
+/** The order of the whole itinerary for `updateOrder`, with one day's lines in a new order. */
+export function orderWith(
+  days: readonly ItineraryDay[],
+  day: Day,
+  lines: readonly Line[],
+): { type: LineKind; id: number }[] {
+  return days.flatMap(each => (each.day === day ? lines : each.lines)).map(line => ({ type: line.kind, id: line.id }));
+}
+
+/** The number of nights between the first and the last day of a stay. */
+export function nights(line: Pick<Line, 'date_from' | 'date_to'>): number {
+  const from = Date.parse(`${line.date_from.slice(0, 10)}T00:00:00Z`);
+  const to = Date.parse(`${line.date_to.slice(0, 10)}T00:00:00Z`);
+  return Math.max(0, Math.round((to - from) / 86_400_000));
+}

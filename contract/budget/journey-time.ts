@@ -1,0 +1,92 @@
+import { type MomentOrDay, saidTime } from '../values/dates.ts';
+
+/** How a transport travels, and how long it takes. */
+
+export type Means = 'train' | 'bus' | 'ferry' | 'helicopter' | 'bike' | 'plane' | 'car';
+
+/**
+ * Recognises a means of transport by the words of its name, without accents, in the three languages: the catalogue of
+ * the agency holds only names (specification 3).
+ */
+const means: readonly [words: RegExp, means: Means][] = [
+  [/\b(tren|train|ave|tgv|rail\w*|ferrocarril|metro|tranvia|tram\w*)s?\b/, 'train'],
+  [/\b(autobus(es)?|autocar(es)?|autocars|bus(es)?|minibus|microbus|coach(es)?|navette|shuttle)\b/, 'bus'],
+  [/\b(ferry|ferries|barco|boat|bateau|bateaux|catamaran|traversee)s?\b/, 'ferry'],
+  [/\b(helicopt\w*)\b/, 'helicopter'],
+  [/\b(bici\w*|bicycle|bike|velo)s?\b/, 'bike'],
+  [/\b(avion(es)?|avions|aereo|plane|aeroplane|flight|vuelo|vol|charter)s?\b/, 'plane'],
+  [/\b(coche|car|voiture|auto|furgoneta|van|taxi|vtc|traslado|transfer|transfert|chofer)s?\b/, 'car'],
+];
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+export const meansOf = (title: string): Means | null => means.find(([words]) => words.test(plain(title)))?.[1] ?? null;
+
+const onLand: readonly (Means | null)[] = ['train', 'bus', 'car', 'bike'];
+
+/**
+ * Towns of Spain outside the Canaries, which share a time zone. A hour is that of its place, so that a flight from
+ * Seville to Lisbon seems to last five minutes. Towns of the same name are far apart, but no train or coach goes there.
+ */
+const sameZone =
+  /^(a coruna|la coruna|albacete|algeciras|alicante|almeria|antequera|avila|badajoz|barcelona|bilbao|burgos|caceres|cadiz|cartagena|castellon|ciudad real|cordoba|cuenca|elche|gerona|gijon|girona|granada|guadalajara|huelva|huesca|jaen|jerez|leon|lerida|lleida|logrono|lugo|madrid|malaga|marbella|merida|motril|murcia|nerja|ourense|oviedo|palencia|pamplona|pontevedra|ronda|salamanca|san sebastian|santander|santiago de compostela|segovia|sevilla|seville|soria|tarifa|tarragona|teruel|toledo|ubeda|valencia|valladolid|vigo|vitoria|zamora|zaragoza)\b/;
+
+interface Journey {
+  kind: string;
+  title: string;
+  origin?: string | null;
+  destination?: string | null;
+  /** In minutes, as somebody said it. */
+  duration?: number | null;
+}
+
+/**
+ * How many minutes a transport takes: as somebody said it, or else by its hours where both places are known to share a
+ * time zone. Null when it cannot be known, for a rented car, and for everything else than a transport.
+ */
+export function durationOf(line: Journey, from: MomentOrDay, to: MomentOrDay): number | null {
+  const { kind, title, origin, destination, duration } = line;
+  if (kind !== 'transport') return null;
+  if (duration) return duration;
+  if (!origin || !destination || origin === destination || !onLand.includes(meansOf(title))) return null;
+  return [origin, destination].every(place => sameZone.test(plain(place).trim())) ? minutesBetween(from, to) : null;
+}
+
+const longestRide = 36 * 60;
+
+/** The minutes of a journey whose hours were given; null when they make no sense. */
+function minutesBetween(start: MomentOrDay, end: MomentOrDay): number | null {
+  if (!saidTime(start) || !saidTime(end)) return null;
+  const minutes = (Date.parse(`${end.replace(' ', 'T')}Z`) - Date.parse(`${start.replace(' ', 'T')}Z`)) / 60_000;
+  return minutes > 0 && minutes <= longestRide ? minutes : null;
+}
+
+/** '2 h 05 min', '45 min': the same in the three languages. The no-break spaces keep it on one line. */
+export function durationText(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  if (hours === 0) return `${rest}\u00a0min`;
+  return rest === 0 ? `${hours}\u00a0h` : `${hours}\u00a0h\u00a0${String(rest).padStart(2, '0')}\u00a0min`;
+}
+
+/** The longest duration, in minutes: a week. */
+export const longestDuration = 7 * 24 * 60;
+
+const hoursAndMinutes =
+  /^(?:(\d{1,3})\s*h(?:(?:ora|our|eure|r)s?)?\.?)?\s*(?:(?:y|and|et)\s+)?(?:(\d{1,5})\s*(?:m(?:in(?:uto|ute)?s?)?\.?)?)?$/;
+
+/**
+ * The minutes of a duration as people write it: '2 h 35', '2:35', '155 min'. Null when it is none; a number alone could
+ * be hours or minutes.
+ */
+export function readDuration(text: string): number | null {
+  const said = plain(text).trim();
+  const clock = /^(\d{1,3}):([0-5]\d)(?:\s*h)?$/.exec(said);
+  if (clock) return within(Number(clock[1]) * 60 + Number(clock[2]));
+  const match = hoursAndMinutes.exec(said);
+  if (!match || /^\d*$/.test(said)) return null;
+  const [hours, minutes] = [match[1], match[2]];
+  if (hours !== undefined && Number(minutes ?? 0) > 59) return null;
+  return within(Number(hours ?? 0) * 60 + Number(minutes ?? 0));
+}
+
+const within = (minutes: number) => (minutes > 0 && minutes <= longestDuration ? minutes : null);

@@ -1,0 +1,80 @@
+import { durationText } from './journey-time.ts';
+import type { Language } from '../language.ts';
+import {
+  type ComparedColumn,
+  factColumns,
+  lineField,
+  lineFields,
+  type ReadAs,
+  readAs,
+  textColumns,
+} from './line-fields.ts';
+
+/**
+ * What a customer reads about a line: on its card, in the PDF, in the calendar, in the sealed record of an acceptance.
+ */
+
+export interface Fact {
+  label: string;
+  value: string;
+}
+
+/** A line as it was read: its columns, and the names of the records that it refers to. */
+type ReadLine = { readonly [C in ComparedColumn as ReadAs<C>]?: string | number | null };
+
+/** Facts of a line that are not columns of its table. */
+interface Around {
+  /** Where it is. */
+  address: string | null;
+  origin: string | null;
+  destination: string | null;
+  /** What a stay or a cruise offers. */
+  services: readonly { name: string }[] | null;
+  /** What an insurance covers, one item per line of text. */
+  coverage: string | null;
+}
+
+const labels = {
+  address: { es: 'Dirección', en: 'Address', fr: 'Adresse' },
+  route: { es: 'Trayecto', en: 'Route', fr: 'Trajet' },
+  services: { es: 'Servicios', en: 'Services', fr: 'Services' },
+  coverage: { es: 'Cobertura', en: 'Cover', fr: 'Garanties' },
+} as const satisfies Record<string, Record<Language, string>>;
+
+/** A lone dash says that there is nothing to tell; who fills in a form writes it where something is required. */
+const isSaid = (value: unknown): value is string | number =>
+  value !== null && value !== undefined && !/^\s*[-–—]?\s*$/.test(String(value));
+
+/** The columns of a line that are facts, with labels, in the order of `lineFields`. Empty columns are left out. */
+export function columnFacts(line: ReadLine, language: Language): Fact[] {
+  return factColumns.flatMap(column => {
+    const value = line[readAs(column)];
+    const label = lineField(column).label?.[language] ?? column;
+    return isSaid(value) ? [{ label, value: String(value) }] : [];
+  });
+}
+
+/** How long a transport takes. */
+export const durationFact = (minutes: number | null | undefined, language: Language): Fact[] =>
+  minutes ? [{ label: lineFields.duration.label[language], value: durationText(minutes) }] : [];
+
+/** The facts of a line, with labels, in the order in which a traveller asks for them. */
+export function lineFacts(line: ReadLine & Around, language: Language): Fact[] {
+  const fact = (name: keyof typeof labels, value: string | null | undefined): Fact[] =>
+    value ? [{ label: labels[name][language], value }] : [];
+  return [
+    ...fact('address', line.address),
+    ...fact('route', line.origin && line.destination ? `${line.origin} – ${line.destination}` : null),
+    ...(typeof line.duration === 'number' ? durationFact(line.duration, language) : []),
+    ...columnFacts(line, language),
+    ...fact('services', line.services?.map(service => service.name).join(' · ')),
+    ...fact('coverage', line.coverage?.split('\n').join(' · ')),
+  ];
+}
+
+/** The texts that staff wrote for the customers of a line, in the order of `lineFields`. */
+export const lineTexts = (line: ReadLine): string[] =>
+  textColumns
+    .map(column => line[readAs(column)])
+    .filter(isSaid)
+    .map(String);

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import {
+  type ColumnOf,
+  columnsOf,
+  type FilledColumn,
+  type LineField,
+  type LineValue,
+  lineField,
+  type RequiredColumn,
+} from './line-fields.ts';
+import { type LineKind, lineKinds } from './line-kind.ts';
+import {
+  changes,
+  confirmable,
+  datesInOrder,
+  id,
+  momentOrDay,
+  money,
+  optionalDuration,
+  optionalId,
+  optionalMoney,
+  optionalText,
+  optionalWholeNumber,
+  required,
+  timeBeside,
+  wholeNumber,
+} from '../validation.ts';
+
+export * from './line-kind.ts';
+
+/** The service lines of a budget (specification 3 and 5). Five kinds share one itinerary. */
+
+/** The length limit of a text of several lines, in characters. */
+const longestText = 20_000;
+
+function schemaOf({ type, required: missing, longest = longestText }: LineField): z.ZodType {
+  switch (type) {
+    case 'about':
+    case 'choice':
+    case 'provider':
+      return missing ? id(missing) : optionalId;
+    case 'text':
+    case 'longText':
+      return missing ? required(missing, longest) : optionalText(longest);
+    case 'money':
+      return missing ? money(missing) : optionalMoney;
+    case 'number':
+      return missing ? wholeNumber(missing) : optionalWholeNumber;
+    case 'duration':
+      return optionalDuration;
+    case 'moment':
+      return momentOrDay(missing ?? 'common.dateInvalid');
+    case 'time':
+      return timeBeside;
+    case 'row':
+      throw new Error('nobody fills in a column of the row itself');
+  }
+}
+
+const budgetOfLine = { budget_id: id(), ...confirmable };
+
+/** The fields of a line of one kind in a call. */
+type Said<C extends FilledColumn> = { [R in C & RequiredColumn]: LineValue<R> } & {
+  [O in Exclude<C, RequiredColumn>]?: LineValue<O> | null;
+};
+type WriteOf<K extends LineKind> = z.output<z.ZodObject<typeof budgetOfLine>> & Said<ColumnOf<K>>;
+type EditOf<K extends LineKind> = Partial<WriteOf<K>> & { id: number; updated_at?: string | null };
+
+const shapeOf = (kind: LineKind) => {
+  const filled = columnsOf(kind).map(column => [column, schemaOf(lineField(column))]);
+  return { ...budgetOfLine, ...(Object.fromEntries(filled) as Record<'date_from' | 'date_to', z.ZodType<string>>) };
+};
+
+const inOrder = datesInOrder('budget.dateOrder');
+
+/** One schema for each kind. `lineFields` decides which fields a kind has. */
+const ofEachKind = <T>(schema: (kind: LineKind) => unknown) =>
+  Object.fromEntries(lineKinds.map(kind => [kind, schema(kind)])) as T;
+
+/** The bodies that add a line, by kind. */
+export const lineCreate = ofEachKind<{ [K in LineKind]: z.ZodType<WriteOf<K>> }>(kind =>
+  z.object(shapeOf(kind)).superRefine(inOrder),
+);
+
+/** The bodies that edit a line, by kind. */
+export const lineUpdate = ofEachKind<{ [K in LineKind]: z.ZodType<EditOf<K>> }>(kind =>
+  changes(shapeOf(kind)).superRefine(inOrder),
+);

@@ -1,0 +1,21 @@
+import type { Day } from '../values/dates.ts';
+
+/** The statuses of a budget (specification 4). */
+export const budgetStatus = { pendiente: 1, rechazado: 2, aceptado: 3 } as const;
+export type BudgetStatusId = (typeof budgetStatus)[keyof typeof budgetStatus];
+export const budgetStatusIds: readonly number[] = Object.values(budgetStatus);
+
+/** The answers to a notice (specification 3 'final_accept'). */
+export const finalAccept = { accepted: 1, declined: 2 } as const;
+export type FinalAccept = (typeof finalAccept)[keyof typeof finalAccept];
+
+/** Whether a budget can no longer be accepted because its last valid day is past (decisions 4). */
+export function isExpired(budget: { valid_until: Day | null }, today: Day): boolean {
+  return budget.valid_until !== null && budget.valid_until < today;
+}
+
+/** The papers of a budget. They are plain downloads, for which the cookie carries the session (decisions 2). */
+export const pdfAddress = (budget: number) => `/budget/generarPDF/${budget}`;
+export const calendarAddress = (budget: number) => `/budget/calendario/${budget}`;
+export const contractPaper = (budget: number) => `/budget/contrato/${budget}`;
+export const certificatePaper = (budget: number) => `/budget/certificado/${budget}`;

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { doneTo, file, get, pages, post, reads } from '../call.ts';
+import { idBody, idParams, listBody, record } from '../call-bodies.ts';
+import { clientCreateBody, clientUpdate, fastClientBody } from './schema.ts';
+import { consentEntry } from './consent-calls.ts';
+import { dropdownCalls, exportCalls, imageCalls, importCalls, readingCalls, writingCalls } from '../resource/calls.ts';
+import { avatarField, personItem } from '../user/calls.ts';
+import { id } from '../validation.ts';
+
+/** A row of the clients' list, with masked identity data (specification, quality). */
+const clientRow = z.strictObject({
+  id: z.int(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  username: z.string().nullable(),
+  dni: z.string().nullable(),
+  has_password: z.boolean(),
+  active: z.boolean(),
+  /** The address of the avatar, ready to show. */
+  imagen: z.string().nullable(),
+  updated_at: z.string(),
+});
+export type ClientRow = z.output<typeof clientRow>;
+
+/** A client in full, for the dialog and the profile. */
+export const client = clientRow.extend({
+  roles: z.array(z.number()),
+  birth_date: z.string().nullable(),
+  postal_code: z.string().nullable(),
+  address: z.string().nullable(),
+  tratamiento: z.string().nullable(),
+  pasaporte: z.string().nullable(),
+  nif: z.string().nullable(),
+  razon_social: z.string().nullable(),
+  poblacion: z.string().nullable(),
+  observaciones: z.string().nullable(),
+  recivir_mailing: z.boolean(),
+  consentimiento: z.boolean(),
+  language: z.string(),
+  /** They prove a second factor when they sign in. */
+  second_factor: z.boolean(),
+  /** They have signed in with the agency's identity provider. */
+  provider_linked: z.boolean(),
+});
+export type Client = z.output<typeof client>;
+
+/** The answer of `getAverages` for a client (decisions 2). A mean without values is null. */
+export const clientAverages = z.strictObject({
+  travels: z.int(),
+  budgets: z.int(),
+  accepted: z.int(),
+  /** The accepted share of the answered budgets, from 0 to 1. */
+  acceptance_rate: z.number().nullable(),
+  /** In euros, after the discount. */
+  mean_price: z.number().nullable(),
+  /** Days from sending to the answer. */
+  mean_days_to_answer: z.number().nullable(),
+  /** From 1 to 5: the mean of the ratings that the client gave. */
+  mean_rating: z.number().nullable(),
+});
+export type ClientAverages = z.output<typeof clientAverages>;
+
+/** What was kept of an acceptance: the price and the texts that were valid then. */
+const clientAcceptance = z.strictObject({
+  id: z.int(),
+  budget_id: z.int(),
+  travel_id: z.int(),
+  travel_name: z.string(),
+  accepted_at: z.string(),
+  accepted_by: z.string(),
+  /** In euros. */
+  price: z.number(),
+  conditions_version: z.int().nullable(),
+  conditions: z.string().nullable(),
+  /** The accepted text with its fields filled in. An acceptance without a record has the text as it was written. */
+  contract_data: z.string().nullable(),
+  /** The seal of the record, when one was kept. Then there is a certificate. */
+  record_hash: z.string().nullable(),
+});
+export type ClientAcceptance = z.output<typeof clientAcceptance>;
+
+export const clientCalls = {
+  ...readingCalls('client', { permission: 'client:read', row: clientRow, full: client }),
+  ...dropdownCalls('client', 'client:read', personItem),
+  ...writingCalls('client', { permission: 'client:write', create: clientCreateBody, update: clientUpdate }),
+  ...imageCalls('client', 'user:write', [avatarField]),
+  ...exportCalls('client', 'people:export'),
+  ...importCalls('client', 'client:write'),
+  'client/createFast': post({ permission: 'client:write', body: record(fastClientBody), answer: doneTo }),
+  'client/invite': post({ permission: 'letter:send', body: idBody, answer: doneTo }),
+  'client/getConsents/:id': get({
+    permission: 'client:read',
+    params: idParams,
+    answer: reads(z.array(consentEntry)),
+  }),
+  'client/getAcceptances/:id': get({
+    permission: 'client:read',
+    params: idParams,
+    answer: reads(z.array(clientAcceptance)),
+  }),
+  'client/personalData/:id': get({
+    permission: 'client:export',
+    download: true,
+    params: idParams,
+    answer: file('application/zip'),
+  }),
+  'client/erase': post({ permission: 'client:erase', body: idBody, answer: doneTo }),
+  // Other names that the specification gives to these calls.
+  'user/getClients': post({ permission: 'client:read', body: listBody, answer: pages(clientRow) }),
+  'user/getClientById/:id': get({ permission: 'client:read', params: idParams, answer: reads(client) }),
+  'user/getCustomerDropdown': get({ permission: 'client:read', answer: reads(z.array(personItem)) }),
+  'user/getAverages/:param': get({
+    permission: 'client:read',
+    params: z.object({ param: id() }),
+    answer: reads(clientAverages),
+  }),
+};

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { ratings } from '../rating/schema.ts';
+import { changes, ids, required, richText } from '../validation.ts';
+import { featuredFields } from '../welcome/schema.ts';
+
+/** A cruise (specification 3). Its photos are resources of their own (photo.ts). */
+const fields = {
+  name: required('common.nameRequired', 200),
+  description: richText,
+  services: ids,
+  ...ratings,
+  ...featuredFields,
+};
+
+export const cruiseCreate = z.object(fields);
+export const cruiseUpdate = changes(fields);

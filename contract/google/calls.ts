@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { aMoment, does, done, get, post, reads } from '../call.ts';
+import { record } from '../call-bodies.ts';
+import { googleConnectBody, googleReturns } from './schema.ts';
+
+/**
+ * The answer of `validateGoogleCredentials*` (specification 7): whether the account is connected, and the consent
+ * address if it is not.
+ */
+export const googleState = z.strictObject({
+  /** The application has a client id and a secret. */
+  configured: z.boolean(),
+  /** Price requests are sent through this account. */
+  connected: z.boolean(),
+  /** The address of the account. It stays after the consent has ended. */
+  email: z.string().nullable(),
+  /** Google no longer accepts the consent: it was revoked or has expired. Somebody has to consent again. */
+  refused: z.boolean(),
+  /** Google does not answer at the moment. Nobody can consent. */
+  unreachable: z.boolean(),
+  /** Google's page for the consent; null while connected. It is valid for ten minutes, for this session only. */
+  url: z.string().nullable(),
+  connected_at: aMoment.nullable(),
+  /** The person who consented. */
+  connected_by: z.string().nullable(),
+});
+export type GoogleState = z.output<typeof googleState>;
+
+/**
+ * The answer to a consent: the screen to return to, and the handle that `sendRequest` accepts once as `refresh_token`.
+ */
+const googleConnected = z.strictObject({
+  return_to: z.enum(googleReturns),
+  refresh_token: z.string(),
+  email: z.string(),
+});
+export type GoogleConnected = z.output<typeof googleConnected>;
+
+export const googleCalls = {
+  'priceRequest/validateGoogleCredentialsAccomodation': get({
+    permission: 'priceRequest:write',
+    answer: reads(googleState),
+  }),
+  'priceRequest/validateGoogleCredentialsOtherService': get({
+    permission: 'priceRequest:write',
+    answer: reads(googleState),
+  }),
+  'google/state': get({ permission: 'setting:read', answer: reads(googleState) }),
+  'google/connect': post({
+    permission: 'priceRequest:write',
+    body: record(googleConnectBody),
+    answer: does(googleConnected.shape),
+  }),
+  'google/disconnect': post({ permission: 'setting:write', answer: done }),
+};

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { does, get, post, reads } from '../call.ts';
+import { record } from '../call-bodies.ts';
+import { languages } from '../language.ts';
+import { letterReaders, letterTextPreview, letterTextReset, letterTextUpdate } from './schema.ts';
+
+/** The words of a letter in a language, with the names of its placeholders. */
+const words = z.strictObject({
+  language: z.enum(languages),
+  subject: z.string(),
+  heading: z.string(),
+  opening: z.string(),
+  closing: z.string(),
+  /** When the agency's own words were saved; null while the words are ours. */
+  updated_at: z.string().nullable(),
+  updated_by: z.string().nullable(),
+});
+
+export const letterText = z.strictObject({
+  kind: z.string(),
+  to: z.enum(letterReaders),
+  /** Its name, and who gets it when. */
+  name: z.string(),
+  about: z.string(),
+  placeholders: z.array(z.strictObject({ key: z.string(), name: z.string(), required: z.boolean() })),
+  /** In each language that it is written in. */
+  texts: z.array(words),
+});
+export type LetterText = z.output<typeof letterText>;
+
+/** A letter with a sample trip, as `letterPreview` without a reader. */
+const sampleLetter = z.strictObject({ subject: z.string(), text: z.string(), html: z.string() });
+
+const saved = does({ updated_at: z.string().nullable() });
+
+export const letterTextCalls = {
+  'letterText/all': get({ permission: 'letterText:write', answer: reads(z.array(letterText)) }),
+  'letterText/preview': post({
+    permission: 'letterText:write',
+    body: record(letterTextPreview),
+    answer: reads(sampleLetter),
+  }),
+  'letterText/update': post({ permission: 'letterText:write', body: record(letterTextUpdate), answer: saved }),
+  'letterText/reset': post({ permission: 'letterText:write', body: record(letterTextReset), answer: saved }),
+};

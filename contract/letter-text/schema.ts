@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { languages } from '../language.ts';
+import { required } from '../validation.ts';
+
+/** The words of letters that the agency may edit. Which letters there are, the server tells (`server/mail/letters`). */
+
+/** To whom a letter goes. */
+export const letterReaders = ['customers', 'suppliers', 'staff'] as const;
+export type LetterReader = (typeof letterReaders)[number];
+
+/** The words of a letter that may be edited. Everything else in it stays the application's. */
+export interface LetterWords {
+  subject: string;
+  heading: string;
+  /** What it begins with. Its button follows as soon as a phone shows no more. */
+  opening: string;
+  /** What stands under the quotes and facts; it may be empty. */
+  closing: string;
+}
+
+/** A text keeps its lines; a blank line begins a paragraph. */
+const closing = z
+  .string('common.dataInvalid')
+  .max(4000, 'common.tooLong')
+  .transform(text => text.trim());
+
+export const letterWords = z.object({
+  subject: required('letterText.subjectRequired', 200),
+  heading: required('letterText.headingRequired', 200),
+  opening: required('letterText.openingRequired', 4000),
+  closing,
+});
+
+const which = {
+  kind: z.string('common.dataInvalid').max(100, 'common.dataInvalid'),
+  language: z.enum(languages, 'common.dataInvalid'),
+};
+/** Null while the letter has our words. */
+const version = { updated_at: z.string('common.dataInvalid').max(40).nullable() };
+
+export const letterTextPreview = letterWords.extend(which);
+export const letterTextUpdate = letterWords.extend({ ...which, ...version });
+export const letterTextReset = z.object({ ...which, ...version });

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { aMoment, doneTo, get, pages, post, reads } from '../call.ts';
+import { idBody, idParams } from '../call-bodies.ts';
+import { languages } from '../language.ts';
+import { letterFilter, letterPreviewBody } from './schema.ts';
+import { mailFaults, mailStatuses } from '../mail/schema.ts';
+import { pageNumber } from '../validation.ts';
+
+/** A letter as its reader would get it, without the addresses of its links. */
+const letterPreview = z.strictObject({
+  template: z.string(),
+  /** The reader's name; empty for a person without an account. */
+  reader: z.string(),
+  to_address: z.string(),
+  language: z.enum(languages),
+  subject: z.string(),
+  text: z.string(),
+  /** A complete HTML page. It is shown in a frame without scripts. */
+  html: z.string(),
+});
+export type LetterPreview = z.output<typeof letterPreview>;
+
+/** A letter that was written. Moments are local, 'YYYY-MM-DD HH:mm:ss'. */
+const letterRow = z.strictObject({
+  id: z.int(),
+  /** The name of the letter: 'budgetSent', 'invitation'… */
+  template: z.string(),
+  /** The reader's name; empty for a person without an account. */
+  reader: z.string(),
+  to_address: z.string(),
+  language: z.enum(languages),
+  subject: z.string(),
+  status: z.enum(mailStatuses),
+  /** Why the last attempt failed. */
+  last_fault: z.enum(mailFaults).nullable(),
+  /** What the mail server answered to the last attempt. */
+  last_error: z.string().nullable(),
+  created_at: aMoment,
+  sent_at: aMoment.nullable(),
+  travel: z.strictObject({ id: z.int(), name: z.string() }).nullable(),
+});
+export type LetterRow = z.output<typeof letterRow>;
+
+/** A letter opened by staff, without the links that are secrets of its reader. */
+const letterData = letterRow.extend({
+  text: z.string(),
+  html: z.string(),
+});
+export const letterCalls = {
+  'letter/preview': post({
+    permission: 'letter:read',
+    body: letterPreviewBody,
+    answer: reads(z.array(letterPreview)),
+  }),
+  'letter/getFilteredPaginated': post({
+    permission: 'letter:read',
+    body: z.object({ filter: letterFilter, page: pageNumber.nullish() }),
+    answer: pages(letterRow),
+  }),
+  'letter/data/:id': get({ permission: 'letter:read', params: idParams, answer: reads(letterData) }),
+  'letter/sendAgain': post({ permission: 'letter:send', body: idBody, answer: doneTo }),
+};

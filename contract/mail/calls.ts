@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { aMoment, does, doneTo, get, pages, post, reads } from '../call.ts';
+import { idBody, idParams } from '../call-bodies.ts';
+import { languages } from '../language.ts';
+import { mailChannels, mailFaults, mailListBody, mailStatuses, mailTestBody } from './schema.ts';
+
+/** A mail channel that sends nothing at present. */
+export const mailOutage = z.strictObject({
+  channel: z.enum(mailChannels),
+  since: aMoment,
+  fault: z.enum(mailFaults),
+  /** The words of the mail server; null for readers who may not change the mail settings. */
+  error: z.string().nullable(),
+  /** How many messages wait for the channel. */
+  waiting: z.number(),
+});
+export type MailOutage = z.output<typeof mailOutage>;
+
+/** The figures above the list in Config → Correo. */
+const mailState = z.strictObject({
+  /** How many messages are in each state that may need attention. */
+  counts: z.record(z.enum(mailStatuses).exclude(['sent']), z.int()),
+  /** When the oldest failed message was written. */
+  failed_since: aMoment.nullable(),
+  /** Starts with the first failed attempt, before staff are notified. */
+  outages: z.array(mailOutage),
+  /** The available channels; empty without a mail server and without a connected Google account. */
+  channels: z.array(z.enum(mailChannels)),
+});
+export type MailState = z.output<typeof mailState>;
+
+/** A message in the administrators' list. Moments are local, 'YYYY-MM-DD HH:mm:ss'. */
+const mailRow = z.strictObject({
+  id: z.int(),
+  /** The name of the message: 'budgetSent', 'recoverPassword'… */
+  template: z.string(),
+  user_id: z.int().nullable(),
+  to_address: z.string(),
+  language: z.enum(languages),
+  subject: z.string(),
+  status: z.enum(mailStatuses),
+  /** Attempts that failed because the channel was closed are not counted. */
+  attempts: z.number(),
+  /** Why the last attempt failed. */
+  last_fault: z.enum(mailFaults).nullable(),
+  /** What the mail server answered to the last attempt. */
+  last_error: z.string().nullable(),
+  created_at: z.string(),
+  /** When the next attempt follows; null unless the message waits. */
+  next_attempt_at: z.string().nullable(),
+  sent_at: z.string().nullable(),
+});
+export type MailRow = z.output<typeof mailRow>;
+
+/** A message opened by an administrator. Its links are secrets, so each reading is logged. */
+const mailData = mailRow.extend({
+  message_id: z.string(),
+  travel_id: z.int().nullable(),
+  budget_id: z.int().nullable(),
+  text: z.string(),
+  /** A complete HTML page. It is shown in a frame without scripts. */
+  html: z.string(),
+});
+export type MailData = z.output<typeof mailData>;
+
+export const mailCalls = {
+  'mail/getFilteredPaginated': post({ permission: 'mail:read', body: mailListBody, answer: pages(mailRow) }),
+  'mail/state': get({ permission: 'mail:read', answer: reads(mailState) }),
+  'mail/data/:id': get({ permission: 'mail:open', params: idParams, answer: reads(mailData) }),
+  'mail/resend': post({ permission: 'mail:send', body: idBody, answer: doneTo }),
+  'mail/resendFailed': post({ permission: 'mail:send', answer: does({ count: z.int() }) }),
+  'mail/test': post({ permission: 'mail:send', body: mailTestBody, answer: does({ answer: z.string() }) }),
+};

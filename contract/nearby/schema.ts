@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { ids, numeric } from '../validation.ts';
+
+/** The searches for suppliers to ask for a price (specification 7): accommodations and other services. */
+
+/** The largest circle, in kilometres: half of the earth's circumference. */
+const largestRange = 20_040;
+
+const wrong = 'common.numberInvalid';
+
+/** A place in degrees, and the radius around it in kilometres. */
+export const nearbyFields = {
+  latitude: numeric(z.number(wrong).min(-90, wrong).max(90, wrong)),
+  longitude: numeric(z.number(wrong).min(-180, wrong).max(180, wrong)),
+  searchRange: numeric(z.number(wrong).gt(0, wrong).max(largestRange, wrong)),
+};
+
+/** The least number of rooms. Empty or 0 means no minimum, and then places without a number of rooms are found too. */
+const rooms = z
+  .union([z.literal(''), z.null(), numeric(z.number(wrong).int(wrong).min(0, wrong).max(10_000, wrong))], wrong)
+  .optional()
+  .transform(value => value || null);
+
+/** Only services that have all of these tags. */
+const filters = { internal_tags: ids };
+
+const provinces = { provinces_ids: ids };
+
+export const nearbyServicesBody = z.object({ ...nearbyFields, ...filters });
+export const nearbyHotelsBody = nearbyServicesBody.extend({ n_rooms: rooms });
+export const provinceServicesBody = z.object({ ...provinces, ...filters });
+export const provinceHotelsBody = provinceServicesBody.extend({ n_rooms: rooms });
+export const allServicesBody = z.object(filters);
+export const allHotelsBody = allServicesBody.extend({ n_rooms: rooms });
+
+/**
+ * The most rows of an answer: as many as one request can be sent to. The nearest come first, or the order is by name.
+ */
+export const mostFound = 500;

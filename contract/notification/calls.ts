@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { backupFaults } from '../backup/schema.ts';
+import { aDay, aMoment, done, doneTo, file, get, pages, post, reads } from '../call.ts';
+import { idBody } from '../call-bodies.ts';
+import { mailChannels, mailFaults } from '../mail/schema.ts';
+import { notificationFilter, notificationKinds } from './schema.ts';
+import { pageNumber } from '../validation.ts';
+
+const { string } = z;
+const bit = z.literal([0, 1]);
+
+/** The values in the text of each kind. `by` is a person's name. Long texts are cut before they are stored. */
+const notificationParams = {
+  /** `price` is in euros. */
+  budgetAccepted: { by: string(), travel: string(), price: z.number() },
+  /** Withdrawn by staff. `price` is in euros. */
+  acceptanceWithdrawn: { by: string(), travel: string(), price: z.number() },
+  alternativesSought: { by: string(), travel: string(), reason: string() },
+  travelRejected: { by: string(), travel: string(), reason: string() },
+  /** `accepted` is 1 for an accepted change and 0 for a declined one. */
+  modificationAnswered: { by: string(), travel: string(), accepted: bit, reason: string() },
+  questionAsked: { by: string(), travel: string(), question: string() },
+  /** `declined` is 1 when the supplier has nothing to offer, otherwise 0. */
+  supplierAnswered: { supplier: string(), request: string(), declined: bit },
+  /** `reason` holds the words of the mail server. It is empty when nobody knows whether the server took the message. */
+  mailRefused: { to: string(), subject: string(), reason: string() },
+  /** `count` letters of one request were refused. `to` and `reason` are those of the last one. */
+  requestRefused: { request: string(), count: z.int(), to: string(), reason: string() },
+  /** The channel has sent no mail since `since`, and letters wait. */
+  mailOutage: { channel: z.enum(mailChannels), since: aMoment, fault: z.enum(mailFaults) },
+  /** The channel sends mail again. It had been closed since `since`. */
+  mailRestored: { channel: z.enum(mailChannels), since: aMoment },
+  /** `email` is the account whose consent Google no longer accepts. */
+  googleRefused: { email: string() },
+  /** `date` is a local moment or day. */
+  taskDue: { task: string(), date: string() },
+  travelRequested: { by: string(), travel: string() },
+  /** The chain of the audit log is broken at this row. */
+  auditBroken: { number: z.int() },
+  /** `count` is how many confirmations visitors got that day. */
+  confirmationsHeld: { count: z.int() },
+  /** `day` is the last one on which the key is valid. */
+  apiKeyExpires: { name: string(), day: aDay },
+  /** Nothing has reached the webhook for `patienceHours`. Events wait. */
+  webhookOff: { webhook: string() },
+  /** A backup could not be made, the first one in a row. */
+  backupFailed: { fault: z.enum(backupFaults) },
+  /** There has been no newer backup since then, for more than twice the time between two. */
+  backupLate: { since: aMoment },
+};
+export type NotificationKind = keyof typeof notificationParams;
+export type NotificationParams = {
+  [K in NotificationKind]: z.output<z.ZodObject<(typeof notificationParams)[K]>>;
+};
+
+const row = <K extends NotificationKind>(kind: K) =>
+  z.strictObject({
+    id: z.int(),
+    kind: z.literal(kind),
+    params: z.strictObject(notificationParams[kind]),
+    /** The path of the page that it opens. */
+    path: z.string(),
+    created_at: aMoment,
+    /** Null while it is unread. */
+    read_at: aMoment.nullable(),
+  });
+
+/** One line of the bell. */
+const notificationRow = z.union(notificationKinds.map(row)) as unknown as z.ZodType<NotificationRow>;
+export type NotificationRow = { [K in NotificationKind]: z.output<ReturnType<typeof row<K>>> }[NotificationKind];
+
+export const notificationCalls = {
+  'notification/getFilteredPaginated': post({
+    permission: 'notification:read',
+    body: z.object({ filter: notificationFilter, page: pageNumber.nullish() }),
+    answer: pages(notificationRow),
+  }),
+  'notification/unread': get({
+    permission: 'notification:read',
+    answer: reads(z.strictObject({ unread: z.int() })),
+  }),
+  'notification/markRead': post({ permission: 'notification:read', body: idBody, answer: doneTo }),
+  'notification/markAllRead': post({ permission: 'notification:read', answer: done }),
+  'notification/stream': get({ permission: 'notification:read', answer: file('text/event-stream') }),
+};
+
+/**
+ * The events of `GET /api/notification/stream`. `state` comes first on every connection, and again after every change
+ * made elsewhere. `notification` carries a new notification. `end` carries the session code that explains why the
+ * server closes the stream.
+ */
+export interface StreamEvents {
+  state: { unread: number };
+  notification: NotificationRow & { unread: number };
+  end: { code: number };
+}

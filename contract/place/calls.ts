@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { item, post, reads } from '../call.ts';
+import { mapBounds, placeSearch } from './schema.ts';
+import { dropdownCalls, readingCalls, refusedCalls } from '../resource/calls.ts';
+
+export const place = z.strictObject({
+  address: z.string().nullable(),
+  country_id: z.int().nullable(),
+  /** A Spanish municipality; in other countries `city_name` is free text (decisions 2). */
+  city_id: z.int().nullable(),
+  city_name: z.string().nullable(),
+  /** In degrees. */
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+});
+export type Place = z.output<typeof place>;
+
+export const country = item.extend({
+  name_en: z.string(),
+  name_fr: z.string(),
+  /** ISO 3166. */
+  iso2: z.string(),
+  iso3: z.string(),
+});
+export type Country = z.output<typeof country>;
+
+export const province = item.extend({
+  /** The two-digit code of INE, the Spanish statistics office. */
+  ine: z.string(),
+});
+export type Province = z.output<typeof province>;
+
+export const city = item.extend({
+  /** The five-digit code of INE, the Spanish statistics office. */
+  ine: z.string(),
+  province_id: z.int(),
+  province: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+});
+export type City = z.output<typeof city>;
+
+/** A city in a dropdown: shown as 'Ronda (Málaga)'. */
+const cityItem = item.extend({
+  province: z.string(),
+});
+export type CityItem = z.output<typeof cityItem>;
+
+/** A place that a search found. */
+const foundPlace = z.strictObject({
+  name: z.string(),
+  /** In one line, from the place to its country. */
+  address: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+});
+export type FoundPlace = z.output<typeof foundPlace>;
+
+/** The name of a place on a map without tiles. */
+const mapLabel = z.strictObject({
+  name: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  population: z.number(),
+});
+export type MapLabel = z.output<typeof mapLabel>;
+
+const fixed = (resource: string) =>
+  refusedCalls(resource, 'catalogue:write', ['create', 'update', 'delete', 'deleteImage'], 'common.fixed');
+
+/** Countries, provinces and cities (decisions 2). A write is refused, because they are fixed. */
+export const placeCalls = {
+  ...readingCalls('country', { permission: 'catalogue:read', row: country, full: country }),
+  ...readingCalls('province', { permission: 'catalogue:read', row: province, full: province }),
+  ...readingCalls('city', { permission: 'catalogue:read', row: city, full: city }),
+  ...dropdownCalls(['country', 'province'], 'catalogue:read'),
+  ...dropdownCalls('city', 'catalogue:read', cityItem),
+  ...fixed('country'),
+  ...fixed('province'),
+  ...fixed('city'),
+  'place/search': post({ permission: 'catalogue:read', body: placeSearch, answer: reads(z.array(foundPlace)) }),
+  'place/labels': post({ permission: 'catalogue:read', body: mapBounds, answer: reads(z.array(mapLabel)) }),
+};

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { aDay, aMoment, does, done, file, get, item, post, reads } from '../call.ts';
+import { idParams, record } from '../call-bodies.ts';
+import { languages } from '../language.ts';
+import { availabilities, chooseOfferBody, offerAnswer, priceBases } from './offer.ts';
+import { priceRequestType } from './schema.ts';
+
+/** An answer as its supplier sees it again. Amounts in euros. */
+const suppliedAnswer = z.strictObject({
+  version: z.int(),
+  declined: z.boolean(),
+  reason: z.string().nullable(),
+  availability: z.enum(availabilities).nullable(),
+  price: z.number().nullable(),
+  price_basis: z.enum(priceBases).nullable(),
+  child_price: z.number().nullable(),
+  meal_included_id: z.int().nullable(),
+  option_date: aDay.nullable(),
+  remarks: z.string().nullable(),
+  file: z.string().nullable(),
+  answered_at: aMoment,
+});
+/** What the link of a supplier shows: the request, and the answer if there is one. */
+export const linkedOffer = z.strictObject({
+  supplier: z.string(),
+  type: z.enum(priceRequestType),
+  subject: z.string(),
+  message: z.string(),
+  date_from: aDay.nullable(),
+  date_to: aDay.nullable(),
+  nights: z.number().nullable(),
+  n_adults: z.int(),
+  n_children: z.int(),
+  n_rooms: z.number().nullable(),
+  files: z.array(z.strictObject({ name: z.string(), url: z.string() })),
+  /** The name of the agent who asks. */
+  agent: z.string().nullable(),
+  /** The choice of meals, in the language of the call. */
+  meals: z.array(item),
+  answer: suppliedAnswer.nullable(),
+});
+export type LinkedOffer = z.output<typeof linkedOffer>;
+
+/** An offer as staff compare it. Amounts in euros. */
+const offerRow = z.strictObject({
+  id: z.int(),
+  recipient_id: z.int(),
+  name: z.string(),
+  distance: z.number().nullable(),
+  declined: z.boolean(),
+  reason: z.string().nullable(),
+  availability: z.enum(availabilities).nullable(),
+  price: z.number().nullable(),
+  price_basis: z.enum(priceBases).nullable(),
+  child_price: z.number().nullable(),
+  meal: z.string().nullable(),
+  meal_included_id: z.int().nullable(),
+  option_date: aDay.nullable(),
+  remarks: z.string().nullable(),
+  file: z.strictObject({ name: z.string(), url: z.string() }).nullable(),
+  answered_at: aMoment,
+  /** How many earlier answers it replaced. */
+  corrections: z.number(),
+  total: z.int().nullable(),
+  per_person: z.number().nullable(),
+  per_room_night: z.number().nullable(),
+  /**
+   * The defaults for its line: the supplier's meals, or the first record of each catalogue; null when it is not a stay.
+   */
+  line: z.strictObject({ room_type_id: z.int().nullable(), meal_included_id: z.int().nullable() }),
+  /** The budgets that have it as a line. */
+  budgets: z.array(z.strictObject({ id: z.int(), travel: z.string() })),
+});
+export type OfferRow = z.output<typeof offerRow>;
+
+const linkParams = z.object({ token: z.string().max(100) });
+
+/** The answers of suppliers to price requests, by a link without an account, and their use by staff. */
+export const offerCalls = {
+  'offer/linked/:token': get({
+    permission: 'link:follow',
+    params: linkParams,
+    query: z.object({ language: z.enum(languages).optional().catch(undefined) }),
+    answer: reads(linkedOffer),
+  }),
+  // Remarks and a reason in Chinese characters are 18 KB.
+  'offer/answer': post({ permission: 'link:follow', body: record(offerAnswer), bodyBytes: 32_768, answer: done }),
+  'offer/linkedFile/:token/:file': get({
+    permission: 'link:follow',
+    params: linkParams.extend({ file: z.uuid() }),
+    answer: file('*/*'),
+  }),
+  'offer/getByRequest/:id': get({
+    permission: 'priceRequest:read',
+    params: idParams,
+    answer: reads(z.array(offerRow)),
+  }),
+  'offer/choose': post({
+    permission: 'budget:write',
+    body: record(chooseOfferBody),
+    answer: does({ id: z.int(), budget_id: z.int() }),
+  }),
+};

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { densities } from '../setting/density.ts';
+import { languages } from '../language.ts';
+import { changes, flag, optionalBirthDay, optionalPhone, optionalText, required } from '../validation.ts';
+
+/**
+ * The reader's own profile: everybody in a session may change these fields. Only the agency changes the sign-in
+ * address.
+ */
+export const profileUpdate = changes({
+  first_name: required('fastclient.firstNameRequired', 100),
+  last_name: required('fastclient.lastNameRequired', 150),
+  phone: optionalPhone,
+  dni: optionalText(30),
+  pasaporte: optionalText(30),
+  birth_date: optionalBirthDay,
+  address: optionalText(300),
+  postal_code: optionalText(10),
+  poblacion: optionalText(150),
+  language: z.enum(languages, 'common.dataInvalid'),
+  density: z.enum(densities, 'common.dataInvalid'),
+  recivir_mailing: flag(false),
+  consentimiento: flag(false),
+})
+  // The session says whose profile it is.
+  .omit({ id: true });

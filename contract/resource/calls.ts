@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { does, doneTo, file, get, item, pages, post, reads, under } from '../call.ts';
+import { idBody, idParams, imageBody, listBody, pageParams, queryBody, record } from '../call-bodies.ts';
+import type { Permission } from '../permissions.ts';
+import { type GenericCall, genericCalls } from './resources.ts';
+import { sheetFormats } from '../sheet/schema.ts';
+import { importPreview } from '../sheet/calls.ts';
+import type { MessageKey } from '../texts/index.ts';
+
+/** The calls that many resources share (specification 7 'Generic resource calls'). */
+
+/**
+ * How a list and its records are read.
+ * @param one the permission for a single record, when it differs from that of the list
+ */
+interface Reading<Row, Full> {
+  permission: Permission;
+  one?: Permission;
+  row: Row;
+  full: Full;
+}
+
+/** `all`, `page/{page}`, `getFilteredPaginated` and `data/{id}`. */
+export function readingCalls<const N extends string, Row extends z.ZodType, Full extends z.ZodType>(
+  names: N | readonly N[],
+  { permission, one = permission, row, full }: Reading<Row, Full>,
+) {
+  return under(names, {
+    all: get({ permission, answer: reads(z.array(row)) }),
+    'page/:page': get({ permission, params: pageParams, answer: pages(row) }),
+    getFilteredPaginated: post({ permission, body: listBody, answer: pages(row) }),
+    'data/:id': get({ permission: one, params: idParams, answer: reads(full) }),
+  });
+}
+
+/** The three calls of a dropdown. Its items have at least an id and a name. */
+export function dropdownCalls<const N extends string, Item extends z.ZodType = typeof item>(
+  names: N | readonly N[],
+  permission: Permission,
+  each: Item = item as z.ZodType as Item,
+) {
+  return under(names, {
+    dropdown: get({ permission, query: queryBody, answer: reads(z.array(each)) }),
+    filteredDropdown: post({ permission, body: queryBody, answer: reads(z.array(each)) }),
+    'dropdownById/:id': get({ permission, params: idParams, answer: reads(each) }),
+  });
+}
+
+interface Writing<Create, Update> {
+  permission: Permission;
+  create: Create;
+  update: Update;
+}
+
+/** `create`, `update` and `delete`. */
+export function writingCalls<const N extends string, Create extends z.ZodType, Update extends z.ZodType>(
+  names: N | readonly N[],
+  { permission, create, update }: Writing<Create, Update>,
+) {
+  return under(names, {
+    create: post({ permission, body: record(create), answer: doneTo }),
+    update: post({ permission, body: record(update), answer: doneTo }),
+    delete: post({ permission, body: idBody, answer: doneTo }),
+  });
+}
+
+/** `deleteImage` of a resource with files. */
+export function imageCalls<const N extends string, const F extends string>(
+  names: N | readonly N[],
+  permission: Permission,
+  fields: readonly [F, ...F[]],
+) {
+  return under(names, { deleteImage: post({ permission, body: imageBody(fields), answer: doneTo }) });
+}
+
+/** Generic calls that make no sense for a resource. They answer with the reason. */
+export function refusedCalls(
+  resource: string,
+  permission: Permission,
+  calls: readonly GenericCall[],
+  refused: MessageKey,
+) {
+  const paths = calls.map(call => {
+    const [method, behind] = genericCalls[call];
+    return [`${call}${behind}`, { method, permission, refused, answer: z.never() }] as const;
+  });
+  // No code calls them by name.
+  return under(resource, Object.fromEntries(paths)) as unknown as Record<never, never>;
+}
+
+/** A resource without files has no image to delete. */
+export const noImages = (resource: string, permission: Permission) =>
+  refusedCalls(resource, permission, ['deleteImage'], 'common.noImages');
+
+/** The export of a list as a sheet. */
+export function exportCalls<const N extends string>(names: N | readonly N[], permission: Permission) {
+  return under(names, {
+    'export/:format': get({
+      permission,
+      download: true,
+      params: z.object({ format: z.enum(sheetFormats) }),
+      query: z.object({ filter: z.string().max(200).trim().optional() }),
+      answer: file('text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
+    }),
+  });
+}
+
+const planBody = z.object({ plan: z.string('import.planMissing').min(1, 'import.planMissing').max(100) });
+
+/** The import of a sheet (multipart: `file`), with its preview. */
+export function importCalls<const N extends string>(names: N | readonly N[], permission: Permission) {
+  return under(names, {
+    importPreview: post({ permission, answer: reads(importPreview) }),
+    import: post({
+      permission,
+      body: record(planBody),
+      answer: does({ created: z.int(), updated: z.int() }),
+    }),
+  });
+}
+
+/** What uses a catalogue record that somebody is about to delete. The record stays readable there (decisions 2). */
+export const inUse = z.strictObject({
+  /** How many budgets have a line that names it. */
+  budgets: z.int(),
+  /** How many other records name it: accommodations, cruises, documents… */
+  records: z.int(),
+});
+export type InUse = z.output<typeof inUse>;
+
+/** How often a record is used, for the question before its deletion. */
+export function inUseCalls<const N extends string>(names: N | readonly N[], permission: Permission) {
+  return under(names, { 'inUse/:id': get({ permission, params: idParams, answer: reads(inUse) }) });
+}

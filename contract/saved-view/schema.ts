@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { type SortedList, sortColumns } from '../sort.ts';
+import { required } from '../validation.ts';
+
+/** The lists of staff whose views are saved: the trips, and every table. */
+const viewLists = ['travel', ...(Object.keys(sortColumns) as SortedList[])] as const;
+export type ViewList = (typeof viewLists)[number];
+
+const longestViewName = 60;
+/** How many views somebody can have of one list. */
+export const mostViews = 40;
+
+export const viewParams = z.object({ list: z.enum(viewLists, 'common.dataInvalid') });
+
+/** A view of a list: its filters, its order and its tab, as they stand in the address behind the '?'. */
+export const viewCreate = viewParams.extend({
+  name: required('savedView.nameRequired', longestViewName),
+  search: z.string('common.dataInvalid').max(1_000, 'common.tooLong'),
+});

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { aDay, post, reads } from '../call.ts';
+import { findBody, findKinds } from './schema.ts';
+
+/** One thing that was found. */
+export const found = z.strictObject({
+  id: z.int(),
+  title: z.string(),
+  /** Tells it from records with the same title: people, a place, an e-mail. */
+  detail: z.string().nullable(),
+  /** For trips, budgets and requests. */
+  date_from: aDay.nullable().optional(),
+  date_to: aDay.nullable().optional(),
+  /** For trips, budgets, tasks and requests: the number of the status. */
+  status: z.number().optional(),
+  /** For price requests: 1 to accommodations, 2 to other services. */
+  type: z.number().optional(),
+});
+export type Found = z.output<typeof found>;
+
+/** The results, the best of each kind first. Kinds without results are left out. */
+const findAnswer = z.strictObject({
+  query: z.string(),
+  groups: z.array(z.strictObject({ kind: z.enum(findKinds), items: z.array(found) })),
+});
+export type FindAnswer = z.output<typeof findAnswer>;
+
+export const searchCalls = {
+  'search/find': post({ permission: 'search:find', body: findBody, answer: reads(findAnswer) }),
+};

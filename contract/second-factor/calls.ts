@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { aMoment, does, done, get, post, reads } from '../call.ts';
+import { record } from '../call-bodies.ts';
+import { passkeyAdd, passkeyEnter, passkeyRemove, passkeyRename } from './passkey.ts';
+import { codesRenew, factorBegin, factorConfirm, factorEnd, factorTake, secondStepBody } from './schema.ts';
+
+/** The reader's own second factor. */
+export const factorState = z.strictObject({
+  /** Since when an authenticator application is set up; null without one. */
+  application: aMoment.nullable(),
+  /** How many recovery codes are left. */
+  recovery_codes: z.int(),
+  passkeys: z.array(
+    z.strictObject({ id: z.int(), name: z.string(), created_at: aMoment, last_used_at: aMoment.nullable() }),
+  ),
+});
+export type FactorState = z.output<typeof factorState>;
+
+/** What an authenticator application needs: the address for a QR code, and the secret to type. */
+const factorSetup = z.strictObject({ address: z.string(), secret: z.string() });
+export type FactorSetup = z.output<typeof factorSetup>;
+
+/** What the browser needs to make or to use a passkey, as WebAuthn describes it. */
+const passkeyOptions = z.strictObject({ options: z.looseObject({ challenge: z.string() }) });
+
+/** The recovery codes, which are shown this once. */
+const freshCodes = { recovery_codes: z.array(z.string()) };
+
+export const secondFactorCalls = {
+  'auth/secondFactor': get({ permission: 'secondFactor:own', answer: reads(factorState) }),
+  'auth/beginSecondFactor': post({
+    permission: 'secondFactor:own',
+    body: record(factorBegin),
+    answer: reads(factorSetup),
+  }),
+  'auth/confirmSecondFactor': post({
+    permission: 'secondFactor:own',
+    body: record(factorConfirm),
+    answer: does(freshCodes),
+  }),
+  'auth/endSecondFactor': post({ permission: 'secondFactor:own', body: record(factorEnd), answer: done }),
+  'auth/renewRecoveryCodes': post({
+    permission: 'secondFactor:own',
+    body: record(codesRenew),
+    answer: does(freshCodes),
+  }),
+  // Answers what the first step answers without a second factor (decisions 8).
+  'external/secondFactor': post({
+    permission: 'session:open',
+    body: secondStepBody,
+    answer: reads(z.strictObject({ token: z.string() })),
+  }),
+  'auth/beginPasskey': post({
+    permission: 'secondFactor:own',
+    body: record(factorBegin),
+    answer: reads(passkeyOptions),
+  }),
+  // The recovery codes come with the first second factor only; otherwise the list is empty.
+  'auth/addPasskey': post({ permission: 'secondFactor:own', body: record(passkeyAdd), answer: does(freshCodes) }),
+  'auth/renamePasskey': post({ permission: 'secondFactor:own', body: record(passkeyRename), answer: done }),
+  'auth/removePasskey': post({ permission: 'secondFactor:own', body: record(passkeyRemove), answer: done }),
+  'external/beginPasskey': post({ permission: 'session:open', answer: reads(passkeyOptions) }),
+  'external/passkey': post({
+    permission: 'session:open',
+    body: passkeyEnter,
+    // A browser's answer may carry a certificate.
+    bodyBytes: 24_576,
+    answer: reads(z.strictObject({ token: z.string() })),
+  }),
+  'user/takeSecondFactor': post({ permission: 'secondFactor:take', body: record(factorTake), answer: done }),
+};

@@ -1,0 +1,234 @@
+import { z } from 'zod';
+import { houseColours } from './brand-colour.ts';
+import { colourPattern } from './colour.ts';
+import { isEmail } from '../values/email.ts';
+import { isIban } from '../values/iban.ts';
+import { languages } from '../language.ts';
+import { designChoices, printedPrices } from '../values/paper.ts';
+import { usualPaymentDays } from '../payment/rules.ts';
+import { optionalText, required, richText } from '../validation.ts';
+
+/** A text that customers read in their language. The Spanish text replaces a missing one. */
+const inLanguages = <T extends z.ZodType<string | null>>(text: T) => z.object({ es: text, en: text, fr: text });
+
+const noText = { es: null, en: null, fr: null };
+
+const colour = z.string('setting.colourInvalid').trim().toLowerCase().regex(colourPattern, 'setting.colourInvalid');
+
+const wrongNumber = 'common.numberInvalid';
+
+const wholeNumber = (min: number, max: number) =>
+  z.coerce
+    .number('setting.numberInvalid')
+    .int('setting.numberInvalid')
+    .min(min, 'setting.numberInvalid')
+    .max(max, 'setting.numberInvalid');
+
+/**
+ * After how long rejected requests, ended trips with their clients, letters, deleted clients and the audit log lose what
+ * they say of people. 0 keeps them for ever.
+ */
+const retentionTerms = {
+  requests_months: wholeNumber(0, 120),
+  travels_years: wholeNumber(0, 30),
+  letters_months: wholeNumber(0, 120),
+  bin_months: wholeNumber(0, 120),
+  audit_years: wholeNumber(0, 30),
+};
+
+const optionalPercentage = z.preprocess(
+  value => (value === '' ? null : value),
+  z.coerce.number(wrongNumber).min(0, 'setting.percentRange').max(100, 'setting.percentRange').nullable(),
+);
+
+const paymentDays = z.preprocess(
+  value => (value === '' ? null : value),
+  z.coerce
+    .number(wrongNumber)
+    .int(wrongNumber)
+    .min(0, 'setting.paymentDaysRange')
+    .max(365, 'setting.paymentDaysRange')
+    .nullable(),
+);
+
+/** The settings of the agency (decisions). Each has one record; this is the schema of each. */
+export const settings = {
+  /** What mails, the portal and the PDF show of the agency. */
+  agency: z.object({
+    name: required('common.nameRequired', 150),
+    licence: optionalText(60),
+    address: optionalText(300),
+    phone: optionalText(40),
+    /** Answered at any hour while customers travel. They read it once they have accepted. */
+    emergency_phone: optionalText(40).default(null),
+    email: optionalText(254).refine(text => text === null || isEmail(text), 'client.emailInvalid'),
+    web: optionalText(200),
+    package_travel_info: inLanguages(richText).default(noText),
+    payment: inLanguages(optionalText(2000)).default(noText),
+    /** The funder named in the footer (specification 1), and the rest of the footer's text. */
+    funder: inLanguages(optionalText(300)).default(noText),
+    footer: inLanguages(optionalText(300)).default(noText),
+  }),
+  /** The account for payments, as customers read it beside 'how to pay', and the days by which they pay. */
+  bank: z.object({
+    holder: optionalText(150),
+    iban: optionalText(60).refine(text => text === null || isIban(text), 'setting.ibanInvalid'),
+    bic: optionalText(20).refine(
+      text => text === null || /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/i.test(text),
+      'setting.bicInvalid',
+    ),
+    /** Days after the acceptance for the deposit, and before the departure for the rest; null when no day is said. */
+    deposit_days: paymentDays.default(usualPaymentDays.deposit_days),
+    rest_days: paymentDays.default(usualPaymentDays.rest_days),
+    /** The share of the price that a new budget asks for at booking, in percent; null for none. */
+    deposit_percent: optionalPercentage.default(null),
+  }),
+  /** The colours of what customers see, as chosen: pale ones are darkened where they are used. The logo is a file. */
+  appearance: z.object({ primary: colour, accent: colour }),
+  /** The PDF of a budget. */
+  documents: z.object({
+    prices: z.enum(printedPrices, 'common.dataInvalid'),
+    design: z.enum(designChoices, 'common.dataInvalid').default('classic'),
+  }),
+  /** The languages that customers may choose. Spanish is always one of them. */
+  languages: z.object({
+    offered: z
+      .array(z.enum(languages), 'common.dataInvalid')
+      .transform(list => languages.filter(language => language === 'es' || list.includes(language))),
+  }),
+  /** The agency's own words on `/newCustomer`. */
+  welcome: z.object({
+    title: inLanguages(optionalText(120)).default(noText),
+    introduction: inLanguages(optionalText(2000)).default(noText),
+    /** How many working days the agency takes to answer a request; null when it promises nothing. */
+    reply_days: z.preprocess(
+      value => (value === '' || value === undefined ? null : value),
+      z.coerce
+        .number('common.numberInvalid')
+        .int('common.numberInvalid')
+        .min(1, 'common.numberInvalid')
+        .max(30, 'common.numberInvalid')
+        .nullable(),
+    ),
+  }),
+  /**
+   * How many mails of price requests are sent per minute, and after how many days suppliers are reminded. 0 means
+   * never.
+   */
+  price_requests: z.object({
+    per_minute: z.coerce
+      .number('common.numberInvalid')
+      .int('common.numberInvalid')
+      .min(1, 'setting.paceRange')
+      .max(600, 'setting.paceRange'),
+    remind_after_days: z.coerce
+      .number('common.numberInvalid')
+      .int('common.numberInvalid')
+      .min(0, 'setting.reminderRange')
+      .max(60, 'setting.reminderRange'),
+  }),
+  /** `/navarrotours` opens this address in a new tab (decisions 6). */
+  external_site: z.object({ url: z.url({ protocol: /^https?$/, error: 'setting.urlInvalid' }) }),
+  /** Reminders of tasks: how many minutes before the due time, and whether also by mail. */
+  tasks: z.object({
+    remind_minutes: z.preprocess(
+      // An empty field does not count as zero.
+      value => (value === '' || value === null ? Number.NaN : value),
+      z.coerce.number(wrongNumber).int(wrongNumber).min(0, wrongNumber).max(10_080, wrongNumber),
+    ),
+    remind_mail: z.boolean(),
+  }),
+  /** How many days after the end of a trip its travellers are invited to rate it; 0 means never. */
+  rating: z.object({
+    invitation_days: z.coerce
+      .number('common.numberInvalid')
+      .int('common.numberInvalid')
+      .min(0, 'common.numberInvalid')
+      .max(60, 'common.numberInvalid'),
+  }),
+  /** Reminds the clients of a trip about waiting budgets: every `days` days, at most `times` times. */
+  budget_reminder: z.object({
+    on: z.boolean(),
+    days: wholeNumber(1, 60),
+    times: wholeNumber(1, 10),
+  }),
+  /** How people sign in: administrators only with a second factor. */
+  security: z.object({ administrators_second_factor: z.boolean() }),
+  /** How long personal data are kept; 0 means for ever. */
+  // The audit log tells which clients still sign in, so it is kept as long as they are.
+  retention: z
+    .object({ on: z.boolean(), ...retentionTerms })
+    .refine(({ travels_years, audit_years }) => audit_years === 0 || audit_years >= travels_years, {
+      path: ['audit_years'],
+      error: 'setting.auditShorter',
+    }),
+  /** While it is on, everybody except administrators gets 90001 (decisions 1). */
+  maintenance: z.object({ on: z.boolean() }),
+} as const;
+
+/** The terms of `retention` alone. */
+export const retentionBody = z.object(retentionTerms);
+export type RetentionTerms = z.output<typeof retentionBody>;
+
+export type SettingName = keyof typeof settings;
+export type Setting<N extends SettingName> = z.output<(typeof settings)[N]>;
+
+/** The default values. */
+export const settingDefaults: { [N in SettingName]: Setting<N> } = {
+  agency: {
+    name: 'Periplo',
+    licence: null,
+    address: null,
+    phone: null,
+    emergency_phone: null,
+    email: null,
+    web: null,
+    package_travel_info: noText,
+    payment: noText,
+    funder: noText,
+    footer: noText,
+  },
+  bank: { holder: null, iban: null, bic: null, ...usualPaymentDays, deposit_percent: null },
+  appearance: houseColours,
+  documents: { prices: 'services', design: 'classic' },
+  languages: { offered: [...languages] },
+  welcome: { title: noText, introduction: noText, reply_days: null },
+  price_requests: { per_minute: 30, remind_after_days: 3 },
+  external_site: { url: 'https://www.navarrotours.com' },
+  tasks: { remind_minutes: 30, remind_mail: true },
+  rating: { invitation_days: 3 },
+  budget_reminder: { on: false, days: 7, times: 2 },
+  security: { administrators_second_factor: false },
+  retention: { on: false, requests_months: 12, travels_years: 6, letters_months: 24, bin_months: 12, audit_years: 6 },
+  maintenance: { on: false },
+};
+
+/** The settings that the page 'Ajustes' saves together. Maintenance has a switch of its own. */
+export const pageSettings = [
+  'agency',
+  'bank',
+  'appearance',
+  'documents',
+  'languages',
+  'welcome',
+  'price_requests',
+  'external_site',
+  'tasks',
+  'rating',
+  'budget_reminder',
+  'security',
+  'retention',
+] as const;
+export type PageSettingName = (typeof pageSettings)[number];
+
+const names = Object.keys(settings) as [SettingName, ...SettingName[]];
+const version = z.string().max(40).nullish();
+const value = z.record(z.string(), z.unknown(), 'common.dataInvalid');
+
+export const settingWrite = z.object({ name: z.enum(names, 'common.dataInvalid'), value, updated_at: version });
+
+/** The changed settings of the page, each with the `updated_at` that was read. */
+export const settingsWrite = z.object({
+  settings: z.partialRecord(z.enum(pageSettings), z.object({ value, updated_at: version }), 'common.dataInvalid'),
+  remove_logo: z.boolean().optional(),
+});

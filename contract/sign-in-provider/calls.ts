@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { aMoment, done, get, nothing, post, reads } from '../call.ts';
+import { record } from '../call-bodies.ts';
+import { providerAnswerBody, signInProviderWrite } from './schema.ts';
+import { id } from '../validation.ts';
+
+/** The agency's provider, as administrators read it. Nobody reads the secret. */
+const signInProvider = z.strictObject({
+  /** Null as long as there is none. */
+  provider: z
+    .strictObject({
+      issuer: z.string(),
+      client_id: z.string(),
+      label: z.string(),
+      active: z.boolean(),
+      updated_at: z.string(),
+    })
+    .nullable(),
+  /** How many people have signed in with it. */
+  linked: z.int(),
+  /** The address to register with the provider. */
+  return_address: z.string(),
+});
+export type SignInProvider = z.output<typeof signInProvider>;
+
+/** The reader's own account at the provider; null when they have not signed in with it. */
+export const ownSubject = z.strictObject({ label: z.string(), linked_at: aMoment, last_used_at: aMoment }).nullable();
+export type OwnSubject = z.output<typeof ownSubject>;
+
+/** The provider's page to open. */
+const there = z.strictObject({ url: z.string() });
+
+export const signInProviderCalls = {
+  'external/beginProvider': post({ permission: 'session:open', answer: reads(there) }),
+  // Answers what a sign-in with a password answers, a second step included.
+  'external/enterByProvider': post({
+    permission: 'session:open',
+    body: providerAnswerBody,
+    answer: reads(z.strictObject({ token: z.string() })),
+  }),
+  'auth/beginProof': post({ permission: 'session:read', answer: reads(there) }),
+  'auth/proveByProvider': post({ permission: 'session:read', body: providerAnswerBody, answer: nothing }),
+  'auth/signInProvider': get({ permission: 'session:read', answer: reads(ownSubject) }),
+  'auth/unlinkProvider': post({ permission: 'signIn:unlink', answer: done }),
+  'user/unlinkProvider': post({ permission: 'signIn:take', body: record(z.object({ id: id() })), answer: done }),
+  'setting/signInProvider': get({ permission: 'setting:read', answer: reads(signInProvider) }),
+  'setting/saveSignInProvider': post({
+    permission: 'setting:write',
+    body: record(signInProviderWrite),
+    answer: done,
+  }),
+};

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { isSecureAddress, required } from '../validation.ts';
+
+/** Sign-in with the agency's own identity provider, by OpenID Connect. */
+
+/** Where the provider sends the browser back. The complete address is registered with it. */
+export const providerReturnPath = '/login/proveedor';
+
+/**
+ * How the state begins of somebody who proves again who they are, in a window of its own. It only tells the page what to
+ * draw: the server knows by itself what a state was made for.
+ */
+export const proofState = 'prove-';
+
+/** How long somebody may stay at the provider. */
+export const attemptMinutes = 10;
+
+const isIssuer = (text: string) => isSecureAddress(text) && !text.includes('?');
+
+/** The agency's provider in the settings. An empty secret keeps the stored one. */
+export const signInProviderWrite = z.object({
+  issuer: required('signInProvider.issuerInvalid', 300).refine(isIssuer, 'signInProvider.issuerInvalid'),
+  client_id: required('signInProvider.clientIdRequired', 300),
+  client_secret: z
+    .string()
+    .trim()
+    .max(500, 'common.tooLong')
+    .nullish()
+    .transform(text => text || null),
+  label: required('signInProvider.labelRequired', 40),
+  active: z.boolean('common.dataInvalid'),
+  updated_at: z.string().max(40).nullish(),
+});
+
+/** The query with which the provider sent the browser back, unchanged. */
+export const providerAnswerBody = z.object({ query: required('signInProvider.invalid', 5000) });

@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { budgetCard } from '../budget/calls.ts';
+import { aDay, doneTo, get, item, pages, post, reads } from '../call.ts';
+import { idBody, idParams, listBody, pageQuery } from '../call-bodies.ts';
+import { historyEntry } from '../history/calls.ts';
+import { languages } from '../language.ts';
+import { dueNext } from '../payment/calls.ts';
+import { dropdownCalls, noImages, readingCalls, writingCalls } from '../resource/calls.ts';
+import {
+  cancelReasons,
+  cancelTravelBody,
+  rejectTravelBody,
+  travelCounterFilter,
+  travelCreate,
+  travelUpdate,
+  updateStatusBody,
+} from './schema.ts';
+import { travelRequest } from '../travel-request/calls.ts';
+import { tabNames, travelStatus } from './state.ts';
+import { id } from '../validation.ts';
+
+const travelPerson = z.strictObject({
+  id: z.int(),
+  first_name: z.string(),
+  last_name: z.string(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+});
+export type TravelPerson = z.output<typeof travelPerson>;
+
+/** A budget in its trip's card. */
+const travelBudget = budgetCard.extend({
+  /** What its customer still has to pay of an accepted budget; null when nothing is due, and for staff. */
+  payment_due: dueNext.nullable(),
+});
+export type TravelBudget = z.output<typeof travelBudget>;
+
+/**
+ * A trip as its card shows it. A customer gets no contact data, no other client than themselves, and only budgets that
+ * were sent.
+ */
+export const travelCard = z.strictObject({
+  id: z.int(),
+  name: z.string(),
+  date_from: aDay,
+  date_to: aDay,
+  days: z.int(),
+  travel_status_id: z.enum(travelStatus),
+  travel_status: z.strictObject({ id: z.int(), name: z.string() }),
+  contact_name: z.string().nullable(),
+  contact_surname: z.string().nullable(),
+  contact_phone: z.string().nullable(),
+  contact_email: z.string().nullable(),
+  contact_info: z.string().nullable(),
+  n_adults: z.int(),
+  n_children: z.int(),
+  children_ages: z.array(z.number()),
+  sent_at: z.string().nullable(),
+  /** The first client of the trip. */
+  client: travelPerson.nullable(),
+  clients: z.array(travelPerson),
+  assigned_agents: z.array(z.strictObject({ agent_id: z.int(), first_name: z.string(), last_name: z.string() })),
+  user_travel_groups: z.array(z.strictObject({ user_id: z.int() })),
+  /** The ids of the clients and the agents, under the names that a form writes. */
+  users_id: z.array(z.number()),
+  agent_id: z.array(z.number()),
+  budgets: z.array(travelBudget),
+  status_by_budgets: z.enum(['sin_presupuestos', 'pendiente', 'aceptado', 'rechazado']),
+  /** The visitor's request from the public page; null for other trips, and for customers. */
+  request: travelRequest.nullable(),
+  rejection_reason: z.string().nullable(),
+  /** When a booked trip was cancelled; null for any other. */
+  cancelled_at: z.string().nullable(),
+  /** Why; null for customers. */
+  cancel_reason: z.enum(cancelReasons).nullable(),
+  /** The clients may be reminded of waiting budgets; null for customers. */
+  reminders: z.boolean().nullable(),
+  updated_at: z.string(),
+});
+export type TravelCard = z.output<typeof travelCard>;
+
+/** The number of trips in each tab. 10,001 stands for any number above 10,000. */
+const travelCounters = z.partialRecord(z.enum(tabNames), z.int());
+export type TravelCounters = z.output<typeof travelCounters>;
+
+/** `travels` are ids or trips. Only the id of a trip is read. */
+const contactBody = z.object({
+  travels: z
+    .array(z.union([id(), idBody.transform(travel => travel.id)]), 'common.dataInvalid')
+    .max(100, 'common.dataInvalid'),
+});
+
+/** A trip in a dropdown: trips of one name are told apart by their client and first day. */
+const travelItem = item.extend({
+  date_from: aDay,
+  /** The first client and their language. */
+  client: z.string().nullable(),
+  language: z.enum(languages).nullable(),
+  n_adults: z.int(),
+  n_children: z.int(),
+});
+export type TravelItem = z.output<typeof travelItem>;
+
+export const travelCalls = {
+  ...readingCalls('travel', { permission: 'travel:list', one: 'travel:read', row: travelCard, full: travelCard }),
+  ...dropdownCalls('travel', 'travel:list', travelItem),
+  ...writingCalls('travel', { permission: 'travel:write', create: travelCreate, update: travelUpdate }),
+  ...noImages('travel', 'travel:write'),
+  'travel/getTravels': post({ permission: 'travel:list', body: listBody, answer: pages(travelCard) }),
+  'travel/getCustomerTravels': post({ permission: 'travel:read', body: listBody, answer: pages(travelCard) }),
+  'travel/getTravelsByClient/:id': get({
+    permission: 'travel:read',
+    params: idParams,
+    query: pageQuery,
+    answer: pages(travelCard),
+  }),
+  // The list's filter may be in the address, so that the tabs count its matches.
+  'travel/travelCounterByTag': get({
+    permission: 'travel:read',
+    query: travelCounterFilter,
+    answer: reads(travelCounters),
+  }),
+  'travel/history/:id': get({
+    permission: 'travel:list',
+    params: idParams,
+    query: pageQuery,
+    answer: pages(historyEntry),
+  }),
+  'travel/searchContactClients': post({
+    permission: 'travel:list',
+    body: contactBody,
+    answer: reads(z.array(z.strictObject({ travel_id: z.int(), clients: z.array(travelPerson) }))),
+  }),
+  'travel/updateStatus': post({
+    permission: 'travel:move',
+    body: updateStatusBody,
+    answer: z.union([doneTo, reads(z.strictObject({ id: z.int() }))]),
+  }),
+  'travel/rejectTravel': post({ permission: 'travel:move', body: rejectTravelBody, answer: doneTo }),
+  // Beside the specification: a booked trip does not take place (decisions 9).
+  'travel/cancel': post({ permission: 'travel:write', body: cancelTravelBody, answer: doneTo }),
+};

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { doneTo, get, item, pages, post, reads } from '../call.ts';
+import { idParams, listBody, pageParams, record } from '../call-bodies.ts';
+import { dropdownCalls, exportCalls, imageCalls, readingCalls, writingCalls } from '../resource/calls.ts';
+import { userCreate, userUpdate } from './schema.ts';
+import { id } from '../validation.ts';
+
+const userRow = z.strictObject({
+  id: z.int(),
+  username: z.string().nullable(),
+  email: z.string().nullable(),
+  first_name: z.string(),
+  last_name: z.string(),
+  phone: z.string().nullable(),
+  roles: z.array(z.number()),
+  role_name: z.string(),
+  active: z.boolean(),
+  /** The address of the avatar, ready to show. */
+  imagen: z.string().nullable(),
+  updated_at: z.string(),
+});
+export type UserRow = z.output<typeof userRow>;
+
+/** A system user in full, for its dialog. */
+export const user = userRow.extend({
+  /** The user chose the password. Users with a password that somebody gave them are asked to change it. */
+  changed_password: z.boolean(),
+  /** They prove a second factor when they sign in. */
+  second_factor: z.boolean(),
+  /** They have signed in with the agency's identity provider. */
+  provider_linked: z.boolean(),
+  dni: z.string().nullable(),
+  postal_code: z.string().nullable(),
+  address: z.string().nullable(),
+  birth_date: z.string().nullable(),
+  language: z.string(),
+  id_ambito_preparacion_plataforma: z.number().nullable(),
+});
+export type User = z.output<typeof user>;
+
+/** An item of a dropdown of people, with the fields that a trip copies from the chosen person. */
+export const personItem = item.extend({
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+});
+export type PersonItem = z.output<typeof personItem>;
+
+/** The field of an avatar, which is also the name of its part in a call. */
+export const avatarField = 'imagen';
+
+export const userCalls = {
+  // Identity data are opened for readers who may edit them.
+  ...readingCalls('user', { permission: 'user:read', one: 'user:write', row: userRow, full: user }),
+  ...dropdownCalls('user', 'user:read', personItem),
+  ...writingCalls('user', { permission: 'user:write', create: userCreate, update: userUpdate }),
+  ...imageCalls('user', 'user:write', [avatarField]),
+  ...exportCalls('user', 'people:export'),
+  'user/getFilteredUsers': post({ permission: 'user:read', body: listBody, answer: pages(userRow) }),
+  'user/getAllUsers/page/:page': get({ permission: 'user:read', params: pageParams, answer: pages(userRow) }),
+  'user/getUsers/:param': get({
+    permission: 'user:read',
+    params: z.object({ param: z.coerce.number().int().min(1).max(100) }),
+    answer: reads(z.array(userRow)),
+  }),
+  'user/getAgentsDropdown': get({ permission: 'user:read', answer: reads(z.array(personItem)) }),
+  'user/userHasPassword/:param': get({
+    permission: 'link:follow',
+    params: z.object({ param: z.string().max(100) }),
+    answer: reads(z.strictObject({ has_password: z.boolean() })),
+  }),
+  'user/updateUserImage': post({
+    permission: 'profile:write',
+    // The owner of the avatar; the caller by default.
+    body: record(z.object({ id: id().nullish() })),
+    answer: doneTo,
+  }),
+  'user/deleteUserImage/:id': get({ permission: 'profile:write', params: idParams, answer: doneTo }),
+};

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { languages } from '../language.ts';
+import { groups } from '../permissions.ts';
+import { optionalPassword, passwordAgain, passwordsDiffer, samePasswords } from '../session/schema.ts';
+import {
+  changes,
+  email,
+  flag,
+  numeric,
+  optionalBirthDay,
+  optionalId,
+  optionalPostalCode,
+  optionalText,
+  password,
+  phone,
+  required,
+} from '../validation.ts';
+
+/** A system user (specification 3 and 5): an administrator or an agent. */
+
+const groupIds: readonly number[] = Object.values(groups);
+
+const fields = {
+  email: email('user.emailRequired', 'user.emailInvalid'),
+  first_name: required('user.firstNameRequired', 100),
+  last_name: required('user.lastNameRequired', 150),
+  phone,
+  // One group, as a number or as a list of one (specification 3: 'roles (one group id)').
+  roles: z
+    .preprocess(
+      given => (Array.isArray(given) ? (given.length === 1 ? given[0] : undefined) : given),
+      numeric(z.number('user.rolesRequired')),
+    )
+    .refine(value => groupIds.includes(value), 'user.rolesRequired'),
+  dni: optionalText(30),
+  postal_code: optionalPostalCode(10),
+  address: optionalText(300),
+  birth_date: optionalBirthDay,
+  language: z.enum(languages).nullish(),
+  id_ambito_preparacion_plataforma: optionalId,
+};
+
+export const userCreate = z
+  .object({ username: optionalText(100), ...fields, password: password(), password_again: passwordAgain() })
+  .refine(samePasswords, passwordsDiffer);
+
+/**
+ * `username` is read-only when editing (specification 3). `active: false` disables the account: no session, no sign-in.
+ */
+export const userUpdate = changes({
+  ...fields,
+  password: optionalPassword,
+  password_again: optionalPassword,
+  active: flag(true),
+}).refine(samePasswords, passwordsDiffer);

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { aMoment, does, done, doneTo, get, pages, post, reads } from '../call.ts';
+import { idBody, idParams, record } from '../call-bodies.ts';
+import {
+  deliveryFaults,
+  deliveryListBody,
+  deliveryStatuses,
+  trialEvent,
+  webhookActive,
+  webhookEvents,
+  webhookListBody,
+  webhookStates,
+  webhookUpdate,
+  webhookWrite,
+} from './schema.ts';
+
+/** A webhook as administrators read it. Nobody reads its secret. */
+const webhookRow = z.strictObject({
+  id: z.int(),
+  name: z.string(),
+  url: z.string(),
+  events: z.array(z.enum(webhookEvents)),
+  state: z.enum(webhookStates),
+  /** Since when nothing has arrived; null while it works. */
+  failing_since: aMoment.nullable(),
+  /** Until when the secret before the present one signs as well. */
+  old_secret_until: aMoment.nullable(),
+  /** How many events wait, and how many were given up. */
+  counts: z.strictObject({ queued: z.int(), failed: z.int() }),
+  updated_at: z.string(),
+});
+export type WebhookRow = z.output<typeof webhookRow>;
+
+/** One event for one webhook. */
+const deliveryRow = z.strictObject({
+  id: z.int(),
+  /** The id that the receiver gets, the same in every attempt. */
+  message_id: z.string(),
+  event: z.enum([...webhookEvents, trialEvent]),
+  travel_id: z.int().nullable(),
+  /** The present status of the trip; null when it was deleted. */
+  travel_status_id: z.int().nullable(),
+  budget_id: z.int().nullable(),
+  status: z.enum(deliveryStatuses),
+  attempts: z.int(),
+  fault: z.enum(deliveryFaults).nullable(),
+  /** The status of HTTP of the last answer. */
+  response_status: z.int().nullable(),
+  /** The first KB of the last answer, or the words of the network. */
+  response: z.string().nullable(),
+  created_at: aMoment,
+  /** When the next attempt follows; null unless it waits. */
+  next_attempt_at: aMoment.nullable(),
+  finished_at: aMoment.nullable(),
+});
+export type DeliveryRow = z.output<typeof deliveryRow>;
+
+/** The secret that signs, `whsec_…`. It is shown this once. */
+const shownOnce = { id: z.int(), secret: z.string() };
+
+/** Webhooks and their log, for administrators. */
+export const webhookCalls = {
+  'webhook/getFilteredPaginated': post({
+    permission: 'webhook:read',
+    body: webhookListBody,
+    answer: pages(webhookRow),
+  }),
+  'webhook/data/:id': get({ permission: 'webhook:read', params: idParams, answer: reads(webhookRow) }),
+  'webhook/create': post({ permission: 'webhook:write', body: record(webhookWrite), answer: does(shownOnce) }),
+  'webhook/update': post({ permission: 'webhook:write', body: record(webhookUpdate), answer: doneTo }),
+  'webhook/setActive': post({ permission: 'webhook:write', body: webhookActive, answer: doneTo }),
+  'webhook/renewSecret': post({ permission: 'webhook:write', body: idBody, answer: does(shownOnce) }),
+  'webhook/delete': post({ permission: 'webhook:write', body: idBody, answer: doneTo }),
+  'webhook/test': post({ permission: 'webhook:write', body: idBody, answer: done }),
+  'webhookDelivery/getFilteredPaginated': post({
+    permission: 'webhook:read',
+    body: deliveryListBody,
+    answer: pages(deliveryRow),
+  }),
+  'webhookDelivery/resend': post({ permission: 'webhook:write', body: idBody, answer: doneTo }),
+  /** Sends everything that failed of a webhook again. */
+  'webhookDelivery/resendFailed': post({
+    permission: 'webhook:write',
+    body: idBody,
+    answer: does({ count: z.int() }),
+  }),
+};

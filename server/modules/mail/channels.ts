@@ -1,0 +1,56 @@
+import type { MailChannel } from '../../../contract/mail/schema.ts';
+import { googleTransport } from '../../mail/google-transport.ts';
+import { letterLogo } from '../../mail/logo.ts';
+import { type Sender, smtpTransport } from '../../mail/transport.ts';
+import type { Transport } from '../../platform/outbox/delivery.ts';
+import { type GoogleClient, googleClient } from '../../platform/auth/google.ts';
+import type { Services } from '../../services.ts';
+import { googleAccount } from '../google/queries.ts';
+import { type MailboxAccess, mailboxAccess, noteRefusal } from '../google/rules.ts';
+import { logoFile, setting } from '../setting/queries.ts';
+import { pictureMaker } from './card.ts';
+
+/** The mail channels, from the configuration and the settings. */
+
+/** The transport by the mail server; null when none is configured. */
+export const smtpWay = (services: Services): Transport | null => smtpTransport(services.config, senderOf(services));
+
+/** The transport by the agency's Google account; null when the application has no client id. */
+export function googleWay(services: Services): Transport | null {
+  const { google } = services.config;
+  if (!google) return null;
+  return googleTransport(google, mailboxOf(services, googleClient(google)), senderOf(services));
+}
+
+/** Access to the mailbox of the agency's account; null when there is none, or its consent has ended. */
+export const mailboxOf =
+  (services: Services, client: GoogleClient) =>
+  async (again?: string): Promise<MailboxAccess | null> => {
+    const access = await mailboxAccess(services, client, again);
+    if (!access || !('refused' in access)) return access;
+    await services.db.transaction().execute(trx => noteRefusal(trx, access.refused, services.clock()));
+    return null;
+  };
+
+/** The channels that can send a message now. */
+export async function channelsOf({ db, config }: Pick<Services, 'db' | 'config'>): Promise<MailChannel[]> {
+  const account = config.google && (await googleAccount(db));
+  return [...(config.smtpUrl ? (['smtp'] as const) : []), ...(account ? (['google'] as const) : [])];
+}
+
+/**
+ * The sender of the letters, read for each letter. The picture of a logo is made once, because a file never changes.
+ */
+function senderOf({ db, files }: Pick<Services, 'db' | 'files'>): () => Promise<Sender> {
+  let made: { file: string; logo: Buffer } | undefined;
+  const picture = pictureMaker(files);
+  return async () => {
+    const [{ name, email }, file] = await Promise.all([setting(db, 'agency'), logoFile(db)]);
+    if (!file) return { name, email, picture };
+    if (made?.file !== file) {
+      const bytes = await files.read(file, 'document');
+      made = bytes ? { file, logo: await letterLogo(bytes) } : undefined;
+    }
+    return { name, email, logo: made?.logo, picture };
+  };
+}

@@ -1,0 +1,130 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { tokenHeader } from '../../../contract/envelope.ts';
+import { shortAddress } from '../http/address.ts';
+import type { Config } from '../config/config.ts';
+import type { Db, Trx } from '../db/db.ts';
+import { keepOwnCookie, overHttps, readOwnCookie } from '../http/own-cookie.ts';
+import { newToken, tokenHash } from './secret.ts';
+import { deviceWords } from '../http/user-agent.ts';
+
+/**
+ * The browsers in which people have signed in, each with a row for every account (table `device`). A browser holds one
+ * random token in a cookie that no script can read. It opens nothing: it tells a browser that its user has signed in
+ * with before from all others.
+ */
+
+/** How long a browser keeps the cookie after a sign-in: the most that browsers allow. */
+export const deviceDays = 400;
+const day = 24 * 3_600_000;
+
+/** Who signs in: the network address, what their program calls itself, and the device that it says it is. */
+export interface Caller {
+  address: string;
+  userAgent: string | undefined;
+  deviceToken: string | undefined;
+  /** The page of a browser, which keeps cookies. A program keeps the token alone. */
+  browser: boolean;
+  /** What it holds of an earlier session. */
+  held: { token?: string | undefined; companion?: string | undefined };
+}
+
+interface Device {
+  id: number;
+  trustedUntil: Date | null;
+}
+
+export function callerOf(request: FastifyRequest, config: Pick<Config, 'publicUrl'>): Caller {
+  return {
+    address: request.ip,
+    userAgent: request.headers['user-agent'],
+    deviceToken: readOwnCookie(request, 'device'),
+    browser: isBrowser(request, config),
+    held: { token: headerOf(request), companion: readOwnCookie(request, 'session') },
+  };
+}
+
+function headerOf({ headers }: FastifyRequest): string | undefined {
+  const token = headers[tokenHeader];
+  return typeof token === 'string' && token ? token : undefined;
+}
+
+/**
+ * Whether a page makes the call, and its browser will keep our cookies. Browsers add these headers, and no script can
+ * leave them out. A page over plain http cannot keep cookies that are meant for https.
+ */
+function isBrowser({ headers }: FastifyRequest, config: Pick<Config, 'publicUrl'>): boolean {
+  const { origin } = headers;
+  if (origin === undefined) return headers['sec-fetch-site'] !== undefined;
+  return !overHttps(config) || origin.startsWith('https:');
+}
+
+/** The caller's device, if this user has signed in with it before. */
+export async function knownDevice(db: Db, userId: number, { deviceToken }: Caller): Promise<Device | null> {
+  if (!deviceToken) return null;
+  const row = await db
+    .selectFrom('device')
+    .select(['id', 'trusted_until'])
+    .where('token_hash', '=', tokenHash(deviceToken))
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row ? { id: row.id, trustedUntil: row.trusted_until === null ? null : new Date(row.trusted_until) } : null;
+}
+
+/**
+ * Notes a successful sign-in on the caller's device. A browser gets a new token when a user signs in with it for the
+ * first time, so a token that somebody planted in it is not known for that user.
+ * @returns its id, and the token for the cookie
+ */
+export async function noteDevice(
+  trx: Trx,
+  userId: number,
+  caller: Caller,
+  now: Date,
+): Promise<{ id: number; token: string }> {
+  const seen = {
+    last_seen_at: now.toISOString(),
+    address: shortAddress(caller.address),
+    ...deviceWords(caller.userAgent),
+  };
+  const known = await knownDevice(trx, userId, caller);
+  if (known && caller.deviceToken) {
+    await trx.updateTable('device').set(seen).where('id', '=', known.id).execute();
+    return { id: known.id, token: caller.deviceToken };
+  }
+  const { token, hash } = newToken();
+  if (caller.deviceToken) await renameDevice(trx, tokenHash(caller.deviceToken), hash);
+  const { id } = await trx
+    .insertInto('device')
+    .values({ token_hash: hash, user_id: userId, first_seen_at: now.toISOString(), ...seen })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, token };
+}
+
+/** The browser's other accounts follow it to its new token. */
+async function renameDevice(trx: Trx, from: Buffer, to: Buffer): Promise<void> {
+  await trx
+    .updateTable('device')
+    .set({ token_hash: to })
+    .where('id', 'in', eb =>
+      eb.selectFrom('device').select('id').where('token_hash', '=', from).orderBy('id').forNoKeyUpdate(),
+    )
+    .execute();
+}
+
+/** Stores the token in the browser, in a cookie that only the server reads. */
+export function keepDevice(reply: FastifyReply, config: Pick<Config, 'publicUrl'>, token: string): void {
+  keepOwnCookie(reply, config, 'device', { value: token, seconds: (deviceDays * day) / 1000 });
+}
+
+/**
+ * Trusts a device for its user until a moment, or not any longer.
+ * @param until null ends it
+ */
+export async function trustDevice(trx: Trx, id: number, until: Date | null): Promise<void> {
+  await trx
+    .updateTable('device')
+    .set({ trusted_until: until?.toISOString() ?? null })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,164 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { shortestPassphrase } from '../../../contract/backup/schema.ts';
+
+/** The variables of the environment (README): the form of each, and where its value is read. */
+
+export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const blank = (value: unknown) => (value === '' ? undefined : value);
+const whole = (from: number, to: number) => {
+  const error = `must be a whole number from ${from} to ${to}`;
+  return z.coerce.number({ error }).int(error).min(from, error).max(to, error);
+};
+/**
+ * Without the check of the protocol, `localhost:3000` would be accepted as address 3000 of the protocol 'localhost'.
+ */
+const url = (protocol: RegExp, example: string) =>
+  z.url({ protocol, hostname: /./, error: `must be like ${example}` }).optional();
+const postgres = z.string().regex(/^postgres(ql)?:\/\//, 'must be like postgres://user:password@host/database');
+/** The variables and the form of each. Empty ones count as not set. */
+export const environment = z.object({
+  PORT: z.preprocess(blank, whole(0, 65_535).default(3000)),
+  HOST: z.preprocess(blank, z.string().default('127.0.0.1')),
+  PUBLIC_URL: z.preprocess(
+    blank,
+    url(/^https?$/, 'https://agency.example').refine(
+      address => address === undefined || !/^https?:\/\//i.test(address) || isRoot(address),
+      'must be an address without a path, like https://agency.example: the screens, links and cookies stand at the root',
+    ),
+  ),
+  DATA_DIR: z.preprocess(blank, z.string().default('data')),
+  DATABASE_URL: z.preprocess(blank, postgres.optional()),
+  DATABASE_DIRECT_URL: z.preprocess(blank, postgres.optional()),
+  DATABASE_OWNER_URL: z.preprocess(blank, postgres.optional()),
+  SECRET_KEY: z.preprocess(blank, z.string().min(32, 'needs at least 32 characters').optional()),
+  SECRET_KEY_OLD: z.preprocess(
+    blank,
+    z
+      .string()
+      .transform(oldKeys)
+      .refine(keys => keys.length > 0, 'needs keys of at least 32 characters')
+      .default([]),
+  ),
+  SECRET_KEY_LOST: z.preprocess(blank, z.string().optional()),
+  SMTP_URL: z.preprocess(
+    blank,
+    url(/^smtps?$/, 'smtp://user:password@host:587').refine(
+      address => ['none', null].includes(URL.parse(address ?? '')?.searchParams.get('tls') ?? null),
+      'must be without tls=…, or with tls=none, which sends letters and password unencrypted',
+    ),
+  ),
+  MAIL_FROM: z.preprocess(
+    blank,
+    z
+      .string()
+      .regex(/^[^<>@]*<?[^\s<>@]+@[^\s<>@]+>?$/, 'must be an e-mail address')
+      .optional(),
+  ),
+  ADMIN_EMAIL: z.preprocess(blank, z.email().optional()),
+  ADMIN_PASSWORD: z.preprocess(blank, z.string().min(8, 'needs at least 8 characters').optional()),
+  FILES_URL: z.preprocess(blank, url(/^s3$/, 's3://KEY:SECRET@host/bucket?region=…')),
+  BACKUP_URL: z.preprocess(
+    blank,
+    z.string().refine(isBackupPlace, 'must be like file:///folder or s3://KEY:SECRET@host/bucket?region=…').optional(),
+  ),
+  BACKUP_PASSPHRASE: z.preprocess(
+    blank,
+    z.string().min(shortestPassphrase, `needs at least ${shortestPassphrase} characters`).optional(),
+  ),
+  CLAMD_URL: z.preprocess(
+    blank,
+    z
+      .string()
+      .regex(
+        /^(tcp:\/\/[^/?#\s]+\/?|(unix:(\/\/)?)?\/\S+)$/,
+        'must be like tcp://127.0.0.1:3310 or /run/clamav/clamd.ctl',
+      )
+      .optional(),
+  ),
+  METRICS_TOKEN: z.preprocess(blank, z.string().min(16, 'needs at least 16 characters').optional()),
+  MAP_TILES_URL: z.preprocess(
+    blank,
+    z.string().refine(isTileAddress, 'must be like https://tiles.example/{z}/{x}/{y}.png, with no {s}').optional(),
+  ),
+  MAP_TILES_ATTRIBUTION: z.preprocess(blank, z.string().default('© OpenStreetMap contributors')),
+  PLACES_URL: z.preprocess(blank, url(/^https?$/, 'https://nominatim.example/')),
+  WEBHOOKS_INSIDE: z.preprocess(blank, z.stringbool({ error: 'must be true or false' }).default(false)),
+  GOOGLE_CLIENT_ID: z.preprocess(blank, z.string().optional()),
+  GOOGLE_CLIENT_SECRET: z.preprocess(blank, z.string().optional()),
+  LOG_LEVEL: z.preprocess(blank, z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info')),
+  LOG_FILE: z.preprocess(blank, z.string().optional()),
+  LOG_FILE_MB: z.preprocess(blank, whole(1, 10_000).default(20)),
+  LOG_FILE_KEEP: z.preprocess(blank, whole(1, 1_000).default(14)),
+  DRAIN_SECONDS: z.preprocess(blank, whole(0, 10).default(0)),
+  TRUST_PROXY: z.preprocess(value => ({ true: 1, false: 0 })[String(value)] ?? blank(value), whole(0, 9).default(0)),
+});
+
+export type Variables = z.infer<typeof environment>;
+
+/** The keys of a list with commas. A single key may have commas of its own, so the whole text is tried too. */
+function oldKeys(list: string): string[] {
+  const keys = [list, ...list.split(',')].map(key => key.trim()).filter(key => key.length >= 32);
+  return [...new Set(keys)];
+}
+
+/** A folder of this machine, or a bucket. */
+function isBackupPlace(address: string): boolean {
+  const url = URL.parse(address);
+  if (url?.protocol === 'file:') return url.host === '' && url.pathname.length > 1;
+  return url?.protocol === 's3:' && url.hostname !== '' && /^\/[^/]+\/?$/.test(url.pathname);
+}
+
+/** No path, query or fragment after the host, and no user name or password before it. */
+function isRoot(address: string): boolean {
+  const url = URL.parse(address);
+  // `url` already reports a text that is not an address.
+  return url === null || url.href === `${url.origin}/`;
+}
+
+/**
+ * One fixed host, so that the content security policy can name it. The rest of the address contains the three numbers
+ * of a tile.
+ */
+function isTileAddress(address: string): boolean {
+  const host = /^https?:\/\/[^/{}?#]+\//.exec(address);
+  return host !== null && URL.canParse(address) && ['{z}', '{x}', '{y}'].every(number => address.includes(number));
+}
+/** @throws an error that names every variable that is wrong */
+export function checkedVariables<Values>(variables: z.ZodType<Values>, resolved: NodeJS.ProcessEnv): Values {
+  const parsed = variables.safeParse(resolved);
+  if (parsed.success) return parsed.data;
+  const faults = parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`);
+  // One address can fail two checks with the same message.
+  throw new Error([...new Set(faults)].join('\n'));
+}
+
+/**
+ * The environment with the values of the files that `NAME_FILE` names, and without these names. What reads a variable
+ * by itself reads it here.
+ * @throws when a file cannot be read or is empty, or its variable is given as well
+ */
+export function resolvedEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const resolved = { ...env };
+  for (const name of Object.keys(environment.shape)) {
+    const path = env[`${name}_FILE`];
+    delete resolved[`${name}_FILE`];
+    if (!path) continue;
+    if (env[name]) throw new Error(`${name}: set ${name} or ${name}_FILE, not both`);
+    resolved[name] = valueOfFile(`${name}_FILE`, path);
+  }
+  return resolved;
+}
+
+/** @throws for an empty file, too: a secret that never arrived must not count as one that was not wanted */
+function valueOfFile(name: string, path: string): string {
+  let value: string;
+  try {
+    value = readFileSync(path, 'utf8').trim();
+  } catch (error) {
+    throw new Error(`${name}: cannot be read (${(error as Error).message})`, { cause: error });
+  }
+  if (value === '') throw new Error(`${name}: ${path} is empty`);
+  return value;
+}

@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs';
+
+const { version: written } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
+  version: string;
+};
+
+/** The version of Periplo from package.json. */
+export const version: string = written;
+
+/** Whether one version is later than another. Both are numbers separated by dots. */
+export function isNewer(one: string, other: string): boolean {
+  return one.localeCompare(other, 'en', { numeric: true }) > 0;
+}

@@ -1,0 +1,143 @@
+import { type InsertObject, type Kysely, sql, type Transaction } from 'kysely';
+import { audit } from '../audit/audit.ts';
+import type { Trx } from './db.ts';
+import type { DB } from './schema.gen.ts';
+import { missing } from '../http/failure.ts';
+import { staleEdit } from './stale.ts';
+
+/** Tables whose records are edited with `updated_at` and deleted with `deleted_at`. */
+export type RecordTable = {
+  [T in keyof DB]: DB[T] extends { id: unknown; updated_at: unknown; deleted_at: unknown } ? T : never;
+}[keyof DB];
+
+type JsonRow = Record<string, unknown>;
+
+interface RecordColumns {
+  id: number;
+  updated_at: string;
+  deleted_at: string | null;
+}
+
+/**
+ * Writes an edit (decisions 1).
+ * @param which the record, and the `updated_at` with which it was opened; without that the edit is always accepted
+ * @param values values by column; undefined leaves a column unchanged
+ * @param entity its name in the audit log
+ * @returns the columns whose value changed, for the audit row
+ * @throws 30001 when the record has changed since, 40001 when there is none
+ */
+export async function edit<T extends RecordTable>(
+  trx: Transaction<DB>,
+  table: T,
+  which: { id: number; updated_at?: string | null },
+  values: { [C in keyof DB[T]]?: unknown },
+  entity: string = table,
+): Promise<string[]> {
+  const written = Object.entries(values).filter(([, value]) => value !== undefined);
+  const current = which.updated_at ? sql`updated_at = ${which.updated_at}::timestamptz` : sql`true`;
+  const { rows } = await sql<{ current: boolean; row: JsonRow }>`
+    select ${current} as current, to_jsonb(record) as row from ${sql.table(table)} as record
+    where id = ${which.id} and deleted_at is null for no key update`.execute(trx);
+  const [before] = rows;
+  if (!before) throw missing();
+  if (!before.current) throw await staleEdit(trx, [entity, table], which.id);
+  if (written.length === 0) return [];
+  const after = await records(trx)
+    .updateTable(table as 'record')
+    .set(Object.fromEntries(written) as Partial<RecordColumns>)
+    .where('id', '=', which.id)
+    .returning(sql<JsonRow>`to_jsonb(${sql.table(table)})`.as('row'))
+    .executeTakeFirstOrThrow();
+  const same = (column: string) => JSON.stringify(after.row[column]) === JSON.stringify(before.row[column]);
+  return written.map(([column]) => column).filter(column => !same(column));
+}
+
+/** The database with one table `record`, in whose place a query names any of the tables of records. */
+const records = (db: Kysely<DB>) => db as unknown as Kysely<{ record: RecordColumns }>;
+
+/** Hides a record (decisions 2). Records that refer to it can still read it. @throws 40001 when there is none */
+export async function remove(trx: Transaction<DB>, table: RecordTable, id: number): Promise<void> {
+  const removed = await records(trx)
+    .updateTable(table as 'record')
+    .set({ deleted_at: sql<string>`now()` })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (!removed) throw missing();
+}
+
+/** A kind of record: its table, and its name in the audit log. */
+interface Kind<T extends RecordTable = RecordTable> {
+  table: T;
+  entity: string;
+}
+
+/** The user who acts; null for the application or a visitor. */
+interface Doer {
+  userId: number | null;
+}
+
+/** Adds a record, with its audit row. @param fields named in that row @returns the new id */
+export async function createRecord<T extends RecordTable>(
+  trx: Trx,
+  { userId }: Doer,
+  { table, entity }: Kind<T>,
+  values: InsertObject<DB, T>,
+  fields: readonly string[] = [],
+): Promise<number> {
+  const { id } = await records(trx)
+    .insertInto(table as 'record')
+    .values(values as unknown as RecordColumns)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await audit(trx, { userId, action: 'create', entity, entityId: id, fields });
+  return id;
+}
+
+/**
+ * Writes an edit like `edit`, with its audit row.
+ * @param also writes what belongs to the record in other tables, and returns the names of the changed fields
+ */
+export async function editRecord<T extends RecordTable>(
+  trx: Trx,
+  { userId }: Doer,
+  { table, entity }: Kind<T>,
+  which: { id: number; updated_at?: string | null },
+  values: { [C in keyof DB[T]]?: unknown },
+  also: () => Promise<readonly string[]> = async () => [],
+): Promise<string[]> {
+  const changed = await edit(trx, table, which, values, entity);
+  const fields = [...changed, ...(await also())];
+  await audit(trx, { userId, action: 'update', entity, entityId: which.id, fields });
+  return fields;
+}
+
+/** Hides a record like `remove`, with its audit row. */
+export async function deleteRecord(trx: Trx, { userId }: Doer, { table, entity }: Kind, id: number): Promise<void> {
+  await remove(trx, table, id);
+  await audit(trx, { userId, action: 'delete', entity, entityId: id });
+}
+
+/** Undoes `remove`. @throws 40001 when there is no such deleted record */
+export async function restore(trx: Transaction<DB>, table: RecordTable, id: number): Promise<void> {
+  const restored = await records(trx)
+    .updateTable(table as 'record')
+    .set({ deleted_at: null })
+    .where('id', '=', id)
+    .where('deleted_at', 'is not', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (!restored) throw missing();
+}
+
+/** Whether a record exists and is not deleted. */
+export async function exists(db: Kysely<DB>, table: RecordTable, id: number): Promise<boolean> {
+  const row = await records(db)
+    .selectFrom(table as 'record')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,97 @@
+import type { Metadata, Sharp, SharpInput } from 'sharp';
+import { refusal } from '../http/failure.ts';
+import { imaging } from './imaging.ts';
+
+/** A photo ready to store. It is re-encoded, so that only the pixels of the upload are kept (decisions 5). */
+export interface Picture {
+  /** At most 2400 px on its longer side. */
+  jpeg: Buffer;
+  /** WebPs by width. */
+  webp: { name: '400' | '1200'; bytes: Buffer }[];
+}
+
+const mostPixels = 50_000_000;
+/** The memory limit in bytes for an image that the decoder must hold completely (interlaced, progressive, turned). */
+const mostBytesHeld = 150_000_000;
+const longestSide = 2400;
+const seconds = 10;
+
+/**
+ * Makes a photo from an upload.
+ * @throws a refusal: `photo.wrongType` unless the content is a JPEG or PNG, `photo.tooManyPixels`, `file.damaged`
+ */
+export async function encodePicture(bytes: Buffer): Promise<Picture> {
+  await inspect(bytes);
+  return inTurn(() => pictureOf(bytes));
+}
+
+/**
+ * The same image in the same format and size, without metadata or other content of the file: for images sent as
+ * documents.
+ * @throws as `encodePicture`
+ */
+export async function recode(bytes: Buffer): Promise<Buffer> {
+  const { format } = await inspect(bytes);
+  return inTurn(async () => {
+    const image = (await open(bytes)).autoOrient().timeout({ seconds });
+    return (format === 'png' ? image.png() : image.jpeg({ quality: 90 })).toBuffer();
+  });
+}
+
+async function pictureOf(bytes: Buffer): Promise<Picture> {
+  const sharp = await imaging();
+  const { data, info } = await (await open(bytes))
+    .autoOrient()
+    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#fff' })
+    .toColourspace('srgb')
+    .timeout({ seconds })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  const pixels = () => sharp(data, { raw: { width, height, channels } }).timeout({ seconds });
+  // The usual effort of 4 takes twice the time, for 4 % fewer bytes.
+  const webp = (size: number) =>
+    pixels().resize({ width: size, withoutEnlargement: true }).webp({ quality: 78, effort: 2 });
+  return {
+    jpeg: await pixels().jpeg({ quality: 85 }).toBuffer(),
+    webp: [
+      { name: '1200', bytes: await webp(1200).toBuffer() },
+      { name: '400', bytes: await webp(400).toBuffer() },
+    ],
+  };
+}
+
+const open = async (input: SharpInput): Promise<Sharp> =>
+  (await imaging())(input, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true });
+
+/** Reads only the header, and refuses bad images before any pixel is decoded. */
+async function inspect(bytes: Buffer): Promise<Metadata> {
+  const { fileTypeFromBuffer } = await import('file-type');
+  const type = await fileTypeFromBuffer(bytes);
+  if (type?.mime !== 'image/jpeg' && type?.mime !== 'image/png') throw refusal('photo.wrongType');
+  const sharp = await imaging();
+  const header = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => {
+      throw refusal('file.damaged');
+    });
+  const pixels = header.width * header.height;
+  const held = header.isProgressive || (header.format === 'png' && (header.orientation ?? 1) > 1);
+  // A coefficient of a progressive JPEG takes two bytes.
+  if (pixels > mostPixels || (held && pixels * header.channels * 2 > mostBytesHeld)) {
+    throw refusal('photo.tooManyPixels');
+  }
+  return header;
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** One image at a time in this process, so that ten uploads at once need the memory of one. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const result = last.then(work).catch(() => {
+    throw refusal('file.damaged');
+  });
+  last = result.catch(() => undefined);
+  return result;
+}

@@ -1,0 +1,49 @@
+import helmet from '@fastify/helmet';
+import { bucketSources } from '../files/bucket.ts';
+import type { Config } from '../config/config.ts';
+import type { App } from './http.ts';
+
+/**
+ * The security headers of every answer (specification, quality). They are registered before the access check, so
+ * refusals carry them too. Answers of the API are personal, so no cache keeps them; files set their own caching.
+ */
+export async function registerHeaders(
+  app: App,
+  config: Pick<Config, 'publicUrl' | 'mapTiles' | 'filesUrl'>,
+): Promise<void> {
+  const https = config.publicUrl.startsWith('https:');
+  const bucket = bucketSources(config.filesUrl);
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // The interface library sets styles on elements. Scripts stay restricted.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: [
+          "'self'",
+          'data:',
+          'blob:',
+          ...(config.mapTiles ? [new URL(config.mapTiles.url).origin] : []),
+          ...bucket,
+        ],
+        fontSrc: ["'self'"],
+        // The service worker of an offline copy follows the redirects of pictures itself.
+        connectSrc: ["'self'", ...bucket],
+        workerSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        upgradeInsecureRequests: https ? [] : null,
+      },
+    },
+    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    referrerPolicy: { policy: 'no-referrer' },
+    frameguard: { action: 'deny' },
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+  });
+}

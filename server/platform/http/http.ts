@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import type {
+  FastifyBaseLogger,
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifyTypeProvider,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+} from 'fastify';
+import type { z } from 'zod';
+import { code, type Refusal } from '../../../contract/envelope.ts';
+import { type Language, preferredLanguage } from '../../../contract/language.ts';
+import { say } from '../../../contract/texts/index.ts';
+import { failureOf } from './body.ts';
+import { constraintFailure } from '../db/constraint.ts';
+import { Outcome } from './envelope.ts';
+import { Failure } from './failure.ts';
+import { isTooDeep } from './json-depth.ts';
+import type { Outage } from '../db/outage.ts';
+import { OutageLog } from '../db/outage-log.ts';
+
+/** Types of a route's params, query and body from their zod schemas. */
+export interface ZodTypes extends FastifyTypeProvider {
+  validator: this['schema'] extends z.ZodType ? z.output<this['schema']> : unknown;
+}
+
+export type App = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  ZodTypes
+>;
+
+/**
+ * Validates with the contract's schemas, translates messages into the caller's language, and handles every error
+ * (invariant 8).
+ * @param outages the log for calls that fail because of an outage
+ */
+export function registerEnvelope(app: App, outages = new OutageLog()): void {
+  app.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) => data => {
+    const result = schema.safeParse(data ?? {});
+    return result.success ? { value: result.data } : { error: failureOf(result.error, httpPart) };
+  });
+
+  // Many clients declare JSON and send an empty body, for example at sign-out. The route's schema reports what is
+  // missing.
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (text === '') done(null, undefined);
+    else if (isTooDeep(text)) done(new Failure(code.error, 'common.dataInvalid', { status: 400 }));
+    else void parse(request, text, done);
+  });
+
+  // While the application stops, answers close their connection. An idle connection would delay the stop by a minute.
+  let stopping = false;
+  app.addHook('preClose', async () => {
+    stopping = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (stopping) reply.header('connection', 'close');
+  });
+
+  app.addHook('preSerialization', async (request, _reply, payload) => {
+    if (!(payload instanceof Outcome)) return payload;
+    return {
+      code: payload.code,
+      data: { ...payload.data, message: say(request.language, payload.key, payload.params) },
+    };
+  });
+
+  app.setErrorHandler<Error>((error, request, reply) => {
+    const failure = error instanceof Failure ? error : (constraintFailure(error) ?? faultOf(error));
+    if (failure) {
+      const asks = asked(request.language, failure);
+      const message = asks ? Object.values(asks).join(' ') : say(request.language, failure.key, failure.params);
+      const data = {
+        message,
+        ...(failure.fields ? { fields: translated(request.language, failure) } : {}),
+        ...(asks ? { asks } : failure.code === code.warning ? { reason: failure.key } : {}),
+        ...(failure.savedBy && request.holder && request.holder.actor !== 'customer'
+          ? { saved_by: failure.savedBy }
+          : {}),
+        ...failure.beside,
+      };
+      if (failure.retryAfter !== undefined) reply.header('retry-after', failure.retryAfter);
+      return reply.status(failure.status).send({ code: failure.code, data });
+    }
+    const outage = outages.met(error);
+    if (outage) return answerOutage(request, reply, outage);
+    request.log.error({ err: error }, 'unexpected failure');
+    const message = say(request.language, 'fault.own', { id: request.id });
+    return reply.status(500).send({ code: code.error, data: { message, id: request.id } });
+  });
+}
+
+/**
+ * A 503 with the time to try again.
+ * @param data stands beside the message and the reason
+ */
+export function answerOutage(
+  { language }: FastifyRequest,
+  reply: FastifyReply,
+  { kind, key, retryAfter }: Outage,
+  data: object = {},
+): FastifyReply {
+  return reply
+    .status(503)
+    .header('retry-after', retryAfter)
+    .send({ code: code.error, data: { message: say(language, key), reason: kind, ...data } });
+}
+
+/** The answer for unknown addresses. */
+export const unknownAddress = () => new Failure(code.error, 'fault.notFound', { status: 404 });
+
+/** A malformed address is unknown as well. Fastify rejects it before any hook runs. */
+export function answerBadAddress(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const { status, code: answer, key } = unknownAddress();
+  const message = say(preferredLanguage(request.headers['accept-language']), key);
+  reply.status(status).send({ code: answer, data: { message } });
+}
+
+export const newRequestId = () => randomUUID();
+
+function translated(language: Language, { fields = {}, params }: Failure): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).map(([name, key]) => [name, say(language, key, params)]));
+}
+
+function asked(language: Language, { asks }: Failure): Refusal['asks'] {
+  if (asks.length === 0) return undefined;
+  return Object.fromEntries(asks.map(({ name, key, params }) => [name, say(language, key, params(language))]));
+}
+
+/** Transport faults found by Fastify keep their HTTP status and get an envelope (decisions 1). */
+function faultOf(error: Error): Failure | null {
+  const status = (error as FastifyError | null)?.statusCode ?? 500;
+  if (status >= 500) return null;
+  if (status === 413) return new Failure(code.error, 'fault.tooLarge', { status });
+  if (status === 415) return new Failure(code.error, 'fault.mediaType', { status });
+  return new Failure(code.error, 'common.dataInvalid', { status });
+}

@@ -1,0 +1,38 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config/config.ts';
+
+/** Cookies that only the server reads. Scripts of a page neither see nor change them. */
+type OwnCookie = 'device' | 'session' | 'sign-in';
+
+type Address = Pick<Config, 'publicUrl'>;
+
+export const overHttps = ({ publicUrl }: Address) => publicUrl.startsWith('https:');
+
+/** Over https the prefix keeps other hosts and plain connections from setting it. */
+const prefixed = (name: OwnCookie) => `__Host-${name}`;
+
+/** The value of such a cookie in a call. */
+export function readOwnCookie({ cookies }: FastifyRequest, name: OwnCookie): string | undefined {
+  // Applications of tests may have no cookies at all.
+  const jar: FastifyRequest['cookies'] | undefined = cookies;
+  return jar?.[prefixed(name)] || jar?.[name] || undefined;
+}
+
+const attributes = (address: Address) =>
+  ({ httpOnly: true, secure: overHttps(address), sameSite: 'lax', path: '/' }) as const;
+
+const nameOf = (address: Address, name: OwnCookie) => (overHttps(address) ? prefixed(name) : name);
+
+/** @param seconds how long the browser keeps it */
+export function keepOwnCookie(
+  reply: FastifyReply,
+  address: Address,
+  name: OwnCookie,
+  { value, seconds }: { value: string; seconds: number },
+): void {
+  void reply.setCookie(nameOf(address, name), value, { ...attributes(address), maxAge: seconds });
+}
+
+export function dropOwnCookie(reply: FastifyReply, address: Address, name: OwnCookie): void {
+  void reply.clearCookie(nameOf(address, name), attributes(address));
+}

@@ -1,0 +1,116 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { visitorBytes } from '../../../contract/call.ts';
+import { code } from '../../../contract/envelope.ts';
+import { may } from '../../../contract/permissions.ts';
+import { Failure } from './failure.ts';
+import type { App } from './http.ts';
+import { InFlight, type InFlightLimits } from './in-flight.ts';
+import { networkOf } from './network.ts';
+
+/** Limits for bodies. A caller who never stops sending must not hold memory or a place for long. */
+export interface BodyLimits {
+  /** How long a visitor's body may take to arrive, in ms. Our own screens give up after the same time. */
+  wholeMs: number;
+  /** The bytes of visitors; `each` is for one network. */
+  visitors: InFlightLimits;
+  /** The bytes of callers with a session; `each` is for one user. */
+  users: InFlightLimits;
+}
+
+/** Room for two of the largest calls: of a visitor an answer with a file, of a user a budget with all its files. */
+export const bodyLimits: BodyLimits = {
+  wholeMs: 30_000,
+  visitors: { all: 40_000_000, each: 21_000_000 },
+  users: { all: 150_000_000, each: 45_000_000 },
+};
+
+/** When a refused upload may be tried again, in seconds. */
+const soon = 10;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Counts bytes of the body that stay in memory. @throws 503 when there is no room for them */
+    hold(bytes: number): void;
+  }
+}
+
+/**
+ * Limits the bytes of all bodies in memory, and for every route that visitors may call also the size of a body and the
+ * time that it takes. A JSON body counts with its announced length, an upload (`uploads.ts`) as its bytes arrive.
+ */
+export function registerPublicBodies(app: App, limits: BodyLimits): void {
+  const visitors = new InFlight(limits.visitors);
+  const users = new InFlight(limits.users);
+
+  app.decorateRequest('hold', () => {});
+
+  app.addHook('onRoute', route => {
+    if (may('visitor', route.config?.permission ?? 'public:read')) route.bodyLimit ??= visitorBytes;
+  });
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.routeOptions.config.permission || !hasBody(request)) return;
+    const open = isPublic(request);
+    const inFlight = open ? visitors : users;
+    const caller = open ? networkOf(request.ip) : String(request.holder?.userId);
+    let own = 0;
+    let ended = false;
+    request.hold = bytes => {
+      // Nothing gives back what is counted after the end: parts of a file may still be waiting then.
+      if (ended) throw gone();
+      if (!inFlight.take(caller, bytes)) throw busy();
+      own += bytes;
+    };
+    atEnd(reply, () => {
+      ended = true;
+      inFlight.give(caller, own);
+    });
+    if (!takesParts(request)) request.hold(textBytes(request));
+    if (!open) return;
+    const timer = setTimeout(() => breakOff(request, reply), limits.wholeMs).unref();
+    atEnd(reply, () => clearTimeout(timer));
+  });
+}
+
+/** Whether visitors may make the call. */
+export const isPublic = ({ routeOptions }: FastifyRequest) =>
+  routeOptions.config.permission !== undefined && may('visitor', routeOptions.config.permission);
+
+const hasBody = ({ headers }: FastifyRequest) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0;
+
+/** Whether the body has parts, some of which may be files. */
+export const takesParts = ({ headers, routeOptions }: FastifyRequest) =>
+  /^multipart\//i.test(headers['content-type'] ?? '') && (routeOptions.config.uploads?.fields.length ?? 0) > 0;
+
+/** The bytes that a body without files may take in memory. @throws 413 when it announces more than its route takes */
+function textBytes({ headers, routeOptions }: FastifyRequest): number {
+  const most = routeOptions.bodyLimit ?? visitorBytes;
+  const announced = Number(headers['content-length'] ?? most);
+  if (announced > most) throw new Failure(code.error, 'fault.tooLarge', { status: 413 });
+  return announced;
+}
+
+/** Runs when the answer is sent or its reader is gone; at once for a reader who hung up before this was called. */
+export function atEnd(reply: FastifyReply, release: () => void): void {
+  let done = false;
+  const once = () => {
+    if (!done) release();
+    done = true;
+  };
+  if (reply.raw.closed || reply.raw.writableFinished) once();
+  else reply.raw.once('finish', once).once('close', once);
+}
+
+const busy = () => new Failure(code.error, 'fault.busy', { status: 503, retryAfter: soon });
+
+/** Nobody reads this: it only ends the work. */
+const gone = () => new Failure(code.error, 'fault.slow', { status: 408 });
+
+/** Tells the reader of the body that no more will come, so that it answers with a failure. */
+function breakOff({ raw }: FastifyRequest, reply: FastifyReply): void {
+  if (raw.complete) return;
+  reply.header('connection', 'close');
+  if (raw.listenerCount('error') > 0) raw.emit('error', new Failure(code.error, 'fault.slow', { status: 408 }));
+  else raw.destroy();
+}

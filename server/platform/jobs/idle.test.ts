@@ -1,0 +1,40 @@
+import { expect, test, vi } from 'vitest';
+import { testApp } from '../../testing/app.ts';
+import { createRest } from './idle.ts';
+
+test('the first call after a while without calls ends a rest, and only that one is told', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  try {
+    const rest = createRest(20);
+    let woken = 0;
+    rest.onEnd(() => {
+      woken += 1;
+    });
+    vi.advanceTimersByTime(19);
+    expect(rest.atRest()).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect(rest.atRest()).toBe(true);
+    rest.end();
+    rest.end();
+    expect([rest.atRest(), woken]).toEqual([false, 1]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('calls and pages end it, the questions of a load balancer do not', async () => {
+  const { app, services, call, agent } = await testApp({ metricsToken: 'la-de-las-figuras' });
+  let ended = 0;
+  services.rest.end = () => {
+    ended += 1;
+  };
+  await app.inject('/health/ready');
+  await app.inject('/health/live');
+  await app.inject({ url: '/metrics', headers: { authorization: 'Bearer la-de-las-figuras' } });
+  expect(ended).toBe(0);
+  await call('POST', '/api/travel/getTravels', { token: agent.token, body: { filter: {}, page: 1 } });
+  expect(ended).toBe(1);
+  // The page also makes the first calls of its screen.
+  await app.inject('/');
+  expect(ended).toBeGreaterThan(1);
+});

@@ -1,0 +1,247 @@
+import { workBeside } from './background-work.ts';
+import type { Database } from '../db/database.ts';
+import type { Db } from '../db/db.ts';
+import { type Attachment, DeliveryError, type DeliveryOptions, type Transport } from './delivery.ts';
+import { openBody } from './outbox.ts';
+import { keepDue, type LeasedRow, markHanding, markSent, markUnsent, markUnsure, nextRow } from './outbox-rows.ts';
+import { forgetIfNothingWaits, noteClosed, noteOpen, stateOfWay } from './channel.ts';
+import type { Secrets } from '../auth/secret.ts';
+
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+
+export const usualDelivery: DeliveryOptions = {
+  lease: 60 * second,
+  deadline: 45 * second,
+  retryAfter: [minute, 5 * minute, 15 * minute, hour, 4 * hour, 12 * hour, 24 * hour],
+  lanes: 2,
+  patience: 2 * second,
+  mostAtOnce: 12,
+  mostStalled: 4,
+  // Short enough for mail to leave within a minute of the server's return, long enough for the server not to block us.
+  tryWayAfter: [10 * second, 20 * second, 40 * second, minute],
+  channel: 'smtp',
+  bulkPerMinute: 30,
+};
+
+/** The result of a delivery, in messages. */
+interface Delivered {
+  sent: number;
+  deferred: number;
+  failed: number;
+  kept: number;
+  /**
+   * Bulk messages whose sender was killed while the server took them. They are not repeated; somebody has to check
+   * them.
+   */
+  unsure: number;
+}
+
+/** Sends the due messages of one channel, pass by pass. */
+export interface Delivery {
+  /**
+   * Sends what is due. The pass ends when every message of it has been sent or is slow. Slow messages continue beside
+   * the next passes, so that new messages need not wait for them.
+   */
+  pass(changes?: Partial<DeliveryOptions>): Promise<void>;
+  /** Waits for the slow messages. @returns the result since the start */
+  settled(): Promise<Delivered>;
+}
+
+/**
+ * Sends what is due, each message by one sender: a row is leased in its own statement and sent outside any transaction.
+ * Any number of processes may do so at once. A message is repeated only when the server's answer was lost (the
+ * connection broke, or the process was killed), always with the same Message-ID. A bulk message is not repeated when
+ * its sender was killed during the handing over: it becomes `unsure`.
+ * @param transport null when no mail server is set: due messages are then kept for the administrators to read
+ * @param clock the clock of leases and pauses
+ */
+export function startDelivery(
+  { db }: Pick<Database, 'db'>,
+  transport: Transport | null,
+  secrets: Secrets,
+  clock: () => Date,
+  usual: Partial<DeliveryOptions> = {},
+): Delivery {
+  const done: Delivered = { sent: 0, deferred: 0, failed: 0, kept: 0, unsure: 0 };
+  const underWay = new Set<LeasedRow>();
+  /** The slow messages. */
+  const slow = workBeside();
+  /** Counts events that show that the server accepts connections. */
+  let answers = 0;
+
+  /**
+   * @param trying whether this is the single message that is tried while no mail leaves
+   * @returns whether the message reached the server; null when that was not tried
+   */
+  async function send(row: LeasedRow, via: Transport, options: DeliveryOptions, trying: boolean) {
+    const answersBefore = answers;
+    const { error, tried } = await attempt(db, row, via, secrets, options, clock);
+    if (!error) {
+      await markSent(db, row.id, clock());
+      done.sent += 1;
+    }
+    const through = tried && error?.fault !== 'stale' ? error?.fault !== 'unreachable' : null;
+    if (through) {
+      answers += 1;
+      await noteOpen(db, options);
+    }
+    if (!error) return through;
+    // A server that has answered another message meanwhile is reachable: it only wanted no further connection.
+    const closed = through === false && answers === answersBefore;
+    if (closed) await noteClosed(db, options, error, clock(), trying);
+    const wait = closed ? 0 : waitAfter(row, error, options);
+    await markUnsent(db, row, error, clock(), wait, options.givenUp);
+    done[wait === undefined ? 'failed' : 'deferred'] += 1;
+    return through;
+  }
+
+  async function pass(options: DeliveryOptions): Promise<void> {
+    slow.check();
+    if (!transport) {
+      done.kept += await keepDue(db, clock(), options.channel);
+      return forgetIfNothingWaits(db, options.channel);
+    }
+    done.unsure += await markUnsure(db, clock(), options.channel, options.givenUp);
+    let closed = false;
+    const take = async () => {
+      if (closed || options.signal?.aborted || underWay.size >= options.mostAtOnce) return undefined;
+      const stalled = [...underWay].filter(row => row.stalled).length;
+      const row = await nextRow(db, clock(), options, {
+        withStalled: stalled < options.mostStalled,
+        held: [...underWay].map(held => held.id),
+      });
+      if (row) underWay.add(row);
+      return row;
+    };
+    // One lane after the other: two at once would miss each other's message in their counts.
+    let taking: Promise<unknown> = Promise.resolve();
+    const next = () => {
+      const taken = taking.then(take);
+      taking = taken.catch(() => undefined);
+      return taken;
+    };
+    const begin = async (row: LeasedRow, trying = false) => {
+      const through = await send(row, transport, options, trying).finally(() => underWay.delete(row));
+      closed ||= through === false;
+      return through;
+    };
+    /** While no mail leaves, one message is tried. The others follow when it gets through. */
+    const letThrough = async () => {
+      for (let row = await next(); row; row = await next()) {
+        const through = await begin(row, true);
+        if (through !== null) return through;
+      }
+      await forgetIfNothingWaits(db, options.channel);
+      return false;
+    };
+    const state = await stateOfWay(db, options, clock());
+    if (state === 'closed' || (state === 'try' && !(await letThrough()))) return;
+    const lane = async () => {
+      for (let row = await next(); row; row = await next()) {
+        const sending = begin(row);
+        const ended = await Promise.race([sending.then(() => true), pause(options.patience)]);
+        if (!ended) slow.start(sending);
+      }
+    };
+    // A lane that fails must not leave the others running unnoticed.
+    const lanes = await Promise.allSettled(Array.from({ length: options.lanes }, lane));
+    const failed = lanes.find(result => result.status === 'rejected');
+    if (failed) throw failed.reason;
+  }
+
+  return {
+    pass: changes => pass({ ...usualDelivery, ...usual, ...changes }),
+    async settled() {
+      await slow.settled();
+      return done;
+    },
+  };
+}
+
+/** One pass and all of its messages, slow ones included. */
+export async function deliverDue(...how: Parameters<typeof startDelivery>): Promise<Delivered> {
+  const delivery = startDelivery(...how);
+  await delivery.pass();
+  return delivery.settled();
+}
+
+/** Waits without keeping the process alive. */
+const pause = (ms: number) => new Promise<null>(resolve => void setTimeout(resolve, ms, null).unref());
+
+/** @returns in ms; undefined when the message is given up */
+function waitAfter(row: LeasedRow, { fault }: DeliveryError, options: DeliveryOptions): number | undefined {
+  if (fault === 'refused') return undefined;
+  // A new connection will show. Each kept connection can fail like this only once.
+  if (fault === 'stale') return 0;
+  // The channel is at fault, not the message, so the message is never given up for that.
+  if (fault === 'unreachable') return options.tryWayAfter[0];
+  return options.retryAfter[row.attempts - row.unreached - 1];
+}
+
+interface Attempt {
+  /** The error; null when the server accepted the message. */
+  error: DeliveryError | null;
+  /** Whether the attempt reached the mail server. */
+  tried: boolean;
+}
+
+async function attempt(
+  db: Db,
+  row: LeasedRow,
+  transport: Transport,
+  secrets: Secrets,
+  { deadline, readFile }: DeliveryOptions,
+  clock: () => Date,
+): Promise<Attempt> {
+  let body: { text: string; html: string };
+  try {
+    body = openBody(secrets, row);
+  } catch (error) {
+    return { error: new DeliveryError('refused', wordsOf(error), { reason: 'key' }), tried: false };
+  }
+  let attachments: Attachment[];
+  try {
+    attachments = await attachmentsOf(row, readFile);
+  } catch (error) {
+    // A store that does not answer now may answer later. A file that is missing there stays missing.
+    return { error: deliveryError(error), tried: false };
+  }
+  const message = {
+    template: row.template,
+    to: row.to_address,
+    replyTo: row.reply_to,
+    subject: row.subject,
+    ...body,
+    attachments,
+    messageId: row.message_id,
+    date: new Date(row.created_at),
+    ...(row.bulk ? { handing: () => markHanding(db, row, clock()) } : {}),
+  };
+  try {
+    await transport.send(message, AbortSignal.timeout(deadline));
+    return { error: null, tried: true };
+  } catch (error) {
+    return { error: deliveryError(error), tried: error instanceof DeliveryError };
+  }
+}
+
+/**
+ * Reads the files of a message.
+ * @throws a `DeliveryError` when one of them is gone: an incomplete message is not sent
+ */
+async function attachmentsOf(row: LeasedRow, readFile: DeliveryOptions['readFile']): Promise<Attachment[]> {
+  const attachments: Attachment[] = [];
+  for (const { id, name, mime } of row.files) {
+    const content = await readFile?.(id);
+    if (!content) throw new DeliveryError('refused', `the attachment ${name} is gone`, { reason: 'file' });
+    attachments.push({ filename: name, contentType: mime, content });
+  }
+  return attachments;
+}
+
+const deliveryError = (error: unknown) =>
+  error instanceof DeliveryError ? error : new DeliveryError('deferred', wordsOf(error));
+
+const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -1,0 +1,90 @@
+import { type CsvError, parse } from 'csv-parse/sync';
+import { stringify } from 'csv-stringify/sync';
+import { refusal } from '../http/failure.ts';
+
+/** CSV files as spreadsheets save them. */
+
+export interface CsvTable {
+  headings: string[];
+  /** The cells of each row, and its line in the file. The headings are line 1. */
+  rows: { line: number; cells: string[] }[];
+}
+
+/**
+ * Reads CSV as Excel, LibreOffice and Google save it: semicolons, commas or tabs; UTF-8 with or without a byte order
+ * mark, or Windows-1252.
+ * @param bytes the file
+ * @param most the most rows that are accepted
+ * @throws 40001 when it is not a table: empty, unclosed quotes, NULs, more rows than `most`
+ */
+export function readCsv(bytes: Uint8Array, most: number): CsvTable {
+  const text = decoded(bytes);
+  if (text.includes('\0')) throw refusal('import.unreadable', { line: 1 });
+  let records: { record: string[]; info: { lines: number } }[];
+  try {
+    records = parse(text, {
+      bom: true,
+      delimiter: delimiterOf(text),
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+      trim: true,
+      info: true,
+      max_record_size: 200_000,
+    }) as unknown as typeof records;
+  } catch (error) {
+    throw refusal('import.unreadable', { line: Number((error as CsvError).lines ?? 1) });
+  }
+  const [head, ...rows] = records;
+  if (!head || rows.length === 0) throw refusal('import.empty');
+  if (rows.length > most) throw refusal('import.tooMany', { most });
+  return { headings: head.record, rows: rows.map(({ record, info }) => ({ line: info.lines, cells: record })) };
+}
+
+/**
+ * CSV that Excel opens with a double click in Spain: a byte order mark, semicolons, CRLF.
+ * @param rows the headings first; a text that looks like a formula gets an apostrophe before it
+ */
+export function writeCsv(rows: readonly (readonly string[])[]): string {
+  return stringify(
+    rows.map(cells => cells.map(cell => (formula.test(cell) ? `'${cell}` : cell))),
+    {
+      bom: true,
+      delimiter: ';',
+      record_delimiter: 'windows',
+      // A spreadsheet of another country splits at commas, so a formula must not begin behind one.
+      quoted_match: laterFormula,
+      // Whoever reads the file back counts the separators of the headings.
+      cast: { string: (value, { records }) => ({ value, quoted: records === 0 && /[,\t]/.test(value) }) },
+    },
+  );
+}
+
+/**
+ * A text that a spreadsheet would run as a formula: spreadsheets skip blanks and invisible marks before it, and take
+ * full-width and small signs for the plain ones.
+ */
+const formula = /^(?:[\t\r]|[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠﹦﹢﹣﹫−])/u;
+
+const laterFormula = /[,\t][\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠﹦﹢﹣﹫−]/u;
+
+/** The original text of a cell, without the apostrophe that `writeCsv` puts before a text that looks like a formula. */
+export function plainCell(cell: string): string {
+  return cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell;
+}
+
+function decoded(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/** The separator that is most frequent in the first line, outside quotes. */
+function delimiterOf(text: string): string {
+  const head = (/^[^\r\n]*/.exec(text)?.[0] ?? '').replace(/"[^"]*"/g, '');
+  const counted = [';', ',', '\t'].map(mark => ({ mark, count: head.split(mark).length }));
+  return counted.reduce((best, one) => (one.count > best.count ? one : best)).mark;
+}
