@@ -1,7 +1,7 @@
 import pg from 'pg';
+import { openSession } from '../server/platform/auth/session.ts';
 import { openDatabase } from '../server/platform/db/database.ts';
 import { migrate } from '../server/platform/db/migrate.ts';
-import { openSession } from '../server/platform/auth/session.ts';
 
 /** A database full of trips, and the sessions of its readers. */
 export interface Filled {

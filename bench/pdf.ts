@@ -6,15 +6,15 @@ import { isMainThread, parentPort, Worker, workerData } from 'node:worker_thread
 import { chromium } from '@playwright/test';
 import { sql } from 'kysely';
 import { getDocumentProxy } from 'unpdf';
-import { palette } from '../contract/setting/palette.ts';
 import { groups } from '../contract/permissions.ts';
+import { palette } from '../contract/setting/palette.ts';
 import { findChromium } from '../scripts/chromium.ts';
 import type { BudgetDocument } from '../server/pdf/budget-document.ts';
 import { createPdfRenderer } from '../server/pdf/render.ts';
 import { sampleDocument } from '../server/pdf/sample-document.ts';
+import { openSession } from '../server/platform/auth/session.ts';
 import { openDatabase } from '../server/platform/db/database.ts';
 import type { Db } from '../server/platform/db/db.ts';
-import { openSession } from '../server/platform/auth/session.ts';
 import { figure, median, note, rounded } from './figure.ts';
 import { cpuMs, type Measured, residentMb, startApplication, treeCpuMs } from './processes.ts';
 

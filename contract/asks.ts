@@ -1,7 +1,7 @@
-import { type Day, formatDay, isDay, travelDays } from './values/dates.ts';
 import type { Language } from './language.ts';
-import { type Cents, formatEuros, toEuros } from './values/money.ts';
 import type { MessageKey, Params } from './texts/index.ts';
+import { type Day, formatDay, isDay, travelDays } from './values/dates.ts';
+import { type Cents, formatEuros, toEuros } from './values/money.ts';
 
 /**
  * Questions about unlikely values (decisions 8). The server asks before it saves, and accepts the same call with

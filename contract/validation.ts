@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { longestDuration, readDuration } from './budget/journey-time.ts';
+import type { MessageKey } from './texts/index.ts';
 import { isCalendarDay, isDay, isMoment, isTime, saidTime, today, toMoment } from './values/dates.ts';
 import { isEmail } from './values/email.ts';
-import { longestDuration, readDuration } from './budget/journey-time.ts';
 import { largestEuros, toCents } from './values/money.ts';
-import type { MessageKey } from './texts/index.ts';
 
 /** The building blocks of the nouns' schemas. Every message is a key of `texts` (invariant 6). */
 

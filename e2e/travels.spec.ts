@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
-import { formatDay } from '../contract/values/dates.ts';
-import { formatEuros } from '../contract/values/money.ts';
 import type { TravelCard } from '../contract/travel/calls.ts';
 import { tabNames } from '../contract/travel/state.ts';
+import { formatDay } from '../contract/values/dates.ts';
+import { formatEuros } from '../contract/values/money.ts';
 import {
   call,
   clientId,

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
-import { addDays, type Day, daysBetween, saidTime, toMoment } from '../contract/values/dates.ts';
-import type { Language } from '../contract/language.ts';
 import type { LineKind } from '../contract/budget/line.ts';
+import type { Language } from '../contract/language.ts';
+import { addDays, type Day, daysBetween, saidTime, toMoment } from '../contract/values/dates.ts';
 import type { BudgetLineRow } from '../server/platform/db/schema.gen.ts';
 import { cruiseLine, cruisesFrom, flights, hotels, insurer, otherServicesFrom, staysFrom } from './buying.ts';
 import {

@@ -1,5 +1,5 @@
-import { addDays, type Day } from '../contract/values/dates.ts';
 import type { DayText } from '../contract/budget/day-text.ts';
+import { addDays, type Day } from '../contract/values/dates.ts';
 
 /** The day counted from 0, a title and a text. */
 type Told = readonly [day: number, title: string | null, text: string];

@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely';
 import { budgetStatus } from '../contract/budget/state.ts';
-import { addDays, type Day } from '../contract/values/dates.ts';
 import type { TravelEventKind } from '../contract/history/schema.ts';
 import { say } from '../contract/texts/index.ts';
 import { type TravelStatusId, travelStatus } from '../contract/travel/schema.ts';
+import { addDays, type Day } from '../contract/values/dates.ts';
 import type { TravelEventRow } from '../server/platform/db/schema.gen.ts';
 import type { Client } from './people.ts';
 import type { Random } from './random.ts';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { isIban } from '../contract/values/iban.ts';
 import { paymentDue } from '../contract/payment/rules.ts';
 import { defaultCentre } from '../contract/place/schema.ts';
 import { travelStatusIds } from '../contract/travel/schema.ts';
+import { isIban } from '../contract/values/iban.ts';
 import { type AnyData, type TestApp, testApp } from '../server/testing/app.ts';
 import { bank } from './agency.ts';
 import { loginsText } from './logins.ts';

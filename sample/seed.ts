@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { type Day, localMoment, today } from '../contract/values/dates.ts';
 import { languages } from '../contract/language.ts';
+import { type Day, localMoment, today } from '../contract/values/dates.ts';
 import { logoName, writeSetting } from '../server/modules/setting/queries.ts';
 import { anybody } from '../server/modules/user/queries.ts';
 import { audit } from '../server/platform/audit/audit.ts';
+import { hashPassword } from '../server/platform/auth/password.ts';
 import type { Trx } from '../server/platform/db/db.ts';
 import type { PreparedFile } from '../server/platform/files/files.ts';
-import { hashPassword } from '../server/platform/auth/password.ts';
 import type { Services } from '../server/services.ts';
 import { agency, appearance, bank, documents } from './agency.ts';
 import { conditions } from './conditions.ts';

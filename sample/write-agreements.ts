@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Day } from '../contract/values/dates.ts';
 import type { Language } from '../contract/language.ts';
+import type { Day } from '../contract/values/dates.ts';
 import { discounted, sum } from '../contract/values/money.ts';
 import { proposalOf } from '../server/modules/acceptance/queries.ts';
 import { sealAcceptance } from '../server/modules/acceptance/rules.ts';

@@ -1,11 +1,11 @@
 import type { ComparedBudget } from '../contract/budget/changes.ts';
 import { finalAccept } from '../contract/budget/state.ts';
-import { addDays, type Day } from '../contract/values/dates.ts';
 import type { TravelEventKind } from '../contract/history/schema.ts';
+import { addDays, type Day } from '../contract/values/dates.ts';
 import { discounted, sum } from '../contract/values/money.ts';
 import { comparedBudget } from '../server/modules/budget/sealed-budget.ts';
-import type { Trx } from '../server/platform/db/db.ts';
 import { tokenHash } from '../server/platform/auth/secret.ts';
+import type { Trx } from '../server/platform/db/db.ts';
 import { beforeNotice, isNotAgreed, notices, type SampleNotice, sampleNoticeToken } from './notices.ts';
 
 /** An accepted budget and its agent. */

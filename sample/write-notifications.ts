@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { addDays, type Day } from '../contract/values/dates.ts';
 import type { NotificationKind, NotificationParams } from '../contract/notification/calls.ts';
 import { type PriceRequestType, requestPath } from '../contract/price-request/schema.ts';
+import { addDays, type Day } from '../contract/values/dates.ts';
 import type { Trx } from '../server/platform/db/db.ts';
 
 /** How far back the sample agency's notifications go, in days. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { addDays, type Day } from '../contract/values/dates.ts';
 import { offerAnswer } from '../contract/price-request/offer.ts';
+import { addDays, type Day } from '../contract/values/dates.ts';
 import { offerLinks } from '../server/modules/offer/link.ts';
 import { answerOffer } from '../server/modules/offer/rules.ts';
-import type { Trx } from '../server/platform/db/db.ts';
 import { tokenHash } from '../server/platform/auth/secret.ts';
+import type { Trx } from '../server/platform/db/db.ts';
 import type { Services } from '../server/services.ts';
 import type { MealName } from './catalogue.ts';
 import { type SampleAnswer, sampleOfferOf, sampleOfferToken } from './requests.ts';

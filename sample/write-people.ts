@@ -1,6 +1,6 @@
 import { consentKinds } from '../contract/client/consent-calls.ts';
-import { addDays, type Day, today } from '../contract/values/dates.ts';
 import { groups } from '../contract/permissions.ts';
+import { addDays, type Day, today } from '../contract/values/dates.ts';
 import type { Trx } from '../server/platform/db/db.ts';
 import { newIds } from '../server/platform/db/new-ids.ts';
 import type { Services } from '../server/services.ts';

@@ -1,8 +1,8 @@
 import { allFileKinds } from '../contract/file/schema.ts';
 import { documentController, documentField } from '../server/modules/document/rules.ts';
 import type { Trx } from '../server/platform/db/db.ts';
-import type { Files, PreparedFile } from '../server/platform/files/files.ts';
 import { newId } from '../server/platform/db/new-ids.ts';
+import type { Files, PreparedFile } from '../server/platform/files/files.ts';
 import type { Services } from '../server/services.ts';
 import { paper } from './paper.ts';
 import { providers } from './providers.ts';

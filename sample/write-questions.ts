@@ -1,7 +1,7 @@
-import { addDays, type Day } from '../contract/values/dates.ts';
 import type { TravelEventKind } from '../contract/history/schema.ts';
 import { taskStatus } from '../contract/task/state.ts';
 import { say } from '../contract/texts/index.ts';
+import { addDays, type Day } from '../contract/values/dates.ts';
 import { lineTitles } from '../server/modules/line/queries.ts';
 import { createTask } from '../server/modules/task/rules.ts';
 import type { Trx } from '../server/platform/db/db.ts';

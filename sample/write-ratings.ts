@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { budgetStatus } from '../contract/budget/state.ts';
-import type { Day } from '../contract/values/dates.ts';
 import { ratingFields } from '../contract/rating/schema.ts';
 import { travelStatus } from '../contract/travel/state.ts';
+import type { Day } from '../contract/values/dates.ts';
 import type { Trx } from '../server/platform/db/db.ts';
 import { clients, demoClients } from './people.ts';
 

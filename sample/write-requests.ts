@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { addDays, type Day } from '../contract/values/dates.ts';
 import { priceRequestStatus } from '../contract/price-request/schema.ts';
+import { addDays, type Day } from '../contract/values/dates.ts';
 import { chooseRecipients } from '../server/modules/price-request/choice.ts';
 import { requestLetter, writeToRecipients } from '../server/modules/price-request/letters.ts';
 import { lockRequest } from '../server/modules/price-request/queries.ts';

@@ -1,5 +1,5 @@
-import { addDays, type Moment } from '../contract/values/dates.ts';
 import { taskStatus } from '../contract/task/state.ts';
+import { addDays, type Moment } from '../contract/values/dates.ts';
 import { createTask } from '../server/modules/task/rules.ts';
 import type { Trx } from '../server/platform/db/db.ts';
 import { tasks } from './tasks.ts';

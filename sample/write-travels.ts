@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely';
 import { budgetStatus } from '../contract/budget/state.ts';
-import { addDays, type Day } from '../contract/values/dates.ts';
 import type { Language } from '../contract/language.ts';
-import { discounted, sum } from '../contract/values/money.ts';
 import { travelStatus } from '../contract/travel/schema.ts';
+import { addDays, type Day } from '../contract/values/dates.ts';
+import { discounted, sum } from '../contract/values/money.ts';
 import type { Trx } from '../server/platform/db/db.ts';
 import type { BudgetRow, TravelRow } from '../server/platform/db/schema.gen.ts';
 import type { Services } from '../server/services.ts';

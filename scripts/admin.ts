@@ -1,7 +1,7 @@
 import { createAdministrator, listAdministrators, resetAdministrator } from '../server/administrators.ts';
 import { type Config, readConfig } from '../server/platform/config/config.ts';
-import type { Database } from '../server/platform/db/database.ts';
 import { startFailure } from '../server/platform/config/start-failure.ts';
+import type { Database } from '../server/platform/db/database.ts';
 import { onDatabase } from './on-database.ts';
 
 /** `periplo admin list`, `admin create EMAIL`, and `admin reset EMAIL` for who can no longer sign in. */

@@ -1,7 +1,7 @@
 import { acceptChain, checkNow, faultText } from '../server/audit-check.ts';
 import { headFile } from '../server/platform/audit/audit-file.ts';
-import { type Config, readConfig } from '../server/platform/config/config.ts';
 import { secretsOf } from '../server/platform/auth/secret.ts';
+import { type Config, readConfig } from '../server/platform/config/config.ts';
 import { startFailure } from '../server/platform/config/start-failure.ts';
 import { onDatabase } from './on-database.ts';
 

@@ -4,11 +4,11 @@ import { examineDatabase } from '../server/doctor/database.ts';
 import { type Finding, fault, look, ok, warning, wordsOf } from '../server/doctor/finding.ts';
 import { examineFolder } from '../server/doctor/machine.ts';
 import { examineAddress, examineMail, examineScanner } from '../server/doctor/surroundings.ts';
-import { type Config, readConfig, resolvedEnvironment } from '../server/platform/config/config.ts';
-import { openDatabase } from '../server/platform/db/database.ts';
 import { secretsOf } from '../server/platform/auth/secret.ts';
+import { type Config, readConfig, resolvedEnvironment } from '../server/platform/config/config.ts';
 import { startFailure } from '../server/platform/config/start-failure.ts';
 import { version } from '../server/platform/config/version.ts';
+import { openDatabase } from '../server/platform/db/database.ts';
 import { canBuild, screens, screensAreBuilt } from './screens.ts';
 
 /**

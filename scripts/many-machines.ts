@@ -11,7 +11,9 @@ import { step, timesOfSteps } from './step.ts';
 
 /** Their queries are the same however they reach the server, or they start a server of their own. */
 const elsewhere = [
-  ...['text/csv', 'files/documents', 'files/images', 'text/rich-text', 'jobs/worker', 'db/engine'].map(name => `server/platform/${name}`),
+  ...['text/csv', 'files/documents', 'files/images', 'text/rich-text', 'jobs/worker', 'db/engine'].map(
+    name => `server/platform/${name}`,
+  ),
 ];
 
 try {

@@ -1,5 +1,5 @@
-import { type Config, readConfig } from '../server/platform/config/config.ts';
 import { secretsOf } from '../server/platform/auth/secret.ts';
+import { type Config, readConfig } from '../server/platform/config/config.ts';
 import { startFailure } from '../server/platform/config/start-failure.ts';
 import { openReady } from '../server/ready-database.ts';
 import { reseal } from '../server/reseal.ts';

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { isEmail } from '../contract/values/email.ts';
 import { groups } from '../contract/permissions.ts';
+import { isEmail } from '../contract/values/email.ts';
 import { removeFactor } from './modules/second-factor/rules.ts';
 import { refuseTakenIdentity } from './modules/user/rules.ts';
 import { audit } from './platform/audit/audit.ts';
 import type { Db, Trx } from './platform/db/db.ts';
-import { Failure } from './platform/http/failure.ts';
 import { newId } from './platform/db/new-ids.ts';
+import { Failure } from './platform/http/failure.ts';
 import type { Services } from './services.ts';
 import { linkHours, newLink } from './shared/link.ts';
 

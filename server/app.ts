@@ -9,12 +9,12 @@ import { checkCalls, serveRefused } from './platform/http/call.ts';
 import { registerCaller } from './platform/http/caller.ts';
 import { registerHeaders } from './platform/http/headers.ts';
 import { type App, answerBadAddress, newRequestId, registerEnvelope, type ZodTypes } from './platform/http/http.ts';
-import { logOf } from './platform/log/log-file.ts';
 import { registerPages } from './platform/http/pages.ts';
 import { RequestLog, registerEnvelopeCode } from './platform/http/request-log.ts';
-import { registerRest } from './platform/jobs/idle.ts';
 import { registerTrace } from './platform/http/trace.ts';
 import { registerUploads } from './platform/http/uploads.ts';
+import { registerRest } from './platform/jobs/idle.ts';
+import { logOf } from './platform/log/log-file.ts';
 import type { Services } from './services.ts';
 import { checkResources } from './shared/resource.ts';
 

@@ -2,9 +2,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { groups } from '../contract/permissions.ts';
 import { audit } from './platform/audit/audit.ts';
-import { standInEmail } from './platform/config/config.ts';
 import { hashPassword } from './platform/auth/password.ts';
 import { weaknessOf } from './platform/auth/weak-password.ts';
+import { standInEmail } from './platform/config/config.ts';
 import type { Services } from './services.ts';
 import { newLink } from './shared/link.ts';
 

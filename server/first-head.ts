@@ -1,5 +1,5 @@
-import { houseColours, paletteFor, shownColours } from '../contract/setting/brand-colour.ts';
 import type { Language } from '../contract/language.ts';
+import { houseColours, paletteFor, shownColours } from '../contract/setting/brand-colour.ts';
 import { inTime } from './first-answers.ts';
 import { type Brand, brandOf, descriptions, iconAddress, shortName } from './modules/setting/page.ts';
 import type { Additions } from './platform/http/pages.ts';

@@ -1,8 +1,8 @@
 import { checkDaily, continueChain } from './audit-check.ts';
 import { nouns, tables } from './nouns.ts';
-import { closeDataFolder } from './platform/files/closed-folder.ts';
 import type { Db } from './platform/db/db.ts';
 import { sweep } from './platform/db/sweep.ts';
+import { closeDataFolder } from './platform/files/closed-folder.ts';
 import { startWorker } from './platform/jobs/worker.ts';
 import { resealWhenNeeded } from './reseal.ts';
 import type { Services } from './services.ts';

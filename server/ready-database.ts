@@ -1,9 +1,9 @@
 import { backupsBefore } from './modules/backup/rules.ts';
+import { secretsOf } from './platform/auth/secret.ts';
 import type { Config } from './platform/config/config.ts';
 import { type Database, type DatabaseConfig, openDatabase } from './platform/db/database.ts';
 import { migrate, refuseOtherVersion } from './platform/db/migrate.ts';
 import { grantServing, roleOf } from './platform/db/roles.ts';
-import { secretsOf } from './platform/auth/secret.ts';
 import { keepKey, refuseOtherKey } from './secret-key.ts';
 
 /**

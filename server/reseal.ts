@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { chainAudit } from './platform/audit/audit-chain.ts';
-import type { Db, Trx } from './platform/db/db.ts';
 import { type Secrets, unreadable } from './platform/auth/secret.ts';
+import type { Db, Trx } from './platform/db/db.ts';
 import { type SealedTable, sealedTables } from './sealed-columns.ts';
 
 /**

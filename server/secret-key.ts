@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { audit } from './platform/audit/audit.ts';
+import type { Secrets } from './platform/auth/secret.ts';
 import { type Config, secretKeyFile } from './platform/config/config.ts';
 import type { Db } from './platform/db/db.ts';
-import type { Secrets } from './platform/auth/secret.ts';
 
 /**
  * The secret keys that the database is sealed with. Their ids are stored in the database, so that a start with another key

@@ -1,13 +1,13 @@
 import { createPdfRenderer, type PdfRenderer } from './pdf/render.ts';
+import { type Secrets, secretsOf } from './platform/auth/secret.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Database } from './platform/db/database.ts';
 import type { Db } from './platform/db/db.ts';
 import { createFileLinks, type FileLinks } from './platform/files/file-links.ts';
 import { createFiles, type Files } from './platform/files/files.ts';
-import { createRest, type Rest } from './platform/jobs/idle.ts';
-import { type Secrets, secretsOf } from './platform/auth/secret.ts';
 import { createHeavyWork, type Semaphore } from './platform/http/semaphore.ts';
 import { createTraces, type Traces } from './platform/http/trace.ts';
+import { createRest, type Rest } from './platform/jobs/idle.ts';
 
 /** The parts that the application consists of. */
 export interface Services {

@@ -3,8 +3,8 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } fro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest';
-import { migratedDataDir } from './platform/db/testing.ts';
 import { startFailure } from './platform/config/start-failure.ts';
+import { migratedDataDir } from './platform/db/testing.ts';
 import { startProcess } from './testing/process.ts';
 
 /** The messages for an operator when the folder of the data is broken: the path, and what to do. */

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { accomodationCreate, accomodationUpdate } from './schema.ts';
 import { detailedItem } from '../call.ts';
 import { photo } from '../photo/calls.ts';
 import { place } from '../place/calls.ts';
@@ -14,6 +13,7 @@ import {
   writingCalls,
 } from '../resource/calls.ts';
 import { featured } from '../welcome/calls.ts';
+import { accomodationCreate, accomodationUpdate } from './schema.ts';
 
 const accomodationRow = z.strictObject({
   id: z.int(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { apiKeyCreate, apiKeyRevoke, keyScopes } from './schema.ts';
 import { aDay, aMoment, does, done, get, post, reads } from '../call.ts';
 import { record } from '../call-bodies.ts';
+import { apiKeyCreate, apiKeyRevoke, keyScopes } from './schema.ts';
 
 /** A key as its list shows it. The key itself is shown once, when it is made, and stored nowhere. */
 export const apiKey = z.strictObject({

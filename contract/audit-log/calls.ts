@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { auditFaults, auditFilter, auditListBody } from './schema.ts';
 import { aMoment, file, get, pages, post, reads } from '../call.ts';
+import { auditFaults, auditFilter, auditListBody } from './schema.ts';
 
 const auditRow = z.strictObject({
   id: z.int(),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { backupFaults, backupPlanWrite, backupRhythms, backupStages, passphraseWrite } from './schema.ts';
 import { aMoment, done, doneTo, file, get, post, reads } from '../call.ts';
 import { record } from '../call-bodies.ts';
 import { id } from '../validation.ts';
+import { backupFaults, backupPlanWrite, backupRhythms, backupStages, passphraseWrite } from './schema.ts';
 
 /** One backup, made or being made. */
 const backupRun = z.strictObject({

@@ -1,5 +1,16 @@
 import { z } from 'zod';
+import { aDay, doneTo, file, get, item, nothing, post, reads } from '../call.ts';
+import { idParams, record } from '../call-bodies.ts';
+import { agencyContact } from '../client/contact-calls.ts';
+import { currentText } from '../general-text/calls.ts';
+import { languages } from '../language.ts';
+import { toPay } from '../payment/calls.ts';
+import { describedPhoto, photoAddresses } from '../photo/calls.ts';
+import { dropdownCalls, imageCalls, readingCalls, writingCalls } from '../resource/calls.ts';
+import { id } from '../validation.ts';
 import { acceptanceCheck, acceptanceFacts } from './acceptance-calls.ts';
+import { changeText } from './change.ts';
+import { line } from './line-calls.ts';
 import {
   acceptBudgetBody,
   budgetCreate,
@@ -12,17 +23,6 @@ import {
   updateOrderBody,
 } from './schema.ts';
 import { budgetStatus } from './state.ts';
-import { aDay, doneTo, file, get, item, nothing, post, reads } from '../call.ts';
-import { idParams, record } from '../call-bodies.ts';
-import { changeText } from './change.ts';
-import { agencyContact } from '../client/contact-calls.ts';
-import { currentText } from '../general-text/calls.ts';
-import { languages } from '../language.ts';
-import { line } from './line-calls.ts';
-import { toPay } from '../payment/calls.ts';
-import { describedPhoto, photoAddresses } from '../photo/calls.ts';
-import { dropdownCalls, imageCalls, readingCalls, writingCalls } from '../resource/calls.ts';
-import { id } from '../validation.ts';
 
 /** On the page of a budget the photos of lines have other addresses. */
 const linePhoto = describedPhoto.partial({ thumbnail: true, large: true });

@@ -1,3 +1,8 @@
+import type { Language } from '../language.ts';
+import { changeWords } from '../texts/changes.ts';
+import { daysInWords, type MomentOrDay, saidTime } from '../values/dates.ts';
+import { formatEuros, toEuros } from '../values/money.ts';
+import type { ChangeText } from './change.ts';
 import type { Change, ComparedLine, Value } from './changes.ts';
 import {
   type AgreedOfTravel,
@@ -6,14 +11,9 @@ import {
   type ComparedOfBudget,
   comparedOfBudget,
 } from './fields.ts';
-import type { ChangeText } from './change.ts';
-import { daysInWords, type MomentOrDay, saidTime } from '../values/dates.ts';
 import { durationText } from './journey-time.ts';
-import type { Language } from '../language.ts';
 import { aboutColumns, comparedColumns, lineField, lineFields, readAs } from './line-fields.ts';
 import type { LineKind } from './line-kind.ts';
-import { formatEuros, toEuros } from '../values/money.ts';
-import { changeWords } from '../texts/changes.ts';
 
 /** How long the excerpts of a long text are, in characters, and how much of that comes before the first difference. */
 const excerpt = { most: 160, lead: 40 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { budgetChanges, type ComparedBudget, type ComparedLine, type Named } from './changes.ts';
-import { changeSentences, changeTexts } from './change-texts.ts';
 import { languages } from '../language.ts';
+import { changeSentences, changeTexts } from './change-texts.ts';
+import { budgetChanges, type ComparedBudget, type ComparedLine, type Named } from './changes.ts';
 import { type ComparedColumn, comparedColumns, lineField, type ReadAs, readAs } from './line-fields.ts';
 
 const named = (id: number, es: string, en = es, fr = es): Named => ({ id, es, en, fr });

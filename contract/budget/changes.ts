@@ -1,3 +1,6 @@
+import type { Language } from '../language.ts';
+import type { Day, MomentOrDay } from '../values/dates.ts';
+import type { Cents } from '../values/money.ts';
 import {
   type AgreedOfTravel,
   agreedOfTravel,
@@ -5,8 +8,6 @@ import {
   type ComparedOfBudget,
   comparedOfBudget,
 } from './fields.ts';
-import type { Day, MomentOrDay } from '../values/dates.ts';
-import type { Language } from '../language.ts';
 import {
   type ChoiceColumn,
   type ComparedColumn,
@@ -18,7 +19,6 @@ import {
   readAs,
 } from './line-fields.ts';
 import type { LineKind } from './line-kind.ts';
-import type { Cents } from '../values/money.ts';
 
 /**
  * What a customer sees of a budget at the moments that count, and what changed between two of them (specification 4

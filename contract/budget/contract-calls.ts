@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { budgetContractCreate, budgetContractUpdate } from './contract.ts';
 import { get, reads } from '../call.ts';
 import { idParams } from '../call-bodies.ts';
 import { dropdownCalls, noImages, readingCalls, writingCalls } from '../resource/calls.ts';
+import { budgetContractCreate, budgetContractUpdate } from './contract.ts';
 
 /** A contract in the list of its budget. */
 const budgetContractRow = z.strictObject({

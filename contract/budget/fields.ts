@@ -1,5 +1,5 @@
-import type { Day } from '../values/dates.ts';
 import type { Language } from '../language.ts';
+import type { Day } from '../values/dates.ts';
 import type { Cents } from '../values/money.ts';
 
 /**

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { aMoment, get, reads, under } from '../call.ts';
 import { idParams } from '../call-bodies.ts';
+import { describedPhoto } from '../photo/calls.ts';
+import { dropdownCalls, noImages, readingCalls, writingCalls } from '../resource/calls.ts';
 import { lineCreate, lineUpdate } from './line.ts';
 import {
   type ChoiceColumn,
@@ -13,8 +15,6 @@ import {
   readAs,
 } from './line-fields.ts';
 import { lineKinds, lineResources } from './line-kind.ts';
-import { describedPhoto } from '../photo/calls.ts';
-import { dropdownCalls, noImages, readingCalls, writingCalls } from '../resource/calls.ts';
 
 const text = z.string().nullable();
 const isText = (column: FilledColumn) => ['text', 'longText', 'moment', 'time'].includes(lineField(column).type);

@@ -1,5 +1,5 @@
-import { durationText } from './journey-time.ts';
 import type { Language } from '../language.ts';
+import { durationText } from './journey-time.ts';
 import {
   type ComparedColumn,
   factColumns,

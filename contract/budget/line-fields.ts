@@ -1,7 +1,7 @@
 import type { Language } from '../language.ts';
-import type { LineKind } from './line-kind.ts';
 import type { Resource } from '../resource/resources.ts';
 import type { MessageKey } from '../texts/index.ts';
+import type { LineKind } from './line-kind.ts';
 
 /**
  * The columns of `budget_line`, each listed once (specification 3 and 5). This list produces the schemas of a line, its

@@ -1,15 +1,5 @@
 import { z } from 'zod';
 import {
-  type ColumnOf,
-  columnsOf,
-  type FilledColumn,
-  type LineField,
-  type LineValue,
-  lineField,
-  type RequiredColumn,
-} from './line-fields.ts';
-import { type LineKind, lineKinds } from './line-kind.ts';
-import {
   changes,
   confirmable,
   datesInOrder,
@@ -25,6 +15,16 @@ import {
   timeBeside,
   wholeNumber,
 } from '../validation.ts';
+import {
+  type ColumnOf,
+  columnsOf,
+  type FilledColumn,
+  type LineField,
+  type LineValue,
+  lineField,
+  type RequiredColumn,
+} from './line-fields.ts';
+import { type LineKind, lineKinds } from './line-kind.ts';
 
 export * from './line-kind.ts';
 

@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import { type BudgetStatusId, budgetStatusIds } from './state.ts';
-import { lineKinds } from './line-kind.ts';
 import {
   changes,
   confirmable,
@@ -19,6 +17,8 @@ import {
   required,
   richText,
 } from '../validation.ts';
+import { lineKinds } from './line-kind.ts';
+import { type BudgetStatusId, budgetStatusIds } from './state.ts';
 
 /** A budget (specification 3, 4 and 5, decisions 4): a quote for a trip. */
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { aMoment, get, item, reads } from '../call.ts';
-import { type CatalogueName, catalogues, fixedCatalogues } from './catalogues.ts';
 import {
   dropdownCalls,
   exportCalls,
@@ -11,6 +10,7 @@ import {
   writingCalls,
 } from '../resource/calls.ts';
 import { changes } from '../validation.ts';
+import { type CatalogueName, catalogues, fixedCatalogues } from './catalogues.ts';
 
 /** A row of a catalogue: the fields of every catalogue, and the other fields of its form. */
 const rowOf = <N extends CatalogueName>(name: N) => {

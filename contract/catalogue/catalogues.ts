@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { serviceIconNames } from './service-icon.ts';
 import { required, translation } from '../validation.ts';
+import { serviceIconNames } from './service-icon.ts';
 
 /**
  * The plain catalogues (specification 3). Each entry lists the fields that a form writes, and each catalogue has all

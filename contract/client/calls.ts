@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { doneTo, file, get, pages, post, reads } from '../call.ts';
 import { idBody, idParams, listBody, record } from '../call-bodies.ts';
-import { clientCreateBody, clientUpdate, fastClientBody } from './schema.ts';
-import { consentEntry } from './consent-calls.ts';
 import { dropdownCalls, exportCalls, imageCalls, importCalls, readingCalls, writingCalls } from '../resource/calls.ts';
 import { avatarField, personItem } from '../user/calls.ts';
 import { id } from '../validation.ts';
+import { consentEntry } from './consent-calls.ts';
+import { clientCreateBody, clientUpdate, fastClientBody } from './schema.ts';
 
 /** A row of the clients' list, with masked identity data (specification, quality). */
 const clientRow = z.strictObject({

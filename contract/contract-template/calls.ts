@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { get, reads } from '../call.ts';
 import { idParams } from '../call-bodies.ts';
-import { contractCreate, contractUpdate, type MergeField, mergeFields } from './schema.ts';
 import { dropdownCalls, exportCalls, noImages, readingCalls, writingCalls } from '../resource/calls.ts';
+import { contractCreate, contractUpdate, type MergeField, mergeFields } from './schema.ts';
 
 const contractRow = z.strictObject({
   id: z.int(),

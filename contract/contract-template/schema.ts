@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { type Day, daysInWords } from '../values/dates.ts';
 import type { Language } from '../language.ts';
-import { type Cents, due, formatEuros, toEuros } from '../values/money.ts';
 import { type MessageKey, say } from '../texts/index.ts';
 import { changes, required, requiredRichText } from '../validation.ts';
+import { type Day, daysInWords } from '../values/dates.ts';
+import { type Cents, due, formatEuros, toEuros } from '../values/money.ts';
 
 /** A contract (specification 3 and 5): a rich text with merge fields that a budget fills (decisions 4). */
 

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { courseTipCategories } from './category.ts';
 import type { MessageKey } from '../texts/index.ts';
 import {
   changes,
@@ -12,6 +11,7 @@ import {
   requiredRichText,
   richText,
 } from '../validation.ts';
+import { courseTipCategories } from './category.ts';
 
 /** Courses and travel tips (decisions 6): staff write the articles and every signed-in person reads them. */
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { cruiseCreate, cruiseUpdate } from './schema.ts';
 import { photo } from '../photo/calls.ts';
 import { ratings } from '../rating/calls.ts';
 import { dropdownCalls, exportCalls, inUseCalls, noImages, readingCalls, writingCalls } from '../resource/calls.ts';
 import { featured } from '../welcome/calls.ts';
+import { cruiseCreate, cruiseUpdate } from './schema.ts';
 
 const cruiseRow = z.strictObject({
   id: z.int(),

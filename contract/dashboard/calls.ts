@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { backupFaults } from '../backup/schema.ts';
 import { aDay, aMoment, get, reads } from '../call.ts';
-import { dashboardQuery, missingThings } from './schema.ts';
 import { mailOutage } from '../mail/calls.ts';
 import { tabNames } from '../travel/state.ts';
+import { dashboardQuery, missingThings } from './schema.ts';
 
 const some = <R extends z.ZodType>(row: R) => z.strictObject({ rows: z.array(row), total: z.int() });
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { pages, post } from '../call.ts';
 import { listBody } from '../call-bodies.ts';
-import { documentCreate, documentUpdate } from './schema.ts';
 import { dropdownCalls, imageCalls, readingCalls, writingCalls } from '../resource/calls.ts';
+import { documentCreate, documentUpdate } from './schema.ts';
 
 const providerDocument = z.strictObject({
   id: z.int(),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { does, doneTo, get, post, reads } from '../call.ts';
 import { record } from '../call-bodies.ts';
-import { groupTextNames, groupTextUpdate, publishBody, versionsParams } from './schema.ts';
 import { languages } from '../language.ts';
 import { dropdownCalls, noImages, readingCalls, refusedCalls } from '../resource/calls.ts';
+import { groupTextNames, groupTextUpdate, publishBody, versionsParams } from './schema.ts';
 
 /** A version as staff read it. The highest is the valid one. */
 const textVersion = z.strictObject({

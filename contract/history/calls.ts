@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { aMoment } from '../call.ts';
-import { travelEventKinds } from './schema.ts';
 import { mailStatuses } from '../mail/schema.ts';
+import { travelEventKinds } from './schema.ts';
 
 /** One entry of a trip's history. */
 export const historyEntry = z.strictObject({

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { aMoment, doneTo, get, pages, post, reads } from '../call.ts';
 import { idBody, idParams } from '../call-bodies.ts';
 import { languages } from '../language.ts';
-import { letterFilter, letterPreviewBody } from './schema.ts';
 import { mailFaults, mailStatuses } from '../mail/schema.ts';
 import { pageNumber } from '../validation.ts';
+import { letterFilter, letterPreviewBody } from './schema.ts';
 
 /** A letter as its reader would get it, without the addresses of its links. */
 const letterPreview = z.strictObject({

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { budget } from '../budget/calls.ts';
+import { changeText } from '../budget/change.ts';
 import { finalAccept } from '../budget/state.ts';
 import { done, doneTo, file, get, post, reads } from '../call.ts';
 import { idParams, record } from '../call-bodies.ts';
-import { changeText } from '../budget/change.ts';
 import { languages } from '../language.ts';
-import { answerNoticeBody, noticeId, notifyModificationBody, recordAgreementBody } from './schema.ts';
 import { id } from '../validation.ts';
+import { answerNoticeBody, noticeId, notifyModificationBody, recordAgreementBody } from './schema.ts';
 
 /** The state that a budget is compared with: what was agreed, or what a notice or its answer showed. */
 export const since = z.strictObject({

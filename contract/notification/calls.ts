@@ -3,8 +3,8 @@ import { backupFaults } from '../backup/schema.ts';
 import { aDay, aMoment, done, doneTo, file, get, pages, post, reads } from '../call.ts';
 import { idBody } from '../call-bodies.ts';
 import { mailChannels, mailFaults } from '../mail/schema.ts';
-import { notificationFilter, notificationKinds } from './schema.ts';
 import { pageNumber } from '../validation.ts';
+import { notificationFilter, notificationKinds } from './schema.ts';
 
 const { string } = z;
 const bit = z.literal([0, 1]);

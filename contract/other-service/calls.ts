@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { detailedItem } from '../call.ts';
-import { otherServiceCreate, otherServiceUpdate } from './schema.ts';
 import { photo } from '../photo/calls.ts';
 import { place } from '../place/calls.ts';
 import { dropdownCalls, exportCalls, inUseCalls, noImages, readingCalls, writingCalls } from '../resource/calls.ts';
 import { featured } from '../welcome/calls.ts';
+import { otherServiceCreate, otherServiceUpdate } from './schema.ts';
 
 const otherServiceRow = z.strictObject({
   id: z.int(),

@@ -1,5 +1,5 @@
-import { addDays, type Day } from '../values/dates.ts';
 import type { Language } from '../language.ts';
+import { addDays, type Day } from '../values/dates.ts';
 import { type Cents, due } from '../values/money.ts';
 
 /** What a customer pays next, and by which day. Portal, letters and PDF all say what `paymentDue` says. */

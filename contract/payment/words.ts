@@ -1,5 +1,5 @@
-import { type Day, daysInWords } from '../values/dates.ts';
 import type { Language } from '../language.ts';
+import { type Day, daysInWords } from '../values/dates.ts';
 import type { DueKind } from './rules.ts';
 
 /** A payment that is left: what, and by when. */

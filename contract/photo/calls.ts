@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { nothing, post } from '../call.ts';
-import { photoCreate, photoNouns, photoOrder, photoResource, photoUpdate } from './schema.ts';
 import { dropdownCalls, imageCalls, readingCalls, writingCalls } from '../resource/calls.ts';
+import { photoCreate, photoNouns, photoOrder, photoResource, photoUpdate } from './schema.ts';
 
 /** Addresses ready to show: 400 px wide, 1200 px wide, and the stored image. */
 export const photoAddresses = z.strictObject({ thumbnail: z.string(), large: z.string(), photo: z.string() });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { item, post, reads } from '../call.ts';
-import { mapBounds, placeSearch } from './schema.ts';
 import { dropdownCalls, readingCalls, refusedCalls } from '../resource/calls.ts';
+import { mapBounds, placeSearch } from './schema.ts';
 
 export const place = z.strictObject({
   address: z.string().nullable(),

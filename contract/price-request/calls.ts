@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { aDay, aMoment, does, get, nothing, pages, post, reads } from '../call.ts';
 import { idBody, listBody, pageParams, record } from '../call-bodies.ts';
 import { mailFaults } from '../mail/schema.ts';
+import { dropdownCalls, imageCalls, readingCalls, writingCalls } from '../resource/calls.ts';
 import {
   priceRequestCreate,
   priceRequestStatus,
@@ -12,7 +13,6 @@ import {
   requestFiles,
   sendRequestBody,
 } from './schema.ts';
-import { dropdownCalls, imageCalls, readingCalls, writingCalls } from '../resource/calls.ts';
 
 /** The texts around the message of a letter to suppliers (specification 3 'Group email texts'). */
 export const groupTexts = z.strictObject({

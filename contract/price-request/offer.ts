@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { confirmable, flag, id, money, optionalDay, optionalId, optionalMoney, optionalText } from '../validation.ts';
 import { type Day, daysBetween } from '../values/dates.ts';
 import { type Cents, perPerson } from '../values/money.ts';
 import { type PriceRequestType, priceRequestType } from './schema.ts';
-import { confirmable, flag, id, money, optionalDay, optionalId, optionalMoney, optionalText } from '../validation.ts';
 
 /** A supplier's answer to a price request, and the figures that make answers comparable. */
 

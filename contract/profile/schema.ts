@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { densities } from '../setting/density.ts';
 import { languages } from '../language.ts';
+import { densities } from '../setting/density.ts';
 import { changes, flag, optionalBirthDay, optionalPhone, optionalText, required } from '../validation.ts';
 
 /**

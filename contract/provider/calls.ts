@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { pages, post, reads } from '../call.ts';
 import { idBody, listBody } from '../call-bodies.ts';
-import { providerCreate, providerUpdate } from './schema.ts';
 import {
   dropdownCalls,
   exportCalls,
@@ -11,6 +10,7 @@ import {
   readingCalls,
   writingCalls,
 } from '../resource/calls.ts';
+import { providerCreate, providerUpdate } from './schema.ts';
 
 /** A row of the list. The account is masked. The row says whether there is a password, but does not contain it. */
 const providerRow = z.strictObject({

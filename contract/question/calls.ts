@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { lineKinds } from '../budget/line-kind.ts';
 import { doneTo, get, nothing, post, reads } from '../call.ts';
 import { idParams, record } from '../call-bodies.ts';
-import { lineKinds } from '../budget/line-kind.ts';
 import { questionAnswer, questionCreate, questionsRead } from './schema.ts';
 
 /** One question or answer in a thread. Moments are local. */

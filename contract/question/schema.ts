@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { questionLength } from './anchor.ts';
 import { id, optionalId, optionalText, required } from '../validation.ts';
+import { questionLength } from './anchor.ts';
 
 /**
  * Customers' questions about a budget and the agency's answers (decisions 2: only about their own budgets that were

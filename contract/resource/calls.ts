@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { does, doneTo, file, get, item, pages, post, reads, under } from '../call.ts';
 import { idBody, idParams, imageBody, listBody, pageParams, queryBody, record } from '../call-bodies.ts';
 import type { Permission } from '../permissions.ts';
-import { type GenericCall, genericCalls } from './resources.ts';
-import { sheetFormats } from '../sheet/schema.ts';
 import { importPreview } from '../sheet/calls.ts';
+import { sheetFormats } from '../sheet/schema.ts';
 import type { MessageKey } from '../texts/index.ts';
+import { type GenericCall, genericCalls } from './resources.ts';
 
 /** The calls that many resources share (specification 7 'Generic resource calls'). */
 

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { aMoment, done, get, nothing, post, reads } from '../call.ts';
 import { record } from '../call-bodies.ts';
-import { densities } from '../setting/density.ts';
 import { languages } from '../language.ts';
 import { permissions } from '../permissions.ts';
+import { densities } from '../setting/density.ts';
+import { id } from '../validation.ts';
 import {
   changePasswordBody,
   forgotPasswordBody,
@@ -12,7 +13,6 @@ import {
   resetPasswordBody,
   signUpBody,
 } from './schema.ts';
-import { id } from '../validation.ts';
 
 export const sessionUser = z.strictObject({
   id: z.int(),

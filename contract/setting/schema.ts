@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { houseColours } from './brand-colour.ts';
-import { colourPattern } from './colour.ts';
-import { isEmail } from '../values/email.ts';
-import { isIban } from '../values/iban.ts';
 import { languages } from '../language.ts';
-import { designChoices, printedPrices } from '../values/paper.ts';
 import { usualPaymentDays } from '../payment/rules.ts';
 import { optionalText, required, richText } from '../validation.ts';
+import { isEmail } from '../values/email.ts';
+import { isIban } from '../values/iban.ts';
+import { designChoices, printedPrices } from '../values/paper.ts';
+import { houseColours } from './brand-colour.ts';
+import { colourPattern } from './colour.ts';
 
 /** A text that customers read in their language. The Spanish text replaces a missing one. */
 const inLanguages = <T extends z.ZodType<string | null>>(text: T) => z.object({ es: text, en: text, fr: text });

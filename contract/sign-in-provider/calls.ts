@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { aMoment, done, get, nothing, post, reads } from '../call.ts';
 import { record } from '../call-bodies.ts';
-import { providerAnswerBody, signInProviderWrite } from './schema.ts';
 import { id } from '../validation.ts';
+import { providerAnswerBody, signInProviderWrite } from './schema.ts';
 
 /** The agency's provider, as administrators read it. Nobody reads the secret. */
 const signInProvider = z.strictObject({

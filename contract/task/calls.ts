@@ -3,9 +3,9 @@ import { aMomentOrDay, get, pages, post, reads } from '../call.ts';
 import { listBody } from '../call-bodies.ts';
 import { priceRequestType } from '../price-request/schema.ts';
 import { dropdownCalls, noImages, readingCalls, writingCalls } from '../resource/calls.ts';
+import { tabNames } from '../travel/state.ts';
 import { taskCounterFilter, taskCreate, taskRange, taskUpdate } from './schema.ts';
 import { taskStatusIds } from './state.ts';
-import { tabNames } from '../travel/state.ts';
 
 /** A task as lists and calendars show it. */
 const taskRow = z.strictObject({

@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import { daysBetween, toMoment } from '../values/dates.ts';
-import { type TaskStatusId, taskStatus, taskStatusIds } from './state.ts';
 import {
   changes,
   checkDate,
@@ -13,6 +11,8 @@ import {
   required,
   richText,
 } from '../validation.ts';
+import { daysBetween, toMoment } from '../values/dates.ts';
+import { type TaskStatusId, taskStatus, taskStatusIds } from './state.ts';
 
 /** A task (specification 3): what somebody of the agency has to do, and when. */
 

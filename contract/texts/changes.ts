@@ -1,5 +1,5 @@
-import type { Language } from '../language.ts';
 import type { LineKind } from '../budget/line-kind.ts';
+import type { Language } from '../language.ts';
 
 /** The words for the changes of a budget. Only the server uses them, so no screen loads them. */
 interface ChangeWords {

@@ -1,5 +1,5 @@
-import { type CatalogueName, catalogues } from '../catalogue/catalogues.ts';
 import { type LineKind, lineKinds, lineResources } from '../budget/line-kind.ts';
+import { type CatalogueName, catalogues } from '../catalogue/catalogues.ts';
 import { type PhotoNoun, type PhotoResource, photoNouns, photoResource } from '../photo/schema.ts';
 
 /** Deleted records. A delete hides a record, and an administrator can restore it (decisions 2). */

@@ -1,15 +1,9 @@
 import { z } from 'zod';
-import type { Day } from '../values/dates.ts';
 import { languages } from '../language.ts';
-import { toCents } from '../values/money.ts';
-import {
-  type BudgetRange,
-  budgetRangeNames,
-  budgetRanges,
-  longestTravel,
-  mostChildren,
-} from './limits.ts';
 import { email, flag, optionalDay, optionalPhone, optionalText, required } from '../validation.ts';
+import type { Day } from '../values/dates.ts';
+import { toCents } from '../values/money.ts';
+import { type BudgetRange, budgetRangeNames, budgetRanges, longestTravel, mostChildren } from './limits.ts';
 
 /** A visitor's request for a trip on `/newCustomer` (decisions 5): what the form sends, and what staff see of it. */
 

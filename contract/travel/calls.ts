@@ -6,6 +6,8 @@ import { historyEntry } from '../history/calls.ts';
 import { languages } from '../language.ts';
 import { dueNext } from '../payment/calls.ts';
 import { dropdownCalls, noImages, readingCalls, writingCalls } from '../resource/calls.ts';
+import { travelRequest } from '../travel-request/calls.ts';
+import { id } from '../validation.ts';
 import {
   cancelReasons,
   cancelTravelBody,
@@ -15,9 +17,7 @@ import {
   travelUpdate,
   updateStatusBody,
 } from './schema.ts';
-import { travelRequest } from '../travel-request/calls.ts';
 import { tabNames, travelStatus } from './state.ts';
-import { id } from '../validation.ts';
 
 const travelPerson = z.strictObject({
   id: z.int(),

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { asShown } from '../budget/schema.ts';
 import { budgetStatus } from '../budget/state.ts';
-import { type Day, travelDays } from '../values/dates.ts';
-import { longestNote, type TravelStatusId, tabNames, travelStatusIds } from './state.ts';
 import {
   changes,
   confirmable,
@@ -20,6 +18,8 @@ import {
   optionalText,
   required,
 } from '../validation.ts';
+import { type Day, travelDays } from '../values/dates.ts';
+import { longestNote, type TravelStatusId, tabNames, travelStatusIds } from './state.ts';
 
 export * from './state.ts';
 

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { doneTo, get, item, pages, post, reads } from '../call.ts';
 import { idParams, listBody, pageParams, record } from '../call-bodies.ts';
 import { dropdownCalls, exportCalls, imageCalls, readingCalls, writingCalls } from '../resource/calls.ts';
-import { userCreate, userUpdate } from './schema.ts';
 import { id } from '../validation.ts';
+import { userCreate, userUpdate } from './schema.ts';
 
 const userRow = z.strictObject({
   id: z.int(),

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Language } from '../language.ts';
 import {
   addDays,
   asSaid,
@@ -15,7 +16,6 @@ import {
   toMoment,
   travelDays,
 } from './dates.ts';
-import type { Language } from '../language.ts';
 
 const day = fc.integer({ min: 0, max: 40_000 }).map(days => new Date(days * 86_400_000).toISOString().slice(0, 10));
 

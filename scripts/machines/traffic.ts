@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
 import { type FaultyServer, faultyServer } from '../../server/mail/testing/faulty-server.ts';
 import { notify } from '../../server/modules/notification/rules.ts';
+import { secretsOf } from '../../server/platform/auth/secret.ts';
 import type { Config } from '../../server/platform/config/config.ts';
 import type { Database } from '../../server/platform/db/database.ts';
 import { post } from '../../server/platform/outbox/outbox.ts';
-import { secretsOf } from '../../server/platform/auth/secret.ts';
 
 /** Letters and notifications, written as the application writes them: each in one transaction. */
 interface Traffic {

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { MailFault } from '../../contract/mail/schema.ts';
 import { tryServer } from '../mail/transport.ts';
 import type { Config } from '../platform/config/config.ts';
-import { DeliveryError } from '../platform/outbox/delivery.ts';
 import { askScanner } from '../platform/files/virus-scan.ts';
+import { DeliveryError } from '../platform/outbox/delivery.ts';
 import { clockByDate } from './clock.ts';
 import { type Finding, fault, ok, warning, wordsOf } from './finding.ts';
 

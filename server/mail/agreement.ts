@@ -1,6 +1,6 @@
+import type { ToPay } from '../../contract/payment/calls.ts';
 import { printedIban } from '../../contract/values/iban.ts';
 import { type Cents, toCents } from '../../contract/values/money.ts';
-import type { ToPay } from '../../contract/payment/calls.ts';
 import { type Content, factOf, inParagraphs, signingUp, type Tools, travelFacts } from './content.ts';
 import type { Example } from './example.ts';
 import type { OfTravel } from './params.ts';

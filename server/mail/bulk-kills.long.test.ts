@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
+import { createSecrets } from '../platform/auth/secret.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { migratedDataDir } from '../platform/db/testing.ts';
 import { post } from '../platform/outbox/outbox.ts';
-import { createSecrets } from '../platform/auth/secret.ts';
 import { type Behaviour, faultyServer } from './testing/faulty-server.ts';
 
 const long = process.env.LONG === '1';

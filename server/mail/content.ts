@@ -1,5 +1,5 @@
-import { travelDays } from '../../contract/values/dates.ts';
 import type { Language } from '../../contract/language.ts';
+import { travelDays } from '../../contract/values/dates.ts';
 import { type CommonWords, commonWords } from './common-words.ts';
 import { formatsOf } from './formats.ts';
 import type { LetterQuote, MailAgency, OfTravel } from './params.ts';

@@ -1,7 +1,7 @@
-import { addDays, type Day } from '../../contract/values/dates.ts';
 import type { Language } from '../../contract/language.ts';
-import type { Cents } from '../../contract/values/money.ts';
 import type { ToPay } from '../../contract/payment/calls.ts';
+import { addDays, type Day } from '../../contract/values/dates.ts';
+import type { Cents } from '../../contract/values/money.ts';
 import type { LetterQuote, OfTravel } from './params.ts';
 
 /** A made-up trip, with which each letter makes its examples. */

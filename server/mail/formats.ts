@@ -1,8 +1,8 @@
-import { daysInWords, localMoment } from '../../contract/values/dates.ts';
 import type { Language } from '../../contract/language.ts';
-import { type Cents, formatEuros, toEuros } from '../../contract/values/money.ts';
 import type { DueNext } from '../../contract/payment/calls.ts';
 import { paymentWords } from '../../contract/payment/words.ts';
+import { daysInWords, localMoment } from '../../contract/values/dates.ts';
+import { type Cents, formatEuros, toEuros } from '../../contract/values/money.ts';
 
 const locales: Record<Language, string> = { es: 'es-ES', en: 'en-GB', fr: 'fr-FR' };
 

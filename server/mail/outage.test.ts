@@ -4,8 +4,8 @@ import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startJobs } from '../jobs.ts';
-import { postAll } from '../platform/outbox/outbox.ts';
 import { openSession } from '../platform/auth/session.ts';
+import { postAll } from '../platform/outbox/outbox.ts';
 import { type AnyData, type TestUser, testApp } from '../testing/app.ts';
 
 /**

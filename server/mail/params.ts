@@ -1,5 +1,5 @@
-import type { BrandColours } from '../../contract/setting/brand-colour.ts';
 import type { LetterWords } from '../../contract/letter-text/schema.ts';
+import type { BrandColours } from '../../contract/setting/brand-colour.ts';
 import type { Cents } from '../../contract/values/money.ts';
 
 /** What letters share: their params, the agency, who signs, and the look. */

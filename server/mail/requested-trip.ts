@@ -1,5 +1,5 @@
-import { travelDays } from '../../contract/values/dates.ts';
 import type { Language } from '../../contract/language.ts';
+import { travelDays } from '../../contract/values/dates.ts';
 import { counted } from './common-words.ts';
 import type { Tools } from './content.ts';
 import type { Example } from './example.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
+import { createSecrets } from '../platform/auth/secret.ts';
 import { testDatabase } from '../platform/db/testing.ts';
 import { postAll } from '../platform/outbox/outbox.ts';
 import { deliverDue } from '../platform/outbox/outbox-sending.ts';
-import { createSecrets } from '../platform/auth/secret.ts';
 import { type Behaviour, faultyServer } from './testing/faulty-server.ts';
 import { patient } from './testing/patient.ts';
 import { smtpTransport } from './transport.ts';

@@ -1,6 +1,6 @@
-import { houseColours, shownColours } from '../../contract/setting/brand-colour.ts';
 import type { Language } from '../../contract/language.ts';
 import { longestSubject } from '../../contract/mail/schema.ts';
+import { houseColours, shownColours } from '../../contract/setting/brand-colour.ts';
 import { printedPhone } from '../../contract/values/phone.ts';
 import type { CommonWords } from './common-words.ts';
 import { toolsOf } from './content.ts';

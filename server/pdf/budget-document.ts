@@ -1,11 +1,11 @@
-import type { BrandColours } from '../../contract/setting/brand-colour.ts';
-import type { BudgetStatusId } from '../../contract/budget/state.ts';
 import type { DayText } from '../../contract/budget/day-text.ts';
+import type { BudgetStatusId } from '../../contract/budget/state.ts';
 import type { Language } from '../../contract/language.ts';
+import type { ToPay } from '../../contract/payment/calls.ts';
+import type { PaymentDue } from '../../contract/payment/rules.ts';
+import type { BrandColours } from '../../contract/setting/brand-colour.ts';
 import type { Cents } from '../../contract/values/money.ts';
 import type { Design, PrintedPrices } from '../../contract/values/paper.ts';
-import type { PaymentDue } from '../../contract/payment/rules.ts';
-import type { ToPay } from '../../contract/payment/calls.ts';
 
 export type LineKind = 'accomodation' | 'cruise' | 'transport' | 'travel_insurance' | 'other_service';
 

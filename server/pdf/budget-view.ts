@@ -1,6 +1,6 @@
-import { houseColours, paletteFor } from '../../contract/setting/brand-colour.ts';
-import { budgetStatus } from '../../contract/budget/state.ts';
 import { isPackage } from '../../contract/budget/package-travel.ts';
+import { budgetStatus } from '../../contract/budget/state.ts';
+import { houseColours, paletteFor } from '../../contract/setting/brand-colour.ts';
 import { printedPhone } from '../../contract/values/phone.ts';
 import type { BudgetDocument } from './budget-document.ts';
 import { formatsOf } from './formats.ts';

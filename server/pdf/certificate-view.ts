@@ -1,7 +1,7 @@
+import type { SessionBegan } from '../../contract/session/schema.ts';
 import type { Day } from '../../contract/values/dates.ts';
 import type { Cents } from '../../contract/values/money.ts';
 import { printedPhone } from '../../contract/values/phone.ts';
-import type { SessionBegan } from '../../contract/session/schema.ts';
 import type { BudgetDocument } from './budget-document.ts';
 import { type BudgetView, budgetView } from './budget-view.ts';
 import { certificateTexts } from './certificate-texts.ts';

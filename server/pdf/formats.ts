@@ -1,5 +1,5 @@
-import { daysInWords, formatShortDay, saidTime } from '../../contract/values/dates.ts';
 import type { Language } from '../../contract/language.ts';
+import { daysInWords, formatShortDay, saidTime } from '../../contract/values/dates.ts';
 import { type Cents, formatEuros, toEuros } from '../../contract/values/money.ts';
 
 const locales: Record<Language, string> = { es: 'es-ES', en: 'en-GB', fr: 'fr-FR' };

@@ -1,5 +1,5 @@
-import { daysBetween } from '../../contract/values/dates.ts';
 import type { DayText } from '../../contract/budget/day-text.ts';
+import { daysBetween } from '../../contract/values/dates.ts';
 import type { BudgetDocument, BudgetDocumentLine } from './budget-document.ts';
 import type { Formats } from './formats.ts';
 import type { Prices } from './prices.ts';

@@ -1,8 +1,8 @@
 import { encode } from 'uqr';
 import { budgetStatus } from '../../contract/budget/state.ts';
 import { epcDrawing } from '../../contract/payment/epc-code.ts';
-import { printedIban } from '../../contract/values/iban.ts';
 import { paymentWords } from '../../contract/payment/words.ts';
+import { printedIban } from '../../contract/values/iban.ts';
 import type { Context } from './itinerary-view.ts';
 import { printable } from './printable.ts';
 import { richText } from './rich-text.ts';

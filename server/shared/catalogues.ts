@@ -1,14 +1,19 @@
 import { type Kysely, sql } from 'kysely';
-import { type CatalogueName, catalogues, type FixedCatalogueName, fixedCatalogues } from '../../contract/catalogue/catalogues.ts';
+import {
+  type CatalogueName,
+  catalogues,
+  type FixedCatalogueName,
+  fixedCatalogues,
+} from '../../contract/catalogue/catalogues.ts';
 import type { Item } from '../../contract/envelope.ts';
-import { serveNamed } from '../platform/http/call.ts';
 import type { Db } from '../platform/db/db.ts';
-import { read } from '../platform/http/envelope.ts';
 import { byName, everything, type Fields, type Filter, ofColumn, passes } from '../platform/db/filter.ts';
-import type { App } from '../platform/http/http.ts';
 import { createRecord, deleteRecord, editRecord } from '../platform/db/record.ts';
 import { localMoment } from '../platform/db/search.ts';
 import { byFilled, byText, type Cut, inOrder, type Order, type Sorts, upwards } from '../platform/db/sort.ts';
+import { serveNamed } from '../platform/http/call.ts';
+import { read } from '../platform/http/envelope.ts';
+import type { App } from '../platform/http/http.ts';
 import type { Services } from '../services.ts';
 import { registerDropdownCalls, registerDropdowns } from './dropdowns.ts';
 import { countNamed, type Named } from './named.ts';

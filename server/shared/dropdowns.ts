@@ -1,14 +1,14 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { CallName } from '../../contract/calls.ts';
 import type { Language } from '../../contract/language.ts';
-import { type DataOf, serveNamed } from '../platform/http/call.ts';
+import type { Scope } from '../platform/auth/scope.ts';
 import type { Db } from '../platform/db/db.ts';
 import type { DB } from '../platform/db/schema.gen.ts';
+import { matches } from '../platform/db/search.ts';
+import { type DataOf, serveNamed } from '../platform/http/call.ts';
 import { read } from '../platform/http/envelope.ts';
 import { found } from '../platform/http/failure.ts';
 import type { App } from '../platform/http/http.ts';
-import type { Scope } from '../platform/auth/scope.ts';
-import { matches } from '../platform/db/search.ts';
 import type { Named } from './named.ts';
 import { wholeLimit } from './resource.ts';
 

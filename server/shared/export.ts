@@ -5,12 +5,12 @@ import { type SheetColumn, type SheetName, sheets } from '../../contract/sheet/s
 import { isPlain, plainCatalogues } from '../../contract/texts/catalogue-names.ts';
 import { say } from '../../contract/texts/index.ts';
 import { audit } from '../platform/audit/audit.ts';
-import { serve } from '../platform/http/call.ts';
-import { writeCsv } from '../platform/text/csv.ts';
-import type { Db } from '../platform/db/db.ts';
-import type { App } from '../platform/http/http.ts';
 import type { Scope } from '../platform/auth/scope.ts';
+import type { Db } from '../platform/db/db.ts';
+import { serve } from '../platform/http/call.ts';
+import type { App } from '../platform/http/http.ts';
 import { requesterOf } from '../platform/http/semaphore.ts';
+import { writeCsv } from '../platform/text/csv.ts';
 
 const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 

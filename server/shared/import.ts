@@ -2,17 +2,23 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { type ImportAction, type ImportName, importLimits, type SheetColumn, sheets } from '../../contract/sheet/schema.ts';
 import type { ImportPreview } from '../../contract/sheet/calls.ts';
+import {
+  type ImportAction,
+  type ImportName,
+  importLimits,
+  type SheetColumn,
+  sheets,
+} from '../../contract/sheet/schema.ts';
 import { isMessageKey, type MessageKey, say } from '../../contract/texts/index.ts';
-import { serve } from '../platform/http/call.ts';
-import { type CsvTable, readCsv } from '../platform/text/csv.ts';
+import type { Scope } from '../platform/auth/scope.ts';
 import type { Db, Trx } from '../platform/db/db.ts';
+import { serve } from '../platform/http/call.ts';
 import { done, read } from '../platform/http/envelope.ts';
 import { invalid, warning } from '../platform/http/failure.ts';
 import type { App } from '../platform/http/http.ts';
-import type { Scope } from '../platform/auth/scope.ts';
 import { requesterOf } from '../platform/http/semaphore.ts';
+import { type CsvTable, readCsv } from '../platform/text/csv.ts';
 import { textOf } from './export.ts';
 import { type Cells, cellsOf, columnOf } from './sheet-cells.ts';
 

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import { catalogues } from '../../contract/catalogue/catalogues.ts';
 import { agreedColumns } from '../../contract/budget/line-fields.ts';
+import { catalogues } from '../../contract/catalogue/catalogues.ts';
 import type { InUse } from '../../contract/resource/calls.ts';
-import { serveNamed } from '../platform/http/call.ts';
 import type { Db } from '../platform/db/db.ts';
 import type { DB } from '../platform/db/schema.gen.ts';
+import { serveNamed } from '../platform/http/call.ts';
 import { read } from '../platform/http/envelope.ts';
 import type { App } from '../platform/http/http.ts';
 import type { Services } from '../services.ts';

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import { newToken, tokenHash } from '../platform/auth/secret.ts';
 import type { Db } from '../platform/db/db.ts';
 import type { DB } from '../platform/db/schema.gen.ts';
 import { warning } from '../platform/http/failure.ts';
-import { newToken, tokenHash } from '../platform/auth/secret.ts';
 
 /** Links sent by mail (decisions 5): a random token for one purpose, stored as a hash, with an end date. */
 type LinkPurpose = 'recover' | 'sign-up' | 'notice' | 'offer' | 'google';

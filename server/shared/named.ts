@@ -1,7 +1,7 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '../platform/db/db.ts';
-import type { DB } from '../platform/db/schema.gen.ts';
 import { type Filter, passes } from '../platform/db/filter.ts';
+import type { DB } from '../platform/db/schema.gen.ts';
 import { counted } from '../platform/db/search.ts';
 import { type Cut, inOrder, upwards } from '../platform/db/sort.ts';
 

@@ -1,9 +1,9 @@
 import type { RawBuilder } from 'kysely';
 import type { Restorable } from '../../contract/trash/schema.ts';
-import type { Trx } from '../platform/db/db.ts';
-import type { App } from '../platform/http/http.ts';
-import type { RecordTable } from '../platform/db/record.ts';
 import type { Scope } from '../platform/auth/scope.ts';
+import type { Trx } from '../platform/db/db.ts';
+import type { RecordTable } from '../platform/db/record.ts';
+import type { App } from '../platform/http/http.ts';
 import type { Job } from '../platform/jobs/worker.ts';
 import type { Services } from '../services.ts';
 

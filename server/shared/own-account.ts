@@ -1,7 +1,7 @@
 import { code } from '../../contract/envelope.ts';
+import type { SessionHolder } from '../platform/auth/session.ts';
 import type { Trx } from '../platform/db/db.ts';
 import { Failure } from '../platform/http/failure.ts';
-import type { SessionHolder } from '../platform/auth/session.ts';
 import { holdUser } from './hold.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { MessageKey } from '../../contract/texts/index.ts';
 import type { Trx } from '../platform/db/db.ts';
-import { invalid } from '../platform/http/failure.ts';
 import type { RecordTable } from '../platform/db/record.ts';
+import { invalid } from '../platform/http/failure.ts';
 
 /** The columns that name an item of a catalogue, each with its table. */
 const catalogueOf = {

@@ -3,10 +3,8 @@ import type { CallName } from '../../contract/calls.ts';
 import type { Language } from '../../contract/language.ts';
 import { genericCallNames, genericCalls, genericPath, resources } from '../../contract/resource/resources.ts';
 import { isSheetName } from '../../contract/sheet/schema.ts';
-import { type BodyOf, type DataOf, serveNamed } from '../platform/http/call.ts';
+import type { Scope } from '../platform/auth/scope.ts';
 import type { Db, Trx } from '../platform/db/db.ts';
-import { done, paged, pageOf, read } from '../platform/http/envelope.ts';
-import { found } from '../platform/http/failure.ts';
 import {
   byName,
   everything,
@@ -16,9 +14,11 @@ import {
   type PageBody,
   pageBodyOf,
 } from '../platform/db/filter.ts';
-import type { App } from '../platform/http/http.ts';
-import type { Scope } from '../platform/auth/scope.ts';
 import { type Cut, declaredSorts, type Sorts } from '../platform/db/sort.ts';
+import { type BodyOf, type DataOf, serveNamed } from '../platform/http/call.ts';
+import { done, paged, pageOf, read } from '../platform/http/envelope.ts';
+import { found } from '../platform/http/failure.ts';
+import type { App } from '../platform/http/http.ts';
 import type { UploadRules } from '../platform/http/uploads.ts';
 import { exportLimit, registerExport } from './export.ts';
 

@@ -1,7 +1,7 @@
 import { storedBytes } from '../../contract/file/schema.ts';
+import type { Scope } from '../platform/auth/scope.ts';
 import type { Db } from '../platform/db/db.ts';
 import { warning } from '../platform/http/failure.ts';
-import type { Scope } from '../platform/auth/scope.ts';
 import type { Upload } from '../platform/http/uploads.ts';
 
 /** A user's files, with those that wait to be deleted. */

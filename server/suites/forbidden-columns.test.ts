@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { catalogues } from '../../contract/catalogue/catalogues.ts';
 import { lineKinds, lineResources } from '../../contract/budget/line.ts';
 import { columnsOf } from '../../contract/budget/line-fields.ts';
+import { catalogues } from '../../contract/catalogue/catalogues.ts';
 import { otherServiceCreate } from '../../contract/other-service/schema.ts';
 import { providerCreate } from '../../contract/provider/schema.ts';
 import { featuredColumns } from '../../contract/welcome/schema.ts';

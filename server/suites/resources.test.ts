@@ -4,7 +4,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { lineResources } from '../../contract/budget/line.ts';
 import { type Actor, groups, may } from '../../contract/permissions.ts';
-import { type GenericCall, genericCallNames, genericCalls, genericPath, resources } from '../../contract/resource/resources.ts';
+import {
+  type GenericCall,
+  genericCallNames,
+  genericCalls,
+  genericPath,
+  resources,
+} from '../../contract/resource/resources.ts';
 import { say } from '../../contract/texts/index.ts';
 import { type AnyData, type TestApp, testApp } from '../testing/app.ts';
 import { bodyOf } from '../testing/bodies.ts';

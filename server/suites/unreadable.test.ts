@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
-import type { App } from '../platform/http/http.ts';
 import { createSecrets, type Secrets } from '../platform/auth/secret.ts';
+import type { App } from '../platform/http/http.ts';
 import { type AnyData, type TestApp, testApp } from '../testing/app.ts';
 import { type Planted, plantSecrets } from '../testing/secrets.ts';
 

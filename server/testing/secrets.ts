@@ -1,7 +1,7 @@
-import { endings, type Variant } from '../platform/files/files.ts';
 import { newId } from '../platform/db/new-ids.ts';
-import { openBody } from '../platform/outbox/outbox.ts';
+import { endings, type Variant } from '../platform/files/files.ts';
 import { photograph } from '../platform/http/uploads.fixtures.ts';
+import { openBody } from '../platform/outbox/outbox.ts';
 import type { AnyData, TestApp, TestUser } from './app.ts';
 import { type TestFile, travelsOf } from './travels.ts';
 

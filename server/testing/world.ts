@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { code } from '../../contract/envelope.ts';
 import { type LineKind, lineKinds } from '../../contract/budget/line.ts';
+import { code } from '../../contract/envelope.ts';
 import { refusalActions } from '../platform/http/trace.ts';
 import type { TestApp, TestUser } from './app.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { accomodationCreate, accomodationUpdate } from '../../contract/accomodation/schema.ts';
-import { clientCreate, clientUpdate, fastClient } from '../../contract/client/schema.ts';
 import { lineCreate } from '../../contract/budget/line.ts';
+import { clientCreate, clientUpdate, fastClient } from '../../contract/client/schema.ts';
 import { fieldErrors, requiredFields, splitFiles } from './form-errors.ts';
 
 test('the form marks the fields that the contract refuses empty', () => {

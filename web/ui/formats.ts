@@ -1,5 +1,5 @@
-import { type Day, formatDay, isCalendarDay, isTime, type MomentOrDay, today } from '../../contract/values/dates.ts';
 import type { Language } from '../../contract/language.ts';
+import { type Day, formatDay, isCalendarDay, isTime, type MomentOrDay, today } from '../../contract/values/dates.ts';
 import { type SecondsOfDay, secondsOfDay, timeOfDay } from '../../contract/values/time-of-day.ts';
 
 /** How values are shown and read (specification 9). The contract formats money, and days in words. */

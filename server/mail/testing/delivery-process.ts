@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { createSecrets } from '../../platform/auth/secret.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import { deliverDue } from '../../platform/outbox/outbox-sending.ts';
-import { createSecrets } from '../../platform/auth/secret.ts';
 import { smtpTransport } from '../transport.ts';
 import { givenUpByTest, patient } from './patient.ts';
 

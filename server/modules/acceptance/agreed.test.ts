@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { agreedOfBudget, agreedOfTravel } from '../../../contract/budget/fields.ts';
-import { calendarAddress, certificatePaper, pdfAddress } from '../../../contract/budget/state.ts';
 import { agreedColumns } from '../../../contract/budget/line-fields.ts';
+import { calendarAddress, certificatePaper, pdfAddress } from '../../../contract/budget/state.ts';
 import { type AnyData, type TestApp, testApp } from '../../testing/app.ts';
 import { type Travels, travelsOf } from '../../testing/travels.ts';
 

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import { budgetFileFields } from '../../../contract/budget/schema.ts';
 import { agreedOfBudget, agreedOfTravel } from '../../../contract/budget/fields.ts';
+import { agreedColumns } from '../../../contract/budget/line-fields.ts';
+import { budgetFileFields } from '../../../contract/budget/schema.ts';
 import { budgetStatus } from '../../../contract/budget/state.ts';
 import { fillContract, personalFields } from '../../../contract/contract-template/schema.ts';
 import type { Language } from '../../../contract/language.ts';
-import { agreedColumns } from '../../../contract/budget/line-fields.ts';
-import type { Db, Trx } from '../../platform/db/db.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
-import { localMoment } from '../../platform/db/search.ts';
 import { type Place, type Secrets, unreadable } from '../../platform/auth/secret.ts';
+import type { Db, Trx } from '../../platform/db/db.ts';
+import { localMoment } from '../../platform/db/search.ts';
 import { sealedBudget } from '../budget/sealed-budget.ts';
 import { type Filling, fillable, filledText } from '../budget-contract/queries.ts';
 import { currentText } from '../general-text/queries.ts';

@@ -1,11 +1,11 @@
 import type { AcceptanceCheck } from '../../../contract/budget/acceptance-calls.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { sha256 } from '../../platform/audit/canonical-json.ts';
-import type { Db, Trx } from '../../platform/db/db.ts';
-import { found } from '../../platform/http/failure.ts';
-import { newId } from '../../platform/db/new-ids.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Secrets } from '../../platform/auth/secret.ts';
+import type { Db, Trx } from '../../platform/db/db.ts';
+import { newId } from '../../platform/db/new-ids.ts';
+import { found } from '../../platform/http/failure.ts';
 import type { Services } from '../../services.ts';
 import { setting } from '../setting/queries.ts';
 import { userNames } from '../user/queries.ts';

@@ -1,14 +1,14 @@
 import { budgetStatus } from '../../../contract/budget/state.ts';
-import { today } from '../../../contract/values/dates.ts';
 import { isLanguage, type Language } from '../../../contract/language.ts';
+import { today } from '../../../contract/values/dates.ts';
 import type { Cents } from '../../../contract/values/money.ts';
 import type { OfAgreement } from '../../mail/agreement.ts';
 import type { Letter } from '../../mail/letter.ts';
 import { paymentReceived } from '../../mail/letters/payment-received.ts';
 import { travelBooked } from '../../mail/letters/travel-booked.ts';
 import { codeId } from '../../mail/payment-code.ts';
-import type { Trx } from '../../platform/db/db.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
+import type { Trx } from '../../platform/db/db.ts';
 import { linkDays, newLink } from '../../shared/link.ts';
 import { inVersion, tableFor } from '../../shared/version.ts';
 import { budgetPicture } from '../budget/queries.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { keyScopes, keyShownDays } from '../../../contract/api-key/schema.ts';
 import type { ApiKey } from '../../../contract/api-key/calls.ts';
+import { keyScopes, keyShownDays } from '../../../contract/api-key/schema.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { localMoment } from '../../platform/db/search.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { auditFilter } from '../../../contract/audit-log/schema.ts';
 import type { AuditRow } from '../../../contract/audit-log/calls.ts';
+import { auditFilter } from '../../../contract/audit-log/schema.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { type TestApp, testApp, testPassword } from '../../testing/app.ts';
 import { plantWorld, type World } from '../../testing/world.ts';

@@ -1,11 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { type AuditFault, type AuditFilter, type AuditKind, auditCodes } from '../../../contract/audit-log/schema.ts';
 import type { AuditRow, AuditState } from '../../../contract/audit-log/calls.ts';
+import { type AuditFault, type AuditFilter, type AuditKind, auditCodes } from '../../../contract/audit-log/schema.ts';
 import { code } from '../../../contract/envelope.ts';
-import { shortAddress } from '../../platform/http/address.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { counted, localMoment, matches } from '../../platform/db/search.ts';
 import { byFilled, type Cut, declaredSorts, downwards, inOrder } from '../../platform/db/sort.ts';
+import { shortAddress } from '../../platform/http/address.ts';
 import type { NameSource, Noun } from '../../shared/noun.ts';
 import { recordOf, sentenceOf } from './words.ts';
 

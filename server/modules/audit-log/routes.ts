@@ -1,14 +1,14 @@
-import { auditListBody } from '../../../contract/audit-log/schema.ts';
 import type { AuditRow } from '../../../contract/audit-log/calls.ts';
-import { localMoment } from '../../../contract/values/dates.ts';
+import { auditListBody } from '../../../contract/audit-log/schema.ts';
 import { code } from '../../../contract/envelope.ts';
 import { say } from '../../../contract/texts/index.ts';
+import { localMoment } from '../../../contract/values/dates.ts';
 import { audit } from '../../platform/audit/audit.ts';
+import { sortBody } from '../../platform/db/sort.ts';
 import { serve } from '../../platform/http/call.ts';
-import { writeCsv } from '../../platform/text/csv.ts';
 import { paged, pageOf, read } from '../../platform/http/envelope.ts';
 import type { App } from '../../platform/http/http.ts';
-import { sortBody } from '../../platform/db/sort.ts';
+import { writeCsv } from '../../platform/text/csv.ts';
 import type { Services } from '../../services.ts';
 import { exportLimit } from '../../shared/export.ts';
 import type { Noun } from '../../shared/noun.ts';

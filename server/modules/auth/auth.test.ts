@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { groups } from '../../../contract/permissions.ts';
 import { buildApp } from '../../app.ts';
-import { readConfig } from '../../platform/config/config.ts';
 import { hashPassword } from '../../platform/auth/password.ts';
+import { readConfig } from '../../platform/config/config.ts';
 import { newLink } from '../../shared/link.ts';
 import { type TestApp, type TestUser, testApp, testPassword } from '../../testing/app.ts';
 import { readMail } from '../mail/queries.ts';

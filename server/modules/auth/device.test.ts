@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { shortAddress } from '../../platform/http/address.ts';
 import { type Caller, deviceDays, knownDevice, noteDevice, trustDevice } from '../../platform/auth/device.ts';
 import { tokenHash } from '../../platform/auth/secret.ts';
 import { sweep } from '../../platform/db/sweep.ts';
+import { shortAddress } from '../../platform/http/address.ts';
 import { deviceWords } from '../../platform/http/user-agent.ts';
 import { type TestApp, type TestUser, testApp, testPassword } from '../../testing/app.ts';
 

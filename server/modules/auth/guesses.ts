@@ -1,7 +1,7 @@
 import { type Caller, knownDevice } from '../../platform/auth/device.ts';
+import { tokenHash } from '../../platform/auth/secret.ts';
 import { networkOf } from '../../platform/http/network.ts';
 import { forget, type GrowingWait, limit, release, waitLonger } from '../../platform/http/rate-limit.ts';
-import { tokenHash } from '../../platform/auth/secret.ts';
 import type { Services } from '../../services.ts';
 
 /** For a device that has signed in to the account before: nobody else can use its tries up. */

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { OpenedSession } from '../../../contract/session/calls.ts';
-import { sessionOf } from '../../platform/auth/access.ts';
 import { audit } from '../../platform/audit/audit.ts';
-import { serve, serveWriting } from '../../platform/http/call.ts';
+import { sessionOf } from '../../platform/auth/access.ts';
+import type { SessionHolder } from '../../platform/auth/session.ts';
+import { endAndForget, openSessions } from '../../platform/auth/session-list.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
+import { serve, serveWriting } from '../../platform/http/call.ts';
 import { done, read } from '../../platform/http/envelope.ts';
 import { refusal } from '../../platform/http/failure.ts';
 import type { App } from '../../platform/http/http.ts';
-import type { SessionHolder } from '../../platform/auth/session.ts';
-import { endAndForget, openSessions } from '../../platform/auth/session-list.ts';
 import type { Services } from '../../services.ts';
 import { holdUser } from '../../shared/hold.ts';
 

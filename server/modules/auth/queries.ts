@@ -1,7 +1,7 @@
-import { densityOf } from '../../../contract/setting/density.ts';
 import { isLanguage } from '../../../contract/language.ts';
 import { readerLanguage, rolesOf } from '../../../contract/permissions.ts';
 import type { SessionUser, SignUpInvitation } from '../../../contract/session/calls.ts';
+import { densityOf } from '../../../contract/setting/density.ts';
 import type { Db } from '../../platform/db/db.ts';
 
 /** An active user by username or e-mail, ignoring case (decisions 2). */

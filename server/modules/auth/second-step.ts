@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { code } from '../../../contract/envelope.ts';
 import { actorOf } from '../../../contract/permissions.ts';
-import { serve } from '../../platform/http/call.ts';
 import { callerOf } from '../../platform/auth/device.ts';
+import { keepSession } from '../../platform/auth/session-cookie.ts';
+import { serve } from '../../platform/http/call.ts';
 import { read } from '../../platform/http/envelope.ts';
 import { Failure, refusal } from '../../platform/http/failure.ts';
 import type { App } from '../../platform/http/http.ts';
 import { networkOf } from '../../platform/http/network.ts';
 import { limit } from '../../platform/http/rate-limit.ts';
-import { keepSession } from '../../platform/auth/session-cookie.ts';
 import type { Services } from '../../services.ts';
 import {
   beganBy,

@@ -4,9 +4,9 @@ import { dirname, join, resolve } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
-import { clientOf, readBucket } from '../../platform/files/bucket.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { isInside } from '../../platform/config/config-places.ts';
+import { clientOf, readBucket } from '../../platform/files/bucket.ts';
 import { needSpace } from '../../platform/files/disk-space.ts';
 
 /** Where backups are kept: a folder of this machine, or a bucket. */

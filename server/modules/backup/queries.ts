@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { BackupPlan, BackupRun } from '../../../contract/backup/calls.ts';
 import {
   type BackupFault,
   type BackupRhythm,
@@ -6,7 +7,6 @@ import {
   rhythmDays,
   shownRuns,
 } from '../../../contract/backup/schema.ts';
-import type { BackupPlan, BackupRun } from '../../../contract/backup/calls.ts';
 import type { BackupTrouble } from '../../../contract/dashboard/calls.ts';
 import { localMoment as localText } from '../../../contract/values/dates.ts';
 import type { Db } from '../../platform/db/db.ts';

@@ -1,15 +1,15 @@
 import type { BackupInfo } from '../../../contract/backup/calls.ts';
-import { localMoment } from '../../../contract/values/dates.ts';
 import { code } from '../../../contract/envelope.ts';
+import { localMoment } from '../../../contract/values/dates.ts';
 import { schema } from '../../migrations/index.ts';
 import { audit } from '../../platform/audit/audit.ts';
-import { serve, serveWriting } from '../../platform/http/call.ts';
+import { version } from '../../platform/config/version.ts';
 import { openSnapshot } from '../../platform/db/copy-out.ts';
+import { serve, serveWriting } from '../../platform/http/call.ts';
 import { disposition } from '../../platform/http/disposition.ts';
 import { done, read } from '../../platform/http/envelope.ts';
 import { refusal } from '../../platform/http/failure.ts';
 import type { App } from '../../platform/http/http.ts';
-import { version } from '../../platform/config/version.ts';
 import type { Services } from '../../services.ts';
 import { archiveOf } from './archive-write.ts';
 import { backupPlace } from './place.ts';

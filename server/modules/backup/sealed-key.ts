@@ -2,8 +2,8 @@ import { argon2 as argon2Callback, createCipheriv, createDecipheriv, createHash,
 import { promisify } from 'node:util';
 import { z } from 'zod';
 import { shortestPassphrase } from '../../../contract/backup/schema.ts';
-import { BackupRefused } from '../../platform/db/backup-head.ts';
 import { createSecrets } from '../../platform/auth/secret.ts';
+import { BackupRefused } from '../../platform/db/backup-head.ts';
 
 const argon2 = promisify(argon2Callback);
 

@@ -8,15 +8,15 @@ import {
   type MergeValues,
   mergeValues,
 } from '../../../contract/contract-template/schema.ts';
-import type { Day } from '../../../contract/values/dates.ts';
 import type { Item } from '../../../contract/envelope.ts';
 import type { Language } from '../../../contract/language.ts';
 import { say } from '../../../contract/texts/index.ts';
+import type { Day } from '../../../contract/values/dates.ts';
+import type { Scope } from '../../platform/auth/scope.ts';
+import { type Secrets, unreadable } from '../../platform/auth/secret.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { byName, columns, type Fields, type Filter, ofColumn, passes } from '../../platform/db/filter.ts';
-import type { Scope } from '../../platform/auth/scope.ts';
 import { counted } from '../../platform/db/search.ts';
-import { type Secrets, unreadable } from '../../platform/auth/secret.ts';
 import { budgetById, visibleBudgets } from '../budget/queries.ts';
 import { budgetLines } from '../line/queries.ts';
 import { setting } from '../setting/queries.ts';

@@ -1,12 +1,12 @@
 import type { BudgetContractRow, BudgetContractText } from '../../../contract/budget/contract-calls.ts';
 import { mergeValues } from '../../../contract/contract-template/schema.ts';
-import { today } from '../../../contract/values/dates.ts';
 import type { Language } from '../../../contract/language.ts';
+import { today } from '../../../contract/values/dates.ts';
+import type { Scope } from '../../platform/auth/scope.ts';
 import { serve } from '../../platform/http/call.ts';
 import { read } from '../../platform/http/envelope.ts';
 import { found } from '../../platform/http/failure.ts';
 import type { App } from '../../platform/http/http.ts';
-import type { Scope } from '../../platform/auth/scope.ts';
 import type { Services } from '../../services.ts';
 import { registerDropdownCalls } from '../../shared/dropdowns.ts';
 import { registerReading, registerWriting } from '../../shared/resource.ts';

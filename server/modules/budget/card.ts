@@ -1,8 +1,8 @@
 import type { BudgetCard } from '../../../contract/budget/calls.ts';
 import { type BudgetStatusId, isExpired } from '../../../contract/budget/state.ts';
+import { photoResource } from '../../../contract/photo/schema.ts';
 import type { Day } from '../../../contract/values/dates.ts';
 import { toEuros } from '../../../contract/values/money.ts';
-import { photoResource } from '../../../contract/photo/schema.ts';
 import type { FileLinks } from '../../platform/files/file-links.ts';
 import { photoField } from '../photo/card.ts';
 import type { BudgetCardRecord } from './queries.ts';

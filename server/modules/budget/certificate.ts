@@ -1,15 +1,15 @@
 import { budgetStatus } from '../../../contract/budget/state.ts';
-import { localMoment, today } from '../../../contract/values/dates.ts';
 import type { Language } from '../../../contract/language.ts';
+import { localMoment, today } from '../../../contract/values/dates.ts';
 import { due } from '../../../contract/values/money.ts';
 import type { LineKind } from '../../pdf/budget-document.ts';
 import type { CertificateDocument } from '../../pdf/certificate-view.ts';
 import type { ContractDocument } from '../../pdf/contract-view.ts';
+import type { Scope } from '../../platform/auth/scope.ts';
 import { serve } from '../../platform/http/call.ts';
 import { read } from '../../platform/http/envelope.ts';
 import { found } from '../../platform/http/failure.ts';
 import type { App } from '../../platform/http/http.ts';
-import type { Scope } from '../../platform/auth/scope.ts';
 import { requesterOf } from '../../platform/http/semaphore.ts';
 import type { Services } from '../../services.ts';
 import { inVersion } from '../../shared/version.ts';

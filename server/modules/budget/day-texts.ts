@@ -1,9 +1,9 @@
-import type { TellDay } from '../../../contract/budget/schema.ts';
 import { type DayText, isOutside } from '../../../contract/budget/day-text.ts';
-import type { Trx } from '../../platform/db/db.ts';
-import { found, invalid } from '../../platform/http/failure.ts';
-import { editRecord } from '../../platform/db/record.ts';
+import type { TellDay } from '../../../contract/budget/schema.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
+import type { Trx } from '../../platform/db/db.ts';
+import { editRecord } from '../../platform/db/record.ts';
+import { found, invalid } from '../../platform/http/failure.ts';
 import { recordChange } from '../history/rules.ts';
 import { lockBudget } from './queries.ts';
 

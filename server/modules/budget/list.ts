@@ -1,10 +1,19 @@
 import { sql } from 'kysely';
 import type { BudgetItem } from '../../../contract/budget/calls.ts';
-import type { Db } from '../../platform/db/db.ts';
-import type { Page } from '../../platform/http/envelope.ts';
-import { byName, columns, type Fields, type Filter, meets, nameOf, ofColumn, related } from '../../platform/db/filter.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
+import type { Db } from '../../platform/db/db.ts';
+import {
+  byName,
+  columns,
+  type Fields,
+  type Filter,
+  meets,
+  nameOf,
+  ofColumn,
+  related,
+} from '../../platform/db/filter.ts';
 import { counted, matches } from '../../platform/db/search.ts';
+import type { Page } from '../../platform/http/envelope.ts';
 import { firstClient } from '../../shared/first-client.ts';
 import { budgetCards, visibleBudgets } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import type { QuoteName } from '../../../contract/budget/calls.ts';
-import { daysBetween } from '../../../contract/values/dates.ts';
 import type { Language } from '../../../contract/language.ts';
+import { daysBetween } from '../../../contract/values/dates.ts';
 import type { Cents } from '../../../contract/values/money.ts';
 
 /**

@@ -2,13 +2,12 @@ import type { BudgetCard } from '../../../contract/budget/calls.ts';
 import { today } from '../../../contract/values/dates.ts';
 
 import { scopeOfPreview } from '../../platform/auth/access.ts';
+import type { Scope } from '../../platform/auth/scope.ts';
+import { everything, type Filter, narrows, pageBodyOf } from '../../platform/db/filter.ts';
 import { serve, serveWriting } from '../../platform/http/call.ts';
-
 import { done, paged, pageOf, read } from '../../platform/http/envelope.ts';
 import { found } from '../../platform/http/failure.ts';
-import { everything, type Filter, narrows, pageBodyOf } from '../../platform/db/filter.ts';
 import type { App } from '../../platform/http/http.ts';
-import type { Scope } from '../../platform/auth/scope.ts';
 import type { Services } from '../../services.ts';
 import { registerDropdownCalls } from '../../shared/dropdowns.ts';
 import { wholeLimit } from '../../shared/resource.ts';

@@ -5,12 +5,12 @@ import { type BudgetStatusId, budgetStatus } from '../../../contract/budget/stat
 import { type Day, today } from '../../../contract/values/dates.ts';
 import type { Cents } from '../../../contract/values/money.ts';
 import { audit } from '../../platform/audit/audit.ts';
-import type { Trx } from '../../platform/db/db.ts';
-import { askFirst, found, invalid, refusal, under } from '../../platform/http/failure.ts';
-import type { PreparedFile } from '../../platform/files/files.ts';
-import { createRecord, deleteRecord, edit, editRecord, exists } from '../../platform/db/record.ts';
-import { cleanRichText } from '../../platform/text/rich-text.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
+import type { Trx } from '../../platform/db/db.ts';
+import { createRecord, deleteRecord, edit, editRecord, exists } from '../../platform/db/record.ts';
+import type { PreparedFile } from '../../platform/files/files.ts';
+import { askFirst, found, invalid, refusal, under } from '../../platform/http/failure.ts';
+import { cleanRichText } from '../../platform/text/rich-text.ts';
 import type { Services } from '../../services.ts';
 import { holdTravel } from '../../shared/hold.ts';
 import { isAgreedFile } from '../acceptance/queries.ts';

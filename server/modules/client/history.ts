@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { budgetStatus } from '../../../contract/budget/state.ts';
 import type { ClientAcceptance, ClientAverages } from '../../../contract/client/calls.ts';
-import { toEuros } from '../../../contract/values/money.ts';
 import { groups } from '../../../contract/permissions.ts';
-import type { Db } from '../../platform/db/db.ts';
+import { toEuros } from '../../../contract/values/money.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Secrets } from '../../platform/auth/secret.ts';
+import type { Db } from '../../platform/db/db.ts';
 import { acceptedContract, openRecord } from '../acceptance/queries.ts';
 
 /** The figures of a client (decisions 2) in one statement. Undefined when there is no such client. */

@@ -1,5 +1,5 @@
-import { clientImport } from '../../../contract/client/schema.ts';
 import { splitName } from '../../../contract/client/person-name.ts';
+import { clientImport } from '../../../contract/client/schema.ts';
 import { holdTravelsOf } from '../../shared/hold.ts';
 import type { Importer } from '../../shared/import.ts';
 import { folded } from '../../shared/sheet-cells.ts';

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Client, ClientRow } from '../../../contract/client/calls.ts';
 import type { Language } from '../../../contract/language.ts';
 import { groups } from '../../../contract/permissions.ts';
+import { type Secrets, shownMasked, shownOpen } from '../../platform/auth/secret.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
-import { paged, pageOf } from '../../platform/http/envelope.ts';
 import {
   bySealed,
   columns,
@@ -15,8 +15,8 @@ import {
   type PageBody,
   worked,
 } from '../../platform/db/filter.ts';
-import { type Secrets, shownMasked, shownOpen } from '../../platform/auth/secret.ts';
 import { byFilled, byText, type Cut, declaredSorts } from '../../platform/db/sort.ts';
+import { paged, pageOf } from '../../platform/http/envelope.ts';
 import { withFactor } from '../../shared/second-factor.ts';
 import { withSubject } from '../../shared/sign-in-subject.ts';
 import { countPeople, factorField, people, peopleOrder, personFields } from '../user/queries.ts';

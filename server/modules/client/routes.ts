@@ -1,8 +1,8 @@
 import { refuseKey } from '../../platform/auth/api-key.ts';
+import { byName, everything, pageBodyOf } from '../../platform/db/filter.ts';
 import { serve, serveWriting } from '../../platform/http/call.ts';
 import { done, read } from '../../platform/http/envelope.ts';
 import { found } from '../../platform/http/failure.ts';
-import { byName, everything, pageBodyOf } from '../../platform/db/filter.ts';
 import type { App } from '../../platform/http/http.ts';
 import { shownSecrets } from '../../platform/http/trace.ts';
 import { noFiles } from '../../platform/http/uploads.ts';

@@ -1,8 +1,8 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Contract, ContractRow } from '../../../contract/contract-template/calls.ts';
 import type { Db } from '../../platform/db/db.ts';
-import type { DB } from '../../platform/db/schema.gen.ts';
 import { columns, everything, type Fields, type Filter, ofColumn, passes } from '../../platform/db/filter.ts';
+import type { DB } from '../../platform/db/schema.gen.ts';
 import { counted, localMoment } from '../../platform/db/search.ts';
 import { byFilled, type Cut, inOrder, type Sorts, upwards } from '../../platform/db/sort.ts';
 

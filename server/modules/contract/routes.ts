@@ -1,5 +1,5 @@
-import type { App } from '../../platform/http/http.ts';
 import { deleteRecord } from '../../platform/db/record.ts';
+import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
 import { registerDropdowns } from '../../shared/dropdowns.ts';
 import { registerReading, registerWriting } from '../../shared/resource.ts';

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { contractCreate, contractUpdate } from '../../../contract/contract-template/schema.ts';
-import type { Trx } from '../../platform/db/db.ts';
-import { invalid } from '../../platform/http/failure.ts';
-import { createRecord, editRecord } from '../../platform/db/record.ts';
-import { cleanRichText } from '../../platform/text/rich-text.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
+import type { Trx } from '../../platform/db/db.ts';
+import { createRecord, editRecord } from '../../platform/db/record.ts';
+import { invalid } from '../../platform/http/failure.ts';
+import { cleanRichText } from '../../platform/text/rich-text.ts';
 
 export const contractKind = { table: 'contract', entity: 'contract' } as const;
 

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CourseTip, CourseTipRecord, CourseTipRow } from '../../../contract/course-tip/calls.ts';
-import type { Day } from '../../../contract/values/dates.ts';
 import type { Language } from '../../../contract/language.ts';
-import type { Db, Trx } from '../../platform/db/db.ts';
-import type { Page } from '../../platform/http/envelope.ts';
-import { columns, type Fields, type Filter, passes } from '../../platform/db/filter.ts';
+import type { Day } from '../../../contract/values/dates.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
+import type { Db, Trx } from '../../platform/db/db.ts';
+import { columns, type Fields, type Filter, passes } from '../../platform/db/filter.ts';
 import { counted } from '../../platform/db/search.ts';
+import type { Page } from '../../platform/http/envelope.ts';
 
 /** The reader: a customer gets articles published by today in their language; staff get everything in Spanish. */
 export interface Reader {

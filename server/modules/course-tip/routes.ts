@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import type { CourseTip, CourseTipRow } from '../../../contract/course-tip/calls.ts';
-import { today } from '../../../contract/values/dates.ts';
 import { photoBytes } from '../../../contract/file/schema.ts';
+import { today } from '../../../contract/values/dates.ts';
+import { everything, type Filter, pageBodyOf } from '../../platform/db/filter.ts';
+import { deleteRecord } from '../../platform/db/record.ts';
 import { serve, serveWriting } from '../../platform/http/call.ts';
 import { done, paged, pageOf, read } from '../../platform/http/envelope.ts';
 import { found } from '../../platform/http/failure.ts';
-import { everything, type Filter, pageBodyOf } from '../../platform/db/filter.ts';
 import type { App } from '../../platform/http/http.ts';
-import { deleteRecord } from '../../platform/db/record.ts';
 import type { Services } from '../../services.ts';
 import { registerDropdowns } from '../../shared/dropdowns.ts';
 import { registerWriting, wholeLimit } from '../../shared/resource.ts';

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import type { courseTipCreate, courseTipUpdate } from '../../../contract/course-tip/schema.ts';
 import { audit } from '../../platform/audit/audit.ts';
-import type { Trx } from '../../platform/db/db.ts';
-import { found, invalid } from '../../platform/http/failure.ts';
-import type { PreparedFile } from '../../platform/files/files.ts';
-import { createRecord, edit, editRecord } from '../../platform/db/record.ts';
-import { cleanRichText } from '../../platform/text/rich-text.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
+import type { Trx } from '../../platform/db/db.ts';
+import { createRecord, edit, editRecord } from '../../platform/db/record.ts';
+import type { PreparedFile } from '../../platform/files/files.ts';
+import { found, invalid } from '../../platform/http/failure.ts';
 import type { Upload } from '../../platform/http/uploads.ts';
+import { cleanRichText } from '../../platform/text/rich-text.ts';
 import type { Services } from '../../services.ts';
 import { tipController, tipPhotoField } from './card.ts';
 import { lockTip } from './queries.ts';

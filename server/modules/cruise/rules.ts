@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { cruiseCreate, cruiseUpdate } from '../../../contract/cruise/schema.ts';
+import type { Scope } from '../../platform/auth/scope.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { createRecord, editRecord } from '../../platform/db/record.ts';
 import { cleanRichText } from '../../platform/text/rich-text.ts';
-import type { Scope } from '../../platform/auth/scope.ts';
 import { writeIdList } from '../../shared/id-lists.ts';
 
 export const cruiseKind = { table: 'cruise', entity: 'cruise' } as const;

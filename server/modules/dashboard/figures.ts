@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { budgetStatus } from '../../../contract/budget/state.ts';
-import { chartMonths } from '../../../contract/dashboard/schema.ts';
 import type { AgentFigure, MonthFigure, Reason } from '../../../contract/dashboard/calls.ts';
+import { chartMonths } from '../../../contract/dashboard/schema.ts';
 import { travelStatus } from '../../../contract/travel/state.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Whose } from './queries.ts';

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import { budgetStatus } from '../../../contract/budget/state.ts';
-import { departureDays, mostShown } from '../../../contract/dashboard/schema.ts';
 import type {
   Departure,
   DueTask,
@@ -10,10 +9,11 @@ import type {
   Some,
   WaitingTravel,
 } from '../../../contract/dashboard/calls.ts';
-import type { Day } from '../../../contract/values/dates.ts';
+import { departureDays, mostShown } from '../../../contract/dashboard/schema.ts';
 import { priceRequestStatus } from '../../../contract/price-request/schema.ts';
 import { openTaskStatuses } from '../../../contract/task/state.ts';
 import { travelStatus } from '../../../contract/travel/state.ts';
+import type { Day } from '../../../contract/values/dates.ts';
 import type { Db } from '../../platform/db/db.ts';
 
 /** Today's work: one statement per list, which returns the first rows and the total. */

@@ -1,8 +1,8 @@
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely';
 import type { ProviderDocument } from '../../../contract/document/calls.ts';
 import type { Db } from '../../platform/db/db.ts';
-import type { DB } from '../../platform/db/schema.gen.ts';
 import { columns, everything, type Fields, type Filter, nameOf, passes, worked } from '../../platform/db/filter.ts';
+import type { DB } from '../../platform/db/schema.gen.ts';
 import { counted, localMoment, ofPresent } from '../../platform/db/search.ts';
 import { byFilled, byNameOf, type Cut, inOrder, type Sorts, upwards } from '../../platform/db/sort.ts';
 

@@ -1,9 +1,9 @@
 import type { ProviderDocument } from '../../../contract/document/calls.ts';
 import { documentBytes } from '../../../contract/file/schema.ts';
+import type { Scope } from '../../platform/auth/scope.ts';
 import { serve, serveWriting } from '../../platform/http/call.ts';
 import { done } from '../../platform/http/envelope.ts';
 import type { App } from '../../platform/http/http.ts';
-import type { Scope } from '../../platform/auth/scope.ts';
 import type { Services } from '../../services.ts';
 import { registerDropdowns } from '../../shared/dropdowns.ts';
 import { registerReading, registerWriting } from '../../shared/resource.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { budgetFileFields } from '../../../contract/budget/schema.ts';
 import type { PhotoNoun } from '../../../contract/photo/schema.ts';
-import type { Db } from '../../platform/db/db.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
+import type { Db } from '../../platform/db/db.ts';
 import { sqlTable, tableFor } from '../../shared/version.ts';
 import { visibleBudgets } from '../budget/queries.ts';
 import { isDocumentFile } from '../document/queries.ts';

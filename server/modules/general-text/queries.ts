@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { ConsentKind } from '../../../contract/client/consent-calls.ts';
 import type { Item } from '../../../contract/envelope.ts';
-import { type GeneralTextName, groupTextNames } from '../../../contract/general-text/schema.ts';
 import type { CurrentText, GeneralTextRow, GroupTextField, TextVersion } from '../../../contract/general-text/calls.ts';
+import { type GeneralTextName, groupTextNames } from '../../../contract/general-text/schema.ts';
 import type { Language } from '../../../contract/language.ts';
 import type { GroupTexts } from '../../../contract/price-request/calls.ts';
 import type { Db } from '../../platform/db/db.ts';

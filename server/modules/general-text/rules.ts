@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { groupTextNames, type groupTextUpdate, type publishBody } from '../../../contract/general-text/schema.ts';
 import { audit } from '../../platform/audit/audit.ts';
+import type { Scope } from '../../platform/auth/scope.ts';
 import type { Trx } from '../../platform/db/db.ts';
+import { staleEdit } from '../../platform/db/stale.ts';
 import { found, invalid, warning } from '../../platform/http/failure.ts';
 import { cleanRichText } from '../../platform/text/rich-text.ts';
-import type { Scope } from '../../platform/auth/scope.ts';
-import { staleEdit } from '../../platform/db/stale.ts';
 
 /**
  * Publishes a new version of a text in a language. From now on customers read and accept it. Earlier versions stay,

@@ -1,7 +1,7 @@
 import { sessionOf } from '../../platform/auth/access.ts';
+import { googleClient } from '../../platform/auth/google.ts';
 import { serve } from '../../platform/http/call.ts';
 import { done, read } from '../../platform/http/envelope.ts';
-import { googleClient } from '../../platform/auth/google.ts';
 import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
 import { completeConsent, connectGoogle, disconnectGoogle, googleState } from './rules.ts';

@@ -1,13 +1,13 @@
-import { type GoogleReturn, googleReturnPath } from '../../../contract/google/schema.ts';
 import type { GoogleConnected, GoogleState } from '../../../contract/google/calls.ts';
+import { type GoogleReturn, googleReturnPath } from '../../../contract/google/schema.ts';
 import type { MailChannel } from '../../../contract/mail/schema.ts';
 import { audit } from '../../platform/audit/audit.ts';
-import type { Trx } from '../../platform/db/db.ts';
-import { Failure, refusal, warning } from '../../platform/http/failure.ts';
 import { ConsentError, type GoogleClient } from '../../platform/auth/google.ts';
-import { tryWaysNow } from '../../platform/outbox/channel.ts';
 import { newToken, type Place, tokenHash, unreadable } from '../../platform/auth/secret.ts';
 import type { SessionHolder } from '../../platform/auth/session.ts';
+import type { Trx } from '../../platform/db/db.ts';
+import { Failure, refusal, warning } from '../../platform/http/failure.ts';
+import { tryWaysNow } from '../../platform/outbox/channel.ts';
 import type { Services } from '../../services.ts';
 import { newLink, spendLink } from '../../shared/link.ts';
 import { notify } from '../notification/rules.ts';

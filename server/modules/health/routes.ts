@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { code } from '../../../contract/envelope.ts';
+import { type Outage, outage, outageOf } from '../../platform/db/outage.ts';
+import { freeSpace, inMegabytes } from '../../platform/files/disk-space.ts';
 import { read } from '../../platform/http/envelope.ts';
 import { Failure } from '../../platform/http/failure.ts';
-import { freeSpace, inMegabytes } from '../../platform/files/disk-space.ts';
 import { type App, answerOutage } from '../../platform/http/http.ts';
-import { type Outage, outage, outageOf } from '../../platform/db/outage.ts';
 import type { Services } from '../../services.ts';
 
 /** Health checks give up after some seconds, so they get an answer within this time, in ms. */

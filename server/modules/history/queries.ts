@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { HistoryEntry } from '../../../contract/history/calls.ts';
 import { groups } from '../../../contract/permissions.ts';
-import type { Db } from '../../platform/db/db.ts';
-import type { Page } from '../../platform/http/envelope.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
+import type { Db } from '../../platform/db/db.ts';
 import { counted, localMoment } from '../../platform/db/search.ts';
+import type { Page } from '../../platform/http/envelope.ts';
 
 /**
  * The title of a card, as in `modules/budget/card.ts`: the cruises, then the stays, each once, in the order of the

@@ -1,6 +1,6 @@
-import { isEmail } from '../../../contract/values/email.ts';
 import { isLanguage } from '../../../contract/language.ts';
 import { groups } from '../../../contract/permissions.ts';
+import { isEmail } from '../../../contract/values/email.ts';
 import { invitation } from '../../mail/letters/invitation.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Trx } from '../../platform/db/db.ts';

@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { code } from '../../../contract/envelope.ts';
 import type { Language } from '../../../contract/language.ts';
+import type { LetterText } from '../../../contract/letter-text/calls.ts';
 import { inBraces, type Placeholder, withKeys, withNames } from '../../../contract/letter-text/placeholder.ts';
 import type { LetterWords, letterTextReset, letterTextUpdate } from '../../../contract/letter-text/schema.ts';
-import type { LetterText } from '../../../contract/letter-text/calls.ts';
 import type { MessageKey, Params } from '../../../contract/texts/index.ts';
 import { type EditableLetter, editableLetters } from '../../mail/letters.ts';
 import { ourWords } from '../../mail/wording.ts';
 import { audit } from '../../platform/audit/audit.ts';
-import type { Db, Trx } from '../../platform/db/db.ts';
-import { Failure, invalid, warning } from '../../platform/http/failure.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
+import type { Db, Trx } from '../../platform/db/db.ts';
 import { staleEdit } from '../../platform/db/stale.ts';
+import { Failure, invalid, warning } from '../../platform/http/failure.ts';
 import { editedLetters } from './queries.ts';
 
 /** Every editable letter with its words in each of its languages, and with the names of placeholders. */

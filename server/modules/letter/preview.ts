@@ -1,14 +1,14 @@
 import { acceptBudgetBody } from '../../../contract/budget/schema.ts';
 import { idBody } from '../../../contract/call-bodies.ts';
 import type { Language } from '../../../contract/language.ts';
-import type { LetterAction } from '../../../contract/letter/schema.ts';
 import type { LetterPreview } from '../../../contract/letter/calls.ts';
+import type { LetterAction } from '../../../contract/letter/schema.ts';
 import { notifyModificationBody } from '../../../contract/notice/schema.ts';
 import { questionAnswer } from '../../../contract/question/schema.ts';
 import { cancelTravelBody, rejectTravelBody, updateStatusBody } from '../../../contract/travel/schema.ts';
-import { parseBody } from '../../platform/http/body.ts';
-import type { Trx } from '../../platform/db/db.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
+import type { Trx } from '../../platform/db/db.ts';
+import { parseBody } from '../../platform/http/body.ts';
 import type { Services } from '../../services.ts';
 import { inviteClient } from '../invitation/rules.ts';
 import { acceptBudget, cancelTravel, rejectTravel, updateStatus } from '../move/rules.ts';

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Language } from '../../../contract/language.ts';
-import type { letterFilter } from '../../../contract/letter/schema.ts';
 import type { LetterPreview, LetterRow } from '../../../contract/letter/calls.ts';
+import type { letterFilter } from '../../../contract/letter/schema.ts';
 import { groups } from '../../../contract/permissions.ts';
 import { staffLetters } from '../../mail/letters.ts';
+import type { Secrets } from '../../platform/auth/secret.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
+import { counted } from '../../platform/db/search.ts';
 import type { Page } from '../../platform/http/envelope.ts';
 import { openBody, readBody } from '../../platform/outbox/outbox.ts';
-import { counted } from '../../platform/db/search.ts';
-import type { Secrets } from '../../platform/auth/secret.ts';
 
 /**
  * The letters that staff may see: letters to clients, and to people who asked for a trip and are not clients yet.

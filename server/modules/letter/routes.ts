@@ -1,7 +1,7 @@
 import { code } from '../../../contract/envelope.ts';
 import { audit } from '../../platform/audit/audit.ts';
-import { serve, serveWriting } from '../../platform/http/call.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
+import { serve, serveWriting } from '../../platform/http/call.ts';
 import { done, paged, pageOf, read } from '../../platform/http/envelope.ts';
 import { found } from '../../platform/http/failure.ts';
 import type { App } from '../../platform/http/http.ts';

@@ -1,10 +1,10 @@
 import type { Language } from '../../../contract/language.ts';
 import { type Body, withoutLinks } from '../../mail/dead-links.ts';
 import { audit } from '../../platform/audit/audit.ts';
+import type { Scope } from '../../platform/auth/scope.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { found, warning } from '../../platform/http/failure.ts';
 import { repeat, requeue } from '../../platform/outbox/outbox.ts';
-import type { Scope } from '../../platform/auth/scope.ts';
 import type { Services } from '../../services.ts';
 import { findLink, holds } from '../../shared/link.ts';
 import { recordLetter } from '../history/rules.ts';

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
-import { today } from '../../../contract/values/dates.ts';
 import type { letterTextPreview } from '../../../contract/letter-text/schema.ts';
+import { today } from '../../../contract/values/dates.ts';
 import { sampleDays, sampleExample, samplePrice } from '../../mail/example.ts';
 import { kindOf } from '../../mail/letter.ts';
 import { codeId } from '../../mail/payment-code.ts';
 import { writeMail } from '../../mail/write-mail.ts';
-import { found } from '../../platform/http/failure.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
+import { found } from '../../platform/http/failure.ts';
 import type { Services } from '../../services.ts';
 import { letterWriter } from '../contact/queries.ts';
 import { checkedWords, editableLetter } from '../letter-text/rules.ts';

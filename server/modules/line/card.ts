@@ -1,8 +1,8 @@
-import { saidTime, toMoment } from '../../../contract/values/dates.ts';
 import type { LineKind } from '../../../contract/budget/line.ts';
 import type { Line } from '../../../contract/budget/line-calls.ts';
-import { toEuros } from '../../../contract/values/money.ts';
 import { photoNouns, photoResource } from '../../../contract/photo/schema.ts';
+import { saidTime, toMoment } from '../../../contract/values/dates.ts';
+import { toEuros } from '../../../contract/values/money.ts';
 import type { Presenter } from '../budget/card.ts';
 import { photoField } from '../photo/card.ts';
 import { policyCard } from '../travel-insurance/card.ts';

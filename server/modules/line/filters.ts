@@ -1,5 +1,11 @@
 import { sql } from 'kysely';
-import { choiceColumns, filledColumns, type LineField, lineField, readAs } from '../../../contract/budget/line-fields.ts';
+import {
+  choiceColumns,
+  filledColumns,
+  type LineField,
+  lineField,
+  readAs,
+} from '../../../contract/budget/line-fields.ts';
 import { columns, type Fields, type KindOfColumn, nameOf, worked } from '../../platform/db/filter.ts';
 
 /** The filters of lists of lines. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
+import type { LineKind } from '../../../contract/budget/line.ts';
 import type { Item } from '../../../contract/envelope.ts';
 import type { Language } from '../../../contract/language.ts';
-import type { LineKind } from '../../../contract/budget/line.ts';
+import type { Scope } from '../../platform/auth/scope.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { everything, type Filter, meets, narrows } from '../../platform/db/filter.ts';
-import type { Scope } from '../../platform/auth/scope.ts';
 import { counted, matches } from '../../platform/db/search.ts';
 import { sqlTable } from '../../shared/version.ts';
 import { visibleBudgets } from '../budget/queries.ts';

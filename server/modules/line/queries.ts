@@ -1,7 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import { budgetStatus } from '../../../contract/budget/state.ts';
-import type { MomentOrDay } from '../../../contract/values/dates.ts';
-import type { Language } from '../../../contract/language.ts';
 import type { LineKind } from '../../../contract/budget/line.ts';
 import {
   type ChoiceColumn,
@@ -14,8 +11,11 @@ import {
   readAs,
   type StaffColumn,
 } from '../../../contract/budget/line-fields.ts';
-import type { Db } from '../../platform/db/db.ts';
+import { budgetStatus } from '../../../contract/budget/state.ts';
+import type { Language } from '../../../contract/language.ts';
+import type { MomentOrDay } from '../../../contract/values/dates.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
+import type { Db } from '../../platform/db/db.ts';
 import { sqlTable } from '../../shared/version.ts';
 import { visibleBudgets } from '../budget/queries.ts';
 import { photosOf, type StoredPhoto } from '../photo/queries.ts';

@@ -1,11 +1,11 @@
-import { today } from '../../../contract/values/dates.ts';
 import { type LineKind, lineKinds, lineResources } from '../../../contract/budget/line.ts';
 import type { Line } from '../../../contract/budget/line-calls.ts';
+import { today } from '../../../contract/values/dates.ts';
+import type { Scope } from '../../platform/auth/scope.ts';
 import { serve, serveWriting } from '../../platform/http/call.ts';
 import { read } from '../../platform/http/envelope.ts';
 import { found } from '../../platform/http/failure.ts';
 import type { App } from '../../platform/http/http.ts';
-import type { Scope } from '../../platform/auth/scope.ts';
 import type { Services } from '../../services.ts';
 import { registerDropdownCalls } from '../../shared/dropdowns.ts';
 import { registerReading, registerWriting } from '../../shared/resource.ts';

@@ -1,12 +1,12 @@
 import { isLanguage } from '../../../contract/language.ts';
-import type { LinkStanding, PublicLinkPurpose } from '../../../contract/link/schema.ts';
 import type { LinkFacts } from '../../../contract/link/calls.ts';
+import type { LinkStanding, PublicLinkPurpose } from '../../../contract/link/schema.ts';
+import { tokenHash } from '../../platform/auth/secret.ts';
+import type { SessionHolder } from '../../platform/auth/session.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { warning } from '../../platform/http/failure.ts';
 import { networkOf } from '../../platform/http/network.ts';
 import { limit } from '../../platform/http/rate-limit.ts';
-import { tokenHash } from '../../platform/auth/secret.ts';
-import type { SessionHolder } from '../../platform/auth/session.ts';
 import type { Services } from '../../services.ts';
 import { findLink, type Link, type LinkReader } from '../../shared/link.ts';
 import { inviteClient } from '../invitation/rules.ts';

@@ -1,11 +1,11 @@
-import { type Delivery, startDelivery } from '../../platform/outbox/outbox-sending.ts';
 import { tryWaysNow } from '../../platform/outbox/channel.ts';
+import { type Delivery, startDelivery } from '../../platform/outbox/outbox-sending.ts';
 import type { Services } from '../../services.ts';
 import type { NounJob, NounLog } from '../../shared/noun.ts';
 import { notifyRefusedMail } from '../notification/rules.ts';
 import { setting } from '../setting/queries.ts';
-import { outageTold } from './outages.ts';
 import { googleWay, smtpWay } from './channels.ts';
+import { outageTold } from './outages.ts';
 
 /** Sends the letters. Each channel has its own job, so that waiting for one does not delay the other. */
 export function mailJobs(services: Services, log: NounLog): NounJob[] {

@@ -2,12 +2,12 @@ import cookie from '@fastify/cookie';
 import fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
 import { registerAccess } from '../../platform/auth/access.ts';
+import { createSecrets } from '../../platform/auth/secret.ts';
+import { openSession } from '../../platform/auth/session.ts';
 import { testDatabase } from '../../platform/db/testing.ts';
 import { type App, registerEnvelope } from '../../platform/http/http.ts';
 import { post } from '../../platform/outbox/outbox.ts';
 import { deliverDue } from '../../platform/outbox/outbox-sending.ts';
-import { createSecrets } from '../../platform/auth/secret.ts';
-import { openSession } from '../../platform/auth/session.ts';
 import type { Services } from '../../services.ts';
 import { mailRoutes } from './routes.ts';
 

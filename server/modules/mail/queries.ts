@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Language } from '../../../contract/language.ts';
-import type { MailChannel, MailFault, MailStatus } from '../../../contract/mail/schema.ts';
 import type { MailData, MailOutage, MailRow, MailState } from '../../../contract/mail/calls.ts';
-import type { Db } from '../../platform/db/db.ts';
-import { readBody } from '../../platform/outbox/outbox.ts';
-import { counted, localMoment, matches } from '../../platform/db/search.ts';
+import type { MailChannel, MailFault, MailStatus } from '../../../contract/mail/schema.ts';
 import type { Secrets } from '../../platform/auth/secret.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { counted, localMoment, matches } from '../../platform/db/search.ts';
 import { byFilled, byFilledText, type Cut, declaredSorts, downwards, inOrder } from '../../platform/db/sort.ts';
+import { readBody } from '../../platform/outbox/outbox.ts';
 
 interface Filter {
   /** A part of the subject or the recipient. */

@@ -1,20 +1,20 @@
 import { code } from '../../../contract/envelope.ts';
-import { mailListBody } from '../../../contract/mail/schema.ts';
 import type { MailState } from '../../../contract/mail/calls.ts';
+import { mailListBody } from '../../../contract/mail/schema.ts';
 import { say } from '../../../contract/texts/index.ts';
 import { audit } from '../../platform/audit/audit.ts';
+import { sortBody } from '../../platform/db/sort.ts';
 import { serve, serveWriting } from '../../platform/http/call.ts';
-import { DeliveryError } from '../../platform/outbox/delivery.ts';
 import { done, Outcome, paged, pageOf, read } from '../../platform/http/envelope.ts';
 import { found, missing } from '../../platform/http/failure.ts';
 import type { App } from '../../platform/http/http.ts';
+import { DeliveryError } from '../../platform/outbox/delivery.ts';
 import { requeue, requeueFailed } from '../../platform/outbox/outbox.ts';
-import { sortBody } from '../../platform/db/sort.ts';
 import type { Services } from '../../services.ts';
 import { withPictures } from './card.ts';
+import { channelsOf } from './channels.ts';
 import { countMails, listMails, mailOutages, mailSorts, readMail } from './queries.ts';
 import { sendTrial } from './trial.ts';
-import { channelsOf } from './channels.ts';
 
 /** Config → Correo (decisions 5): the messages that the application has written, for administrators. */
 export function mailRoutes(app: App, services: Services): void {

@@ -3,15 +3,15 @@ import { type MailChannel, mailTestSeconds } from '../../../contract/mail/schema
 import { mailTest } from '../../mail/letters/mail-test.ts';
 import { mailDomain } from '../../mail/transport.ts';
 import { writeMail } from '../../mail/write-mail.ts';
-import { DeliveryError } from '../../platform/outbox/delivery.ts';
 import { warning } from '../../platform/http/failure.ts';
-import { noteOpen } from '../../platform/outbox/channel.ts';
 import { limit } from '../../platform/http/rate-limit.ts';
+import { noteOpen } from '../../platform/outbox/channel.ts';
+import { DeliveryError } from '../../platform/outbox/delivery.ts';
 import type { Services } from '../../services.ts';
 import { logoFile, setting } from '../setting/queries.ts';
 import { userNames } from '../user/queries.ts';
-import { type OutageLog, outageTold } from './outages.ts';
 import { googleWay, smtpWay } from './channels.ts';
+import { type OutageLog, outageTold } from './outages.ts';
 
 /** Prevents the use of test messages to flood an address. */
 const trials = { hits: 20, seconds: 600 };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { freeSpace } from '../../platform/files/disk-space.ts';
 import { version } from '../../platform/config/version.ts';
+import { freeSpace } from '../../platform/files/disk-space.ts';
 import type { Services } from '../../services.ts';
 
 /** What is counted of a call. */

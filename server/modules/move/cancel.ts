@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 import { budgetStatus } from '../../../contract/budget/state.ts';
-import { localMoment } from '../../../contract/values/dates.ts';
 import { say } from '../../../contract/texts/index.ts';
 import type { cancelTravelBody } from '../../../contract/travel/schema.ts';
 import { travelStatus } from '../../../contract/travel/state.ts';
+import { localMoment } from '../../../contract/values/dates.ts';
 import { travelCancelled } from '../../mail/letters/travel-cancelled.ts';
 import { audit } from '../../platform/audit/audit.ts';
+import type { Scope } from '../../platform/auth/scope.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { refusal } from '../../platform/http/failure.ts';
-import type { Scope } from '../../platform/auth/scope.ts';
 import { inVersion } from '../../shared/version.ts';
 import { writeOfAgreement } from '../agreement/letters.ts';
 import { travelAgent } from '../contact/queries.ts';

@@ -2,9 +2,9 @@ import { type BudgetStatusId, budgetStatus } from '../../../contract/budget/stat
 import type { Language } from '../../../contract/language.ts';
 import { toEuros } from '../../../contract/values/money.ts';
 import { audit } from '../../platform/audit/audit.ts';
+import type { Scope } from '../../platform/auth/scope.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { refusal, under, warning } from '../../platform/http/failure.ts';
-import type { Scope } from '../../platform/auth/scope.ts';
 import type { HeldBudget } from '../budget/queries.ts';
 import { recordEvent } from '../history/rules.ts';
 import type { LetterServices } from '../mail/rules.ts';

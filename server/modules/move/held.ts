@@ -1,12 +1,12 @@
 import type { AsShown } from '../../../contract/budget/schema.ts';
-import { today } from '../../../contract/values/dates.ts';
 import type { Language } from '../../../contract/language.ts';
 import { type MoveName, moves, type TravelStatusId } from '../../../contract/travel/schema.ts';
+import { today } from '../../../contract/values/dates.ts';
 import { audit } from '../../platform/audit/audit.ts';
-import type { Trx } from '../../platform/db/db.ts';
-import { found, warning } from '../../platform/http/failure.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
+import type { Trx } from '../../platform/db/db.ts';
 import { sameInstant } from '../../platform/db/search.ts';
+import { found, warning } from '../../platform/http/failure.ts';
 import { holdTravel } from '../../shared/hold.ts';
 import { type Proposal, proposalMark, proposalOf } from '../acceptance/queries.ts';
 import { documentLanguage } from '../budget/queries.ts';

@@ -1,13 +1,13 @@
 import type { AsShown } from '../../../contract/budget/schema.ts';
 import { budgetStatus, isExpired } from '../../../contract/budget/state.ts';
-import { today } from '../../../contract/values/dates.ts';
 import type { Language } from '../../../contract/language.ts';
 import type { MessageKey } from '../../../contract/texts/index.ts';
 import { type Move, type MoveName, moves, moveTo, travelStatus } from '../../../contract/travel/schema.ts';
+import { today } from '../../../contract/values/dates.ts';
 import { travelRejected } from '../../mail/letters/travel-rejected.ts';
+import type { Scope } from '../../platform/auth/scope.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { invalid, refusal, warning } from '../../platform/http/failure.ts';
-import type { Scope } from '../../platform/auth/scope.ts';
 import { confirmBooking } from '../agreement/letters.ts';
 import { recordEvent } from '../history/rules.ts';
 import type { LetterServices } from '../mail/rules.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { mostFound } from '../../../contract/nearby/schema.ts';
 import type { FoundService } from '../../../contract/nearby/calls.ts';
+import { mostFound } from '../../../contract/nearby/schema.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { type Box, boxesAround } from './boxes.ts';
 

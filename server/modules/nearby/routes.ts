@@ -1,6 +1,6 @@
 import { countLimit } from '../../../contract/envelope.ts';
-import { mostFound } from '../../../contract/nearby/schema.ts';
 import type { FoundService } from '../../../contract/nearby/calls.ts';
+import { mostFound } from '../../../contract/nearby/schema.ts';
 import { serve } from '../../platform/http/call.ts';
 import { paged } from '../../platform/http/envelope.ts';
 import type { App } from '../../platform/http/http.ts';

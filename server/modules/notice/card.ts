@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
+import { changeTexts } from '../../../contract/budget/change-texts.ts';
 import { budgetChanges, type ComparedBudget } from '../../../contract/budget/changes.ts';
 import type { FinalAccept } from '../../../contract/budget/state.ts';
-import { changeTexts } from '../../../contract/budget/change-texts.ts';
 import type { Language } from '../../../contract/language.ts';
-import { toEuros } from '../../../contract/values/money.ts';
 import type { BudgetNotice } from '../../../contract/notice/calls.ts';
+import { toEuros } from '../../../contract/values/money.ts';
 import type { FileLinks } from '../../platform/files/file-links.ts';
 import type { NoticeRecord, Snapshot } from './queries.ts';
 

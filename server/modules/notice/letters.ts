@@ -1,6 +1,6 @@
+import { changeSentences } from '../../../contract/budget/change-texts.ts';
 import { budgetChanges, type ComparedBudget } from '../../../contract/budget/changes.ts';
 import { type FinalAccept, finalAccept } from '../../../contract/budget/state.ts';
-import { changeSentences } from '../../../contract/budget/change-texts.ts';
 import { isLanguage } from '../../../contract/language.ts';
 import type { Cents } from '../../../contract/values/money.ts';
 import { type ChangesAnsweredParams, changesAnswered } from '../../mail/letters/changes-answered.ts';

@@ -1,10 +1,10 @@
 import { isLanguage, type Language } from '../../../contract/language.ts';
 import type { LinkedNotice } from '../../../contract/notice/calls.ts';
 import { scopeOfLink } from '../../platform/auth/access.ts';
-import type { Db } from '../../platform/db/db.ts';
-import { found, warning } from '../../platform/http/failure.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { SessionHolder } from '../../platform/auth/session.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { found, warning } from '../../platform/http/failure.ts';
 import type { Services } from '../../services.ts';
 import { findLink, type LinkReader } from '../../shared/link.ts';
 import { inVersion } from '../../shared/version.ts';

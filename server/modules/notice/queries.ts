@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { ComparedBudget } from '../../../contract/budget/changes.ts';
 import type { Since } from '../../../contract/notice/calls.ts';
-import type { Db } from '../../platform/db/db.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
+import type { Db } from '../../platform/db/db.ts';
 import { localMoment } from '../../platform/db/search.ts';
 import { visibleBudgets } from '../budget/queries.ts';
 

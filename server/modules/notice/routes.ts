@@ -1,12 +1,12 @@
-import { today } from '../../../contract/values/dates.ts';
 import { isBudgetId } from '../../../contract/notice/schema.ts';
 import type { MessageKey } from '../../../contract/texts/index.ts';
+import { today } from '../../../contract/values/dates.ts';
 import { sessionOf } from '../../platform/auth/access.ts';
+import type { Version } from '../../platform/auth/scope.ts';
+import { readableFile, readFileName, sendFile } from '../../platform/files/file-routes.ts';
 import { serve, serveWriting } from '../../platform/http/call.ts';
 import { done, read } from '../../platform/http/envelope.ts';
-import { readableFile, readFileName, sendFile } from '../../platform/files/file-routes.ts';
 import type { App } from '../../platform/http/http.ts';
-import type { Version } from '../../platform/auth/scope.ts';
 import type { Services } from '../../services.ts';
 import { inVersion } from '../../shared/version.ts';
 import { fileControllers } from '../file/rules.ts';

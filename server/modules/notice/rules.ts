@@ -1,15 +1,15 @@
 import type { z } from 'zod';
 import { budgetChanges, type ComparedBudget } from '../../../contract/budget/changes.ts';
 import { budgetStatus, finalAccept } from '../../../contract/budget/state.ts';
-import { formatDay, today } from '../../../contract/values/dates.ts';
 import { isLanguage, type Language } from '../../../contract/language.ts';
-import type { answerNoticeBody, notifyModificationBody, recordAgreementBody } from '../../../contract/notice/schema.ts';
 import type { BudgetNotice, NoticePreview, Since } from '../../../contract/notice/calls.ts';
+import type { answerNoticeBody, notifyModificationBody, recordAgreementBody } from '../../../contract/notice/schema.ts';
 import { travelStatus } from '../../../contract/travel/state.ts';
+import { formatDay, today } from '../../../contract/values/dates.ts';
 import { audit } from '../../platform/audit/audit.ts';
+import type { Scope } from '../../platform/auth/scope.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { found, invalid, missing, refusal, warning } from '../../platform/http/failure.ts';
-import type { Scope } from '../../platform/auth/scope.ts';
 import { holdBudget } from '../../shared/hold.ts';
 import { inVersion } from '../../shared/version.ts';
 import {

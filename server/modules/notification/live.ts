@@ -1,8 +1,8 @@
 import { code } from '../../../contract/envelope.ts';
 import type { StreamEvents } from '../../../contract/notification/calls.ts';
+import { checkSession, type SessionHolder, sessionChannel } from '../../platform/auth/session.ts';
 import { EventStream } from '../../platform/http/event-stream.ts';
 import { Failure } from '../../platform/http/failure.ts';
-import { checkSession, type SessionHolder, sessionChannel } from '../../platform/auth/session.ts';
 import type { Services } from '../../services.ts';
 import { bellOf, someNotifications } from './queries.ts';
 import { notificationChannel } from './rules.ts';

@@ -2,8 +2,8 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { NotificationRow } from '../../../contract/notification/calls.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
-import type { Page } from '../../platform/http/envelope.ts';
 import { counted, localMoment } from '../../platform/db/search.ts';
+import type { Page } from '../../platform/http/envelope.ts';
 
 /** The user's own notifications. Every query names the user. */
 function own(db: Db, userId: number) {

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import { localMoment } from '../../../contract/values/dates.ts';
-
 import type { NotificationKind, NotificationParams } from '../../../contract/notification/calls.ts';
 import { type PriceRequestType, requestPath } from '../../../contract/price-request/schema.ts';
+import { localMoment } from '../../../contract/values/dates.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import type { GivenUp, Outage } from '../../platform/outbox/delivery.ts';
 import { pathOfTravel } from '../travel/link.ts';

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { type chooseOfferBody, normalise } from '../../../contract/price-request/offer.ts';
+import type { Scope } from '../../platform/auth/scope.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { found, invalid, refusal, warning } from '../../platform/http/failure.ts';
-import type { Scope } from '../../platform/auth/scope.ts';
 import { lockBudget } from '../budget/queries.ts';
 import { createLine } from '../line/rules.ts';
 import { choosableOffer, firstOf, isLineOf } from './queries.ts';

@@ -1,5 +1,5 @@
-import type { Trx } from '../../platform/db/db.ts';
 import { newToken } from '../../platform/auth/secret.ts';
+import type { Trx } from '../../platform/db/db.ts';
 import { keepLinks } from '../../shared/link.ts';
 
 /**

@@ -3,8 +3,8 @@ import type { Item } from '../../../contract/envelope.ts';
 import type { Language } from '../../../contract/language.ts';
 import type { Asked, Availability, PriceBasis } from '../../../contract/price-request/offer.ts';
 import type { PriceRequestType } from '../../../contract/price-request/schema.ts';
-import type { Db, Trx } from '../../platform/db/db.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
+import type { Db, Trx } from '../../platform/db/db.ts';
 import { localMoment } from '../../platform/db/search.ts';
 import { sumOf } from '../../shared/stored-bytes.ts';
 

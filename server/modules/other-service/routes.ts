@@ -1,6 +1,6 @@
-import type { App } from '../../platform/http/http.ts';
-import { deleteRecord } from '../../platform/db/record.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
+import { deleteRecord } from '../../platform/db/record.ts';
+import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
 import { cityOfRecord, registerDropdowns } from '../../shared/dropdowns.ts';
 import { registerReading, registerWriting } from '../../shared/resource.ts';

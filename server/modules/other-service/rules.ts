@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { otherServiceCreate, otherServiceUpdate } from '../../../contract/other-service/schema.ts';
 import { consistent, defaultCountryId } from '../../../contract/place/schema.ts';
+import type { Scope } from '../../platform/auth/scope.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { createRecord, editRecord } from '../../platform/db/record.ts';
 import { cleanRichText } from '../../platform/text/rich-text.ts';
-import type { Scope } from '../../platform/auth/scope.ts';
 import { writeIdList } from '../../shared/id-lists.ts';
 import { refuseDeleted } from '../../shared/present.ts';
 import { placeAfter } from '../place/queries.ts';

@@ -1,10 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { budgetStatus, isExpired } from '../../../contract/budget/state.ts';
-import { addDays, type Day } from '../../../contract/values/dates.ts';
-import { epcText } from '../../../contract/payment/epc-code.ts';
-import { plainIban } from '../../../contract/values/iban.ts';
 import { inLanguage, type Language } from '../../../contract/language.ts';
-import { type Cents, toEuros } from '../../../contract/values/money.ts';
+import type { DueNext, ToPay } from '../../../contract/payment/calls.ts';
+import { epcText } from '../../../contract/payment/epc-code.ts';
 import {
   type PaymentDays,
   type PaymentDue,
@@ -12,9 +10,11 @@ import {
   paymentReference,
   paymentsLeft,
 } from '../../../contract/payment/rules.ts';
-import type { DueNext, ToPay } from '../../../contract/payment/calls.ts';
 import type { Setting } from '../../../contract/setting/schema.ts';
 import { travelStatus } from '../../../contract/travel/state.ts';
+import { addDays, type Day } from '../../../contract/values/dates.ts';
+import { plainIban } from '../../../contract/values/iban.ts';
+import { type Cents, toEuros } from '../../../contract/values/money.ts';
 import type { PrintedPayments } from '../../pdf/budget-document.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { localMoment } from '../../platform/db/search.ts';

@@ -1,7 +1,7 @@
-import { type PhotoNoun, photoResource } from '../../../contract/photo/schema.ts';
 import type { Photo } from '../../../contract/photo/calls.ts';
-import type { FileLinks } from '../../platform/files/file-links.ts';
+import { type PhotoNoun, photoResource } from '../../../contract/photo/schema.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
+import type { FileLinks } from '../../platform/files/file-links.ts';
 import type { StoredPhoto } from './queries.ts';
 
 /** The field in the address of every photo's image, and the name of its part in a call (specification 7). */

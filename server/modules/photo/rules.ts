@@ -7,11 +7,11 @@ import {
   photoResource,
 } from '../../../contract/photo/schema.ts';
 import { audit } from '../../platform/audit/audit.ts';
-import type { Trx } from '../../platform/db/db.ts';
-import { found, invalid, missing, refusal } from '../../platform/http/failure.ts';
-import type { PreparedFile } from '../../platform/files/files.ts';
-import { deleteRecord, editRecord, exists } from '../../platform/db/record.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
+import type { Trx } from '../../platform/db/db.ts';
+import { deleteRecord, editRecord, exists } from '../../platform/db/record.ts';
+import type { PreparedFile } from '../../platform/files/files.ts';
+import { found, invalid, missing, refusal } from '../../platform/http/failure.ts';
 import type { Upload } from '../../platform/http/uploads.ts';
 import type { Services } from '../../services.ts';
 import { photoField } from './card.ts';

@@ -1,5 +1,5 @@
-import { consistent } from '../../../contract/place/schema.ts';
 import type { Place } from '../../../contract/place/calls.ts';
+import { consistent } from '../../../contract/place/schema.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { matches } from '../../platform/db/search.ts';
 import { matchOf } from '../geography/queries.ts';

@@ -1,8 +1,6 @@
-import { budgetStatus, isExpired } from '../../../contract/budget/state.ts';
-import { type Day, daysBetween } from '../../../contract/values/dates.ts';
-import type { Language } from '../../../contract/language.ts';
 import type { LineKind } from '../../../contract/budget/line-kind.ts';
-import { toEuros } from '../../../contract/values/money.ts';
+import { budgetStatus, isExpired } from '../../../contract/budget/state.ts';
+import type { Language } from '../../../contract/language.ts';
 import {
   type NextService,
   type NextTravel,
@@ -11,8 +9,10 @@ import {
   type Waiting,
 } from '../../../contract/portal/calls.ts';
 import { moves } from '../../../contract/travel/state.ts';
-import type { Db } from '../../platform/db/db.ts';
+import { type Day, daysBetween } from '../../../contract/values/dates.ts';
+import { toEuros } from '../../../contract/values/money.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
+import type { Db } from '../../platform/db/db.ts';
 import type { Services } from '../../services.ts';
 import type { Presenter } from '../budget/card.ts';
 import { agencyContact } from '../contact/queries.ts';

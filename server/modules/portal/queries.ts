@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Day } from '../../../contract/values/dates.ts';
 import { travelStatus } from '../../../contract/travel/state.ts';
-import type { Db } from '../../platform/db/db.ts';
+import type { Day } from '../../../contract/values/dates.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
+import type { Db } from '../../platform/db/db.ts';
 import { localMoment } from '../../platform/db/search.ts';
 import { tableFor } from '../../shared/version.ts';
 import { acceptedOn } from '../payment/queries.ts';

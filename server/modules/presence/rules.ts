@@ -1,9 +1,9 @@
 import type { z } from 'zod';
+import type { PresentPerson } from '../../../contract/presence/calls.ts';
 import type { presenceBody } from '../../../contract/presence/schema.ts';
 import { presenceEnd } from '../../../contract/presence/schema.ts';
-import type { PresentPerson } from '../../../contract/presence/calls.ts';
-import type { Trx } from '../../platform/db/db.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
+import type { Trx } from '../../platform/db/db.ts';
 
 /** Notes that the caller has a record open, or has left it. @returns the colleagues who have it open too */
 export async function tellPresence(

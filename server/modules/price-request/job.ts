@@ -1,5 +1,5 @@
-import { today } from '../../../contract/values/dates.ts';
 import { isOver, priceRequestStatus } from '../../../contract/price-request/schema.ts';
+import { today } from '../../../contract/values/dates.ts';
 import { priceRequestReminder } from '../../mail/letters/price-request.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import type { Services } from '../../services.ts';

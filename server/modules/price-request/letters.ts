@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { MailChannel } from '../../../contract/mail/schema.ts';
-import { requestFiles } from '../../../contract/price-request/schema.ts';
 import type { GroupTexts } from '../../../contract/price-request/calls.ts';
+import { requestFiles } from '../../../contract/price-request/schema.ts';
 import { priceRequest, priceRequestReminder } from '../../mail/letters/price-request.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { linkDays } from '../../shared/link.ts';

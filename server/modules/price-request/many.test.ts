@@ -1,8 +1,8 @@
 import { type KyselyPlugin, sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { mostRecipients } from '../../../contract/price-request/schema.ts';
-import { openBody } from '../../platform/outbox/outbox.ts';
 import { tokenHash } from '../../platform/auth/secret.ts';
+import { openBody } from '../../platform/outbox/outbox.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { requestLetter, writeToRecipients } from './letters.ts';
 import { lockRequest } from './queries.ts';

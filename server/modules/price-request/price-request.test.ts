@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openBody } from '../../platform/outbox/outbox.ts';
 import { pdf } from '../../platform/http/uploads.fixtures.ts';
+import { openBody } from '../../platform/outbox/outbox.ts';
 import { type AnyData, type TestApp, testApp } from '../../testing/app.ts';
 import { travelsOf } from '../../testing/travels.ts';
 

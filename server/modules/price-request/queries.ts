@@ -2,19 +2,18 @@ import { type Expression, type SelectQueryBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { budgetStatus } from '../../../contract/budget/state.ts';
 import type { Item } from '../../../contract/envelope.ts';
-import {
-  type PriceRequestStatusId,
-  type PriceRequestType,
-  priceRequestStatusIds,
-} from '../../../contract/price-request/schema.ts';
 import type {
   GroupTexts,
   PriceRequest,
   PriceRequestCounts,
   PriceRequestRow,
 } from '../../../contract/price-request/calls.ts';
+import {
+  type PriceRequestStatusId,
+  type PriceRequestType,
+  priceRequestStatusIds,
+} from '../../../contract/price-request/schema.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
-import type { DB } from '../../platform/db/schema.gen.ts';
 import {
   byName,
   columns,
@@ -28,6 +27,7 @@ import {
   related,
   toDay,
 } from '../../platform/db/filter.ts';
+import type { DB } from '../../platform/db/schema.gen.ts';
 import { counted, localMoment } from '../../platform/db/search.ts';
 import { byFilled, byValue, type Cut, downwards, inOrder, type Sorts } from '../../platform/db/sort.ts';
 import { nestedRecipients } from './recipients.ts';

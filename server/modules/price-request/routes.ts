@@ -1,12 +1,12 @@
 import { allFileKinds } from '../../../contract/file/schema.ts';
-import { type PriceRequestType, type RequestFileField, requestFiles } from '../../../contract/price-request/schema.ts';
 import type { PriceRequestRow } from '../../../contract/price-request/calls.ts';
+import { type PriceRequestType, type RequestFileField, requestFiles } from '../../../contract/price-request/schema.ts';
+import type { Scope } from '../../platform/auth/scope.ts';
+import { everything } from '../../platform/db/filter.ts';
+import { deleteRecord } from '../../platform/db/record.ts';
 import { serve, serveWriting } from '../../platform/http/call.ts';
 import { done, paged, pageOf, read } from '../../platform/http/envelope.ts';
-import { everything } from '../../platform/db/filter.ts';
 import type { App } from '../../platform/http/http.ts';
-import { deleteRecord } from '../../platform/db/record.ts';
-import type { Scope } from '../../platform/auth/scope.ts';
 import type { Upload, UploadRules } from '../../platform/http/uploads.ts';
 import type { Services } from '../../services.ts';
 import { registerDropdownCalls } from '../../shared/dropdowns.ts';

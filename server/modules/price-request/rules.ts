@@ -9,11 +9,11 @@ import {
   type sendRequestBody,
 } from '../../../contract/price-request/schema.ts';
 import { audit } from '../../platform/audit/audit.ts';
-import type { Trx } from '../../platform/db/db.ts';
-import { found, invalid, refusal, warning } from '../../platform/http/failure.ts';
-import type { PreparedFile } from '../../platform/files/files.ts';
-import { createRecord, edit, editRecord } from '../../platform/db/record.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
+import type { Trx } from '../../platform/db/db.ts';
+import { createRecord, edit, editRecord } from '../../platform/db/record.ts';
+import type { PreparedFile } from '../../platform/files/files.ts';
+import { found, invalid, refusal, warning } from '../../platform/http/failure.ts';
 import type { Services } from '../../services.ts';
 import { requestChannel } from '../google/rules.ts';
 import type { LetterServices } from '../mail/rules.ts';

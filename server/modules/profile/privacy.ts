@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { ConsentKind } from '../../../contract/client/consent-calls.ts';
-import { localMoment } from '../../../contract/values/dates.ts';
 import type { DataRequestKind, Privacy } from '../../../contract/client/privacy-calls.ts';
 import { taskStatus } from '../../../contract/task/state.ts';
 import { say } from '../../../contract/texts/index.ts';
+import { localMoment } from '../../../contract/values/dates.ts';
 import { audit } from '../../platform/audit/audit.ts';
-import type { Db, Trx } from '../../platform/db/db.ts';
-import { warning } from '../../platform/http/failure.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
+import type { Db, Trx } from '../../platform/db/db.ts';
 import { localMoment as localColumn } from '../../platform/db/search.ts';
+import { warning } from '../../platform/http/failure.ts';
 import { createTask } from '../task/rules.ts';
 
 /** What customers see and decide about their own data (specification, quality 'Personal data'). */

@@ -1,9 +1,9 @@
-import { densityOf } from '../../../contract/setting/density.ts';
 import type { Language } from '../../../contract/language.ts';
 import type { Profile } from '../../../contract/profile/calls.ts';
-import type { Db } from '../../platform/db/db.ts';
+import { densityOf } from '../../../contract/setting/density.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import { type Secrets, shownOpen } from '../../platform/auth/secret.ts';
+import type { Db } from '../../platform/db/db.ts';
 
 /** The reader's own record with open identity data. `imagen` is the file's id. */
 export async function ownProfile(

@@ -1,11 +1,11 @@
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely';
 import type { Language } from '../../../contract/language.ts';
 import type { Provider, ProviderRow } from '../../../contract/provider/calls.ts';
-import type { Db, Trx } from '../../platform/db/db.ts';
-import type { DB } from '../../platform/db/schema.gen.ts';
-import { columns, everything, type Fields, type Filter, passes, worked } from '../../platform/db/filter.ts';
-import { counted } from '../../platform/db/search.ts';
 import { type Place, type Secrets, shownMasked, shownOpen } from '../../platform/auth/secret.ts';
+import type { Db, Trx } from '../../platform/db/db.ts';
+import { columns, everything, type Fields, type Filter, passes, worked } from '../../platform/db/filter.ts';
+import type { DB } from '../../platform/db/schema.gen.ts';
+import { counted } from '../../platform/db/search.ts';
 import { byFilled, byText, type Cut, inOrder, type Sorts, upwards } from '../../platform/db/sort.ts';
 
 /**

@@ -1,7 +1,7 @@
+import { deleteRecord } from '../../platform/db/record.ts';
 import { serve, serveWriting } from '../../platform/http/call.ts';
 import { read } from '../../platform/http/envelope.ts';
 import type { App } from '../../platform/http/http.ts';
-import { deleteRecord } from '../../platform/db/record.ts';
 import { shownSecrets } from '../../platform/http/trace.ts';
 import type { Services } from '../../services.ts';
 import { registerDropdowns } from '../../shared/dropdowns.ts';

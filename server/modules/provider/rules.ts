@@ -2,12 +2,12 @@ import type { z } from 'zod';
 import { code } from '../../../contract/envelope.ts';
 import { isPostalCode, type providerCreate, type providerUpdate } from '../../../contract/provider/schema.ts';
 import { audit } from '../../platform/audit/audit.ts';
-import type { Trx } from '../../platform/db/db.ts';
-import { found, invalid, warning } from '../../platform/http/failure.ts';
-import { newId } from '../../platform/db/new-ids.ts';
-import { createRecord, editRecord } from '../../platform/db/record.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import { isStandIn, type Secrets, unreadable } from '../../platform/auth/secret.ts';
+import type { Trx } from '../../platform/db/db.ts';
+import { newId } from '../../platform/db/new-ids.ts';
+import { createRecord, editRecord } from '../../platform/db/record.ts';
+import { found, invalid, warning } from '../../platform/http/failure.ts';
 import { lockProvider, sealedOf, sealedPassword } from './queries.ts';
 
 export const providerKind = { table: 'provider', entity: 'provider' } as const;

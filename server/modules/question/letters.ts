@@ -1,11 +1,11 @@
-import { localMoment } from '../../../contract/values/dates.ts';
 import { isLanguage } from '../../../contract/language.ts';
 import { questionAnchor } from '../../../contract/question/anchor.ts';
 import { say } from '../../../contract/texts/index.ts';
+import { localMoment } from '../../../contract/values/dates.ts';
 import { questionAnswered } from '../../mail/letters/question-answered.ts';
 import { questionAsked } from '../../mail/letters/question-asked.ts';
-import type { Trx } from '../../platform/db/db.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
+import type { Trx } from '../../platform/db/db.ts';
 import { seenByClients } from '../budget/queries.ts';
 import { signerOf } from '../contact/queries.ts';
 import { lineTitles } from '../line/queries.ts';

@@ -1,6 +1,6 @@
+import { defaultLanguage, isLanguage } from '../../../contract/language.ts';
 import { addDays, localMoment, today } from '../../../contract/values/dates.ts';
 import { isEmail } from '../../../contract/values/email.ts';
-import { defaultLanguage, isLanguage } from '../../../contract/language.ts';
 import { ratingInvitation } from '../../mail/letters/rating-invitation.ts';
 import type { Services } from '../../services.ts';
 import { linkDays, newLink } from '../../shared/link.ts';

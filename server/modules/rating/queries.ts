@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import { budgetStatus } from '../../../contract/budget/state.ts';
-import { addDays, type Day } from '../../../contract/values/dates.ts';
-import { ratingDays, ratingFields } from '../../../contract/rating/schema.ts';
 import type { ClientRating, GivenRating, PendingRating } from '../../../contract/rating/calls.ts';
+import { ratingDays, ratingFields } from '../../../contract/rating/schema.ts';
 import { travelStatus } from '../../../contract/travel/state.ts';
-import type { Db } from '../../platform/db/db.ts';
-import type { Page } from '../../platform/http/envelope.ts';
+import { addDays, type Day } from '../../../contract/values/dates.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
+import type { Db } from '../../platform/db/db.ts';
 import { counted, localMoment } from '../../platform/db/search.ts';
+import type { Page } from '../../platform/http/envelope.ts';
 import { visibleBudgets } from '../budget/queries.ts';
 
 export interface Waiting extends Omit<PendingRating, 'photo'> {

@@ -1,6 +1,6 @@
-import { today } from '../../../contract/values/dates.ts';
 import { photoResource } from '../../../contract/photo/schema.ts';
 import type { PendingRating } from '../../../contract/rating/calls.ts';
+import { today } from '../../../contract/values/dates.ts';
 import { serve, serveWriting } from '../../platform/http/call.ts';
 import { done, paged, pageOf, read } from '../../platform/http/envelope.ts';
 import type { App } from '../../platform/http/http.ts';

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { type Day, localMoment, today } from '../../../contract/values/dates.ts';
 import {
   postponedDays,
   type ratingCreate,
@@ -8,11 +7,12 @@ import {
   type ratingPostpone,
   type ratingUpdate,
 } from '../../../contract/rating/schema.ts';
+import { type Day, localMoment, today } from '../../../contract/values/dates.ts';
 import { audit } from '../../platform/audit/audit.ts';
-import type { Trx } from '../../platform/db/db.ts';
-import { missing, refusal, warning } from '../../platform/http/failure.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
+import type { Trx } from '../../platform/db/db.ts';
 import { sameInstant } from '../../platform/db/search.ts';
+import { missing, refusal, warning } from '../../platform/http/failure.ts';
 import type { Services } from '../../services.ts';
 import { changeableFrom, hasRated, postponeInvitation, waitingRatings } from './queries.ts';
 

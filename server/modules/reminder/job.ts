@@ -1,5 +1,5 @@
-import { localMoment, today } from '../../../contract/values/dates.ts';
 import { isLanguage } from '../../../contract/language.ts';
+import { localMoment, today } from '../../../contract/values/dates.ts';
 import { budgetReminder } from '../../mail/letters/budget-reminder.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import type { Services } from '../../services.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { groups } from '../../../contract/permissions.ts';
-import type { RetentionTerms } from '../../../contract/setting/schema.ts';
 import type { RetentionPlan } from '../../../contract/setting/calls.ts';
+import type { RetentionTerms } from '../../../contract/setting/schema.ts';
 import { travelStatus } from '../../../contract/travel/state.ts';
 import { countAuditBefore } from '../../platform/audit/audit-chain.ts';
 import type { Db } from '../../platform/db/db.ts';

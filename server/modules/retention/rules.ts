@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { RetentionTerms } from '../../../contract/setting/schema.ts';
 import type { RetentionPlan } from '../../../contract/setting/calls.ts';
+import type { RetentionTerms } from '../../../contract/setting/schema.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import type { Services } from '../../services.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { ViewList } from '../../../contract/saved-view/schema.ts';
 import type { SavedView } from '../../../contract/saved-view/calls.ts';
-import type { Db } from '../../platform/db/db.ts';
+import type { ViewList } from '../../../contract/saved-view/schema.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
+import type { Db } from '../../platform/db/db.ts';
 
 /** The views that the caller has saved of a list, by name. */
 export const ownViews = (db: Db, { userId }: Pick<Scope, 'userId'>, list: ViewList): Promise<SavedView[]> =>

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { mostViews, type viewCreate } from '../../../contract/saved-view/schema.ts';
 import { audit } from '../../platform/audit/audit.ts';
+import type { Scope } from '../../platform/auth/scope.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { invalid, missing, refusal } from '../../platform/http/failure.ts';
-import type { Scope } from '../../platform/auth/scope.ts';
 
 const entity = 'savedView';
 

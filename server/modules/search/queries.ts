@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type FindKind, mostFound, type Wanted } from '../../../contract/search/schema.ts';
 import type { Found } from '../../../contract/search/calls.ts';
+import { type FindKind, mostFound, type Wanted } from '../../../contract/search/schema.ts';
 import { openTaskStatuses } from '../../../contract/task/state.ts';
 import { matches } from '../../platform/db/search.ts';
 

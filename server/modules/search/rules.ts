@@ -1,5 +1,5 @@
-import { findKinds, wantedOf } from '../../../contract/search/schema.ts';
 import type { FindAnswer } from '../../../contract/search/calls.ts';
+import { findKinds, wantedOf } from '../../../contract/search/schema.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { statements } from './queries.ts';
 

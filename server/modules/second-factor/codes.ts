@@ -1,10 +1,10 @@
 import { recoveryCodes } from '../../../contract/second-factor/schema.ts';
-import type { Db } from '../../platform/db/db.ts';
-import { invalid } from '../../platform/http/failure.ts';
 import { hashPassword, verifyPassword } from '../../platform/auth/password.ts';
-import { forget, limit } from '../../platform/http/rate-limit.ts';
 import { unreadable } from '../../platform/auth/secret.ts';
 import { newSecret, stepOf } from '../../platform/auth/totp.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { invalid } from '../../platform/http/failure.ts';
+import { forget, limit } from '../../platform/http/rate-limit.ts';
 import type { Services } from '../../services.ts';
 import { activeFactor, secretOf, unusedCodes } from './queries.ts';
 

@@ -7,10 +7,10 @@ import type {
 } from '@simplewebauthn/server';
 import type { z } from 'zod';
 import type { passkeyEnter } from '../../../contract/second-factor/passkey.ts';
+import { newToken, tokenHash } from '../../platform/auth/secret.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { refusal } from '../../platform/http/failure.ts';
-import { newToken, tokenHash } from '../../platform/auth/secret.ts';
 import type { Services } from '../../services.ts';
 import type { Proof } from './codes.ts';
 

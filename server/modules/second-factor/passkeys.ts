@@ -1,8 +1,8 @@
 import { mostPasskeys } from '../../../contract/second-factor/passkey.ts';
 import { audit } from '../../platform/audit/audit.ts';
+import { endSessions, type SessionHolder } from '../../platform/auth/session.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { found, missing, warning } from '../../platform/http/failure.ts';
-import { endSessions, type SessionHolder } from '../../platform/auth/session.ts';
 import type { Services } from '../../services.ts';
 import { holdOwnAccount } from '../../shared/own-account.ts';
 import { hasFactor } from '../../shared/second-factor.ts';

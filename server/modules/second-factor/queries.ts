@@ -1,7 +1,7 @@
 import type { FactorState } from '../../../contract/second-factor/calls.ts';
+import { type Place, tokenHash } from '../../platform/auth/secret.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { localMoment } from '../../platform/db/search.ts';
-import { type Place, tokenHash } from '../../platform/auth/secret.ts';
 
 /** Where the secret of a user's authenticator application is sealed. */
 export const secretOf = (userId: number): Place => ({ table: 'second_factor', column: 'secret', row: userId });

@@ -1,6 +1,6 @@
 import { withAddressee } from '../../../contract/client/addressee.ts';
-import { isEmail } from '../../../contract/values/email.ts';
 import { readerLanguage } from '../../../contract/permissions.ts';
+import { isEmail } from '../../../contract/values/email.ts';
 import { type AccountChange, accountChanged } from '../../mail/letters/account-changed.ts';
 import { writeMail } from '../../mail/write-mail.ts';
 import type { Trx } from '../../platform/db/db.ts';

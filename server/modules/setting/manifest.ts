@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { shownColours } from '../../../contract/setting/brand-colour.ts';
 import { type IconName, icons } from '../../../contract/catalogue/icon.ts';
 import { isLanguage } from '../../../contract/language.ts';
+import { shownColours } from '../../../contract/setting/brand-colour.ts';
 import { palette } from '../../../contract/setting/palette.ts';
 import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';

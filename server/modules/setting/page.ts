@@ -1,6 +1,6 @@
-import type { BrandColours } from '../../../contract/setting/brand-colour.ts';
 import type { IconName } from '../../../contract/catalogue/icon.ts';
 import type { Language } from '../../../contract/language.ts';
+import type { BrandColours } from '../../../contract/setting/brand-colour.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { logoFile, setting } from './queries.ts';
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { PublicSettings, StoredSettings } from '../../../contract/setting/calls.ts';
 import {
   type PageSettingName,
   type Setting,
@@ -7,17 +8,16 @@ import {
   type settingsWrite,
   type settingWrite,
 } from '../../../contract/setting/schema.ts';
-import type { PublicSettings, StoredSettings } from '../../../contract/setting/calls.ts';
 import type { MessageKey } from '../../../contract/texts/index.ts';
 import { audit } from '../../platform/audit/audit.ts';
-import { parseBody } from '../../platform/http/body.ts';
-import type { Db, Trx } from '../../platform/db/db.ts';
-import { Failure, invalid } from '../../platform/http/failure.ts';
-import type { PreparedFile } from '../../platform/files/files.ts';
-import { cleanRichText } from '../../platform/text/rich-text.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
+import type { Db, Trx } from '../../platform/db/db.ts';
 import { staleEdit } from '../../platform/db/stale.ts';
+import type { PreparedFile } from '../../platform/files/files.ts';
+import { parseBody } from '../../platform/http/body.ts';
+import { Failure, invalid } from '../../platform/http/failure.ts';
 import type { Upload } from '../../platform/http/uploads.ts';
+import { cleanRichText } from '../../platform/text/rich-text.ts';
 import type { Services } from '../../services.ts';
 import { hasFactor } from '../../shared/second-factor.ts';
 import { providerLabel } from '../../shared/sign-in-subject.ts';

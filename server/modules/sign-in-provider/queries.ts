@@ -1,7 +1,7 @@
 import type { OwnSubject, SignInProvider } from '../../../contract/sign-in-provider/calls.ts';
+import type { Place } from '../../platform/auth/secret.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { localMoment } from '../../platform/db/search.ts';
-import type { Place } from '../../platform/auth/secret.ts';
 import type { Subject } from '../../shared/sign-in-subject.ts';
 
 /** Where the secret of the single provider is sealed. */

@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { isEmail } from '../../../contract/values/email.ts';
 import { code } from '../../../contract/envelope.ts';
 import { groups } from '../../../contract/permissions.ts';
 import {
@@ -9,9 +8,8 @@ import {
   type signInProviderWrite,
 } from '../../../contract/sign-in-provider/schema.ts';
 import type { MessageKey } from '../../../contract/texts/index.ts';
+import { isEmail } from '../../../contract/values/email.ts';
 import { audit } from '../../platform/audit/audit.ts';
-import type { Trx } from '../../platform/db/db.ts';
-import { Failure, invalid, refusal, warning } from '../../platform/http/failure.ts';
 import {
   answerOf,
   askProvider,
@@ -23,7 +21,9 @@ import {
 } from '../../platform/auth/openid.ts';
 import { newToken, tokenHash, unreadable } from '../../platform/auth/secret.ts';
 import type { SessionHolder } from '../../platform/auth/session.ts';
+import type { Trx } from '../../platform/db/db.ts';
 import { staleEdit } from '../../platform/db/stale.ts';
+import { Failure, invalid, refusal, warning } from '../../platform/http/failure.ts';
 import type { Services } from '../../services.ts';
 import { holdUser } from '../../shared/hold.ts';
 import { dropSubject, type Subject } from '../../shared/sign-in-subject.ts';

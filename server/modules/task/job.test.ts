@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { openBody } from '../../platform/outbox/outbox.ts';
 import type { Place } from '../../platform/auth/secret.ts';
+import { openBody } from '../../platform/outbox/outbox.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { travelsOf } from '../../testing/travels.ts';
 import { remindOfTasks } from './job.ts';

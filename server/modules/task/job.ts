@@ -1,6 +1,6 @@
-import { localMoment } from '../../../contract/values/dates.ts';
 import type { Setting } from '../../../contract/setting/schema.ts';
 import { taskPath } from '../../../contract/task/schema.ts';
+import { localMoment } from '../../../contract/values/dates.ts';
 import { taskDue } from '../../mail/letters/task-due.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { type LetterServices, sendLetter } from '../mail/rules.ts';

@@ -1,16 +1,16 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import type { Day } from '../../../contract/values/dates.ts';
 import type { PriceRequestType } from '../../../contract/price-request/schema.ts';
-import { calendarLimit, type TaskFilter } from '../../../contract/task/schema.ts';
 import type { Task, TaskCounters, TaskPage, TaskRow } from '../../../contract/task/calls.ts';
+import { calendarLimit, type TaskFilter } from '../../../contract/task/schema.ts';
 import { openTaskStatuses, type TaskStatusId, taskStatusIds } from '../../../contract/task/state.ts';
 import type { Tab } from '../../../contract/travel/state.ts';
-import type { Db, Trx } from '../../platform/db/db.ts';
-import type { DB } from '../../platform/db/schema.gen.ts';
-import type { Page } from '../../platform/http/envelope.ts';
-import { type Condition, columns, type Fields, meets, nameOf } from '../../platform/db/filter.ts';
+import type { Day } from '../../../contract/values/dates.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
+import type { Db, Trx } from '../../platform/db/db.ts';
+import { type Condition, columns, type Fields, meets, nameOf } from '../../platform/db/filter.ts';
+import type { DB } from '../../platform/db/schema.gen.ts';
 import { counted, localMoment, matches } from '../../platform/db/search.ts';
+import type { Page } from '../../platform/http/envelope.ts';
 import { staffGroups } from '../user/queries.ts';
 
 export type TaskWanted = TaskFilter & { only?: readonly Condition[] };

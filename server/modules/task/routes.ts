@@ -1,11 +1,11 @@
 import { taskFilter, taskRange, taskRangeInReach } from '../../../contract/task/schema.ts';
+import type { Scope } from '../../platform/auth/scope.ts';
+import { filterOf, listBody } from '../../platform/db/filter.ts';
+import { deleteRecord } from '../../platform/db/record.ts';
 import { serve } from '../../platform/http/call.ts';
 import { paged, pageOf, read } from '../../platform/http/envelope.ts';
 import { found } from '../../platform/http/failure.ts';
-import { filterOf, listBody } from '../../platform/db/filter.ts';
 import type { App } from '../../platform/http/http.ts';
-import { deleteRecord } from '../../platform/db/record.ts';
-import type { Scope } from '../../platform/auth/scope.ts';
 import type { Services } from '../../services.ts';
 import { registerDropdowns } from '../../shared/dropdowns.ts';
 import { registerWriting, wholeLimit } from '../../shared/resource.ts';

@@ -1,14 +1,14 @@
 import type { z } from 'zod';
-import { localMoment } from '../../../contract/values/dates.ts';
 import { groups } from '../../../contract/permissions.ts';
 import type { taskCreate, taskUpdate } from '../../../contract/task/schema.ts';
 import { openTaskStatuses, type TaskStatusId, taskStatus } from '../../../contract/task/state.ts';
+import { localMoment } from '../../../contract/values/dates.ts';
 import { audit } from '../../platform/audit/audit.ts';
-import type { Trx } from '../../platform/db/db.ts';
-import { found, invalid } from '../../platform/http/failure.ts';
-import { createRecord, editRecord, exists } from '../../platform/db/record.ts';
-import { cleanRichText } from '../../platform/text/rich-text.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
+import type { Trx } from '../../platform/db/db.ts';
+import { createRecord, editRecord, exists } from '../../platform/db/record.ts';
+import { found, invalid } from '../../platform/http/failure.ts';
+import { cleanRichText } from '../../platform/text/rich-text.ts';
 import { staffGroups } from '../user/queries.ts';
 import { lockTask } from './queries.ts';
 

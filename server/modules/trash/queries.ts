@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { type Restorable, restorable } from '../../../contract/trash/schema.ts';
 import type { Deleted } from '../../../contract/trash/calls.ts';
+import { type Restorable, restorable } from '../../../contract/trash/schema.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { counted, localMoment, matches } from '../../platform/db/search.ts';
 import { byFilled, byFilledText, type Cut, declaredSorts, inOrder } from '../../platform/db/sort.ts';
@@ -12,7 +12,8 @@ export type Bins = Readonly<Record<Restorable, Bin>>;
 export function binsOf(nouns: readonly Noun[]): Bins {
   const bins = Object.assign({}, ...nouns.map(noun => noun.bins)) as Bins;
   const apart = new Set<string>(restorable).symmetricDifference(new Set(Object.keys(bins)));
-  if (apart.size > 0) throw new Error(`Declared as a bin or in contract/trash/schema.ts only: ${[...apart].join(', ')}`);
+  if (apart.size > 0)
+    throw new Error(`Declared as a bin or in contract/trash/schema.ts only: ${[...apart].join(', ')}`);
   return bins;
 }
 

@@ -1,7 +1,7 @@
 import { restorable } from '../../../contract/trash/schema.ts';
+import { pageBodyOf } from '../../platform/db/filter.ts';
 import { serve, serveWriting } from '../../platform/http/call.ts';
 import { done, paged, pageOf } from '../../platform/http/envelope.ts';
-import { pageBodyOf } from '../../platform/db/filter.ts';
 import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
 import type { Noun } from '../../shared/noun.ts';

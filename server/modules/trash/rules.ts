@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Restorable } from '../../../contract/trash/schema.ts';
 import { audit } from '../../platform/audit/audit.ts';
-import type { Trx } from '../../platform/db/db.ts';
-import { found, refusal } from '../../platform/http/failure.ts';
-import { exists, restore } from '../../platform/db/record.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
+import type { Trx } from '../../platform/db/db.ts';
+import { exists, restore } from '../../platform/db/record.ts';
+import { found, refusal } from '../../platform/http/failure.ts';
 import type { Services } from '../../services.ts';
 import { holdBudget, holdTravel } from '../../shared/hold.ts';
 import type { Bin } from '../../shared/noun.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { documentBytes } from '../../../contract/file/schema.ts';
 import type { TravelInsurance } from '../../../contract/travel-insurance/calls.ts';
+import type { Scope } from '../../platform/auth/scope.ts';
+import { deleteRecord } from '../../platform/db/record.ts';
 import { serveWriting } from '../../platform/http/call.ts';
 import { done } from '../../platform/http/envelope.ts';
 import type { App } from '../../platform/http/http.ts';
-import { deleteRecord } from '../../platform/db/record.ts';
-import type { Scope } from '../../platform/auth/scope.ts';
 import type { Services } from '../../services.ts';
 import { registerDropdowns } from '../../shared/dropdowns.ts';
 import { countNamed } from '../../shared/named.ts';

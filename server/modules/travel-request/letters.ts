@@ -1,6 +1,6 @@
 import type { Language } from '../../../contract/language.ts';
-import { budgetOf, type TravelRequestForm } from '../../../contract/travel-request/schema.ts';
 import { travelStatus } from '../../../contract/travel/state.ts';
+import { budgetOf, type TravelRequestForm } from '../../../contract/travel-request/schema.ts';
 import { travelRequest } from '../../mail/letters/travel-request.ts';
 import { travelRequestConfirmation } from '../../mail/letters/travel-request-confirmation.ts';
 import type { RequestedTrip } from '../../mail/requested-trip.ts';

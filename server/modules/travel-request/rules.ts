@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { addDays, type Day, today } from '../../../contract/values/dates.ts';
 import type { Language } from '../../../contract/language.ts';
-import { budgetOf, datesWithin, type TravelRequestForm } from '../../../contract/travel-request/schema.ts';
 import { travelStatus } from '../../../contract/travel/state.ts';
+import { budgetOf, datesWithin, type TravelRequestForm } from '../../../contract/travel-request/schema.ts';
+import { addDays, type Day, today } from '../../../contract/values/dates.ts';
 import { audit } from '../../platform/audit/audit.ts';
+import { tokenHash } from '../../platform/auth/secret.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { invalid, refusal, warning } from '../../platform/http/failure.ts';
 import { networkOf } from '../../platform/http/network.ts';
 import { count, limit } from '../../platform/http/rate-limit.ts';
-import { tokenHash } from '../../platform/auth/secret.ts';
 import type { Services } from '../../services.ts';
 import { currentText } from '../general-text/queries.ts';
 import { recordEvent } from '../history/rules.ts';

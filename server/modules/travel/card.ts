@@ -1,11 +1,11 @@
 import type { Language } from '../../../contract/language.ts';
-import { due, toEuros } from '../../../contract/values/money.ts';
 import type { PaymentDays } from '../../../contract/payment/rules.ts';
 import { say } from '../../../contract/texts/index.ts';
-import { statusByBudgets, type TravelStatusId } from '../../../contract/travel/schema.ts';
 import type { TravelBudget, TravelCard } from '../../../contract/travel/calls.ts';
-import type { TravelRequest } from '../../../contract/travel-request/calls.ts';
+import { statusByBudgets, type TravelStatusId } from '../../../contract/travel/schema.ts';
 import { travelStatus } from '../../../contract/travel/state.ts';
+import type { TravelRequest } from '../../../contract/travel-request/calls.ts';
+import { due, toEuros } from '../../../contract/values/money.ts';
 import { budgetCard, type Presenter } from '../budget/card.ts';
 import { dueNextOf } from '../payment/queries.ts';
 import type { TravelRecord } from './queries.ts';

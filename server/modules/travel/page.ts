@@ -3,11 +3,11 @@ import { budgetStatus } from '../../../contract/budget/state.ts';
 import { countLimit, foundLimit, tabLimit } from '../../../contract/envelope.ts';
 import { customerTabs, type Tab, tabNames } from '../../../contract/travel/schema.ts';
 import { moves } from '../../../contract/travel/state.ts';
+import type { Scope } from '../../platform/auth/scope.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { keptRows } from '../../platform/db/prepared.ts';
-import type { Page } from '../../platform/http/envelope.ts';
-import type { Scope } from '../../platform/auth/scope.ts';
 import { counted } from '../../platform/db/search.ts';
+import type { Page } from '../../platform/http/envelope.ts';
 import { cardsOf, filtered, type TravelFilter, type TravelRecord } from './queries.ts';
 
 /** Whether a trip waits for its customer's answer: to a budget that was sent, or to a modification of one. */

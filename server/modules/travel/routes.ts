@@ -1,13 +1,13 @@
-import { today } from '../../../contract/values/dates.ts';
 import type { Language } from '../../../contract/language.ts';
 import { travelFilter, travelFilterInOrder } from '../../../contract/travel/schema.ts';
 import { optionalId } from '../../../contract/validation.ts';
+import { today } from '../../../contract/values/dates.ts';
+import type { Scope } from '../../platform/auth/scope.ts';
+import { listBody } from '../../platform/db/filter.ts';
 import { serve } from '../../platform/http/call.ts';
 import { paged, pageOf, read } from '../../platform/http/envelope.ts';
 import { found, missing } from '../../platform/http/failure.ts';
-import { listBody } from '../../platform/db/filter.ts';
 import type { App } from '../../platform/http/http.ts';
-import type { Scope } from '../../platform/auth/scope.ts';
 import type { Services } from '../../services.ts';
 import { registerDropdownCalls } from '../../shared/dropdowns.ts';
 import { registerWriting, wholeLimit } from '../../shared/resource.ts';

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import { linesAsks, travelAsks } from '../../../contract/asks.ts';
-import type { Day } from '../../../contract/values/dates.ts';
 import { groups } from '../../../contract/permissions.ts';
 import {
   agesMatch,
@@ -9,10 +8,11 @@ import {
   travelStatus,
   type travelUpdate,
 } from '../../../contract/travel/schema.ts';
-import type { Trx } from '../../platform/db/db.ts';
-import { askFirst, found, invalid, refusal } from '../../platform/http/failure.ts';
-import { createRecord, deleteRecord, editRecord } from '../../platform/db/record.ts';
+import type { Day } from '../../../contract/values/dates.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
+import type { Trx } from '../../platform/db/db.ts';
+import { createRecord, deleteRecord, editRecord } from '../../platform/db/record.ts';
+import { askFirst, found, invalid, refusal } from '../../platform/http/failure.ts';
 import { countLeftOut, daysOfTravel } from '../../shared/days.ts';
 import { holdTravel } from '../../shared/hold.ts';
 import { recordChange, recordEvent } from '../history/rules.ts';

@@ -1,9 +1,9 @@
 import { audit } from '../../platform/audit/audit.ts';
-import type { Trx } from '../../platform/db/db.ts';
-import { found, invalid, missing } from '../../platform/http/failure.ts';
-import type { PreparedFile } from '../../platform/files/files.ts';
-import { exists } from '../../platform/db/record.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
+import type { Trx } from '../../platform/db/db.ts';
+import { exists } from '../../platform/db/record.ts';
+import type { PreparedFile } from '../../platform/files/files.ts';
+import { found, invalid, missing } from '../../platform/http/failure.ts';
 import type { Upload } from '../../platform/http/uploads.ts';
 import type { Services } from '../../services.ts';
 import { checkStored } from '../../shared/stored-bytes.ts';

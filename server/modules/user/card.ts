@@ -1,5 +1,5 @@
-import type { FileLinks } from '../../platform/files/file-links.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
+import type { FileLinks } from '../../platform/files/file-links.ts';
 
 /** The controller and the field of an avatar's address (specification 7). */
 export const avatarController = 'user';

@@ -2,9 +2,8 @@ import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from '
 import type { Language } from '../../../contract/language.ts';
 import { groups } from '../../../contract/permissions.ts';
 import type { PersonItem, User, UserRow } from '../../../contract/user/calls.ts';
+import { type Secrets, shownOpen } from '../../platform/auth/secret.ts';
 import type { Db } from '../../platform/db/db.ts';
-import type { DB } from '../../platform/db/schema.gen.ts';
-import { paged, pageOf } from '../../platform/http/envelope.ts';
 import {
   columns,
   everything,
@@ -16,9 +15,10 @@ import {
   passes,
   worked,
 } from '../../platform/db/filter.ts';
+import type { DB } from '../../platform/db/schema.gen.ts';
 import { counted, matches } from '../../platform/db/search.ts';
-import { type Secrets, shownOpen } from '../../platform/auth/secret.ts';
 import { byFilled, byFilledText, byText, type Cut, declaredSorts, inOrder, upwards } from '../../platform/db/sort.ts';
+import { paged, pageOf } from '../../platform/http/envelope.ts';
 import type { Bin } from '../../shared/noun.ts';
 import { withFactor } from '../../shared/second-factor.ts';
 import { withSubject } from '../../shared/sign-in-subject.ts';

@@ -1,8 +1,8 @@
 import { groups } from '../../../contract/permissions.ts';
+import { byName, everything, pageBodyOf } from '../../platform/db/filter.ts';
 import { serve } from '../../platform/http/call.ts';
 import { read } from '../../platform/http/envelope.ts';
 import { found, missing } from '../../platform/http/failure.ts';
-import { byName, everything, pageBodyOf } from '../../platform/db/filter.ts';
 import type { App } from '../../platform/http/http.ts';
 import { shownSecrets } from '../../platform/http/trace.ts';
 import type { Services } from '../../services.ts';

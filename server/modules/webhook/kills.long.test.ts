@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { createSecrets } from '../../platform/auth/secret.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import { migratedDataDir } from '../../platform/db/testing.ts';
-import { createSecrets } from '../../platform/auth/secret.ts';
 import { type Mood, receiver, verified } from '../../testing/webhook-receiver.ts';
 import { secretPlace } from './queries.ts';
 

@@ -1,17 +1,17 @@
 import { type SqlBool, sql } from 'kysely';
 import type { TravelEventKind } from '../../../contract/history/schema.ts';
+import type { DeliveryRow, WebhookRow } from '../../../contract/webhook/calls.ts';
 import {
   type DeliveryFault,
   type DeliveryStatus,
   patienceHours,
   type WebhookState,
 } from '../../../contract/webhook/schema.ts';
-import type { DeliveryRow, WebhookRow } from '../../../contract/webhook/calls.ts';
+import type { Place } from '../../platform/auth/secret.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { counted, localMoment, matches } from '../../platform/db/search.ts';
 import type { Page } from '../../platform/http/envelope.ts';
 import { isDue, leaseNext } from '../../platform/outbox/lease.ts';
-import { counted, localMoment, matches } from '../../platform/db/search.ts';
-import type { Place } from '../../platform/auth/secret.ts';
 
 /** Where a secret of a webhook is sealed. */
 export const secretPlace = (id: number, column: 'secret' | 'old_secret'): Place => ({

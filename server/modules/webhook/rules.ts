@@ -9,12 +9,12 @@ import {
   type webhookWrite,
 } from '../../../contract/webhook/schema.ts';
 import { audit } from '../../platform/audit/audit.ts';
-import type { Db, Trx } from '../../platform/db/db.ts';
-import { missing, refusal } from '../../platform/http/failure.ts';
-import { newId } from '../../platform/db/new-ids.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Secrets } from '../../platform/auth/secret.ts';
+import type { Db, Trx } from '../../platform/db/db.ts';
+import { newId } from '../../platform/db/new-ids.ts';
 import { staleEdit } from '../../platform/db/stale.ts';
+import { missing, refusal } from '../../platform/http/failure.ts';
 import { notify } from '../notification/rules.ts';
 import { activeAdministrators } from '../user/queries.ts';
 import { isGivenUp, type LeasedDelivery, secretPlace } from './queries.ts';

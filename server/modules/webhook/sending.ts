@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { DeliveryFault } from '../../../contract/webhook/schema.ts';
-import { OutsideError, postOutside } from '../../platform/http/post-outside.ts';
 import { unreadable } from '../../platform/auth/secret.ts';
 import { version } from '../../platform/config/version.ts';
+import { OutsideError, postOutside } from '../../platform/http/post-outside.ts';
 import type { Services } from '../../services.ts';
 import { type LeasedDelivery, receiverOf, secretPlace } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { openDatabase } from '../../platform/db/database.ts';
 import { createSecrets } from '../../platform/auth/secret.ts';
+import { openDatabase } from '../../platform/db/database.ts';
 import { startSending } from './job.ts';
 
 /** A process that sends events until none waits. Tests kill it, and tell it when a receiver stalls. */

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { isLanguage, type Language } from '../../../contract/language.ts';
 import { type PhotoNoun, photoNouns } from '../../../contract/photo/schema.ts';
 import type { FeaturedCard, KnownContact } from '../../../contract/welcome/calls.ts';
-import type { Db } from '../../platform/db/db.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
+import type { Db } from '../../platform/db/db.ts';
 import { coverOf, photosOf, type StoredPhoto } from '../photo/queries.ts';
 
 /** The part of the catalogue for visitors: the items that staff chose, with the fields of their cards only. */

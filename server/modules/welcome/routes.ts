@@ -1,9 +1,9 @@
 import type { Language } from '../../../contract/language.ts';
 import type { AgencyContact, FeaturedCard, PrivacyPage, WelcomePage } from '../../../contract/welcome/calls.ts';
+import { readFileName } from '../../platform/files/file-routes.ts';
 import { serve } from '../../platform/http/call.ts';
 import { read } from '../../platform/http/envelope.ts';
 import { found } from '../../platform/http/failure.ts';
-import { readFileName } from '../../platform/files/file-routes.ts';
 import { type App, unknownAddress } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
 import { currentText, publishedText } from '../general-text/queries.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { AuditFault } from '../../../contract/audit-log/schema.ts';
-import type { Db, Trx } from '../db/db.ts';
 import type { Secrets } from '../auth/secret.ts';
+import type { Db, Trx } from '../db/db.ts';
 
 /**
  * The chain of the audit log (docs/decisions/audit-log.md). Each row's hash covers the row and the hash before it. The

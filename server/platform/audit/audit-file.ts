@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Head } from './audit-chain.ts';
 import type { Config } from '../config/config.ts';
+import type { Head } from './audit-chain.ts';
 
 /** The head of the audit log's chain outside of the database: who empties the log there does not reach this file. */
 

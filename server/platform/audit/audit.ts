@@ -1,5 +1,5 @@
-import { callerAddress, callerKey } from '../http/caller.ts';
 import type { Db, Trx } from '../db/db.ts';
+import { callerAddress, callerKey } from '../http/caller.ts';
 
 /** One action: ids and field names, never personal values (decisions 2). */
 export interface AuditEntry {

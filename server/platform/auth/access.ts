@@ -4,10 +4,10 @@ import { type Language, preferredLanguage } from '../../../contract/language.ts'
 import { type Actor, may, type Permission } from '../../../contract/permissions.ts';
 import { callsBeforeFactor, callsBeforeOwnPassword } from '../../../contract/session/calls.ts';
 import type { MessageKey } from '../../../contract/texts/index.ts';
-import { checkScope, findKey, isKey, keyOf } from './api-key.ts';
 import type { Db } from '../db/db.ts';
 import { Failure, refusal } from '../http/failure.ts';
 import { readOwnCookie } from '../http/own-cookie.ts';
+import { checkScope, findKey, isKey, keyOf } from './api-key.ts';
 import { askProof } from './proof.ts';
 import { mintPreview, mintScope, type Scope } from './scope.ts';
 import { findSession, type KeyInUse, type SessionHolder, underMaintenance } from './session.ts';

@@ -3,12 +3,12 @@ import { isKeyScope, keyCallsPerMinute, keyPrefix } from '../../../contract/api-
 import { type Code, code, tokenHeader } from '../../../contract/envelope.ts';
 import { actorOf, everyKey, type Permission, scopeOf } from '../../../contract/permissions.ts';
 import type { MessageKey } from '../../../contract/texts/index.ts';
-import { shortAddress } from '../http/address.ts';
 import { audit } from '../audit/audit.ts';
 import type { Db, Trx } from '../db/db.ts';
-import { keptStatement } from '../db/prepared.ts';
-import { Failure, refusal } from '../http/failure.ts';
 import { outageOf } from '../db/outage.ts';
+import { keptStatement } from '../db/prepared.ts';
+import { shortAddress } from '../http/address.ts';
+import { Failure, refusal } from '../http/failure.ts';
 import { limit } from '../http/rate-limit.ts';
 import { newToken, tokenHash } from './secret.ts';
 import { enabledUser, holderOf, isOn, type KeyInUse, type SessionHolder } from './session.ts';

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { tokenHeader } from '../../../contract/envelope.ts';
-import { shortAddress } from '../http/address.ts';
 import type { Config } from '../config/config.ts';
 import type { Db, Trx } from '../db/db.ts';
+import { shortAddress } from '../http/address.ts';
 import { keepOwnCookie, overHttps, readOwnCookie } from '../http/own-cookie.ts';
-import { newToken, tokenHash } from './secret.ts';
 import { deviceWords } from '../http/user-agent.ts';
+import { newToken, tokenHash } from './secret.ts';
 
 /**
  * The browsers in which people have signed in, each with a row for every account (table `device`). A browser holds one

@@ -1,7 +1,7 @@
 import { proofReason } from '../../../contract/envelope.ts';
 import { asksForProof, type Permission, proofMinutes } from '../../../contract/permissions.ts';
-import { refuseKey } from './api-key.ts';
 import { warning } from '../http/failure.ts';
+import { refuseKey } from './api-key.ts';
 import type { SessionHolder } from './session.ts';
 
 /**

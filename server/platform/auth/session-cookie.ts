@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { Config } from '../config/config.ts';
-import { keepDevice } from './device.ts';
 import { dropOwnCookie, keepOwnCookie } from '../http/own-cookie.ts';
+import { keepDevice } from './device.ts';
 import type { Opened } from './session.ts';
 
 /** The secrets of somebody who was let in. */

@@ -5,13 +5,12 @@ import { type Code, code } from '../../../contract/envelope.ts';
 import type { Language } from '../../../contract/language.ts';
 import { type Actor, actorOf, readerLanguage } from '../../../contract/permissions.ts';
 import { fromProvider, type SessionBegan, type SessionStart } from '../../../contract/session/schema.ts';
-import { shortAddress } from '../http/address.ts';
-
 import type { Db, Trx } from '../db/db.ts';
+import { outageOf } from '../db/outage.ts';
 import { keptStatement } from '../db/prepared.ts';
 import type { DB } from '../db/schema.gen.ts';
+import { shortAddress } from '../http/address.ts';
 import { Failure } from '../http/failure.ts';
-import { outageOf } from '../db/outage.ts';
 import { newToken, tokenHash } from './secret.ts';
 
 /**

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { type Dialect, Kysely, sql } from 'kysely';
 import type pg from 'pg';
-import { Unreachable } from './outage.ts';
-import { OutageLog } from './outage-log.ts';
 import type { Engine } from './engine.ts';
 import { refuseOuterHandle } from './guard.ts';
-import { keepRowsOut } from './redact-errors.ts';
 import { noteOutages } from './note-outages.ts';
+import { Unreachable } from './outage.ts';
+import { OutageLog } from './outage-log.ts';
+import { keepRowsOut } from './redact-errors.ts';
 import type { DB } from './schema.gen.ts';
 import { connectAlone, type PoolLoad, serverPool } from './server-database.ts';
 import { type ServerLimits, unhurriedLimits, usualLimits } from './server-limits.ts';

@@ -1,8 +1,8 @@
 import { type InsertObject, type Kysely, sql, type Transaction } from 'kysely';
 import { audit } from '../audit/audit.ts';
+import { missing } from '../http/failure.ts';
 import type { Trx } from './db.ts';
 import type { DB } from './schema.gen.ts';
-import { missing } from '../http/failure.ts';
 import { staleEdit } from './stale.ts';
 
 /** Tables whose records are edited with `updated_at` and deleted with `deleted_at`. */

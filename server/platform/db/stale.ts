@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { code } from '../../../contract/envelope.ts';
-import type { Db, Trx } from './db.ts';
 import { Failure } from '../http/failure.ts';
+import type { Db, Trx } from './db.ts';
 
 /**
  * The refusal of an edit whose record has changed since it was opened: 30001, with the person who saved last and when,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { allFileKinds, type FileKind } from '../../../contract/file/schema.ts';
-import { cleanName, recogniseDocument } from './documents.ts';
 import { docx, pdf, photograph } from '../http/uploads.fixtures.ts';
+import { cleanName, recogniseDocument } from './documents.ts';
 
 const of = (name: string, bytes: Buffer | string, kinds: readonly FileKind[] = allFileKinds) =>
   recogniseDocument({ name, bytes: Buffer.from(bytes as Buffer) }, kinds);

@@ -5,15 +5,15 @@ import S3rver from '@20minutes/s3rver';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { groups } from '../../../contract/permissions.ts';
 import { newKey } from '../auth/api-key.ts';
+import { createSecrets } from '../auth/secret.ts';
 import type { Db } from '../db/db.ts';
 import { testDatabase } from '../db/testing.ts';
+import { registerHeaders } from '../http/headers.ts';
+import { type App, unknownAddress } from '../http/http.ts';
+import { customer, pdf, photograph, testApp } from '../http/uploads.fixtures.ts';
 import { createFileLinks, type FileLinks } from './file-links.ts';
 import { registerFileRoutes } from './file-routes.ts';
 import { createFiles, type Files } from './files.ts';
-import { registerHeaders } from '../http/headers.ts';
-import { type App, unknownAddress } from '../http/http.ts';
-import { createSecrets } from '../auth/secret.ts';
-import { customer, pdf, photograph, testApp } from '../http/uploads.fixtures.ts';
 
 /** Files of a bucket that browsers fetch from there (decisions/files.md), against an S3 server that checks signatures. */
 

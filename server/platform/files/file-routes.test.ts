@@ -2,14 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createSecrets } from '../auth/secret.ts';
 import type { Db } from '../db/db.ts';
 import { testDatabase } from '../db/testing.ts';
+import { type App, unknownAddress } from '../http/http.ts';
+import { customer, pdf, photograph, testApp } from '../http/uploads.fixtures.ts';
 import { createFileLinks, type FileLinks } from './file-links.ts';
 import { registerFileRoutes } from './file-routes.ts';
 import { createFiles, type Files } from './files.ts';
-import { type App, unknownAddress } from '../http/http.ts';
-import { createSecrets } from '../auth/secret.ts';
-import { customer, pdf, photograph, testApp } from '../http/uploads.fixtures.ts';
 
 const start = new Date('2026-05-04T10:20:00Z');
 const secrets = createSecrets(Buffer.alloc(32, 7));

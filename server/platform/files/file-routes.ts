@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { tokenHeader } from '../../../contract/envelope.ts';
 import { keyOf } from '../auth/api-key.ts';
-import { serveNamed } from '../http/call.ts';
+import type { Scope } from '../auth/scope.ts';
 import type { Db } from '../db/db.ts';
+import { serveNamed } from '../http/call.ts';
 import { disposition } from '../http/disposition.ts';
+import { type App, unknownAddress } from '../http/http.ts';
 import type { FileLinks } from './file-links.ts';
 import { endings, type Files, type Variant } from './files.ts';
-import { type App, unknownAddress } from '../http/http.ts';
-import type { Scope } from '../auth/scope.ts';
 import type { SentAs } from './store.ts';
 
 /** A controller with files (decisions 2): its file fields, and who may read a file now. */

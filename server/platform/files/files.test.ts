@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Bucket, openBucket } from '../../testing/bucket-server.ts';
 import type { Db } from '../db/db.ts';
 import { testDatabase } from '../db/testing.ts';
+import { pdf, photograph } from '../http/uploads.fixtures.ts';
 import { createFiles, type Files } from './files.ts';
 import { openStore } from './store.ts';
-import { pdf, photograph } from '../http/uploads.fixtures.ts';
 
 const hour = 3_600_000;
 const later = (hours: number) => new Date(Date.now() + hours * hour);

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { FileKind } from '../../../contract/file/schema.ts';
 import type { Config } from '../config/config.ts';
 import type { Db, Trx } from '../db/db.ts';
-import { cleanName, hidesAnother, type Recognised, recogniseDocument } from './documents.ts';
 import { found, refusal, under } from '../http/failure.ts';
-import { encodePicture, type Picture, recode } from './images.ts';
 import { createHeavyWork, type Requester } from '../http/semaphore.ts';
-import { openStore, type SentAs, type Store } from './store.ts';
 import type { Upload } from '../http/uploads.ts';
+import { cleanName, hidesAnother, type Recognised, recogniseDocument } from './documents.ts';
+import { encodePicture, type Picture, recode } from './images.ts';
+import { openStore, type SentAs, type Store } from './store.ts';
 import { virusScan } from './virus-scan.ts';
 
 /** The form of a stored file: a photo as JPEG, a photo as WebP 1200 or 400 px wide, or a document. */

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { encodePicture } from './images.ts';
 import { chunk, png } from '../http/uploads.fixtures.ts';
+import { encodePicture } from './images.ts';
 
 test('a picture neither unpacks nor keeps a bomb with few pixels', async () => {
   const zeros = Buffer.alloc(100_000_000);

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { encodePicture, recode } from './images.ts';
 import { photograph } from '../http/uploads.fixtures.ts';
+import { encodePicture, recode } from './images.ts';
 
 describe('encodePicture', () => {
   test('makes a JPEG of at most 2400 px and two WebPs, upright and without metadata', async () => {

@@ -3,8 +3,8 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
-import { bucketDisk, readBucket } from './bucket.ts';
 import type { Config } from '../config/config.ts';
+import { bucketDisk, readBucket } from './bucket.ts';
 import { needSpace } from './disk-space.ts';
 
 /** The store of the files' bytes: a folder or an S3 bucket. Keys are flat: `<uuid>` and an ending. */

@@ -1,4 +1,12 @@
-import { type Answer, type Code, code, countLimit, foundLimit, type Paged, pageSize } from '../../../contract/envelope.ts';
+import {
+  type Answer,
+  type Code,
+  code,
+  countLimit,
+  foundLimit,
+  type Paged,
+  pageSize,
+} from '../../../contract/envelope.ts';
 import type { MessageKey, Params } from '../../../contract/texts/index.ts';
 import { refusal } from './failure.ts';
 

@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet';
-import { bucketSources } from '../files/bucket.ts';
 import type { Config } from '../config/config.ts';
+import { bucketSources } from '../files/bucket.ts';
 import type { App } from './http.ts';
 
 /**

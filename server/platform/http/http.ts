@@ -14,13 +14,13 @@ import type { z } from 'zod';
 import { code, type Refusal } from '../../../contract/envelope.ts';
 import { type Language, preferredLanguage } from '../../../contract/language.ts';
 import { say } from '../../../contract/texts/index.ts';
-import { failureOf } from './body.ts';
 import { constraintFailure } from '../db/constraint.ts';
+import type { Outage } from '../db/outage.ts';
+import { OutageLog } from '../db/outage-log.ts';
+import { failureOf } from './body.ts';
 import { Outcome } from './envelope.ts';
 import { Failure } from './failure.ts';
 import { isTooDeep } from './json-depth.ts';
-import type { Outage } from '../db/outage.ts';
-import { OutageLog } from '../db/outage-log.ts';
 
 /** Types of a route's params, query and body from their zod schemas. */
 export interface ZodTypes extends FastifyTypeProvider {

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { code } from '../../../contract/envelope.ts';
 import { may } from '../../../contract/permissions.ts';
-import { shortAddress } from './address.ts';
-import { keyRefusals } from '../auth/api-key.ts';
 import { type AuditEntry, audit } from '../audit/audit.ts';
-import { createBurst } from './repeat-counter.ts';
-import { callerAddress, callerKey } from './caller.ts';
+import { keyRefusals } from '../auth/api-key.ts';
 import type { Db } from '../db/db.ts';
+import { shortAddress } from './address.ts';
+import { callerAddress, callerKey } from './caller.ts';
 import { Failure } from './failure.ts';
+import { createBurst } from './repeat-counter.ts';
 
 /**
  * The trace of who came: rows of the audit log about calls that wrote nothing else. A refused call leaves one, and nothing

@@ -10,8 +10,8 @@ import { allFileKinds } from '../../../contract/file/schema.ts';
 import { eventually } from '../../testing/eventually.ts';
 import type { Db } from '../db/db.ts';
 import { testDatabase } from '../db/testing.ts';
-import { read } from './envelope.ts';
 import { createFiles } from '../files/files.ts';
+import { read } from './envelope.ts';
 import type { App } from './http.ts';
 import { customer, docx, pdf, photograph, png, testApp, zip } from './uploads.fixtures.ts';
 

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
+import { createSecrets } from '../auth/secret.ts';
 import { testDatabase } from '../db/testing.ts';
 import { DeliveryError, type Message } from './delivery.ts';
 import { type OutgoingMail, post, requeue } from './outbox.ts';
 import { deliverDue, usualDelivery } from './outbox-sending.ts';
-import { createSecrets } from '../auth/secret.ts';
 
 const database = await testDatabase();
 const { db } = database;

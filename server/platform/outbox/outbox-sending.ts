@@ -1,11 +1,11 @@
-import { workBeside } from './background-work.ts';
+import type { Secrets } from '../auth/secret.ts';
 import type { Database } from '../db/database.ts';
 import type { Db } from '../db/db.ts';
+import { workBeside } from './background-work.ts';
+import { forgetIfNothingWaits, noteClosed, noteOpen, stateOfWay } from './channel.ts';
 import { type Attachment, DeliveryError, type DeliveryOptions, type Transport } from './delivery.ts';
 import { openBody } from './outbox.ts';
 import { keepDue, type LeasedRow, markHanding, markSent, markUnsent, markUnsure, nextRow } from './outbox-rows.ts';
-import { forgetIfNothingWaits, noteClosed, noteOpen, stateOfWay } from './channel.ts';
-import type { Secrets } from '../auth/secret.ts';
 
 const second = 1000;
 const minute = 60 * second;

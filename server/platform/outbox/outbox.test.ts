@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
+import { createSecrets } from '../auth/secret.ts';
 import { testDatabase } from '../db/testing.ts';
 import { DeliveryError, type Message, type Transport } from './delivery.ts';
 import { type OutgoingMail, openBody, post, requeue } from './outbox.ts';
 import { deliverDue, startDelivery, usualDelivery } from './outbox-sending.ts';
-import { createSecrets } from '../auth/secret.ts';
 
 const database = await testDatabase();
 const { db } = database;

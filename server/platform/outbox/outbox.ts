@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { Language } from '../../../contract/language.ts';
 import type { MailChannel } from '../../../contract/mail/schema.ts';
 import { say } from '../../../contract/texts/index.ts';
+import { type Place, type Secrets, unreadable } from '../auth/secret.ts';
 import type { Db } from '../db/db.ts';
 import { newId, newIds } from '../db/new-ids.ts';
 import { tryWaysNow } from './channel.ts';
-import { type Place, type Secrets, unreadable } from '../auth/secret.ts';
 
 /** A message to send, written in the transaction that it reports (decisions 5). */
 export interface OutgoingMail {

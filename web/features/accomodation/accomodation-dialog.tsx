@@ -1,5 +1,5 @@
-import { accomodationCreate, accomodationUpdate } from '../../../contract/accomodation/schema.ts';
 import type { Accomodation } from '../../../contract/accomodation/calls.ts';
+import { accomodationCreate, accomodationUpdate } from '../../../contract/accomodation/schema.ts';
 import { dialog } from '../../ui/dialog.tsx';
 import { Field, FieldRow } from '../../ui/field.tsx';
 import { MultiSelect, NumberField, RichText, Select } from '../../ui/fields/index.ts';

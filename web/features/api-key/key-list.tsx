@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { keyPrefix } from '../../../contract/api-key/schema.ts';
 import type { ApiKey } from '../../../contract/api-key/calls.ts';
+import { keyPrefix } from '../../../contract/api-key/schema.ts';
 import { formatDay } from '../../../contract/values/dates.ts';
 import { post } from '../../lib/api.ts';
 import { confirm } from '../../ui/confirm.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { backupPlanWrite, backupRhythms } from '../../../contract/backup/schema.ts';
 import type { BackupPlan } from '../../../contract/backup/calls.ts';
+import { backupPlanWrite, backupRhythms } from '../../../contract/backup/schema.ts';
 import { get, post } from '../../lib/api.ts';
 import { dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';

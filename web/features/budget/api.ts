@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { AsShown } from '../../../contract/budget/schema.ts';
 import type { Budget } from '../../../contract/budget/calls.ts';
-import type { Day } from '../../../contract/values/dates.ts';
+import type { LineKind } from '../../../contract/budget/line.ts';
+import type { AsShown } from '../../../contract/budget/schema.ts';
 import { budgetCall } from '../../../contract/first-answers.ts';
 import type { Language } from '../../../contract/language.ts';
-import type { LineKind } from '../../../contract/budget/line.ts';
+import type { Day } from '../../../contract/values/dates.ts';
 import { type CallOptions, get, post } from '../../lib/api.ts';
 import { beginning } from '../../lib/first-answers.ts';
 

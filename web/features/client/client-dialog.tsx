@@ -1,5 +1,5 @@
-import { clientCreate, clientUpdate } from '../../../contract/client/schema.ts';
 import type { Client } from '../../../contract/client/calls.ts';
+import { clientCreate, clientUpdate } from '../../../contract/client/schema.ts';
 import { get } from '../../lib/api.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { useMay } from '../../lib/session.ts';

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { fastClient } from '../../../contract/client/schema.ts';
 import type { Client } from '../../../contract/client/calls.ts';
-import type { Language } from '../../../contract/language.ts';
 import { splitName } from '../../../contract/client/person-name.ts';
+import { fastClient } from '../../../contract/client/schema.ts';
+import type { Language } from '../../../contract/language.ts';
 import { post } from '../../lib/api.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { dialog, type Editable } from '../../ui/dialog.tsx';

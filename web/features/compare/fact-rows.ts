@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import type { BudgetColumn } from '../../../contract/budget/calls.ts';
 import { budgetStatus } from '../../../contract/budget/state.ts';
-import { formatDay, travelDays } from '../../../contract/values/dates.ts';
 import type { Language } from '../../../contract/language.ts';
+import { formatDay, travelDays } from '../../../contract/values/dates.ts';
 import { formatEuros } from '../../../contract/values/money.ts';
 
 import { breakdown } from '../budget/breakdown.ts';

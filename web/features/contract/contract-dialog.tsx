@@ -1,5 +1,5 @@
-import { contractCreate, contractUpdate } from '../../../contract/contract-template/schema.ts';
 import type { Contract } from '../../../contract/contract-template/calls.ts';
+import { contractCreate, contractUpdate } from '../../../contract/contract-template/schema.ts';
 import { dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { ContractText } from './contract-text.tsx';

@@ -1,5 +1,5 @@
-import { cruiseCreate, cruiseUpdate } from '../../../contract/cruise/schema.ts';
 import type { Cruise } from '../../../contract/cruise/calls.ts';
+import { cruiseCreate, cruiseUpdate } from '../../../contract/cruise/schema.ts';
 import type { Featured } from '../../../contract/welcome/calls.ts';
 import { dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { MissingThing } from '../../../contract/dashboard/schema.ts';
 import type { Departure, Some } from '../../../contract/dashboard/calls.ts';
+import type { MissingThing } from '../../../contract/dashboard/schema.ts';
 import { formatDay } from '../../../contract/values/dates.ts';
 import { formatEuros } from '../../../contract/values/money.ts';
 import { currentLanguage } from '../../lib/i18n.ts';

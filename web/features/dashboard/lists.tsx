@@ -6,11 +6,11 @@ import type {
   Some,
   WaitingTravel,
 } from '../../../contract/dashboard/calls.ts';
-import { formatDay, today } from '../../../contract/values/dates.ts';
-import { formatEuros } from '../../../contract/values/money.ts';
 import { requestPath, requestsPath } from '../../../contract/price-request/schema.ts';
 import { questionAnchor } from '../../../contract/question/anchor.ts';
 import type { Tab } from '../../../contract/travel/state.ts';
+import { formatDay, today } from '../../../contract/values/dates.ts';
+import { formatEuros } from '../../../contract/values/money.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { Row, Section } from './section.tsx';
 

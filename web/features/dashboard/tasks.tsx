@@ -3,8 +3,8 @@ import { IconCheck } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { DueTask, Some } from '../../../contract/dashboard/calls.ts';
-import { formatDay, today } from '../../../contract/values/dates.ts';
 import { taskPath } from '../../../contract/task/schema.ts';
+import { formatDay, today } from '../../../contract/values/dates.ts';
 import { finishTask } from './api.ts';
 import { Row, Section } from './section.tsx';
 

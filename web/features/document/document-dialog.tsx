@@ -1,5 +1,5 @@
-import { documentCreate, documentUpdate } from '../../../contract/document/schema.ts';
 import type { ProviderDocument } from '../../../contract/document/calls.ts';
+import { documentCreate, documentUpdate } from '../../../contract/document/schema.ts';
 import { type Dialog, dialog } from '../../ui/dialog.tsx';
 import { DocumentField, type DocumentValues } from '../../ui/document-field.tsx';
 import { Field } from '../../ui/field.tsx';

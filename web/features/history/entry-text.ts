@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
-import { formatDay } from '../../../contract/values/dates.ts';
 import type { HistoryEntry } from '../../../contract/history/calls.ts';
+import { formatDay } from '../../../contract/values/dates.ts';
 import type { TextKey } from '../../ui/text-key.ts';
 
 /** The texts of the history. */

@@ -21,9 +21,9 @@ import {
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatLongDay } from '../../../contract/values/dates.ts';
-import type { TravelEventKind } from '../../../contract/history/schema.ts';
 import type { HistoryEntry } from '../../../contract/history/calls.ts';
+import type { TravelEventKind } from '../../../contract/history/schema.ts';
+import { formatLongDay } from '../../../contract/values/dates.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { useMay } from '../../lib/session.ts';
 import type { Frame } from '../../ui/dialog-store.ts';

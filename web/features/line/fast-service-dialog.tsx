@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { ZodType } from 'zod';
 import { accomodationCreate } from '../../../contract/accomodation/schema.ts';
+import type { LineKind } from '../../../contract/budget/line-kind.ts';
 import { catalogues } from '../../../contract/catalogue/catalogues.ts';
 import { cruiseCreate } from '../../../contract/cruise/schema.ts';
-import type { LineKind } from '../../../contract/budget/line-kind.ts';
 import { otherServiceCreate } from '../../../contract/other-service/schema.ts';
 import { travelInsuranceCreate } from '../../../contract/travel-insurance/schema.ts';
 import { required } from '../../../contract/validation.ts';

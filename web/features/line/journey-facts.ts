@@ -1,6 +1,6 @@
-import { type MomentOrDay, saidTime } from '../../../contract/values/dates.ts';
 import { durationOf } from '../../../contract/budget/journey-time.ts';
 import type { Line } from '../../../contract/budget/line-calls.ts';
+import { type MomentOrDay, saidTime } from '../../../contract/values/dates.ts';
 import { endOf, startOf } from './line-facts.ts';
 
 /** Where and when a journey begins or ends. */

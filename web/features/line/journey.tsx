@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { formatShortDay } from '../../../contract/values/dates.ts';
 import { durationText } from '../../../contract/budget/journey-time.ts';
 import type { Line } from '../../../contract/budget/line-calls.ts';
+import { formatShortDay } from '../../../contract/values/dates.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import styles from './journey.module.css';
 import type { Journey, JourneyEnd } from './journey-facts.ts';

@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next';
-import { asSaid, formatDay, type MomentOrDay, saidTime } from '../../../contract/values/dates.ts';
 import { nights } from '../../../contract/budget/itinerary.ts';
 import { durationOf } from '../../../contract/budget/journey-time.ts';
-import type { Language } from '../../../contract/language.ts';
 import type { Line } from '../../../contract/budget/line-calls.ts';
 import { columnFacts, durationFact, type Fact } from '../../../contract/budget/line-facts.ts';
 import { lineFields } from '../../../contract/budget/line-fields.ts';
+import type { Language } from '../../../contract/language.ts';
+import { asSaid, formatDay, type MomentOrDay, saidTime } from '../../../contract/values/dates.ts';
 
 /** All facts of a service: when it is, the values of its columns, its locator. Missing values are left out. */
 export const lineFacts = (t: TFunction, language: Language, line: Line): Fact[] => [

@@ -1,8 +1,14 @@
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isMoment } from '../../../contract/values/dates.ts';
 import type { LineKind } from '../../../contract/budget/line.ts';
-import { columnsOf, type FilledColumn, lineField, lineFields, staffColumns } from '../../../contract/budget/line-fields.ts';
+import {
+  columnsOf,
+  type FilledColumn,
+  lineField,
+  lineFields,
+  staffColumns,
+} from '../../../contract/budget/line-fields.ts';
+import { isMoment } from '../../../contract/values/dates.ts';
 import { formatEuros, formatPercent } from '../../../contract/values/money.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { DatePair } from '../../ui/date-pair.tsx';

@@ -1,4 +1,3 @@
-import { addDays, asSaid, daysBetween, type MomentOrDay } from '../../../contract/values/dates.ts';
 import { durationText } from '../../../contract/budget/journey-time.ts';
 import type { LineKind } from '../../../contract/budget/line.ts';
 import type { Line } from '../../../contract/budget/line-calls.ts';
@@ -9,6 +8,7 @@ import {
   type LineValue,
   lineField,
 } from '../../../contract/budget/line-fields.ts';
+import { addDays, asSaid, daysBetween, type MomentOrDay } from '../../../contract/values/dates.ts';
 import { type KnownBudget, proposedLine } from './next-line.ts';
 
 /** The values of a service's dialog: the fields of every kind. The schema of each kind takes its own. */

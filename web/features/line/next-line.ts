@@ -1,6 +1,6 @@
-import { addDays, type Day, isMoment, type MomentOrDay } from '../../../contract/values/dates.ts';
 import type { LineKind } from '../../../contract/budget/line.ts';
 import type { Line } from '../../../contract/budget/line-calls.ts';
+import { addDays, type Day, isMoment, type MomentOrDay } from '../../../contract/values/dates.ts';
 
 /** What a new service begins with, from what the budget has already. The agent can change all of it. */
 

@@ -1,6 +1,6 @@
-import { saidTime, toMoment } from '../../../contract/values/dates.ts';
 import type { Line } from '../../../contract/budget/line-calls.ts';
 import { columnsOf, lineField } from '../../../contract/budget/line-fields.ts';
+import { saidTime, toMoment } from '../../../contract/values/dates.ts';
 import { queryClient } from '../../lib/query.ts';
 import type { LineForm } from './line-form.ts';
 

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { LetterAction } from '../../../contract/letter/schema.ts';
 import type { LetterRow } from '../../../contract/letter/calls.ts';
+import type { LetterAction } from '../../../contract/letter/schema.ts';
 import { get, page, post } from '../../lib/api.ts';
 
 /** The calls about letters to clients: the preview, and the record of what was sent. */

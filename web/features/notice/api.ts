@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { FinalAccept } from '../../../contract/budget/state.ts';
-import type { Day } from '../../../contract/values/dates.ts';
 import type { Language } from '../../../contract/language.ts';
 import type { LinkedNotice } from '../../../contract/notice/calls.ts';
+import type { Day } from '../../../contract/values/dates.ts';
 import { get, post } from '../../lib/api.ts';
 
 /** The notice that a link in a mail leads to; in the reader's own language by default. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { isEmail } from '../../../contract/values/email.ts';
 import { notifyModificationBody } from '../../../contract/notice/schema.ts';
+import { isEmail } from '../../../contract/values/email.ts';
 import { text } from '../../lib/i18n.ts';
 import { whileBusy } from '../../ui/confirm.tsx';
 import { dialog, type Editable } from '../../ui/dialog.tsx';

@@ -1,7 +1,7 @@
 import type { StreamEvents } from '../../../contract/notification/calls.ts';
 import { get } from '../../lib/api.ts';
-import { readEvents, type StreamEvent } from '../../lib/event-stream.ts';
 import { noteAway, onBack } from '../../lib/connectivity.ts';
+import { readEvents, type StreamEvent } from '../../lib/event-stream.ts';
 
 const path = '/api/notification/stream';
 const firstPause = 3_000;

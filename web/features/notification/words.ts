@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
-import { formatDay, localMoment } from '../../../contract/values/dates.ts';
 import type { Language } from '../../../contract/language.ts';
-import { formatEuros } from '../../../contract/values/money.ts';
 import type { NotificationRow } from '../../../contract/notification/calls.ts';
+import { formatDay, localMoment } from '../../../contract/values/dates.ts';
+import { formatEuros } from '../../../contract/values/money.ts';
 import { formatMoment } from '../../ui/formats.ts';
 
 /** The texts of a notification. */

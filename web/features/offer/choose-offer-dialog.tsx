@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { formatEuros } from '../../../contract/values/money.ts';
 import { chooseOfferBody } from '../../../contract/price-request/offer.ts';
 import type { OfferRow } from '../../../contract/price-request/offer-calls.ts';
+import { formatEuros } from '../../../contract/values/money.ts';
 import { dialog, type Editable } from '../../ui/dialog.tsx';
 import { Field, FieldRow } from '../../ui/field.tsx';
 import { Money, RemoteSelect, Select } from '../../ui/fields/index.ts';

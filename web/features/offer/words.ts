@@ -1,8 +1,8 @@
 import './own-texts.ts';
 import type { TFunction } from 'i18next';
+import type { PriceBasis } from '../../../contract/price-request/offer.ts';
 import { formatDay, formatLongDay } from '../../../contract/values/dates.ts';
 import { formatEuros } from '../../../contract/values/money.ts';
-import type { PriceBasis } from '../../../contract/price-request/offer.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import type { TextKey } from '../../ui/text-key.ts';
 

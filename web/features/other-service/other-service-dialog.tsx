@@ -1,5 +1,5 @@
-import { otherServiceCreate, otherServiceUpdate } from '../../../contract/other-service/schema.ts';
 import type { OtherService } from '../../../contract/other-service/calls.ts';
+import { otherServiceCreate, otherServiceUpdate } from '../../../contract/other-service/schema.ts';
 import { dialog } from '../../ui/dialog.tsx';
 import { Field, FieldRow } from '../../ui/field.tsx';
 import { RichText, Select } from '../../ui/fields/index.ts';

@@ -1,5 +1,5 @@
-import { infoLength } from '../../../contract/other-service/schema.ts';
 import type { OtherService, OtherServiceRow } from '../../../contract/other-service/calls.ts';
+import { infoLength } from '../../../contract/other-service/schema.ts';
 import { ListScreen } from '../../ui/list-screen.tsx';
 import { sayingUse } from '../catalogue/in-use.ts';
 import { PhotosCell } from '../photo/photos-cell.tsx';

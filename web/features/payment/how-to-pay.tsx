@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ToPay } from '../../../contract/payment/calls.ts';
 import { printedIban } from '../../../contract/values/iban.ts';
 import { formatEuros } from '../../../contract/values/money.ts';
-import type { ToPay } from '../../../contract/payment/calls.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { type Copyable, CopyList } from './copy-list.tsx';
 import styles from './how-to-pay.module.css';

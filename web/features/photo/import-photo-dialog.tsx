@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { photoBytes } from '../../../contract/file/schema.ts';
+import type { Photo } from '../../../contract/photo/calls.ts';
 import {
   type PhotoNoun,
   type PhotoParent,
@@ -8,7 +9,6 @@ import {
   photoResource,
   photoUpdate,
 } from '../../../contract/photo/schema.ts';
-import type { Photo } from '../../../contract/photo/calls.ts';
 import { get, postForm } from '../../lib/api.ts';
 import { dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { type PhotoNoun, type PhotoResource, photoResource } from '../../../contract/photo/schema.ts';
 import type { Photo } from '../../../contract/photo/calls.ts';
+import { type PhotoNoun, type PhotoResource, photoResource } from '../../../contract/photo/schema.ts';
 import { post } from '../../lib/api.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { openDialog } from '../../ui/open-dialog.tsx';

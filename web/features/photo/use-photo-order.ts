@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type PhotoNoun, type PhotoOrder, photoResource } from '../../../contract/photo/schema.ts';
 import type { Photo } from '../../../contract/photo/calls.ts';
+import { type PhotoNoun, type PhotoOrder, photoResource } from '../../../contract/photo/schema.ts';
 import { post } from '../../lib/api.ts';
 import { useOptimisticSave } from '../../lib/optimistic-save.ts';
 import { staleByPhotos } from './import-photo-dialog.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { defaultCentre, defaultCountryId, defaultZoom } from '../../../contract/place/schema.ts';
 import type { Place } from '../../../contract/place/calls.ts';
+import { defaultCentre, defaultCountryId, defaultZoom } from '../../../contract/place/schema.ts';
 import { get } from '../../lib/api.ts';
 import { message } from '../../lib/i18n.ts';
 import { usePublicSettings } from '../../lib/settings.ts';

@@ -11,10 +11,10 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '../../../contract/values/dates.ts';
-import { formatEuros } from '../../../contract/values/money.ts';
 import { paymentWords } from '../../../contract/payment/words.ts';
 import type { Waiting, WaitingKind } from '../../../contract/portal/calls.ts';
+import { formatDay } from '../../../contract/values/dates.ts';
+import { formatEuros } from '../../../contract/values/money.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { truncate } from '../../ui/formats.ts';
 import styles from './home-screen.module.css';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { GroupTextField } from '../../../contract/general-text/calls.ts';
-import type { PriceRequestType } from '../../../contract/price-request/schema.ts';
 import type { GroupTexts } from '../../../contract/price-request/calls.ts';
+import type { PriceRequestType } from '../../../contract/price-request/schema.ts';
 import { get, page } from '../../lib/api.ts';
 import type { PageName } from '../../lib/calls.ts';
 

@@ -4,8 +4,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type NavigateOptions, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Done } from '../../../contract/envelope.ts';
-import { newRequestPath, type PriceRequestType, requestPath, sendingNeeds } from '../../../contract/price-request/schema.ts';
 import type { PriceRequest } from '../../../contract/price-request/calls.ts';
+import {
+  newRequestPath,
+  type PriceRequestType,
+  requestPath,
+  sendingNeeds,
+} from '../../../contract/price-request/schema.ts';
 import { post } from '../../lib/api.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { FormPage } from '../../ui/form-page.tsx';

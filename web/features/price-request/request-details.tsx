@@ -3,8 +3,8 @@ import { IconListCheck, IconPencil, IconProgressCheck, IconUserPlus } from '@tab
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { isOver, newRequestPath } from '../../../contract/price-request/schema.ts';
 import type { PriceRequest } from '../../../contract/price-request/calls.ts';
+import { isOver, newRequestPath } from '../../../contract/price-request/schema.ts';
 import { formatMoment } from '../../ui/formats.ts';
 import { openDialog } from '../../ui/open-dialog.tsx';
 import records from '../../ui/record-page.module.css';

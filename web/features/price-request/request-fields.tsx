@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PriceRequestType } from '../../../contract/price-request/schema.ts';
 import type { PriceRequest } from '../../../contract/price-request/calls.ts';
+import type { PriceRequestType } from '../../../contract/price-request/schema.ts';
 import { DatePair } from '../../ui/date-pair.tsx';
 import { Field, FieldRow } from '../../ui/field.tsx';
 import { NumberField, RemoteSelect, TextArea } from '../../ui/fields/index.ts';

@@ -1,7 +1,11 @@
 import { chosenExtraFiles } from '../../../contract/budget/schema.ts';
 import { defaultCentre } from '../../../contract/place/schema.ts';
-import { type PriceRequestType, priceRequestCreate, priceRequestUpdate } from '../../../contract/price-request/schema.ts';
 import type { PriceRequest } from '../../../contract/price-request/calls.ts';
+import {
+  type PriceRequestType,
+  priceRequestCreate,
+  priceRequestUpdate,
+} from '../../../contract/price-request/schema.ts';
 import { post, postForm } from '../../lib/api.ts';
 import type { DialogOptions } from '../../ui/dialog.tsx';
 import { removals, type SlotForm } from '../budget/dialogs/file-slots.ts';

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { PriceRequestRow } from '../../../contract/price-request/calls.ts';
 import {
   newRequestPath,
   type PriceRequestType,
@@ -11,7 +12,6 @@ import {
   priceRequestStatusIds,
   requestPath,
 } from '../../../contract/price-request/schema.ts';
-import type { PriceRequestRow } from '../../../contract/price-request/calls.ts';
 import { Counters } from '../../ui/counters.tsx';
 import { FilterDay } from '../../ui/filter-day.tsx';
 import { formatMoment } from '../../ui/formats.ts';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { requestPath } from '../../../contract/price-request/schema.ts';
 import type { PriceRequest } from '../../../contract/price-request/calls.ts';
+import { requestPath } from '../../../contract/price-request/schema.ts';
 import { EmptyState } from '../../ui/states.tsx';
 
 /** A request that was sent is no longer a draft: links to its details. */

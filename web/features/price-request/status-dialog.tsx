@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { type PriceRequestStatusId, priceRequestStatus, priceRequestUpdate } from '../../../contract/price-request/schema.ts';
 import type { PriceRequestRow } from '../../../contract/price-request/calls.ts';
+import {
+  type PriceRequestStatusId,
+  priceRequestStatus,
+  priceRequestUpdate,
+} from '../../../contract/price-request/schema.ts';
 import { get } from '../../lib/api.ts';
 import { dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';

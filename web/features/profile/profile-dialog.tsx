@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '../../../contract/values/dates.ts';
-import { densities } from '../../../contract/setting/density.ts';
 import { isLanguage } from '../../../contract/language.ts';
-import { profileUpdate } from '../../../contract/profile/schema.ts';
 import type { Profile } from '../../../contract/profile/calls.ts';
+import { profileUpdate } from '../../../contract/profile/schema.ts';
+import { densities } from '../../../contract/setting/density.ts';
+import { formatDay } from '../../../contract/values/dates.ts';
 import { get, post } from '../../lib/api.ts';
 import { chooseLanguage, currentLanguage } from '../../lib/i18n.ts';
 import { amendSession, currentSession, isStaff, loadSession, useMay, useSession } from '../../lib/session.ts';

@@ -1,5 +1,5 @@
-import { providerCreate, providerUpdate } from '../../../contract/provider/schema.ts';
 import type { Provider } from '../../../contract/provider/calls.ts';
+import { providerCreate, providerUpdate } from '../../../contract/provider/schema.ts';
 import type { DialogOptions } from '../../ui/dialog.tsx';
 
 type Text = string | null;

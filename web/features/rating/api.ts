@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { RatingField } from '../../../contract/rating/schema.ts';
 import type { GivenRating, PendingRating } from '../../../contract/rating/calls.ts';
+import type { RatingField } from '../../../contract/rating/schema.ts';
 import { get, page, post } from '../../lib/api.ts';
 
 /** A customer's rating of an item; 0 stars means none yet. */

@@ -1,7 +1,7 @@
 import { Fieldset, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { type RatingField, ratingFields } from '../../../contract/rating/schema.ts';
 import type { Ratings } from '../../../contract/rating/calls.ts';
+import { type RatingField, ratingFields } from '../../../contract/rating/schema.ts';
 import { Field } from '../../ui/field.tsx';
 import { Rating } from '../../ui/fields/index.ts';
 import { useFormContext } from '../../ui/form.tsx';

@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next';
-import { formatDay } from '../../../contract/values/dates.ts';
 import { requestPath } from '../../../contract/price-request/schema.ts';
-import type { FindKind } from '../../../contract/search/schema.ts';
 import type { Found } from '../../../contract/search/calls.ts';
+import type { FindKind } from '../../../contract/search/schema.ts';
 import { taskPath } from '../../../contract/task/schema.ts';
 import { tabOf, travelStatus } from '../../../contract/travel/state.ts';
+import { formatDay } from '../../../contract/values/dates.ts';
 import type { IconName } from '../../ui/icon-names.ts';
 import type { TextKey } from '../../ui/text-key.ts';
 

@@ -1,8 +1,8 @@
 import './own-texts.ts';
 import { Badge, Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '../../../contract/values/dates.ts';
 import type { FactorState } from '../../../contract/second-factor/calls.ts';
+import { formatDay } from '../../../contract/values/dates.ts';
 import { useSession } from '../../lib/session.ts';
 import panels from '../../ui/panel.module.css';
 import { openEnd, openRenewal } from './ask-dialog.tsx';

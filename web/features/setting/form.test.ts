@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { pageSettings, settingDefaults } from '../../../contract/setting/schema.ts';
 import type { StoredSettings } from '../../../contract/setting/calls.ts';
+import { pageSettings, settingDefaults } from '../../../contract/setting/schema.ts';
 import { fieldErrors } from '../../ui/form-errors.ts';
 import { changedSettings, formOf, settingsSchema } from './form.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type PageSettingName, pageSettings, settings } from '../../../contract/setting/schema.ts';
 import type { StoredSettings } from '../../../contract/setting/calls.ts';
+import { type PageSettingName, pageSettings, settings } from '../../../contract/setting/schema.ts';
 
 /**
  * The form of the settings is flat, because a field names one value: `agency.payment.es` becomes `agency__payment__es`.

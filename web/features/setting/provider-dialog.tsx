@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { signInProviderWrite } from '../../../contract/sign-in-provider/schema.ts';
 import type { SignInProvider } from '../../../contract/sign-in-provider/calls.ts';
+import { signInProviderWrite } from '../../../contract/sign-in-provider/schema.ts';
 import { post } from '../../lib/api.ts';
 import { loadPublicSettings } from '../../lib/settings.ts';
 import { dialog } from '../../ui/dialog.tsx';

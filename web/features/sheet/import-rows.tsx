@@ -2,8 +2,8 @@ import { Badge, SegmentedControl, Select, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ImportAction, importActions } from '../../../contract/sheet/schema.ts';
 import type { ImportPreview, ImportRow } from '../../../contract/sheet/calls.ts';
+import { type ImportAction, importActions } from '../../../contract/sheet/schema.ts';
 import styles from './import-rows.module.css';
 
 /** More rows than a reader looks at, and as many as a browser draws without delay. */

@@ -6,10 +6,10 @@ import {
   useMutationState,
   useQueryClient,
 } from '@tanstack/react-query';
-import type { Day } from '../../../contract/values/dates.ts';
-import type { TaskDate } from '../../../contract/task/schema.ts';
 import type { TaskPage, TaskRow } from '../../../contract/task/calls.ts';
+import type { TaskDate } from '../../../contract/task/schema.ts';
 import { taskStatus } from '../../../contract/task/state.ts';
+import type { Day } from '../../../contract/values/dates.ts';
 import { get, page, post } from '../../lib/api.ts';
 import type { TaskFilterBody } from './search.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, daysBetween } from '../../../contract/values/dates.ts';
 import { calendarDays } from '../../../contract/task/schema.ts';
+import { addDays, daysBetween } from '../../../contract/values/dates.ts';
 import { mondayOf, pageOf, spanOf, spanText, turned } from './range.ts';
 import { taskViews } from './views.ts';
 

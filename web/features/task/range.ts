@@ -1,5 +1,5 @@
-import { addDays, type Day } from '../../../contract/values/dates.ts';
 import type { Language } from '../../../contract/language.ts';
+import { addDays, type Day } from '../../../contract/values/dates.ts';
 import type { TaskView } from './views.ts';
 
 /** The Monday of a day's week. */

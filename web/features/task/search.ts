@@ -1,5 +1,5 @@
-import { type Day, isDay } from '../../../contract/values/dates.ts';
 import { type TaskStatusId, taskStatusIds } from '../../../contract/task/state.ts';
+import { type Day, isDay } from '../../../contract/values/dates.ts';
 import { type TaskView, taskViews } from './views.ts';
 
 /**

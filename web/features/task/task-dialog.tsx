@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { taskCreate, taskUpdate } from '../../../contract/task/schema.ts';
 import type { Task } from '../../../contract/task/calls.ts';
+import { taskCreate, taskUpdate } from '../../../contract/task/schema.ts';
 import { taskStatusIds } from '../../../contract/task/state.ts';
 import { get } from '../../lib/api.ts';
 import { currentSession } from '../../lib/session.ts';

@@ -1,5 +1,5 @@
-import { travelInsuranceCreate, travelInsuranceUpdate } from '../../../contract/travel-insurance/schema.ts';
 import type { TravelInsurance } from '../../../contract/travel-insurance/calls.ts';
+import { travelInsuranceCreate, travelInsuranceUpdate } from '../../../contract/travel-insurance/schema.ts';
 import { dialog } from '../../ui/dialog.tsx';
 import { DocumentField, type DocumentValues } from '../../ui/document-field.tsx';
 import { Field, FieldRow } from '../../ui/field.tsx';

@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { today } from '../../../contract/values/dates.ts';
-import { isEmail } from '../../../contract/values/email.ts';
 import type { Done } from '../../../contract/envelope.ts';
 import type { TravelCard } from '../../../contract/travel/calls.ts';
+import { today } from '../../../contract/values/dates.ts';
+import { isEmail } from '../../../contract/values/email.ts';
 import { ApiError } from '../../lib/api.ts';
 import { ask, confirm, whileBusy } from '../../ui/confirm.tsx';
 import { notify } from '../../ui/notify.ts';

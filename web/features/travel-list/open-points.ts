@@ -1,7 +1,7 @@
 import type { Budget } from '../../../contract/budget/calls.ts';
-import { addDays, type Day } from '../../../contract/values/dates.ts';
 import type { Line } from '../../../contract/budget/line-calls.ts';
 import type { DueNext } from '../../../contract/payment/calls.ts';
+import { addDays, type Day } from '../../../contract/values/dates.ts';
 import { type DraftState, draftState } from '../travel/draft-state.ts';
 
 /** What staff should know before they finish the bookings of a trip, or archive it. */

@@ -1,7 +1,7 @@
 import './own-texts.ts';
 import { useTranslation } from 'react-i18next';
-import { isDay, today } from '../../../contract/values/dates.ts';
 import { longestTravel, monthsAhead } from '../../../contract/travel-request/limits.ts';
+import { isDay, today } from '../../../contract/values/dates.ts';
 import { Field } from '../../ui/field.tsx';
 import { NativeSelect } from '../../ui/fields/native-select.tsx';
 import { useFormContext } from '../../ui/form.tsx';

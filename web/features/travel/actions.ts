@@ -1,7 +1,7 @@
 import { budgetStatus } from '../../../contract/budget/state.ts';
-import type { Day } from '../../../contract/values/dates.ts';
 import type { TravelCard } from '../../../contract/travel/calls.ts';
 import { moves, type Tab, tabOf, travelStatus } from '../../../contract/travel/state.ts';
+import type { Day } from '../../../contract/values/dates.ts';
 
 /**
  * What the cards of the trip list offer, by role, tab and status (specification 2 'Trip list', decisions 3). It is data

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
-import { formatDay } from '../../../contract/values/dates.ts';
 import type { TravelCard } from '../../../contract/travel/calls.ts';
+import { formatDay } from '../../../contract/values/dates.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 
 /** The facts of a trip on cards and in headers. */

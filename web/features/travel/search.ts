@@ -1,5 +1,5 @@
-import { type Day, isDay } from '../../../contract/values/dates.ts';
 import { type Tab, tabNames } from '../../../contract/travel/state.ts';
+import { type Day, isDay } from '../../../contract/values/dates.ts';
 
 /** What the address of the trip list holds: the tab, the page and the filters. */
 export interface TravelSearch {

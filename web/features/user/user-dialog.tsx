@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { userCreate, userUpdate } from '../../../contract/user/schema.ts';
 import type { User } from '../../../contract/user/calls.ts';
+import { userCreate, userUpdate } from '../../../contract/user/schema.ts';
 import { get } from '../../lib/api.ts';
 import { dialog } from '../../ui/dialog.tsx';
 import { Field, FieldRow } from '../../ui/field.tsx';

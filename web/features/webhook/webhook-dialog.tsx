@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { TravelEventKind } from '../../../contract/history/schema.ts';
-import { webhookEvents, webhookWrite } from '../../../contract/webhook/schema.ts';
 import type { WebhookRow } from '../../../contract/webhook/calls.ts';
+import { webhookEvents, webhookWrite } from '../../../contract/webhook/schema.ts';
 import { post } from '../../lib/api.ts';
 import { dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';

@@ -1,8 +1,8 @@
 import { Anchor, Badge } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { webhookEvents } from '../../../contract/webhook/schema.ts';
 import type { WebhookRow } from '../../../contract/webhook/calls.ts';
+import { webhookEvents } from '../../../contract/webhook/schema.ts';
 import { ListScreen } from '../../ui/list-screen.tsx';
 import notes from '../../ui/note.module.css';
 import { useRecordTrail } from '../../ui/record-trail.ts';

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { TravelEventKind } from '../../../contract/history/schema.ts';
-import { type DeliveryStatus, trialEvent, type WebhookState } from '../../../contract/webhook/schema.ts';
 import type { DeliveryRow } from '../../../contract/webhook/calls.ts';
+import { type DeliveryStatus, trialEvent, type WebhookState } from '../../../contract/webhook/schema.ts';
 import type { TextKey } from '../../ui/text-key.ts';
 
 /** The name of an event, as in a trip's history. There, some sentences name what this event does not tell. */

@@ -1,8 +1,8 @@
 import './own-texts.ts';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { FeaturedKind } from '../../../contract/welcome/schema.ts';
 import type { FeaturedCard } from '../../../contract/welcome/calls.ts';
+import type { FeaturedKind } from '../../../contract/welcome/schema.ts';
 import { Rating } from './rating.tsx';
 import { addressOfItem } from './shown-item.ts';
 import styles from './welcome.module.css';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { presenceBeat } from '../../../contract/presence/schema.ts';
 import type { PresentPerson } from '../../../contract/presence/calls.ts';
+import { presenceBeat } from '../../../contract/presence/schema.ts';
 import { post } from '../../lib/api.ts';
 import styles from './others.module.css';
 

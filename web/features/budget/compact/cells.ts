@@ -1,8 +1,8 @@
-import { asSaid, formatDay, saidTime, toMoment } from '../../../../contract/values/dates.ts';
-import type { Language } from '../../../../contract/language.ts';
 import type { Line } from '../../../../contract/budget/line-calls.ts';
 import { columnsOf, type FilledColumn, lineField, readAs } from '../../../../contract/budget/line-fields.ts';
 import type { LineKind } from '../../../../contract/budget/line-kind.ts';
+import type { Language } from '../../../../contract/language.ts';
+import { asSaid, formatDay, saidTime, toMoment } from '../../../../contract/values/dates.ts';
 import { formatEuros } from '../../../../contract/values/money.ts';
 import type { LineForm } from '../../line/line-form.ts';
 

@@ -2,9 +2,9 @@ import { VisuallyHidden } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Budget } from '../../../../contract/budget/calls.ts';
-import { formatLongDay, formatShortDay } from '../../../../contract/values/dates.ts';
 import type { ItineraryDay } from '../../../../contract/budget/itinerary.ts';
 import { lineResources } from '../../../../contract/budget/line-kind.ts';
+import { formatLongDay, formatShortDay } from '../../../../contract/values/dates.ts';
 import { post } from '../../../lib/api.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
 // Its code comes with the sheet: a first key in a date would be lost while it is fetched.

@@ -1,8 +1,8 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconCopy, IconFilePlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { budgetCreate, budgetUpdate, chosenExtraFiles, cloneBudgetBody } from '../../../../contract/budget/schema.ts';
 import type { Budget } from '../../../../contract/budget/calls.ts';
+import { budgetCreate, budgetUpdate, chosenExtraFiles, cloneBudgetBody } from '../../../../contract/budget/schema.ts';
 import { budgetStatus } from '../../../../contract/budget/state.ts';
 import { photoBytes } from '../../../../contract/file/schema.ts';
 import { postForm } from '../../../lib/api.ts';

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { cloneBudgetBody } from '../../../../contract/budget/schema.ts';
-import { formatDay } from '../../../../contract/values/dates.ts';
 import type { TravelItem } from '../../../../contract/travel/calls.ts';
+import { formatDay } from '../../../../contract/values/dates.ts';
 import { dialog, type Editable } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { RemoteSelect, Select } from '../../../ui/fields/index.ts';

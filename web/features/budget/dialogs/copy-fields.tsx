@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { BudgetItem } from '../../../../contract/budget/calls.ts';
 import type { Language } from '../../../../contract/language.ts';
-import { formatEuros } from '../../../../contract/values/money.ts';
 import type { TravelItem } from '../../../../contract/travel/calls.ts';
+import { formatEuros } from '../../../../contract/values/money.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { Field } from '../../../ui/field.tsx';
 import { DayField, RemoteSelect } from '../../../ui/fields/index.ts';

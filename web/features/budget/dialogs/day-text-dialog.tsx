@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { tellDayBody } from '../../../../contract/budget/schema.ts';
 import type { Budget } from '../../../../contract/budget/calls.ts';
-import { addDays, type Day, daysBetween, formatShortDay } from '../../../../contract/values/dates.ts';
 import { type DayText, isOutside } from '../../../../contract/budget/day-text.ts';
+import { tellDayBody } from '../../../../contract/budget/schema.ts';
+import { addDays, type Day, daysBetween, formatShortDay } from '../../../../contract/values/dates.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { dialog, type Editable } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';

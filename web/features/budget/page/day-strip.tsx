@@ -1,8 +1,8 @@
 import { useReducedMotion } from '@mantine/hooks';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Day, formatShortDay, today } from '../../../../contract/values/dates.ts';
 import type { ItineraryDay } from '../../../../contract/budget/itinerary.ts';
+import { type Day, formatShortDay, today } from '../../../../contract/values/dates.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { dayAnchor } from './day-anchor.ts';
 import styles from './day-strip.module.css';

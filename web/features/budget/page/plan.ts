@@ -1,5 +1,5 @@
-import { type Day, saidTime } from '../../../../contract/values/dates.ts';
 import type { Line } from '../../../../contract/budget/line-calls.ts';
+import { type Day, saidTime } from '../../../../contract/values/dates.ts';
 import { endOf, startOf } from '../../line/line-facts.ts';
 
 /** What a service does on a day: it begins, it ends, or a stay goes on overnight. */

@@ -1,6 +1,6 @@
-import type { Day } from '../../../../contract/values/dates.ts';
 import { type ItineraryDay, nights } from '../../../../contract/budget/itinerary.ts';
 import type { Line } from '../../../../contract/budget/line-calls.ts';
+import type { Day } from '../../../../contract/values/dates.ts';
 
 /** A place of the trip where travellers stay, or which they only visit. */
 interface Stop {

@@ -1,12 +1,12 @@
 import { Tabs } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { courseTipCreate, courseTipUpdate } from '../../../../contract/course-tip/schema.ts';
 import type { CourseTipRecord } from '../../../../contract/course-tip/calls.ts';
 import { type CourseTipCategory, courseTipCategories } from '../../../../contract/course-tip/category.ts';
-import { type Day, today } from '../../../../contract/values/dates.ts';
+import { courseTipCreate, courseTipUpdate } from '../../../../contract/course-tip/schema.ts';
 import { photoBytes } from '../../../../contract/file/schema.ts';
 import { type Language, languageNames, languages } from '../../../../contract/language.ts';
+import { type Day, today } from '../../../../contract/values/dates.ts';
 import { dialog } from '../../../ui/dialog.tsx';
 import { Field, FieldRow } from '../../../ui/field.tsx';
 import { DayField, Files, NumberField, RichText, Select, Switch } from '../../../ui/fields/index.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { addDays, type Day, formatDay, today } from '../../../../contract/values/dates.ts';
 import { agreedHow, recordAgreementBody } from '../../../../contract/notice/schema.ts';
+import { addDays, type Day, formatDay, today } from '../../../../contract/values/dates.ts';
 import { dialog, type Editable } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Select, TextArea } from '../../../ui/fields/index.ts';

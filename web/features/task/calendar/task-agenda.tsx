@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { formatLongDay } from '../../../../contract/values/dates.ts';
 import type { TaskRow } from '../../../../contract/task/calls.ts';
+import { formatLongDay } from '../../../../contract/values/dates.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { EmptyState } from '../../../ui/states.tsx';
 import { TaskStatusBadge } from '../look.tsx';

@@ -3,9 +3,16 @@ import { UnstyledButton } from '@mantine/core';
 import { DayView, MonthView, type ScheduleEventData, WeekView } from '@mantine/schedule';
 import { type KeyboardEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addDays, type Day, daysBetween, defaultTime, formatLongDay, localMoment } from '../../../../contract/values/dates.ts';
-import type { TaskDate } from '../../../../contract/task/schema.ts';
 import type { TaskRow } from '../../../../contract/task/calls.ts';
+import type { TaskDate } from '../../../../contract/task/schema.ts';
+import {
+  addDays,
+  type Day,
+  daysBetween,
+  defaultTime,
+  formatLongDay,
+  localMoment,
+} from '../../../../contract/values/dates.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { Calendar } from '../../../ui/fields/calendar.tsx';
 import { mondayOf } from '../range.ts';

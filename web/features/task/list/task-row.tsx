@@ -3,10 +3,10 @@ import { IconAlertTriangle, IconCircle, IconCircleCheckFilled } from '@tabler/ic
 import { useQueryClient } from '@tanstack/react-query';
 import type { MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { localMoment } from '../../../../contract/values/dates.ts';
 import { requestPath } from '../../../../contract/price-request/schema.ts';
 import type { TaskRow as Row } from '../../../../contract/task/calls.ts';
 import { isOpen, taskStatus } from '../../../../contract/task/state.ts';
+import { localMoment } from '../../../../contract/values/dates.ts';
 import { confirm } from '../../../ui/confirm.tsx';
 import { DeleteIcon } from '../../../ui/delete-icon.tsx';
 import { formatMoment } from '../../../ui/formats.ts';

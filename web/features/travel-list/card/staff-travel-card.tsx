@@ -1,9 +1,9 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { memo, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '../../../../contract/values/dates.ts';
 import type { TravelCard, TravelPerson } from '../../../../contract/travel/calls.ts';
 import { travelStatus } from '../../../../contract/travel/state.ts';
+import { formatDay } from '../../../../contract/values/dates.ts';
 import { fullName } from '../../../lib/full-name.ts';
 import { openDialog } from '../../../ui/open-dialog.tsx';
 import { RowLink } from '../../../ui/row-link.tsx';

@@ -17,8 +17,8 @@ import {
 } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { today } from '../../../../contract/values/dates.ts';
 import type { TravelCard } from '../../../../contract/travel/calls.ts';
+import { today } from '../../../../contract/values/dates.ts';
 import { LateMenu } from '../../../ui/late-menu.tsx';
 import {
   blockedBy,

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import type { Client } from '../../../../contract/client/calls.ts';
+import type { TravelCard } from '../../../../contract/travel/calls.ts';
 import {
   daysOf,
   type TravelStatusId,
@@ -8,7 +9,6 @@ import {
   travelStatusIds,
   travelUpdate,
 } from '../../../../contract/travel/schema.ts';
-import type { TravelCard } from '../../../../contract/travel/calls.ts';
 import { get } from '../../../lib/api.ts';
 import { DatePair } from '../../../ui/date-pair.tsx';
 import { dialog } from '../../../ui/dialog.tsx';
