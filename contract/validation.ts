@@ -5,7 +5,7 @@ import { isCalendarDay, isDay, isMoment, isTime, saidTime, today, toMoment } fro
 import { isEmail } from './values/email.ts';
 import { largestEuros, toCents } from './values/money.ts';
 
-/** The building blocks of the nouns' schemas. Every message is a key of `texts` (invariant 6). */
+/** The building blocks of the nouns' schemas. Every message is a key of `texts` (invariant 9). */
 
 /** A required text. */
 export const required = (message: MessageKey, max = 500) =>
@@ -326,7 +326,7 @@ export const datesInOrder =
   (message: MessageKey) =>
   ({ date_from, date_to }: { date_from?: string; date_to?: string }, context: z.RefinementCtx) => {
     // When an edit names only one of the two, the database checks it against the stored other one
-    // (platform/constraint.ts).
+    // (platform/db/constraint.ts).
     if (date_from === undefined || date_to === undefined || !isMoment(date_from) || !isMoment(date_to)) return;
     // A day without a time is neither before nor after a moment on that day.
     const known = Math.min(date_from.length, date_to.length);

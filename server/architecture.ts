@@ -134,20 +134,20 @@ function wrongText(path: string, text: string): string[] {
     why.push('the server writes to its log, not to the console');
   const minting = ['server/platform/auth/scope.ts', 'server/platform/auth/access.ts'];
   if (!minting.includes(path) && !isTest(path) && !checker.test(path) && /\bmint(?:Scope|Preview)\b/.test(text))
-    why.push('only the session layer makes a scope (invariant 3)');
+    why.push('only the session layer makes a scope (invariant 4)');
   if (!finders.includes(path) && !checker.test(path) && machinePath.test(text))
     why.push(`only ${finders.join(', ')} know where a system keeps its programs`);
   if (within(path, 'server') && !isTest(path) && !checker.test(path) && /\.forUpdate\(|\bfor update\b/i.test(text))
-    why.push('whoever only refers to a row waits for FOR UPDATE: FOR NO KEY UPDATE will do (invariant 16)');
+    why.push('whoever only refers to a row waits for FOR UPDATE: FOR NO KEY UPDATE will do (invariant 7)');
   if (!isTest(path) && !within(path, 'server/migrations', 'e2e', 'bench') && numbered.test(text))
     why.push('a status is compared by its name (contract/*-state.ts)');
   if (within(path, 'web', 'contract') && !declaresCalls.test(path) && !isTest(path) && callValues.test(text))
     why.push('what the web loads takes the declarations of calls as types only');
   if (within(path, 'server') && !isTest(path) && !checker.test(path) && opening.test(text))
     if (!openers.test(path) && !servesCalls.test(text))
-      why.push('only what serves a call, a job or a command opens a transaction (invariant 17)');
+      why.push('only what serves a call, a job or a command opens a transaction (invariant 6)');
   if (/\/modules\/.*\/routes\.ts$/.test(path) && /\.(selectFrom|insertInto|updateTable|deleteFrom)\(/.test(text))
-    why.push('a route holds no query (invariant 4)');
+    why.push('a route holds no query (invariant 5)');
   return why;
 }
 

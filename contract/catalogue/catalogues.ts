@@ -4,7 +4,7 @@ import { serviceIconNames } from './service-icon.ts';
 
 /**
  * The plain catalogues (specification 3). Each entry lists the fields that a form writes, and each catalogue has all
- * the generic calls of specification 7. There are no options here on purpose (invariant 7): a catalogue that needs a
+ * the generic calls of specification 7. There are no options here on purpose (invariant 10): a catalogue that needs a
  * hook, a flag or a condition becomes a module with its own routes.
  */
 const named = { name: required('common.nameRequired', 200) };

@@ -11,7 +11,7 @@ export type LineKind = 'accomodation' | 'cruise' | 'transport' | 'travel_insuran
 
 /**
  * The content of a budget's PDF as plain data. The renderer reads no database and decides nothing. Data texts are in
- * the customer's language; the renderer adds the labels (`texts.ts`). Amounts are whole cents (invariant 10). Nothing
+ * the customer's language; the renderer adds the labels (`texts.ts`). Amounts are whole cents (invariant 13). Nothing
  * here may contain a net price, a margin or a provider (decisions 4). Fields marked 'rich text' take sanitised HTML, or
  * plain text with line breaks. Images are JPEG bytes (or PNG for a logo); too large ones are reduced
  * (`print-image.ts`).

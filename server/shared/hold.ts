@@ -4,7 +4,7 @@ import type { Trx } from '../platform/db/db.ts';
 /**
  * The locks that come before all others: on a trip, on its budgets, on a person. Every transaction that writes
  * something of a trip locks the trip first, then the budget, then everything else. A second transaction then waits at the
- * trip, and no two transactions wait for each other (docs/ARCHITECTURE.md, 16). These functions read nothing. Read again
+ * trip, and no two transactions wait for each other (docs/ARCHITECTURE.md, 7). These functions read nothing. Read again
  * after locking, because the rows may have changed during the wait.
  *
  * The locks are NO KEY UPDATE, so rows that only refer to a trip or a budget can still be written.

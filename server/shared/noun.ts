@@ -8,7 +8,7 @@ import type { Job } from '../platform/jobs/worker.ts';
 import type { Services } from '../services.ts';
 
 /**
- * What a folder of `server/modules` brings to the application, declared in its `index.ts` (invariant 17).
+ * What a folder of `server/modules` brings to the application, declared in its `index.ts` (invariant 2).
  * `server/nouns.ts` collects the folders, so that no other file lists them.
  */
 export interface Noun {
@@ -36,7 +36,7 @@ export interface NounJob extends Job {
 
 export interface Table {
   /**
-   * Its place in the order in which a transaction locks rows (invariant 15): lower first. Rows of one table are locked in
+   * Its place in the order in which a transaction locks rows (invariant 7): lower first. Rows of one table are locked in
    * the order of their ids, or while their parent is locked.
    */
   lock: number;

@@ -103,7 +103,7 @@ type Written<N extends string> = Pick<FastifyRequest, 'scope' | 'holder' | 'lang
 /** The resources whose writing calls are declared. */
 type Writable = CallName extends infer N ? (N extends `${infer R}/delete` ? R : never) : never;
 
-/** The writing side of a noun: its rules. Each runs in one transaction, and may run again (invariant 4). */
+/** The writing side of a noun: its rules. Each runs in one transaction, and may run again (invariant 6). */
 interface Writing<R extends string, Prepared> {
   /** The files of create and update. Without it they accept none. */
   uploads?: UploadRules;

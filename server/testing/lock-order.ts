@@ -3,7 +3,7 @@ import { tables } from '../nouns.ts';
 import type { Db } from '../platform/db/db.ts';
 import { atEnd } from '../platform/db/testing-end.ts';
 
-/** The order in which a transaction may lock the rows of tables, as the nouns declare it (invariant 15). */
+/** The order in which a transaction may lock the rows of tables, as the nouns declare it (invariant 7). */
 export const lockOrder: readonly string[] = Object.keys(tables);
 
 /** Tables that the database locks by itself when a referenced row is deleted. */

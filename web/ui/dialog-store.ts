@@ -13,7 +13,7 @@ export interface Frame {
 }
 
 interface Opened {
-  /** New for every opening, so that a dialog starts afresh without resetting itself (invariant 9). */
+  /** New for every opening, so that a dialog starts afresh without resetting itself (invariant 12). */
   key: number;
   render: (frame: Frame) => ReactNode;
   /** Where the focus returns: to the first of these elements that is still on the page. */

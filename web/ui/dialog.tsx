@@ -10,7 +10,7 @@ export interface Dialog<Row extends Editable, Context = undefined> {
   Component: ComponentType<{ frame: Frame; opening: Opening<Row, Context> }>;
 }
 
-/** One dialog of a noun, for adding and for editing: only its options and its fields (invariant 9). */
+/** One dialog of a noun, for adding and for editing: only its options and its fields (invariant 12). */
 export function dialog<Values extends object, Row extends Editable = Editable, Context = undefined>(
   options: DialogOptions<Values, Row, Context>,
   content: (props: ContentProps<Row, Context>) => ReactNode,

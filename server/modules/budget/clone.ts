@@ -28,7 +28,7 @@ type CloneCall = z.output<typeof cloneBudgetBody>;
 /** The copies of a budget's files, by the original file. */
 type Copies = ReadonlyMap<string, PreparedFile>;
 
-/** Copies the files of a clone before its transaction, which writes their rows (docs/ARCHITECTURE.md, 12). */
+/** Copies the files of a clone before its transaction, which writes their rows (docs/ARCHITECTURE.md, 15). */
 export async function prepareCopies(
   { db, files }: Pick<Services, 'db' | 'files'>,
   scope: Scope,

@@ -28,7 +28,7 @@ export interface LetterToSend<P extends LetterParams> {
   cover?: string | null;
   /** The ids of attached files in the store. */
   files?: readonly string[];
-  /** One of many similar letters (platform/outbox.ts). */
+  /** One of many similar letters (platform/outbox/outbox.ts). */
   bulk?: boolean;
   /** The channel; the mail server unless given. */
   channel?: MailChannel;

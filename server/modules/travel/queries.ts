@@ -108,7 +108,7 @@ export function filtered(db: Db, scope: Scope, filter: TravelFilter) {
   return query;
 }
 
-/** The agency's own notes, read only for staff (invariant 3). */
+/** The agency's own notes, read only for staff (invariant 4). */
 const internal = [
   'contact_name',
   'contact_surname',

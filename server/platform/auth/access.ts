@@ -14,7 +14,7 @@ import { findSession, type KeyInUse, type SessionHolder, underMaintenance } from
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The permission that a caller needs. The server does not start when a route has none (invariant 2). */
+    /** The permission that a caller needs. The server does not start when a route has none (invariant 3). */
     permission?: Permission;
     /**
      * The declared call that the route serves (`contract/calls.ts`). The server does not start when a route under

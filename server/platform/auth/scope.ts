@@ -1,7 +1,7 @@
 import type { SessionStart } from '../../../contract/session/schema.ts';
 
 /**
- * What a caller may read (invariant 3). A query that takes a scope limits its rows in the SQL. Only the session layer
+ * What a caller may read (invariant 4). A query that takes a scope limits its rows in the SQL. Only the session layer
  * makes scopes: the symbol is not exported, so no other file can make one.
  */
 declare const minted: unique symbol;

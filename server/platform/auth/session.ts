@@ -78,7 +78,7 @@ export async function openSession(db: Db, user: { id: number; group_id: number }
 
 /**
  * Opens a session (docs/decisions/session-cookies.md).
- * @param device where it is opened: the row of `platform/device.ts`, and whether it is a browser that keeps cookies
+ * @param device where it is opened: the row of `platform/auth/device.ts`, and whether it is a browser that keeps cookies
  * @param began what the user has proved
  */
 export async function openSessionOn(

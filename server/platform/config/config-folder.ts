@@ -19,7 +19,7 @@ export function prepareFolder(path: string, asItIs: boolean): void {
   }
 }
 
-/** What is in the folder is closed later (`platform/closed-folder.ts`); until then nobody else enters it. */
+/** What is in the folder is closed later (`platform/files/closed-folder.ts`); until then nobody else enters it. */
 function closeAtOnce(path: string): void {
   try {
     chmodSync(path, 0o700);

@@ -54,7 +54,7 @@ export function serve<N extends CallName, Body = BodyOf<N>>(
 }
 
 /**
- * Like `serve`, for a call that writes: its handler runs in one transaction, and may run again (invariant 4). A call that
+ * Like `serve`, for a call that writes: its handler runs in one transaction, and may run again (invariant 6). A call that
  * also does slow work, or work outside the database, is served by `serve`, and its handler opens the transaction.
  */
 export function serveWriting<N extends CallName, Body = BodyOf<N>>(

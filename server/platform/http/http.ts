@@ -37,7 +37,7 @@ export type App = FastifyInstance<
 
 /**
  * Validates with the contract's schemas, translates messages into the caller's language, and handles every error
- * (invariant 8).
+ * (invariant 11).
  * @param outages the log for calls that fail because of an outage
  */
 export function registerEnvelope(app: App, outages = new OutageLog()): void {

@@ -3,7 +3,7 @@ import { code } from '../../../contract/envelope.ts';
 import type { Db } from '../db/db.ts';
 import { Failure } from './failure.ts';
 
-/** The number of tries in a window. The database counts them, so that all processes share the count (invariant 12). */
+/** The number of tries in a window. The database counts them, so that all processes share the count (invariant 14). */
 interface Limit {
   hits: number;
   seconds: number;

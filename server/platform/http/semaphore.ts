@@ -15,7 +15,7 @@ export type Requester = number | string;
 /**
  * For work that costs much processor time or memory: a few tasks run at the same time, of different users. Of one user
  * one task runs and two wait, and whoever had a turn goes to the end, so that nobody waits for all the tasks of somebody
- * else. It limits the work of this process alone: each process has its own (invariant 11).
+ * else. It limits the work of this process alone: each process has its own (invariant 14).
  */
 export class Semaphore {
   readonly #atOnce: number;
