@@ -2,7 +2,7 @@ import type { TravelEventKind } from '../contract/history/schema.ts';
 import { taskStatus } from '../contract/task/state.ts';
 import { say } from '../contract/texts/index.ts';
 import { addDays, type Day } from '../contract/values/dates.ts';
-import { lineTitles } from '../server/modules/line/queries.ts';
+import { lineTitles } from '../server/modules/budget/line/queries.ts';
 import { createTask } from '../server/modules/task/rules.ts';
 import type { Trx } from '../server/platform/db/db.ts';
 import { questions, type SampleQuestion } from './questions.ts';

@@ -59,10 +59,12 @@ function importsOf(source: string): string[] {
   return patterns.flatMap(pattern => [...code.matchAll(pattern)].map(match => match[1] ?? ''));
 }
 
-/** Files of a folder that a file collects: `import(`./modules/${name}/index.ts`)`. */
+/** Files of a folder that a file collects: `import(`./modules/${path}`)`. */
 function collectedBy(source: string, folder: string): string[] {
   const paths = [...source.matchAll(/\bimport\(`(\.[^`]+)`\)/g)].map(match => match[1] ?? '');
-  return paths.flatMap(path => globSync(join(folder, path.replace(/\$\{[^}]*\}/g, '*'))));
+  return paths.flatMap(path =>
+    globSync(join(folder, path.replace(/\$\{[^}]*\}$/, '**/index.ts').replace(/\$\{[^}]*\}/g, '*'))),
+  );
 }
 
 /** Files beside a file which it starts as processes or threads, found by their names. */

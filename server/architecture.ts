@@ -35,7 +35,7 @@ export function importsOf(path: string, text: string): string[] {
 const isTest = (path: string) => /\.test\.tsx?$|\/testing|\.fixtures\.ts$/.test(path);
 const within = (path: string, ...rooms: string[]) => rooms.some(room => path.startsWith(`${room}/`));
 
-/** The module of a file: its folder in server/modules. */
+/** The module of a file: its folder in server/modules, with the rooms inside it. */
 const moduleOf = (path: string) => /^server\/modules\/([\w-]+)\//.exec(path)?.[1];
 
 /** The files of a module that others may import. */
@@ -78,7 +78,7 @@ function wrongImport(path: string, target: string): string[] {
     why.push('ui and lib know no feature');
   if (within(path, 'web/features') && within(target, 'web/routes')) why.push('a feature knows no route');
   const [from, to] = [moduleOf(path), moduleOf(target)];
-  const door = doors.some(name => target === `server/modules/${to}/${name}`);
+  const door = doors.includes(basename(target));
   if (to && from !== to && !door && !composers.includes(path) && !within(path, 'sample', 'scripts'))
     why.push(`a module is reached through its ${doors.join(', ')}`);
   return why;
@@ -159,26 +159,9 @@ const declaresCalls = /-calls\.ts$|\/calls?\.ts$|\/call-bodies\.ts$/;
 /** This file and its test contain the patterns that they look for. */
 const checker = /^server\/architecture/;
 
-/**
- * Folders that count as one noun: the page of a budget shows its lines and its contract, which are read within their
- * budget; a price request includes the links of its letters and the offers that answer them.
- */
-const together: Readonly<Record<string, string>> = {
-  line: 'budget',
-  'budget-contract': 'budget',
-  acceptance: 'budget',
-  offer: 'price-request',
-};
-
 /** The kinds of parts that must not import each other in a circle: modules, features of the web, and files. */
 const parts: readonly { what: string; of: (path: string) => string | undefined }[] = [
-  {
-    what: 'modules',
-    of: path => {
-      const name = moduleOf(path);
-      return name && (together[name] ?? name);
-    },
-  },
+  { what: 'modules', of: moduleOf },
   { what: 'features', of: path => /^web\/features\/([\w-]+)\//.exec(path)?.[1] },
   { what: 'files', of: path => path },
 ];

@@ -1,14 +1,16 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import type { Noun, Table } from './shared/noun.ts';
 
-/** Everything that the folders of `server/modules` declare in their `index.ts`, in the order of their names. */
+/** Everything that the folders of `server/modules` declare in their `index.ts`, in the order of their paths. */
 
 const folder = join(import.meta.dirname, 'modules');
-const names = readdirSync(folder).filter(name => existsSync(join(folder, name, 'index.ts')));
+const declarations = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .filter(path => basename(path) === 'index.ts')
+  .sort();
 
 export const nouns: readonly Noun[] = (
-  await Promise.all(names.map(name => import(`./modules/${name}/index.ts`)))
+  await Promise.all(declarations.map(path => import(`./modules/${path}`)))
 ).flatMap((exported: Record<string, Noun>) => Object.values(exported));
 
 /** Every table by its name, in the order in which a transaction locks their rows. */

@@ -17,7 +17,7 @@ import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
 import { inVersion } from '../../shared/version.ts';
 import { agencyContact } from '../contact/queries.ts';
-import { budgetLines, type LineRecord } from '../line/queries.ts';
+import { budgetLines, type LineRecord } from './line/queries.ts';
 import { type BudgetRecord, budgetById, documentLanguage } from './queries.ts';
 
 /**

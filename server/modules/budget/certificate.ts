@@ -13,14 +13,8 @@ import type { App } from '../../platform/http/http.ts';
 import { requesterOf } from '../../platform/http/semaphore.ts';
 import type { Services } from '../../services.ts';
 import { inVersion } from '../../shared/version.ts';
-import {
-  type Acceptance,
-  acceptedContract,
-  agreementOf,
-  lastAcceptance,
-  shownContract,
-} from '../acceptance/queries.ts';
-import { checkAcceptance } from '../acceptance/rules.ts';
+import { type Acceptance, acceptedContract, agreementOf, lastAcceptance, shownContract } from './acceptance/queries.ts';
+import { checkAcceptance } from './acceptance/rules.ts';
 import { letterhead, readLetterhead } from './letterhead.ts';
 import { sendPdf } from './pdf.ts';
 import { budgetById, documentLanguage } from './queries.ts';

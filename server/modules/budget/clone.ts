@@ -17,7 +17,7 @@ import { countOutside, daysOfTravel } from '../../shared/days.ts';
 import { holdTravel } from '../../shared/hold.ts';
 import { onSameNights } from '../../shared/nights.ts';
 import { recordChange, recordEvent } from '../history/rules.ts';
-import { refuseUnlessOpen, sumUp } from '../line/rules.ts';
+import { refuseUnlessOpen, sumUp } from './line/rules.ts';
 import { lockBudget, visibleBudgets } from './queries.ts';
 import { amountsOf, type BudgetFiles, type FileServices, kept } from './rules.ts';
 

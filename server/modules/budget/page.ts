@@ -16,14 +16,14 @@ import type { Scope } from '../../platform/auth/scope.ts';
 import type { Secrets } from '../../platform/auth/secret.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { inVersion, versionOf } from '../../shared/version.ts';
-import { type Acceptance, acceptedContract, lastAcceptance, proposalMark } from '../acceptance/queries.ts';
-import { type Filling, fillable } from '../budget-contract/queries.ts';
 import { agencyContact } from '../contact/queries.ts';
 import { currentText } from '../general-text/queries.ts';
-import { lineCard, linePhotos } from '../line/card.ts';
-import { budgetLines, countAlternatives, countOthers, type LineRecord, linesOfBudgets } from '../line/queries.ts';
 import { payableSince, paymentTerms, toPayOf } from '../payment/queries.ts';
+import { type Acceptance, acceptedContract, lastAcceptance, proposalMark } from './acceptance/queries.ts';
 import { budgetCard, type Presenter } from './card.ts';
+import { type Filling, fillable } from './contract/queries.ts';
+import { lineCard, linePhotos } from './line/card.ts';
+import { budgetLines, countAlternatives, countOthers, type LineRecord, linesOfBudgets } from './line/queries.ts';
 import { type BudgetRecord, budgetById, budgetsOfTravel } from './queries.ts';
 import { comparedBudget, sealedBudgetOf } from './sealed-budget.ts';
 

@@ -18,14 +18,14 @@ import type { App } from '../../platform/http/http.ts';
 import { requesterOf } from '../../platform/http/semaphore.ts';
 import type { Services } from '../../services.ts';
 import { inVersion } from '../../shared/version.ts';
-import { lastAcceptance, shownContract } from '../acceptance/queries.ts';
 import { travelAgent } from '../contact/queries.ts';
 import { currentText } from '../general-text/queries.ts';
-import { linePhotos, ratingOf } from '../line/card.ts';
-import { budgetLines, type LineRecord, linePlaces } from '../line/queries.ts';
 import { payableSince, paymentsOnPaper, paymentTerms } from '../payment/queries.ts';
 import { setting } from '../setting/queries.ts';
+import { lastAcceptance, shownContract } from './acceptance/queries.ts';
 import { letterhead, readLetterhead } from './letterhead.ts';
+import { linePhotos, ratingOf } from './line/card.ts';
+import { budgetLines, type LineRecord, linePlaces } from './line/queries.ts';
 import { budgetById, budgetReader, documentLanguage } from './queries.ts';
 
 type DocumentServices = Pick<Services, 'db' | 'files' | 'secrets' | 'clock'>;

@@ -13,10 +13,10 @@ import { askFirst, found, invalid, refusal, under } from '../../platform/http/fa
 import { cleanRichText } from '../../platform/text/rich-text.ts';
 import type { Services } from '../../services.ts';
 import { holdTravel } from '../../shared/hold.ts';
-import { isAgreedFile } from '../acceptance/queries.ts';
-import { writeStanding } from '../budget-contract/rules.ts';
 import { recordChange, recordEvent } from '../history/rules.ts';
 import { setting } from '../setting/queries.ts';
+import { isAgreedFile } from './acceptance/queries.ts';
+import { writeStanding } from './contract/rules.ts';
 import { type HeldBudget, lockBudget } from './queries.ts';
 
 /** How staff write a budget. The answers to it are in `modules/move`. */

@@ -11,7 +11,7 @@ import type { Scope, Version } from '../../platform/auth/scope.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { plainText } from '../../platform/text/rich-text.ts';
 import { sqlTable } from '../../shared/version.ts';
-import { budgetLines, joinedChoices, type LineRecord, said } from '../line/queries.ts';
+import { budgetLines, joinedChoices, type LineRecord, said } from './line/queries.ts';
 import { type BudgetRecord, budgetById } from './queries.ts';
 
 /**

@@ -6,7 +6,7 @@ import { toEuros } from '../../../contract/values/money.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Secrets } from '../../platform/auth/secret.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { acceptedContract, openRecord } from '../acceptance/queries.ts';
+import { acceptedContract, openRecord } from '../budget/acceptance/queries.ts';
 
 /** The figures of a client (decisions 2) in one statement. Undefined when there is no such client. */
 export async function clientAverages(db: Db, id: number): Promise<ClientAverages | undefined> {

@@ -6,7 +6,7 @@ import { registerReading, registerWriting } from '../../shared/resource.ts';
 import { contractFields, contractSorts, countContracts, findContract, listContracts } from './queries.ts';
 import { contractKind, createContract, updateContract } from './rules.ts';
 
-/** Contract templates (specification 3), with every generic call. `modules/budget-contract` fills them for a budget. */
+/** Contract templates (specification 3), with every generic call. `modules/budget/contract` fills them for a budget. */
 export function contractRoutes(app: App, { db }: Services): void {
   registerReading(app, 'contract', {
     fields: contractFields,

@@ -5,8 +5,8 @@ import type { FileController } from '../../platform/files/file-routes.ts';
 import { tipPhotoField } from '../course-tip/card.ts';
 import { mayReadTipPhoto } from '../course-tip/queries.ts';
 import { documentField } from '../document/rules.ts';
-import { mayReadOfferFile } from '../offer/queries.ts';
 import { photoField } from '../photo/card.ts';
+import { mayReadOfferFile } from '../price-request/offer/queries.ts';
 import { policyField } from '../travel-insurance/card.ts';
 import {
   mayReadAvatar,

@@ -8,7 +8,7 @@ import type { Trx } from '../../platform/db/db.ts';
 import { sameInstant } from '../../platform/db/search.ts';
 import { found, warning } from '../../platform/http/failure.ts';
 import { holdTravel } from '../../shared/hold.ts';
-import { type Proposal, proposalMark, proposalOf } from '../acceptance/queries.ts';
+import { type Proposal, proposalMark, proposalOf } from '../budget/acceptance/queries.ts';
 import { documentLanguage } from '../budget/queries.ts';
 import type { LetterServices } from '../mail/rules.ts';
 import { visibleTravels } from '../travel/queries.ts';

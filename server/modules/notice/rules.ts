@@ -19,8 +19,8 @@ import {
   removeFiles,
   restoreAgreed,
   type SealedAnswer,
-} from '../acceptance/queries.ts';
-import { sealAcceptance } from '../acceptance/rules.ts';
+} from '../budget/acceptance/queries.ts';
+import { sealAcceptance } from '../budget/acceptance/rules.ts';
 import { budgetById, documentLanguage } from '../budget/queries.ts';
 import { comparedBudget } from '../budget/sealed-budget.ts';
 import { recordEvent } from '../history/rules.ts';

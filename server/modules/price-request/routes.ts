@@ -40,7 +40,7 @@ const uploads: UploadRules = {
   numbered: { name: /^extra_file/, count: requestFiles.most },
 };
 
-/** Group price requests (specification 7). The suppliers' answers are in `modules/offer`. */
+/** Group price requests (specification 7). The suppliers' answers are in `price-request/offer`. */
 export function priceRequestRoutes(app: App, services: Services): void {
   const { db, links } = services;
 

@@ -4,8 +4,8 @@ import type { QuestionThread } from '../../../contract/question/calls.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { localMoment } from '../../platform/db/search.ts';
+import { lineTitles } from '../budget/line/queries.ts';
 import { visibleBudgets } from '../budget/queries.ts';
-import { lineTitles } from '../line/queries.ts';
 
 /** The questions and answers that a scope may read: staff all of them, customers their own threads. */
 export function visibleQuestions(db: Db, scope: Scope) {

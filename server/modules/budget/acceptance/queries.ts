@@ -1,0 +1,281 @@
+import { sql } from 'kysely';
+import { agreedOfBudget, agreedOfTravel } from '../../../../contract/budget/fields.ts';
+import { agreedColumns } from '../../../../contract/budget/line-fields.ts';
+import { budgetFileFields } from '../../../../contract/budget/schema.ts';
+import { budgetStatus } from '../../../../contract/budget/state.ts';
+import { fillContract, personalFields } from '../../../../contract/contract-template/schema.ts';
+import type { Language } from '../../../../contract/language.ts';
+import type { Scope } from '../../../platform/auth/scope.ts';
+import { type Place, type Secrets, unreadable } from '../../../platform/auth/secret.ts';
+import type { Db, Trx } from '../../../platform/db/db.ts';
+import { localMoment } from '../../../platform/db/search.ts';
+import { currentText } from '../../general-text/queries.ts';
+import { type Filling, fillable, filledText } from '../contract/queries.ts';
+import { sealedBudget } from '../sealed-budget.ts';
+import type { AcceptanceRecord, Proposal } from './record.ts';
+
+export { type Proposal, proposalMark, type SealedAnswer } from './record.ts';
+
+/** What an acceptance now would cover. Undefined when the scope may not see the budget. */
+export async function proposalOf(
+  db: Db,
+  scope: Scope,
+  budget: { id: number; contract_data: string | null },
+  filling: Filling,
+): Promise<Proposal | undefined> {
+  const seen = await sealedBudget(db, scope, budget.id, filling.language);
+  return (
+    seen && {
+      seen,
+      conditions: await currentText(db, 'conditions', filling.language),
+      contract: budget.contract_data ? await fillable(db, scope, budget.id, budget.contract_data, filling) : null,
+    }
+  );
+}
+
+/**
+ * Makes the draft of a budget the agreed version, in the transaction of the yes. What was agreed before, of it or of
+ * another budget of the trip, ends.
+ */
+export async function agree(trx: Trx, budgetId: number, at: Date): Promise<void> {
+  const before = await trx
+    .deleteFrom('agreed_budget')
+    .where('travel_id', '=', eb => eb.selectFrom('budget').select('travel_id').where('id', '=', budgetId).$asScalar())
+    .returning(budgetFileFields)
+    .executeTakeFirst();
+  const ofBudget = agreedOfBudget.map(column => sql.ref(column));
+  const ofTravel = Object.entries(agreedOfTravel);
+  await sql`
+    insert into agreed_budget (budget_id, travel_id, agreed_at, ${sql.join(ofBudget)},
+      ${sql.join(ofTravel.map(([name]) => sql.ref(name)))})
+    select budget.id, travel.id, ${at.toISOString()}, ${sql.join(agreedOfBudget.map(column => sql.ref(`budget.${column}`)))},
+      ${sql.join(ofTravel.map(([, { column }]) => sql.ref(`travel.${column}`)))}
+    from budget join travel on travel.id = budget.travel_id where budget.id = ${budgetId}`.execute(trx);
+  const ofLine = sql.join(agreedColumns.map(column => sql.ref(column)));
+  await sql`
+    insert into agreed_line (id, budget_id, ${ofLine}) select id, budget_id, ${ofLine}
+    from budget_line where budget_id = ${budgetId} and deleted_at is null`.execute(trx);
+  await removeFiles(trx, budgetId, before, at);
+}
+
+type DraftFiles = Record<string, string | null> | undefined;
+
+/** Removes the files that a former version named and no budget of the trip does. */
+export async function removeFiles(trx: Trx, budgetId: number, of: DraftFiles, now: Date): Promise<void> {
+  const files = Object.values(of ?? {}).filter(file => file !== null);
+  if (files.length === 0) return;
+  await sql`update file set deleted_at = ${now.toISOString()} where id = any(${files}::uuid[]) and deleted_at is null
+    and not exists (select from budget where travel_id = (select travel_id from budget where id = ${budgetId})
+      and file.id in (${sql.join(budgetFileFields.map(field => sql.ref(field)))}))`.execute(trx);
+}
+
+/** Whether what was agreed names this file, so that it stays although the draft has another. */
+export async function isAgreedFile(trx: Trx, budgetId: number, file: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('agreed_budget')
+    .select('budget_id')
+    .where('budget_id', '=', budgetId)
+    .where(eb => eb.or(budgetFileFields.map(field => eb(field, '=', file))))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The agreed price of a budget in cents; undefined when nothing is agreed. */
+export async function agreedPrice(db: Db, budgetId: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('agreed_budget')
+    .select('price_discount')
+    .where('budget_id', '=', budgetId)
+    .executeTakeFirst();
+  return row?.price_discount;
+}
+
+/** Gives a budget, its lines and its trip the agreed values again. @returns the files of its draft */
+export async function restoreAgreed(trx: Trx, budgetId: number, now: Date): Promise<DraftFiles> {
+  const set = (columns: readonly string[]) =>
+    sql.join(columns.map(column => sql`${sql.ref(column)} = ${sql.ref(`agreed.${column}`)}`));
+  const draft = await trx.selectFrom('budget').select(budgetFileFields).where('id', '=', budgetId).executeTakeFirst();
+  await sql`update budget set ${set(agreedOfBudget.filter(column => column !== 'contract_data'))}
+    from agreed_budget as agreed where agreed.budget_id = budget.id and budget.id = ${budgetId}`.execute(trx);
+  const ofTravel = sql.join(
+    Object.entries(agreedOfTravel).map(([name, { column }]) => sql`${sql.ref(column)} = ${sql.ref(`agreed.${name}`)}`),
+  );
+  await sql`update travel set ${ofTravel}
+    from agreed_budget as agreed where agreed.travel_id = travel.id and agreed.budget_id = ${budgetId}`.execute(trx);
+  await sql`update budget_line set deleted_at = null, ${set(agreedColumns)}
+    from agreed_line as agreed where agreed.id = budget_line.id and agreed.budget_id = ${budgetId}`.execute(trx);
+  await sql`update budget_line set deleted_at = ${now.toISOString()} where budget_id = ${budgetId}
+    and deleted_at is null and id not in (select id from agreed_line where budget_id = ${budgetId})`.execute(trx);
+  return draft;
+}
+
+/**
+ * The days of a trip follow those of its accepted budget when these change with a yes, unless staff have given the trip
+ * other days of its own meanwhile (decisions 9).
+ */
+export async function moveTravelDays(trx: Trx, budgetId: number): Promise<void> {
+  await sql`
+    update travel set date_from = budget.date_from, date_to = budget.date_to
+    from budget join agreed_budget as agreed on agreed.budget_id = budget.id
+    where budget.id = ${budgetId} and travel.id = budget.travel_id
+      and (budget.date_from, budget.date_to) is distinct from (agreed.date_from, agreed.date_to)
+      and (travel.date_from, travel.date_to) = (agreed.travel_date_from, agreed.travel_date_to)`.execute(trx);
+}
+
+/** The clients of a trip in their order. Staff answer for the first of them. */
+export async function peopleOf(db: Db, travelId: number): Promise<{ id: number; name: string }[]> {
+  const rows = await db
+    .selectFrom('user_travel_group')
+    .innerJoin('user', 'user.id', 'user_travel_group.user_id')
+    .select(['user.id', 'user.first_name', 'user.last_name'])
+    .where('user_travel_group.travel_id', '=', travelId)
+    .where('user.deleted_at', 'is', null)
+    .orderBy('user_travel_group.position')
+    .execute();
+  return rows.map(({ id, first_name, last_name }) => ({ id, name: `${first_name} ${last_name}` }));
+}
+
+/** Where a record is sealed. */
+export const recordPlace = (id: number): Place => ({ table: 'budget_acceptance', column: 'record', row: id });
+
+/** A sealed record. Null when none was kept or it cannot be opened. */
+export function openRecord(
+  secrets: Secrets,
+  { id, record }: { id: number; record: string | null },
+): AcceptanceRecord | null {
+  const text = secrets.read(record, recordPlace(id));
+  return text === unreadable || text === null ? null : (JSON.parse(text) as AcceptanceRecord);
+}
+
+export interface Acceptance {
+  id: number;
+  /** 'YYYY-MM-DD HH:mm:ss'. */
+  accepted_at: string;
+  record: AcceptanceRecord;
+  hash: string;
+}
+
+/** The last acceptance of a budget begins its agreement. */
+const sinceAcceptance = (budgetId: number) => sql<boolean>`id >= (
+  select max(id) from budget_acceptance where budget_id = ${budgetId} and kind = 'acceptance')`;
+
+const recordsOf = (db: Db, budgetId: number) =>
+  db
+    .selectFrom('budget_acceptance')
+    .select(['id', 'record', 'record_hash'])
+    .select(eb => localMoment(eb.ref('accepted_at')).$castTo<string>().as('accepted_at'))
+    .where('budget_id', '=', budgetId);
+
+function opening(secrets: Secrets, row: Awaited<ReturnType<ReturnType<typeof recordsOf>['execute']>>[number]) {
+  const record = openRecord(secrets, row);
+  if (record === null || row.record_hash === null) return undefined;
+  return { id: row.id, accepted_at: row.accepted_at, record, hash: row.record_hash };
+}
+
+/**
+ * What is agreed of a budget: its last acceptance, or the last change that was agreed since. The caller has checked
+ * that the budget may be seen. Undefined when no record was kept or it cannot be opened.
+ */
+export async function lastAcceptance(db: Db, secrets: Secrets, budgetId: number): Promise<Acceptance | undefined> {
+  const row = await recordsOf(db, budgetId)
+    .where('kind', '!=', 'changesDeclined')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && opening(secrets, row);
+}
+
+/** The last acceptance of a budget, and every answer to a change since, declined ones too, oldest first. */
+export async function agreementOf(db: Db, secrets: Secrets, budgetId: number): Promise<Acceptance[]> {
+  const rows = await recordsOf(db, budgetId).where(sinceAcceptance(budgetId)).orderBy('id').execute();
+  return rows.flatMap(row => opening(secrets, row) ?? []);
+}
+
+/** The accepted contract for a reader. A fellow traveller gets it without the signer's identity number and address. */
+export function acceptedContract(
+  { contract, client }: AcceptanceRecord,
+  reader: Pick<Scope, 'kind' | 'userId'>,
+): string | null {
+  if (!contract) return null;
+  const { text, values } = contract;
+  if (reader.kind === 'staff' || reader.userId === client?.id) return fillContract(text, values);
+  const kept = Object.entries(values).filter(([name]) => !(personalFields as readonly string[]).includes(name));
+  return fillContract(text, Object.fromEntries(kept));
+}
+
+/**
+ * The contract of a budget for a reader: as it was accepted, or the valid one with its fields filled in.
+ * @param budget a budget that the scope may see
+ */
+export async function shownContract(
+  db: Db,
+  scope: Scope,
+  budget: { id: number; budget_status_id: number; contract_data: string | null },
+  filling: Filling,
+): Promise<string | null> {
+  const { id, budget_status_id, contract_data } = budget;
+  const accepted =
+    budget_status_id === budgetStatus.aceptado ? await lastAcceptance(db, filling.secrets, id) : undefined;
+  if (accepted) return acceptedContract(accepted.record, scope);
+  return contract_data === null ? null : filledText(db, scope, id, contract_data, filling);
+}
+
+/** The data to check a record: is it the sealed one, and does everything beside it agree? */
+export interface SealedRow {
+  id: number;
+  kind: string;
+  text: string | null;
+  hash: string | null;
+  accepted_at: string;
+  user_id: number;
+  price_discount: number;
+  conditions_version: number | null;
+  conditions_language: Language | null;
+  /** The hashes that the audit log has for the sealing. */
+  logged: string[];
+  /** The audit log begins later: the agency keeps it for some years only. */
+  forgotten: boolean;
+}
+
+/** The rows of a budget's agreement, oldest first. */
+export async function sealedRows(db: Db, secrets: Secrets, budgetId: number): Promise<SealedRow[]> {
+  const rows = await db
+    .selectFrom('budget_acceptance')
+    .select(['id', 'kind', 'record', 'record_hash', 'accepted_at', 'user_id', 'price_discount', 'conditions_version'])
+    .select(eb => [
+      eb.ref('conditions_language').$castTo<Language | null>().as('conditions_language'),
+      eb
+        .selectFrom('audit_log')
+        .select('fields')
+        .where('action', '=', sealAction)
+        .where('entity', '=', sealEntity)
+        .whereRef('entity_id', '=', eb.cast<string>('budget_acceptance.id', 'text'))
+        .orderBy('audit_log.id')
+        .limit(1)
+        .as('logged'),
+      sql<boolean>`(select base_no > 0 from audit_head) and not exists (
+        select from audit_log where audit_log.at <= budget_acceptance.accepted_at)`.as('forgotten'),
+    ])
+    .where('budget_id', '=', budgetId)
+    .where(sinceAcceptance(budgetId))
+    .orderBy('id')
+    .execute();
+  return rows.map(({ record, record_hash, logged, forgotten, ...columns }) => ({
+    ...columns,
+    text: opened(secrets, columns.id, record),
+    hash: record_hash,
+    logged: logged ?? [],
+    forgotten: forgotten === true,
+  }));
+}
+
+/** The action that records a sealing in the chained audit log. The hash is in its `fields`. */
+export const sealAction = 'budget.seal';
+export const sealEntity = 'budgetAcceptance';
+export const sealMark = (hash: string) => `sha256:${hash}`;
+
+/** A record that cannot be opened counts as altered. */
+function opened(secrets: Secrets, id: number, record: string | null): string | null {
+  const text = secrets.read(record, recordPlace(id));
+  return text === unreadable ? null : text;
+}

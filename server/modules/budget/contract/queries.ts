@@ -1,0 +1,219 @@
+import { sql } from 'kysely';
+import type { BudgetContractRow } from '../../../../contract/budget/contract-calls.ts';
+import {
+  type FillableContract,
+  fieldsOf,
+  fillContract,
+  type MergeSource,
+  type MergeValues,
+  mergeValues,
+} from '../../../../contract/contract-template/schema.ts';
+import type { Item } from '../../../../contract/envelope.ts';
+import type { Language } from '../../../../contract/language.ts';
+import { say } from '../../../../contract/texts/index.ts';
+import type { Day } from '../../../../contract/values/dates.ts';
+import type { Scope } from '../../../platform/auth/scope.ts';
+import { type Secrets, unreadable } from '../../../platform/auth/secret.ts';
+import type { Db } from '../../../platform/db/db.ts';
+import { byName, columns, type Fields, type Filter, ofColumn, passes } from '../../../platform/db/filter.ts';
+import { counted } from '../../../platform/db/search.ts';
+import { setting } from '../../setting/queries.ts';
+import { budgetLines } from '../line/queries.ts';
+import { budgetById, visibleBudgets } from '../queries.ts';
+
+/** The language and the day for filling in a text, and the key that opens the signer's identity number. */
+export interface Filling {
+  secrets: Secrets;
+  language: Language;
+  today: Day;
+}
+
+/** The order in which the valid contract comes first: the last edited (decisions 4). */
+export const standingFirst = sql`updated_at desc, id desc`;
+
+/**
+ * The contracts of a budget with their merge fields, the valid one first. Staff get all of them. A customer gets only
+ * the valid one, because the others are drafts.
+ * @returns undefined when the scope may not see the budget
+ */
+export async function budgetContracts(
+  db: Db,
+  scope: Scope,
+  budgetId: number,
+  language: Language,
+): Promise<BudgetContractRow[] | undefined> {
+  const budget = await visibleBudgets(db, scope)
+    .select('budget.id')
+    .where('budget.id', '=', budgetId)
+    .executeTakeFirst();
+  if (!budget) return undefined;
+  const rows = await readContracts(db, language, sql`row.budget_id = ${budgetId}`);
+  return scope.kind === 'staff' ? rows : rows.filter(row => row.stands);
+}
+
+/**
+ * One contract with its merge fields. Undefined when the scope may not see its budget, and for a customer when it is a
+ * draft.
+ */
+export async function budgetContract(
+  db: Db,
+  scope: Scope,
+  id: number,
+  language: Language,
+): Promise<BudgetContractRow | undefined> {
+  const visible = visibleBudgets(db, scope).select('budget.id');
+  const [row] = await readContracts(db, language, sql`row.id = ${id} and row.budget_id in (${visible})`);
+  return row && (scope.kind === 'staff' || row.stands) ? row : undefined;
+}
+
+export const budgetContractFields: Fields = {
+  ...columns('budget_contract', {
+    id: 'number',
+    budget_id: 'number',
+    contract_id: 'number',
+    contract_data: 'text',
+    updated_at: 'moment',
+  }),
+  changed_at: ofColumn('budget_contract', 'updated_at', 'moment'),
+};
+
+/** The name of a contract: that of its template. */
+const nameOf = (language: Language) => sql<string>`coalesce(
+  (select template.name from contract as template where template.id = row.contract_id),
+  ${say(language, 'budgetContract.own')})`;
+
+/** The contracts that match a filter, in all budgets that the scope may read. */
+const found = (db: Db, scope: Scope, filter: Filter, language: Language) => sql`
+  row.budget_id in (${visibleBudgets(db, scope).select('budget.id')})
+    and ${passes(filter, sql<string>`normalise(${nameOf(language)})`, sql.ref<number>('row.id'))}`;
+
+/** A page of contracts, the last edited first. */
+export const listBudgetContracts = (
+  db: Db,
+  scope: Scope,
+  filter: Filter,
+  { limit, offset }: { limit: number; offset: number },
+  language: Language,
+): Promise<BudgetContractRow[]> =>
+  readContracts(db, language, found(db, scope, filter, language), sql`limit ${limit} offset ${offset}`);
+
+export async function countBudgetContracts(db: Db, scope: Scope, filter: Filter, language: Language): Promise<number> {
+  const which = found(db, scope, filter, language);
+  const total = counted(sql`select 1 from budget_contract as row where row.deleted_at is null and ${which}`);
+  return (await db.selectNoFrom(total.as('total')).executeTakeFirstOrThrow()).total;
+}
+
+/** Contracts for a dropdown. */
+export async function budgetContractItems(
+  db: Db,
+  scope: Scope,
+  query: string,
+  limit: number,
+  language: Language,
+): Promise<Item[]> {
+  const rows = await listBudgetContracts(db, scope, byName(query), { limit, offset: 0 }, language);
+  return rows.map(({ id, name }) => ({ id, name }));
+}
+
+/** Any contract, even a deleted one, because records that refer to it still name it. */
+export async function budgetContractItem(db: Db, id: number, language: Language): Promise<Item | undefined> {
+  const { rows } = await sql<Item>`
+    select row.id, ${nameOf(language)} as name from budget_contract as row where row.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+async function readContracts(
+  db: Db,
+  language: Language,
+  which: ReturnType<typeof sql>,
+  cut = sql``,
+): Promise<BudgetContractRow[]> {
+  const { rows } = await sql<BudgetContractRow>`
+    select row.id, row.budget_id, row.contract_id, row.contract_data, row.updated_at,
+      ${nameOf(language)} as name,
+      to_char(row.updated_at, 'YYYY-MM-DD HH24:MI:SS') as changed_at,
+      row.id = (select id from budget_contract where budget_id = row.budget_id and deleted_at is null
+        order by ${standingFirst} limit 1) as stands
+    from budget_contract as row
+    where row.deleted_at is null and ${which}
+    order by row.updated_at desc, row.id desc ${cut}`.execute(db);
+  return rows;
+}
+
+/** A contract's text with its values. The budget is read only when the text has merge fields. */
+export async function fillable(
+  db: Db,
+  scope: Scope,
+  budgetId: number,
+  text: string,
+  filling: Filling,
+): Promise<FillableContract> {
+  const fields = fieldsOf(text);
+  if (fields.length === 0) return { text, values: {} };
+  const source = await mergeSource(db, scope, budgetId, filling);
+  if (!source) return { text, values: {} };
+  const values: MergeValues = mergeValues(source, filling.language);
+  return { text, values: Object.fromEntries(fields.map(name => [name, values[name]])) };
+}
+
+/** A contract's text with its fields filled in for the reader. */
+export async function filledText(
+  db: Db,
+  scope: Scope,
+  budgetId: number,
+  text: string,
+  filling: Filling,
+): Promise<string> {
+  const contract = await fillable(db, scope, budgetId, text, filling);
+  return fillContract(contract.text, contract.values);
+}
+
+/**
+ * The values of the merge fields of a budget's contract, in a language. The signer is the reader if that is a customer,
+ * otherwise the trip's first client.
+ * @returns undefined when the scope may not see the budget
+ */
+export async function mergeSource(
+  db: Db,
+  scope: Scope,
+  budgetId: number,
+  { secrets, language, today }: Filling,
+): Promise<MergeSource | undefined> {
+  const budget = await budgetById(db, scope, budgetId);
+  if (!budget) return undefined;
+  const clients = await db
+    .selectFrom('user_travel_group')
+    .innerJoin('user', 'user.id', 'user_travel_group.user_id')
+    .select(['user.id', 'user.first_name', 'user.last_name', 'user.dni', 'user.address', 'user.postal_code'])
+    .select('user.poblacion')
+    .where('user_travel_group.travel_id', '=', budget.travel_id)
+    .where('user.deleted_at', 'is', null)
+    .orderBy('user_travel_group.position')
+    .execute();
+  const signs = scope.kind === 'customer' ? clients.find(({ id }) => id === scope.userId) : clients[0];
+  const lines = await budgetLines(db, scope, budgetId, language);
+  const dni = signs ? secrets.read(signs.dni, { table: 'user', column: 'dni', row: signs.id }) : null;
+  const nameOf = (client: { first_name: string; last_name: string }) => `${client.first_name} ${client.last_name}`;
+  const town = signs && [signs.postal_code, signs.poblacion].filter(Boolean).join(' ');
+  return {
+    client: signs
+      ? {
+          name: nameOf(signs),
+          // An unreadable number leaves room to write it, like an unknown one.
+          dni: dni === unreadable ? null : dni,
+          address: [signs.address, town].filter(Boolean).join(', ') || null,
+        }
+      : null,
+    travellers: clients.map(nameOf),
+    travel: {
+      name: budget.travel_name,
+      days: budget.travel_days,
+      n_adults: budget.n_adults,
+      n_children: budget.n_children,
+    },
+    budget,
+    services: lines.map(line => line.title),
+    agency: await setting(db, 'agency'),
+    today,
+  };
+}

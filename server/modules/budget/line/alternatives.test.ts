@@ -1,0 +1,77 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type LineKind, lineResources } from '../../../../contract/budget/line.ts';
+import { type TestApp, testApp } from '../../../testing/app.ts';
+import { type Travels, travelsOf } from '../../../testing/travels.ts';
+
+let test: TestApp;
+let travels: Travels;
+beforeAll(async () => {
+  test = await testApp();
+  travels = travelsOf(test);
+});
+
+describe('alternatives', () => {
+  /** How many the customer is shown, and which: in another budget of the trip. */
+  async function shown(budgetId: number, kind: LineKind, line: number, token = test.customer.token) {
+    const page = (await travels.get(`budget/getBudget/${budgetId}`, token)).data;
+    const found = (await travels.get(`${lineResources[kind]}/getAlternatives/${line}`, token)).data as { id: number }[];
+    expect(page.alternatives[line] ?? 0).toBe(found.length);
+    return found.map(({ id }) => id);
+  }
+
+  it('to a transport go the same route on the same day', async () => {
+    const travel = await travels.travel();
+    const [own, other] = [await travels.budget(travel), await travels.budget(travel)];
+    const flight = {
+      origin: 'Málaga',
+      destination: 'Madrid',
+      date_from: '2027-05-02 09:00',
+      date_to: '2027-05-02 10:10',
+    };
+    const line = await travels.line('transport', own, flight);
+    const train = {
+      ...flight,
+      origin: 'málaga María Zambrano',
+      date_from: '2027-05-02 15:00',
+      date_to: '2027-05-02 18:00',
+    };
+    const offered = [await travels.line('transport', other, flight), await travels.line('transport', other, train)];
+    await travels.line('transport', other, { ...flight, date_from: '2027-05-03 09:00', date_to: '2027-05-03 10:10' });
+    await travels.line('transport', other, { ...flight, origin: 'Madrid', destination: 'Málaga' });
+    await travels.line('transport', other, { ...flight, destination: 'Barcelona' });
+    expect(await shown(own, 'transport', line)).toEqual(offered);
+    expect(await shown(own, 'transport', line, test.agent.token)).toEqual(offered);
+    // The other way round, for the train.
+    expect(await shown(other, 'transport', offered[1] ?? 0)).toEqual([line]);
+  });
+
+  it('to a stay share a night, and to an excursion its day', async () => {
+    const travel = await travels.travel();
+    const [own, other] = [await travels.budget(travel), await travels.budget(travel)];
+    const days = (date_from: string, date_to: string) => ({ date_from, date_to });
+    const stay = await travels.line('accomodation', own, days('2027-05-01', '2027-05-03'));
+    const longer = await travels.line('accomodation', other, days('2027-05-02', '2027-05-06'));
+    await travels.line('accomodation', other, days('2027-05-03', '2027-05-06'));
+    expect(await shown(own, 'accomodation', stay)).toEqual([longer]);
+    const visit = await travels.line('other_service', own, days('2027-05-02', '2027-05-02'));
+    const same = await travels.line('other_service', other, days('2027-05-02', '2027-05-02'));
+    await travels.line('other_service', other, days('2027-05-03', '2027-05-03'));
+    expect(await shown(own, 'other_service', visit)).toEqual([same]);
+  });
+
+  it('go away for the customer once a budget is accepted, also from the others; staff keep them', async () => {
+    const travel = await travels.travel();
+    const [own, other] = [await travels.budget(travel), await travels.budget(travel)];
+    const [line, same] = [await travels.line('transport', own), await travels.line('transport', other)];
+    expect(await shown(own, 'transport', line)).toEqual([same]);
+    await travels.post('budget/acceptBudget', { budget_id: own, travel_id: travel }, test.customer.token);
+    for (const [budgetId, id] of [
+      [own, line],
+      [other, same],
+    ] as const) {
+      expect(await shown(budgetId, 'transport', id)).toEqual([]);
+      expect((await travels.get(`budget/getBudget/${budgetId}`, test.customer.token)).data.others).toBe(0);
+    }
+    expect(await shown(own, 'transport', line, test.agent.token)).toEqual([same]);
+  });
+});

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import { type LineKind, lineKinds, lineResources } from '../../../../contract/budget/line-kind.ts';
+import type { Bin, Noun } from '../../../shared/noun.ts';
+import { travelNameOf } from '../../../shared/travel-name.ts';
+import { recordChange } from '../../history/rules.ts';
+import { lineRoutes } from './routes.ts';
+import { sumUp } from './rules.ts';
+
+/** The catalogue that names the lines of a kind. */
+const catalogueOf = (kind: LineKind) => (kind === 'transport' ? 'transport_type' : kind);
+
+const binOf = (kind: LineKind): Bin => {
+  const catalogue = catalogueOf(kind);
+  const item = sql`(select name from ${sql.table(catalogue)} where id = ${sql.ref(`record.${catalogue}_id`)})`;
+  return {
+    table: 'budget_line',
+    name: sql`${item} || ' · ' || ${travelNameOf(sql`record.budget_id`)}`,
+    only: sql`record.kind = ${sql.lit(kind)}`,
+    parent: { table: 'budget', column: 'budget_id' },
+    restored: async (trx, scope, _, budget) => {
+      if (budget === null) return;
+      await sumUp(trx, budget);
+      await recordChange(trx, scope, { budgetId: budget }, ['lines']);
+    },
+  };
+};
+
+export const lineNoun: Noun = {
+  routes: [lineRoutes],
+  bins: Object.fromEntries(lineKinds.map(kind => [lineResources[kind], binOf(kind)])),
+  tables: {
+    budget_line: {
+      lock: 30,
+      chart: 'budgets',
+      explain: 'kind position date_from date_to price net_price locator',
+      columns:
+        'id budget_id kind position date_from date_to price net_price locator accomodation_id meal_included_id room_type_id cruise_id cabin_type_id transport_type_id origin destination company baggage extra_info travel_insurance_id other_service_id data description notes created_at updated_at deleted_at provider_id provider_notes time_from time_to duration',
+    },
+  },
+};

@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { LineKind } from '../../../../contract/budget/line.ts';
+import type { Item } from '../../../../contract/envelope.ts';
+import type { Language } from '../../../../contract/language.ts';
+import type { Scope } from '../../../platform/auth/scope.ts';
+import type { Db } from '../../../platform/db/db.ts';
+import { everything, type Filter, meets, narrows } from '../../../platform/db/filter.ts';
+import { counted, matches } from '../../../platform/db/search.ts';
+import { sqlTable } from '../../../shared/version.ts';
+import { visibleBudgets } from '../queries.ts';
+import { itinerary, type LineRecord, readLines } from './queries.ts';
+
+/** The table of the records that the lines of a kind are about. A line refers to one by `<table>_id`. */
+const aboutOf = (kind: LineKind) => (kind === 'transport' ? 'transport_type' : kind);
+
+const refersTo = (kind: LineKind) => sql.ref<number | null>(`line.${aboutOf(kind)}_id`);
+
+/** The lines of a kind that match a filter. The filter's name is that of the record that they are about. */
+function found(db: Db, scope: Scope, kind: LineKind, { name, only }: Filter) {
+  const about = sql`select about.id from ${sql.table(aboutOf(kind))} as about where ${matches(sql.ref('about.search'), name)}`;
+  return sql`
+    from ${sqlTable(scope, 'budget_line')} as line
+    where line.deleted_at is null and line.kind = ${kind} and ${refersTo(kind)} is not null
+      and line.budget_id in (${visibleBudgets(db, scope).select('budget.id')})
+      and ${name === '' ? sql`true` : sql`${refersTo(kind)} in (${about})`}
+      and ${meets(only, sql.ref('line.id'))}`;
+}
+
+/** So many matches are sorted; in the order of the budgets, more are met on the way. */
+const fewMatches = 500;
+
+/** A page of the lines of a kind, each budget's in the order of its itinerary. */
+export function listLines(
+  db: Db,
+  scope: Scope,
+  kind: LineKind,
+  filter: Filter,
+  { limit, offset }: { limit: number; offset: number },
+  language: Language,
+): Promise<LineRecord[]> {
+  const matching = found(db, scope, kind, filter);
+  const inOrder = sql`order by line.budget_id, ${itinerary} limit ${limit} offset ${offset}`;
+  // Without the number of matches, PostgreSQL would walk through all lines of all years for a name that few have.
+  const page = narrows(filter)
+    ? sql`with few as materialized (select line.id, line.budget_id, line.date_from, line.position ${matching} limit ${fewMatches + 1})
+        (select line.id from few as line where (select count(*) from few) <= ${fewMatches} ${inOrder})
+        union all
+        (select line.id ${matching} and (select count(*) from few) > ${fewMatches} ${inOrder})`
+    : sql`select line.id ${matching} ${inOrder}`;
+  // An array, because PostgreSQL would join the catalogues to all lines before it looked for those of the page.
+  return readLines(db, scope, language, sql`line.id = any(array(${page}))`);
+}
+
+export async function countLines(db: Db, scope: Scope, kind: LineKind, filter: Filter, reach: number): Promise<number> {
+  const total = counted(sql`select 1 ${found(db, scope, kind, filter)}`, reach);
+  return (await db.selectNoFrom(total.as('total')).executeTakeFirstOrThrow()).total;
+}
+
+/**
+ * Lines for a dropdown, by the record that they are about. The records come first, so that a catalogue is sorted and not
+ * the lines of all years.
+ */
+export async function lineItems(db: Db, scope: Scope, kind: LineKind, query: string, limit: number): Promise<Item[]> {
+  const lines = sql`${found(db, scope, kind, everything)} and ${refersTo(kind)} = about.id`;
+  const { rows } = await sql<Item>`
+    select line.id, about.name
+    from (select about.id, about.name from ${sql.table(aboutOf(kind))} as about
+      cross join lateral (select 1 ${lines} limit 1) as used
+      where ${matches(sql.ref('about.search'), query)}
+      order by about.name, about.id limit ${limit}) as about
+      cross join lateral (select line.id ${lines} order by line.id limit ${limit}) as line
+    order by about.name, line.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Any line, even a deleted one, because records that refer to it still name it. */
+export async function lineItem(db: Db, kind: LineKind, id: number): Promise<Item | undefined> {
+  const { rows } = await sql<Item>`
+    select line.id, about.name from budget_line as line join ${sql.table(aboutOf(kind))} as about on about.id = ${refersTo(kind)}
+    where line.id = ${id} and line.kind = ${kind}`.execute(db);
+  return rows[0];
+}

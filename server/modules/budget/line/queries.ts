@@ -1,0 +1,303 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { LineKind } from '../../../../contract/budget/line.ts';
+import {
+  type ChoiceColumn,
+  choiceColumns,
+  type FilledColumn,
+  filledColumns,
+  type LineValue,
+  lineField,
+  type ReadAs,
+  readAs,
+  type StaffColumn,
+} from '../../../../contract/budget/line-fields.ts';
+import { budgetStatus } from '../../../../contract/budget/state.ts';
+import type { Language } from '../../../../contract/language.ts';
+import type { MomentOrDay } from '../../../../contract/values/dates.ts';
+import type { Scope } from '../../../platform/auth/scope.ts';
+import type { Db } from '../../../platform/db/db.ts';
+import { sqlTable } from '../../../shared/version.ts';
+import { photosOf, type StoredPhoto } from '../../photo/queries.ts';
+import { visibleBudgets } from '../queries.ts';
+
+/** The values of the columns; null when nobody filled them in. */
+type Stored = { [C in FilledColumn]: LineValue<C> | null };
+
+/** A line for pages and documents. Amounts in cents. */
+export interface LineRecord
+  extends Omit<Stored, StaffColumn | 'date_from' | 'date_to' | 'time_from' | 'time_to' | 'price'>,
+    /** Only read for staff (decisions 4). */
+    Partial<Pick<Stored, StaffColumn>>,
+    /** The names of the referenced items. */
+    Record<ReadAs<ChoiceColumn>, string | null> {
+  id: number;
+  kind: string;
+  budget_id: number;
+  position: number;
+  /** The start as it was given: only the day when no time was given. */
+  date_from: MomentOrDay;
+  date_to: MomentOrDay;
+  price: number;
+  /** The provider's name, for staff only. */
+  provider?: string | null;
+  updated_at: string;
+  title: string;
+  address: string | null;
+  /** Where a stay or another service is: its town, and its own position or else the town's. */
+  town: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  accomodation_photos: StoredPhoto[];
+  cruise_photos: StoredPhoto[];
+  other_service_photos: StoredPhoto[];
+  services: { name: string; icon: string }[] | null;
+  coverage: string | null;
+  /** The mean rating of a stay or a cruise, and its number of customers; null and 0 for everything else. */
+  avg_rate: number | null;
+  n_ratings: number;
+  /** The file of an insurance's policy. */
+  policy_id: string | null;
+  policy_name: string | null;
+}
+
+/** A moment of the table `line` as it was given (`LineRecord`). Other modules use it too. */
+export const said = (end: 'from' | 'to') =>
+  sql`case when ${sql.ref(`line.time_${end}`)} is null then ${sql.ref(`line.date_${end}`)}::date::text
+    else ${sql.ref(`line.date_${end}`)}::text end`;
+
+/** Joins the catalogue items that a line refers to, each under the name of its table. */
+export const joinedChoices = sql.join(
+  choiceColumns.map(column => {
+    const table = readAs(column);
+    return sql`left join ${sql.table(table)} on ${sql.ref(`${table}.id`)} = ${sql.ref(`line.${column}`)}`;
+  }),
+  sql` `,
+);
+
+/** The order of the itinerary (decisions 4): days in order, and within a day the given order. */
+export const itinerary = sql`line.date_from::date, line.position, line.id`;
+
+type Translated = ReadAs<ChoiceColumn> | 'transport_type' | 'travel_insurance' | 'other_service' | 'service';
+
+/** A catalogue text in the reader's language, or in Spanish when it is not translated. */
+const textIn = (language: Language, text: `${Translated}.name` | 'travel_insurance.coverage') =>
+  language === 'es' ? sql.ref(text) : sql`coalesce(${sql.ref(`${text}_${language}`)}, ${sql.ref(text)})`;
+
+/** The words of a text, each between blanks, for comparing. */
+const words = (text: string) =>
+  sql`' ' || regexp_replace(normalise(${sql.ref(text)}), '[^[:alnum:]]+', ' ', 'g') || ' '`;
+
+const town = sql`coalesce(city.name, accomodation.city_name, other_service.city_name)`;
+
+/** The address of a service, with its town unless the address already contains it. */
+const addressWithTown = sql`(
+  select case when town is null or position(${words('town')} in ${words('address')}) > 0 then address
+    else concat_ws(', ', nullif(address, ''), town) end
+  from (select coalesce(accomodation.address, other_service.address) as address,
+    ${town} as town) as place)`;
+
+/**
+ * Reads lines with the names of the referenced items. Written as SQL: nine outer joins are clearer this way, and the
+ * linter does not finish inferring the type of such a chain.
+ */
+export async function readLines(
+  db: Db,
+  scope: Scope,
+  language: Language,
+  condition: RawBuilder<unknown>,
+): Promise<LineRecord[]> {
+  const name = (table: Translated) => textIn(language, `${table}.name`);
+  const own = filledColumns
+    .filter(column => scope.kind === 'staff' || !lineField(column).staff)
+    .filter(column => !['moment', 'time'].includes(lineField(column).type))
+    .map(column => sql.ref(`line.${column}`));
+  const choices = choiceColumns.map(readAs);
+  const provider = sql`, (select provider.provider from provider where provider.id = line.provider_id) as provider`;
+  const { rows } = await sql<LineRecord>`
+    select line.id, line.kind, line.budget_id, line.position, line.updated_at,
+      ${said('from')} as date_from, ${said('to')} as date_to,
+      ${sql.join(own)}${scope.kind === 'staff' ? provider : sql``},
+      coalesce(accomodation.name, cruise.name, ${name('transport_type')}, ${name('travel_insurance')},
+        ${name('other_service')}, '') as title,
+      ${addressWithTown} as address, ${town} as town,
+      coalesce(accomodation.latitude, other_service.latitude, city.latitude) as latitude,
+      coalesce(accomodation.longitude, other_service.longitude, city.longitude) as longitude,
+      coalesce(accomodation.avg_rate, cruise.avg_rate) as avg_rate,
+      (select count(*)::int from rating
+        where rating.accomodation_id = line.accomodation_id or rating.cruise_id = line.cruise_id) as n_ratings,
+      ${sql.join(choices.map(choice => sql`${name(choice)} as ${sql.ref(choice)}`))},
+      ${photosOf('accomodation', 'line.accomodation_id')} as accomodation_photos,
+      ${photosOf('cruise', 'line.cruise_id')} as cruise_photos,
+      ${photosOf('other_service', 'line.other_service_id')} as other_service_photos,
+      (select json_agg(json_build_object('name', ${name('service')}, 'icon', service.icon)
+          order by normalise(${name('service')}) collate "C", service.id)
+        from service where service.deleted_at is null and service.id in (
+          select service_id from accomodation_service where accomodation_id = line.accomodation_id
+          union all select service_id from cruise_service where cruise_id = line.cruise_id)) as services,
+      ${textIn(language, 'travel_insurance.coverage')} as coverage, policy.id as policy_id, policy.name as policy_name
+    from ${sqlTable(scope, 'budget_line')} as line
+      left join accomodation on accomodation.id = line.accomodation_id
+      left join cruise on cruise.id = line.cruise_id
+      left join transport_type on transport_type.id = line.transport_type_id
+      left join travel_insurance on travel_insurance.id = line.travel_insurance_id
+      left join file as policy on policy.id = travel_insurance.insurance_policy_doc
+      left join other_service on other_service.id = line.other_service_id
+      left join city on city.id = coalesce(accomodation.city_id, other_service.city_id)
+      ${joinedChoices}
+    where line.deleted_at is null and ${condition}
+    order by line.budget_id, ${itinerary}`.execute(db);
+  return rows;
+}
+
+/** The lines of a budget in the order of its itinerary. The caller has checked that the budget may be seen. */
+export function budgetLines(db: Db, scope: Scope, budgetId: number, language: Language): Promise<LineRecord[]> {
+  return readLines(db, scope, language, sql`line.budget_id = ${budgetId}`);
+}
+
+/**
+ * Where the services of a budget are, by the id of the line: their own coordinates, or those of their town. The caller
+ * has checked that the budget may be seen.
+ */
+export async function linePlaces(
+  db: Db,
+  scope: Scope,
+  budgetId: number,
+): Promise<Map<number, { name: string; latitude: number; longitude: number }>> {
+  const { rows } = await sql<{ id: number; name: string; latitude: number; longitude: number }>`
+    select line.id, coalesce(city.name, about.city_name, about.name) as name,
+      coalesce(about.latitude, city.latitude) as latitude, coalesce(about.longitude, city.longitude) as longitude
+    from ${sqlTable(scope, 'budget_line')} as line
+      join lateral (
+        select name, city_id, city_name, latitude, longitude from accomodation where id = line.accomodation_id
+        union all
+        select name, city_id, city_name, latitude, longitude from other_service where id = line.other_service_id
+      ) as about on true
+      left join city on city.id = about.city_id
+    where line.budget_id = ${budgetId} and line.deleted_at is null
+      and coalesce(about.latitude, city.latitude) is not null
+      and coalesce(about.longitude, city.longitude) is not null`.execute(db);
+  return new Map(rows.map(({ id, ...place }) => [id, place]));
+}
+
+/** The lines of several budgets, each in the order of its itinerary. The caller has checked that they may be seen. */
+export function linesOfBudgets(
+  db: Db,
+  scope: Scope,
+  budgetIds: readonly number[],
+  language: Language,
+): Promise<LineRecord[]> {
+  return readLines(db, scope, language, sql`line.budget_id = any(${budgetIds})`);
+}
+
+/**
+ * The titles of the lines of several budgets, removed lines included. The caller has checked that they may be seen.
+ * @param language the language of the catalogue's names
+ */
+export async function lineTitles(
+  db: Db,
+  budgetIds: readonly number[],
+  language: Language,
+): Promise<Map<number, { kind: LineKind; title: string; removed: boolean }>> {
+  const name = (table: Translated) => textIn(language, `${table}.name`);
+  const { rows } = await sql<{ id: number; kind: LineKind; title: string; removed: boolean }>`
+    select line.id, line.kind, line.deleted_at is not null as removed, coalesce(accomodation.name, cruise.name,
+      ${name('transport_type')} || ': ' || line.origin || ' – ' || line.destination, ${name('transport_type')},
+      ${name('travel_insurance')}, ${name('other_service')}, '') as title
+    from budget_line as line
+      left join accomodation on accomodation.id = line.accomodation_id
+      left join cruise on cruise.id = line.cruise_id
+      left join transport_type on transport_type.id = line.transport_type_id
+      left join travel_insurance on travel_insurance.id = line.travel_insurance_id
+      left join other_service on other_service.id = line.other_service_id
+    where line.budget_id = any(${[...budgetIds]})`.execute(db);
+  return new Map(rows.map(({ id, ...line }) => [id, line]));
+}
+
+/** One line of a kind, in a budget that the scope may read. */
+export async function lineById(
+  db: Db,
+  scope: Scope,
+  kind: LineKind,
+  id: number,
+  language: Language,
+): Promise<LineRecord | undefined> {
+  const visible = visibleBudgets(db, scope).select('budget.id');
+  const [line] = await readLines(
+    db,
+    scope,
+    language,
+    sql`line.id = ${id} and line.kind = ${kind} and line.budget_id in (${visible})`,
+  );
+  return line;
+}
+
+/**
+ * The alternatives to a line in the trip's other budgets, to compare (decisions 4); for a customer, in sent ones.
+ * @param line a line that the scope may read
+ */
+export async function alternatives(db: Db, scope: Scope, line: LineRecord, language: Language): Promise<LineRecord[]> {
+  const others = otherBudgets(db, scope, line.budget_id);
+  return readLines(
+    db,
+    scope,
+    language,
+    sql`line.budget_id in (${others})
+      and exists (select from ${sqlTable(scope, 'budget_line')} as own where own.id = ${line.id} and ${replaces})`,
+  );
+}
+
+/** How many alternatives each line of a budget has, by its id; lines without any are left out. */
+export async function countAlternatives(db: Db, scope: Scope, budgetId: number): Promise<Record<string, number>> {
+  const { rows } = await sql<{ id: number; n: number }>`
+    select own.id, count(*)::int as n
+    from ${sqlTable(scope, 'budget_line')} as own join ${sqlTable(scope, 'budget_line')} as line on ${replaces}
+    where own.budget_id = ${budgetId} and own.deleted_at is null
+      and line.budget_id in (${otherBudgets(db, scope, budgetId)}) and line.deleted_at is null
+    group by own.id order by own.id`.execute(db);
+  return Object.fromEntries(rows.map(({ id, n }) => [id, n]));
+}
+
+/** How many budgets of the trip a budget can be compared with. */
+export async function countOthers(db: Db, scope: Scope, budgetId: number): Promise<number> {
+  const rows = await otherBudgets(db, scope, budgetId).execute();
+  return rows.length;
+}
+
+/** Whether two places are the same: 'Málaga' is 'Málaga María Zambrano'. */
+const samePlace = (place: 'origin' | 'destination') => {
+  const [one, other] = [words(`own.${place}`), words(`line.${place}`)];
+  return sql`(starts_with(${one}, ${other}) or starts_with(${other}, ${one}))`;
+};
+
+/**
+ * Whether `line` could be taken instead of `own`: a transport of the same day and route, a stay that shares a night, any
+ * other service of the same day.
+ */
+const replaces = sql`line.kind = own.kind and case own.kind
+  when 'transport' then line.date_from::date = own.date_from::date
+    and ${samePlace('origin')} and ${samePlace('destination')}
+  else line.date_from::date = own.date_from::date
+    or line.date_from::date < own.date_to::date and own.date_from::date < line.date_to::date end`;
+
+/** The other budgets of a budget's trip that the scope may read. A customer who has chosen one compares no more. */
+function otherBudgets(db: Db, scope: Scope, budgetId: number) {
+  return visibleBudgets(db, scope)
+    .select('budget.id')
+    .where('budget.id', '!=', budgetId)
+    .where('budget.travel_id', '=', eb =>
+      eb.selectFrom('budget as own').select('own.travel_id').where('own.id', '=', budgetId),
+    )
+    .$if(scope.kind !== 'staff', query =>
+      query.where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('budget as chosen')
+              .select('chosen.id')
+              .whereRef('chosen.travel_id', '=', 'budget.travel_id')
+              .where('chosen.budget_status_id', '=', budgetStatus.aceptado)
+              .where('chosen.deleted_at', 'is', null),
+          ),
+        ),
+      ),
+    );
+}

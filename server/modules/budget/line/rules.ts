@@ -1,0 +1,203 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { lineAsks, nightsAsks } from '../../../../contract/asks.ts';
+import type { LineKind, lineCreate, lineUpdate } from '../../../../contract/budget/line.ts';
+import { lineResources } from '../../../../contract/budget/line.ts';
+import { isOpenForServices } from '../../../../contract/travel/state.ts';
+import { defaultTime, type MomentOrDay, saidTime, toMoment } from '../../../../contract/values/dates.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import type { Scope } from '../../../platform/auth/scope.ts';
+import type { Trx } from '../../../platform/db/db.ts';
+import { createRecord, deleteRecord, editRecord } from '../../../platform/db/record.ts';
+import { askFirst, found, invalid, missing, refusal, warning } from '../../../platform/http/failure.ts';
+import { daysOfTravel } from '../../../shared/days.ts';
+import { onSameNights } from '../../../shared/nights.ts';
+import { refuseDeleted } from '../../../shared/present.ts';
+import { recordChange } from '../../history/rules.ts';
+import { lockBudget } from '../queries.ts';
+
+/** How staff write a budget's lines. After each change the budget's total is the sum of its lines (decisions 4). */
+
+const lineOf = (kind: LineKind) => ({ table: 'budget_line' as const, entity: lineResources[kind] });
+
+interface NewLine {
+  budget_id: number;
+  date_from: MomentOrDay;
+  date_to: MomentOrDay;
+  price: number;
+  confirmed?: boolean;
+}
+
+/** Adds a line as the last one of its day. @returns its id @throws 40001 as `refuseUnlessOpen` */
+export async function createLine<K extends LineKind>(
+  trx: Trx,
+  scope: Scope,
+  kind: K,
+  form: z.output<(typeof lineCreate)[K]>,
+): Promise<number> {
+  const { confirmed, ...values }: NewLine = form;
+  const budget = await lockBudget(trx, values.budget_id);
+  if (!budget) throw invalid({ budget_id: 'common.idInvalid' });
+  refuseUnlessOpen(budget);
+  await refuseDeleted(trx, values);
+  const id = await createRecord(trx, scope, lineOf(kind), {
+    ...values,
+    ...keptMoment('from', form, values.date_from),
+    ...keptMoment('to', form, values.date_to),
+    kind,
+    position: sql<number>`(select coalesce(max(position), 0) + 1 from budget_line where budget_id = ${values.budget_id})`,
+  });
+  await sumUp(trx, values.budget_id);
+  await recordChange(trx, scope, { budgetId: values.budget_id }, ['lines']);
+  askFirst(confirmed, [
+    ...lineAsks(values, await daysOfTravel(trx, budget.travel_id)),
+    ...nightsAsks(await onSameNights(trx, values.budget_id, [id])),
+  ]);
+  return id;
+}
+
+/**
+ * Edits a line, which stays in its budget.
+ * @throws 40001 under `budget_id` for another budget; 30001 for a stale edit
+ */
+export async function updateLine<K extends LineKind>(
+  trx: Trx,
+  scope: Scope,
+  kind: K,
+  form: z.output<(typeof lineUpdate)[K]>,
+): Promise<void> {
+  const { id, updated_at, budget_id, confirmed, ...values } = form as {
+    id: number;
+    updated_at?: string | null;
+    budget_id?: number;
+    confirmed?: boolean;
+  } & SaidDates;
+  const { id: budgetId, travel_id } = await lockBudgetOf(trx, kind, id);
+  if (budget_id !== undefined && budget_id !== budgetId) throw invalid({ budget_id: 'line.budgetStays' });
+  await refuseDeleted(trx, values, { table: 'budget_line', id });
+  const before = await trx
+    .selectFrom('budget_line')
+    .select(['date_from', 'date_to'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const moments = { ...keptMoment('from', values, before.date_from), ...keptMoment('to', values, before.date_to) };
+  const fields = await editRecord(trx, scope, lineOf(kind), { id, updated_at }, { ...values, ...moments });
+  await sumUp(trx, budgetId);
+  if (fields.length > 0) await recordChange(trx, scope, { budgetId }, ['lines']);
+  const now = { ...before, ...moments };
+  const moved = dayOf(now.date_from) !== dayOf(before.date_from) || dayOf(now.date_to) !== dayOf(before.date_to);
+  if (moved)
+    askFirst(confirmed, [
+      ...lineAsks(now, await daysOfTravel(trx, travel_id)),
+      ...nightsAsks(await onSameNights(trx, budgetId, [id])),
+    ]);
+}
+
+const dayOf = (moment: MomentOrDay) => moment.slice(0, 10);
+
+interface SaidDates {
+  date_from?: MomentOrDay;
+  date_to?: MomentOrDay;
+  time_from?: string | null;
+  time_to?: string | null;
+}
+
+/**
+ * One end of a line as the table stores it: a moment, with the default time when none was given, and the given time or
+ * null. A null time beside the default time means that there is none: a line is read like this and may be sent back
+ * unchanged.
+ * @param stored the stored value, for an edit that carries only a time
+ */
+function keptMoment(end: 'from' | 'to', form: SaidDates, stored: MomentOrDay) {
+  const [text, time] = [form[`date_${end}`], form[`time_${end}`]];
+  if (text === undefined && time === undefined) return {};
+  const isDefault = time === null && text?.slice(11) === defaultTime;
+  const day = (text ?? stored).slice(0, 10);
+  const beside = time ? `${day} ${time}` : day;
+  const said = text !== undefined && saidTime(text) && !isDefault ? text : beside;
+  const moment = toMoment(said);
+  return { [`date_${end}`]: moment, [`time_${end}`]: saidTime(said) ? moment.slice(11) : null };
+}
+
+/** Hides a line (decisions 2). @throws 40001 as `lockBudgetOf` */
+export async function deleteLine(trx: Trx, scope: Scope, kind: LineKind, id: number): Promise<void> {
+  const { id: budgetId } = await lockBudgetOf(trx, kind, id);
+  await deleteRecord(trx, scope, lineOf(kind), id);
+  await sumUp(trx, budgetId);
+  await recordChange(trx, scope, { budgetId }, ['lines']);
+}
+
+/**
+ * `updateOrder` (specification 7): gives the lines of a budget the order of the list, which names each of them once.
+ * @throws 40001 when a line is unknown, of another kind, repeated, or of another budget; 30001 when the budget has
+ * lines that the list does not name, because somebody has added them meanwhile
+ */
+export async function orderLines(
+  trx: Trx,
+  scope: Scope,
+  order: readonly { type: LineKind; id: number }[],
+): Promise<void> {
+  const [first] = order;
+  if (!first) throw refusal('common.dataInvalid');
+  const ids = order.map(line => line.id);
+  const { id: budgetId } = await lockBudgetOf(trx, first.type, first.id);
+  const stored = await trx
+    .selectFrom('budget_line')
+    .select(['id', 'kind'])
+    .where('budget_id', '=', budgetId)
+    .where('deleted_at', 'is', null)
+    .execute();
+  const kinds = new Map(stored.map(line => [line.id, line.kind]));
+  if (order.some(line => kinds.get(line.id) !== line.type)) throw missing();
+  if (new Set(ids).size !== ids.length) throw refusal('common.dataInvalid');
+  if (ids.length < stored.length) throw warning('common.stale');
+  await sql`
+    update budget_line set position = wanted.position
+    from unnest(${ids}::int[]) with ordinality as wanted(id, position)
+    where budget_line.id = wanted.id`.execute(trx);
+  await audit(trx, {
+    userId: scope.userId,
+    action: 'order',
+    entity: 'budget',
+    entityId: budgetId,
+    fields: ['position'],
+  });
+  await recordChange(trx, scope, { budgetId }, ['lines']);
+}
+
+/**
+ * Sets the total to the sum of the lines' prices, which only the server writes (decisions 4). An unchanged total is not
+ * written, because that would make an open edit of the budget stale.
+ */
+export async function sumUp(trx: Trx, budgetId: number): Promise<void> {
+  await sql`
+    update budget set total_price = sum.total
+    from (select coalesce(sum(price), 0)::bigint as total from budget_line
+      where budget_id = ${budgetId} and deleted_at is null) as sum
+    where budget.id = ${budgetId} and budget.total_price <> sum.total`.execute(trx);
+}
+
+/** @throws 40001 when the budget's trip is archived or rejected; the screens do not allow changes then either */
+export function refuseUnlessOpen({ travel_status_id }: { travel_status_id: number }): void {
+  if (!isOpenForServices(travel_status_id)) throw refusal('line.travelOver');
+}
+
+/**
+ * Locks the budget of a line, so that two lines written at once are both in the total.
+ * @returns the budget
+ * @throws 40001 when there is no such line of this kind, its budget or trip is deleted, or the trip may not change
+ */
+async function lockBudgetOf(trx: Trx, kind: LineKind, id: number): Promise<{ id: number; travel_id: number }> {
+  const line = found(
+    await trx
+      .selectFrom('budget_line')
+      .select('budget_id')
+      .where('id', '=', id)
+      .where('kind', '=', kind)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst(),
+  );
+  const budget = found(await lockBudget(trx, line.budget_id));
+  refuseUnlessOpen(budget);
+  return budget;
+}

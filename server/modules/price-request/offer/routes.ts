@@ -1,0 +1,116 @@
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { unwrap } from '../../../../contract/call-bodies.ts';
+import { linkHeader } from '../../../../contract/envelope.ts';
+import { allFileKinds, documentBytes } from '../../../../contract/file/schema.ts';
+import { offerFileField } from '../../../../contract/price-request/offer.ts';
+import { sendFile } from '../../../platform/files/file-routes.ts';
+import { serve, serveWriting } from '../../../platform/http/call.ts';
+import { done, read } from '../../../platform/http/envelope.ts';
+import { Failure, refusal } from '../../../platform/http/failure.ts';
+import type { App } from '../../../platform/http/http.ts';
+import { networkOf } from '../../../platform/http/network.ts';
+import { limit } from '../../../platform/http/rate-limit.ts';
+import { requesterOf } from '../../../platform/http/semaphore.ts';
+import type { Services } from '../../../services.ts';
+import { refuseAbove } from '../../../shared/stored-bytes.ts';
+import { chooseOffer } from './choose.ts';
+import { requestFilesOf, storedByRecipient } from './queries.ts';
+import { answerOffer, followOffer, linkedOffer, readOffers, recordOfferOpening } from './rules.ts';
+
+/** The limit for unknown links, and for answers, from one network address. */
+const misses = { hits: 30, seconds: 900 };
+const answers = { hits: 40, seconds: 900 };
+
+const linkParams = z.object({ token: z.string().max(100) });
+const withToken = z.object({ token: linkParams.shape.token });
+
+/** The answers of suppliers to price requests, by a link without an account, and their use by staff. */
+export function offerRoutes(app: App, services: Services): void {
+  const { db, clock, files, links } = services;
+
+  /** An unknown link counts as a try. */
+  async function follow(token: string, ip: string) {
+    try {
+      return await followOffer(db, token, clock());
+    } catch (error) {
+      if (error instanceof Failure && error.key === 'offer.linkUnknown')
+        await limit(db, `offer-miss:${networkOf(ip)}`, misses, clock());
+      throw error;
+    }
+  }
+
+  /** Calls whose link was checked and counted. */
+  const admitted = new WeakSet<FastifyRequest>();
+
+  async function admit(request: FastifyRequest, token: string): Promise<void> {
+    if (admitted.has(request)) return;
+    await follow(token, request.ip);
+    await limit(db, `offer:${networkOf(request.ip)}`, answers, clock());
+    admitted.add(request);
+  }
+
+  serve(app, 'offer/linked/:token', async ({ params, query, holder, language, ip }) => {
+    const recipient = await follow(params.token, ip);
+    // Staff who try a link are not the supplier.
+    if (!holder) await recordOfferOpening(db, recipient, clock());
+    return read(await linkedOffer(db, recipient, params.token, query.language ?? language));
+  });
+
+  serve(
+    app,
+    'offer/answer',
+    async request => {
+      const { body, uploads: came } = request;
+      await admit(request, body.token);
+      const upload = body.declined ? undefined : came[offerFileField];
+      if (upload) refuseAbove(await storedByRecipient(db, (await followOffer(db, body.token, clock())).id), upload);
+      const file =
+        upload &&
+        (await files.prepareDocument({
+          controller: 'offer',
+          field: offerFileField,
+          upload,
+          userId: null,
+          requester: requesterOf(request),
+          kinds: allFileKinds,
+        }));
+      const corrected = await db.transaction().execute(trx => answerOffer(trx, services, body, file));
+      if (body.declined) return done('offer.declined');
+      return done(corrected ? 'offer.corrected' : 'offer.answered');
+    },
+    {
+      uploads: {
+        fields: [offerFileField],
+        bytes: documentBytes,
+        // The server reads no file from a stranger: without the header, the token must come before the file.
+        beforeFiles: async (request, fields) => {
+          const { success, data } = withToken.safeParse(unwrap(fields));
+          if (!success && !admitted.has(request)) throw refusal('offer.tokenFirst');
+          if (success) await admit(request, data.token);
+        },
+      },
+      // Runs before anything of the body is read.
+      onRequest: async request => {
+        const token = request.headers[linkHeader];
+        if (typeof token === 'string') await admit(request, token);
+      },
+    },
+  );
+
+  serve(app, 'offer/linkedFile/:token/:file', async (request, reply) => {
+    const { token, file } = request.params;
+    const recipient = await follow(token, request.ip);
+    const row = (await requestFilesOf(db, recipient.price_request_id)).find(each => each.id === file);
+    return sendFile(files, { fileId: file, variant: 'document' }, row, request, reply);
+  });
+
+  serve(app, 'offer/getByRequest/:id', async ({ params, scope }) =>
+    read(await readOffers(db, params.id, links, scope.userId)),
+  );
+
+  serveWriting(app, db, 'offer/choose', async (trx, { body, scope }) => {
+    const id = await chooseOffer(trx, scope, body);
+    return done('offer.chosen', { id, budget_id: body.budget_id });
+  });
+}

@@ -1,0 +1,255 @@
+import type { z } from 'zod';
+import type { Language } from '../../../../contract/language.ts';
+import { nightsOf, normalise, type offerAnswer } from '../../../../contract/price-request/offer.ts';
+import type { LinkedOffer, OfferRow } from '../../../../contract/price-request/offer-calls.ts';
+import {
+  isOver,
+  priceRequestStatus,
+  priceRequestType,
+  requestPath,
+} from '../../../../contract/price-request/schema.ts';
+import { toEuros } from '../../../../contract/values/money.ts';
+import { supplierAnswered } from '../../../mail/letters/supplier-answered.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import type { Db, Trx } from '../../../platform/db/db.ts';
+import { edit } from '../../../platform/db/record.ts';
+import type { FileLinks } from '../../../platform/files/file-links.ts';
+import type { PreparedFile } from '../../../platform/files/files.ts';
+import { found, warning } from '../../../platform/http/failure.ts';
+import type { Services } from '../../../services.ts';
+import { findLink } from '../../../shared/link.ts';
+import { type LetterServices, sendLetter } from '../../mail/rules.ts';
+import { notify } from '../../notification/rules.ts';
+import { activeAdministrators } from '../../user/queries.ts';
+import { lockRequest } from '../queries.ts';
+import {
+  type AskedRecipient,
+  askedOf,
+  askedRecipient,
+  asker,
+  currentOffer,
+  firstOf,
+  mealItems,
+  offersOfRequest,
+  requestFilesOf,
+  type StoredOffer,
+} from './queries.ts';
+
+/** Suppliers answer by the link of a letter, without an account (decisions 5). */
+
+/** The base address of the files of a request, for readers with a link. */
+const linkedOfferFiles = '/api/offer/linkedFile';
+
+/**
+ * Follows the link of a letter. This changes nothing.
+ * @throws 30001 `offer.linkUnknown`, `offer.linkExpired`, or `offer.closed` for a request that accepts no more answers
+ */
+export async function followOffer(db: Db, token: string, now: Date): Promise<AskedRecipient> {
+  const link = await findLink(db, 'offer', token, now);
+  if (!link?.recipientId) throw warning('offer.linkUnknown');
+  const recipient = await askedRecipient(db, link.recipientId);
+  if (!recipient || isOver(recipient.price_request_status_id)) throw warning('offer.closed');
+  if (link.over) throw warning('offer.linkExpired');
+  return recipient;
+}
+
+/** The content of a link's page. */
+export async function linkedOffer(
+  db: Db,
+  recipient: AskedRecipient,
+  token: string,
+  language: Language,
+): Promise<LinkedOffer> {
+  const [offer, files, meals, who] = await Promise.all([
+    currentOffer(db, recipient.id),
+    requestFilesOf(db, recipient.price_request_id),
+    recipient.type === priceRequestType.accomodation ? mealItems(db, language) : [],
+    asker(db, recipient.created_by),
+  ]);
+  const { name: supplier, type, subject, message, date_from, date_to, n_adults, n_children, n_rooms } = recipient;
+  return {
+    supplier,
+    type,
+    subject,
+    message,
+    date_from,
+    date_to,
+    n_adults,
+    n_children,
+    n_rooms,
+    nights: nightsOf(recipient),
+    files: files.map(file => ({ name: file.name, url: `${linkedOfferFiles}/${encodeURIComponent(token)}/${file.id}` })),
+    agent: who ? `${who.first_name} ${who.last_name}`.trim() : null,
+    meals,
+    answer: offer ? answerCard(offer) : null,
+  };
+}
+
+const answerCard = (offer: NonNullable<StoredOffer>): NonNullable<LinkedOffer['answer']> => {
+  const { declined, reason, availability, price_basis, meal_included_id, option_date, remarks, answered_at } = offer;
+  return {
+    declined,
+    reason,
+    availability,
+    price_basis,
+    meal_included_id,
+    option_date,
+    remarks,
+    answered_at,
+    version: offer.id,
+    price: offer.price === null ? null : toEuros(offer.price),
+    child_price: offer.child_price === null ? null : toEuros(offer.child_price),
+    file: offer.file_name,
+  };
+};
+
+/** Records the first opening of the link by the supplier. */
+export async function recordOfferOpening(db: Db, recipient: AskedRecipient, now: Date): Promise<void> {
+  if (recipient.opened_at) return;
+  await db
+    .updateTable('price_request_recipient')
+    .set({ opened_at: now.toISOString() })
+    .where('id', '=', recipient.id)
+    .where('opened_at', 'is', null)
+    .execute();
+}
+
+/**
+ * Stores a supplier's answer: a first one, or one that replaces an earlier one. The first answer sets the request's
+ * status to answered, and its sender is notified.
+ * @param file the attached file; without one, the file of the earlier answer stays unless it is removed
+ * @returns whether it replaces an earlier answer
+ * @throws 30001 as `followOffer`, and `offer.changed` when the present answer is not the one that was shown
+ */
+export async function answerOffer(
+  trx: Trx,
+  services: LetterServices & Pick<Services, 'files'>,
+  answer: z.output<typeof offerAnswer>,
+  file: PreparedFile | undefined,
+): Promise<boolean> {
+  const now = services.clock();
+  const at = now.toISOString();
+  const seen = await followOffer(trx, answer.token, now);
+  // Locked as in every move of the request: it may be over by now.
+  await lockRequest(trx, seen.price_request_id);
+  const recipient = await followOffer(trx, answer.token, now);
+  const before = await currentOffer(trx, recipient.id);
+  if ((before?.id ?? null) !== answer.version) throw warning('offer.changed');
+
+  const kept = answer.remove_file ? null : (before?.file_id ?? null);
+  const values = answer.declined
+    ? { declined: true, reason: answer.reason }
+    : {
+        declined: false,
+        availability: answer.availability ?? null,
+        price: answer.price,
+        price_basis: answer.price_basis ?? null,
+        child_price: answer.child_price,
+        meal_included_id: await knownMeal(trx, answer.meal_included_id),
+        option_date: answer.option_date,
+        remarks: answer.remarks,
+        file_id: file ? await services.files.keep(trx, file) : kept,
+      };
+  if (before) await trx.updateTable('offer').set({ replaced_at: at }).where('id', '=', before.id).execute();
+  await trx
+    .insertInto('offer')
+    .values({ recipient_id: recipient.id, answered_at: at, ...values })
+    .execute();
+  await trx
+    .updateTable('price_request_recipient')
+    .set(answer.declined ? { declined_at: at, answered_at: null } : { answered_at: at, declined_at: null })
+    .where('id', '=', recipient.id)
+    .execute();
+  if (recipient.price_request_status_id === priceRequestStatus.enviada)
+    await edit(
+      trx,
+      'price_request',
+      { id: recipient.price_request_id },
+      { price_request_status_id: priceRequestStatus.respondida },
+    );
+  await audit(trx, {
+    userId: null,
+    action: answer.declined ? 'offer.decline' : 'offer.answer',
+    entity: 'priceRequest',
+    entityId: recipient.price_request_id,
+  });
+  await tellAsker(trx, services, recipient, answer.declined);
+  return before !== undefined;
+}
+
+/** A deleted meal counts as no meal. */
+async function knownMeal(trx: Trx, id: number | null): Promise<number | null> {
+  if (!id) return null;
+  const row = await trx
+    .selectFrom('meal_included')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Notifies the sender of the request by bell and mail; the administrators when the sender is gone. */
+async function tellAsker(
+  trx: Trx,
+  services: LetterServices,
+  recipient: AskedRecipient,
+  declined: boolean,
+): Promise<void> {
+  const who = await asker(trx, recipient.created_by);
+  const path = requestPath(recipient.type, recipient.price_request_id);
+  await notify(trx, {
+    to: who ? [who.id] : await activeAdministrators(trx),
+    kind: 'supplierAnswered',
+    params: { supplier: recipient.name, request: recipient.title, declined: declined ? 1 : 0 },
+    path,
+  });
+  if (!who?.email) return;
+  const offer = await currentOffer(trx, recipient.id);
+  const total =
+    offer?.price != null && offer.price_basis
+      ? normalise(recipient, { ...offer, price: offer.price, price_basis: offer.price_basis }).total
+      : null;
+  await sendLetter(trx, services, {
+    letter: supplierAnswered,
+    to: { id: who.id, email: who.email, language: 'es' },
+    params: {
+      firstName: who.first_name,
+      url: services.config.publicUrl + path,
+      supplier: recipient.name,
+      request: recipient.title,
+      declined,
+      total,
+      dateUntil: offer?.option_date ?? null,
+      comments: (declined ? offer?.reason : offer?.remarks) ?? null,
+    },
+  });
+}
+
+/** The answers to a request in comparable figures. @throws 40001 when there is no such request */
+export async function readOffers(db: Db, requestId: number, links: FileLinks, userId: number): Promise<OfferRow[]> {
+  const asked = found(await askedOf(db, requestId));
+  const [rows, first] = await Promise.all([offersOfRequest(db, requestId), firstOnes(db, asked.type)]);
+  return rows.map(({ file_id, file_name, ...row }) => {
+    const { price, price_basis } = row;
+    const figures = price !== null && price_basis ? normalise(asked, { ...row, price, price_basis }) : null;
+    const euros = (cents: number | null | undefined) => (cents === null || cents === undefined ? null : toEuros(cents));
+    return {
+      ...row,
+      price: euros(price),
+      child_price: euros(row.child_price),
+      total: euros(figures?.total),
+      per_person: euros(figures?.per_person),
+      per_room_night: euros(figures?.per_room_night),
+      line: { ...first, ...(row.meal_included_id && { meal_included_id: row.meal_included_id }) },
+      file: file_id && file_name ? { name: file_name, url: links.document(userId, 'offer', 'file', file_id) } : null,
+    };
+  });
+}
+
+/** The defaults for the line of a stay when its supplier did not give them. */
+async function firstOnes(db: Db, type: number): Promise<OfferRow['line']> {
+  if (type !== priceRequestType.accomodation) return { room_type_id: null, meal_included_id: null };
+  const [room, meal] = await Promise.all([firstOf(db, 'room_type'), firstOf(db, 'meal_included')]);
+  return { room_type_id: room ?? null, meal_included_id: meal ?? null };
+}
