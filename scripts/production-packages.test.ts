@@ -61,7 +61,7 @@ function importsOf(source: string): string[] {
 
 /** Files of a folder that a file collects: `import(`./modules/${path}`)`. */
 function collectedBy(source: string, folder: string): string[] {
-  const paths = [...source.matchAll(/\bimport\(`(\.[^`]+)`\)/g)].map(match => match[1] ?? '');
+  const paths = [...source.matchAll(/\bimport\((?:\/\*.*?\*\/ )?`(\.[^`]+)`\)/g)].map(match => match[1] ?? '');
   return paths.flatMap(path =>
     globSync(join(folder, path.replace(/\$\{[^}]*\}$/, '**/index.ts').replace(/\$\{[^}]*\}/g, '*'))),
   );

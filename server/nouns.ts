@@ -10,7 +10,7 @@ const declarations = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .sort();
 
 export const nouns: readonly Noun[] = (
-  await Promise.all(declarations.map(path => import(`./modules/${path}`)))
+  await Promise.all(declarations.map(path => import(/* @vite-ignore */ `./modules/${path}`)))
 ).flatMap((exported: Record<string, Noun>) => Object.values(exported));
 
 /** Every table by its name, in the order in which a transaction locks their rows. */
