@@ -119,9 +119,7 @@ export const serverStaffTexts = {
   'agreement.discarded': 'Borrador descartado: vuelve lo acordado',
   'agreement.none': 'Este presupuesto no tiene nada acordado',
   'agreement.nothing': 'El borrador es igual a lo acordado',
-  'agreement.dayRequired': 'Indique qué día lo acordó el cliente',
   'agreement.dayAhead': 'Ese día aún no ha llegado',
-  'agreement.howRequired': 'Indique cómo lo acordó el cliente',
   'modification.notified': 'Modificación notificada al cliente',
   'modification.stillPending':
     'Este presupuesto todavía espera una respuesta: los cambios se ven en él, sin necesidad de notificarlos',
@@ -138,7 +136,6 @@ export const serverStaffTexts = {
   'google.unreachable': 'Google no responde. Vuelva a intentarlo en unos minutos.',
   'google.handleExpired':
     'El permiso con el que venía ya se usó o ha caducado, y no se ha enviado nada. Abra de nuevo la solicitud y envíela.',
-  'offer.budgetRequired': 'Elija un presupuesto',
   'offer.notChoosable': 'Esta respuesta no trae un precio para todo el grupo: no puede llevarse a un presupuesto',
   'offer.chosen': 'Oferta añadida al presupuesto',
   'offer.chosenBefore': 'Esta oferta ya está en ese presupuesto',

@@ -109,7 +109,6 @@ export const serverTexts = textsInLanguages({
       'El precio de este presupuesto ha cambiado mientras lo veía. No se ha aceptado nada: revise el precio nuevo.',
     'budget.conditionsChanged':
       'Las condiciones han cambiado mientras las leía. No se ha aceptado nada: lea las nuevas y vuelva a aceptar.',
-    'photo.missing': 'Introduzca una imagen con extensión .png o .jpg',
     'contract.people.adult': '{{count}} adulto',
     'contract.people.adults': '{{count}} adultos',
     'contract.people.child': '{{count}} niño',
@@ -222,7 +221,6 @@ export const serverTexts = textsInLanguages({
       'The price of this quote has changed while you were looking at it. Nothing was accepted: please check the new price.',
     'budget.conditionsChanged':
       'The terms and conditions have changed while you were reading them. Nothing was accepted: please read the new ones and accept again.',
-    'photo.missing': 'Add an image, .png or .jpg',
     'contract.people.adult': '{{count}} adult',
     'contract.people.adults': '{{count}} adults',
     'contract.people.child': '{{count}} child',
@@ -342,7 +340,6 @@ export const serverTexts = textsInLanguages({
       'Le prix de ce devis a changé pendant que vous le consultiez. Rien n’a été accepté : vérifiez le nouveau prix.',
     'budget.conditionsChanged':
       'Les conditions ont changé pendant que vous les lisiez. Rien n’a été accepté : lisez les nouvelles et acceptez à nouveau.',
-    'photo.missing': 'Ajoutez une image .png ou .jpg',
     'contract.people.adult': '{{count}} adulte',
     'contract.people.adults': '{{count}} adultes',
     'contract.people.child': '{{count}} enfant',

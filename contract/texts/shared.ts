@@ -3,6 +3,7 @@ import { textsInLanguages } from '../language.ts';
 /** What both server and screens say to every reader: messages of validation (specification 5, verbatim) and names of statuses. */
 export const sharedTexts = textsInLanguages({
   es: {
+    'photo.missing': 'Introduzca una imagen con extensión .png o .jpg',
     'common.nameRequired': 'Nombre obligatorio',
     'common.idInvalid': 'Seleccione un elemento de la lista',
     'common.tooLong': 'El texto es demasiado largo',
@@ -64,6 +65,7 @@ export const sharedTexts = textsInLanguages({
     'travel.statusRequired': 'Estado del viaje obligatorio',
   },
   en: {
+    'photo.missing': 'Add an image, .png or .jpg',
     'common.nameRequired': 'A name is required',
     'common.idInvalid': 'Choose an item from the list',
     'common.tooLong': 'The text is too long',
@@ -125,6 +127,7 @@ export const sharedTexts = textsInLanguages({
     'travel.statusRequired': 'The status of the trip is required',
   },
   fr: {
+    'photo.missing': 'Ajoutez une image .png ou .jpg',
     'common.nameRequired': 'Le nom est obligatoire',
     'common.idInvalid': 'Choisissez un élément de la liste',
     'common.tooLong': 'Le texte est trop long',

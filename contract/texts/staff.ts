@@ -1,5 +1,8 @@
 /** Messages of both server and screens about what only staff write. */
 export const staffTexts = {
+  'agreement.dayRequired': 'Indique qué día lo acordó el cliente',
+  'agreement.howRequired': 'Indique cómo lo acordó el cliente',
+  'offer.budgetRequired': 'Elija un presupuesto',
   'user.rolesRequired': 'Seleccione el rol de usuario',
   'fastclient.emailRequired': 'Email obligatorio',
   'apiKey.nameRequired': 'Escriba un nombre para reconocerla',
