@@ -7,7 +7,7 @@ import { createPdfRenderer } from '../server/pdf/render.ts';
 import { createSecrets } from '../server/platform/auth/secret.ts';
 import { readConfig } from '../server/platform/config/config.ts';
 import { agencyTimeZone, openDatabase } from '../server/platform/db/database.ts';
-import { keptName } from '../server/platform/db/prepared.ts';
+import { preparedName } from '../server/platform/db/prepared.ts';
 import type { DB } from '../server/platform/db/schema.gen.ts';
 import { serverPool } from '../server/platform/db/server-database.ts';
 import { usualLimits } from '../server/platform/db/server-limits.ts';
@@ -15,7 +15,7 @@ import { createFileLinks } from '../server/platform/files/file-links.ts';
 import { createFiles } from '../server/platform/files/files.ts';
 import { createHeavyWork } from '../server/platform/http/semaphore.ts';
 import { createTraces } from '../server/platform/http/trace.ts';
-import { createRest } from '../server/platform/jobs/idle.ts';
+import { createIdleState } from '../server/platform/jobs/idle.ts';
 import type { BareCall } from './bare.ts';
 import { secretKey } from './processes.ts';
 
@@ -49,7 +49,7 @@ export async function openRecorder(url: string): Promise<Recorder> {
       .dialect,
     log: ({ query }) => {
       if (/set_config|"session"|^(begin|commit|rollback)$/.test(query.sql)) return;
-      const name = keptName(query.sql);
+      const name = preparedName(query.sql);
       statements.push({ sql: query.sql, parameters: [...query.parameters], ...(name && { name }) });
     },
   });
@@ -66,7 +66,7 @@ export async function openRecorder(url: string): Promise<Recorder> {
     links,
     pdf,
     heavyWork: createHeavyWork(),
-    rest: createRest(),
+    idle: createIdleState(),
     traces: createTraces(db, clock),
     clock,
     ending: new AbortController(),

@@ -114,7 +114,7 @@ async function firstTrip(context: BrowserContext, url: string, throttled: boolea
 const trips = 10_000;
 const lines = 60;
 /** How long staff look at a page before they press a key, in ms. Meanwhile it fetches code ahead. */
-const atRest = 5_000;
+const isIdle = 5_000;
 /** A budget of an open trip. */
 const budget = 4;
 
@@ -165,14 +165,14 @@ async function visit({ browser, url, token }: Reader, round: number): Promise<Re
   const menu = (name: string) => page.getByRole('link', { name, exact: true }).first();
   // No trip of the data is in the first tab.
   await page.goto(url);
-  await page.waitForTimeout(atRest);
+  await page.waitForTimeout(isIdle);
   const list = await waited(page, page.getByRole('tab').nth(1), 'main article');
   const dialog = await waited(page, page.getByRole('button', { name: 'Nuevo viaje' }), '[role="dialog"] input');
   await page.keyboard.press('Escape');
   const dashboard = await waited(page, menu('Inicio'), 'main h2', 'Presupuestos en espera');
 
   await page.goto(`${url}/budget/${budget}`);
-  await page.waitForTimeout(atRest);
+  await page.waitForTimeout(isIdle);
   await page
     .getByRole('button', { name: /^Editar Hotel/ })
     .last()

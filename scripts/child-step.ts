@@ -13,7 +13,7 @@ const steps = {
  * @param signal stops the step earlier
  * @throws once the step's process has ended, when it failed or was stopped
  */
-export async function runApart(step: keyof typeof steps, signal?: AbortSignal): Promise<void> {
+export async function runChildStep(step: keyof typeof steps, signal?: AbortSignal): Promise<void> {
   signal?.throwIfAborted();
   console.log(`${steps[step]}, once…`);
   const child = fork(resolve(import.meta.dirname, `${step}.ts`));

@@ -13,7 +13,7 @@ import { parse } from 'yaml';
 import { buildImage, type Image } from './image.ts';
 import { assertPowerless, callImage, signInto, untilReady, workInImage } from './image-checks.ts';
 import { freePort } from './postgres.ts';
-import { besideProcess, inSandbox, startInSandbox } from './sandbox.ts';
+import { execInNamespaces, inSandbox, startInSandbox } from './sandbox.ts';
 
 /** The container image, built and run without a container engine, and compose.yaml. */
 
@@ -127,7 +127,7 @@ describe('the image', () => {
     const token = await signInto(url, env.ADMIN_EMAIL ?? '', env.ADMIN_PASSWORD ?? '');
     const body = { old_password: env.ADMIN_PASSWORD, password, password_again: password };
     expect(await callImage(url, '/api/external/changePassword', { token, body })).toMatchObject({ code: 20001 });
-    const run = (command: string[]) => besideProcess(pid, image, command, env);
+    const run = (command: string[]) => execInNamespaces(pid, image, command, env);
     await workInImage({ url, run, read: path => readFileSync(join(image.folder, path), 'utf8') }, token);
     expect(output).not.toMatch(/EROFS|EACCES/);
   }, 120_000);

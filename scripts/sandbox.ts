@@ -48,7 +48,7 @@ function execute(program: string, args: string[], command: string[], env: Record
  * Runs a command beside a running process of a machine, as `docker exec` does: it sees the same files and processes.
  * @throws when it fails, with what it printed
  */
-export function besideProcess(pid: number, { user, workdir, env }: Machine, command: string[], more = {}): void {
+export function execInNamespaces(pid: number, { user, workdir, env }: Machine, command: string[], more = {}): void {
   const enter = ['--target', `${pid}`, '--mount', '--pid', `--wdns=${workdir}`];
   const asUser = user === 'root' ? [] : ['setpriv', ...ids];
   execute('nsenter', [...enter, ...asUser, ...command], command, { ...environment(user), ...env, ...more });

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { runApart } from './child-step.ts';
+import { runChildStep } from './child-step.ts';
 
 /** The folder of the built screens. */
 export const screens = resolve(import.meta.dirname, '../dist/web');
 
 export const screensAreBuilt = () => existsSync(resolve(screens, 'index.html'));
 
-/** Builds the screens if they are missing. @throws as `runApart`, and when the packages that build them are missing */
+/** Builds the screens if they are missing. @throws as `runChildStep`, and when the packages that build them are missing */
 export async function builtScreens(signal?: AbortSignal): Promise<void> {
   if (screensAreBuilt()) return;
   if (!canBuild()) {
@@ -15,7 +15,7 @@ export async function builtScreens(signal?: AbortSignal): Promise<void> {
       `The screens are not built (${screens}), and the packages that build them are not installed. Run npm ci without --omit=dev and without NODE_ENV=production, or bring the built folder along.`,
     );
   }
-  await runApart('build-screens', signal);
+  await runChildStep('build-screens', signal);
 }
 
 /** Whether the packages that build the screens are installed: they are development dependencies. */

@@ -3,7 +3,7 @@ import { loginsText } from '../sample/logins.ts';
 import { type Running, start } from '../server/main.ts';
 import { type Config, readConfig } from '../server/platform/config/config.ts';
 import { startFailure } from '../server/platform/config/start-failure.ts';
-import { runApart } from './child-step.ts';
+import { runChildStep } from './child-step.ts';
 import { builtScreens } from './screens.ts';
 import { onStop } from './signals.ts';
 
@@ -37,7 +37,7 @@ async function run(): Promise<Running> {
   const beside = builtScreens(stopping.signal);
   // Its failure is reported where it is awaited.
   beside.catch(() => undefined);
-  const fill = demo ? () => runApart('make-sample', stopping.signal) : undefined;
+  const fill = demo ? () => runChildStep('make-sample', stopping.signal) : undefined;
   const running = await start(config, { beside, fill });
   console.log(`\nPeriplo: ${config.publicUrl}\n`);
   flushCompileCache();

@@ -13,7 +13,7 @@ import { registerPages } from './platform/http/pages.ts';
 import { RequestLog, registerEnvelopeCode } from './platform/http/request-log.ts';
 import { registerTrace } from './platform/http/trace.ts';
 import { registerUploads } from './platform/http/uploads.ts';
-import { registerRest } from './platform/jobs/idle.ts';
+import { registerIdleState } from './platform/jobs/idle.ts';
 import { logOf } from './platform/log/log-file.ts';
 import type { Services } from './services.ts';
 import { checkResources } from './shared/resource.ts';
@@ -47,7 +47,7 @@ export async function buildApp(services: Services): Promise<App> {
   await registerHeaders(app, services.config);
   registerEnvelope(app, services.database.outages);
   registerEnvelopeCode(app);
-  registerRest(app, services.rest);
+  registerIdleState(app, services.idle);
   registerTrace(app, services.traces);
   app.decorate('heavyWork', services.heavyWork);
   registerAccess(app, services.db, services.clock);

@@ -14,7 +14,7 @@ const day = 24 * 60 * minute;
 
 /** Starts the background jobs. They run in every process; leases and locks in the database divide the work. */
 export function startJobs(services: Services, log: NounLog): { close(): Promise<void> } {
-  const { database, db, clock, config, rest, traces } = services;
+  const { database, db, clock, config, idle, traces } = services;
   const jobs: NounJob[] = [
     { name: 'audit', everyMs: 5 * second, run: () => continueChain(services) },
     { name: 'audit check', everyMs: 60 * minute, run: () => checkDaily(services, log) },
@@ -32,7 +32,7 @@ export function startJobs(services: Services, log: NounLog): { close(): Promise<
         if (!database.outages.met(details.err)) log.error(details, message);
       },
     },
-    rest,
+    idle,
   );
   return {
     async close() {

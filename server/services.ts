@@ -7,7 +7,7 @@ import { createFileLinks, type FileLinks } from './platform/files/file-links.ts'
 import { createFiles, type Files } from './platform/files/files.ts';
 import { createHeavyWork, type Semaphore } from './platform/http/semaphore.ts';
 import { createTraces, type Traces } from './platform/http/trace.ts';
-import { createRest, type Rest } from './platform/jobs/idle.ts';
+import { createIdleState, type IdleState } from './platform/jobs/idle.ts';
 
 /** The parts that the application consists of. */
 export interface Services {
@@ -20,7 +20,7 @@ export interface Services {
   pdf: PdfRenderer;
   /** PDFs, uploads, imports and exports run in it. */
   heavyWork: Semaphore;
-  rest: Rest;
+  idle: IdleState;
   traces: Traces;
   clock: () => Date;
   /** Aborted when this process is told to end. It still takes requests then. */
@@ -46,7 +46,7 @@ export async function createServices(
     links: createFileLinks(secrets, clock),
     pdf: createPdfRenderer(),
     heavyWork,
-    rest: createRest(),
+    idle: createIdleState(),
     traces: createTraces(database.db, clock, error => {
       if (!database.outages.met(error)) process.emitWarning(`A refused call left no trace: ${error}`);
     }),

@@ -92,5 +92,5 @@ export interface Bin extends NameSource {
   /** The column of the file that was hidden with it. */
   file?: string;
   /** What follows when a record is back. */
-  restored?(trx: Trx, scope: Scope, id: number, parent: number | null): Promise<unknown>;
+  afterRestore?(trx: Trx, scope: Scope, id: number, parent: number | null): Promise<unknown>;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Noun } from '../../shared/noun.ts';
-import { travelNameOf } from '../../shared/travel-name.ts';
 import { recordEvent } from '../history/rules.ts';
+import { travelNameOf } from './queries.ts';
 import { budgetRoutes } from './routes.ts';
 
 export const budgetNoun: Noun = {
@@ -11,7 +11,7 @@ export const budgetNoun: Noun = {
       table: 'budget',
       name: sql`${travelNameOf(sql`record.id`)} || ' · ' || record.id`,
       parent: { table: 'travel', column: 'travel_id' },
-      restored: (trx, { userId }, id) => recordEvent(trx, { budgetId: id, userId, kind: 'budgetRestored' }),
+      afterRestore: (trx, { userId }, id) => recordEvent(trx, { budgetId: id, userId, kind: 'budgetRestored' }),
     },
   },
   tables: {

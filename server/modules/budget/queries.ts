@@ -333,3 +333,7 @@ async function quotesOf(db: Db, travelId: number, { validOn, answered }: { valid
   });
   return { cover, quotes };
 }
+
+/** The name of a budget's trip. */
+export const travelNameOf = (budget: RawBuilder<number>) => sql<string>`
+  (select travel.name from travel join budget on budget.travel_id = travel.id where budget.id = ${budget})`;

@@ -7,7 +7,7 @@ import { newToken, type Place, tokenHash, unreadable } from '../../platform/auth
 import type { SessionHolder } from '../../platform/auth/session.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { Failure, refusal, warning } from '../../platform/http/failure.ts';
-import { tryWaysNow } from '../../platform/outbox/channel.ts';
+import { tryChannelsNow } from '../../platform/outbox/channel.ts';
 import type { Services } from '../../services.ts';
 import { newLink, spendLink } from '../../shared/link.ts';
 import { notify } from '../notification/rules.ts';
@@ -152,7 +152,7 @@ async function goAtOnce(trx: Trx, now: Date): Promise<void> {
     .set({ next_attempt_at: now.toISOString(), last_error: null })
     .where('id', 'in', waiting(trx).where('next_attempt_at', '>', now.toISOString()))
     .execute();
-  await tryWaysNow(trx, now, 'google');
+  await tryChannelsNow(trx, now, 'google');
 }
 
 /**

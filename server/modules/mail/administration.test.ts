@@ -3,7 +3,7 @@ import { type Behaviour, faultyServer } from '../../mail/testing/faulty-server.t
 import { postAll } from '../../platform/outbox/outbox.ts';
 import { deliverDue } from '../../platform/outbox/outbox-sending.ts';
 import { testApp } from '../../testing/app.ts';
-import { smtpWay } from './channels.ts';
+import { smtpChannel } from './channels.ts';
 
 /** Config → Correo for administrators: the list by state, sending everything that failed again, and a test message. */
 
@@ -11,7 +11,7 @@ let behaviour: (to: string) => Behaviour = () => 'accept';
 const server = await faultyServer(to => behaviour(to));
 const { services, call, administrator, agent, customer } = await testApp({ smtpUrl: server.url });
 const { db, database, secrets, clock } = services;
-const transport = smtpWay(services);
+const transport = smtpChannel(services);
 afterAll(async () => {
   transport?.close();
   await server.close();

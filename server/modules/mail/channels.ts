@@ -13,10 +13,10 @@ import { pictureMaker } from './card.ts';
 /** The mail channels, from the configuration and the settings. */
 
 /** The transport by the mail server; null when none is configured. */
-export const smtpWay = (services: Services): Transport | null => smtpTransport(services.config, senderOf(services));
+export const smtpChannel = (services: Services): Transport | null => smtpTransport(services.config, senderOf(services));
 
 /** The transport by the agency's Google account; null when the application has no client id. */
-export function googleWay(services: Services): Transport | null {
+export function googleChannel(services: Services): Transport | null {
   const { google } = services.config;
   if (!google) return null;
   return googleTransport(google, mailboxOf(services, googleClient(google)), senderOf(services));

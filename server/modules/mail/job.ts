@@ -1,10 +1,10 @@
-import { tryWaysNow } from '../../platform/outbox/channel.ts';
+import { tryChannelsNow } from '../../platform/outbox/channel.ts';
 import { type Delivery, startDelivery } from '../../platform/outbox/outbox-sending.ts';
 import type { Services } from '../../services.ts';
 import type { NounJob, NounLog } from '../../shared/noun.ts';
 import { notifyRefusedMail } from '../notification/rules.ts';
 import { setting } from '../setting/queries.ts';
-import { googleWay, smtpWay } from './channels.ts';
+import { googleChannel, smtpChannel } from './channels.ts';
 import { outageTold } from './outages.ts';
 
 /** Sends the letters. Each channel has its own job, so that waiting for one does not delay the other. */
@@ -15,15 +15,15 @@ export function mailJobs(services: Services, log: NounLog): NounJob[] {
     givenUp: notifyRefusedMail,
     outage: outageTold(log),
   };
-  const smtp = smtpWay(services);
-  const google = googleWay(services);
+  const smtp = smtpChannel(services);
+  const google = googleChannel(services);
   // The mail server may have changed since the last start.
   let tried = false;
   const job = (name: string, delivery: Delivery, close?: () => void): NounJob => ({
     name,
     everyMs: 2_000,
     async run(signal) {
-      if (!tried) await tryWaysNow(db, clock());
+      if (!tried) await tryChannelsNow(db, clock());
       tried = true;
       const { per_minute: bulkPerMinute } = await setting(db, 'price_requests');
       await delivery.pass({ signal, bulkPerMinute });

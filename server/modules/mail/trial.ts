@@ -10,7 +10,7 @@ import { DeliveryError } from '../../platform/outbox/delivery.ts';
 import type { Services } from '../../services.ts';
 import { logoFile, setting } from '../setting/queries.ts';
 import { userNames } from '../user/queries.ts';
-import { googleWay, smtpWay } from './channels.ts';
+import { googleChannel, smtpChannel } from './channels.ts';
 import { type OutageLog, outageTold } from './outages.ts';
 
 /** Prevents the use of test messages to flood an address. */
@@ -31,7 +31,7 @@ interface Trial {
  */
 export async function sendTrial(services: Services, { userId, to, channel, log }: Trial): Promise<string> {
   const { db, clock, config } = services;
-  const way = channel === 'google' ? googleWay(services) : smtpWay(services);
+  const way = channel === 'google' ? googleChannel(services) : smtpChannel(services);
   if (!way) throw warning('mail.noWay');
   await limit(db, `mail-test:${userId}`, trials, clock());
   const agency = await setting(db, 'agency');

@@ -36,7 +36,7 @@ export async function restoreRecord(
   await restore(trx, bin.table, id);
   if (file) await files.restore(trx, file);
   await audit(trx, { userId: scope.userId, action: 'restore', entity: resource, entityId: id });
-  await bin.restored?.(trx, scope, id, parent);
+  await bin.afterRestore?.(trx, scope, id, parent);
 }
 
 /** Records of a trip may only be written while the trip is locked. */

@@ -9,7 +9,7 @@ export const travelNoun: Noun = {
     travel: {
       table: 'travel',
       name: sql`record.name`,
-      restored: (trx, { userId }, id) => recordEvent(trx, { travelId: id, userId, kind: 'restored' }),
+      afterRestore: (trx, { userId }, id) => recordEvent(trx, { travelId: id, userId, kind: 'restored' }),
     },
   },
   tables: {

@@ -5,7 +5,7 @@ import { customerTabs, type Tab, tabNames } from '../../../contract/travel/schem
 import { moves } from '../../../contract/travel/state.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { keptRows } from '../../platform/db/prepared.ts';
+import { preparedRows } from '../../platform/db/prepared.ts';
 import { counted } from '../../platform/db/search.ts';
 import type { Page } from '../../platform/http/envelope.ts';
 import { cardsOf, filtered, type TravelFilter, type TravelRecord } from './queries.ts';
@@ -45,10 +45,10 @@ type Cut = Pick<Page, 'limit' | 'offset' | 'reach'>;
 
 /** The lists that only their tab narrows. One plan serves every tab and every customer. */
 const keptLists = {
-  staff: keptRows('trips for staff', buildList),
-  customer: keptRows('trips for a customer', buildList),
-  staffTab: keptRows('a tab for staff', buildTab),
-  customerTab: keptRows('a tab for a customer', buildTab),
+  staff: preparedRows('trips for staff', buildList),
+  customer: preparedRows('trips for a customer', buildList),
+  staffTab: preparedRows('a tab for staff', buildTab),
+  customerTab: preparedRows('a tab for a customer', buildTab),
 };
 
 type List = Pick<Page, 'limit' | 'offset'> & { userId: number; tab: Tab };
@@ -142,8 +142,8 @@ async function foundInTabs(db: Db, scope: Scope, filter: TravelFilter) {
 }
 
 const keptCounters = {
-  staff: keptRows('tabs for staff', wholeTabs),
-  customer: keptRows('tabs for a customer', wholeTabs),
+  staff: preparedRows('tabs for staff', wholeTabs),
+  customer: preparedRows('tabs for a customer', wholeTabs),
 };
 
 function wholeTabs(db: Db, { userId }: { userId: number }, scope: Scope) {

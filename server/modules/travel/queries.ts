@@ -10,7 +10,7 @@ import { isEmail } from '../../../contract/values/email.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { type Condition, columns, type Fields, listed, meets, ofColumn, related } from '../../platform/db/filter.ts';
-import { keptRows } from '../../platform/db/prepared.ts';
+import { preparedRows } from '../../platform/db/prepared.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
 import { localMoment } from '../../platform/db/search.ts';
 import { firstClient } from '../../shared/first-client.ts';
@@ -198,8 +198,8 @@ function cards(db: Db, scope: Scope, ids: readonly number[]) {
 export type TravelRecord = Awaited<ReturnType<ReturnType<typeof cards>['execute']>>[number];
 
 const keptCards = {
-  staff: keptRows('cards for staff', buildCards),
-  customer: keptRows('cards for a customer', buildCards),
+  staff: preparedRows('cards for staff', buildCards),
+  customer: preparedRows('cards for a customer', buildCards),
 };
 
 function buildCards(db: Db, { ids, userId }: { ids: readonly number[]; userId: number }, scope: Scope) {

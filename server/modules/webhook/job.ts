@@ -1,4 +1,4 @@
-import { workBeside } from '../../platform/outbox/background-work.ts';
+import { createBackgroundWork } from '../../platform/outbox/background-work.ts';
 import { dueWebhooks, type LeasedDelivery, nextDelivery } from './queries.ts';
 import { markDelivered, markUndelivered, noteFailing, switchOff } from './rules.ts';
 import { type Attempted, attempt, type SendingOptions, type SendingServices, usualSending } from './sending.ts';
@@ -19,7 +19,7 @@ interface Sending {
 export function startSending(services: SendingServices, changes: Partial<SendingOptions> = {}): Sending {
   const { db, clock } = services;
   const options = { ...usualSending, ...changes };
-  const beside = workBeside();
+  const beside = createBackgroundWork();
   const busy = new Set<number>();
 
   async function line(webhookId: number, signal: AbortSignal | undefined): Promise<void> {

@@ -6,7 +6,7 @@ import type { MessageKey } from '../../../contract/texts/index.ts';
 import { audit } from '../audit/audit.ts';
 import type { Db, Trx } from '../db/db.ts';
 import { outageOf } from '../db/outage.ts';
-import { keptStatement } from '../db/prepared.ts';
+import { preparedStatement } from '../db/prepared.ts';
 import { shortAddress } from '../http/address.ts';
 import { Failure, refusal } from '../http/failure.ts';
 import { limit } from '../http/rate-limit.ts';
@@ -44,7 +44,7 @@ export function keyOf({ headers }: FastifyRequest): string | undefined {
   return isKey(bearer) ? bearer : undefined;
 }
 
-const keyRow = keptStatement('api-key', (db, hash: Buffer) =>
+const keyRow = preparedStatement('api-key', (db, hash: Buffer) =>
   db
     .selectFrom('api_key')
     .innerJoin('user', 'user.id', 'api_key.user_id')

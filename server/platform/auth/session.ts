@@ -7,7 +7,7 @@ import { type Actor, actorOf, readerLanguage } from '../../../contract/permissio
 import { fromProvider, type SessionBegan, type SessionStart } from '../../../contract/session/schema.ts';
 import type { Db, Trx } from '../db/db.ts';
 import { outageOf } from '../db/outage.ts';
-import { keptStatement } from '../db/prepared.ts';
+import { preparedStatement } from '../db/prepared.ts';
 import type { DB } from '../db/schema.gen.ts';
 import { shortAddress } from '../http/address.ts';
 import { Failure } from '../http/failure.ts';
@@ -189,7 +189,7 @@ export const enabledUser = (eb: ExpressionBuilder<DB, 'user'>) =>
       and not exists (select from passkey where user_id = "user".id)`.as('lacks_factor'),
   ] as const;
 
-const sessionRow = keptStatement('session', (db, hash: Buffer) =>
+const sessionRow = preparedStatement('session', (db, hash: Buffer) =>
   db
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.user_id')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from './database.ts';
-import { keptStatement } from './prepared.ts';
+import { preparedStatement } from './prepared.ts';
 import { testDatabase } from './testing.ts';
 
 let database: Database;
@@ -51,7 +51,7 @@ describe('values', () => {
 });
 
 describe('a kept statement', () => {
-  const find = keptStatement('found by its bytes', (db, key: Buffer) =>
+  const find = preparedStatement('found by its bytes', (db, key: Buffer) =>
     db.selectNoFrom([sql<Buffer>`${key}::bytea`.as('found'), sql<string>`${'the same'}::text`.as('other')]),
   );
 

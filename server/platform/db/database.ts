@@ -6,7 +6,7 @@ import { refuseOuterHandle } from './guard.ts';
 import { noteOutages } from './note-outages.ts';
 import { Unreachable } from './outage.ts';
 import { OutageLog } from './outage-log.ts';
-import { keepRowsOut } from './redact-errors.ts';
+import { redactErrors } from './redact-errors.ts';
 import type { DB } from './schema.gen.ts';
 import { connectAlone, type PoolLoad, serverPool } from './server-database.ts';
 import { type ServerLimits, unhurriedLimits, usualLimits } from './server-limits.ts';
@@ -184,7 +184,7 @@ export async function refuseInhabited(db: Db): Promise<void> {
   if (rows.length > 0) throw new Error('The database is not empty: restore into a new DATA_DIR, or a new database.');
 }
 
-const handle = (dialect: Dialect) => keepRowsOut(refuseOuterHandle(new Kysely<DB>({ dialect })));
+const handle = (dialect: Dialect) => redactErrors(refuseOuterHandle(new Kysely<DB>({ dialect })));
 
 const notifier =
   (db: Db): Database['notify'] =>

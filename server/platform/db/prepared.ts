@@ -14,14 +14,14 @@ class Mark {
 
 /**
  * A statement that runs with many calls and finds its rows by keys. This process builds it once, and a server parses
- * and plans it once per connection (`keptName`). Do not use it for filters: one plan for all values reads whole tables
+ * and plans it once per connection (`preparedName`). Do not use it for filters: one plan for all values reads whole tables
  * for some of them.
  * @param name the unique name of the prepared statement
  * @param build builds the statement; it may only pass the keys on as parameters, because it never sees their values
  * @returns runs it and returns the rows. The context of the first call builds the statement for all calls, so its text
  * must not depend on what differs between them.
  */
-export function keptRows<Keys extends object, Row, Context = void>(
+export function preparedRows<Keys extends object, Row, Context = void>(
   name: string,
   build: (db: Db, keys: Keys, context: Context) => { compile(): CompiledQuery<Row> },
 ): (db: Db, keys: Keys, context: Context) => Promise<Row[]> {
@@ -44,13 +44,13 @@ export function keptRows<Keys extends object, Row, Context = void>(
 }
 
 /** The same for a statement that finds at most one row by one key. */
-export function keptStatement<Key extends object, Row>(
+export function preparedStatement<Key extends object, Row>(
   name: string,
   build: (db: Db, key: Key) => { compile(): CompiledQuery<Row> },
 ): (db: Db, key: Key) => Promise<Row | undefined> {
-  const run = keptRows(name, (db, { key }: { key: Key }) => build(db, key));
+  const run = preparedRows(name, (db, { key }: { key: Key }) => build(db, key));
   return async (db, key) => (await run(db, { key }))[0];
 }
 
 /** The name under which a server keeps the statement with this text; undefined for other texts. */
-export const keptName = (sql: string): string | undefined => names.get(sql);
+export const preparedName = (sql: string): string | undefined => names.get(sql);

@@ -11,7 +11,7 @@ const quotesValues = /^22[0-9A-Z]{3}$/;
  * already exists', 'Failing row contains (…)', the parameters. What helps to find the fault stays (code, constraint,
  * table, column, routine), and the kind and table of the statement are added.
  */
-export function keepRowsOut<DB>(db: Kysely<DB>): Kysely<DB> {
+export function redactErrors<DB>(db: Kysely<DB>): Kysely<DB> {
   const executor = db.getExecutor();
   const provide = executor.provideConnection.bind(executor);
   executor.provideConnection = (consumer, options) => provide(connection => consumer(discreet(connection)), options);

@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream';
 import pg from 'pg';
 import { Unreachable } from './outage.ts';
-import { keptName } from './prepared.ts';
+import { preparedName } from './prepared.ts';
 
 /** @see ServerClient */
 export interface ServerClientConfig extends pg.ClientConfig {
@@ -44,7 +44,7 @@ export class ServerClient extends pg.Client {
     sent.getStartupConf = () => ({ ...usual(), ...startup });
     const query = this.query.bind(this) as (...sent: unknown[]) => unknown;
     this.query = ((text: unknown, values: unknown, ...rest: unknown[]) => {
-      const name = named && typeof text === 'string' ? keptName(text) : undefined;
+      const name = named && typeof text === 'string' ? preparedName(text) : undefined;
       const answer = name ? query({ name, text, values }, ...rest) : query(text, values, ...rest);
       return answer instanceof Promise ? this.#answered(answer) : answer;
     }) as typeof this.query;

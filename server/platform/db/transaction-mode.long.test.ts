@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Database, openDatabase } from './database.ts';
-import { keptStatement } from './prepared.ts';
+import { preparedStatement } from './prepared.ts';
 import { testPlace } from './testing.ts';
 import { atEnd } from './testing-end.ts';
 
@@ -75,7 +75,7 @@ describe.runIf(process.env.TEST_DATABASE_DIRECT_URL)('a pooler in transaction mo
   });
 
   it('runs kept statements on whichever connection is free', async () => {
-    const same = keptStatement('the same number', (db, key: { toString(): string }) =>
+    const same = preparedStatement('the same number', (db, key: { toString(): string }) =>
       db.selectNoFrom(sql<number>`${key}::int`.as('number')),
     );
     const answers = await everywhere(db => same(db, Object(7)));

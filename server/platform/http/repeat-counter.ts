@@ -2,7 +2,7 @@
  * Counts what happens again and again, so that not each time needs a row. In a window the first ones are told one by
  * one, the later ones together: at the hundredth, the thousandth, and so on. Each process counts its own.
  */
-interface Burst<Last> {
+interface RepeatCounter<Last> {
   /**
    * Counts `times` more under a key.
    * @param last what is told of them
@@ -29,7 +29,12 @@ interface Count<Last> {
  * @param window in ms
  * @param keys how many keys are counted at once; above it the oldest is forgotten
  */
-export function createBurst<Last>(each: number, window: number, clock: () => Date, keys = 10_000): Burst<Last> {
+export function createRepeatCounter<Last>(
+  each: number,
+  window: number,
+  clock: () => Date,
+  keys = 10_000,
+): RepeatCounter<Last> {
   const counts = new Map<string, Count<Last>>();
   const owed = ({ hits, told, last }: Count<Last>): [Last, number][] => (hits > told ? [[last, hits - told]] : []);
   const late: [Last, number][] = [];

@@ -7,7 +7,7 @@ import type { Db } from '../db/db.ts';
 import { shortAddress } from './address.ts';
 import { callerAddress, callerKey } from './caller.ts';
 import { Failure } from './failure.ts';
-import { createBurst } from './repeat-counter.ts';
+import { createRepeatCounter } from './repeat-counter.ts';
 
 /**
  * The trace of who came: rows of the audit log about calls that wrote nothing else. A refused call leaves one, and nothing
@@ -61,9 +61,9 @@ export function createTraces(
   failed: (error: unknown) => void = () => undefined,
   most = { each: 10, all: 300 },
 ): Traces {
-  const own = createBurst<Trace>(most.each, hour, clock);
-  const together = createBurst<Trace>(most.all, hour, clock);
-  const seen = createBurst<null>(1, quarter, clock);
+  const own = createRepeatCounter<Trace>(most.each, hour, clock);
+  const together = createRepeatCounter<Trace>(most.all, hour, clock);
+  const seen = createRepeatCounter<null>(1, quarter, clock);
 
   async function write(entry: Trace, times: number) {
     const counted = together.add(entry.action, { ...entry, ...nobody }, times);

@@ -1,22 +1,22 @@
 import { expect, test, vi } from 'vitest';
 import { testApp } from '../../testing/app.ts';
-import { createRest } from './idle.ts';
+import { createIdleState } from './idle.ts';
 
-test('the first call after a while without calls ends a rest, and only that one is told', async () => {
+test('the first call after a while without calls ends the idle state, and only that one is told', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   try {
-    const rest = createRest(20);
+    const idle = createIdleState(20);
     let woken = 0;
-    rest.onEnd(() => {
+    idle.onEnd(() => {
       woken += 1;
     });
     vi.advanceTimersByTime(19);
-    expect(rest.atRest()).toBe(false);
+    expect(idle.isIdle()).toBe(false);
     vi.advanceTimersByTime(1);
-    expect(rest.atRest()).toBe(true);
-    rest.end();
-    rest.end();
-    expect([rest.atRest(), woken]).toEqual([false, 1]);
+    expect(idle.isIdle()).toBe(true);
+    idle.end();
+    idle.end();
+    expect([idle.isIdle(), woken]).toEqual([false, 1]);
   } finally {
     vi.useRealTimers();
   }
@@ -25,7 +25,7 @@ test('the first call after a while without calls ends a rest, and only that one 
 test('calls and pages end it, the questions of a load balancer do not', async () => {
   const { app, services, call, agent } = await testApp({ metricsToken: 'la-de-las-figuras' });
   let ended = 0;
-  services.rest.end = () => {
+  services.idle.end = () => {
     ended += 1;
   };
   await app.inject('/health/ready');

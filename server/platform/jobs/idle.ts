@@ -1,14 +1,14 @@
 import type { App } from '../http/http.ts';
 
 /** Whether anybody uses the application. While nobody does, its jobs look for work less often (`worker.ts`). */
-export interface Rest {
+export interface IdleState {
   /** Nobody has made a call for a minute. */
-  atRest(): boolean;
+  isIdle(): boolean;
   /** How often jobs look for work meanwhile, in ms. */
   every: number;
   /** Notes a call. */
   end(): void;
-  /** @param wake called at the first call after a rest */
+  /** @param wake called at the first call after the idle state */
   onEnd(wake: () => void): void;
 }
 
@@ -18,25 +18,25 @@ const minute = 60_000;
  * @param after how long nobody has called when it begins, in ms
  * @param every how often jobs look for work then, in ms
  */
-export function createRest(after = minute, every = minute): Rest {
+export function createIdleState(after = minute, every = minute): IdleState {
   const listeners: (() => void)[] = [];
   let lastCall = performance.now();
-  const atRest = () => performance.now() - lastCall >= after;
+  const isIdle = () => performance.now() - lastCall >= after;
   return {
-    atRest,
+    isIdle,
     every,
     end() {
-      const rested = atRest();
+      const wasIdle = isIdle();
       lastCall = performance.now();
-      if (rested) for (const wake of listeners) wake();
+      if (wasIdle) for (const wake of listeners) wake();
     },
     onEnd: wake => void listeners.push(wake),
   };
 }
 
-/** Every request ends a rest, except those with which machines watch this one. */
-export function registerRest(app: App, rest: Rest): void {
+/** Every request ends the idle state, except those with which machines watch this one. */
+export function registerIdleState(app: App, idle: IdleState): void {
   app.addHook('onRequest', async ({ routeOptions }) => {
-    if (!/^\/(health|metrics)\b/.test(routeOptions.url ?? '')) rest.end();
+    if (!/^\/(health|metrics)\b/.test(routeOptions.url ?? '')) idle.end();
   });
 }

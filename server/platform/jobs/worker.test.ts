@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createRest } from './idle.ts';
+import { createIdleState } from './idle.ts';
 import { startWorker } from './worker.ts';
 
 const silent = { error: () => {} };
@@ -102,7 +102,7 @@ test('stopping signals the running jobs, waits for them and starts no more', asy
   expect(runs).toBe(1);
 });
 
-test('at rest jobs run in one go now and then, and as usual again after the first call', async () => {
+test('while nobody calls, jobs run in one go now and then, and as usual again after the first call', async () => {
   const runs: { name: string; at: number }[] = [];
   const job = (name: string, everyMs: number) => ({
     name,
@@ -111,12 +111,12 @@ test('at rest jobs run in one go now and then, and as usual again after the firs
       runs.push({ name, at: performance.now() });
     },
   });
-  const rest = createRest(60, 1_000);
-  const worker = startWorker([job('often', 40), job('oftener', 30), job('seldom', 60_000)], silent, rest);
+  const idle = createIdleState(60, 1_000);
+  const worker = startWorker([job('often', 40), job('oftener', 30), job('seldom', 60_000)], silent, idle);
   await pass(300);
   runs.length = 0;
   await pass(2_300);
-  // Without a rest they would have run 57 and 76 times. They stand in a row, and one connection serves them all.
+  // Otherwise they would have run 57 and 76 times. They stand in a row, and one connection serves them all.
   expect(runs).toEqual([
     { name: 'seldom', at: 1_000 },
     { name: 'often', at: 1_000 },
@@ -125,7 +125,7 @@ test('at rest jobs run in one go now and then, and as usual again after the firs
     { name: 'oftener', at: 2_150 },
   ]);
   runs.length = 0;
-  rest.end();
+  idle.end();
   await pass(40);
   expect(runs.map(({ name }) => name)).toEqual(['oftener', 'often']);
   await worker.stop();

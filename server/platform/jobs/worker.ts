@@ -1,4 +1,4 @@
-import type { Rest } from './idle.ts';
+import type { IdleState } from './idle.ts';
 
 /** A task that repeats in the background. */
 export interface Job<Name extends string = string> {
@@ -24,28 +24,32 @@ export interface JobLog {
 /** The longest delay of a job's first run, in ms: the first requests go first. */
 const firstRun = 1000;
 
-/** At rest, jobs run one after the other at this distance, in ms, so that one connection to the database serves them all. */
+/** While the application is idle, jobs run one after the other at this distance, in ms, so that one connection to the database serves them all. */
 const distance = 150;
 
 /**
  * Runs each job independently, never twice at the same time. A failing job is logged and runs again.
- * @param rest while it lasts, jobs run at most as often as it says, all of them in one go
+ * @param idle while it lasts, jobs run at most as often as it says, all of them in one go
  */
-export function startWorker<Name extends string>(jobs: readonly Job<Name>[], log: JobLog, rest?: Rest): Worker<Name> {
+export function startWorker<Name extends string>(
+  jobs: readonly Job<Name>[],
+  log: JobLog,
+  idle?: IdleState,
+): Worker<Name> {
   const stopping = new AbortController();
   const started = performance.now();
   const loops = new Map(
     jobs.map((job, at) => {
       const pause = () => {
-        if (!rest?.atRest()) return job.everyMs;
+        if (!idle?.isIdle()) return job.everyMs;
         const now = performance.now() - started;
-        return Math.ceil((now + job.everyMs) / rest.every) * rest.every - now + at * distance;
+        return Math.ceil((now + job.everyMs) / idle.every) * idle.every - now + at * distance;
       };
       return [job.name, startLoop(job, pause, log, stopping.signal)];
     }),
   );
-  rest?.onEnd(() => {
-    for (const { name, everyMs } of jobs) if (everyMs < rest.every) loops.get(name)?.hurry();
+  idle?.onEnd(() => {
+    for (const { name, everyMs } of jobs) if (everyMs < idle.every) loops.get(name)?.hurry();
   });
   return {
     async stop() {

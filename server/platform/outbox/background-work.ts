@@ -1,5 +1,5 @@
 /** Slow work of a job that goes on beside its next runs, so that what is new need not wait for it. */
-interface Beside {
+interface BackgroundWork {
   start(work: Promise<unknown>): void;
   /** @throws the oldest error of such work that nobody has seen yet: the job's log then tells it */
   check(): void;
@@ -7,7 +7,7 @@ interface Beside {
   settled(): Promise<void>;
 }
 
-export function workBeside(): Beside {
+export function createBackgroundWork(): BackgroundWork {
   const going = new Set<Promise<unknown>>();
   const broken: unknown[] = [];
   const check = () => {

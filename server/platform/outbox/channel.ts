@@ -14,7 +14,7 @@ import type { DeliveryError, DeliveryOptions, Outage } from './delivery.ts';
 type WayState = 'open' | 'try' | 'closed';
 
 /** The state of a channel. When a try is due, the caller gets the turn. */
-export async function stateOfWay(
+export async function channelState(
   db: Db,
   { channel, lease }: Pick<DeliveryOptions, 'channel' | 'lease'>,
   now: Date,
@@ -124,7 +124,7 @@ export async function forgetIfNothingWaits(db: Db, channel: MailChannel): Promis
  * again.
  * @param channel one of them; all when it is missing
  */
-export async function tryWaysNow(db: Db, now: Date, channel?: MailChannel): Promise<void> {
+export async function tryChannelsNow(db: Db, now: Date, channel?: MailChannel): Promise<void> {
   const ways = db
     .updateTable('mail_way')
     .set({ next_try_at: now.toISOString() })

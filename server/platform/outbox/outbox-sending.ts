@@ -1,8 +1,8 @@
 import type { Secrets } from '../auth/secret.ts';
 import type { Database } from '../db/database.ts';
 import type { Db } from '../db/db.ts';
-import { workBeside } from './background-work.ts';
-import { forgetIfNothingWaits, noteClosed, noteOpen, stateOfWay } from './channel.ts';
+import { createBackgroundWork } from './background-work.ts';
+import { channelState, forgetIfNothingWaits, noteClosed, noteOpen } from './channel.ts';
 import { type Attachment, DeliveryError, type DeliveryOptions, type Transport } from './delivery.ts';
 import { openBody } from './outbox.ts';
 import { keepDue, type LeasedRow, markHanding, markSent, markUnsent, markUnsure, nextRow } from './outbox-rows.ts';
@@ -67,7 +67,7 @@ export function startDelivery(
   const done: Delivered = { sent: 0, deferred: 0, failed: 0, kept: 0, unsure: 0 };
   const underWay = new Set<LeasedRow>();
   /** The slow messages. */
-  const slow = workBeside();
+  const slow = createBackgroundWork();
   /** Counts events that show that the server accepts connections. */
   let answers = 0;
 
@@ -136,7 +136,7 @@ export function startDelivery(
       await forgetIfNothingWaits(db, options.channel);
       return false;
     };
-    const state = await stateOfWay(db, options, clock());
+    const state = await channelState(db, options, clock());
     if (state === 'closed' || (state === 'try' && !(await letThrough()))) return;
     const lane = async () => {
       for (let row = await next(); row; row = await next()) {

@@ -6,7 +6,7 @@ import { say } from '../../../contract/texts/index.ts';
 import { type Place, type Secrets, unreadable } from '../auth/secret.ts';
 import type { Db } from '../db/db.ts';
 import { newId, newIds } from '../db/new-ids.ts';
-import { tryWaysNow } from './channel.ts';
+import { tryChannelsNow } from './channel.ts';
 
 /** A message to send, written in the transaction that it reports (decisions 5). */
 export interface OutgoingMail {
@@ -99,7 +99,7 @@ export async function requeue(trx: Db, id: number, now: Date): Promise<boolean> 
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst();
-  if (row) await tryWaysNow(trx, now);
+  if (row) await tryChannelsNow(trx, now);
   return row !== undefined;
 }
 
@@ -113,7 +113,7 @@ export async function requeueFailed(trx: Db, now: Date): Promise<number> {
     .set({ ...fromTheStart(now), attempts: 0, unreached: 0, handed_at: null })
     .where('status', '=', 'failed')
     .executeTakeFirstOrThrow();
-  await tryWaysNow(trx, now);
+  await tryChannelsNow(trx, now);
   return Number(numUpdatedRows);
 }
 

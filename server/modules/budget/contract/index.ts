@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Noun } from '../../../shared/noun.ts';
-import { travelNameOf } from '../../../shared/travel-name.ts';
+import { travelNameOf } from '../queries.ts';
 import { budgetContractRoutes } from './routes.ts';
 import { standAgain } from './rules.ts';
 
@@ -13,7 +13,7 @@ export const budgetContractNoun: Noun = {
       name: sql`coalesce((select name || ' · ' from contract where id = record.contract_id), '')
         || ${travelNameOf(sql`record.budget_id`)}`,
       parent: { table: 'budget', column: 'budget_id' },
-      restored: async (trx, _, __, budget) => budget !== null && standAgain(trx, budget),
+      afterRestore: async (trx, _, __, budget) => budget !== null && standAgain(trx, budget),
     },
   },
   tables: {

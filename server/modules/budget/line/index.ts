@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { type LineKind, lineKinds, lineResources } from '../../../../contract/budget/line-kind.ts';
 import type { Bin, Noun } from '../../../shared/noun.ts';
-import { travelNameOf } from '../../../shared/travel-name.ts';
 import { recordChange } from '../../history/rules.ts';
+import { travelNameOf } from '../queries.ts';
 import { lineRoutes } from './routes.ts';
 import { sumUp } from './rules.ts';
 
@@ -17,7 +17,7 @@ const binOf = (kind: LineKind): Bin => {
     name: sql`${item} || ' · ' || ${travelNameOf(sql`record.budget_id`)}`,
     only: sql`record.kind = ${sql.lit(kind)}`,
     parent: { table: 'budget', column: 'budget_id' },
-    restored: async (trx, scope, _, budget) => {
+    afterRestore: async (trx, scope, _, budget) => {
       if (budget === null) return;
       await sumUp(trx, budget);
       await recordChange(trx, scope, { budgetId: budget }, ['lines']);
