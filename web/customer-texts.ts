@@ -1,2 +1,2 @@
 /** Loads the texts of all that customers read behind the sign-in. Staff read them, too. */
-import.meta.glob('./{features,ui}/*/texts.ts', { eager: true });
+import.meta.glob('./{features,ui/form}/*/texts.ts', { eager: true });

@@ -21,7 +21,7 @@ import { askForSession, foretoldSession } from './lib/session.ts';
 import { readToken } from './lib/token.ts';
 import { router } from './router.tsx';
 import { cssVariables, theme } from './theme.ts';
-import { notify } from './ui/notify.ts';
+import { notify } from './ui/feedback/notify.ts';
 
 setReactions({
   language: currentLanguage,
@@ -31,7 +31,7 @@ setReactions({
   sessionOver,
   maintenance,
   networkMessage: () => text('app.networkError'),
-  askFirst: async questions => (await import('./ui/ask-first.tsx')).askFirst(questions),
+  askFirst: async questions => (await import('./ui/dialog/ask-first.tsx')).askFirst(questions),
 });
 endCopyWithSession();
 // The user and the screen's code are requested at the same time, not one after the other.

@@ -3,7 +3,7 @@ import { ScreenFailed } from './layout/screen-failed.tsx';
 import { ScreenLoading } from './layout/screen-loading.tsx';
 import { noteSteps } from './lib/at-step.ts';
 import { routeTree } from './routeTree.gen.ts';
-import { keepSteps } from './ui/steps.ts';
+import { keepSteps } from './ui/form/steps.ts';
 
 export const router = createRouter({
   routeTree,

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ProfileDialog } from '../features/profile/lazy.ts';
 import { fullName } from '../lib/full-name.ts';
 import { isStaff, useSession } from '../lib/session.ts';
-import { openDialog } from '../ui/open-dialog.tsx';
+import { openDialog } from '../ui/dialog/open-dialog.tsx';
 import { DensityItem } from './density-item.tsx';
 import { ShortcutsItem } from './shortcuts/shortcuts-item.tsx';
 import styles from './top-bar.module.css';

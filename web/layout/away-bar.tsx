@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { onBack, useAway } from '../lib/connectivity.ts';
-import styles from '../ui/bar.module.css';
+import styles from '../ui/list/bar.module.css';
 
 /** While the server is away: says so, and that nothing has to be done. Opens again the screen that did not arrive. */
 export function AwayBar() {

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { type PageStep, usePageTrail } from '../lib/page-trail.ts';
 import { titleOf } from '../lib/route-meta.ts';
 import { useSession } from '../lib/session.ts';
-import { BackLink } from '../ui/back-link.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { Icon } from '../ui/content/icon.tsx';
+import { BackLink } from '../ui/list/back-link.tsx';
 import styles from './breadcrumb.module.css';
 import { trailOf } from './trail.ts';
 

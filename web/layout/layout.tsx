@@ -7,7 +7,7 @@ import { OfflineBar } from '../features/offline/lazy.ts';
 import { useHasCopy } from '../lib/offline-copy.ts';
 import { Queries } from '../lib/queries.tsx';
 import { isStaff, mayPreview, useMaybeSession, useSession } from '../lib/session.ts';
-import { lazily } from '../ui/lazily.tsx';
+import { lazily } from '../ui/feedback/lazily.tsx';
 import { AwayBar } from './away-bar.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { Footer } from './footer.tsx';

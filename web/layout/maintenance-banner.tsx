@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../lib/session.ts';
 import { usePublicSettings } from '../lib/settings.ts';
-import styles from '../ui/bar.module.css';
+import styles from '../ui/list/bar.module.css';
 
 /** Administrators can work during maintenance; the banner reminds them that nobody else can. */
 export function MaintenanceBanner() {

@@ -3,7 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { type ComponentProps, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../ui/icon.tsx';
+import { Icon } from '../ui/content/icon.tsx';
 import type { MenuEntry } from './menu.ts';
 import { MenuLink, useExternalSite } from './menu-link.tsx';
 import { RailTip } from './rail-tip.tsx';

@@ -2,10 +2,10 @@ import { notificationsStore } from '@mantine/notifications';
 import type { AnyRouter } from '@tanstack/react-router';
 import { type ComponentType, useEffect, useState } from 'react';
 import { text } from '../lib/i18n.ts';
-import { mayFollow } from '../ui/ahead.ts';
-import { dialogStore } from '../ui/dialog-store.ts';
-import { dropFailedStyles } from '../ui/lazily.tsx';
-import { loadNewPage } from '../ui/part-missing.ts';
+import { dialogStore } from '../ui/dialog/dialog-store.ts';
+import { mayFollow } from '../ui/feedback/ahead.ts';
+import { dropFailedStyles } from '../ui/feedback/lazily.tsx';
+import { loadNewPage } from '../ui/feedback/part-missing.ts';
 import styles from './overlays-when-wanted.module.css';
 
 interface Props {

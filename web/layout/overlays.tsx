@@ -6,8 +6,8 @@ import type { AnyRouter, RouterHistory } from '@tanstack/react-router';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Queries } from '../lib/queries.tsx';
 import { useMaybeSession } from '../lib/session.ts';
-import { DialogHost } from '../ui/dialog-host.tsx';
-import { closeAll, dialogStore, leaveAll } from '../ui/dialog-store.ts';
+import { DialogHost } from '../ui/dialog/dialog-host.tsx';
+import { closeAll, dialogStore, leaveAll } from '../ui/dialog/dialog-store.ts';
 
 /** What is drawn above every page: the progress bar of a navigation (specification 2), notifications and dialogs. */
 export default function Overlays({ router }: { router: AnyRouter }) {

@@ -6,8 +6,8 @@ import type { maintenance, sessionOver } from './session-over.ts';
 
 const asked = vi.hoisted(() => vi.fn<(question: object) => Promise<true | null>>());
 const warned = vi.hoisted(() => vi.fn());
-vi.mock('../ui/confirm.tsx', () => ({ ask: asked }));
-vi.mock('../ui/notify.ts', () => ({ notify: { warning: warned } }));
+vi.mock('../ui/dialog/confirm.tsx', () => ({ ask: asked }));
+vi.mock('../ui/feedback/notify.ts', () => ({ notify: { warning: warned } }));
 
 const page = testingPage();
 const reload = vi.fn();

@@ -1,7 +1,7 @@
 import { text } from '../lib/i18n.ts';
 import { endLocally } from '../lib/session.ts';
 import { readToken } from '../lib/token.ts';
-import { notify } from '../ui/notify.ts';
+import { notify } from '../ui/feedback/notify.ts';
 
 let asking = false;
 
@@ -13,7 +13,7 @@ export function sessionOver(said: string): void {
 }
 
 async function askOnce(said: string): Promise<void> {
-  const { ask } = await import('../ui/confirm.tsx');
+  const { ask } = await import('../ui/dialog/confirm.tsx');
   await ask({
     title: text('notice.sessionOver'),
     message: said || text('session.unknown'),

@@ -3,7 +3,7 @@ import { IconLayoutGrid, IconMenu2 } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isStaff, useSession } from '../lib/session.ts';
-import { lazily } from '../ui/lazily.tsx';
+import { lazily } from '../ui/feedback/lazily.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { HomeLink } from './home-link.tsx';
 import { LanguageSelector } from './language-selector.tsx';

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { ahead, mayFollow } from '../ui/ahead.ts';
-import { whenIdle } from '../ui/when-idle.ts';
+import { ahead, mayFollow } from '../ui/feedback/ahead.ts';
+import { whenIdle } from '../ui/feedback/when-idle.ts';
 import type { MenuEntry } from './menu.ts';
 import { useMenu } from './use-menu.ts';
 

@@ -1,5 +1,5 @@
 import type { Permission, Role } from '../../contract/permissions.ts';
-import type { IconName } from '../ui/icon-names.ts';
+import type { IconName } from '../ui/content/icon-names.ts';
 import type { TextKey } from './texts.ts';
 
 /** The metadata of a route (specification 2): title and icon, who may open it, and how the menus show it. */

@@ -2,7 +2,7 @@ import { createRootRoute, Outlet } from '@tanstack/react-router';
 import { DocumentTitle } from '../layout/document-title.tsx';
 import { ScreenFailed } from '../layout/screen-failed.tsx';
 import { passGate } from '../lib/gate.ts';
-import { notify } from '../ui/notify.ts';
+import { notify } from '../ui/feedback/notify.ts';
 
 const unknownRoute = '/$';
 

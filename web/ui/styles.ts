@@ -45,6 +45,6 @@ import '@mantine/core/styles/Tooltip.css';
 import '@mantine/core/styles/Typography.css';
 import '@mantine/notifications/styles.css';
 // Our own, after Mantine's.
-import './apart.css';
-import './density.css';
-import './states.css';
+import './form/apart.css';
+import './list/density.css';
+import './feedback/states.css';

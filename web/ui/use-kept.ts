@@ -1,6 +1,6 @@
 import { useClipboard } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
-import { confirm } from './confirm.tsx';
+import { confirm } from './dialog/confirm.tsx';
 
 interface Question {
   title: string;

@@ -1,8 +1,8 @@
 import type { Accomodation } from '../../../contract/accomodation/calls.ts';
 import { accomodationCreate, accomodationUpdate } from '../../../contract/accomodation/schema.ts';
-import { dialog } from '../../ui/dialog.tsx';
-import { Field, FieldRow } from '../../ui/field.tsx';
-import { MultiSelect, NumberField, RichText, Select } from '../../ui/fields/index.ts';
+import { dialog } from '../../ui/dialog/dialog.tsx';
+import { Field, FieldRow } from '../../ui/form/field.tsx';
+import { MultiSelect, NumberField, RichText, Select } from '../../ui/form/fields/index.ts';
 import { TagsField } from '../catalogue/tags-field.tsx';
 import { initialPlace, PlaceFields } from '../place/place-fields.tsx';
 import { initialRatings, RatingFields } from '../rating/rating-fields.tsx';

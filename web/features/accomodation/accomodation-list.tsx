@@ -1,6 +1,6 @@
 import type { Accomodation, AccomodationRow } from '../../../contract/accomodation/calls.ts';
-import { ListScreen } from '../../ui/list-screen.tsx';
-import { Stars } from '../../ui/stars.tsx';
+import { Stars } from '../../ui/content/stars.tsx';
+import { ListScreen } from '../../ui/list/list-screen.tsx';
 import { sayingUse } from '../catalogue/in-use.ts';
 import { PhotosCell } from '../photo/photos-cell.tsx';
 import { sheetMenu } from '../sheet/sheet-menu.tsx';

@@ -1,8 +1,8 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import panels from '../../ui/panel.module.css';
-import { ErrorState } from '../../ui/states.tsx';
+import { ErrorState } from '../../ui/feedback/states.tsx';
+import panels from '../../ui/list/panel.module.css';
 import { ownKeysQuery } from './api.ts';
 import { KeyList } from './key-list.tsx';
 import { openMakeKey } from './make-dialog.tsx';

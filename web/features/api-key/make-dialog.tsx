@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { apiKeyCreate, type KeyScope } from '../../../contract/api-key/schema.ts';
 import { addDays, today } from '../../../contract/values/dates.ts';
 import { post } from '../../lib/api.ts';
-import { type Frame, show } from '../../ui/dialog-store.ts';
-import { Field, FieldRow } from '../../ui/field.tsx';
-import { DayField, Select } from '../../ui/fields/index.ts';
-import { useForm, useFormContext } from '../../ui/form.tsx';
-import { FormWindow } from '../../ui/form-window.tsx';
-import { ShownOnce } from '../../ui/shown-once.tsx';
+import { type Frame, show } from '../../ui/dialog/dialog-store.ts';
+import { ShownOnce } from '../../ui/feedback/shown-once.tsx';
+import { Field, FieldRow } from '../../ui/form/field.tsx';
+import { DayField, Select } from '../../ui/form/fields/index.ts';
+import { useForm, useFormContext } from '../../ui/form/form.tsx';
+import { FormWindow } from '../../ui/form/form-window.tsx';
 import { keysChanged } from './api.ts';
 import { ScopesField } from './scopes-field.tsx';
 

@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { KeyScope } from '../../../contract/api-key/schema.ts';
-import type { ControlProps } from '../../ui/control.ts';
+import type { ControlProps } from '../../ui/form/control.ts';
 import styles from './api-key.module.css';
 import { scopeGroups, verbOf } from './scope-words.ts';
 

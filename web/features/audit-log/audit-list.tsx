@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { AuditRow } from '../../../contract/audit-log/calls.ts';
 import { saveFrom } from '../../lib/save-file.ts';
 import { formatMoment } from '../../ui/formats.ts';
-import { ListScreen } from '../../ui/list-screen.tsx';
+import { ListScreen } from '../../ui/list/list-screen.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import styles from './audit-list.module.css';
 import { ChainState } from './chain-state.tsx';

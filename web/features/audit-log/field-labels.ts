@@ -2,7 +2,7 @@ import { budgetFields } from '../../../contract/budget/fields.ts';
 import { lineFields } from '../../../contract/budget/line-fields.ts';
 import { lineResources } from '../../../contract/budget/line-kind.ts';
 import type { SettingName } from '../../../contract/setting/schema.ts';
-import type { Label } from '../../ui/label.ts';
+import type { Label } from '../../ui/form/label.ts';
 
 /**
  * The labels of the columns that rows of the audit log name: those of the forms, where a form has the column. Null for a

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { type KeyScope, keyScopes } from '../../../contract/api-key/schema.ts';
 import type { AuditRow } from '../../../contract/audit-log/calls.ts';
-import { labelText } from '../../ui/label.ts';
+import { labelText } from '../../ui/form/label.ts';
 import { scopeText } from '../api-key/scope-words.ts';
 import { labelOf } from './field-labels.ts';
 

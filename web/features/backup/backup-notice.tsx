@@ -3,7 +3,7 @@ import { IconDatabaseX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { BackupTrouble } from '../../../contract/dashboard/calls.ts';
 import { formatMoment } from '../../ui/formats.ts';
-import { PlaceLink } from '../../ui/place-link.tsx';
+import { PlaceLink } from '../../ui/map/place-link.tsx';
 
 /** Says on the page of today's work that there is no recent backup, or that the last one failed. */
 export function BackupNotice({ trouble: { kind, since, fault } }: { trouble: BackupTrouble }) {

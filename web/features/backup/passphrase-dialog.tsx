@@ -2,9 +2,9 @@ import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { passphraseWrite } from '../../../contract/backup/schema.ts';
 import { post } from '../../lib/api.ts';
-import { dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Password } from '../../ui/fields/index.ts';
+import { dialog } from '../../ui/dialog/dialog.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { Password } from '../../ui/form/fields/index.ts';
 
 /** The passphrase that closes the secret key in every backup from now on. */
 export const PassphraseDialog = dialog(

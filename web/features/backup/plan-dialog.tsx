@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import type { BackupPlan } from '../../../contract/backup/calls.ts';
 import { backupPlanWrite, backupRhythms } from '../../../contract/backup/schema.ts';
 import { get, post } from '../../lib/api.ts';
-import { dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
-import { NumberField, Select, Switch } from '../../ui/fields/index.ts';
-import { useFormContext } from '../../ui/form.tsx';
+import { dialog } from '../../ui/dialog/dialog.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { NumberField, Select, Switch } from '../../ui/form/fields/index.ts';
+import { useFormContext } from '../../ui/form/form.tsx';
 import { dayName, hourName } from './plan-words.ts';
 
 type Values = Omit<BackupPlan, 'updated_at'>;

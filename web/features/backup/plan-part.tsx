@@ -2,7 +2,7 @@ import { Button, Text, Title } from '@mantine/core';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { BackupPlan } from '../../../contract/backup/calls.ts';
-import { openDialog } from '../../ui/open-dialog.tsx';
+import { openDialog } from '../../ui/dialog/open-dialog.tsx';
 import styles from './backup.module.css';
 import { PlanDialog } from './plan-dialog.tsx';
 import { dayName, hourName } from './plan-words.ts';

@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { budgetContractCreate, budgetContractUpdate } from '../../../contract/budget/contract.ts';
 import type { BudgetContractRow } from '../../../contract/budget/contract-calls.ts';
 import { get } from '../../lib/api.ts';
-import { confirm } from '../../ui/confirm.tsx';
-import { dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Select } from '../../ui/fields/index.ts';
-import { useFormContext } from '../../ui/form.tsx';
+import { confirm } from '../../ui/dialog/confirm.tsx';
+import { dialog } from '../../ui/dialog/dialog.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { Select } from '../../ui/form/fields/index.ts';
+import { useFormContext } from '../../ui/form/form.tsx';
 import { ContractText } from '../contract/contract-text.tsx';
 
 interface BudgetContractForm {

@@ -1,12 +1,12 @@
 import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { Frame } from '../../ui/dialog-store.ts';
-import styles from '../../ui/long-text.module.css';
-import { ModalFrame } from '../../ui/modal-frame.tsx';
-import { RichHtml } from '../../ui/rich-html.tsx';
-import { FormSkeleton } from '../../ui/skeletons.tsx';
-import { ErrorState } from '../../ui/states.tsx';
+import styles from '../../ui/content/long-text.module.css';
+import { RichHtml } from '../../ui/content/rich-html.tsx';
+import type { Frame } from '../../ui/dialog/dialog-store.ts';
+import { ModalFrame } from '../../ui/dialog/modal-frame.tsx';
+import { FormSkeleton } from '../../ui/feedback/skeletons.tsx';
+import { ErrorState } from '../../ui/feedback/states.tsx';
 import { contractTextQuery } from './api.ts';
 
 /** A contract of a budget, as the client reads it. */

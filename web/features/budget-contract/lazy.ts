@@ -1,4 +1,4 @@
-import { lazily } from '../../ui/lazily.tsx';
+import { lazily } from '../../ui/feedback/lazily.tsx';
 
 /** Only for staff: customers do not load these parts. */
 export const ContractsPanel = lazily(() => import('./contracts-panel.tsx').then(module => module.ContractsPanel));

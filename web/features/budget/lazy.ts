@@ -1,6 +1,6 @@
-import { fetched } from '../../ui/fetched.tsx';
-import { lazily } from '../../ui/lazily.tsx';
-import { lazyDialog, lazyOpener } from '../../ui/lazy-dialog.tsx';
+import { lazyDialog, lazyOpener } from '../../ui/dialog/lazy-dialog.tsx';
+import { fetched } from '../../ui/feedback/fetched.tsx';
+import { lazily } from '../../ui/feedback/lazily.tsx';
 
 /** Fetched when first opened, so that the trip list carries no editor and no calendar (quality). */
 export const BudgetDialog = lazyDialog(() => import('./dialogs/budget-dialog.tsx').then(module => module.BudgetDialog));

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { confirm } from '../../ui/confirm.tsx';
-import { openDialog } from '../../ui/open-dialog.tsx';
+import { confirm } from '../../ui/dialog/confirm.tsx';
+import { openDialog } from '../../ui/dialog/open-dialog.tsx';
 import { NoticeDialog, openNoticeAnswer } from '../notice/lazy.ts';
 import { reloadTravels } from '../travel/reload.ts';
 import type { BudgetAction } from './actions.ts';

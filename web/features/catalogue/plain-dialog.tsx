@@ -1,7 +1,7 @@
 import { type CatalogueName, catalogues } from '../../../contract/catalogue/catalogues.ts';
 import { changes } from '../../../contract/validation.ts';
-import { type Dialog, dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
+import { type Dialog, dialog } from '../../ui/dialog/dialog.tsx';
+import { Field } from '../../ui/form/field.tsx';
 import { IconPicker } from '../service/icon-picker.tsx';
 import { TranslatedNames } from './translated-names.tsx';
 

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { CatalogueName, FixedCatalogueName } from '../../../contract/catalogue/catalogues.ts';
-import { ListScreen } from '../../ui/list-screen.tsx';
-import type { Column } from '../../ui/list-table.tsx';
+import { ListScreen } from '../../ui/list/list-screen.tsx';
+import type { Column } from '../../ui/list/list-table.tsx';
 import { ServiceIcon } from '../service/service-icon.tsx';
 import { exportMenu } from '../sheet/sheet-menu.tsx';
 import styles from './catalogue.module.css';

@@ -1,5 +1,5 @@
-import { Field } from '../../ui/field.tsx';
-import { MultiSelect, quickCreate } from '../../ui/fields/index.ts';
+import { Field } from '../../ui/form/field.tsx';
+import { MultiSelect, quickCreate } from '../../ui/form/fields/index.ts';
 import { plainDialogs } from './plain-dialog.tsx';
 
 /** The two kinds of internal tag, each with the dialog that adds a tag ('Nueva etiqueta'). */

@@ -1,4 +1,4 @@
-import { Field, FieldRow } from '../../ui/field.tsx';
+import { Field, FieldRow } from '../../ui/form/field.tsx';
 
 /** The names that customers read in English and French, for every record with translations. */
 export const TranslatedNames = () => (

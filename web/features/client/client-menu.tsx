@@ -17,8 +17,8 @@ import { download } from '../../lib/download.ts';
 import { fullName } from '../../lib/full-name.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { useMay } from '../../lib/session.ts';
-import { confirm } from '../../ui/confirm.tsx';
-import { useWayBack } from '../../ui/steps.ts';
+import { confirm } from '../../ui/dialog/confirm.tsx';
+import { useWayBack } from '../../ui/form/steps.ts';
 import { PreviewButton } from '../mail/preview-button.tsx';
 import { actOnAccount, useAccountActions } from '../user/account-actions.tsx';
 

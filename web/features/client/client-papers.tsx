@@ -5,10 +5,10 @@ import { certificatePaper } from '../../../contract/budget/state.ts';
 import { formatEuros } from '../../../contract/values/money.ts';
 import { get } from '../../lib/api.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
+import { RichHtml } from '../../ui/content/rich-html.tsx';
+import { RowsSkeleton } from '../../ui/feedback/skeletons.tsx';
+import { ErrorState } from '../../ui/feedback/states.tsx';
 import { formatMoment } from '../../ui/formats.ts';
-import { RichHtml } from '../../ui/rich-html.tsx';
-import { RowsSkeleton } from '../../ui/skeletons.tsx';
-import { ErrorState } from '../../ui/states.tsx';
 import styles from './client-profile.module.css';
 
 /** Every consent that a client gave or refused, with the version of its text. */

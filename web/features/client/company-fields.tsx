@@ -1,5 +1,5 @@
-import { Field, FieldRow } from '../../ui/field.tsx';
-import { Switch, TextArea } from '../../ui/fields/index.ts';
+import { Field, FieldRow } from '../../ui/form/field.tsx';
+import { Switch, TextArea } from '../../ui/form/fields/index.ts';
 
 /** The invoice data of a client, the agency's notes about them, and their consents. */
 export const CompanyFields = () => (

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { BudgetColumn } from '../../../contract/budget/calls.ts';
 import { budgetStatus, pdfAddress } from '../../../contract/budget/state.ts';
 import { withLabel } from '../../lib/i18n.ts';
-import { Photo } from '../../ui/photo.tsx';
+import { Photo } from '../../ui/content/photo.tsx';
 import { budgetActions } from '../budget/actions.ts';
 import { StatusBadge } from '../budget/status-badge.tsx';
 import { useBudgetActions } from '../budget/use-budget-actions.ts';

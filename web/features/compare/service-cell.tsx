@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatEuros } from '../../../contract/values/money.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
-import { Photo } from '../../ui/photo.tsx';
+import { Photo } from '../../ui/content/photo.tsx';
 import { ServiceIcon } from '../service/service-icon.tsx';
 import type { ComparedCell } from './comparison.ts';
 import { Differing } from './differing.tsx';

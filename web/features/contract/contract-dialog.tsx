@@ -1,7 +1,7 @@
 import type { Contract } from '../../../contract/contract-template/calls.ts';
 import { contractCreate, contractUpdate } from '../../../contract/contract-template/schema.ts';
-import { dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
+import { dialog } from '../../ui/dialog/dialog.tsx';
+import { Field } from '../../ui/form/field.tsx';
 import { ContractText } from './contract-text.tsx';
 
 interface ContractForm {

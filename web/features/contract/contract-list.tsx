@@ -1,6 +1,6 @@
 import type { Contract, ContractRow } from '../../../contract/contract-template/calls.ts';
 import { formatMoment } from '../../ui/formats.ts';
-import { ListScreen } from '../../ui/list-screen.tsx';
+import { ListScreen } from '../../ui/list/list-screen.tsx';
 import { exportMenu } from '../sheet/sheet-menu.tsx';
 import { ContractDialog } from './contract-dialog.tsx';
 

@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { fillContract, mergeFields, mergeValues, unknownFields } from '../../../contract/contract-template/schema.ts';
 import { defaultLanguage } from '../../../contract/language.ts';
 import { get } from '../../lib/api.ts';
-import { Field } from '../../ui/field.tsx';
-import { RemoteSelect, RichText } from '../../ui/fields/index.ts';
-import { useFormContext, useFormState } from '../../ui/form.tsx';
-import { RichHtml } from '../../ui/rich-html.tsx';
+import { RichHtml } from '../../ui/content/rich-html.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { RemoteSelect, RichText } from '../../ui/form/fields/index.ts';
+import { useFormContext, useFormState } from '../../ui/form/form.tsx';
 import styles from './contract-text.module.css';
 import { exampleSource } from './example.ts';
 

@@ -1,4 +1,4 @@
-import { lazily } from '../../ui/lazily.tsx';
+import { lazily } from '../../ui/feedback/lazily.tsx';
 
 /** Customers do not load the tools of staff. */
 export const NewTip = lazily(() => import('./editing/tip-tools.tsx').then(module => module.NewTip));

@@ -5,7 +5,7 @@ import type { CourseTipRow } from '../../../contract/course-tip/calls.ts';
 import { formatDay } from '../../../contract/values/dates.ts';
 import { withLabel } from '../../lib/i18n.ts';
 import { useMay } from '../../lib/session.ts';
-import { Photo } from '../../ui/photo.tsx';
+import { Photo } from '../../ui/content/photo.tsx';
 import type { TipSearch } from './api.ts';
 import styles from './course-tip.module.css';
 import { TipTools } from './lazy.ts';

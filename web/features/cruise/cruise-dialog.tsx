@@ -1,9 +1,9 @@
 import type { Cruise } from '../../../contract/cruise/calls.ts';
 import { cruiseCreate, cruiseUpdate } from '../../../contract/cruise/schema.ts';
 import type { Featured } from '../../../contract/welcome/calls.ts';
-import { dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
-import { MultiSelect, RichText } from '../../ui/fields/index.ts';
+import { dialog } from '../../ui/dialog/dialog.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { MultiSelect, RichText } from '../../ui/form/fields/index.ts';
 import { initialRatings, RatingFields, type RatingValues } from '../rating/rating-fields.tsx';
 import { ServiceIcon } from '../service/service-icon.tsx';
 import { FeaturedFields, initialFeatured } from '../welcome/featured-fields.tsx';

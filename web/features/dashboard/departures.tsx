@@ -5,7 +5,7 @@ import type { MissingThing } from '../../../contract/dashboard/schema.ts';
 import { formatDay } from '../../../contract/values/dates.ts';
 import { formatEuros } from '../../../contract/values/money.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
-import { PlaceLink } from '../../ui/place-link.tsx';
+import { PlaceLink } from '../../ui/map/place-link.tsx';
 import styles from './departures.module.css';
 import { tabOfAgent } from './lists.tsx';
 import { Row, Section } from './section.tsx';

@@ -2,7 +2,7 @@ import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { FirstSteps } from '../../../contract/dashboard/calls.ts';
 import { useMay } from '../../lib/session.ts';
-import { PlaceLink } from '../../ui/place-link.tsx';
+import { PlaceLink } from '../../ui/map/place-link.tsx';
 import styles from './first-steps.module.css';
 
 const steps = [

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PlaceLink } from '../../ui/place-link.tsx';
+import { PlaceLink } from '../../ui/map/place-link.tsx';
 import styles from './section.module.css';
 
 interface SectionProps {

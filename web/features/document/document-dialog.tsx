@@ -1,9 +1,9 @@
 import type { ProviderDocument } from '../../../contract/document/calls.ts';
 import { documentCreate, documentUpdate } from '../../../contract/document/schema.ts';
-import { type Dialog, dialog } from '../../ui/dialog.tsx';
-import { DocumentField, type DocumentValues } from '../../ui/document-field.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Select } from '../../ui/fields/index.ts';
+import { type Dialog, dialog } from '../../ui/dialog/dialog.tsx';
+import { DocumentField, type DocumentValues } from '../../ui/form/document-field.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { Select } from '../../ui/form/fields/index.ts';
 
 interface DocumentForm extends DocumentValues {
   provider_id: number;

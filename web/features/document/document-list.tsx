@@ -4,9 +4,9 @@ import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProviderDocument } from '../../../contract/document/calls.ts';
 import type { Provider } from '../../../contract/provider/calls.ts';
-import { FileLink } from '../../ui/file-link.tsx';
+import { FileLink } from '../../ui/content/file-link.tsx';
 import { formatMoment } from '../../ui/formats.ts';
-import { ListScreen } from '../../ui/list-screen.tsx';
+import { ListScreen } from '../../ui/list/list-screen.tsx';
 import { documentDialog } from './document-dialog.tsx';
 
 interface Props {

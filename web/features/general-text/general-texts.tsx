@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { type GeneralTextName, generalTextNames } from '../../../contract/general-text/schema.ts';
 import { type Language, languages } from '../../../contract/language.ts';
 import { get } from '../../lib/api.ts';
+import { RichHtml } from '../../ui/content/rich-html.tsx';
+import { openDialog } from '../../ui/dialog/open-dialog.tsx';
+import { FormSkeleton } from '../../ui/feedback/skeletons.tsx';
+import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
 import { formatMoment } from '../../ui/formats.ts';
-import { openDialog } from '../../ui/open-dialog.tsx';
-import { RichHtml } from '../../ui/rich-html.tsx';
-import { FormSkeleton } from '../../ui/skeletons.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import styles from './general-texts.module.css';
 import { PublishDialog } from './publish-dialog.tsx';
 

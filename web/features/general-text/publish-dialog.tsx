@@ -5,13 +5,13 @@ import { type GeneralTextName, publishBody } from '../../../contract/general-tex
 import type { Language } from '../../../contract/language.ts';
 import { hasText } from '../../../contract/validation.ts';
 import { get, post } from '../../lib/api.ts';
-import { confirm } from '../../ui/confirm.tsx';
-import { dialog, type Editable } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
-import { RichText } from '../../ui/fields/index.ts';
-import { useFormContext, useFormState } from '../../ui/form.tsx';
+import { RichHtml } from '../../ui/content/rich-html.tsx';
+import { confirm } from '../../ui/dialog/confirm.tsx';
+import { dialog, type Editable } from '../../ui/dialog/dialog.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { RichText } from '../../ui/form/fields/index.ts';
+import { useFormContext, useFormState } from '../../ui/form/form.tsx';
 import { languageInWords } from '../../ui/formats.ts';
-import { RichHtml } from '../../ui/rich-html.tsx';
 import styles from './general-texts.module.css';
 
 interface Publishing {

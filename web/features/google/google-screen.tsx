@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import type { GoogleConnected } from '../../../contract/google/calls.ts';
 import { newRequestPath } from '../../../contract/price-request/schema.ts';
 import { ApiError } from '../../lib/api.ts';
-import { notify } from '../../ui/notify.ts';
-import { PlaceLink } from '../../ui/place-link.tsx';
+import { notify } from '../../ui/feedback/notify.ts';
+import { PlaceLink } from '../../ui/map/place-link.tsx';
 import { connectGoogle } from './api.ts';
 import { rememberedWay } from './way-back.ts';
 

@@ -7,9 +7,9 @@ import type { Language } from '../../../contract/language.ts';
 import type { LetterText } from '../../../contract/letter-text/calls.ts';
 import { letterReaders } from '../../../contract/letter-text/schema.ts';
 import { get } from '../../lib/api.ts';
-import { discardsChanges } from '../../ui/discard.ts';
-import { FormSkeleton } from '../../ui/skeletons.tsx';
-import { ErrorState } from '../../ui/states.tsx';
+import { FormSkeleton } from '../../ui/feedback/skeletons.tsx';
+import { ErrorState } from '../../ui/feedback/states.tsx';
+import { discardsChanges } from '../../ui/form/discard.ts';
 import { LetterEditor } from './letter-editor.tsx';
 import styles from './letter-texts.module.css';
 

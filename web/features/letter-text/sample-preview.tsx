@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../contract/language.ts';
 import type { LetterWords } from '../../../contract/letter-text/schema.ts';
 import { ApiError, post } from '../../lib/api.ts';
-import { useFormContext } from '../../ui/form.tsx';
+import { useFormContext } from '../../ui/form/form.tsx';
 import { framed } from '../mail/mail.ts';
 import styles from './letter-texts.module.css';
 

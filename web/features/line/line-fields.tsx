@@ -11,8 +11,8 @@ import {
 import { isMoment } from '../../../contract/values/dates.ts';
 import { formatEuros, formatPercent } from '../../../contract/values/money.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
-import { DatePair } from '../../ui/date-pair.tsx';
-import { Field, FieldRow } from '../../ui/field.tsx';
+import { DatePair } from '../../ui/form/date-pair.tsx';
+import { Field, FieldRow } from '../../ui/form/field.tsx';
 import {
   MomentOrDayField,
   Money,
@@ -21,8 +21,8 @@ import {
   RemoteSelect,
   Select,
   TextArea,
-} from '../../ui/fields/index.ts';
-import { useFormContext } from '../../ui/form.tsx';
+} from '../../ui/form/fields/index.ts';
+import { useFormContext } from '../../ui/form/form.tsx';
 import { FastProviderDialog } from '../provider/fast-provider-dialog.tsx';
 import { fastServiceDialog } from './fast-service-dialog.tsx';
 import styles from './line-dialog.module.css';

@@ -1,11 +1,11 @@
 import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { Frame } from '../../ui/dialog-store.ts';
+import type { Frame } from '../../ui/dialog/dialog-store.ts';
+import { ModalFrame } from '../../ui/dialog/modal-frame.tsx';
+import { FormSkeleton } from '../../ui/feedback/skeletons.tsx';
+import { ErrorState } from '../../ui/feedback/states.tsx';
 import { formatMoment, languageAsValue } from '../../ui/formats.ts';
-import { ModalFrame } from '../../ui/modal-frame.tsx';
-import { FormSkeleton } from '../../ui/skeletons.tsx';
-import { ErrorState } from '../../ui/states.tsx';
 import { letterQuery, readerOf } from './letters.ts';
 import { MailStatusBadge } from './mail-status-badge.tsx';
 import { MessageBody } from './message-body.tsx';

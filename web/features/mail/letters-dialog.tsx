@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { Frame } from '../../ui/dialog-store.ts';
-import { ModalFrame } from '../../ui/modal-frame.tsx';
+import type { Frame } from '../../ui/dialog/dialog-store.ts';
+import { ModalFrame } from '../../ui/dialog/modal-frame.tsx';
 import { LetterList } from './letter-list.tsx';
 
 /** The letters to the clients of a trip. */

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import type { MailFault } from '../../../contract/mail/schema.ts';
-import notes from '../../ui/note.module.css';
+import notes from '../../ui/feedback/note.module.css';
 import styles from './mail.module.css';
 
 /** Why the last attempt failed, in plain words and in the server's own. */

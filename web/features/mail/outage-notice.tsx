@@ -2,9 +2,9 @@ import { Alert, Text } from '@mantine/core';
 import { IconMailPause } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { MailOutage } from '../../../contract/mail/calls.ts';
+import notes from '../../ui/feedback/note.module.css';
 import { formatMoment } from '../../ui/formats.ts';
-import notes from '../../ui/note.module.css';
-import { PlaceLink } from '../../ui/place-link.tsx';
+import { PlaceLink } from '../../ui/map/place-link.tsx';
 import styles from './mail.module.css';
 
 interface Props {

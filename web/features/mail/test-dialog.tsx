@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { code, type Done } from '../../../contract/envelope.ts';
 import { type MailChannel, mailTestBody } from '../../../contract/mail/schema.ts';
 import { ApiError, post } from '../../lib/api.ts';
-import { ask } from '../../ui/confirm.tsx';
-import { dialog, type Editable } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Select } from '../../ui/fields/index.ts';
-import { openDialog } from '../../ui/open-dialog.tsx';
+import { ask } from '../../ui/dialog/confirm.tsx';
+import { dialog, type Editable } from '../../ui/dialog/dialog.tsx';
+import { openDialog } from '../../ui/dialog/open-dialog.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { Select } from '../../ui/form/fields/index.ts';
 
 interface Values {
   to: string;

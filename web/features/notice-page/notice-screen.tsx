@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { LinkedNotice } from '../../../contract/notice/calls.ts';
 import { currentLanguage, languageChosen } from '../../lib/i18n.ts';
-import { ErrorState } from '../../ui/states.tsx';
+import { ErrorState } from '../../ui/feedback/states.tsx';
 import { BudgetCover } from '../budget/page/budget-cover.tsx';
 import { BudgetNotes } from '../budget/page/budget-notes.tsx';
 import columns from '../budget/page/budget-screen.module.css';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Frame } from '../../ui/dialog-store.ts';
-import { discardsChanges } from '../../ui/discard.ts';
-import { ModalFrame } from '../../ui/modal-frame.tsx';
-import { FormSkeleton } from '../../ui/skeletons.tsx';
-import { ErrorState } from '../../ui/states.tsx';
+import type { Frame } from '../../ui/dialog/dialog-store.ts';
+import { ModalFrame } from '../../ui/dialog/modal-frame.tsx';
+import { FormSkeleton } from '../../ui/feedback/skeletons.tsx';
+import { ErrorState } from '../../ui/feedback/states.tsx';
+import { discardsChanges } from '../../ui/form/discard.ts';
 import { focusOutcome } from '../travel/outcome.ts';
 import { AnswerPanel } from './answer-panel.tsx';
 import { noticeQuery } from './api.ts';

@@ -1,5 +1,5 @@
-import { lazily } from '../../ui/lazily.tsx';
-import { lazyDialog, lazyOpener } from '../../ui/lazy-dialog.tsx';
+import { lazyDialog, lazyOpener } from '../../ui/dialog/lazy-dialog.tsx';
+import { lazily } from '../../ui/feedback/lazily.tsx';
 
 export const NoticeDialog = lazyDialog(() => import('./notice-dialog.tsx').then(module => module.NoticeDialog));
 /** For a signed-in customer, on the card or the page of the budget. */

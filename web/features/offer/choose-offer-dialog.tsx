@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { chooseOfferBody } from '../../../contract/price-request/offer.ts';
 import type { OfferRow } from '../../../contract/price-request/offer-calls.ts';
 import { formatEuros } from '../../../contract/values/money.ts';
-import { dialog, type Editable } from '../../ui/dialog.tsx';
-import { Field, FieldRow } from '../../ui/field.tsx';
-import { Money, RemoteSelect, Select } from '../../ui/fields/index.ts';
+import { dialog, type Editable } from '../../ui/dialog/dialog.tsx';
+import { Field, FieldRow } from '../../ui/form/field.tsx';
+import { Money, RemoteSelect, Select } from '../../ui/form/fields/index.ts';
 import { type ChooseForm, chooseOffer } from './api.ts';
 
 interface Context {

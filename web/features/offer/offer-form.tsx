@@ -9,12 +9,12 @@ import type { LinkedOffer } from '../../../contract/price-request/offer-calls.ts
 import { formatEuros, toCents, toEuros } from '../../../contract/values/money.ts';
 import { ApiError } from '../../lib/api.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
-import type { ControlProps } from '../../ui/control.ts';
-import { Field } from '../../ui/field.tsx';
-import { NativeSelect } from '../../ui/fields/native-select.tsx';
-import { TextArea } from '../../ui/fields/text-area.tsx';
-import { FormBody, useForm, useFormContext, useFormState } from '../../ui/form.tsx';
-import { FormButton } from '../../ui/form-button.tsx';
+import type { ControlProps } from '../../ui/form/control.ts';
+import { Field } from '../../ui/form/field.tsx';
+import { NativeSelect } from '../../ui/form/fields/native-select.tsx';
+import { TextArea } from '../../ui/form/fields/text-area.tsx';
+import { FormBody, useForm, useFormContext, useFormState } from '../../ui/form/form.tsx';
+import { FormButton } from '../../ui/form/form-button.tsx';
 import { tab } from '../../ui/storage.ts';
 import { amountOf, isAmount } from './amount.ts';
 import { type AnswerForm, answerForm, answerOf, asksChildPrice } from './answer-form.ts';

@@ -12,8 +12,8 @@ import type { LinkedOffer } from '../../../contract/price-request/offer-calls.ts
 import { ApiError } from '../../lib/api.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { usePublicSettings } from '../../lib/settings.ts';
+import { ErrorState } from '../../ui/feedback/states.tsx';
 import { formatMoment } from '../../ui/formats.ts';
-import { ErrorState } from '../../ui/states.tsx';
 import { linkedOfferQuery } from './api.ts';
 import { OfferForm } from './offer-form.tsx';
 import styles from './offer-screen.module.css';

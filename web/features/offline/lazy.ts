@@ -1,4 +1,4 @@
-import { lazily } from '../../ui/lazily.tsx';
+import { lazily } from '../../ui/feedback/lazily.tsx';
 
 export const OfflineSwitch = lazily(() => import('./offline-switch.tsx').then(module => module.default));
 /** Only for customers who keep a trip on this device. */

@@ -1,4 +1,4 @@
-import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 
 export const OtherServiceDialog = lazyDialog(() =>
   import('./other-service-dialog.tsx').then(module => module.OtherServiceDialog),

@@ -1,8 +1,8 @@
 import type { OtherService } from '../../../contract/other-service/calls.ts';
 import { otherServiceCreate, otherServiceUpdate } from '../../../contract/other-service/schema.ts';
-import { dialog } from '../../ui/dialog.tsx';
-import { Field, FieldRow } from '../../ui/field.tsx';
-import { RichText, Select } from '../../ui/fields/index.ts';
+import { dialog } from '../../ui/dialog/dialog.tsx';
+import { Field, FieldRow } from '../../ui/form/field.tsx';
+import { RichText, Select } from '../../ui/form/fields/index.ts';
 import { TagsField } from '../catalogue/tags-field.tsx';
 import { TranslatedNames } from '../catalogue/translated-names.tsx';
 import { initialPlace, PlaceFields } from '../place/place-fields.tsx';

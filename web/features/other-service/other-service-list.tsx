@@ -1,6 +1,6 @@
 import type { OtherService, OtherServiceRow } from '../../../contract/other-service/calls.ts';
 import { infoLength } from '../../../contract/other-service/schema.ts';
-import { ListScreen } from '../../ui/list-screen.tsx';
+import { ListScreen } from '../../ui/list/list-screen.tsx';
 import { sayingUse } from '../catalogue/in-use.ts';
 import { PhotosCell } from '../photo/photos-cell.tsx';
 import { exportMenu } from '../sheet/sheet-menu.tsx';

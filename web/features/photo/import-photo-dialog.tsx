@@ -10,9 +10,9 @@ import {
   photoUpdate,
 } from '../../../contract/photo/schema.ts';
 import { get, postForm } from '../../lib/api.ts';
-import { dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Files } from '../../ui/fields/index.ts';
+import { dialog } from '../../ui/dialog/dialog.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { Files } from '../../ui/form/fields/index.ts';
 
 /** The record that the photo belongs to. */
 interface PhotoOwner {

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { Photo } from '../../../contract/photo/calls.ts';
 import { type PhotoNoun, type PhotoResource, photoResource } from '../../../contract/photo/schema.ts';
 import { post } from '../../lib/api.ts';
-import { confirm } from '../../ui/confirm.tsx';
-import { openDialog } from '../../ui/open-dialog.tsx';
-import { PhotoPopover } from '../../ui/photo-popover.tsx';
+import { PhotoPopover } from '../../ui/content/photo-popover.tsx';
+import { confirm } from '../../ui/dialog/confirm.tsx';
+import { openDialog } from '../../ui/dialog/open-dialog.tsx';
 import { ImportPhotoDialog, staleByPhotos } from './import-photo-dialog.tsx';
 import { usePhotoOrder } from './use-photo-order.ts';
 

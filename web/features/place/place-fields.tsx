@@ -4,10 +4,10 @@ import { defaultCentre, defaultCountryId, defaultZoom } from '../../../contract/
 import { get } from '../../lib/api.ts';
 import { message } from '../../lib/i18n.ts';
 import { usePublicSettings } from '../../lib/settings.ts';
-import { Field, FieldRow } from '../../ui/field.tsx';
-import { PlaceInput, Select } from '../../ui/fields/index.ts';
-import { useFormContext, useFormState } from '../../ui/form.tsx';
-import { MapPicker, type Position } from '../../ui/map-picker.tsx';
+import { Field, FieldRow } from '../../ui/form/field.tsx';
+import { PlaceInput, Select } from '../../ui/form/fields/index.ts';
+import { useFormContext, useFormState } from '../../ui/form/form.tsx';
+import { MapPicker, type Position } from '../../ui/map/lazy-map-picker.tsx';
 import { CitySelect } from './city-select.tsx';
 
 /** The initial values: Spain, if nothing is known (specification 9). */

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { PortalHome } from '../../../contract/portal/calls.ts';
 import { useSession } from '../../lib/session.ts';
-import { ErrorState } from '../../ui/states.tsx';
+import { ErrorState } from '../../ui/feedback/states.tsx';
 import { ContactCard } from '../contact/contact-card.tsx';
 import { homeQuery } from './api.ts';
 import styles from './home-screen.module.css';

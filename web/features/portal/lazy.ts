@@ -1,3 +1,3 @@
-import { lazily } from '../../ui/lazily.tsx';
+import { lazily } from '../../ui/feedback/lazily.tsx';
 
 export const HomeScreen = lazily(() => import('./home-screen.tsx').then(module => module.HomeScreen));

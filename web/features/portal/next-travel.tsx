@@ -6,7 +6,7 @@ import type { NextService, NextTravel } from '../../../contract/portal/calls.ts'
 import { travelStatus } from '../../../contract/travel/state.ts';
 import { asSaid, formatLongDay } from '../../../contract/values/dates.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
-import { Photo } from '../../ui/photo.tsx';
+import { Photo } from '../../ui/content/photo.tsx';
 import { lineIcon } from '../line/kind-icon.tsx';
 import { daysText, rangeText } from '../travel/facts.ts';
 import styles from './home-screen.module.css';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defaultCentre } from '../../../contract/place/schema.ts';
 import type { PriceRequest } from '../../../contract/price-request/calls.ts';
 import { post } from '../../lib/api.ts';
-import { dialog } from '../../ui/dialog.tsx';
+import { dialog } from '../../ui/dialog/dialog.tsx';
 import { type ChoiceForm, chosenIn } from './choice.ts';
 import { LetterNote } from './letter-note.tsx';
 import { RecipientPicker } from './recipient-picker.tsx';

@@ -6,10 +6,10 @@ import type { GroupTextField } from '../../../contract/general-text/calls.ts';
 import { groupTextNames, groupTextUpdate } from '../../../contract/general-text/schema.ts';
 import type { GroupTexts } from '../../../contract/price-request/calls.ts';
 import { get, post } from '../../lib/api.ts';
-import { dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
-import { RemoteSelect, TextArea } from '../../ui/fields/index.ts';
-import { useFormContext } from '../../ui/form.tsx';
+import { dialog } from '../../ui/dialog/dialog.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { RemoteSelect, TextArea } from '../../ui/form/fields/index.ts';
+import { useFormContext } from '../../ui/form/form.tsx';
 import { requestQuery, textsOf } from './api.ts';
 import { LetterPreview } from './letter-preview.tsx';
 

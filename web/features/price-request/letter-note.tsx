@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useFormState } from '../../ui/form.tsx';
+import { useFormState } from '../../ui/form/form.tsx';
 import type { ChoiceForm } from './choice.ts';
 
 /** Says how many letters saving will send. */

@@ -12,12 +12,12 @@ import {
   sendingNeeds,
 } from '../../../contract/price-request/schema.ts';
 import { post } from '../../lib/api.ts';
-import { confirm } from '../../ui/confirm.tsx';
-import { FormPage } from '../../ui/form-page.tsx';
-import { notify } from '../../ui/notify.ts';
-import records from '../../ui/record-page.module.css';
-import { FormSkeleton } from '../../ui/skeletons.tsx';
-import { ErrorState } from '../../ui/states.tsx';
+import { confirm } from '../../ui/dialog/confirm.tsx';
+import { notify } from '../../ui/feedback/notify.ts';
+import { FormSkeleton } from '../../ui/feedback/skeletons.tsx';
+import { ErrorState } from '../../ui/feedback/states.tsx';
+import { FormPage } from '../../ui/form/form-page.tsx';
+import records from '../../ui/list/record-page.module.css';
 import { googleStateQuery } from '../google/api.ts';
 import { rememberWay } from '../google/way-back.ts';
 import { LetterIsKept } from '../mail/no-mail-server.tsx';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PriceRequest } from '../../../contract/price-request/calls.ts';
 import type { PriceRequestType } from '../../../contract/price-request/schema.ts';
-import { DatePair } from '../../ui/date-pair.tsx';
-import { Field, FieldRow } from '../../ui/field.tsx';
-import { NumberField, RemoteSelect, TextArea } from '../../ui/fields/index.ts';
-import { useFormContext } from '../../ui/form.tsx';
-import { FormSection } from '../../ui/form-page.tsx';
+import { DatePair } from '../../ui/form/date-pair.tsx';
+import { Field, FieldRow } from '../../ui/form/field.tsx';
+import { NumberField, RemoteSelect, TextArea } from '../../ui/form/fields/index.ts';
+import { useFormContext } from '../../ui/form/form.tsx';
+import { FormSection } from '../../ui/form/form-page.tsx';
 import { ExtraFiles } from '../budget/dialogs/extra-files.tsx';
 import { groupTextsQuery, textsOf } from './api.ts';
 import { LetterPreview } from './letter-preview.tsx';

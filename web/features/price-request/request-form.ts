@@ -7,7 +7,7 @@ import {
   priceRequestUpdate,
 } from '../../../contract/price-request/schema.ts';
 import { post, postForm } from '../../lib/api.ts';
-import type { DialogOptions } from '../../ui/dialog.tsx';
+import type { DialogOptions } from '../../ui/dialog/dialog.tsx';
 import { removals, type SlotForm } from '../budget/dialogs/file-slots.ts';
 import { tell } from '../travel/reload.ts';
 import { type ChoiceForm, chosenIn, placeOf } from './choice.ts';

@@ -12,12 +12,12 @@ import {
   priceRequestStatusIds,
   requestPath,
 } from '../../../contract/price-request/schema.ts';
-import { Counters } from '../../ui/counters.tsx';
-import { FilterDay } from '../../ui/filter-day.tsx';
+import { openDialog } from '../../ui/dialog/open-dialog.tsx';
 import { formatMoment } from '../../ui/formats.ts';
-import { ListScreen } from '../../ui/list-screen.tsx';
-import { useListSearch } from '../../ui/list-search.ts';
-import { openDialog } from '../../ui/open-dialog.tsx';
+import { Counters } from '../../ui/list/counters.tsx';
+import { FilterDay } from '../../ui/list/filter-day.tsx';
+import { ListScreen } from '../../ui/list/list-screen.tsx';
+import { useListSearch } from '../../ui/list/list-search.ts';
 import { countsQuery, draftSearch } from './api.ts';
 import { datesText, peopleText, roomsText } from './facts.ts';
 import styles from './request-list.module.css';

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { PriceRequest } from '../../../contract/price-request/calls.ts';
 import { requestPath } from '../../../contract/price-request/schema.ts';
-import { EmptyState } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/feedback/states.tsx';
 
 /** A request that was sent is no longer a draft: links to its details. */
 export function SentAlready({ request }: { request: PriceRequest }) {

@@ -6,9 +6,9 @@ import {
   priceRequestUpdate,
 } from '../../../contract/price-request/schema.ts';
 import { get } from '../../lib/api.ts';
-import { dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Select } from '../../ui/fields/index.ts';
+import { dialog } from '../../ui/dialog/dialog.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { Select } from '../../ui/form/fields/index.ts';
 
 /** 'Cambiar estado' (specification 2, 4): any status; the latest one comes first. */
 export const PriceRequestStatusDialog = dialog<{ price_request_status_id: PriceRequestStatusId }, PriceRequestRow>(

@@ -9,7 +9,7 @@ import type { AgencyContact, PrivacyPage } from '../../../contract/welcome/calls
 import { get } from '../../lib/api.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { useMeta } from '../../lib/meta.ts';
-import { RichHtml } from '../../ui/rich-html.tsx';
+import { RichHtml } from '../../ui/content/rich-html.tsx';
 import styles from './privacy.module.css';
 
 /** /politica-privacidad (specification 2): the valid version, and how to ask for one's data. */

@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 import type { ConsentKind, ConsentState } from '../../../contract/client/consent-calls.ts';
 import { formatDay } from '../../../contract/values/dates.ts';
 import { queryClient } from '../../lib/query.ts';
+import { RichHtml } from '../../ui/content/rich-html.tsx';
 import { formatMoment } from '../../ui/formats.ts';
-import panels from '../../ui/panel.module.css';
-import { RichHtml } from '../../ui/rich-html.tsx';
+import panels from '../../ui/list/panel.module.css';
 import { decideConsent, privacyQuery } from './api.ts';
 import styles from './own-data.module.css';
 

@@ -8,9 +8,9 @@ import { formatDay } from '../../../contract/values/dates.ts';
 import { get, post } from '../../lib/api.ts';
 import { chooseLanguage, currentLanguage } from '../../lib/i18n.ts';
 import { amendSession, currentSession, isStaff, loadSession, useMay, useSession } from '../../lib/session.ts';
-import { dialog } from '../../ui/dialog.tsx';
-import { Field, FieldRow } from '../../ui/field.tsx';
-import { DayField, Select, Switch } from '../../ui/fields/index.ts';
+import { dialog } from '../../ui/dialog/dialog.tsx';
+import { Field, FieldRow } from '../../ui/form/field.tsx';
+import { DayField, Select, Switch } from '../../ui/form/fields/index.ts';
 import { AvatarField } from '../user/avatar-field.tsx';
 import { languageItems } from '../user/language-items.ts';
 

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import type { DataRequestKind } from '../../../contract/client/privacy-calls.ts';
 import { formatDay } from '../../../contract/values/dates.ts';
 import { queryClient } from '../../lib/query.ts';
-import { confirm } from '../../ui/confirm.tsx';
-import panels from '../../ui/panel.module.css';
+import { confirm } from '../../ui/dialog/confirm.tsx';
+import panels from '../../ui/list/panel.module.css';
 import { privacyQuery, requestData } from './api.ts';
 import styles from './own-data.module.css';
 

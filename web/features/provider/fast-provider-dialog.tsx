@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { providerCreate } from '../../../contract/provider/schema.ts';
-import { dialog, type Editable } from '../../ui/dialog.tsx';
-import { Field, FieldRow } from '../../ui/field.tsx';
-import { TextArea } from '../../ui/fields/index.ts';
+import { dialog, type Editable } from '../../ui/dialog/dialog.tsx';
+import { Field, FieldRow } from '../../ui/form/field.tsx';
+import { TextArea } from '../../ui/form/fields/index.ts';
 
 type Input = z.input<typeof providerCreate>;
 

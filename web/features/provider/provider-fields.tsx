@@ -2,9 +2,9 @@ import { Anchor, VisuallyHidden } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Provider } from '../../../contract/provider/calls.ts';
-import { Field, FieldRow } from '../../ui/field.tsx';
-import { Password, Switch, TextArea } from '../../ui/fields/index.ts';
-import { FormColumn, FormColumns, FormSection } from '../../ui/form-page.tsx';
+import { Field, FieldRow } from '../../ui/form/field.tsx';
+import { Password, Switch, TextArea } from '../../ui/form/fields/index.ts';
+import { FormColumn, FormColumns, FormSection } from '../../ui/form/form-page.tsx';
 import styles from './provider-profile.module.css';
 import { StoredPassword } from './stored-password.tsx';
 

@@ -1,6 +1,6 @@
 import type { Provider } from '../../../contract/provider/calls.ts';
 import { providerCreate, providerUpdate } from '../../../contract/provider/schema.ts';
-import type { DialogOptions } from '../../ui/dialog.tsx';
+import type { DialogOptions } from '../../ui/dialog/dialog.tsx';
 
 type Text = string | null;
 

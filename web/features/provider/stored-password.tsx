@@ -2,7 +2,7 @@ import { ActionIcon, Button, CopyButton, Group, Text, TextInput, Tooltip } from 
 import { IconArrowBackUp, IconCheck, IconCopy, IconEye, IconEyeOff, IconTrash } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormContext } from '../../ui/form.tsx';
+import { useFormContext } from '../../ui/form/form.tsx';
 import { showPassword } from './api.ts';
 import type { ProviderForm } from './provider-form.ts';
 

@@ -6,9 +6,9 @@ import type { ClientRating } from '../../../contract/rating/calls.ts';
 import { ratingFields } from '../../../contract/rating/schema.ts';
 import { formatDay } from '../../../contract/values/dates.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
-import { RowsSkeleton } from '../../ui/skeletons.tsx';
-import { Stars } from '../../ui/stars.tsx';
-import { ErrorState } from '../../ui/states.tsx';
+import { Stars } from '../../ui/content/stars.tsx';
+import { RowsSkeleton } from '../../ui/feedback/skeletons.tsx';
+import { ErrorState } from '../../ui/feedback/states.tsx';
 import { type RatingsOf, ratingsQuery } from './api.ts';
 import styles from './client-ratings.module.css';
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { GivenRating } from '../../../contract/rating/calls.ts';
 import { formatDay } from '../../../contract/values/dates.ts';
 import { withLabel } from '../../lib/i18n.ts';
-import { Stars } from '../../ui/stars.tsx';
+import { Stars } from '../../ui/content/stars.tsx';
 import { changeRating } from './api.ts';
 import { RatingForm } from './rating-form.tsx';
 import styles from './rating-screen.module.css';

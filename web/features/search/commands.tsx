@@ -5,8 +5,8 @@ import { leaves } from '../../layout/menu-item.tsx';
 import { useLeave } from '../../layout/use-leave.ts';
 import { useMenu } from '../../layout/use-menu.ts';
 import { useMay } from '../../lib/session.ts';
-import type { IconName } from '../../ui/icon-names.ts';
-import { openDialog } from '../../ui/open-dialog.tsx';
+import type { IconName } from '../../ui/content/icon-names.ts';
+import { openDialog } from '../../ui/dialog/open-dialog.tsx';
 import { ClientDialog } from '../client/lazy.ts';
 import { TravelDialog } from '../travel-list/dialogs/lazy.ts';
 

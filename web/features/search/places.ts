@@ -5,7 +5,7 @@ import type { FindKind } from '../../../contract/search/schema.ts';
 import { taskPath } from '../../../contract/task/schema.ts';
 import { tabOf, travelStatus } from '../../../contract/travel/state.ts';
 import { formatDay } from '../../../contract/values/dates.ts';
-import type { IconName } from '../../ui/icon-names.ts';
+import type { IconName } from '../../ui/content/icon-names.ts';
 import type { TextKey } from '../../ui/text-key.ts';
 
 /** The address of a search result, and its second line. */

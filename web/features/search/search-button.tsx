@@ -4,7 +4,7 @@ import { CatchBoundary } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Shortcuts } from '../../layout/shortcuts/shortcuts.tsx';
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../../ui/feedback/notify.ts';
 import { earlyKeys } from './early-keys.ts';
 import { loadPalette, Palette } from './lazy.ts';
 import styles from './search-button.module.css';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { FactorState } from '../../../contract/second-factor/calls.ts';
 import { formatDay } from '../../../contract/values/dates.ts';
 import { useSession } from '../../lib/session.ts';
-import panels from '../../ui/panel.module.css';
+import panels from '../../ui/list/panel.module.css';
 import { openEnd, openRenewal } from './ask-dialog.tsx';
 import styles from './security.module.css';
 import { openSetUp } from './set-up-dialog.tsx';

@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { passkeyAdd, passkeyRemove, passkeyRename } from '../../../contract/second-factor/passkey.ts';
 import { post } from '../../lib/api.ts';
 import { loadSession } from '../../lib/session.ts';
-import { type Frame, show } from '../../ui/dialog-store.ts';
-import { Field } from '../../ui/field.tsx';
-import { Password } from '../../ui/fields/password.tsx';
-import { useForm } from '../../ui/form.tsx';
-import { FormWindow } from '../../ui/form-window.tsx';
-import { notify } from '../../ui/notify.ts';
+import { type Frame, show } from '../../ui/dialog/dialog-store.ts';
+import { notify } from '../../ui/feedback/notify.ts';
+import { Field } from '../../ui/form/field.tsx';
+import { Password } from '../../ui/form/fields/password.tsx';
+import { useForm } from '../../ui/form/form.tsx';
+import { FormWindow } from '../../ui/form/form-window.tsx';
 import { factorChanged } from './api.ts';
 import { CodesWindow } from './recovery-codes.tsx';
 

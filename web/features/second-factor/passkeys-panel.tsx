@@ -4,7 +4,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { FactorState } from '../../../contract/second-factor/calls.ts';
 import { formatDay } from '../../../contract/values/dates.ts';
-import panels from '../../ui/panel.module.css';
+import panels from '../../ui/list/panel.module.css';
 import { openAddPasskey, openRemovePasskey, openRenamePasskey } from './passkey-dialogs.tsx';
 import styles from './security.module.css';
 

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../../contract/values/dates.ts';
 import { post } from '../../lib/api.ts';
 import { loadSession } from '../../lib/session.ts';
-import { confirm } from '../../ui/confirm.tsx';
-import panels from '../../ui/panel.module.css';
+import { confirm } from '../../ui/dialog/confirm.tsx';
+import panels from '../../ui/list/panel.module.css';
 import { ownSubjectQuery, subjectChanged } from './api.ts';
 import styles from './security.module.css';
 

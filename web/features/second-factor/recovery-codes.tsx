@@ -5,9 +5,9 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../lib/session.ts';
 import { usePublicSettings } from '../../lib/settings.ts';
-import type { Frame } from '../../ui/dialog-store.ts';
-import frames from '../../ui/modal-frame.module.css';
-import { ModalFrame } from '../../ui/modal-frame.tsx';
+import type { Frame } from '../../ui/dialog/dialog-store.ts';
+import frames from '../../ui/dialog/modal-frame.module.css';
+import { ModalFrame } from '../../ui/dialog/modal-frame.tsx';
 import { useKept } from '../../ui/use-kept.ts';
 import styles from './security.module.css';
 

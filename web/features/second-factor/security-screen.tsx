@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentSession, isStaff, useSession } from '../../lib/session.ts';
-import { ErrorState } from '../../ui/states.tsx';
+import { ErrorState } from '../../ui/feedback/states.tsx';
 import { KeysPanel } from '../api-key/lazy.ts';
 import { factorQuery } from './api.ts';
 import { ApplicationPanel } from './application-panel.tsx';

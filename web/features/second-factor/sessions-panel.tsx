@@ -5,10 +5,10 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { OpenedSession } from '../../../contract/session/calls.ts';
 import { post } from '../../lib/api.ts';
-import { confirm } from '../../ui/confirm.tsx';
+import { confirm } from '../../ui/dialog/confirm.tsx';
+import { ErrorState } from '../../ui/feedback/states.tsx';
 import { formatMoment } from '../../ui/formats.ts';
-import panels from '../../ui/panel.module.css';
-import { ErrorState } from '../../ui/states.tsx';
+import panels from '../../ui/list/panel.module.css';
 import { sessionsChanged, sessionsQuery } from './api.ts';
 import styles from './security.module.css';
 

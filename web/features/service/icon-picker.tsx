@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ServiceIconName, serviceIconNames } from '../../../contract/catalogue/service-icon.ts';
-import type { ControlProps } from '../../ui/control.ts';
+import type { ControlProps } from '../../ui/form/control.ts';
 import styles from './icon-picker.module.css';
 import { ServiceIcon } from './service-icon.tsx';
 

@@ -4,7 +4,7 @@ import { code } from '../../../contract/envelope.ts';
 import { secondStepReason } from '../../../contract/second-factor/schema.ts';
 import { ApiError, post } from '../../lib/api.ts';
 import { begin } from '../../lib/session.ts';
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../../ui/feedback/notify.ts';
 import { type Factors, SecondStep } from './second-step.tsx';
 
 /**

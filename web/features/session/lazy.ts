@@ -1,5 +1,5 @@
-import { partMissing } from '../../ui/part-missing.ts';
-import { schemaLater } from '../../ui/schema-later.ts';
+import { partMissing } from '../../ui/feedback/part-missing.ts';
+import { schemaLater } from '../../ui/form/schema-later.ts';
 import type { enter as Enter } from './enter.tsx';
 
 const contract = () => import('../../../contract/session/schema.ts');

@@ -1,5 +1,5 @@
-import { Field } from '../../ui/field.tsx';
-import { Password } from '../../ui/fields/password.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { Password } from '../../ui/form/fields/password.tsx';
 import type { TextKey } from '../../ui/text-key.ts';
 
 interface Props {

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { proofState } from '../../../contract/sign-in-provider/schema.ts';
 import { post } from '../../lib/api.ts';
-import { tellProof } from '../../ui/proof-channel.ts';
+import { tellProof } from '../../ui/dialog/proof-channel.ts';
 import { enterBy } from './enter.tsx';
 import { FrontPage } from './front-page.tsx';
 import { rememberedTarget } from './provider-target.ts';

@@ -9,12 +9,12 @@ import { ApiError, post } from '../../lib/api.ts';
 import { ownPath } from '../../lib/guard.ts';
 import { text } from '../../lib/i18n.ts';
 import { begin } from '../../lib/session.ts';
-import { type Frame, show } from '../../ui/dialog-store.ts';
-import { Field } from '../../ui/field.tsx';
-import { FormBody, useForm } from '../../ui/form.tsx';
-import { FormButton } from '../../ui/form-button.tsx';
-import { ModalFrame } from '../../ui/modal-frame.tsx';
-import { notify } from '../../ui/notify.ts';
+import { type Frame, show } from '../../ui/dialog/dialog-store.ts';
+import { ModalFrame } from '../../ui/dialog/modal-frame.tsx';
+import { notify } from '../../ui/feedback/notify.ts';
+import { Field } from '../../ui/form/field.tsx';
+import { FormBody, useForm } from '../../ui/form/form.tsx';
+import { FormButton } from '../../ui/form/form-button.tsx';
 import { answerPasskey } from '../second-factor/answer-passkey.ts';
 import styles from './front-page.module.css';
 

@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { secondStepBody, stepOverReason } from '../../../contract/second-factor/schema.ts';
 import { ApiError, post } from '../../lib/api.ts';
 import { begin } from '../../lib/session.ts';
-import { Field } from '../../ui/field.tsx';
-import { Switch } from '../../ui/fields/switch.tsx';
-import { FormBody, useForm } from '../../ui/form.tsx';
-import { FormButton } from '../../ui/form-button.tsx';
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../../ui/feedback/notify.ts';
+import { Field } from '../../ui/form/field.tsx';
+import { Switch } from '../../ui/form/fields/switch.tsx';
+import { FormBody, useForm } from '../../ui/form/form.tsx';
+import { FormButton } from '../../ui/form/form-button.tsx';
 import { answerPasskey } from '../second-factor/answer-passkey.ts';
 import styles from './front-page.module.css';
 

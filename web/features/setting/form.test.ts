@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { StoredSettings } from '../../../contract/setting/calls.ts';
 import { pageSettings, settingDefaults } from '../../../contract/setting/schema.ts';
-import { fieldErrors } from '../../ui/form-errors.ts';
+import { fieldErrors } from '../../ui/form/form-errors.ts';
 import { changedSettings, formOf, settingsSchema } from './form.ts';
 
 const stored = {

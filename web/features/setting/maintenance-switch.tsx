@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { StoredSetting } from '../../../contract/setting/calls.ts';
 import { post } from '../../lib/api.ts';
 import { loadPublicSettings, usePublicSettings } from '../../lib/settings.ts';
-import { confirm } from '../../ui/confirm.tsx';
+import { confirm } from '../../ui/dialog/confirm.tsx';
 import styles from './settings.module.css';
 
 /** Maintenance mode (decisions 1). It starts at once, after a question that explains its effect on all others. */

@@ -4,9 +4,9 @@ import type { SignInProvider } from '../../../contract/sign-in-provider/calls.ts
 import { signInProviderWrite } from '../../../contract/sign-in-provider/schema.ts';
 import { post } from '../../lib/api.ts';
 import { loadPublicSettings } from '../../lib/settings.ts';
-import { dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Password, Switch } from '../../ui/fields/index.ts';
+import { dialog } from '../../ui/dialog/dialog.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { Password, Switch } from '../../ui/form/fields/index.ts';
 import { providerQuery, readProvider } from './provider-query.ts';
 import styles from './settings.module.css';
 

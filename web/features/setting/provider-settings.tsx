@@ -2,7 +2,7 @@ import { Alert, Button, Skeleton, Text } from '@mantine/core';
 import { IconId } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { openDialog } from '../../ui/open-dialog.tsx';
+import { openDialog } from '../../ui/dialog/open-dialog.tsx';
 import { ProviderDialog } from './provider-dialog.tsx';
 import { providerQuery, readProvider } from './provider-query.ts';
 

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { post } from '../../lib/api.ts';
-import { useFormContext } from '../../ui/form.tsx';
+import { useFormContext } from '../../ui/form/form.tsx';
 import { type SettingsForm, settingsOf } from './form.ts';
 
 /** Counts what would go with the terms in the form, before they are saved. Nothing is deleted. */

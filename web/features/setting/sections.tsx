@@ -9,7 +9,7 @@ import {
   printedPrices,
   shortTrip,
 } from '../../../contract/values/paper.ts';
-import { Field, FieldRow } from '../../ui/field.tsx';
+import { Field, FieldRow } from '../../ui/form/field.tsx';
 import {
   Amount,
   Colour,
@@ -20,8 +20,8 @@ import {
   Select,
   Switch,
   TextArea,
-} from '../../ui/fields/index.ts';
-import { useFormContext, useFormState } from '../../ui/form.tsx';
+} from '../../ui/form/fields/index.ts';
+import { useFormContext, useFormState } from '../../ui/form/form.tsx';
 import type { TextKey } from '../../ui/text-key.ts';
 import { GoogleSection } from '../google/google-section.tsx';
 import { languageItems } from '../user/language-items.ts';

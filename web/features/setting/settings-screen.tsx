@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next';
 import type { StoredSettings } from '../../../contract/setting/calls.ts';
 import { ApiError, get, post, postForm } from '../../lib/api.ts';
 import { loadPublicSettings } from '../../lib/settings.ts';
-import type { Editable } from '../../ui/dialog.tsx';
-import { FormPage } from '../../ui/form-page.tsx';
-import { FormSkeleton } from '../../ui/skeletons.tsx';
-import { ErrorState } from '../../ui/states.tsx';
+import type { Editable } from '../../ui/dialog/dialog.tsx';
+import { FormSkeleton } from '../../ui/feedback/skeletons.tsx';
+import { ErrorState } from '../../ui/feedback/states.tsx';
+import { FormPage } from '../../ui/form/form-page.tsx';
 import { changedSettings, formOf, placeOf, type SettingsForm, settingsSchema } from './form.ts';
 import { MaintenanceSwitch } from './maintenance-switch.tsx';
 import {

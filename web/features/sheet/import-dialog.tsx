@@ -6,10 +6,10 @@ import { code } from '../../../contract/envelope.ts';
 import { type ImportName, importLimits } from '../../../contract/sheet/schema.ts';
 import { ApiError, postForm } from '../../lib/api.ts';
 import { saveFrom } from '../../lib/save-file.ts';
-import type { Frame } from '../../ui/dialog-store.ts';
-import { FileDrop } from '../../ui/file-drop.tsx';
-import frameStyles from '../../ui/modal-frame.module.css';
-import { ModalFrame } from '../../ui/modal-frame.tsx';
+import type { Frame } from '../../ui/dialog/dialog-store.ts';
+import frameStyles from '../../ui/dialog/modal-frame.module.css';
+import { ModalFrame } from '../../ui/dialog/modal-frame.tsx';
+import { FileDrop } from '../../ui/form/file-drop.tsx';
 import { sheetAddress } from './address.ts';
 import { ImportRows } from './import-rows.tsx';
 

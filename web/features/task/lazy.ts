@@ -1,5 +1,5 @@
-import { fetched } from '../../ui/fetched.tsx';
-import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
+import { fetched } from '../../ui/feedback/fetched.tsx';
 
 export const TaskDialog = lazyDialog(() => import('./task-dialog.tsx').then(module => module.TaskDialog));
 /** 44 KB, of which a phone needs only the view of a day. */

@@ -5,11 +5,11 @@ import { taskCreate, taskUpdate } from '../../../contract/task/schema.ts';
 import { taskStatusIds } from '../../../contract/task/state.ts';
 import { get } from '../../lib/api.ts';
 import { currentSession } from '../../lib/session.ts';
-import { dialog } from '../../ui/dialog.tsx';
-import { Field, FieldRow } from '../../ui/field.tsx';
-import { FieldGroup } from '../../ui/field-group.tsx';
-import { MomentField, RemoteSelect, RichText, Select } from '../../ui/fields/index.ts';
-import { useFormContext } from '../../ui/form.tsx';
+import { dialog } from '../../ui/dialog/dialog.tsx';
+import { Field, FieldRow } from '../../ui/form/field.tsx';
+import { FieldGroup } from '../../ui/form/field-group.tsx';
+import { MomentField, RemoteSelect, RichText, Select } from '../../ui/form/fields/index.ts';
+import { useFormContext } from '../../ui/form/form.tsx';
 import { travelQuery } from '../travel/api.ts';
 import { budgetTitle } from '../travel/budget-title.ts';
 

@@ -2,9 +2,9 @@ import { Button, Switch } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RemoteSelect, Select } from '../../ui/fields/index.ts';
-import { FilterDay } from '../../ui/filter-day.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
+import { RemoteSelect, Select } from '../../ui/form/fields/index.ts';
+import { FilterDay } from '../../ui/list/filter-day.tsx';
+import { SearchField } from '../../ui/list/search-field.tsx';
 import type { TaskFilters as Filters } from './search.ts';
 import styles from './task-filters.module.css';
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Deleted } from '../../../contract/trash/calls.ts';
 import { post } from '../../lib/api.ts';
 import { formatMoment } from '../../ui/formats.ts';
-import { ListScreen } from '../../ui/list-screen.tsx';
+import { ListScreen } from '../../ui/list/list-screen.tsx';
 import { kindOf } from './kinds.ts';
 
 /** The deleted records; administrators can restore them (decisions 2). */

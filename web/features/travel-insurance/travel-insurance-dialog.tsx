@@ -1,9 +1,9 @@
 import type { TravelInsurance } from '../../../contract/travel-insurance/calls.ts';
 import { travelInsuranceCreate, travelInsuranceUpdate } from '../../../contract/travel-insurance/schema.ts';
-import { dialog } from '../../ui/dialog.tsx';
-import { DocumentField, type DocumentValues } from '../../ui/document-field.tsx';
-import { Field, FieldRow } from '../../ui/field.tsx';
-import { Select, TextArea } from '../../ui/fields/index.ts';
+import { dialog } from '../../ui/dialog/dialog.tsx';
+import { DocumentField, type DocumentValues } from '../../ui/form/document-field.tsx';
+import { Field, FieldRow } from '../../ui/form/field.tsx';
+import { Select, TextArea } from '../../ui/form/fields/index.ts';
 import { TranslatedNames } from '../catalogue/translated-names.tsx';
 
 interface TravelInsuranceForm extends DocumentValues {

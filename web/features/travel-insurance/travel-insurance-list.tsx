@@ -1,6 +1,6 @@
 import type { TravelInsurance } from '../../../contract/travel-insurance/calls.ts';
-import { FileLink } from '../../ui/file-link.tsx';
-import { ListScreen } from '../../ui/list-screen.tsx';
+import { FileLink } from '../../ui/content/file-link.tsx';
+import { ListScreen } from '../../ui/list/list-screen.tsx';
 import { sayingUse } from '../catalogue/in-use.ts';
 import { exportMenu } from '../sheet/sheet-menu.tsx';
 import { TravelInsuranceDialog } from './travel-insurance-dialog.tsx';

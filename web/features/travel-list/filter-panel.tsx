@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { RemoteSelect, Select } from '../../ui/fields/index.ts';
-import { FilterDay } from '../../ui/filter-day.tsx';
+import { RemoteSelect, Select } from '../../ui/form/fields/index.ts';
+import { FilterDay } from '../../ui/list/filter-day.tsx';
 import type { TravelFilters } from '../travel/search.ts';
 import styles from './filter-panel.module.css';
 

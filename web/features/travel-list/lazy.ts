@@ -1,4 +1,4 @@
-import { lazily } from '../../ui/lazily.tsx';
+import { lazily } from '../../ui/feedback/lazily.tsx';
 
 /** Few readers have more than one page. */
 export const Pages = lazily(() => import('./pages.tsx').then(module => module.default));

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Paged } from '../../../contract/envelope.ts';
 import type { TravelCard } from '../../../contract/travel/calls.ts';
 import type { Tab } from '../../../contract/travel/schema.ts';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
 import { contactClientsQuery } from '../travel/api.ts';
 import type { TravelFilters } from '../travel/search.ts';
 import { isShown } from '../travel/standing.ts';

@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { TravelCard } from '../../../contract/travel/calls.ts';
-import { confirm, whileBusy } from '../../ui/confirm.tsx';
-import { openDialog } from '../../ui/open-dialog.tsx';
+import { confirm, whileBusy } from '../../ui/dialog/confirm.tsx';
+import { openDialog } from '../../ui/dialog/open-dialog.tsx';
 import { BudgetDialog } from '../budget/lazy.ts';
 import { openHistory } from '../history/lazy.ts';
 import { openLetters } from '../mail/lazy.ts';

@@ -1,8 +1,8 @@
 import './own-texts.ts';
 import { useTranslation } from 'react-i18next';
 import { budgetRanges } from '../../../contract/travel-request/limits.ts';
-import { Field } from '../../ui/field.tsx';
-import { NativeSelect } from '../../ui/fields/native-select.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { NativeSelect } from '../../ui/form/fields/native-select.tsx';
 import { Optional } from './optional.tsx';
 
 /** How much a traveller wants to spend; they may also answer that they do not know. */

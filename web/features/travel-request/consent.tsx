@@ -1,8 +1,8 @@
 import './own-texts.ts';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { ControlProps } from '../../ui/control.ts';
-import { Field } from '../../ui/field.tsx';
+import type { ControlProps } from '../../ui/form/control.ts';
+import { Field } from '../../ui/form/field.tsx';
 import styles from './request.module.css';
 
 /**

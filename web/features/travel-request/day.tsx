@@ -1,6 +1,6 @@
 import { Input } from '@mantine/core';
 import { Suspense } from 'react';
-import type { ControlProps } from '../../ui/control.ts';
+import type { ControlProps } from '../../ui/form/control.ts';
 import { DayControl } from './lazy.ts';
 import styles from './request.module.css';
 

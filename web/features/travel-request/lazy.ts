@@ -1,5 +1,5 @@
-import { lazily } from '../../ui/lazily.tsx';
-import { schemaLater } from '../../ui/schema-later.ts';
+import { lazily } from '../../ui/feedback/lazily.tsx';
+import { schemaLater } from '../../ui/form/schema-later.ts';
 
 export const travelRequestCreate = schemaLater(() =>
   import('../../../contract/travel-request/schema.ts').then(module => module.travelRequestCreate),

@@ -2,9 +2,9 @@ import './own-texts.ts';
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { mostChildren } from '../../../contract/travel-request/limits.ts';
-import type { ControlProps } from '../../ui/control.ts';
-import { Field } from '../../ui/field.tsx';
-import { useFormContext } from '../../ui/form.tsx';
+import type { ControlProps } from '../../ui/form/control.ts';
+import { Field } from '../../ui/form/field.tsx';
+import { useFormContext } from '../../ui/form/form.tsx';
 import styles from './request.module.css';
 import { askedAges, type TypedRequest } from './values.ts';
 

@@ -1,7 +1,7 @@
 import { code } from '../../../contract/envelope.ts';
 import { ApiError } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query.ts';
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../../ui/feedback/notify.ts';
 
 /** What must happen after a change of a trip or a budget. */
 

@@ -7,7 +7,7 @@ import { fullName } from '../../lib/full-name.ts';
 import { text } from '../../lib/i18n.ts';
 import { queryClient } from '../../lib/query.ts';
 import { useMay, useSession } from '../../lib/session.ts';
-import { confirm } from '../../ui/confirm.tsx';
+import { confirm } from '../../ui/dialog/confirm.tsx';
 
 interface Person {
   id: number;

@@ -4,11 +4,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { get, postForm } from '../../lib/api.ts';
-import { confirm } from '../../ui/confirm.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Files } from '../../ui/fields/index.ts';
-import { fileProblem } from '../../ui/file-kinds.ts';
-import { notify } from '../../ui/notify.ts';
+import { confirm } from '../../ui/dialog/confirm.tsx';
+import { notify } from '../../ui/feedback/notify.ts';
+import { Field } from '../../ui/form/field.tsx';
+import { Files } from '../../ui/form/fields/index.ts';
+import { fileProblem } from '../../ui/form/file-kinds.ts';
 import styles from './avatar.module.css';
 import { Avatar } from './avatar.tsx';
 

@@ -2,7 +2,7 @@ import { Badge } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { User, UserRow } from '../../../contract/user/calls.ts';
 import { fullName } from '../../lib/full-name.ts';
-import { ListScreen } from '../../ui/list-screen.tsx';
+import { ListScreen } from '../../ui/list/list-screen.tsx';
 import { exportMenu } from '../sheet/sheet-menu.tsx';
 import { PersonName } from './avatar.tsx';
 import { UserDialog } from './user-dialog.tsx';

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { ControlProps } from '../../ui/control.ts';
+import type { ControlProps } from '../../ui/form/control.ts';
 import styles from './webhook.module.css';
 
 interface Props extends ControlProps<string[]> {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { DeliveryRow } from '../../../contract/webhook/calls.ts';
-import type { Frame } from '../../ui/dialog-store.ts';
-import { ModalFrame } from '../../ui/modal-frame.tsx';
+import type { Frame } from '../../ui/dialog/dialog-store.ts';
+import { ModalFrame } from '../../ui/dialog/modal-frame.tsx';
 import styles from './webhook.module.css';
 import { faultText } from './words.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { type Frame, show } from '../../ui/dialog-store.ts';
-import { ShownOnce } from '../../ui/shown-once.tsx';
+import { type Frame, show } from '../../ui/dialog/dialog-store.ts';
+import { ShownOnce } from '../../ui/feedback/shown-once.tsx';
 
 interface Shown {
   /** The name of the webhook. */

@@ -1,7 +1,7 @@
 import type { Featured } from '../../../contract/welcome/calls.ts';
-import { Field } from '../../ui/field.tsx';
-import { Switch, TextArea } from '../../ui/fields/index.ts';
-import { useFormContext } from '../../ui/form.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { Switch, TextArea } from '../../ui/form/fields/index.ts';
+import { useFormContext } from '../../ui/form/form.tsx';
 
 export const initialFeatured = (record?: Featured): Featured => ({
   featured: record?.featured ?? false,

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { Frame } from '../../ui/dialog-store.ts';
-import { ModalFrame } from '../../ui/modal-frame.tsx';
+import type { Frame } from '../../ui/dialog/dialog-store.ts';
+import { ModalFrame } from '../../ui/dialog/modal-frame.tsx';
 import type { Destination } from './destinations.ts';
 import styles from './shortcuts-dialog.module.css';
 

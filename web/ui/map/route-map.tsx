@@ -1,6 +1,6 @@
 import { useElementSize } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
-import { whenIdle } from '../when-idle.ts';
+import { whenIdle } from '../feedback/when-idle.ts';
 import { loadOutlines, type Outlines } from './outlines.ts';
 import type { Position } from './position.ts';
 import styles from './route-map.module.css';

@@ -1,8 +1,8 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import type { FilledColumn } from '../../../../contract/budget/line-fields.ts';
 import type { LineKind } from '../../../../contract/budget/line-kind.ts';
-import { FormContext } from '../../../ui/form.tsx';
-import type { Form } from '../../../ui/form-engine.ts';
+import { FormContext } from '../../../ui/form/form.tsx';
+import type { Form } from '../../../ui/form/form-engine.ts';
 import { ColumnField } from '../../line/line-fields.tsx';
 import type { LineForm } from '../../line/line-form.ts';
 import styles from './compact.module.css';

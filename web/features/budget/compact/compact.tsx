@@ -8,9 +8,9 @@ import { formatLongDay, formatShortDay } from '../../../../contract/values/dates
 import { post } from '../../../lib/api.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
 // Its code comes with the sheet: a first key in a date would be lost while it is fetched.
-import '../../../ui/fields/moment-input.tsx';
-import { openDialog } from '../../../ui/open-dialog.tsx';
-import { useSortable } from '../../../ui/use-sortable.ts';
+import '../../../ui/form/fields/moment-input.tsx';
+import { openDialog } from '../../../ui/dialog/open-dialog.tsx';
+import { useSortable } from '../../../ui/list/use-sortable.ts';
 import { LineDialog } from '../../line/lazy.ts';
 import type { Questions } from '../../question/use-questions.ts';
 import { tell } from '../../travel/reload.ts';

@@ -6,11 +6,11 @@ import { budgetCreate, budgetUpdate, chosenExtraFiles, cloneBudgetBody } from '.
 import { budgetStatus } from '../../../../contract/budget/state.ts';
 import { photoBytes } from '../../../../contract/file/schema.ts';
 import { postForm } from '../../../lib/api.ts';
-import { DatePair } from '../../../ui/date-pair.tsx';
-import { dialog } from '../../../ui/dialog.tsx';
-import { Field, FieldRow } from '../../../ui/field.tsx';
-import { Amount, DayField, Files, Money, RichText, Select, Switch } from '../../../ui/fields/index.ts';
-import { useFormContext } from '../../../ui/form.tsx';
+import { dialog } from '../../../ui/dialog/dialog.tsx';
+import { DatePair } from '../../../ui/form/date-pair.tsx';
+import { Field, FieldRow } from '../../../ui/form/field.tsx';
+import { Amount, DayField, Files, Money, RichText, Select, Switch } from '../../../ui/form/fields/index.ts';
+import { useFormContext } from '../../../ui/form/form.tsx';
 import type { TextKey } from '../../../ui/text-key.ts';
 import { tell } from '../../travel/reload.ts';
 import { cloneBudget, readBudget, removeFile } from '../api.ts';

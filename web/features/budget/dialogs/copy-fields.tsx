@@ -4,11 +4,11 @@ import type { Language } from '../../../../contract/language.ts';
 import type { TravelItem } from '../../../../contract/travel/calls.ts';
 import { formatEuros } from '../../../../contract/values/money.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
-import { Field } from '../../../ui/field.tsx';
-import { DayField, RemoteSelect } from '../../../ui/fields/index.ts';
-import { useItems } from '../../../ui/fields/options.ts';
-import { useFormContext } from '../../../ui/form.tsx';
-import notes from '../../../ui/note.module.css';
+import notes from '../../../ui/feedback/note.module.css';
+import { Field } from '../../../ui/form/field.tsx';
+import { DayField, RemoteSelect } from '../../../ui/form/fields/index.ts';
+import { useItems } from '../../../ui/form/fields/options.ts';
+import { useFormContext } from '../../../ui/form/form.tsx';
 import { peopleText, rangeText } from '../../travel/facts.ts';
 
 /** The budget that is copied. */

@@ -4,9 +4,9 @@ import { type DayText, isOutside } from '../../../../contract/budget/day-text.ts
 import { tellDayBody } from '../../../../contract/budget/schema.ts';
 import { addDays, type Day, daysBetween, formatShortDay } from '../../../../contract/values/dates.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
-import { dialog, type Editable } from '../../../ui/dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Select, TextArea } from '../../../ui/fields/index.ts';
+import { dialog, type Editable } from '../../../ui/dialog/dialog.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { Select, TextArea } from '../../../ui/form/fields/index.ts';
 import { tellDay } from '../api.ts';
 
 interface DayTextForm {

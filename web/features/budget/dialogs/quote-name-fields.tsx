@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QuoteName } from '../../../../contract/budget/calls.ts';
-import { Field } from '../../../ui/field.tsx';
-import { useFormContext } from '../../../ui/form.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { useFormContext } from '../../../ui/form/form.tsx';
 import { quoteNamesQuery } from '../api.ts';
 import styles from './budget-dialog.module.css';
 

@@ -3,8 +3,8 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Budget } from '../../../../contract/budget/calls.ts';
 import { contractPaper } from '../../../../contract/budget/state.ts';
-import text from '../../../ui/long-text.module.css';
-import { RichHtml } from '../../../ui/rich-html.tsx';
+import text from '../../../ui/content/long-text.module.css';
+import { RichHtml } from '../../../ui/content/rich-html.tsx';
 import styles from './answer-dialog.module.css';
 
 /** The terms that a customer reads before accepting (specification 2 'conditions'): they scroll within their frame. */

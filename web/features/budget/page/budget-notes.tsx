@@ -3,9 +3,9 @@ import { IconPaperclip, IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Budget } from '../../../../contract/budget/calls.ts';
 import { contractPaper } from '../../../../contract/budget/state.ts';
-import { shownName } from '../../../ui/file-kinds.ts';
+import { RichHtml } from '../../../ui/content/rich-html.tsx';
+import { shownName } from '../../../ui/form/file-kinds.ts';
 import { truncate } from '../../../ui/formats.ts';
-import { RichHtml } from '../../../ui/rich-html.tsx';
 import styles from './budget-notes.module.css';
 
 interface Props {

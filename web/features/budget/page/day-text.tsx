@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Budget } from '../../../../contract/budget/calls.ts';
 import { type DayText, isOutside } from '../../../../contract/budget/day-text.ts';
 import { type Day, daysBetween } from '../../../../contract/values/dates.ts';
-import { openDialog } from '../../../ui/open-dialog.tsx';
+import { openDialog } from '../../../ui/dialog/open-dialog.tsx';
 import { DayTextDialog } from '../lazy.ts';
 import styles from './day-text.module.css';
 

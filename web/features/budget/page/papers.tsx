@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next';
 import type { Budget } from '../../../../contract/budget/calls.ts';
 import { calendarAddress, certificatePaper, contractPaper, pdfAddress } from '../../../../contract/budget/state.ts';
 import { questionAnchor } from '../../../../contract/question/anchor.ts';
-import { shownName } from '../../../ui/file-kinds.ts';
+import { shownName } from '../../../ui/form/file-kinds.ts';
 import { truncate } from '../../../ui/formats.ts';
 import card from '../../contact/contact-card.module.css';
 import { ContactCard } from '../../contact/contact-card.tsx';

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { Line } from '../../../../contract/budget/line-calls.ts';
-import { confirm } from '../../../ui/confirm.tsx';
+import { confirm } from '../../../ui/dialog/confirm.tsx';
 import { deleteLine } from '../../line/api.ts';
 import { reloadTravels } from '../../travel/reload.ts';
 

@@ -8,7 +8,7 @@ import { tabOf } from '../../../../contract/travel/state.ts';
 import { formatDay } from '../../../../contract/values/dates.ts';
 import { fullName } from '../../../lib/full-name.ts';
 import { useOwnTrail } from '../../../lib/page-trail.ts';
-import { Photo } from '../../../ui/photo.tsx';
+import { Photo } from '../../../ui/content/photo.tsx';
 import { travelQuery } from '../../travel/api.ts';
 import { belowName, budgetTitle } from '../../travel/budget-title.ts';
 import { daysText, peopleText, rangeText } from '../../travel/facts.ts';

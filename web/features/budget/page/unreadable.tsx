@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { BackLink } from '../../../ui/back-link.tsx';
-import { ErrorState } from '../../../ui/states.tsx';
+import { ErrorState } from '../../../ui/feedback/states.tsx';
+import { BackLink } from '../../../ui/list/back-link.tsx';
 
 /**
  * Shown where the page of a trip cannot be read, as after following an old link: offers to try again or to see the

@@ -7,10 +7,10 @@ import { courseTipCreate, courseTipUpdate } from '../../../../contract/course-ti
 import { photoBytes } from '../../../../contract/file/schema.ts';
 import { type Language, languageNames, languages } from '../../../../contract/language.ts';
 import { type Day, today } from '../../../../contract/values/dates.ts';
-import { dialog } from '../../../ui/dialog.tsx';
-import { Field, FieldRow } from '../../../ui/field.tsx';
-import { DayField, Files, NumberField, RichText, Select, Switch } from '../../../ui/fields/index.ts';
-import { useFormContext, useFormState } from '../../../ui/form.tsx';
+import { dialog } from '../../../ui/dialog/dialog.tsx';
+import { Field, FieldRow } from '../../../ui/form/field.tsx';
+import { DayField, Files, NumberField, RichText, Select, Switch } from '../../../ui/form/fields/index.ts';
+import { useFormContext, useFormState } from '../../../ui/form/form.tsx';
 import styles from './course-tip-dialog.module.css';
 
 interface CourseTipForm {

@@ -1,4 +1,4 @@
-import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
+import { lazyDialog } from '../../../ui/dialog/lazy-dialog.tsx';
 
 /** Fetched with its editor when first opened. */
 export const CourseTipDialog = lazyDialog(() =>

@@ -4,9 +4,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { CourseTipRow } from '../../../../contract/course-tip/calls.ts';
 import { formatDay, today } from '../../../../contract/values/dates.ts';
-import { confirm } from '../../../ui/confirm.tsx';
-import { DeleteIcon } from '../../../ui/delete-icon.tsx';
-import { openDialog } from '../../../ui/open-dialog.tsx';
+import { confirm } from '../../../ui/dialog/confirm.tsx';
+import { DeleteIcon } from '../../../ui/dialog/delete-icon.tsx';
+import { openDialog } from '../../../ui/dialog/open-dialog.tsx';
 import { deleteTip } from '../api.ts';
 import { CourseTipDialog } from './lazy.ts';
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { agreedHow, recordAgreementBody } from '../../../../contract/notice/schema.ts';
 import { addDays, type Day, formatDay, today } from '../../../../contract/values/dates.ts';
-import { dialog, type Editable } from '../../../ui/dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Select, TextArea } from '../../../ui/fields/index.ts';
+import { dialog, type Editable } from '../../../ui/dialog/dialog.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { Select, TextArea } from '../../../ui/form/fields/index.ts';
 import { recordAgreement } from '../api.ts';
 
 interface Values {

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Day, isDay, today } from '../../../../contract/values/dates.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
-import { DayField } from '../../../ui/fields/index.ts';
+import { DayField } from '../../../ui/form/fields/index.ts';
 import { spanText, turned } from '../range.ts';
 import { calendarViews, type TaskView, taskViews } from '../views.ts';
 import styles from './calendar-bar.module.css';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { TaskRow } from '../../../../contract/task/calls.ts';
 import { formatLongDay } from '../../../../contract/values/dates.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
-import { EmptyState } from '../../../ui/states.tsx';
+import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { TaskStatusBadge } from '../look.tsx';
 import { attendeesOf } from './event.tsx';
 import styles from './task-agenda.module.css';

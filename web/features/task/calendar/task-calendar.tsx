@@ -14,7 +14,7 @@ import {
   localMoment,
 } from '../../../../contract/values/dates.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
-import { Calendar } from '../../../ui/fields/calendar.tsx';
+import { Calendar } from '../../../ui/form/fields/calendar.tsx';
 import { mondayOf } from '../range.ts';
 import type { CalendarView } from '../views.ts';
 import { EventBody, eventOf, firstHour, lastMoment, RestBody } from './event.tsx';

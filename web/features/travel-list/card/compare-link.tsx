@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { TravelCard } from '../../../../contract/travel/calls.ts';
 import { withLabel } from '../../../lib/i18n.ts';
-import { RowLink } from '../../../ui/row-link.tsx';
+import { RowLink } from '../../../ui/list/row-link.tsx';
 import styles from './compare-link.module.css';
 
 /** Links a trip with several budgets to their comparison. */

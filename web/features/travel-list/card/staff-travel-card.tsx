@@ -5,8 +5,8 @@ import type { TravelCard, TravelPerson } from '../../../../contract/travel/calls
 import { travelStatus } from '../../../../contract/travel/state.ts';
 import { formatDay } from '../../../../contract/values/dates.ts';
 import { fullName } from '../../../lib/full-name.ts';
-import { openDialog } from '../../../ui/open-dialog.tsx';
-import { RowLink } from '../../../ui/row-link.tsx';
+import { openDialog } from '../../../ui/dialog/open-dialog.tsx';
+import { RowLink } from '../../../ui/list/row-link.tsx';
 import { StaffBudgetRow } from '../../budget/card/staff-budget-row.tsx';
 import { daysText, peopleText, rangeText } from '../../travel/facts.ts';
 import { askedBy, foldedBudgets, inOrder } from '../../travel/on-card.ts';

@@ -19,7 +19,7 @@ import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TravelCard } from '../../../../contract/travel/calls.ts';
 import { today } from '../../../../contract/values/dates.ts';
-import { LateMenu } from '../../../ui/late-menu.tsx';
+import { LateMenu } from '../../../ui/dialog/late-menu.tsx';
 import {
   blockedBy,
   endings,

@@ -1,7 +1,7 @@
 import { Input } from '@mantine/core';
-import type { ControlProps } from '../../../ui/control.ts';
-import { WholeNumber } from '../../../ui/fields/index.ts';
-import { useFormContext } from '../../../ui/form.tsx';
+import type { ControlProps } from '../../../ui/form/control.ts';
+import { WholeNumber } from '../../../ui/form/fields/index.ts';
+import { useFormContext } from '../../../ui/form/form.tsx';
 import styles from './travel-dialog.module.css';
 
 /** A small field for each child's age. A missing age is NaN, so that the schema asks for it. */

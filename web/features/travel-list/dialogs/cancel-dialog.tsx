@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { type CancelReason, cancelReasons, cancelTravelBody } from '../../../../contract/travel/schema.ts';
-import { dialog, type Editable } from '../../../ui/dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Select, Switch, TextArea } from '../../../ui/fields/index.ts';
-import { useFormContext } from '../../../ui/form.tsx';
+import { dialog, type Editable } from '../../../ui/dialog/dialog.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { Select, Switch, TextArea } from '../../../ui/form/fields/index.ts';
+import { useFormContext } from '../../../ui/form/form.tsx';
 import { PreviewButton } from '../../mail/preview-button.tsx';
 import { cancelTravel } from '../../travel/api.ts';
 

@@ -7,10 +7,10 @@ import type { Done } from '../../../../contract/envelope.ts';
 import { paymentWords } from '../../../../contract/payment/words.ts';
 import { formatEuros } from '../../../../contract/values/money.ts';
 import { currentLanguage, withLabel } from '../../../lib/i18n.ts';
-import { dialog, type Editable } from '../../../ui/dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Switch, TextArea } from '../../../ui/fields/index.ts';
-import { useFormContext } from '../../../ui/form.tsx';
+import { dialog, type Editable } from '../../../ui/dialog/dialog.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { Switch, TextArea } from '../../../ui/form/fields/index.ts';
+import { useFormContext } from '../../../ui/form/form.tsx';
 import { PreviewButton } from '../../mail/preview-button.tsx';
 import type { Ending, OpenPoint } from '../open-points.ts';
 

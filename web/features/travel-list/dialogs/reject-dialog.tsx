@@ -2,10 +2,10 @@ import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Done } from '../../../../contract/envelope.ts';
 import { rejectTravelBody } from '../../../../contract/travel/schema.ts';
-import { dialog, type Editable } from '../../../ui/dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Switch, TextArea } from '../../../ui/fields/index.ts';
-import { useFormContext } from '../../../ui/form.tsx';
+import { dialog, type Editable } from '../../../ui/dialog/dialog.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { Switch, TextArea } from '../../../ui/form/fields/index.ts';
+import { useFormContext } from '../../../ui/form/form.tsx';
 import { PreviewButton } from '../../mail/preview-button.tsx';
 
 interface Rejection {

@@ -10,10 +10,10 @@ import {
   travelUpdate,
 } from '../../../../contract/travel/schema.ts';
 import { get } from '../../../lib/api.ts';
-import { DatePair } from '../../../ui/date-pair.tsx';
-import { dialog } from '../../../ui/dialog.tsx';
-import { Field, FieldRow } from '../../../ui/field.tsx';
-import { FieldGroup } from '../../../ui/field-group.tsx';
+import { dialog } from '../../../ui/dialog/dialog.tsx';
+import { DatePair } from '../../../ui/form/date-pair.tsx';
+import { Field, FieldRow } from '../../../ui/form/field.tsx';
+import { FieldGroup } from '../../../ui/form/field-group.tsx';
 import {
   MultiSelect,
   NumberField,
@@ -22,8 +22,8 @@ import {
   Select,
   Switch,
   TextArea,
-} from '../../../ui/fields/index.ts';
-import { useFormContext } from '../../../ui/form.tsx';
+} from '../../../ui/form/fields/index.ts';
+import { useFormContext } from '../../../ui/form/form.tsx';
 import { FastClientDialog, namesOf } from '../../client/fast-client-dialog.tsx';
 import { Ages } from './ages.tsx';
 import styles from './travel-dialog.module.css';

@@ -1,7 +1,7 @@
 import { createFileRoute, useParams } from '@tanstack/react-router';
 import { ClientProfile } from '../../../features/client/client-profile.tsx';
 import { TravelDialog } from '../../../features/travel-list/dialogs/lazy.ts';
-import { openDialog } from '../../../ui/open-dialog.tsx';
+import { openDialog } from '../../../ui/dialog/open-dialog.tsx';
 
 export const Route = createFileRoute('/_app/clientes/perfil/$id_user')({
   staticData: { title: 'clientProfile.title', icon: 'client', hidden: true },

@@ -1,0 +1,144 @@
+import { ActionIcon, Badge, Text, VisuallyHidden } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconPencil, IconPhotoStar } from '@tabler/icons-react';
+import { type ComponentType, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Photo } from '../../../contract/photo/calls.ts';
+import { DeleteIcon } from '../dialog/delete-icon.tsx';
+import { moved } from '../feedback/moved.ts';
+import { SortHandle } from '../list/sort-handle.tsx';
+import { useSortable } from '../list/use-sortable.ts';
+import styles from './photo-popover.module.css';
+
+interface Props {
+  photos: readonly Photo[];
+  onView: (index: number) => void;
+  onEdit: (photo: Photo) => void;
+  onRemove: (photo: Photo) => void;
+  onOrder: (photos: readonly Photo[]) => void;
+}
+
+/** Photos in their order, which buttons or dragging change; the first one is the cover. */
+export function PhotoList({ photos, onView, onEdit, onRemove, onOrder }: Props) {
+  const { t } = useTranslation();
+  const [said, say] = useState('');
+  const list = useSortable(
+    { ids: photos.map(({ id }) => id), nameOf: index => photos[index]?.description ?? '', onMove: move },
+    true,
+  );
+
+  function move(from: number, to: number): void {
+    const photo = photos[from];
+    if (!photo || from === to || to < 0 || to >= photos.length) return;
+    onOrder(moved(photos, from, to));
+    say(t('sort.photoPlace', { name: photo.description, place: to + 1, count: photos.length }));
+  }
+
+  /** A button has moved the photo: the focus goes with it. */
+  function step(from: number, to: number, focused: string): void {
+    move(from, to);
+    const photo = `[data-photo="${photos[from]?.id}"]`;
+    setTimeout(() => list.current?.querySelector<HTMLElement>(`${photo} ${focused}`)?.focus());
+  }
+
+  return (
+    <>
+      <ol ref={list} className={styles.list}>
+        {photos.map((photo, index) => {
+          const name = photo.description;
+          return (
+            <li key={photo.id} data-photo={photo.id} data-grip={photos.length > 1 || undefined}>
+              <button
+                type="button"
+                className={styles.view}
+                data-grip
+                aria-label={t('kit.viewPhoto', { name })}
+                onClick={() => onView(index)}
+              >
+                <img src={photo.thumbnail} alt={name} loading="lazy" draggable={false} />
+              </button>
+              <div className={styles.caption}>
+                <Text size="sm" lineClamp={2} title={name}>
+                  {name}
+                </Text>
+                <div className={styles.tools}>
+                  {index === 0 ? (
+                    <Badge size="sm" color="terracotta">
+                      {t('kit.cover')}
+                    </Badge>
+                  ) : (
+                    <Tool
+                      Icon={IconPhotoStar}
+                      label={t('kit.makeCover', { name })}
+                      onClick={() => step(index, 0, 'button')}
+                    />
+                  )}
+                  <span className={styles.gap} />
+                  {photos.length > 1 && (
+                    <>
+                      <SortHandle
+                        iconSize={16}
+                        size="md"
+                        aria-label={t('sort.move', { name })}
+                        title={t('sort.hint')}
+                      />
+                      <Tool
+                        Icon={IconArrowUp}
+                        label={t('sort.earlier', { name })}
+                        move="earlier"
+                        off={index === 0}
+                        onClick={() => step(index, index - 1, '[data-move=earlier]')}
+                      />
+                      <Tool
+                        Icon={IconArrowDown}
+                        label={t('sort.later', { name })}
+                        move="later"
+                        off={index === photos.length - 1}
+                        onClick={() => step(index, index + 1, '[data-move=later]')}
+                      />
+                    </>
+                  )}
+                  <Tool Icon={IconPencil} label={t('kit.editOf', { name })} onClick={() => onEdit(photo)} />
+                  <DeleteIcon
+                    size="md"
+                    iconSize={16}
+                    label={t('kit.deleteOf', { name })}
+                    title={t('kit.deleteOf', { name })}
+                    onClick={() => onRemove(photo)}
+                  />
+                </div>
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+      <VisuallyHidden aria-live="polite">{said}</VisuallyHidden>
+    </>
+  );
+}
+
+interface ToolProps {
+  Icon: ComponentType<{ size: number }>;
+  label: string;
+  onClick: () => void;
+  move?: 'earlier' | 'later';
+  /** Nothing to do at present. The button is not disabled, because it would then lose the focus. */
+  off?: boolean;
+}
+
+function Tool({ Icon, label, onClick, move, off }: ToolProps) {
+  return (
+    <ActionIcon
+      size="md"
+      variant="subtle"
+      color="gray"
+      aria-label={label}
+      title={label}
+      aria-disabled={off}
+      data-disabled={off || undefined}
+      data-move={move}
+      onClick={() => !off && onClick()}
+    >
+      <Icon size={16} />
+    </ActionIcon>
+  );
+}

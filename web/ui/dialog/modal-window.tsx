@@ -1,0 +1,94 @@
+import { Modal } from '@mantine/core';
+import { useMediaQuery, useWindowEvent } from '@mantine/hooks';
+import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AwayLine } from '../feedback/away-line.tsx';
+import { useDrag } from '../list/use-drag.ts';
+import type { Frame } from './dialog-store.ts';
+import styles from './modal-frame.module.css';
+import { lockPage } from './page-lock.ts';
+
+interface ModalFrameProps {
+  frame: Frame;
+  title: string;
+  width: number;
+  draggable?: boolean | undefined;
+  /** Fills every screen, not only that of a phone, and is dark: for photos. */
+  fill?: boolean;
+  role?: 'dialog' | 'alertdialog';
+  /**
+   * Called by Esc, by the close button, by a click outside where that closes, and when the page behind the dialog
+   * changes.
+   */
+  onClose: () => void | Promise<void>;
+  children: ReactNode;
+}
+
+/** The window of every dialog; it fills the screen of a phone. */
+export function ModalFrame({
+  frame,
+  title,
+  width,
+  draggable = false,
+  fill = false,
+  role = 'dialog',
+  onClose,
+  children,
+}: ModalFrameProps) {
+  const { t } = useTranslation();
+  const phone = useMediaQuery('(max-width: 48em)', window.innerWidth < 768) && role === 'dialog';
+  const content = useRef<HTMLDivElement>(null);
+  // Mantine gives every window the role of a dialog. The callback must stay the same at every render, or the focus trap
+  // would start anew.
+  const named = useCallback(
+    (window: HTMLDivElement | null) => {
+      content.current = window;
+      window?.setAttribute('role', role);
+    },
+    [role],
+  );
+  useEffect(() => frame.onLeave(onClose));
+  useEffect(lockPage, []);
+  const drag = useDrag(content, draggable && !phone && !fill);
+  // Listens before all others: Esc in an open calendar or list closes only that, not the dialog.
+  useWindowEvent(
+    'keydown',
+    event => {
+      if (event.key !== 'Escape' || event.isComposing || !frame.top) return;
+      // In the field of a list it takes back what was typed.
+      if (event.target instanceof HTMLElement && event.target.hasAttribute('data-unsettled')) return;
+      const dropdowns = [...document.querySelectorAll('.mantine-Popover-dropdown')];
+      if (!dropdowns.some(dropdown => dropdown.checkVisibility())) void onClose();
+    },
+    { capture: true },
+  );
+  return (
+    <Modal.Root
+      opened
+      onClose={() => void onClose()}
+      size={width}
+      padding="lg"
+      fullScreen={phone || fill}
+      xOffset={12}
+      // A form keeps its place while messages make it longer.
+      centered={role === 'alertdialog'}
+      closeOnEscape={false}
+      // A click outside closes a question, but does not throw away a form.
+      closeOnClickOutside={frame.top && role === 'alertdialog'}
+      returnFocus={false}
+      lockScroll={false}
+      transitionProps={{ duration: 0 }}
+    >
+      <Modal.Overlay backgroundOpacity={0.45} />
+      {/* Mantine names the window by its title only after it has appeared: a screen reader would say 'dialog' alone. */}
+      <Modal.Content ref={named} className={styles.content} data-fill={fill || undefined} aria-modal aria-label={title}>
+        <Modal.Header className={styles.header} {...drag}>
+          <Modal.Title className={styles.title}>{title}</Modal.Title>
+          <Modal.CloseButton aria-label={t('kit.close')} />
+          {role === 'dialog' && <AwayLine />}
+        </Modal.Header>
+        <Modal.Body className={styles.body}>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

@@ -1,0 +1,115 @@
+import { Button, Text } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { proveBody } from '../../../contract/session/schema.ts';
+import { post } from '../../lib/api.ts';
+import { currentSession } from '../../lib/session.ts';
+import { Field } from '../form/field.tsx';
+import { Password } from '../form/fields/password.tsx';
+import { FormBody, useForm } from '../form/form.tsx';
+import { FormButton } from '../form/form-button.tsx';
+import { type Frame, show } from './dialog-store.ts';
+import frames from './modal-frame.module.css';
+import { ModalFrame } from './modal-frame.tsx';
+import styles from './prove-again.module.css';
+import { proveByProvider } from './prove-by-provider.ts';
+import '../own-texts.ts';
+
+let asking: Promise<boolean> | null = null;
+
+/**
+ * Asks the reader again who they are: for their password, or at the identity provider with which they have signed in. Calls that are refused at the same time share one dialog. Whatever stands behind
+ * it stays as it is.
+ * @returns whether the reader has proved who they are
+ */
+export function proveAgain(): Promise<boolean> {
+  asking ??= ask().finally(() => {
+    asking = null;
+  });
+  return asking;
+}
+
+async function ask(): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  show(frame => <ProveDialog frame={frame} done={resolve} />);
+  return promise;
+}
+
+function ProveDialog({ frame, done }: { frame: Frame; done: (proved: boolean) => void }) {
+  const { t } = useTranslation();
+  const leave = (proved: boolean) => {
+    frame.close();
+    done(proved);
+  };
+  const form = useForm({
+    schema: () => proveBody,
+    named: true,
+    initial: () => ({ password: '' }),
+    save: async values => {
+      await post('auth/prove', values);
+      leave(true);
+    },
+  });
+  const provider = currentSession()?.provider;
+  return (
+    <ModalFrame frame={frame} title={t('prove.title')} width={440} onClose={() => leave(false)}>
+      {provider && (
+        <div className={styles.provider}>
+          <Text>{t(provider.only ? 'prove.there' : 'prove.thereOrHere')}</Text>
+          <ThereButton label={provider.label} proved={() => leave(true)} />
+        </div>
+      )}
+      {provider?.only ? (
+        <div className={frames.footer}>
+          <Button variant="default" onClick={() => leave(false)}>
+            {t('kit.cancel')}
+          </Button>
+        </div>
+      ) : (
+        <FormBody form={form} className={styles.fields}>
+          {!provider && <Text>{t('prove.text')}</Text>}
+          <Field
+            name="password"
+            label="prove.password"
+            as={Password}
+            autoComplete="current-password"
+            size="md"
+            data-autofocus
+          />
+          <div className={frames.footer}>
+            <Button variant="default" onClick={() => leave(false)}>
+              {t('kit.cancel')}
+            </Button>
+            <FormButton>{t('prove.continue')}</FormButton>
+          </div>
+        </FormBody>
+      )}
+    </ModalFrame>
+  );
+}
+
+/** Opens the provider's page in a small window. Pressed again, it opens another: the first one may have been closed. */
+function ThereButton({ label, proved }: { label: string; proved: () => void }) {
+  const { t } = useTranslation();
+  const waiting = useRef<AbortController>(undefined);
+  const [open, setOpen] = useState(false);
+  useEffect(() => () => waiting.current?.abort(), []);
+  const prove = async () => {
+    waiting.current?.abort();
+    const own = new AbortController();
+    waiting.current = own;
+    setOpen(true);
+    if (await proveByProvider(own.signal)) proved();
+    else if (waiting.current === own) setOpen(false);
+  };
+  return (
+    <>
+      <Button variant="default" size="md" fullWidth onClick={() => void prove()}>
+        {label}
+      </Button>
+      <Text size="sm" c="dimmed" role="status">
+        {open ? t('prove.waiting') : ''}
+      </Text>
+    </>
+  );
+}

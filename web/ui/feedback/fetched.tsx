@@ -1,0 +1,43 @@
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { onBack } from '../../lib/connectivity.ts';
+import { mayFollow } from './ahead.ts';
+import { dropFailedStyles } from './lazily.tsx';
+import { ErrorState } from './states.tsx';
+
+/**
+ * A part of a page whose code is fetched when it is drawn. If the code does not arrive, a message takes its place and
+ * offers to try again, and does so by itself when the server is back; the rest of the page stays. `waiting` is drawn until the code is there.
+ */
+export function fetched<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props & { waiting: ReactNode }> {
+  let code: ComponentType<Props> | undefined;
+  const fetchCode = async () => {
+    code = await load();
+    return code;
+  };
+  mayFollow(fetchCode);
+  return function Fetched(props) {
+    const [Loaded, setLoaded] = useState(() => code);
+    const [failed, setFailed] = useState(false);
+    useEffect(() => {
+      if (Loaded || failed) return;
+      let here = true;
+      fetchCode().then(
+        found => {
+          if (here) setLoaded(() => found);
+        },
+        () => {
+          dropFailedStyles();
+          if (here) setFailed(true);
+        },
+      );
+      return () => {
+        here = false;
+      };
+    }, [Loaded, failed]);
+    useEffect(() => (failed ? onBack(() => setFailed(false)) : undefined), [failed]);
+    if (Loaded) return <Loaded {...props} />;
+    return failed ? <ErrorState error={null} retry={() => setFailed(false)} /> : props.waiting;
+  };
+}

@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PresentPerson } from '../../../../contract/presence/calls.ts';
+import { presenceBeat } from '../../../../contract/presence/schema.ts';
+import { post } from '../../../lib/api.ts';
+import styles from './others.module.css';
+
+interface Props {
+  resource: string;
+  id: number;
+}
+
+/** The colleagues who have the same record open, with their initials. */
+export function Others({ resource, id }: Props) {
+  const { t, i18n } = useTranslation();
+  const others = useOthers({ resource, id });
+  const names = () => new Intl.ListFormat(i18n.language).format(others.map(({ first_name }) => first_name));
+  return (
+    <div role="status" className={styles.others} data-here={others.length > 0 || undefined}>
+      {others.length > 0 && (
+        <>
+          {others.map(({ id: user, first_name, last_name }) => (
+            <span key={user} className={styles.face} aria-hidden>
+              {first_name.charAt(0) + last_name.charAt(0)}
+            </span>
+          ))}
+          {t('presence.also', { names: names(), count: others.length })}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The record's page is drawn before its first beat, in ms. */
+const first = 300;
+
+/** Says every few seconds that the reader is here, as long as the page is visible. */
+function useOthers({ resource, id }: Props): readonly PresentPerson[] {
+  const [others, setOthers] = useState<readonly PresentPerson[]>([]);
+  useEffect(() => {
+    let gone = false;
+    const tell = (leave?: true) => post('presence/here', { resource, id, ...(leave && { leave }) }, { quiet: true });
+    const beat = () => {
+      if (document.hidden) return;
+      // Without a network nobody knows who else is here.
+      tell().then(
+        found => gone || setOthers(found),
+        () => gone || setOthers([]),
+      );
+    };
+    const leave = () => void tell(true).catch(() => undefined);
+    const seen = () => (document.hidden ? leave() : beat());
+    const begin = setTimeout(beat, first);
+    const timer = setInterval(beat, presenceBeat);
+    document.addEventListener('visibilitychange', seen);
+    return () => {
+      gone = true;
+      clearTimeout(begin);
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', seen);
+      leave();
+    };
+  }, [resource, id]);
+  return others;
+}

@@ -1,0 +1,90 @@
+import { type ComponentType, isValidElement, type ReactElement, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { message } from '../../lib/i18n.ts';
+import { afterPress } from '../feedback/after-press.ts';
+import type { TextKey } from '../text-key.ts';
+import type { ControlProps } from './control.ts';
+import styles from './field.module.css';
+import { Text } from './fields/text.tsx';
+import { TextArea } from './fields/text-area.tsx';
+import { useFormAround, useFormState } from './form.tsx';
+import { type Label, labelText } from './label.ts';
+
+interface FieldProps {
+  /** The name of a value of the form. */
+  name: string;
+  label: Label | ReactElement;
+  description?: TextKey;
+  placeholder?: TextKey;
+  disabled?: boolean;
+  /** Only where the schema cannot know it: for fields that a rule about the whole form requires. */
+  required?: boolean;
+  /** Runs after the reader has changed the value, to update what depends on it. */
+  // biome-ignore lint/suspicious/noExplicitAny: the value is of the kind that `as` emits.
+  onChanged?: (value: any) => void;
+}
+
+/** One field of a form: its label, its value, the message below it. `as` is its kind; text by default. */
+// biome-ignore lint/suspicious/noExplicitAny: a kind may emit any value; what is left of its own props is typed.
+export function Field<Props extends ControlProps<any> = Parameters<typeof Text>[0]>({
+  name,
+  label,
+  description,
+  placeholder,
+  disabled,
+  required,
+  onChanged,
+  as,
+  ...own
+}: // biome-ignore lint/suspicious/noExplicitAny: as above.
+FieldProps & { as?: ComponentType<Props> } & Omit<Props, keyof ControlProps<any>>) {
+  const { t } = useTranslation();
+  const form = useFormAround();
+  if (!(name in form.read().values)) throw new Error(`The field ${name} is missing in the initial values`);
+  const value = useFormState(state => state.values[name]);
+  const error = useFormState(state => state.errors[name]);
+  const asked = useFormState(state => state.required.has(name));
+  const Control = (as ?? Text) as ComponentType<ControlProps<unknown>>;
+  form.drawn.set(name, {
+    label,
+    Control,
+    own,
+    plain: Control === (Text as unknown) || Control === (TextArea as unknown),
+  });
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the blur of its field validates the value.
+    <div
+      data-field={name}
+      onBlur={event => {
+        const to = event.relatedTarget;
+        const inForm = to instanceof HTMLElement && to.closest('[data-field]');
+        if (inForm && !event.currentTarget.contains(to)) afterPress(() => form.blurred(name));
+      }}
+    >
+      <Control
+        {...own}
+        name={form.named ? name : undefined}
+        value={value}
+        onChange={now => {
+          form.typed(name, now);
+          onChanged?.(now);
+        }}
+        label={isValidElement(label) ? (label as ReactNode as string) : labelText(t, label)}
+        description={description && t(description)}
+        placeholder={placeholder && t(placeholder)}
+        error={error && message(error)}
+        required={required ?? asked}
+        disabled={disabled}
+      />
+    </div>
+  );
+}
+
+/** Related fields side by side, if there is room; `narrow` fields also on a phone. */
+export function FieldRow({ narrow = false, children }: { narrow?: boolean; children: ReactNode }) {
+  return (
+    <div className={styles.row} data-narrow={narrow || undefined}>
+      {children}
+    </div>
+  );
+}

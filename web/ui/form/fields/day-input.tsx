@@ -1,0 +1,33 @@
+import { IconCalendar } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { formatDay } from '../../../../contract/values/dates.ts';
+import { parseDay } from '../../formats.ts';
+import { Calendar, Days } from './calendar.tsx';
+import { type DateProps, TypedDate } from './typed-date.tsx';
+
+export default function DayInput({ placeholder, opensAt, ...rest }: DateProps) {
+  const { t } = useTranslation();
+  const parse = (typed: string) => parseDay(typed, opensAt);
+  const day = parse(rest.value ?? '');
+  return (
+    <TypedDate
+      {...rest}
+      placeholder={placeholder ?? t('kit.dayPlaceholder')}
+      icon={<IconCalendar size={16} />}
+      parse={parse}
+      format={formatDay}
+      calendar={chosen => (
+        <Calendar>
+          <Days
+            day={day}
+            opensAt={opensAt}
+            onPick={picked => {
+              rest.onChange(picked);
+              chosen(picked);
+            }}
+          />
+        </Calendar>
+      )}
+    />
+  );
+}

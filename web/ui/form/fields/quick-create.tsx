@@ -1,0 +1,88 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Dialog, Editable } from '../../dialog/dialog.tsx';
+import { openDialog } from '../../dialog/open-dialog.tsx';
+import type { TextKey } from '../../text-key.ts';
+import styles from './quick-create.module.css';
+
+/** What a field offers to create when its list lacks it; made by `quickCreate`. */
+export interface QuickCreate {
+  label: TextKey;
+  open: (typed: string, onCreated: (id: number) => void) => void;
+}
+
+type Given<Row extends Editable, Context> = {
+  /** It opens above the dialog that holds the field. */
+  dialog: Dialog<Row, Context>;
+  /** The name of the button, such as 'Añadir alojamiento'. */
+  label: TextKey;
+} & (undefined extends Context
+  ? { context?: (typed: string) => Context }
+  : /** What the dialog begins with; `typed` is what the reader searched for. */ {
+      context: (typed: string) => Context;
+    });
+
+/** The `create` of a field: its dialog adds a record, and the field then chooses it. */
+export function quickCreate<Row extends Editable, Context>(given: Given<Row, Context>): QuickCreate {
+  const { dialog, label, context } = given as Given<Row, Context> & { context?: (typed: string) => Context };
+  return {
+    label,
+    open: (typed, onCreated) =>
+      // An optional context is undefined if it was not given.
+      openDialog<Row, unknown>(dialog as Dialog<Row, unknown>, {
+        context: context?.(typed),
+        onSaved: answer => answer?.id !== undefined && onCreated(answer.id),
+      }),
+  };
+}
+
+interface Options {
+  create: QuickCreate | undefined;
+  disabled: boolean | undefined;
+  /** What the input shows when nobody searches: the name of the chosen item. */
+  shown?: string;
+  onCreated: (id: number) => void;
+}
+
+/** The button beside a list, as props for Mantine. The field gets the new item, and the focus returns to the list. */
+export function useQuickCreate({ create, disabled, shown, onCreated }: Options) {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  const typed = useRef('');
+  // While the dialog was open, the field may have been drawn again with other values.
+  const latest = useRef(onCreated);
+  useEffect(() => {
+    latest.current = onCreated;
+  });
+  if (!create) return {};
+
+  const label = t(create.label);
+  const open = () =>
+    create.open(typed.current, id => {
+      typed.current = '';
+      latest.current(id);
+      // Later than the closing dialog, which returns the focus to its button.
+      setTimeout(() => input.current?.focus());
+    });
+  return {
+    ref: input,
+    // A list that opens on focus would cover the fields below after every dialog that closes.
+    openOnFocus: false,
+    // The list forgets its search text when the focus moves to the button.
+    onBlur: ({ currentTarget: { value } }: FocusEvent<HTMLInputElement>) => {
+      typed.current = value === shown ? '' : value.trim();
+    },
+    inputContainer: (control: ReactNode) => (
+      <div className={styles.field}>
+        {control}
+        <Tooltip label={label}>
+          <ActionIcon variant="default" size="input-sm" aria-label={label} disabled={disabled} onClick={open}>
+            <IconPlus size={18} />
+          </ActionIcon>
+        </Tooltip>
+      </div>
+    ),
+  };
+}

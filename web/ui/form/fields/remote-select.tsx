@@ -1,0 +1,115 @@
+import { Loader, Select as MantineSelect } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Item } from '../../../../contract/envelope.ts';
+import type { With } from '../../../lib/calls.ts';
+import type { ControlProps } from '../control.ts';
+import { useItems } from './options.ts';
+import { type QuickCreate, useQuickCreate } from './quick-create.tsx';
+import { useTypedChoice } from './typed-choice.ts';
+import { dropdownSearch, useRemoteSearch } from './use-remote-search.ts';
+
+interface Props<Kind extends Item> extends ControlProps<number | null> {
+  resource: With<'filteredDropdown'>;
+  /** Further parameters of the search. */
+  body?: object;
+  create?: QuickCreate;
+  /** Distinguishes items that share a name. */
+  labelOf?: (item: Kind) => string;
+  /** Opens with the first items of the server, such as the most used ones. */
+  atOnce?: boolean;
+}
+
+/** 'Hotel Real · Granada', for items with what tells them apart. */
+const detailed = ({ name, detail }: Item & { detail?: string | null }) => (detail ? `${name} · ${detail}` : name);
+
+/**
+ * A choice of one item from a list that is too long to load. The server searches it; an item chosen before is read by
+ * its id.
+ */
+export function RemoteSelect<Kind extends Item = Item>({
+  value,
+  onChange,
+  required,
+  resource,
+  body,
+  create,
+  labelOf = detailed,
+  atOnce = false,
+  placeholder,
+  ...rest
+}: Props<Kind>) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [opened, setOpened] = useState(false);
+  const [picked, setPicked] = useState<Kind | null>(null);
+  const choose = (item: Kind | null) => {
+    setPicked(item);
+    onChange(item?.id ?? null);
+  };
+  const search = useRemoteSearch<Kind>({
+    ...dropdownSearch<Kind>(resource, body),
+    labelOf,
+    typed,
+    atOnce: atOnce && (opened || typed !== null),
+  });
+  const { items, searching, hint, reason } = search;
+  const unread = value !== null && value !== picked?.id ? [value] : [];
+  const [read] = useItems<Kind>(resource, unread);
+  const chosen = value === null ? null : value === picked?.id ? picked : (read ?? null);
+  const shown = chosen ? labelOf(chosen) : '';
+  const quick = useQuickCreate({
+    create,
+    disabled: rest.disabled,
+    shown,
+    onCreated(id) {
+      setTyped(null);
+      onChange(id);
+    },
+  });
+  const optionOf = (item: Kind) => ({ value: String(item.id), label: labelOf(item), item });
+  const choice = useTypedChoice({
+    typed,
+    setTyped,
+    shown,
+    matches: items.map(optionOf),
+    waiting: searching,
+    reason: reason && t(reason),
+    error: rest.error,
+    onBlur: quick.onBlur,
+    take({ item }) {
+      choose(item);
+      setOpened(false);
+    },
+    empty: () => choose(null),
+  });
+
+  const loading = searching || (value !== null && !chosen);
+  return (
+    <MantineSelect
+      {...rest}
+      // If a dialog begins with this field, an empty list would open over the dialog.
+      openOnFocus={false}
+      {...quick}
+      {...choice}
+      withAsterisk={required}
+      aria-required={required}
+      placeholder={placeholder ?? t('kit.searchAbove')}
+      data={(typed === null && chosen ? [chosen] : items).map(optionOf)}
+      // The server has already filtered, ignoring case and accents; Mantine's filter would not.
+      filter={({ options }) => options}
+      searchable
+      allowDeselect={false}
+      clearable
+      clearButtonProps={{ 'aria-label': t('kit.clear') }}
+      nothingFoundMessage={hint && t(hint)}
+      rightSection={loading ? <Loader size={16} /> : undefined}
+      value={chosen ? String(chosen.id) : null}
+      onOptionSubmit={() => setTyped(null)}
+      onChange={id => choose(items.find(one => String(one.id) === id) ?? null)}
+      dropdownOpened={opened}
+      onDropdownOpen={() => setOpened(true)}
+      onDropdownClose={() => setOpened(false)}
+    />
+  );
+}

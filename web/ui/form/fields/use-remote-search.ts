@@ -1,0 +1,81 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Item } from '../../../../contract/envelope.ts';
+import { post } from '../../../lib/api.ts';
+import type { With } from '../../../lib/calls.ts';
+import type { TextKey } from '../../text-key.ts';
+import { bare } from './matching.ts';
+
+/** The search starts above this many characters (specification 9). */
+const searchAbove = 2;
+
+interface Search<Row> {
+  /** Distinguishes this search from others, its resource first. */
+  key: readonly unknown[];
+  ask: (query: string, signal: AbortSignal) => Promise<readonly Row[]>;
+  labelOf: (row: Row) => string;
+  typed: string | null;
+  /** Lists the first rows before anything is typed, and narrows these down until the search starts. */
+  atOnce?: boolean;
+}
+
+interface Result<Row> {
+  items: readonly Row[];
+  searching: boolean;
+  /** Why there are no options. A failure has its own notification. */
+  hint: TextKey | undefined;
+  /** Why the typed text cannot be chosen, where it is not that nothing has that name. */
+  reason: TextKey | undefined;
+}
+
+/** The search in the dropdown of a resource. */
+export const dropdownSearch = <Kind extends Item>(resource: With<'filteredDropdown'>, body?: object) => ({
+  key: [resource, 'filteredDropdown', body],
+  ask: (query: string, signal: AbortSignal) =>
+    post(`${resource}/filteredDropdown`, { ...body, query }, { signal }) as Promise<Item[]> as Promise<Kind[]>,
+});
+
+/** Searches a list on the server as somebody types. Until the next answer arrives, the last one is narrowed down. */
+export function useRemoteSearch<Row>({ key, ask, labelOf, typed, atOnce = false }: Search<Row>): Result<Row> {
+  const text = typed?.trim() ?? '';
+  const [query] = useDebouncedValue(text, 250);
+  const longEnough = text.length > searchAbove;
+  const { data, error, isFetching } = useQuery({
+    queryKey: [...key, query],
+    queryFn: ({ signal }) => ask(query, signal),
+    enabled: longEnough && query.length > searchAbove,
+    placeholderData: keepPreviousData,
+  });
+  const first = useQuery({
+    queryKey: [...key, ''],
+    queryFn: ({ signal }) => ask('', signal),
+    enabled: atOnce && !longEnough,
+  });
+  const [resource] = key;
+  useEffect(() => {
+    // biome-ignore lint/suspicious/noConsole: a failed search logs to the console (specification 8).
+    if (error) console.error(`The search in ${resource} failed`, error);
+  }, [error, resource]);
+
+  if (atOnce && !longEnough) {
+    const items = (first.data ?? []).filter(row => bare(labelOf(row)).includes(bare(text)));
+    return {
+      items,
+      searching: first.isFetching && !first.data,
+      hint: first.isPending ? 'kit.searching' : first.error ? undefined : 'kit.searchAbove',
+      reason: first.error ? 'kit.loadFailed' : 'kit.searchAbove',
+    };
+  }
+  const searching = longEnough && (isFetching || query !== text);
+  // A failed search clears the options.
+  const rows = longEnough && !error ? (data ?? []) : [];
+  const short = longEnough ? undefined : ('kit.searchAbove' as const);
+  return {
+    // The server also finds other spellings; only it can tell, so its own answer is shown whole.
+    items: searching ? rows.filter(row => bare(labelOf(row)).includes(bare(text))) : rows,
+    searching,
+    hint: searching ? 'kit.searching' : (short ?? (error ? undefined : 'kit.nothingFound')),
+    reason: short ?? (error ? 'kit.loadFailed' : undefined),
+  };
+}

@@ -1,0 +1,129 @@
+import { ActionIcon, Anchor, Button, Text } from '@mantine/core';
+import { IconTrash, IconUpload } from '@tabler/icons-react';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FileIcon } from '../content/file-icon.tsx';
+import { notify } from '../feedback/notify.ts';
+import { truncate } from '../formats.ts';
+import styles from './file-drop.module.css';
+import { extensionsOf, type FileRules, fileProblem, shownName } from './file-kinds.ts';
+
+export interface FileDropProps extends FileRules {
+  value: File | null;
+  onChange: (file: File | null) => void;
+  label: string;
+  disabled?: boolean;
+  invalid?: boolean;
+  /** The file that the record has now. */
+  current?: { name: string; href?: string; thumbnail?: string } | null;
+  onRemoveCurrent?: () => void;
+}
+
+/** Takes one file, dropped or chosen (specification 5, 'File upload widget'). */
+export function FileDrop(props: FileDropProps) {
+  const { value, onChange, label, disabled, invalid, current, onRemoveCurrent, ...rules } = props;
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+
+  function take(files: readonly File[]): void {
+    const problem = fileProblem(files, rules);
+    if (problem) notify[problem.severity](t(problem.message, { ...problem.params }), 2_500);
+    else onChange(files[0] ?? null);
+    // The reader may choose the same file again after correcting it.
+    if (input.current) input.current.value = '';
+  }
+
+  const drop = {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(!disabled);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(false);
+      if (!disabled) take([...event.dataTransfer.files]);
+    },
+  };
+  const extensions = rules.kinds === 'all' ? undefined : extensionsOf(rules.kinds);
+  const shown = value ?? current ?? null;
+  return (
+    <div className={styles.drop} data-over={over || undefined} data-invalid={invalid || undefined} {...drop}>
+      <input
+        ref={input}
+        type="file"
+        // Several may be chosen, so that the message 'one file only' can be shown.
+        multiple
+        hidden
+        accept={extensions?.replaceAll(' ', '')}
+        onChange={event => take([...(event.currentTarget.files ?? [])])}
+      />
+      {shown ? (
+        <>
+          <Preview file={value} name={shown.name} thumbnail={value ? undefined : current?.thumbnail} />
+          {!value && current?.href ? (
+            <Anchor href={current.href} target="_blank" rel="noreferrer" title={shown.name} size="sm">
+              {truncate(shown.name, shownName)}
+            </Anchor>
+          ) : (
+            <Text size="sm" title={shown.name} truncate>
+              {truncate(shown.name, shownName)}
+            </Text>
+          )}
+          <span className={styles.actions}>
+            <Button
+              size="compact-sm"
+              variant="default"
+              disabled={disabled}
+              aria-label={t('kit.changeFileOf', { label })}
+              onClick={() => input.current?.click()}
+            >
+              {t('kit.changeFile')}
+            </Button>
+            {(value || onRemoveCurrent) && (
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                disabled={disabled}
+                aria-label={t('kit.removeFile', { name: shown.name })}
+                onClick={() => (value ? onChange(null) : onRemoveCurrent?.())}
+              >
+                <IconTrash size={18} />
+              </ActionIcon>
+            )}
+          </span>
+        </>
+      ) : (
+        <>
+          <IconUpload size={22} aria-hidden className={styles.icon} />
+          <Text size="sm" c="dimmed" className={styles.hint}>
+            {t('kit.dropFile')}
+            {extensions && ` (${extensions})`}
+          </Text>
+          <Button
+            size="compact-sm"
+            variant="default"
+            disabled={disabled}
+            aria-label={t('kit.chooseFileOf', { label })}
+            onClick={() => input.current?.click()}
+          >
+            {t('kit.chooseFile')}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Preview({ file, name, thumbnail }: { file: File | null; name: string; thumbnail?: string }) {
+  const [picture, setPicture] = useState<string>();
+  useEffect(() => {
+    if (!file?.type.startsWith('image/')) return setPicture(undefined);
+    const address = URL.createObjectURL(file);
+    setPicture(address);
+    return () => URL.revokeObjectURL(address);
+  }, [file]);
+  const source = picture ?? thumbnail;
+  return source ? <img className={styles.picture} src={source} alt="" /> : <FileIcon name={name} />;
+}

@@ -1,0 +1,83 @@
+import { Fragment, type ReactNode, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ContentProps, DialogOptions, Editable, Opening } from '../dialog/dialog-options.ts';
+import type { Frame } from '../dialog/dialog-store.ts';
+import styles from '../dialog/modal-frame.module.css';
+import { Presence } from '../feedback/presence/presence.tsx';
+import { useFormState } from './form.tsx';
+import { FormWindow } from './form-window.tsx';
+import { goesOn, useRecordForm } from './record-form.ts';
+
+interface Props<Values extends object, Row extends Editable, Context> {
+  options: DialogOptions<Values, Row, Context>;
+  content: (props: ContentProps<Row, Context>) => ReactNode;
+  frame: Frame;
+  opening: Opening<Row, Context>;
+}
+
+/** The form of every dialog: validation, saving, the server's answer, the question about unsaved changes, closing. */
+export function FormDialog<Values extends object, Row extends Editable, Context>(props: Props<Values, Row, Context>) {
+  const { options, content, frame, opening } = props;
+  const { record } = opening;
+  const [context, setContext] = useState(opening.context);
+  const more = useRef(false);
+  const { t } = useTranslation();
+  const { steps = [] } = options;
+
+  const form = useRecordForm({
+    options,
+    record,
+    context,
+    focusFirst: true,
+    close: frame.close,
+    saved: answer => {
+      const { another } = options;
+      // Closing returns the focus; whoever opened the dialog may move it afterwards.
+      if (!more.current || !another) frame.close();
+      opening.onSaved?.(answer);
+      if (!more.current || !another) return;
+      const next = another.next(form.read().values, context);
+      setContext(next.context);
+      form.restart(next.values);
+      form.beginAgain();
+      return goesOn;
+    },
+  });
+  const step = useFormState(state => state.step, form);
+  const round = useFormState(state => state.round, form);
+
+  const last = step >= steps.length - 1;
+  const another = (!record && last && options.another) || undefined;
+
+  function submit(andAnother: boolean): void {
+    more.current = andAnother;
+    form.next();
+  }
+
+  const title = t(record ? (options.titles?.edit ?? 'kit.edit') : (options.titles?.add ?? 'kit.add'));
+  const stepTitle = steps[step];
+  const saveLabel = options.saveLabel ?? 'kit.save';
+  return (
+    <FormWindow
+      frame={frame}
+      form={form}
+      title={title}
+      width={options.width ?? 650}
+      draggable={options.draggable}
+      danger={options.danger}
+      submit={saveLabel && t(last ? saveLabel : 'kit.nextStep')}
+      back={step > form.firstStep}
+      another={another && { label: t(another.label), press: () => submit(true) }}
+      onSubmit={() => submit(false)}
+    >
+      {record && <Presence resource={options.resource} id={record.id} />}
+      {stepTitle && form.firstStep < steps.length - 1 && (
+        <p className={styles.steps} aria-live="polite">
+          {t('kit.step', { step: step + 1, steps: steps.length, title: t(stepTitle) })}
+        </p>
+      )}
+      {/* No two steps share a field, nor the half typed text in it. */}
+      <Fragment key={`${round}/${step}`}>{content({ record, context, step })}</Fragment>
+    </FormWindow>
+  );
+}

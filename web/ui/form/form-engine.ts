@@ -1,0 +1,294 @@
+import i18next from 'i18next';
+import type { ComponentType, ReactElement } from 'react';
+import type { ZodType } from 'zod';
+import { ApiError } from '../../lib/api.ts';
+import { message, text } from '../../lib/i18n.ts';
+import { notify } from '../feedback/notify.ts';
+import { type FieldErrors, fieldErrors, requiredFields, splitFiles } from './form-errors.ts';
+import { focusable, focusBeginning, placeOf } from './form-focus.ts';
+import type { Label } from './label.ts';
+
+export interface FormOptions<Values extends object, Whole extends object = Values> {
+  initial: () => Values;
+  /** The schema of the values; undefined if only the server validates, or until `load` has fetched it. */
+  schema: (values: Values) => ZodType | undefined;
+  /** Fetches the schema at the first key, so that a first page does not carry the validator. */
+  load?: () => Promise<void>;
+  /** The values to validate and save; by default those of the fields. */
+  whole?: (values: Values) => Whole;
+  save: (whole: Whole, files: Record<string, File>) => Promise<void>;
+  /** Handles a refused save. @returns whether the form is to be saved again; undefined if it does not know the fault */
+  refused?: (fault: ApiError) => Promise<boolean | undefined>;
+  /** Runs after every change of a value, to keep the values for a reload. */
+  onChange?: (values: Values) => void;
+  steps?: { count: number; first: number };
+  close?: () => void;
+  /** Focuses the first field at the start. */
+  focusFirst?: boolean;
+  /** The controls get the names of their fields, so that the browser can fill them in for a visitor. */
+  named?: boolean;
+}
+
+/** A field as the form draws it, to show another value of it elsewhere. */
+export interface Drawn {
+  label: Label | ReactElement;
+  // biome-ignore lint/suspicious/noExplicitAny: each kind of field has properties of its own.
+  Control: ComponentType<any>;
+  own: object;
+  /** Its value is the text itself. */
+  plain: boolean;
+}
+
+/** The state of a form at one moment. It is replaced, never changed. */
+export interface FormState<Values = Record<string, unknown>> {
+  values: Values;
+  /** By field: the keys of messages, or the server's own message. */
+  errors: FieldErrors;
+  required: ReadonlySet<string>;
+  /** From 0; always 0 in a form without steps. */
+  step: number;
+  /** Locks the fields and buttons. */
+  saving: boolean;
+  /** Whether a value differs from its initial one. */
+  changed: boolean;
+  /** Another number for each record and each branch: a dialog then draws its fields anew. */
+  round: number;
+}
+
+export type Form<Values extends object> = Omit<ReturnType<typeof createForm<Values>>, 'update'>;
+
+/**
+ * The engine of every form, in a dialog, on a page and for visitors: its values, its faults, its step, and whether it
+ * is being saved. It does not use React: fields subscribe to what they show (form.tsx).
+ */
+export function createForm<Values extends object, Whole extends object = Values>(first: FormOptions<Values, Whole>) {
+  let options = first;
+  let state: FormState<Values> = {
+    ...begin(options.initial()),
+    step: first.steps?.first ?? 0,
+    saving: false,
+    round: 0,
+  };
+  let beginning = state.values;
+  // A second click may come before the first one has changed the screen.
+  let busy = false;
+  const visited = new Set<string>();
+  const waiting = new Map<string, { values: Values; beginning: Values }>();
+  const listeners = new Set<() => void>();
+  const body: { current: HTMLFormElement | null } = { current: null };
+  let held: Element | null = null;
+  let again = false;
+
+  function begin(values: Values) {
+    return { values, errors: {}, required: requiredOf(values), changed: false };
+  }
+
+  /** A form that fetches its schema later marks its required fields itself, so that the marks do not change. */
+  function requiredOf(values: Values): ReadonlySet<string> {
+    const schema = options.load ? undefined : options.schema(values);
+    return schema ? requiredFields(schema, values) : new Set();
+  }
+
+  function change(part: Partial<FormState<Values>>): void {
+    state = { ...state, ...part };
+    for (const listener of listeners) listener();
+  }
+
+  const whole = () => options.whole?.(state.values) ?? (state.values as object as Whole);
+
+  function problems(): FieldErrors {
+    const schema = options.schema(state.values);
+    const found = schema ? fieldErrors(schema, whole()) : {};
+    return Object.fromEntries(Object.entries(found).map(([name, key]) => [name, said(key)]));
+  }
+
+  function focus(name: string): void {
+    // The field may have been enabled or drawn only now.
+    setTimeout(() => {
+      const field = placeOf(body.current, name)?.querySelector<HTMLElement>(focusable);
+      field?.focus();
+      // Selects the text, as the Tab key does, so that typing replaces it.
+      if (field instanceof HTMLInputElement) field.select();
+    });
+  }
+
+  function setValue<Name extends keyof Values & string>(name: Name, value: Values[Name]): void {
+    const values = { ...state.values, [name]: value };
+    const { [name]: _, ...errors } = state.errors;
+    state = { ...state, values };
+    const problem = visited.has(name) && problems()[name];
+    change({
+      errors: problem ? { ...errors, [name]: problem } : errors,
+      required: requiredOf(values),
+      changed: differs(values),
+    });
+    options.onChange?.(values);
+  }
+
+  const isTyped = (values: Values) =>
+    !Object.entries(values).every(([key, now]) => same(now, beginning[key as keyof Values]));
+
+  const differs = (values: Values) => waiting.size > 0 || isTyped(values);
+
+  /** Like `setValue`, for input by the reader. An emptied field shows at once that it is required. */
+  function typed(name: string, value: unknown): void {
+    if (value === '' || value === null) visited.add(name);
+    setValue(name as keyof Values & string, value as never);
+    options.load?.().catch(() => undefined);
+  }
+
+  function blurred(name: string): void {
+    visited.add(name);
+    const problem = problems()[name];
+    if (problem) change({ errors: { ...state.errors, [name]: problem } });
+  }
+
+  /** Shows each message under its field; a notification shows those of fields that are not on the screen. */
+  function showErrors(errors: FieldErrors): void {
+    change({ errors });
+    const names = Object.keys(errors);
+    for (const name of names) visited.add(name);
+    const lost = names.filter(name => !placeOf(body.current, name));
+    if (lost.length > 0) notify.error([...new Set(lost.map(name => message(errors[name] ?? '')))].join('. '));
+    const fields = [...(body.current?.querySelectorAll<HTMLElement>('[data-field]') ?? [])];
+    const wrong = fields.find(({ dataset }) => names.includes(dataset.field ?? ''));
+    if (wrong) focus(wrong.dataset.field ?? '');
+  }
+
+  async function locked(work: () => Promise<void>): Promise<void> {
+    busy = true;
+    held = document.activeElement;
+    change({ saving: true });
+    try {
+      await work();
+    } finally {
+      busy = false;
+      change({ saving: false });
+    }
+  }
+
+  async function save(): Promise<void> {
+    const { plain, files } = splitFiles(whole());
+    try {
+      await options.save(plain, files);
+    } catch (error) {
+      if (!(error instanceof ApiError)) return notify.error(text('kit.failed'));
+      const again = await options.refused?.(error);
+      if (again) return saveAgain();
+      // The notification has shown the message; the fields that it names show it, too.
+      if (again === undefined && error.fields) showErrors(error.fields);
+    }
+  }
+
+  /** What two people wrote may not fit together. */
+  async function saveAgain(): Promise<void> {
+    const found = problems();
+    if (Object.keys(found).length === 0) return save();
+    showErrors(found);
+  }
+
+  /** Waits for the schema, which may still be loading. */
+  async function loadFirst(also: FieldErrors): Promise<void> {
+    try {
+      await locked(async () => options.load?.());
+    } catch {
+      return notify.error(text('app.networkError'), 5_000);
+    }
+    next(also);
+  }
+
+  /**
+   * Goes to the next step if the fields of this one are valid; on the last step, saves.
+   * @param also further faults that block this action: message keys by field
+   */
+  function next(also: FieldErrors = {}): void {
+    if (busy) return;
+    // A text in a list's field that is not chosen would be lost without a word (fields/typed-choice.ts).
+    const unsettled = body.current?.querySelector<HTMLElement>('[data-unsettled]');
+    if (unsettled) {
+      unsettled.focus();
+      return;
+    }
+    if (options.load && !options.schema(state.values)) return void loadFirst(also);
+    const last = state.step >= (options.steps?.count ?? 1) - 1;
+    // A step checks only its own fields; the last one checks the whole form.
+    const found = Object.entries({ ...also, ...problems() }).filter(([name]) => last || placeOf(body.current, name));
+    if (found.length > 0) showErrors(Object.fromEntries(found));
+    else if (last) void locked(save);
+    else change({ step: state.step + 1 });
+  }
+
+  return {
+    body,
+    read: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    /** The options may depend on the present render. */
+    update(now: FormOptions<Values, Whole>) {
+      options = now;
+    },
+    named: Boolean(first.named),
+    focusFirst: Boolean(first.focusFirst),
+    firstStep: first.steps?.first ?? 0,
+    setValue,
+    typed,
+    blurred,
+    showErrors,
+    next,
+    back: () => change({ step: state.step - 1 }),
+    close: () => options.close?.(),
+    focus,
+    /** Locked fields and buttons lose the focus. A form that stays open gives it back. */
+    giveFocusBack() {
+      if (again) focusBeginning(body.current);
+      else if (document.activeElement === document.body && held instanceof HTMLElement) held.focus();
+      held = null;
+      again = false;
+    },
+    /** The unlocked form will focus its first field, for the next record. */
+    beginAgain() {
+      again = true;
+    },
+    /** By name, every field that the form has shown, in their order. */
+    drawn: new Map<string, Drawn>(),
+    beginning: () => beginning,
+    /** Goes on with what was typed, on the ground of a record that was read again. */
+    rebase(base: Values, values: Values) {
+      beginning = base;
+      change({ values, errors: {}, required: requiredOf(values), changed: differs(values) });
+    },
+    /** Starts again with a record that was read again. */
+    restart(values: Values) {
+      visited.clear();
+      waiting.clear();
+      beginning = values;
+      change({ ...begin(values), round: state.round + 1 });
+    },
+    /**
+     * Goes on in another branch of the form, such as another kind of record, with values of its own. What was typed in
+     * this branch waits there until the reader comes back; a new record forgets it.
+     * @param fresh what the branch begins with
+     * @param shared what it takes over from this one
+     */
+    turnTo(here: string, branch: string, fresh: Values, shared: Partial<Values> = {}) {
+      if (here === branch) return;
+      if (isTyped(state.values)) waiting.set(here, { values: state.values, beginning });
+      const before = waiting.get(branch);
+      waiting.delete(branch);
+      visited.clear();
+      beginning = before?.beginning ?? fresh;
+      const values = before?.values ?? { ...fresh, ...shared };
+      change({ ...begin(values), changed: differs(values), round: state.round + 1 });
+    },
+  };
+}
+
+/** A fault without a text of its own gets a general message. */
+const said = (key: string) => (i18next.exists(key) ? key : 'common.dataInvalid');
+
+/** A list of choices may be a new array with the same items. */
+const same = (one: unknown, other: unknown): boolean =>
+  Object.is(one, other) ||
+  (typeof one === 'object' && typeof other === 'object' && JSON.stringify(one) === JSON.stringify(other));

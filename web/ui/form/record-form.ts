@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { Done } from '../../../contract/envelope.ts';
+import { type ApiError, post, postForm, withoutStaleNotice } from '../../lib/api.ts';
+import type { Body } from '../../lib/calls.ts';
+import type { DialogOptions, Editable } from '../dialog/dialog-options.ts';
+import { readRecord } from '../list/read-record.ts';
+import { useForm } from './form.tsx';
+import type { Form } from './form-engine.ts';
+import { isStale, resolveStale, tellStale } from './stale/resolve.ts';
+
+interface Given<Values extends object, Row extends Editable, Context> {
+  options: DialogOptions<Values, Row, Context>;
+  record: Row | undefined;
+  context: Context;
+  close?: () => void;
+  /** Runs after the server has saved, before stale data is read again. */
+  saved: (answer: Done | undefined) => void | typeof goesOn | Promise<void>;
+  focusFirst: boolean;
+}
+
+/** The form goes on with another record: it does not wait for the screen behind it. */
+export const goesOn = 'goes on';
+
+/** The form of a record, in a dialog or on a page: its initial values, its validation and its saving. */
+export function useRecordForm<Values extends object, Row extends Editable, Context>(
+  given: Given<Values, Row, Context>,
+) {
+  const { options, record, context, close, saved, focusFirst } = given;
+  const queries = useQueryClient();
+  const steps = options.steps?.length ?? 0;
+  // The version that the form is based on: another one after somebody else has saved meanwhile.
+  const based = useRef({ opened: record, now: record });
+  if (based.current.opened !== record) based.current = { opened: record, now: record };
+
+  async function refused(fault: ApiError): Promise<boolean | undefined> {
+    if (!isStale(fault)) return;
+    const known = based.current.now;
+    if (!known && !options.load) return tellStale(fault);
+    try {
+      const id = known?.id ?? 0;
+      const now = await (options.load ? options.load(id, known, context) : readRecord<Row>(options.resource, id));
+      const again = await resolveStale(form, options.initial(now, context), fault);
+      if (again) based.current.now = now;
+      return again;
+    } catch {
+      return tellStale(fault);
+    }
+  }
+
+  const form: Form<Values> = useForm<Values>({
+    refused,
+    initial: () => options.initial(record, context),
+    // An edit also sends the id of the record and the version that was opened (decisions 1).
+    whole: values => {
+      const { now } = based.current;
+      return now ? { ...values, id: now.id, updated_at: now.updated_at } : values;
+    },
+    schema: values => options.schema(record, values),
+    steps: { count: Math.max(steps, 1), first: record ? Math.max(steps - 1, 0) : (options.begins?.(context) ?? 0) },
+    ...(close && { close }),
+    focusFirst,
+    save: async (values, files) => {
+      const { now } = based.current;
+      const answer = await withoutStaleNotice(() =>
+        options.save
+          ? options.save(values, now, files, context)
+          : sendRecord(`${options.resource}/${now ? 'update' : 'create'}` as SaveName, values, files),
+      );
+      const next = await saved(answer);
+      const stale = options.invalidates ?? [options.resource];
+      const read = Promise.all(stale.map(key => queries.invalidateQueries({ queryKey: [key] })));
+      if (next !== goesOn) await read;
+    },
+  });
+  return form;
+}
+
+/** Stands for the two calls of any form: the values match its schema and are sent unchanged. */
+type SaveName = 'task/create' | 'task/update';
+
+function sendRecord(name: SaveName, values: object, files: Record<string, File>) {
+  const body = values as Body<SaveName>;
+  return Object.keys(files).length > 0 ? postForm(name, body, files) : post(name, { data: values } as Body<SaveName>);
+}

@@ -1,0 +1,43 @@
+import { type Refusal, staleReason } from '../../../../contract/envelope.ts';
+import { ApiError } from '../../../lib/api.ts';
+import { notify } from '../../feedback/notify.ts';
+import type { Form } from '../form-engine.ts';
+import { differences, merged } from './merge.ts';
+
+export const isStale = (fault: unknown): fault is ApiError => fault instanceof ApiError && fault.reason === staleReason;
+
+/**
+ * Somebody else has saved the record while the reader was editing it: asks the reader, field by field, which of both
+ * versions counts. What was typed stays in the form, whatever the answer.
+ * @param theirs the values with which the form would begin now
+ * @returns whether the form is to be saved again
+ */
+export async function resolveStale<Values extends object>(
+  form: Form<Values>,
+  theirs: Values,
+  fault: ApiError,
+): Promise<boolean> {
+  const mine = form.read().values;
+  const found = differences(form.beginning() as never, mine as never, theirs as never);
+  // A reader cannot compare a field that was never shown or that the form computes.
+  const computed = (name: string) => 'readOnly' in (form.drawn.get(name)?.own ?? {});
+  const unseen = found
+    .filter(({ name, typed }) => computed(name) || (!typed && !form.drawn.has(name)))
+    .map(({ name }) => name);
+  const shown = found.filter(({ name }) => !unseen.includes(name));
+  const taken = new Set(unseen);
+  if (shown.length > 0) {
+    const { choose } = await import('./choose.tsx');
+    const chosen = await choose(form as never, shown, (fault.data as Refusal | undefined)?.saved_by);
+    if (!chosen) return false;
+    for (const name of chosen) taken.add(name);
+  }
+  form.rebase(theirs, merged(mine as never, theirs as never, taken));
+  return true;
+}
+
+/** The record cannot be read again: only the refusal itself is left to say. */
+export function tellStale(fault: ApiError): false {
+  notify.warning(fault.message, 5_000);
+  return false;
+}

@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useWayBack } from '../form/steps.ts';
+
+interface Props {
+  to: string;
+  /** What the list shows if this tab has not shown it before. */
+  search?: object;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A link to a list, which shows it again as the reader left it. */
+export function BackLink({ to, search, className, children }: Props) {
+  const back = useWayBack();
+  return (
+    <Link
+      to={to}
+      search={search as never}
+      className={className}
+      onClick={event => {
+        // Another tab begins at the list itself.
+        const here = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+        if (here && back(to)) event.preventDefault();
+      }}
+    >
+      {children}
+    </Link>
+  );
+}

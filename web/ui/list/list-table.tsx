@@ -1,0 +1,173 @@
+import { ActionIcon, VisuallyHidden } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ComponentType, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { post } from '../../lib/api.ts';
+import type { PagesOf, With } from '../../lib/calls.ts';
+import { confirm } from '../dialog/confirm.tsx';
+import { DeleteIcon } from '../dialog/delete-icon.tsx';
+import type { Dialog, Editable } from '../dialog/dialog.tsx';
+import { openDialog } from '../dialog/open-dialog.tsx';
+import type { TextKey } from '../text-key.ts';
+import styles from './list.module.css';
+import { SortHeading } from './sort-heading.tsx';
+
+export interface Column<Row> {
+  key: keyof Row & string;
+  label: TextKey;
+  /** The value as text by default. */
+  render?: (row: Row) => ReactNode;
+}
+
+export interface ListAction {
+  label: TextKey;
+  Icon: ComponentType<{ size: number }>;
+  /** Gets the present filter of the list. */
+  run: (shown: { filter: string }) => void;
+}
+
+/** The words of the question before a deletion, where they are special. */
+interface Removal<Row> {
+  title?: TextKey;
+  message?: TextKey;
+  /** What the reader should know about this row before they answer. */
+  note?: (row: Row) => Promise<string | undefined>;
+}
+
+export interface ListScreenProps<Row extends Editable, Full extends Editable> {
+  /** The resource of the calls and of the query keys. */
+  resource: With<'getFilteredPaginated'>;
+  title: TextKey;
+  /** The list is part of a page that has its own heading. */
+  part?: boolean;
+  columns: readonly Column<Row>[];
+  /** The one dialog for adding and editing; without it the list is read-only. */
+  dialog?: Dialog<Full>;
+  newLabel?: TextKey;
+  /** The paged call, `/api/{resource}/getFilteredPaginated` by default. */
+  list?: PagesOf<Row>;
+  /** What the call sends beside `filter` and `page`. */
+  body?: object;
+  /**
+   * Whether rows can be deleted. The list asks first and names the row; an object replaces the title and the question.
+   */
+  remove?: boolean | Removal<Row>;
+  /** The name of a row in labels and questions: its `name` by default. */
+  nameOf?: (row: Row) => string;
+  /** What the filter looks for: the name by default. */
+  filterLabel?: TextKey;
+  /** What an empty list says where it has no button for a new row. */
+  emptyHint?: TextKey;
+  /** Further buttons, beside the one for a new row. */
+  buttons?: ReactNode;
+  /** Rare actions on the whole list (import, export), in a menu at the end. */
+  menu?: readonly ListAction[];
+  /** Further filters. Their values are sent with the name as one filter; their fields stand beside the name. */
+  filters?: { values: object; set: boolean; fields: ReactNode };
+  /** Drawn between the heading and the filter. */
+  above?: ReactNode;
+  /** Further actions of a row, before edit and delete. */
+  actions?: (row: Row) => ReactNode;
+}
+
+interface Props<Row extends Editable, Full extends Editable> extends ListScreenProps<Row, Full> {
+  rows: readonly Row[];
+  nameOf: (row: Row) => string;
+  /** The columns by which the list can be sorted, the present order, and its change. */
+  sorts: readonly string[];
+  sort: string | undefined;
+  setSort: (sort: string | undefined) => void;
+}
+
+/**
+ * The rows of a list; on a phone each row is a card. The roles are explicit, because a table laid out as cards loses
+ * them.
+ */
+export function ListTable<Row extends Editable, Full extends Editable>(props: Props<Row, Full>) {
+  const { rows, columns, nameOf, resource, dialog, remove, actions } = props;
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const hasActions = Boolean(dialog || remove || actions);
+
+  async function destroy(row: Row): Promise<void> {
+    const {
+      title = 'kit.deleteTitle',
+      message = 'kit.deleteMessage',
+      note,
+    }: Removal<Row> = typeof remove === 'object' ? remove : {};
+    const more = await note?.(row);
+    const sure = await confirm({
+      title: t(title as 'kit.deleteTitle'),
+      message: [t(message as 'kit.deleteMessage', { name: nameOf(row) }), more].filter(Boolean).join(' '),
+    });
+    if (!sure) return;
+    await post(`${resource as With<'delete'>}/delete`, { id: row.id });
+    await queries.invalidateQueries({ queryKey: [resource] });
+  }
+
+  return (
+    <section className={styles.scroll} aria-label={t(props.title)} tabIndex={0} data-scrolls>
+      <table className={styles.table} role="table">
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map(({ key, label }) => (
+              <SortHeading
+                key={key}
+                label={label}
+                column={props.sorts.includes(key) ? key : undefined}
+                sort={props.sort}
+                onSort={props.setSort}
+              />
+            ))}
+            {hasActions && (
+              <th role="columnheader" scope="col">
+                <VisuallyHidden>{t('kit.actions')}</VisuallyHidden>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map(row => (
+            <tr key={row.id} role="row" data-row>
+              {columns.map(column => (
+                <td key={column.key} role="cell" data-label={t(column.label)}>
+                  <div>{column.render ? column.render(row) : text(row[column.key])}</div>
+                </td>
+              ))}
+              {hasActions && (
+                <td role="cell" className={styles.actions}>
+                  <div>
+                    {actions?.(row)}
+                    {dialog && (
+                      <ActionIcon
+                        variant="subtle"
+                        size="lg"
+                        aria-label={t('kit.editOf', { name: nameOf(row) })}
+                        aria-keyshortcuts="E"
+                        onClick={() => openDialog(dialog, { id: row.id, context: undefined })}
+                      >
+                        <IconPencil size={18} />
+                      </ActionIcon>
+                    )}
+                    {remove && (
+                      <DeleteIcon
+                        size="lg"
+                        label={t('kit.deleteOf', { name: nameOf(row) })}
+                        onClick={() => void destroy(row).catch(() => {})}
+                      />
+                    )}
+                  </div>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function text(value: unknown): string {
+  return value === null || value === undefined || value === '' ? '—' : String(value);
+}

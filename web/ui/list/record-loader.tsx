@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Editable } from '../dialog/dialog-options.ts';
+import type { Frame } from '../dialog/dialog-store.ts';
+import { ModalFrame } from '../dialog/modal-frame.tsx';
+import { FormSkeleton } from '../feedback/skeletons.tsx';
+import { ErrorState } from '../feedback/states.tsx';
+import type { TextKey } from '../text-key.ts';
+import { readRecord } from './read-record.ts';
+
+interface Props<Row, Context> {
+  options: {
+    resource: string;
+    titles?: { edit?: TextKey };
+    load?: (id: number, known: undefined, context: Context) => Promise<Row>;
+    width?: number;
+    draggable?: boolean;
+  };
+  id: number;
+  context: Context;
+  frame: Frame;
+  children: (record: Row) => ReactNode;
+}
+
+/** Reads the record of an edit before its form opens; always anew, so that `updated_at` is current. */
+export function RecordLoader<Row extends Editable, Context>({
+  options,
+  id,
+  context,
+  frame,
+  children,
+}: Props<Row, Context>) {
+  const { t } = useTranslation();
+  const { resource, load = one => readRecord<Row>(resource, one) } = options;
+  const record = useQuery({
+    queryKey: ['editing', resource, id],
+    queryFn: () => load(id, undefined, context),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnMount: 'always',
+  });
+  if (record.isSuccess && !record.isFetching) return children(record.data);
+  return (
+    <ModalFrame
+      frame={frame}
+      title={t(options.titles?.edit ?? 'kit.edit')}
+      width={options.width ?? 650}
+      draggable={options.draggable}
+      onClose={frame.close}
+    >
+      {record.isError ? <ErrorState error={record.error} retry={record.refetch} /> : <FormSkeleton />}
+    </ModalFrame>
+  );
+}

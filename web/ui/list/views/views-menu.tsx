@@ -1,0 +1,99 @@
+import { Button, Popover, Text, UnstyledButton } from '@mantine/core';
+import { IconBookmark, IconBookmarkPlus, IconCheck } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type NavigateOptions, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SavedView } from '../../../../contract/saved-view/calls.ts';
+import type { ViewList } from '../../../../contract/saved-view/schema.ts';
+import { get, post } from '../../../lib/api.ts';
+import { confirm } from '../../dialog/confirm.tsx';
+import { DeleteIcon } from '../../dialog/delete-icon.tsx';
+import { openDialog } from '../../dialog/open-dialog.tsx';
+import { useViewSearch } from './use-view-search.ts';
+import { ViewDialog } from './view-dialog.tsx';
+import styles from './views-menu.module.css';
+
+/** Opens, deletes and saves views of a list: its filters, its order and its tab under a name. */
+export function ViewsMenu({ list }: { list: ViewList }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const { present, readView } = useViewSearch();
+  const [opened, setOpened] = useState(false);
+  const { data: views } = useQuery({
+    queryKey: ['savedView', list],
+    queryFn: () => get('savedView/own/:list', { list }, { quiet: true }),
+    enabled: opened,
+  });
+
+  function open({ search }: SavedView): void {
+    setOpened(false);
+    // The kit knows no routes and so cannot use their types: the path stays, only the search changes.
+    void navigate({ to: '.', search: readView(search), resetScroll: false } as NavigateOptions);
+  }
+
+  async function remove({ id, name }: SavedView): Promise<void> {
+    setOpened(false);
+    const sure = await confirm({ title: t('views.deleteTitle'), message: t('kit.deleteMessage', { name }) });
+    if (!sure) return;
+    await post('savedView/delete', { id });
+    await queries.invalidateQueries({ queryKey: ['savedView', list] });
+  }
+
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-start" width={300} trapFocus returnFocus>
+      <Popover.Target>
+        <Button
+          variant="default"
+          leftSection={<IconBookmark size={18} />}
+          aria-expanded={opened}
+          onClick={() => setOpened(!opened)}
+        >
+          {t('views.title')}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown className={styles.menu} aria-label={t('views.title')}>
+        {views && views.length > 0 && (
+          <ul className={styles.views}>
+            {views.map(view => (
+              <li key={view.id} className={styles.view}>
+                <UnstyledButton
+                  className={styles.open}
+                  aria-current={view.search === present || undefined}
+                  onClick={() => open(view)}
+                >
+                  <span className={styles.name}>{view.name}</span>
+                  {view.search === present && <IconCheck size={16} className={styles.check} aria-hidden />}
+                </UnstyledButton>
+                <DeleteIcon
+                  label={t('kit.deleteOf', { name: view.name })}
+                  iconSize={16}
+                  onClick={() => void remove(view).catch(() => {})}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        {(views?.length === 0 || present === '') && (
+          <Text size="sm" c="dimmed" className={styles.hint}>
+            {[views?.length === 0 && t('views.none'), present === '' && t('views.hint')].filter(Boolean).join(' ')}
+          </Text>
+        )}
+        {present !== '' && !views?.some(({ search }) => search === present) && (
+          <Button
+            variant="default"
+            fullWidth
+            leftSection={<IconBookmarkPlus size={18} />}
+            onClick={() => {
+              setOpened(false);
+              openDialog(ViewDialog, { context: { list, search: present } });
+            }}
+          >
+            {t('views.save')}
+          </Button>
+        )}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

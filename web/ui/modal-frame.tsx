@@ -1,4 +1,0 @@
-import { lazily } from './lazily.tsx';
-
-/** The window of every dialog, fetched with the first one: lists that can open dialogs stay light. */
-export const ModalFrame = lazily(() => import('./modal-window.tsx').then(module => module.ModalFrame));

@@ -1,7 +1,0 @@
-import { lazyControl } from './fields/lazy-control.tsx';
-import type { SearchMapProps } from './map/use-search-map.ts';
-
-export type { MapPlace, SearchMapProps } from './map/use-search-map.ts';
-
-/** The map of a search around a place; its code and outlines are fetched when it is first shown. */
-export const SearchMap = lazyControl<SearchMapProps>(() => import('./map/search-map.tsx'), 416);
