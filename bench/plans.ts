@@ -151,8 +151,11 @@ async function sizesOf(client: pg.Client): Promise<ReadonlyMap<string, number>> 
   return new Map(rows.map(({ name, rows }) => [name, rows]));
 }
 
-/** The dropdown of the services of all budgets, which no screen has, sorts a catalogue by name. */
-const sorted = /^\/api\/budget(?:Accomodation|Cruise)\/(?:filteredD|d)ropdown$/;
+/**
+ * Dropdowns that read a whole table: those of all budgets and their services, which no screen has, and the catalogue of
+ * stays, whose towns are searched with their names.
+ */
+const sorted = /^\/api\/(?:budget(?:Accomodation|Cruise)?\/(?:filteredD|d)ropdown|accomodation\/filteredDropdown)$/;
 
 /** The total of documents reads up to 10,001 of them, each with its provider: all providers at once are not slower. */
 const joined = (table: string, sql: string) => table === 'provider' && /count\(\*\).*from "document"/s.test(sql);
