@@ -61,13 +61,13 @@ const press = (page: Page, name: string | RegExp) => page.getByRole('button', { 
 
 /** Forms whose typing is tested elsewhere: every file with such a field is either here or typed through below. */
 const elsewhere = {
-  'web/features/accomodation/accomodation-dialog.tsx': 'e2e/fields.spec.ts',
-  'web/features/audit-log/audit-filters.tsx': 'e2e/audit-log.spec.ts',
+  'web/features/accomodation/accomodation-list.tsx': 'e2e/fields.spec.ts',
+  'web/features/audit-log/audit-list.tsx': 'e2e/audit-log.spec.ts',
   'web/features/budget/dialogs/copy-fields.tsx': 'e2e/budget.spec.ts',
   'web/features/offer/choose-offer-dialog.tsx': 'e2e/requests.spec.ts',
   'web/features/offer/offer-form.tsx': 'e2e/requests.spec.ts',
-  'web/features/second-factor/set-up-dialog.tsx': 'e2e/second-factor.spec.ts',
-  'web/features/session/second-step.tsx': 'e2e/second-factor.spec.ts',
+  'web/features/second-factor/ask-dialog.tsx': 'e2e/second-factor.spec.ts',
+  'web/features/session/enter.tsx': 'e2e/second-factor.spec.ts',
   'web/features/setting/sections.tsx': 'e2e/configuration.spec.ts',
   'web/features/travel-request/when-fields.tsx': 'e2e/visitor.spec.ts',
   'web/features/travel-request/who-fields.tsx': 'e2e/visitor.spec.ts',

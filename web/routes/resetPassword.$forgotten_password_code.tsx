@@ -1,5 +1,5 @@
 import { createFileRoute, useParams } from '@tanstack/react-router';
-import { ResetPasswordScreen } from '../features/session/reset-password-screen.tsx';
+import { ResetPasswordScreen } from '../features/session/password-screens.tsx';
 
 export const Route = createFileRoute('/resetPassword/$forgotten_password_code')({
   staticData: { title: 'reset.title', icon: 'key', public: true },

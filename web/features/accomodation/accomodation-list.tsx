@@ -1,10 +1,17 @@
 import type { Accomodation, AccomodationRow } from '../../../contract/accomodation/calls.ts';
+import { accomodationCreate, accomodationUpdate } from '../../../contract/accomodation/schema.ts';
 import { Stars } from '../../ui/content/stars.tsx';
+import { dialog } from '../../ui/dialog/dialog.tsx';
+import { Field, FieldRow } from '../../ui/form/field.tsx';
+import { MultiSelect, NumberField, RichText, Select } from '../../ui/form/fields/index.ts';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
-import { sayingUse } from '../catalogue/in-use.ts';
+import { sayingUse, TagsField } from '../catalogue/plain-catalogue.tsx';
 import { PhotosCell } from '../photo/photos-cell.tsx';
+import { initialPlace, PlaceFields } from '../place/place-fields.tsx';
+import { initialRatings, RatingFields } from '../rating/rating-fields.tsx';
+import { ServiceIcon } from '../service/service-icon.tsx';
 import { sheetMenu } from '../sheet/sheet-menu.tsx';
-import { AccomodationDialog } from './accomodation-dialog.tsx';
+import { FeaturedFields, initialFeatured } from '../welcome/featured-fields.tsx';
 
 export function AccomodationList() {
   return (
@@ -33,3 +40,55 @@ export function AccomodationList() {
     />
   );
 }
+
+type AccomodationForm = Omit<
+  Accomodation,
+  'id' | 'updated_at' | 'avg_rate' | 'n_ratings' | 'accomodation_type' | 'accomodation_photos'
+>;
+
+export const AccomodationDialog = dialog<AccomodationForm, Accomodation>(
+  {
+    resource: 'accomodation',
+    schema: record => (record ? accomodationUpdate : accomodationCreate),
+    initial: record => ({
+      name: record?.name ?? '',
+      accomodation_type_id: record?.accomodation_type_id ?? null,
+      description: record?.description ?? '',
+      n_rooms: record?.n_rooms ?? null,
+      contact_name: record?.contact_name ?? '',
+      contact_email: record?.contact_email ?? '',
+      services: record?.services ?? [],
+      internal_tags: record?.internal_tags ?? [],
+      ...initialRatings(record),
+      ...initialPlace(record),
+      ...initialFeatured(record),
+    }),
+    width: 800,
+  },
+  ({ record }) => (
+    <>
+      <FieldRow>
+        <Field name="name" label="catalogue.name" />
+        <Field name="accomodation_type_id" label="accomodation.type" as={Select} resource="accomodationType" />
+      </FieldRow>
+      <Field name="description" label="accomodation.description" as={RichText} />
+      <PlaceFields />
+      <FieldRow>
+        <Field name="n_rooms" label="accomodation.rooms" as={NumberField} min={1} />
+        <Field name="contact_name" label="accomodation.contactName" />
+        <Field name="contact_email" label="accomodation.contactEmail" type="email" />
+      </FieldRow>
+      <Field
+        name="services"
+        label="accomodation.services"
+        as={MultiSelect}
+        resource="service"
+        path="service/all"
+        icon={name => <ServiceIcon name={name} />}
+      />
+      <TagsField of="internalTag" />
+      <RatingFields of={record && { accomodation_id: record.id }} />
+      <FeaturedFields />
+    </>
+  ),
+);

@@ -1,4 +1,4 @@
-import { Anchor, Text, Title } from '@mantine/core';
+import { Anchor, Table, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
@@ -10,10 +10,9 @@ import { useMay } from '../../lib/session.ts';
 import { FormSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
 import { SearchField } from '../../ui/list/search-field.tsx';
-import { AllKeys } from '../api-key/lazy.ts';
+import { AllKeys } from '../api-key/api-keys.tsx';
 import styles from './api-screen.module.css';
-import { FieldsTable } from './fields-table.tsx';
-import { type ApiCall, callsOf, type Description, search } from './read.ts';
+import { type ApiCall, callsOf, type Description, type Field, search } from './read.ts';
 
 /** A search that finds at most this many calls opens their groups. */
 const few = 40;
@@ -35,7 +34,7 @@ export function ApiScreen() {
       <Text c="dimmed">{t('api.intro')}</Text>
       {mayManageKeys && (
         <Fold className={styles.group} summary={<Title order={2}>{t('apiKeys.allTitle')}</Title>}>
-          <AllKeys waiting={<FormSkeleton />} />
+          <AllKeys />
         </Fold>
       )}
       {calls.isPending && <FormSkeleton />}
@@ -147,4 +146,38 @@ function Linked({ id }: { id: string }) {
     if (window.location.hash === `#${id}`) mark.current?.parentElement?.scrollIntoView();
   }, [id]);
   return <span ref={mark} />;
+}
+
+/** What a call takes, with what must be sent, or what it answers, with what is not always there. */
+function FieldsTable({ kind, fields }: { kind: 'input' | 'answer'; fields: readonly Field[] }) {
+  const { t } = useTranslation();
+  if (fields.length === 0) return null;
+  return (
+    <Table className={styles.fields} captionSide="top">
+      <caption>{t(`api.${kind}`)}</caption>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{t('api.field')}</Table.Th>
+          <Table.Th>{t('api.type')}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {fields.map(({ name, type, required, note }, index) => (
+          // A field of a union may come twice.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a call never change
+          <Table.Tr key={index}>
+            <Table.Td>
+              <code>{name}</code>
+              {kind === 'input' && required && <small>{t('api.required')}</small>}
+              {kind === 'answer' && !required && <small>{t('api.optional')}</small>}
+            </Table.Td>
+            <Table.Td>
+              <code>{type}</code>
+              {note && <small lang="en">{note}</small>}
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
 }

@@ -1,14 +1,18 @@
-import { Anchor } from '@mantine/core';
-import { IconFileTypeCsv } from '@tabler/icons-react';
+import { Alert, Anchor, Pill, Text } from '@mantine/core';
+import { IconFileTypeCsv, IconShieldCheck, IconShieldX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { AuditRow } from '../../../contract/audit-log/calls.ts';
+import { auditCodes, auditKinds } from '../../../contract/audit-log/schema.ts';
+import { get } from '../../lib/api.ts';
 import { saveFrom } from '../../lib/save-file.ts';
+import { Select } from '../../ui/form/fields/index.ts';
 import { formatMoment } from '../../ui/formats.ts';
+import { FilterDay } from '../../ui/list/filter-day.tsx';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
-import { AuditFilters } from './audit-filters.tsx';
+import { allKeysQuery } from '../api-key/api-keys.tsx';
 import styles from './audit-list.module.css';
-import { ChainState } from './chain-state.tsx';
-import { fieldsText } from './field-words.ts';
+import { fieldsText } from './field-labels.ts';
 import { type AuditSearch, exportAddress, filterOf, useAuditSearch } from './search.ts';
 
 /**
@@ -75,3 +79,106 @@ export function AuditList() {
 
 /** Everything of a person, or only what their key did. */
 const whoseRows = (user: number, key: number | null): AuditSearch => ({ user, key: key ?? undefined });
+
+interface AuditFiltersProps {
+  search: AuditSearch;
+  onChange: (next: AuditSearch) => void;
+}
+
+/** What, how it was answered, and from which to which day; then what rows were chosen by a click on one of them. */
+function AuditFilters({ search, onChange }: AuditFiltersProps) {
+  const { t } = useTranslation();
+  const { kind, code, user, key, entity, record, network, from, to } = search;
+  return (
+    <>
+      <div className={styles.choice}>
+        <Select
+          label={t('auditLog.kind')}
+          items={auditKinds.map(id => ({ id, name: t(`auditLog.kind.${id}`) }))}
+          value={kind ?? null}
+          onChange={(next: AuditSearch['kind'] | null) => onChange({ kind: next ?? undefined })}
+        />
+      </div>
+      <div className={styles.choice}>
+        <Select
+          label={t('auditLog.code')}
+          items={auditCodes.map(id => ({ id, name: t(`auditLog.code.${id}`) }))}
+          value={code ?? null}
+          onChange={(next: number | null) => onChange({ code: next ?? undefined })}
+        />
+      </div>
+      <div className={styles.day}>
+        <FilterDay label={t('auditLog.from')} day={from} onChange={day => onChange({ from: day })} />
+      </div>
+      <div className={styles.day}>
+        <FilterDay label={t('auditLog.to')} day={to} opensAt={from} onChange={day => onChange({ to: day })} />
+      </div>
+      {(user !== undefined || key !== undefined || entity !== undefined || network !== undefined) && (
+        <div className={styles.chosen}>
+          {user !== undefined && (
+            <Chosen label={t('auditLog.onlyUser')} onRemove={() => onChange({ user: undefined })} />
+          )}
+          {key !== undefined && <ChosenKey id={key} onRemove={() => onChange({ key: undefined })} />}
+          {entity !== undefined && (
+            <Chosen
+              label={t(record === undefined ? 'auditLog.onlyKind' : 'auditLog.onlyRecord')}
+              onRemove={() => onChange({ entity: undefined, record: undefined })}
+            />
+          )}
+          {network !== undefined && (
+            <Chosen label={t('auditLog.onlyNetwork', { network })} onRemove={() => onChange({ network: undefined })} />
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The key that is chosen, by its name. One that ended long ago is on no list any more. */
+function ChosenKey({ id, onRemove }: { id: number; onRemove: () => void }) {
+  const { t } = useTranslation();
+  const name = useQuery(allKeysQuery).data?.find(key => key.id === id)?.name;
+  const label = name === undefined ? t('auditLog.onlyKey') : t('auditLog.onlyKeyNamed', { name });
+  return <Chosen label={label} onRemove={onRemove} />;
+}
+
+function Chosen({ label, onRemove }: { label: string; onRemove: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Pill
+      size="md"
+      withRemoveButton
+      onRemove={onRemove}
+      removeButtonProps={{ 'aria-label': t('auditLog.remove', { label }), tabIndex: 0, 'aria-hidden': false }}
+    >
+      {label}
+    </Pill>
+  );
+}
+
+/** Whether somebody has changed or deleted rows behind the application's back, as the last check found. */
+function ChainState() {
+  const { t, i18n } = useTranslation();
+  const { data: state } = useQuery({
+    queryKey: ['auditLog', 'state'],
+    queryFn: () => get('auditLog/state', {}, { quiet: true }),
+  });
+  if (!state) return null;
+  const moment = state.checked_at ? formatMoment(state.checked_at) : '';
+  if (state.fault)
+    return (
+      <Alert color="red" icon={<IconShieldX />} title={t('auditLog.broken')} role="alert">
+        {t('auditLog.broken.text', {
+          fault: t(`auditLog.fault.${state.fault}`, { number: state.fault_no ?? 0 }),
+          moment,
+        })}
+      </Alert>
+    );
+  const rows = new Intl.NumberFormat(i18n.language, { useGrouping: true }).format(state.rows);
+  return (
+    <Text size="sm" c="dimmed" className={styles.whole}>
+      <IconShieldCheck size={16} aria-hidden />
+      {moment ? t('auditLog.whole', { rows, moment }) : t('auditLog.unchecked')}
+    </Text>
+  );
+}

@@ -1,16 +1,23 @@
-import { Alert, Button, Text, Title } from '@mantine/core';
-import { IconDatabaseExport, IconInfoCircle } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { ActionIcon, Alert, Badge, Button, Group, Loader, Text, Title } from '@mantine/core';
+import { IconDatabaseExport, IconDownload, IconInfoCircle, IconKey } from '@tabler/icons-react';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { BackupInfo } from '../../../contract/backup/calls.ts';
+import type { BackupInfo, BackupRun } from '../../../contract/backup/calls.ts';
+import { backupAddress, backupFileAddress, lastMember, passphraseWrite } from '../../../contract/backup/schema.ts';
+import { ApiError, get, post } from '../../lib/api.ts';
+import { download } from '../../lib/download.ts';
+import { queryClient } from '../../lib/query.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { confirm } from '../../ui/dialog/confirm.tsx';
+import { dialog } from '../../ui/dialog/dialog.tsx';
+import { openDialog } from '../../ui/dialog/open-dialog.tsx';
 import { FormSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
-import { backupQuery, startBackup } from './api.ts';
+import { Field } from '../../ui/form/field.tsx';
+import { Password } from '../../ui/form/fields/index.ts';
+import { formatMoment } from '../../ui/formats.ts';
 import styles from './backup.module.css';
-import { DatabasePart } from './database-part.tsx';
-import { KeyPart } from './key-part.tsx';
 import { PlanPart } from './plan-part.tsx';
-import { Runs } from './runs.tsx';
 
 /** Whole backups in one file: made now or by a plan, kept, downloaded, and how to restore one. */
 export function BackupScreen() {
@@ -92,4 +99,260 @@ function Made({ info: { place, place_beside_data, late, runs } }: { info: Backup
       )}
     </section>
   );
+}
+
+/** The backups that were made, the newest first, and how far the one is that is being made. */
+function Runs({ runs }: { runs: readonly BackupRun[] }) {
+  const { t } = useTranslation();
+  if (runs.length === 0) return <Text c="dimmed">{t('backup.noRuns')}</Text>;
+  return (
+    <ul className={styles.runs} aria-label={t('backup.runs')}>
+      {runs.map(run => (
+        <Run key={run.id} run={run} />
+      ))}
+    </ul>
+  );
+}
+
+function Run({ run }: { run: BackupRun }) {
+  const { t, i18n } = useTranslation();
+  const saving = useMutation({ mutationFn: () => saveBackup(run.id) });
+  const moment = formatMoment(run.started_at);
+  const facts = [
+    formatSize(run.bytes, i18n.language),
+    ...(run.files === null ? [] : [t('backup.files', { count: run.files })]),
+    t(run.holds_key ? 'backup.withKey' : 'backup.withoutKey'),
+  ];
+  return (
+    <li>
+      <div className={styles.when}>
+        <span>{moment}</span>
+        <Text size="sm" c="dimmed" component="span">
+          {run.by ? t('backup.askedBy', { name: run.by }) : t('backup.automatic')}
+        </Text>
+      </div>
+      <div>
+        <State run={run} />
+        {run.verified_at && (
+          <Text size="sm" c="dimmed">
+            {facts.join(' · ')}
+          </Text>
+        )}
+      </div>
+      {run.verified_at && !run.deleted_at && (
+        <ActionIcon
+          variant="default"
+          size="lg"
+          aria-label={t('backup.saveOf', { moment })}
+          title={t('backup.save')}
+          loading={saving.isPending}
+          onClick={() => saving.mutate()}
+        >
+          <IconDownload size={18} aria-hidden />
+        </ActionIcon>
+      )}
+    </li>
+  );
+}
+
+function State({ run: { stage, bytes, fault, error, deleted_at } }: { run: BackupRun }) {
+  const { t, i18n } = useTranslation();
+  if (stage)
+    return (
+      <span className={styles.progress} role="status">
+        <Loader size="xs" aria-hidden />
+        {t(`backup.stage.${stage}`)}
+        {bytes > 0 && (
+          <Text span size="sm" c="dimmed">
+            {formatSize(bytes, i18n.language)}
+          </Text>
+        )}
+      </span>
+    );
+  if (fault)
+    return (
+      <>
+        <Badge color="red" variant="light">
+          {t('backup.state.failed')}
+        </Badge>
+        <Text size="sm">{t(`backup.fault.${fault}`)}</Text>
+        {error && (
+          <Text size="sm" c="dimmed" className={styles.words}>
+            {t('backup.says', { error })}
+          </Text>
+        )}
+      </>
+    );
+  if (deleted_at)
+    return (
+      <Badge color="gray" variant="light">
+        {t('backup.state.outdated')}
+      </Badge>
+    );
+  return (
+    <Badge color="green" variant="light">
+      {t('backup.state.complete')}
+    </Badge>
+  );
+}
+
+/** The database alone, and the reason when it could not be saved: an incomplete file is not. */
+function DatabasePart() {
+  const { t } = useTranslation();
+  const taking = useMutation({ mutationFn: downloadBackup });
+  // A refusal has a message of its own; a broken connection has none.
+  const refused = taking.error instanceof ApiError && taking.error.code !== 0;
+  return (
+    <section className={styles.part}>
+      <Title order={2} size="h4">
+        {t('backup.database')}
+      </Title>
+      <Text>{t('backup.databaseText')}</Text>
+      <div>
+        <Button
+          variant="default"
+          loading={taking.isPending}
+          onClick={() => taking.mutate()}
+          leftSection={<IconDownload size={18} aria-hidden />}
+        >
+          {t('backup.download')}
+        </Button>
+        <div role="status">
+          {taking.isError && (
+            <Alert mt="sm" color="red" icon={<IconInfoCircle />}>
+              {refused ? taking.error.message : t('backup.brokenOff')}
+            </Alert>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Whether backups hold the secret key, what that means, and the dialog for the passphrase that closes it in them. */
+function KeyPart({ state }: { state: BackupInfo['key'] }) {
+  const { t } = useTranslation();
+  const forgetting = useMutation({
+    mutationFn: async () => {
+      const sure = await confirm({
+        title: t('backup.keyForget'),
+        message: t('backup.keyForgetMessage'),
+        confirmLabel: t('backup.keyForget'),
+        danger: true,
+      });
+      if (sure) await forgetKey();
+    },
+  });
+  const held = state === 'stored' || state === 'variable';
+  return (
+    <section className={styles.part}>
+      <Title order={2} size="h4">
+        {t('backup.key')}
+      </Title>
+      <Alert color={held ? 'green' : 'orange'} icon={<IconKey aria-hidden />}>
+        {t(`backup.keyState.${state}`)}
+      </Alert>
+      <Group>
+        <Button variant="default" onClick={() => openDialog(PassphraseDialog)}>
+          {t(state === 'stored' ? 'backup.keyChange' : 'backup.keySet')}
+        </Button>
+        {(state === 'stored' || state === 'stale') && (
+          <Button variant="subtle" color="red" onClick={() => forgetting.mutate()}>
+            {t('backup.keyForget')}
+          </Button>
+        )}
+      </Group>
+    </section>
+  );
+}
+
+/** The passphrase that closes the secret key in every backup from now on. */
+const PassphraseDialog = dialog(
+  {
+    resource: 'backup',
+    titles: { add: 'backup.key' },
+    schema: () => passphraseWrite,
+    initial: () => ({ passphrase: '', passphrase_again: '' }),
+    save: values => post('backup/passphrase', { data: values }),
+    width: 520,
+  },
+  () => <Fields />,
+);
+
+function Fields() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Text>{t('backup.passphraseHint')}</Text>
+      <Field name="passphrase" label="backup.passphrase" as={Password} autoComplete="new-password" />
+      <Field
+        name="passphrase_again"
+        label="backup.passphraseAgain"
+        as={Password}
+        required
+        autoComplete="new-password"
+      />
+    </>
+  );
+}
+
+/**
+ * Downloads a backup and gives it to the browser to save, after checking that it is complete.
+ * @throws ApiError when the call is refused or breaks off; BrokenOff when the backup's end is missing
+ */
+async function downloadBackup(): Promise<void> {
+  const { blob, name } = await download(backupAddress, { quiet: true });
+  const end = await blob.slice(-lastMember.bytes).text();
+  if (!end.startsWith(lastMember.name)) throw new BrokenOff();
+  saveFile({ blob, name });
+}
+
+/** The connection ended normally, but the backup is incomplete. */
+class BrokenOff extends Error {}
+
+const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
+
+/** A number of bytes in the largest unit that gives at least 1: '12,5 MB'. */
+function formatSize(bytes: number, language: string): string {
+  const step = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1);
+  return new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: units[step] ?? 'byte',
+    maximumFractionDigits: 1,
+  }).format(bytes / 1000 ** step);
+}
+
+const queryKey = ['backup'];
+
+/** How often the page looks how far a backup is, in ms. */
+const lookEvery = 2_000;
+
+/** What the page of backups shows; it is read again while a backup is being made. */
+const backupQuery = queryOptions({
+  queryKey,
+  queryFn: ({ signal }) => get('backup/info', {}, { signal, quiet: true }),
+  refetchInterval: ({ state }) => (state.data?.runs[0]?.stage ? lookEvery : false),
+});
+
+const readAgain = () => queryClient.invalidateQueries({ queryKey });
+
+async function startBackup(): Promise<void> {
+  await post('backup/start').finally(readAgain);
+}
+
+/**
+ * Lets the browser save a backup, which may be larger than its memory. The server asks for the password and looks for
+ * the file first: a plain link could not show a refusal.
+ */
+async function saveBackup(id: number): Promise<void> {
+  await post('backup/find', { data: { id } });
+  const link = document.createElement('a');
+  link.href = backupFileAddress(id);
+  link.download = '';
+  link.click();
+}
+
+async function forgetKey(): Promise<void> {
+  await post('backup/forgetKey');
+  await readAgain();
 }

@@ -1,16 +1,17 @@
+import type { z } from 'zod';
 import type { Client } from '../../../contract/client/calls.ts';
-import { clientCreate, clientUpdate } from '../../../contract/client/schema.ts';
-import { get } from '../../lib/api.ts';
+import { splitName } from '../../../contract/client/person-name.ts';
+import { clientCreate, clientUpdate, fastClient } from '../../../contract/client/schema.ts';
+import type { Language } from '../../../contract/language.ts';
+import { get, post } from '../../lib/api.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { useMay } from '../../lib/session.ts';
-import { dialog } from '../../ui/dialog/dialog.tsx';
+import { dialog, type Editable } from '../../ui/dialog/dialog.tsx';
 import { Field, FieldRow } from '../../ui/form/field.tsx';
-import { DayField, Password, Select } from '../../ui/form/fields/index.ts';
-import { AvatarField, NewAvatarField } from '../user/avatar-field.tsx';
+import { DayField, Password, Select, Switch, TextArea } from '../../ui/form/fields/index.ts';
+import { AvatarField, NewAvatarField } from '../user/avatar.tsx';
 import { languageItems } from '../user/language-items.ts';
 import { savePerson } from '../user/save-person.ts';
-import { CompanyFields } from './company-fields.tsx';
-import { titles } from './titles.ts';
 
 /** The fields that only editing shows: a client is added by the quick form, which asks for less (specification 3). */
 type More =
@@ -120,3 +121,85 @@ function ClientAvatar({ record }: { record?: Client }) {
 }
 
 const readClient = (id: number) => get('client/data/:id', { id }, { quiet: true });
+
+/** How the agency addresses its clients. */
+export const titles = ['Sr.', 'Sra.', 'D.', 'Dña.', 'Dr.', 'Dra.'].map(name => ({ id: name, name }));
+
+/** The invoice data of a client, the agency's notes about them, and their consents. */
+export const CompanyFields = () => (
+  <>
+    <FieldRow>
+      <Field name="razon_social" label="client.razonSocial" />
+      <Field name="nif" label="client.nif" />
+    </FieldRow>
+    <Field name="observaciones" label="client.observaciones" as={TextArea} />
+    <FieldRow>
+      <Field name="recivir_mailing" label="client.recivirMailing" as={Switch} />
+      <Field name="consentimiento" label="client.consentimiento" as={Switch} />
+    </FieldRow>
+  </>
+);
+
+/** Data that is known already: the contact data of a trip (specification 3 'Client'). */
+type Contact = Partial<
+  Pick<Client, 'first_name' | 'last_name' | 'phone' | 'email' | 'consentimiento' | 'recivir_mailing'>
+> & { language?: Language };
+
+/** The names of somebody known by one or two texts: a whole name in one of them is divided. */
+export const namesOf = (first: string, last: string | null) =>
+  last ? { first_name: first, last_name: last } : splitName(first);
+
+export const FastClientDialog = dialog<z.input<typeof fastClient>, Editable, Contact | undefined>(
+  {
+    resource: 'client',
+    titles: { add: 'fastclient.title' },
+    schema: () => fastClient,
+    initial: (_, contact) => ({
+      tratamiento: null,
+      first_name: contact?.first_name ?? '',
+      last_name: contact?.last_name ?? '',
+      email: contact?.email ?? '',
+      phone: contact?.phone ?? '',
+      dni: '',
+      pasaporte: '',
+      birth_date: null,
+      address: '',
+      postal_code: '',
+      poblacion: '',
+      razon_social: '',
+      nif: '',
+      recivir_mailing: contact?.recivir_mailing ?? false,
+      consentimiento: contact?.consentimiento ?? false,
+      observaciones: '',
+      language: contact?.language ?? currentLanguage(),
+    }),
+    save: values => post('client/createFast', { data: values }),
+    width: 800,
+    invalidates: ['client', 'user'],
+  },
+  () => (
+    <>
+      <FieldRow>
+        <Field name="first_name" label="client.firstName" />
+        <Field name="last_name" label="client.lastName" />
+        <Field name="tratamiento" label="client.tratamiento" as={Select} items={titles} />
+      </FieldRow>
+      <FieldRow>
+        <Field name="email" label="client.email" type="email" />
+        <Field name="phone" label="client.phone" type="tel" />
+        <Field name="birth_date" label="client.birthDate" as={DayField} />
+      </FieldRow>
+      <FieldRow>
+        <Field name="dni" label="client.dni" />
+        <Field name="pasaporte" label="client.pasaporte" />
+        <Field name="language" label="client.language" as={Select} items={languageItems} clearable={false} />
+      </FieldRow>
+      <Field name="address" label="client.address" />
+      <FieldRow>
+        <Field name="poblacion" label="client.poblacion" />
+        <Field name="postal_code" label="client.postalCode" />
+      </FieldRow>
+      <CompanyFields />
+    </>
+  ),
+);

@@ -8,8 +8,7 @@ import { openDialog } from '../../ui/dialog/open-dialog.tsx';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
 import { sheetMenu } from '../sheet/sheet-menu.tsx';
 import { PersonName } from '../user/avatar.tsx';
-import { ClientDialog } from './client-dialog.tsx';
-import { FastClientDialog } from './fast-client-dialog.tsx';
+import { ClientDialog, FastClientDialog } from './client-dialog.tsx';
 
 export function ClientList() {
   const { t } = useTranslation();

@@ -19,7 +19,7 @@ import { saveFile } from '../../lib/save-file.ts';
 import { useMay } from '../../lib/session.ts';
 import { confirm } from '../../ui/dialog/confirm.tsx';
 import { useWayBack } from '../../ui/form/steps.ts';
-import { PreviewButton } from '../mail/preview-button.tsx';
+import { PreviewButton } from '../mail/mail-notices.tsx';
 import { actOnAccount, useAccountActions } from '../user/account-actions.tsx';
 
 /** The rare actions on a client. */

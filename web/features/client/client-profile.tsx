@@ -1,38 +1,43 @@
-import { Anchor, Button, Group, Title } from '@mantine/core';
+import { Anchor, Button, Group, Text, Title } from '@mantine/core';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
+import { queryOptions, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { BudgetCard } from '../../../contract/budget/calls.ts';
 import type { Client } from '../../../contract/client/calls.ts';
+import { pageSize } from '../../../contract/envelope.ts';
 import { isLanguage } from '../../../contract/language.ts';
+import type { TravelCard } from '../../../contract/travel/calls.ts';
+import { tabOf } from '../../../contract/travel/state.ts';
 import { formatDay } from '../../../contract/values/dates.ts';
+import { formatEuros } from '../../../contract/values/money.ts';
+import { get } from '../../lib/api.ts';
 import { fullName } from '../../lib/full-name.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { useMay } from '../../lib/session.ts';
 import { newKey } from '../../ui/dialog/new-key.ts';
 import { openDialog } from '../../ui/dialog/open-dialog.tsx';
 import { Presence } from '../../ui/feedback/presence/presence.tsx';
-import { FormSkeleton } from '../../ui/feedback/skeletons.tsx';
-import { ErrorState } from '../../ui/feedback/states.tsx';
+import { FormSkeleton, RowsSkeleton } from '../../ui/feedback/skeletons.tsx';
+import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
 import { languageAsValue } from '../../ui/formats.ts';
 import panels from '../../ui/list/panel.module.css';
 import records from '../../ui/list/record-page.module.css';
 import { useRecordTrail } from '../../ui/list/record-trail.ts';
 import type { TextKey } from '../../ui/text-key.ts';
-import { LetterList } from '../mail/letter-list.tsx';
+import { StatusBadge } from '../budget/status-badge.tsx';
+import { LetterList } from '../mail/letters.tsx';
 import { ClientRatings } from '../rating/client-ratings.tsx';
-import { SubjectTasks } from '../task/list/subject-tasks.tsx';
 import { startOfClient } from '../task/start-of-client.ts';
+import { SubjectTasks } from '../task/task-list.tsx';
+import { budgetTitle } from '../travel/budget-title.ts';
 import { Avatar } from '../user/avatar.tsx';
-import { averagesQuery, clientQuery } from './api.ts';
 import { ClientDialog } from './client-dialog.tsx';
-import { ClientFigures } from './client-figures.tsx';
 import { Access } from './client-list.tsx';
 import { ClientMenu } from './client-menu.tsx';
 import { ClientAcceptances, ClientConsents } from './client-papers.tsx';
 import styles from './client-profile.module.css';
-import { ClientTravels } from './client-travels.tsx';
 
 interface Props {
   id: number;
@@ -197,3 +202,109 @@ function Card({ title, facts }: { title: TextKey; facts: Fact[] }) {
     </Section>
   );
 }
+
+function ClientFigures({ id }: { id: number }) {
+  const { t } = useTranslation();
+  const averages = useQuery(averagesQuery(id));
+  if (averages.isError) return <ErrorState error={averages.error} retry={averages.refetch} />;
+  const language = currentLanguage();
+  const number = (value: number | null | undefined, options: Intl.NumberFormatOptions = {}) =>
+    value === null || value === undefined ? '—' : new Intl.NumberFormat(language, options).format(value);
+  const data = averages.data;
+  const price = data?.mean_price ?? null;
+  const figures: [TextKey, string][] = [
+    ['client.figure.travels', number(data?.travels)],
+    ['client.figure.budgets', number(data?.budgets)],
+    ['client.figure.acceptance', number(data?.acceptance_rate, { style: 'percent', maximumFractionDigits: 0 })],
+    ['client.figure.price', price === null ? '—' : formatEuros(price, language)],
+    ['client.figure.days', number(data?.mean_days_to_answer, { maximumFractionDigits: 1 })],
+    ['client.figure.rating', number(data?.mean_rating, { maximumFractionDigits: 2 })],
+  ];
+  return (
+    <dl className={`${panels.panel} ${styles.figures}`} aria-busy={averages.isPending} aria-label={t('client.figures')}>
+      {figures.map(([label, value]) => (
+        <div key={label}>
+          <dt>{t(label)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The list of trips with this one alone in it. An anchor does not know the search of its link. */
+const inList = ({ id, travel_status_id }: TravelCard) =>
+  ({ tab: tabOf(travel_status_id) ?? 'en_cola', q: `#${id}` }) as never;
+
+/** A client's trips with their budgets, newest first. Each name leads to the trip or to the budget. */
+function ClientTravels({ id }: { id: number }) {
+  const { t } = useTranslation();
+  const travels = useInfiniteQuery({
+    queryKey: ['travel', 'ofClient', id],
+    queryFn: ({ pageParam }) => get('travel/getTravelsByClient/:id', { id, page: pageParam }, { quiet: true }),
+    initialPageParam: 1,
+    getNextPageParam: (last, _, page) => (last.length === pageSize ? page + 1 : undefined),
+  });
+  if (travels.isPending) return <RowsSkeleton />;
+  if (travels.isError) return <ErrorState error={travels.error} retry={travels.refetch} />;
+  const rows = travels.data.pages.flat();
+  if (rows.length === 0) return <EmptyState title={t('client.noTravels')}>{t('client.noTravelsHint')}</EmptyState>;
+  return (
+    <>
+      <ul className={styles.travels}>
+        {rows.map(travel => (
+          <li key={travel.id}>
+            <p className={styles.travel}>
+              <Anchor component={Link} to="/" search={inList(travel)} inherit fw={600}>
+                {travel.name}
+              </Anchor>
+              <Text component="span" size="sm" c="dimmed">
+                {`${formatDay(travel.date_from)} – ${formatDay(travel.date_to)}`}
+              </Text>
+              <Text component="span" size="sm">
+                {travel.travel_status.name}
+              </Text>
+            </p>
+            {travel.budgets.length > 0 && (
+              <ul className={styles.budgets}>
+                {travel.budgets.map(budget => (
+                  <Budget key={budget.id} budget={budget} />
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+      {travels.hasNextPage && (
+        <Button variant="default" loading={travels.isFetchingNextPage} onClick={() => void travels.fetchNextPage()}>
+          {t('client.moreTravels')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Budget({ budget }: { budget: BudgetCard }) {
+  const { t } = useTranslation();
+  return (
+    <li className={styles.budget}>
+      <Anchor component={Link} to={`/budget/${budget.id}`} inherit>
+        {budgetTitle(t, budget, true)}
+      </Anchor>
+      <StatusBadge status={budget.budget_status_id} />
+      <span className={styles.amount}>{formatEuros(budget.price_discount, currentLanguage())}</span>
+    </li>
+  );
+}
+
+const clientQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['client', 'data', id],
+    queryFn: () => get('client/data/:id', { id }, { quiet: true }),
+  });
+
+const averagesQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['client', 'averages', id],
+    queryFn: () => get('user/getAverages/:param', { param: id }, { quiet: true }),
+  });

@@ -3,7 +3,13 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fillContract, mergeFields, mergeValues, unknownFields } from '../../../contract/contract-template/schema.ts';
+import {
+  fillContract,
+  type MergeSource,
+  mergeFields,
+  mergeValues,
+  unknownFields,
+} from '../../../contract/contract-template/schema.ts';
 import { defaultLanguage } from '../../../contract/language.ts';
 import { get } from '../../lib/api.ts';
 import { RichHtml } from '../../ui/content/rich-html.tsx';
@@ -11,7 +17,6 @@ import { Field } from '../../ui/form/field.tsx';
 import { RemoteSelect, RichText } from '../../ui/form/fields/index.ts';
 import { useFormContext, useFormState } from '../../ui/form/form.tsx';
 import styles from './contract-text.module.css';
-import { exampleSource } from './example.ts';
 
 interface Props {
   /** The name of the text's field in the form. */
@@ -83,3 +88,27 @@ function Preview({ html, known }: { html: string; known: number | null }) {
     </>
   );
 }
+
+/** Invented data that fills a preview until the reader chooses a budget. */
+const exampleSource: MergeSource = {
+  client: { name: 'María García López', dni: '00000000T', address: 'Calle Mayor, 1, 28013 Madrid' },
+  travellers: ['María García López', 'Juan Pérez Soler'],
+  travel: { name: 'Islas griegas', days: 8, n_adults: 2, n_children: 1 },
+  budget: {
+    id: 1234,
+    date_from: '2027-06-05',
+    date_to: '2027-06-12',
+    price_discount: 348_000,
+    deposit: 60_000,
+    amount_paid: 0,
+  },
+  services: ['Madrid – Atenas', 'Hotel Egeo', 'Crucero por las Cícladas'],
+  agency: {
+    name: 'Viajes Ejemplo',
+    licence: 'AN-000000-0',
+    address: 'Plaza Nueva, 1, 41001 Sevilla',
+    phone: '955 000 000',
+    email: 'hola@ejemplo.es',
+  },
+  today: '2027-02-01',
+};

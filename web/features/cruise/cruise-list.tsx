@@ -1,10 +1,17 @@
 import type { Cruise, CruiseRow } from '../../../contract/cruise/calls.ts';
+import { cruiseCreate, cruiseUpdate } from '../../../contract/cruise/schema.ts';
+import type { Featured } from '../../../contract/welcome/calls.ts';
 import { Stars } from '../../ui/content/stars.tsx';
+import { dialog } from '../../ui/dialog/dialog.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { MultiSelect, RichText } from '../../ui/form/fields/index.ts';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
-import { sayingUse } from '../catalogue/in-use.ts';
+import { sayingUse } from '../catalogue/plain-catalogue.tsx';
 import { PhotosCell } from '../photo/photos-cell.tsx';
+import { initialRatings, RatingFields, type RatingValues } from '../rating/rating-fields.tsx';
+import { ServiceIcon } from '../service/service-icon.tsx';
 import { exportMenu } from '../sheet/sheet-menu.tsx';
-import { CruiseDialog } from './cruise-dialog.tsx';
+import { FeaturedFields, initialFeatured } from '../welcome/featured-fields.tsx';
 
 export function CruiseList() {
   return (
@@ -27,3 +34,39 @@ export function CruiseList() {
     />
   );
 }
+
+interface CruiseForm extends RatingValues, Featured {
+  name: string;
+  description: string;
+  services: number[];
+}
+
+const CruiseDialog = dialog<CruiseForm, Cruise>(
+  {
+    resource: 'cruise',
+    schema: record => (record ? cruiseUpdate : cruiseCreate),
+    initial: record => ({
+      name: record?.name ?? '',
+      description: record?.description ?? '',
+      services: record?.services ?? [],
+      ...initialRatings(record),
+      ...initialFeatured(record),
+    }),
+  },
+  ({ record }) => (
+    <>
+      <Field name="name" label="catalogue.name" />
+      <Field name="description" label="cruise.description" as={RichText} />
+      <Field
+        name="services"
+        label="cruise.services"
+        as={MultiSelect}
+        resource="service"
+        path="service/all"
+        icon={name => <ServiceIcon name={name} />}
+      />
+      <RatingFields of={record && { cruise_id: record.id }} />
+      <FeaturedFields />
+    </>
+  ),
+);

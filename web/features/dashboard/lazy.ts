@@ -1,3 +1,3 @@
 import { lazily } from '../../ui/feedback/lazily.tsx';
 
-export const StaffDashboard = lazily(() => import('./staff-dashboard.tsx').then(module => module.default));
+export const StaffDashboard = lazily(() => import('./staff-dashboard.tsx').then(module => module.StaffDashboard));

@@ -1,28 +1,26 @@
-import { SegmentedControl, Skeleton, Title } from '@mantine/core';
+import { Alert, SegmentedControl, Skeleton, Text, Title } from '@mantine/core';
+import { IconDatabaseX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { Dashboard } from '../../../contract/dashboard/calls.ts';
+import type { BackupTrouble, Dashboard } from '../../../contract/dashboard/calls.ts';
 import { tabNames } from '../../../contract/travel/state.ts';
 import { formatLongDay, today } from '../../../contract/values/dates.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { useMay, useSession } from '../../lib/session.ts';
 import { ErrorState } from '../../ui/feedback/states.tsx';
+import { formatMoment } from '../../ui/formats.ts';
 import { PlaceLink } from '../../ui/map/place-link.tsx';
-import { BackupNotice } from '../backup/backup-notice.tsx';
-import { OutageNotice } from '../mail/outage-notice.tsx';
+import { OutageNotice } from '../mail/mail-notices.tsx';
 import { useTabCount } from '../travel/tab-count.ts';
 import { todayQuery } from './api.ts';
 import { Charts } from './charts/lazy.ts';
-import { Departures } from './departures.tsx';
-import { First } from './first-steps.tsx';
-import { Questions, Requested, Requests, tabOfAgent, Waiting } from './lists.tsx';
+import styles from './dashboard.module.css';
 import { readDashboardSearch } from './search.ts';
-import styles from './staff-dashboard.module.css';
-import { Tasks } from './tasks.tsx';
+import { Departures, First, Questions, Requested, Requests, Tasks, tabOfAgent, Waiting } from './today-lists.tsx';
 
 /** Today's work for staff (decisions 6): what waits, how long it has waited, and a link to each. */
-export default function StaffDashboard() {
+export function StaffDashboard() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { user } = useSession();
@@ -104,5 +102,21 @@ function Coming() {
         </div>
       ))}
     </div>
+  );
+}
+
+/** Says on the page of today's work that there is no recent backup, or that the last one failed. */
+function BackupNotice({ trouble: { kind, since, fault } }: { trouble: BackupTrouble }) {
+  const { t } = useTranslation();
+  return (
+    <Alert
+      icon={<IconDatabaseX size={20} aria-hidden />}
+      color="red"
+      variant="light"
+      title={t(`backup.notice.${kind}`, { since: formatMoment(since) })}
+    >
+      {fault && <Text size="sm">{t(`backup.fault.${fault}`)}</Text>}
+      <PlaceLink path="/config/copias">{t('backup.notice.open')}</PlaceLink>
+    </Alert>
   );
 }

@@ -3,16 +3,21 @@ import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type GeneralTextName, generalTextNames } from '../../../contract/general-text/schema.ts';
+import { type GeneralTextName, generalTextNames, publishBody } from '../../../contract/general-text/schema.ts';
 import { type Language, languages } from '../../../contract/language.ts';
-import { get } from '../../lib/api.ts';
+import { hasText } from '../../../contract/validation.ts';
+import { get, post } from '../../lib/api.ts';
 import { RichHtml } from '../../ui/content/rich-html.tsx';
+import { confirm } from '../../ui/dialog/confirm.tsx';
+import { dialog, type Editable } from '../../ui/dialog/dialog.tsx';
 import { openDialog } from '../../ui/dialog/open-dialog.tsx';
 import { FormSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
-import { formatMoment } from '../../ui/formats.ts';
+import { Field } from '../../ui/form/field.tsx';
+import { RichText } from '../../ui/form/fields/index.ts';
+import { useFormContext, useFormState } from '../../ui/form/form.tsx';
+import { formatMoment, languageInWords } from '../../ui/formats.ts';
 import styles from './general-texts.module.css';
-import { PublishDialog } from './publish-dialog.tsx';
 
 /** The texts that the law requires: the valid version in each language, and every version before it. */
 export function GeneralTexts() {
@@ -120,5 +125,91 @@ function Versions({ name, language }: { name: GeneralTextName; language: Languag
         </ul>
       </nav>
     </div>
+  );
+}
+
+interface Publishing {
+  name: GeneralTextName;
+  language: Language;
+  /** The valid version that the new one is based on; 0 for none. */
+  version: number;
+  text: string;
+}
+
+/** A version that is valid now. */
+interface Published extends Editable {
+  version: number;
+  text: string;
+}
+
+/**
+ * Writes the next version of a text. It asks before publishing, because customers read the new version from then on.
+ */
+const PublishDialog = dialog<Publishing, Published, Publishing>(
+  {
+    resource: 'generalText',
+    titles: { add: 'generalText.newVersion' },
+    schema: () => publishBody,
+    initial: (record, context) => ({ ...context, ...(record && { version: record.version, text: record.text }) }),
+    // After somebody else has published meanwhile.
+    load: async (_id, _known, { name, language }) => {
+      const [valid] = await get('generalText/versions/:name/:language', { name, language }, { quiet: true });
+      if (!valid) throw new Error(`No version of ${name} in ${language}`);
+      return valid;
+    },
+    save: values => post('generalText/publish', { data: values }),
+    invalidates: ['generalText', 'budget'],
+    width: 800,
+    saveLabel: false,
+  },
+  () => <Writing />,
+);
+
+function Writing() {
+  const { t, i18n } = useTranslation();
+  const { form, values } = useFormContext<Publishing>();
+  const saving = useFormState(state => state.saving);
+  const wrong = useFormState(({ errors }) => 'text' in errors);
+  const [view, setView] = useState('write');
+  const shown = wrong ? 'write' : view;
+
+  async function publish(): Promise<void> {
+    const version = values.version + 1;
+    const sure =
+      // The form itself refuses an empty text.
+      !hasText(values.text) ||
+      (await confirm({
+        title: t('generalText.publishTitle', { version }),
+        message: t(`generalText.${values.name}Publish`, { language: languageInWords(values.language, i18n.language) }),
+        confirmLabel: t('generalText.publish'),
+        cancelLabel: t('kit.keepEditing'),
+      }));
+    if (sure) form.next();
+  }
+
+  return (
+    <>
+      <SegmentedControl
+        className={styles.views}
+        aria-label={t('contract.view')}
+        value={shown}
+        onChange={setView}
+        data={[
+          { value: 'write', label: t('contract.write') },
+          { value: 'preview', label: t('contract.preview') },
+        ]}
+      />
+      <div hidden={shown !== 'write'}>
+        <Field name="text" label={`generalText.${values.name}`} as={RichText} />
+      </div>
+      {shown === 'preview' && (
+        <section className={styles.preview} tabIndex={0} aria-label={t('contract.preview')}>
+          <RichHtml html={values.text || t('contract.empty')} />
+        </section>
+      )}
+      <Button className={styles.publish} loading={saving} onClick={() => void publish()}>
+        {t('generalText.publish')}
+      </Button>
+    </>
   );
 }

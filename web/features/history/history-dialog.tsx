@@ -31,7 +31,7 @@ import { ModalFrame } from '../../ui/dialog/modal-frame.tsx';
 import { RowsSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
 import { recordAddress } from '../audit-log/search.ts';
-import { MailStatusBadge } from '../mail/mail-status-badge.tsx';
+import { MailStatusBadge } from '../mail/message.tsx';
 import { historyQuery } from './api.ts';
 import { changedText, happenedText, wordsOf } from './entry-text.ts';
 import styles from './history-dialog.module.css';

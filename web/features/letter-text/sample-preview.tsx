@@ -7,7 +7,7 @@ import type { Language } from '../../../contract/language.ts';
 import type { LetterWords } from '../../../contract/letter-text/schema.ts';
 import { ApiError, post } from '../../lib/api.ts';
 import { useFormContext } from '../../ui/form/form.tsx';
-import { framed } from '../mail/mail.ts';
+import { framed } from '../mail/message.tsx';
 import styles from './letter-texts.module.css';
 
 const widths = { phone: 320, desk: 640 } as const;

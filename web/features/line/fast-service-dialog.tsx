@@ -10,8 +10,7 @@ import { required } from '../../../contract/validation.ts';
 import { type Dialog, dialog, type Editable } from '../../ui/dialog/dialog.tsx';
 import { Field, FieldRow } from '../../ui/form/field.tsx';
 import { Select } from '../../ui/form/fields/index.ts';
-import { TagsField } from '../catalogue/tags-field.tsx';
-import { TranslatedNames } from '../catalogue/translated-names.tsx';
+import { TagsField, TranslatedNames } from '../catalogue/plain-catalogue.tsx';
 import { initialRatings, RatingFields } from '../rating/rating-fields.tsx';
 
 /**

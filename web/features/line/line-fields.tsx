@@ -23,7 +23,7 @@ import {
   TextArea,
 } from '../../ui/form/fields/index.ts';
 import { useFormContext } from '../../ui/form/form.tsx';
-import { FastProviderDialog } from '../provider/fast-provider-dialog.tsx';
+import { FastProviderDialog } from '../provider/provider-list.tsx';
 import { fastServiceDialog } from './fast-service-dialog.tsx';
 import styles from './line-dialog.module.css';
 import type { LineForm } from './line-form.ts';

@@ -1,5 +1,5 @@
 import { lazyOpener } from '../../ui/dialog/lazy-dialog.tsx';
 
-export const openPreview = lazyOpener(() => import('./letter-preview.tsx').then(module => module.LetterPreview));
+export const openPreview = lazyOpener(() => import('./letters.tsx').then(module => module.LetterPreview));
 /** Opens the letters to the clients of a trip. */
-export const openLetters = lazyOpener(() => import('./letters-dialog.tsx').then(module => module.LettersDialog));
+export const openLetters = lazyOpener(() => import('./letters.tsx').then(module => module.LettersDialog));

@@ -1,26 +1,35 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, Text } from '@mantine/core';
 import { IconMailOpened, IconRefresh, IconSend } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
+import i18next from 'i18next';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MailRow, MailState } from '../../../contract/mail/calls.ts';
-import { isWayFault, type MailStatus, mailStatuses } from '../../../contract/mail/schema.ts';
+import { z } from 'zod';
+import { code, type Done } from '../../../contract/envelope.ts';
+import type { MailData, MailRow, MailState } from '../../../contract/mail/calls.ts';
+import {
+  isWayFault,
+  type MailChannel,
+  type MailStatus,
+  mailStatuses,
+  mailTestBody,
+} from '../../../contract/mail/schema.ts';
+import { ApiError, get, post } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.ts';
-import { confirm } from '../../ui/dialog/confirm.tsx';
+import { ask, confirm } from '../../ui/dialog/confirm.tsx';
+import { dialog, type Editable } from '../../ui/dialog/dialog.tsx';
 import { openDialog } from '../../ui/dialog/open-dialog.tsx';
 import notes from '../../ui/feedback/note.module.css';
+import { Field } from '../../ui/form/field.tsx';
+import { Select } from '../../ui/form/fields/index.ts';
+import { useFormContext } from '../../ui/form/form.tsx';
 import { formatMoment } from '../../ui/formats.ts';
 import { Counters } from '../../ui/list/counters.tsx';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
 import { useListSearch } from '../../ui/list/list-search.ts';
-import { mailStateQuery, resendFailed } from './api.ts';
-import { statusLooks } from './mail.ts';
-import { MailDialog, useResend } from './mail-dialog.tsx';
-import { MailStatusBadge } from './mail-status-badge.tsx';
-import { NoMailServer } from './no-mail-server.tsx';
-import { OutageNotice } from './outage-notice.tsx';
-import { testMail } from './test-dialog.tsx';
+import { NoMailServer, OutageNotice } from './mail-notices.tsx';
+import { errorFacts, MailStatusBadge, MessageBody, MessageFacts, statusLooks } from './message.tsx';
 
 /** The outbox (decisions 5): what was sent, what waits and why, what failed, and whether mail can be sent at all. */
 export function MailList() {
@@ -162,3 +171,163 @@ function Standing({ row }: { row: MailRow }) {
     </>
   );
 }
+
+/** A message as it was written, with a button to send it again; read-only. */
+const MailDialog = dialog<Record<string, never>, MailData>(
+  {
+    resource: 'mail',
+    titles: { edit: 'mail.message' },
+    schema: () => z.object({}),
+    initial: () => ({}),
+    width: 800,
+    saveLabel: false,
+  },
+  ({ record }) => record && <Message mail={record} />,
+);
+
+function Message({ mail }: { mail: MailData }) {
+  const { t } = useTranslation();
+  const { form } = useFormContext();
+  const resend = useResend();
+  return (
+    <>
+      <MessageFacts
+        facts={[
+          [t('mail.subject'), <strong key="subject">{mail.subject}</strong>],
+          [t('mail.to'), mail.to_address],
+          [t('mail.created'), formatMoment(mail.created_at)],
+          [t('mail.status'), <MailStatusBadge key="status" status={mail.status} />],
+          ...errorFacts(t, mail),
+        ]}
+      />
+      <MessageBody message={mail} linked>
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={18} />}
+          loading={resend.isPending}
+          onClick={() => void resend.ask(mail, form.close)}
+        >
+          {t('mail.resend')}
+        </Button>
+      </MessageBody>
+    </>
+  );
+}
+
+/** Sends a message again, after asking: its reader may get it twice. */
+function useResend() {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: resend,
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['mail'] }),
+  });
+
+  async function ask(
+    { id, subject, to_address: to }: Pick<MailRow, 'id' | 'subject' | 'to_address'>,
+    done?: () => void,
+  ) {
+    const sure = await confirm({
+      title: t('mail.askResend.title'),
+      message: t('mail.askResend', { subject, to }),
+      confirmLabel: t('mail.resend'),
+    });
+    if (sure) mutate(id, { onSuccess: done });
+  }
+
+  return { ask, isPending };
+}
+
+interface Values {
+  to: string;
+  channel: MailChannel;
+}
+
+interface Context {
+  /** The initial values of the form. */
+  first: Values;
+  channels: readonly MailChannel[];
+}
+
+interface Outcome extends Done {
+  /** The values that were tried. */
+  values: Values;
+  /** Whether the mail server accepted the message; `message` has the server's reply in either case. */
+  taken: boolean;
+}
+
+/** Asks for the address of a test message. */
+const TestDialog = dialog<Values, Editable, Context>(
+  {
+    resource: 'mail',
+    titles: { add: 'mail.test.title' },
+    schema: () => mailTestBody,
+    initial: (_record, { first }) => first,
+    save: send,
+    saveLabel: 'mail.test.send',
+    width: 480,
+  },
+  ({ context }) => <Fields channels={context.channels} />,
+);
+
+/** A refusal by the mail server is a result of the test: it closes the form as a success does. */
+async function send(values: Values): Promise<Outcome> {
+  try {
+    return { ...(await post('mail/test', values, { quiet: true })), values, taken: true };
+  } catch (error) {
+    if (error instanceof ApiError && error.code === code.warning)
+      return { message: error.message, values, taken: false };
+    throw error;
+  }
+}
+
+function Fields({ channels }: Pick<Context, 'channels'>) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Field name="to" label="mail.to" />
+      {channels.length > 1 && (
+        <Field
+          name="channel"
+          label="mail.test.channel"
+          as={Select}
+          items={channels.map(channel => ({ id: channel, name: t(`mail.channel.${channel}`) }))}
+        />
+      )}
+      <Text size="sm" c="dimmed">
+        {t('mail.test.hint')}
+      </Text>
+    </>
+  );
+}
+
+/** Asks for an address, sends a test message and shows the server's reply; offers to try again. */
+function testMail(context: Context): void {
+  openDialog(TestDialog, {
+    context,
+    onSaved: answer => {
+      const { values, taken, message } = answer as Outcome;
+      void tellOutcome(taken, message).then(again => again && testMail({ ...context, first: values }));
+    },
+  });
+}
+
+const tellOutcome = (taken: boolean, message: string) =>
+  ask({
+    title: i18next.t(taken ? 'mail.test.taken' : 'mail.test.failed'),
+    message,
+    choices: [
+      { value: true, label: i18next.t('mail.test.again'), variant: 'default' },
+      { value: false, label: i18next.t('kit.close') },
+    ],
+  });
+
+/** How many messages have each status, and whether mail can be sent. Read again and again while the list is open. */
+const mailStateQuery = queryOptions({
+  queryKey: ['mail', 'state'],
+  queryFn: ({ signal }) => get('mail/state', {}, { signal, quiet: true }),
+  refetchInterval: 5_000,
+});
+
+const resend = (id: number) => post('mail/resend', { id });
+const resendFailed = () => post('mail/resendFailed');

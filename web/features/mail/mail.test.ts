@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { framed } from './mail.ts';
+import { framed } from './message.tsx';
 
 test('a whole page keeps its doctype first, and its links open in a new tab', () => {
   const page = framed('<!doctype html><html><head><title>a</title></head><body></body></html>');

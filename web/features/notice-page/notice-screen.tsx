@@ -15,9 +15,7 @@ import { AnswerPanel } from '../notice/answer-panel.tsx';
 import { linkedNoticeQuery } from '../notice/api.ts';
 import styles from '../notice/notice.module.css';
 import { NoticeMatter } from '../notice/notice-matter.tsx';
-import { isRefusal } from '../session/link-facts.ts';
-import { LinkGone } from '../session/link-gone.tsx';
-import { useLinkLanguage } from '../session/link-language.ts';
+import { isRefusal, LinkGone, useLinkLanguage } from '../session/link-state.tsx';
 
 /** /presupuesto/{token} (specification 2): the changes of a budget, the budget itself, and the answer. */
 export function NoticeScreen({ token }: { token: string }) {

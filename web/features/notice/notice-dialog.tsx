@@ -10,7 +10,7 @@ import { ErrorState } from '../../ui/feedback/states.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { TextArea } from '../../ui/form/fields/text-area.tsx';
 import { useFormContext } from '../../ui/form/form.tsx';
-import { PreviewButton } from '../mail/preview-button.tsx';
+import { PreviewButton } from '../mail/mail-notices.tsx';
 import { noticePreviewQuery, notifyModification } from './api.ts';
 import { ChangeList } from './change-list.tsx';
 import styles from './notice.module.css';

@@ -1,14 +1,45 @@
-import { Popover, VisuallyHidden } from '@mantine/core';
-import { IconBell } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ActionIcon, Button, Popover, SegmentedControl, Tooltip, VisuallyHidden } from '@mantine/core';
+import {
+  IconArrowsSplit,
+  IconBell,
+  IconBrandGoogle,
+  IconBuildingStore,
+  IconCalendarExclamation,
+  IconCheck,
+  IconChecks,
+  IconDatabaseX,
+  IconKey,
+  IconMailCheck,
+  IconMailPause,
+  IconMailX,
+  IconMessageQuestion,
+  IconMessageReply,
+  IconShieldX,
+  IconWebhookOff,
+  IconWorld,
+  IconX,
+} from '@tabler/icons-react';
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { NotificationKind, NotificationRow } from '../../../contract/notification/calls.ts';
+import { get, page, post } from '../../lib/api.ts';
+import { currentLanguage } from '../../lib/i18n.ts';
 import { useSession } from '../../lib/session.ts';
 import { RowsSkeleton } from '../../ui/feedback/skeletons.tsx';
-import { unreadQuery } from './api.ts';
+import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
+import { formatMoment } from '../../ui/formats.ts';
+import { PlaceLink } from '../../ui/map/place-link.tsx';
 import styles from './bell.module.css';
-import { Panel } from './lazy.ts';
 import { followNotifications } from './live.ts';
+import { ago, detail, sentence } from './words.ts';
 
 /** The bell of the top bar: the live number of unread notifications, and the panel that lists them. */
 export function Bell() {
@@ -44,7 +75,7 @@ export function Bell() {
       {/* Announces every change of the number, whether the panel is open or not. */}
       <VisuallyHidden aria-live="polite">{unread > 0 ? t('bell.unread', { count: unread }) : ''}</VisuallyHidden>
       <Popover.Dropdown className={styles.dropdown} aria-label={t('bell.title')}>
-        <Panel waiting={<RowsSkeleton />} close={() => setOpen(false)} unread={unread} />
+        <Panel close={() => setOpen(false)} unread={unread} />
       </Popover.Dropdown>
     </Popover>
   );
@@ -67,3 +98,158 @@ function useUnread(): number {
   );
   return data?.unread ?? 0;
 }
+
+/** The list of the bell. Each line links to its place; following the link marks it as read. */
+function Panel({ close, unread }: { close: () => void; unread: number }) {
+  const { t } = useTranslation();
+  const [which, setWhich] = useState('all');
+  const list = useInfiniteQuery(notificationsQuery(which === 'unread'));
+  const mark = useMarking();
+  const rows = list.data?.pages.flatMap(page => page.data) ?? [];
+  return (
+    <section aria-label={t('bell.title')}>
+      <header className={styles.head}>
+        <h2>{t('bell.title')}</h2>
+        <SegmentedControl
+          size="xs"
+          aria-label={t('bell.which')}
+          value={which}
+          onChange={setWhich}
+          data={[
+            { value: 'all', label: t('bell.all') },
+            { value: 'unread', label: t('bell.onlyUnread') },
+          ]}
+        />
+        <Tooltip label={t('bell.markAll')}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label={t('bell.markAll')}
+            disabled={unread === 0}
+            onClick={() => mark.mutate(null)}
+          >
+            <IconChecks size={20} stroke={1.7} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      </header>
+      <div className={styles.list}>
+        {list.isPending && <RowsSkeleton />}
+        {list.isError && rows.length === 0 && <ErrorState error={list.error} retry={list.refetch} />}
+        {list.data && rows.length === 0 && (
+          <EmptyState title={t(which === 'unread' ? 'bell.emptyUnread' : 'bell.empty')}>
+            {t('bell.emptyHint')}
+          </EmptyState>
+        )}
+        <ul aria-busy={list.isFetching}>
+          {rows.map(row => (
+            <Line key={row.id} row={row} close={close} read={() => mark.mutate(row.id)} />
+          ))}
+        </ul>
+        {list.hasNextPage && (
+          <Button
+            variant="subtle"
+            fullWidth
+            loading={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            {t('bell.more')}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Marks one notification or all as read. The stream then sends the new number to every window. */
+function useMarking() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number | null) => (id === null ? markAllRead() : markRead(id)),
+    onSettled: () => client.invalidateQueries({ queryKey: ['notification'] }),
+  });
+}
+
+type Tone = 'good' | 'bad' | 'asks';
+
+const marks: Record<NotificationKind, readonly [Icon: typeof IconX, tone: Tone]> = {
+  budgetAccepted: [IconCheck, 'good'],
+  acceptanceWithdrawn: [IconX, 'bad'],
+  alternativesSought: [IconArrowsSplit, 'asks'],
+  travelRejected: [IconX, 'bad'],
+  modificationAnswered: [IconMessageReply, 'asks'],
+  questionAsked: [IconMessageQuestion, 'asks'],
+  supplierAnswered: [IconBuildingStore, 'good'],
+  mailRefused: [IconMailX, 'bad'],
+  requestRefused: [IconMailX, 'bad'],
+  mailOutage: [IconMailPause, 'bad'],
+  mailRestored: [IconMailCheck, 'good'],
+  googleRefused: [IconBrandGoogle, 'bad'],
+  taskDue: [IconCalendarExclamation, 'asks'],
+  travelRequested: [IconWorld, 'good'],
+  auditBroken: [IconShieldX, 'bad'],
+  confirmationsHeld: [IconMailPause, 'bad'],
+  apiKeyExpires: [IconKey, 'asks'],
+  webhookOff: [IconWebhookOff, 'bad'],
+  backupFailed: [IconDatabaseX, 'bad'],
+  backupLate: [IconDatabaseX, 'bad'],
+};
+
+function Line({ row, close, read }: { row: NotificationRow; close: () => void; read: () => void }) {
+  const { t } = useTranslation();
+  const language = currentLanguage();
+  const [Icon, tone] = marks[row.kind];
+  const more = detail(t, row, language);
+  const fresh = row.read_at === null;
+  const followed = (here: boolean) => {
+    if (fresh) read();
+    if (here) close();
+  };
+  return (
+    <li className={styles.line} data-fresh={fresh || undefined}>
+      <PlaceLink path={row.path} className={styles.link} followed={followed}>
+        <span className={styles.mark} data-tone={tone} aria-hidden>
+          <Icon size={16} />
+        </span>
+        <span className={styles.told}>
+          {fresh && <VisuallyHidden>{t('bell.fresh')} </VisuallyHidden>}
+          <span className={styles.what}>{sentence(t, row)}</span>
+          {more && <span className={styles.more}>{more}</span>}
+          <time className={styles.at} dateTime={row.created_at.replace(' ', 'T')} title={formatMoment(row.created_at)}>
+            {ago(row.created_at, language)}
+          </time>
+        </span>
+      </PlaceLink>
+      {fresh && (
+        <Tooltip label={t('bell.mark')}>
+          <button
+            type="button"
+            className={styles.dot}
+            aria-label={t('bell.markOne', { what: sentence(t, row) })}
+            onClick={read}
+          />
+        </Tooltip>
+      )}
+    </li>
+  );
+}
+
+const unreadQuery = queryOptions({
+  queryKey: ['notification', 'unread'],
+  queryFn: ({ signal }) => get('notification/unread', {}, { signal, quiet: true }),
+  // The open stream keeps it fresh.
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+const notificationsQuery = (unread: boolean) =>
+  infiniteQueryOptions({
+    queryKey: ['notification', 'list', unread],
+    queryFn: ({ pageParam, signal }) =>
+      page('notification/getFilteredPaginated', { filter: { unread }, page: pageParam }, { signal, quiet: true }),
+    initialPageParam: 1,
+    getNextPageParam: last => (last.curr_page < last.total_pages ? last.curr_page + 1 : undefined),
+  });
+
+// Quiet, because the list itself shows what was read.
+const markRead = (id: number) => post('notification/markRead', { id }, { quiet: true });
+const markAllRead = () => post('notification/markAllRead', {}, { quiet: true });

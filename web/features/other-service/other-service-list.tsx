@@ -1,11 +1,14 @@
 import type { OtherService, OtherServiceRow } from '../../../contract/other-service/calls.ts';
-import { infoLength } from '../../../contract/other-service/schema.ts';
+import { infoLength, otherServiceCreate, otherServiceUpdate } from '../../../contract/other-service/schema.ts';
+import { dialog } from '../../ui/dialog/dialog.tsx';
+import { Field, FieldRow } from '../../ui/form/field.tsx';
+import { RichText, Select } from '../../ui/form/fields/index.ts';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
-import { sayingUse } from '../catalogue/in-use.ts';
+import { sayingUse, TagsField, TranslatedNames } from '../catalogue/plain-catalogue.tsx';
 import { PhotosCell } from '../photo/photos-cell.tsx';
+import { initialPlace, PlaceFields } from '../place/place-fields.tsx';
 import { exportMenu } from '../sheet/sheet-menu.tsx';
-import { OtherServiceDialog } from './other-service-dialog.tsx';
-import { plainText } from './plain-text.ts';
+import { FeaturedFields, initialFeatured } from '../welcome/featured-fields.tsx';
 
 export function OtherServiceList() {
   return (
@@ -29,4 +32,58 @@ export function OtherServiceList() {
       remove={sayingUse('otherService')}
     />
   );
+}
+
+type OtherServiceForm = Omit<OtherService, 'id' | 'updated_at' | 'other_service_type' | 'other_service_photos'>;
+
+export const OtherServiceDialog = dialog<OtherServiceForm, OtherService>(
+  {
+    resource: 'otherService',
+    schema: record => (record ? otherServiceUpdate : otherServiceCreate),
+    initial: record => ({
+      name: record?.name ?? '',
+      name_en: record?.name_en ?? '',
+      name_fr: record?.name_fr ?? '',
+      other_service_type_id: record?.other_service_type_id ?? null,
+      data: record?.data ?? '',
+      contact_name: record?.contact_name ?? '',
+      contact_email: record?.contact_email ?? '',
+      internal_tags: record?.internal_tags ?? [],
+      ...initialPlace(record),
+      ...initialFeatured(record),
+    }),
+    width: 800,
+  },
+  () => (
+    <>
+      <FieldRow>
+        <Field name="name" label="otherService.name" />
+        <Field name="other_service_type_id" label="otherService.type" as={Select} resource="otherServiceType" />
+      </FieldRow>
+      <TranslatedNames />
+      <Field name="data" label="otherService.info" as={RichText} />
+      <PlaceFields />
+      <FieldRow>
+        <Field name="contact_name" label="accomodation.contactName" />
+        <Field name="contact_email" label="accomodation.contactEmail" type="email" />
+      </FieldRow>
+      <TagsField of="internalTagOtherService" />
+      <FeaturedFields />
+    </>
+  ),
+);
+
+/**
+ * A rich text as one line of plain text.
+ * @param html cleaned by the server
+ * @param length the most characters; a longer text is cut and ends with '…'
+ */
+function plainText(html: string, length: number): string {
+  // The spaces keep the texts of two paragraphs apart.
+  const spaced = html.replace(/<(br|\/p|\/li|\/h\d|\/td|\/tr|\/blockquote)\b/gi, ' <$1');
+  const parsed = new DOMParser().parseFromString(spaced, 'text/html');
+  const text = (parsed.body.textContent ?? '').replace(/\s+/g, ' ').trim();
+  // Splits by characters: one character may be two code units.
+  const characters = [...text];
+  return characters.length > length ? `${characters.slice(0, length).join('').trimEnd()}…` : text;
 }

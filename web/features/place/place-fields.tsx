@@ -1,14 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import type { Place } from '../../../contract/place/calls.ts';
+import type { CityItem, Place } from '../../../contract/place/calls.ts';
 import { defaultCentre, defaultCountryId, defaultZoom } from '../../../contract/place/schema.ts';
 import { get } from '../../lib/api.ts';
 import { message } from '../../lib/i18n.ts';
 import { usePublicSettings } from '../../lib/settings.ts';
+import type { ControlProps } from '../../ui/form/control.ts';
 import { Field, FieldRow } from '../../ui/form/field.tsx';
 import { PlaceInput, Select } from '../../ui/form/fields/index.ts';
+import { RemoteSelect } from '../../ui/form/fields/remote-select.tsx';
 import { useFormContext, useFormState } from '../../ui/form/form.tsx';
 import { MapPicker, type Position } from '../../ui/map/lazy-map-picker.tsx';
-import { CitySelect } from './city-select.tsx';
 
 /** The initial values: Spain, if nothing is known (specification 9). */
 export const initialPlace = (record: Place | undefined): Place => ({
@@ -84,4 +85,12 @@ function Marker({ label, move }: { label: string; move: (position: Position | nu
       />
     </div>
   );
+}
+
+/** 'Ronda (Málaga)', because many towns share a name. A city that could not be read has no province. */
+const shown = ({ name, province }: CityItem) => (province ? `${name} (${province})` : name);
+
+/** A Spanish municipality, searched on the server. */
+function CitySelect(props: ControlProps<number | null>) {
+  return <RemoteSelect<CityItem> {...props} resource="city" labelOf={shown} />;
 }

@@ -6,8 +6,8 @@ import type { PriceRequestType } from '../../../contract/price-request/schema.ts
 import { openDialog } from '../../ui/dialog/open-dialog.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
 import { usePlaceName } from '../../ui/map/place-name.ts';
-import { AccomodationDialog } from '../accomodation/lazy.ts';
-import { OtherServiceDialog } from '../other-service/lazy.ts';
+import { AccomodationDialog } from '../accomodation/accomodation-list.tsx';
+import { OtherServiceDialog } from '../other-service/other-service-list.tsx';
 import type { Search } from './api.ts';
 import { kilometres } from './facts.ts';
 import styles from './recipient-picker.module.css';

@@ -1,22 +1,26 @@
-import { Button, Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Button, Skeleton, Switch } from '@mantine/core';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ConsentKind, ConsentState } from '../../../contract/client/consent-calls.ts';
+import type { DataRequestKind } from '../../../contract/client/privacy-calls.ts';
 import type { Profile } from '../../../contract/profile/calls.ts';
 import { formatDay } from '../../../contract/values/dates.ts';
 import { printedPhone } from '../../../contract/values/phone.ts';
 import { LanguageSelector } from '../../layout/language-selector.tsx';
+import { get, post } from '../../lib/api.ts';
+import { queryClient } from '../../lib/query.ts';
 import { loadSession } from '../../lib/session.ts';
+import { RichHtml } from '../../ui/content/rich-html.tsx';
+import { confirm } from '../../ui/dialog/confirm.tsx';
 import { openDialog } from '../../ui/dialog/open-dialog.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
+import { formatMoment } from '../../ui/formats.ts';
 import panels from '../../ui/list/panel.module.css';
-import { AvatarField } from '../user/avatar-field.tsx';
-import { profileQuery } from './api.ts';
-import { ConsentsPanel } from './consents-panel.tsx';
+import { AvatarField } from '../user/avatar.tsx';
 import styles from './own-data.module.css';
 import { ProfileDialog } from './profile-dialog.tsx';
-import { RightsPanel } from './rights-panel.tsx';
 
 /** The data that the agency keeps about the customer, and the decisions that the customer can take about it. */
 export function OwnDataScreen() {
@@ -89,3 +93,156 @@ function OwnData({ profile }: { profile: Profile }) {
     </>
   );
 }
+
+const names = { consentimiento: 'client.consentimiento', recivir_mailing: 'client.recivirMailing' } as const;
+
+/**
+ * The consents of a customer: a switch for each, with the exact text, and the history of what was given and withdrawn.
+ */
+function ConsentsPanel({ consents }: { consents: readonly ConsentState[] }) {
+  const { t } = useTranslation();
+  const { data } = useQuery(privacyQuery);
+  return (
+    <section className={`${panels.panel} ${styles.card}`} id="consents" aria-labelledby="own-consents">
+      <h2 id="own-consents">{t('ownData.consents')}</h2>
+      {consents.map(consent => (
+        <Consent key={consent.kind} consent={consent} />
+      ))}
+      {data && data.consents.length > 0 && (
+        <details className={styles.history}>
+          <summary>{t('ownData.history')}</summary>
+          <ol>
+            {data.consents.map((entry, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a history grows only at its head
+              <li key={index}>
+                <p>
+                  <b>{t(names[entry.kind])}</b>{' '}
+                  {t(entry.granted ? 'ownData.given' : 'ownData.withdrawn', { day: formatMoment(entry.at) })}
+                  {entry.text_version !== null && `, ${t('ownData.version', { n: entry.text_version })}`}
+                  {entry.by_agency && `, ${t('ownData.byAgency')}`}
+                </p>
+                {entry.text && <RichHtml html={entry.text} className={styles.words} />}
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
+      <p className={styles.policy}>
+        <Link to="/politica-privacidad" target="_blank">
+          {t('ownData.privacyPolicy')}
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+function Consent({ consent: { kind, granted, text, text_version, at } }: { consent: ConsentState }) {
+  const { t } = useTranslation();
+  const [saving, setSaving] = useState(false);
+
+  async function decide(kindOf: ConsentKind, value: boolean): Promise<void> {
+    if (saving) return;
+    setSaving(true);
+    await decideConsent(kindOf, value).catch(() => undefined);
+    await Promise.all(['profile', 'portal'].map(key => queryClient.invalidateQueries({ queryKey: [key] })));
+    setSaving(false);
+  }
+
+  const since = at && t(granted ? 'ownData.given' : 'ownData.withdrawn', { day: formatDay(at) });
+  const version = text_version !== null && t('ownData.version', { n: text_version });
+  return (
+    <div className={styles.consent}>
+      <Switch
+        label={t(names[kind])}
+        checked={granted}
+        disabled={saving}
+        onChange={event => void decide(kind, event.currentTarget.checked)}
+      />
+      <RichHtml html={text} className={styles.words} />
+      <p className={styles.since}>{since ? [since, version].filter(Boolean).join(', ') : t('ownData.never')}</p>
+    </div>
+  );
+}
+
+/** Asks for a copy of one's data or for its deletion; the agency carries it out. */
+function RightsPanel() {
+  const { t } = useTranslation();
+  const { data } = useQuery(privacyQuery);
+  const [sending, setSending] = useState<DataRequestKind | null>(null);
+  const waits = (kind: DataRequestKind) =>
+    data?.requests.some(request => request.open && request.kind === kind) ?? true;
+
+  async function ask(kind: DataRequestKind): Promise<void> {
+    if (sending) return;
+    const sure =
+      kind === 'copy' ||
+      (await confirm({
+        title: t('ownData.deletion'),
+        message: t('ownData.deletion.sure'),
+        confirmLabel: t('ownData.deletion.yes'),
+      }));
+    if (!sure) return;
+    setSending(kind);
+    await requestData(kind).catch(() => undefined);
+    await queryClient.invalidateQueries({ queryKey: ['profile', 'privacy'] });
+    setSending(null);
+  }
+
+  return (
+    <section className={`${panels.panel} ${styles.card}`} aria-labelledby="own-rights">
+      <h2 id="own-rights">{t('ownData.rights')}</h2>
+      <p>{t('ownData.rights.text')}</p>
+      <div className={styles.buttons}>
+        <Button
+          variant="default"
+          loading={sending === 'copy'}
+          disabled={waits('copy')}
+          onClick={() => void ask('copy')}
+        >
+          {t('ownData.copy')}
+        </Button>
+        <Button
+          variant="subtle"
+          color="red"
+          loading={sending === 'deletion'}
+          disabled={waits('deletion')}
+          onClick={() => void ask('deletion')}
+        >
+          {t('ownData.deletion')}
+        </Button>
+      </div>
+      {data && data.requests.length > 0 && (
+        <ul className={styles.requests}>
+          {data.requests.map(({ id, kind, open, requested_at }) => (
+            <li key={id}>
+              <b>{t(`ownData.request.${kind}`)}</b>
+              <span>
+                {t(open ? 'ownData.request.open' : 'ownData.request.closed', { day: formatDay(requested_at) })}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const profileQuery = queryOptions({
+  queryKey: ['profile', 'own'],
+  queryFn: ({ signal }) => get('auth/profile', {}, { signal, quiet: true }),
+  staleTime: 0,
+});
+
+/**
+ * The customer's consents and requests. The key begins with `profile`, so that any change of the profile makes it
+ * stale.
+ */
+const privacyQuery = queryOptions({
+  queryKey: ['profile', 'privacy'],
+  queryFn: ({ signal }) => get('auth/privacy', {}, { signal, quiet: true }),
+});
+
+const decideConsent = (kind: ConsentKind, granted: boolean) =>
+  post('auth/updateProfile', { data: { [kind]: granted } });
+
+const requestData = (kind: DataRequestKind) => post('auth/requestData', { kind });

@@ -11,7 +11,7 @@ import { amendSession, currentSession, isStaff, loadSession, useMay, useSession 
 import { dialog } from '../../ui/dialog/dialog.tsx';
 import { Field, FieldRow } from '../../ui/form/field.tsx';
 import { DayField, Select, Switch } from '../../ui/form/fields/index.ts';
-import { AvatarField } from '../user/avatar-field.tsx';
+import { AvatarField } from '../user/avatar.tsx';
 import { languageItems } from '../user/language-items.ts';
 
 type ProfileForm = Omit<Profile, 'id' | 'username' | 'email' | 'imagen' | 'consents' | 'updated_at'>;

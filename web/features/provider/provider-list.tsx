@@ -1,15 +1,18 @@
-import { ActionIcon, Anchor, Button } from '@mantine/core';
+import { ActionIcon, Anchor, Badge, Button } from '@mantine/core';
 import { IconBolt, IconFiles, IconPencil, IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
 import type { ProviderRow } from '../../../contract/provider/calls.ts';
+import { providerCreate } from '../../../contract/provider/schema.ts';
+import { dialog, type Editable } from '../../ui/dialog/dialog.tsx';
 import { newKey } from '../../ui/dialog/new-key.ts';
 import { openDialog } from '../../ui/dialog/open-dialog.tsx';
+import { Field, FieldRow } from '../../ui/form/field.tsx';
+import { TextArea } from '../../ui/form/fields/index.ts';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
-import { sayingUse } from '../catalogue/in-use.ts';
+import { sayingUse } from '../catalogue/plain-catalogue.tsx';
 import { sheetMenu } from '../sheet/sheet-menu.tsx';
-import { Active } from './active.tsx';
-import { FastProviderDialog } from './fast-provider-dialog.tsx';
 
 const profileOf = ({ id }: ProviderRow) => `/proveedores/perfil/${id}`;
 
@@ -103,3 +106,58 @@ function Actions({ provider }: { provider: ProviderRow }) {
     </>
   );
 }
+
+/** Shows whether the agency still works with a provider. */
+export function Active({ provider }: { provider: Pick<ProviderRow, 'active'> }) {
+  const { t } = useTranslation();
+  return (
+    <Badge color={provider.active ? 'green' : 'gray'} variant="light">
+      {t(provider.active ? 'provider.isActive' : 'provider.isInactive')}
+    </Badge>
+  );
+}
+
+type Input = z.input<typeof providerCreate>;
+
+/** What is known already: the name that the reader searched for without success. */
+type KnownProvider = Partial<Pick<Input, 'provider'>>;
+
+/** 'Añadir proveedor' (specification 2 and 5): the name is enough; the profile has the other fields. */
+export const FastProviderDialog = dialog<Input, Editable, KnownProvider | undefined>(
+  {
+    resource: 'provider',
+    titles: { add: 'fastprovider.title' },
+    schema: () => providerCreate,
+    initial: (_, known) => ({
+      provider: known?.provider ?? '',
+      fiscal_name: '',
+      cif: '',
+      main_product: '',
+      contact_person: '',
+      contact_phone: '',
+      contact_email: '',
+      web: '',
+      observations: '',
+    }),
+    width: 800,
+  },
+  () => (
+    <>
+      <Field name="provider" label="provider.name" />
+      <FieldRow>
+        <Field name="fiscal_name" label="provider.fiscalName" />
+        <Field name="cif" label="provider.cif" />
+      </FieldRow>
+      <FieldRow>
+        <Field name="main_product" label="provider.mainProduct" />
+        <Field name="web" label="provider.web" type="url" />
+      </FieldRow>
+      <FieldRow>
+        <Field name="contact_person" label="provider.contactPerson" />
+        <Field name="contact_phone" label="provider.contactPhone" type="tel" />
+        <Field name="contact_email" label="provider.contactEmail" type="email" />
+      </FieldRow>
+      <Field name="observations" label="provider.observations" as={TextArea} />
+    </>
+  ),
+);

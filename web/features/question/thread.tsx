@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QuestionThread, ThreadEntry } from '../../../contract/question/calls.ts';
 import { formatMoment } from '../../ui/formats.ts';
-import { PreviewButton } from '../mail/preview-button.tsx';
+import { PreviewButton } from '../mail/mail-notices.tsx';
 import { answerQuestion, askQuestion } from './api.ts';
 import { MessageForm } from './message-form.tsx';
 import styles from './question.module.css';

@@ -3,20 +3,33 @@ import { Loader, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import type { TFunction } from 'i18next';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { wantedOf } from '../../../contract/search/schema.ts';
+import { requestPath } from '../../../contract/price-request/schema.ts';
+import type { Found } from '../../../contract/search/calls.ts';
+import { type FindKind, wantedOf } from '../../../contract/search/schema.ts';
+import { taskPath } from '../../../contract/task/schema.ts';
+import { tabOf, travelStatus } from '../../../contract/travel/state.ts';
+import { formatDay } from '../../../contract/values/dates.ts';
+import type { MenuEntry } from '../../layout/menu.ts';
+import { leaves } from '../../layout/menu-item.tsx';
+import { useLeave } from '../../layout/use-leave.ts';
+import { useMenu } from '../../layout/use-menu.ts';
+import { post } from '../../lib/api.ts';
+import { useMay } from '../../lib/session.ts';
 import { Icon } from '../../ui/content/icon.tsx';
 import type { IconName } from '../../ui/content/icon-names.ts';
+import { openDialog } from '../../ui/dialog/open-dialog.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
-import { findQuery } from './api.ts';
-import { useCommands } from './commands.tsx';
+import type { TextKey } from '../../ui/text-key.ts';
+import { ClientDialog } from '../client/client-dialog.tsx';
+import { TravelDialog } from '../travel-list/dialogs/lazy.ts';
 import { type EarlyKeys, fieldId } from './early-keys.ts';
 import { bare, marked } from './marked.ts';
-import styles from './palette.module.css';
-import { icons, pathOf, told } from './places.ts';
+import styles from './search-button.module.css';
 
 const [store, spotlight] = createSpotlight();
 
@@ -41,7 +54,7 @@ interface Props {
 }
 
 /** The search and the commands that every page offers (Ctrl/⌘-K), by keyboard. */
-export default function Palette({ asked, early }: Props) {
+export function Palette({ asked, early }: Props) {
   const { t } = useTranslation();
   const { opened, selected } = useSpotlight(store);
   const [query, setQuery] = useState('');
@@ -194,3 +207,107 @@ function selectFirst(): void {
   list?.querySelector('[data-action]')?.setAttribute('data-selected', 'true');
   store.updateState(state => ({ ...state, selected: 0 }));
 }
+
+/** A command that every page offers. */
+interface Command {
+  id: string;
+  group: 'create' | 'go';
+  label: string;
+  icon: IconName;
+  run: () => void;
+}
+
+/** The commands of the user: create something, or go to a screen. The menu says which screens the user has. */
+function useCommands(): Command[] {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const menu = useMenu();
+  const may = useMay();
+  const leave = useLeave();
+  const go = (to: string) => () => router.history.push(to);
+  const screen = (to: string, label: string, icon: IconName): Command => ({
+    id: `go:${to}`,
+    group: 'go',
+    label,
+    icon,
+    run: go(to),
+  });
+  const inMenu = (entry: MenuEntry): Command[] =>
+    entry.external
+      ? []
+      : entry.children.length === 0
+        ? [screen(entry.to, t(entry.title), entry.icon)]
+        : leaves(entry)
+            .filter(leaf => !leaf.external)
+            .map(leaf => screen(leaf.to, `${t(entry.title)} › ${t(leaf.title)}`, leaf.icon));
+  const commands = [
+    ...(may('travel:write') ? [create('travel', t('travels.new'), 'travel', () => openDialog(TravelDialog))] : []),
+    ...(may('client:write') ? [create('client', t('client.new'), 'client', () => openDialog(ClientDialog))] : []),
+    ...(may('provider:write') ? [create('provider', t('provider.new'), 'provider', go('/proveedores/perfil'))] : []),
+    screen('/dashboard', t('dashboard.title'), 'home'),
+    screen('/tareas', t('find.calendar'), 'task'),
+    ...menu.flatMap(inMenu),
+    screen('/contrasena', t('menu.changePassword'), 'key'),
+    { id: 'leave', group: 'go' as const, label: t('menu.closeSession'), icon: 'external' as const, run: leave },
+  ];
+  // Some screens are also in the menu.
+  return commands.filter(({ id }, index) => commands.findIndex(other => other.id === id) === index);
+}
+
+const create = (id: string, label: string, icon: IconName, run: () => void): Command => ({
+  id: `create:${id}`,
+  group: 'create',
+  label,
+  icon,
+  run,
+});
+
+/** The address of a search result, and its second line. */
+
+const inList = (address: string, name: string) => `${address}?${new URLSearchParams({ q: name })}`;
+
+const paths: Record<FindKind, (found: Found) => string> = {
+  travel: ({ id, status }) =>
+    `/?${new URLSearchParams({ tab: tabOf(status ?? travelStatus.enCola) ?? 'en_cola', q: `#${id}` })}`,
+  client: ({ id }) => `/clientes/perfil/${id}`,
+  budget: ({ id }) => `/budget/${id}`,
+  provider: ({ id }) => `/proveedores/perfil/${id}`,
+  accomodation: ({ title }) => inList('/config/services/accomodation', title),
+  cruise: ({ title }) => inList('/config/services/cruise', title),
+  otherService: ({ title }) => inList('/config/services/otherservice', title),
+  travelInsurance: ({ title }) => inList('/config/services/travelinsurance', title),
+  task: ({ id }) => taskPath(id),
+  priceRequest: ({ id, type }) => requestPath(type === 2 ? 2 : 1, id),
+};
+
+const pathOf = (kind: FindKind, found: Found): string => paths[kind](found);
+
+const icons: Record<FindKind, IconName> = {
+  travel: 'travel',
+  client: 'client',
+  budget: 'budget',
+  provider: 'provider',
+  accomodation: 'bed',
+  cruise: 'cruise',
+  otherService: 'ticket',
+  travelInsurance: 'insurance',
+  task: 'task',
+  priceRequest: 'group',
+};
+
+/** The second line of a result: for whom, when, where. */
+function told(t: TFunction, kind: FindKind, { id, detail, date_from, date_to, status }: Found): string {
+  const numbered = kind === 'travel' || kind === 'budget' || kind === 'priceRequest';
+  const days = date_from && date_to ? `${formatDay(date_from)} – ${formatDay(date_to)}` : null;
+  const said = kind === 'travel' || kind === 'budget' ? t(`${kind}.status.${status}` as TextKey) : null;
+  return [numbered ? `#${id}` : null, detail, days, said].filter(Boolean).join(' · ');
+}
+
+/** The results of a search; the previous results stay until the new ones arrive. */
+const findQuery = (query: string) =>
+  queryOptions({
+    queryKey: ['search', query],
+    queryFn: ({ signal }) => post('search/find', { query }, { signal, quiet: true }),
+    enabled: wantedOf(query) !== null,
+    placeholderData: keepPreviousData,
+  });

@@ -1,17 +1,30 @@
-import { Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { ActionIcon, Badge, Button, Skeleton } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { currentSession, isStaff, useSession } from '../../lib/session.ts';
+import { currentSession, isStaff, loadSession, useSession } from '../../lib/session.ts';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { KeysPanel } from '../api-key/lazy.ts';
-import { factorQuery } from './api.ts';
-import { ApplicationPanel } from './application-panel.tsx';
-import { PasskeysPanel } from './passkeys-panel.tsx';
-import { ProviderPanel } from './provider-panel.tsx';
+import { factorQuery, ownSubjectQuery, sessionsChanged, sessionsQuery, subjectChanged } from './api.ts';
 import styles from './security.module.css';
-import { SessionsPanel } from './sessions-panel.tsx';
+import './own-texts.ts';
+import { IconDeviceDesktop, IconDeviceMobile, IconPencil, IconTrash } from '@tabler/icons-react';
+import type { FactorState } from '../../../contract/second-factor/calls.ts';
+import type { OpenedSession } from '../../../contract/session/calls.ts';
+import { formatDay } from '../../../contract/values/dates.ts';
+import { post } from '../../lib/api.ts';
+import { confirm } from '../../ui/dialog/confirm.tsx';
+import { formatMoment } from '../../ui/formats.ts';
+import panels from '../../ui/list/panel.module.css';
+import {
+  openAddPasskey,
+  openEnd,
+  openRemovePasskey,
+  openRenamePasskey,
+  openRenewal,
+  openSetUp,
+} from './ask-dialog.tsx';
 
 /**
  * How the reader signs in: the second factor of their account, and where they are signed in.
@@ -44,5 +57,227 @@ export function SecurityScreen({ target }: { target: string }) {
       <SessionsPanel />
       {staff && <KeysPanel waiting={<Skeleton height={160} role="status" aria-label={t('kit.loading')} />} />}
     </div>
+  );
+}
+
+/** Below this number of recovery codes the reader is told to create new ones. */
+const few = 3;
+
+/** The authenticator application: whether it is set up, and its recovery codes. */
+function ApplicationPanel({
+  state: { application, recovery_codes: left, passkeys },
+  onSetUp,
+}: {
+  state: FactorState;
+  onSetUp: () => void;
+}) {
+  const { t } = useTranslation();
+  // A passkey is a second step, too: without the application it is not off.
+  const byPasskey = passkeys.length > 0;
+  return (
+    <section className={`${panels.panel} ${panels.matter}`} aria-labelledby="two-steps">
+      <header className={panels.head}>
+        <h2 id="two-steps">{t('factor.title')}</h2>
+        <Badge color={application || byPasskey ? 'green' : 'gray'} variant="light">
+          {application
+            ? t('factor.since', { day: formatDay(application) })
+            : t(byPasskey ? 'factor.byPasskey' : 'factor.off')}
+        </Badge>
+      </header>
+      {useSession().factor_wanted && (
+        <p role="status" className={styles.notice}>
+          {t('factor.demanded')}
+        </p>
+      )}
+      <p>{t('factor.about')}</p>
+      {left > 0 && (
+        <p>
+          {t('factor.left', { count: left })} {left < few && <b>{t('factor.few')}</b>}
+        </p>
+      )}
+      <div className={styles.buttons}>
+        {!application && <Button onClick={() => openSetUp(onSetUp)}>{t('factor.turnOn')}</Button>}
+        {(application || left > 0) && (
+          <Button variant="default" onClick={openRenewal}>
+            {t('factor.renew')}
+          </Button>
+        )}
+        {application && (
+          <Button variant="default" color="red" onClick={openEnd}>
+            {t('factor.turnOff')}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** The reader's passkeys: add, name and remove them. */
+function PasskeysPanel({ passkeys, onSetUp }: Pick<FactorState, 'passkeys'> & { onSetUp: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <section className={`${panels.panel} ${panels.matter}`} aria-labelledby="passkeys">
+      <h2 id="passkeys">{t('passkey.title')}</h2>
+      <p>{t('passkey.about')}</p>
+      {passkeys.length > 0 && (
+        <ul className={`${panels.rows} ${styles.keys}`}>
+          {passkeys.map(passkey => (
+            <li key={passkey.id}>
+              <div>
+                <b>{passkey.name}</b>
+                <span>
+                  {passkey.last_used_at
+                    ? t('passkey.usedOn', { day: formatDay(passkey.last_used_at) })
+                    : t('passkey.addedOn', { day: formatDay(passkey.created_at) })}
+                </span>
+              </div>
+              <ActionIcon
+                variant="subtle"
+                size="lg"
+                aria-label={t('passkey.renameOf', { name: passkey.name })}
+                onClick={() => openRenamePasskey(passkey)}
+              >
+                <IconPencil size={18} />
+              </ActionIcon>
+              <ActionIcon
+                variant="subtle"
+                color="red"
+                size="lg"
+                aria-label={t('passkey.removeOf', { name: passkey.name })}
+                onClick={() => openRemovePasskey(passkey)}
+              >
+                <IconTrash size={18} />
+              </ActionIcon>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button variant="default" onClick={() => openAddPasskey(onSetUp)}>
+        {t('passkey.add')}
+      </Button>
+    </section>
+  );
+}
+
+/** That the reader signs in with the agency's identity provider, and how to end that; nothing if they do not. */
+function ProviderPanel() {
+  const { t } = useTranslation();
+  const { data } = useQuery(ownSubjectQuery);
+  if (!data) return null;
+  const { label, linked_at, last_used_at } = data;
+
+  async function unlink(): Promise<void> {
+    const question = { title: t('signIn.unlink'), message: t('signIn.unlinkMessage', { label }) };
+    if (!(await confirm({ ...question, confirmLabel: t('signIn.unlink'), danger: true }))) return;
+    try {
+      await post('auth/unlinkProvider');
+      // The session told that the reader could prove there who they are.
+      await loadSession();
+    } catch {
+      // The notification reports a refusal.
+    }
+    await subjectChanged();
+  }
+
+  return (
+    <section className={`${panels.panel} ${panels.matter}`} aria-labelledby="identity-provider">
+      <h2 id="identity-provider">{t('signIn.title')}</h2>
+      <p>{t('signIn.about', { label })}</p>
+      <p className={styles.dimmed}>
+        {t('signIn.linkedOn', { day: formatDay(linked_at) })} · {t('signIn.usedOn', { day: formatDay(last_used_at) })}
+      </p>
+      <Button variant="default" color="red" onClick={() => void unlink()}>
+        {t('signIn.unlink')}
+      </Button>
+    </section>
+  );
+}
+
+/** Networks that say nothing about a place: those inside a house or a company. */
+const local = /^(?:127\.|10\.|192\.168\.|169\.254\.|172\.(?:1[6-9]|2\d|3[01])\.|::|f[cde])/i;
+const mobile = ['Android', 'iPhone', 'iPad'];
+
+/** Where the reader is signed in, and how to end that from here. */
+function SessionsPanel() {
+  const { t } = useTranslation();
+  const sessions = useQuery(sessionsQuery);
+  const others = sessions.data?.filter(({ current }) => !current) ?? [];
+
+  async function endOthers(): Promise<void> {
+    const question = { title: t('sessions.endOthers'), message: t('sessions.endOthersSure') };
+    if (!(await confirm({ ...question, confirmLabel: t('sessions.endOthers'), danger: true }))) return;
+    // The notification reports a refusal.
+    await post('auth/endOtherSessions').catch(() => undefined);
+    await sessionsChanged();
+  }
+
+  return (
+    <section className={`${panels.panel} ${panels.matter}`} aria-labelledby="open-sessions">
+      <h2 id="open-sessions">{t('sessions.title')}</h2>
+      <p>{t('sessions.about')}</p>
+      {sessions.isPending && <Skeleton height={120} role="status" aria-label={t('kit.loading')} />}
+      {sessions.isError && <ErrorState error={sessions.error} retry={sessions.refetch} />}
+      {sessions.data && (
+        <ul className={`${panels.rows} ${styles.sessions}`}>
+          {sessions.data.map(session => (
+            <Session key={session.id} session={session} />
+          ))}
+        </ul>
+      )}
+      {sessions.data &&
+        (others.length > 0 ? (
+          <Button variant="default" onClick={() => void endOthers()}>
+            {t('sessions.endOthers')}
+          </Button>
+        ) : (
+          <p className={styles.dimmed}>{t('sessions.alone')}</p>
+        ))}
+    </section>
+  );
+}
+
+function Session({
+  session: { id, current, browser, system, network, last_seen_at, opened_at },
+}: {
+  session: OpenedSession;
+}) {
+  const { t } = useTranslation();
+  const ending = useMutation({ mutationFn: () => post('auth/endSession', { id }), onSettled: sessionsChanged });
+  const device =
+    browser && system ? t('sessions.device', { browser, system }) : browser || system || t('sessions.unknown');
+  const Icon = mobile.includes(system ?? '') ? IconDeviceMobile : IconDeviceDesktop;
+  const facts = [
+    network && (local.test(network) ? t('sessions.local') : t('sessions.network', { network })),
+    t('sessions.used', { at: formatMoment(last_seen_at) }),
+    t('sessions.opened', { at: formatMoment(opened_at) }),
+  ];
+  return (
+    <li>
+      <Icon size={24} stroke={1.6} aria-hidden />
+      <div>
+        <b>{device}</b>
+        {current && (
+          <Badge color="green" variant="light">
+            {t('sessions.current')}
+          </Badge>
+        )}
+        <p>
+          {facts.filter(Boolean).map(fact => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </p>
+      </div>
+      {!current && (
+        <Button
+          variant="default"
+          size="compact-md"
+          loading={ending.isPending}
+          onClick={() => ending.mutate()}
+          aria-label={t('sessions.endOf', { device })}
+        >
+          {t('sessions.end')}
+        </Button>
+      )}
+    </li>
   );
 }

@@ -1,5 +1,5 @@
 import { post } from '../../lib/api.ts';
-import { rememberTarget } from './provider-target.ts';
+import { rememberTarget } from './enter.tsx';
 
 /** Leaves for the page of the agency's identity provider. @param target where to go after the sign-in */
 export async function byProvider(target: string): Promise<void> {

@@ -6,9 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { proofState } from '../../../contract/sign-in-provider/schema.ts';
 import { post } from '../../lib/api.ts';
 import { tellProof } from '../../ui/dialog/proof-channel.ts';
-import { enterBy } from './enter.tsx';
+import { enterBy, rememberedTarget } from './enter.tsx';
 import { FrontPage } from './front-page.tsx';
-import { rememberedTarget } from './provider-target.ts';
 
 /**
  * The page to which the agency's identity provider returns.  * Completes the sign-in once. In the small window of somebody who proves again who they are, it hands the answer to the

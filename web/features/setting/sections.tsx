@@ -23,13 +23,12 @@ import {
 } from '../../ui/form/fields/index.ts';
 import { useFormContext, useFormState } from '../../ui/form/form.tsx';
 import type { TextKey } from '../../ui/text-key.ts';
-import { GoogleSection } from '../google/google-section.tsx';
+import { GoogleSection } from '../google/google.tsx';
 import { languageItems } from '../user/language-items.ts';
-import { ColourSample } from './colour-sample.tsx';
 import type { SettingsForm } from './form.ts';
-import { PaperSample } from './paper-sample.tsx';
-import { ProviderSettings } from './provider-settings.tsx';
+import { ProviderSettings } from './identity-provider.tsx';
 import { RetentionTrial } from './retention-trial.tsx';
+import { ColourSample, PaperSample } from './samples.tsx';
 import styles from './settings.module.css';
 
 function Section({ title, hint, children }: { title: TextKey; hint: TextKey; children: ReactNode }) {

@@ -1,17 +1,18 @@
-import { Anchor, Text, Title } from '@mantine/core';
+import { Anchor, Switch, Text, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Link, useSearch } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StoredSettings } from '../../../contract/setting/calls.ts';
+import type { StoredSetting, StoredSettings } from '../../../contract/setting/calls.ts';
 import { ApiError, get, post, postForm } from '../../lib/api.ts';
-import { loadPublicSettings } from '../../lib/settings.ts';
+import { loadPublicSettings, usePublicSettings } from '../../lib/settings.ts';
+import { confirm } from '../../ui/dialog/confirm.tsx';
 import type { Editable } from '../../ui/dialog/dialog.tsx';
 import { FormSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { FormPage } from '../../ui/form/form-page.tsx';
+import { WebhooksScreen } from '../webhook/webhooks.tsx';
 import { changedSettings, formOf, placeOf, type SettingsForm, settingsSchema } from './form.ts';
-import { MaintenanceSwitch } from './maintenance-switch.tsx';
 import {
   AgencySection,
   DocumentsSection,
@@ -133,4 +134,62 @@ async function send(settings: object, removeLogo: boolean, files: Record<string,
     const fields = Object.entries(error.fields).map(([name, said]) => [placeOf(name.split('.')), said]);
     throw new ApiError(error.code, error.message, Object.fromEntries(fields));
   }
+}
+
+/** Maintenance mode (decisions 1). It starts at once, after a question that explains its effect on all others. */
+function MaintenanceSwitch({ stored }: { stored: StoredSetting<'maintenance'> }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const busy = useRef(false);
+  const on = usePublicSettings()?.maintenance ?? stored.value.on;
+
+  async function change(next: boolean): Promise<void> {
+    // The switch is not disabled, because it would then lose the focus.
+    if (busy.current) return;
+    const sure =
+      !next ||
+      (await confirm({
+        title: t('settings.maintenanceOn'),
+        message: t('settings.maintenanceMessage'),
+        confirmLabel: t('settings.maintenanceYes'),
+        danger: true,
+      }));
+    if (!sure) return;
+    busy.current = true;
+    try {
+      await post('setting/update', { data: { name: 'maintenance', value: { on: next } } });
+      await loadPublicSettings();
+      await queries.invalidateQueries({ queryKey: ['setting'] });
+    } finally {
+      busy.current = false;
+    }
+  }
+
+  return (
+    <section className={styles.section}>
+      <header>
+        <Title order={2} size="h4">
+          {t('settings.maintenance')}
+        </Title>
+        <Text c="dimmed" size="sm">
+          {t('settings.maintenanceHint')}
+        </Text>
+      </header>
+      <Switch
+        label={t(on ? 'settings.maintenanceIsOn' : 'settings.maintenanceIsOff')}
+        color="red"
+        checked={on}
+        onChange={event => void change(event.currentTarget.checked).catch(() => undefined)}
+      />
+    </section>
+  );
+}
+
+/**
+ * The settings, or the webhooks, which are a part of them. They have no route of their own, because every route is in
+ * the first bundle that visitors load.
+ */
+export function SettingsPage() {
+  const { webhook }: { webhook?: unknown } = useSearch({ strict: false });
+  return webhook === undefined ? <SettingsScreen /> : <WebhooksScreen webhook={Number(webhook)} />;
 }

@@ -1,6 +1,5 @@
 import type { Language } from '../../../contract/language.ts';
 import { addDays, type Day } from '../../../contract/values/dates.ts';
-import type { TaskView } from './views.ts';
 
 /** The Monday of a day's week. */
 export function mondayOf(day: Day): Day {
@@ -52,3 +51,11 @@ export function spanText(view: TaskView, day: Day, language: Language): string {
   if (view === 'month') return format({ month: 'long', year: 'numeric' }).format(instant(from));
   return format({ dateStyle: 'long' }).formatRange(instant(from), instant(to));
 }
+
+/** The pages of the calendar (specification 2, 'Tasks calendar'): a day, a week from Monday, or a month. */
+export const calendarViews = ['day', 'week', 'month'] as const;
+export type CalendarView = (typeof calendarViews)[number];
+
+/** A phone also offers a list of the tasks of seven days, from any day. */
+export const taskViews = [...calendarViews, 'agenda'] as const;
+export type TaskView = (typeof taskViews)[number];

@@ -1,6 +1,7 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type TaskStatusId, taskStatusIds } from '../../../contract/task/state.ts';
 import { type Day, isDay } from '../../../contract/values/dates.ts';
-import { type TaskView, taskViews } from './views.ts';
+import { type TaskView, taskViews } from './range.ts';
 
 /**
  * What the address of the tasks holds: the page of the calendar, the filters of both calendar and list, and the page of
@@ -73,3 +74,18 @@ export const filterBody = ({ status, q, mine, agent, client, travel, from, to }:
 });
 
 export type TaskFilterBody = ReturnType<typeof filterBody>;
+
+/** Keeps view, day, filters and page in the address, so that back, a reload and a shared link show the same. */
+export function useTaskSearch() {
+  const search = readTaskSearch(useSearch({ strict: false }) as Record<string, unknown>);
+  const navigate = useNavigate();
+  /** @param replace does not add a step to the history */
+  const go = (next: TaskSearch, replace = false) =>
+    void navigate({
+      to: '.',
+      search: ((before: Record<string, unknown>) => readTaskSearch({ ...before, ...next })) as never,
+      replace,
+      resetScroll: false,
+    });
+  return { search, go };
+}

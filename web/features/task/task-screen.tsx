@@ -1,27 +1,27 @@
-import { Alert, Button, Skeleton, Text, Title } from '@mantine/core';
+import { Alert, Button, Group, SegmentedControl, Skeleton, Switch, Text, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconPlus } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TaskRow } from '../../../contract/task/calls.ts';
 import { calendarLimit, type TaskDate } from '../../../contract/task/schema.ts';
-import { type Day, today } from '../../../contract/values/dates.ts';
+import { type Day, formatLongDay, isDay, today } from '../../../contract/values/dates.ts';
+import { currentLanguage } from '../../lib/i18n.ts';
 import { beforeLeaving } from '../../lib/optimistic-save.ts';
 import { newKey } from '../../ui/dialog/new-key.ts';
 import { openDialog } from '../../ui/dialog/open-dialog.tsx';
-import { ErrorState } from '../../ui/feedback/states.tsx';
+import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
+import { DayField, RemoteSelect, Select } from '../../ui/form/fields/index.ts';
+import { FilterDay } from '../../ui/list/filter-day.tsx';
+import { SearchField } from '../../ui/list/search-field.tsx';
 import { tasksBetweenQuery, useMoved, useMoveTask } from './api.ts';
-import { CalendarBar } from './calendar/calendar-bar.tsx';
-import { TaskAgenda } from './calendar/task-agenda.tsx';
-import { TaskCalendar, TaskDialog } from './lazy.ts';
-import { TaskList } from './list/task-list.tsx';
-import { pageOf, spanOf } from './range.ts';
-import { filterBody, type TaskFilterBody } from './search.ts';
-import { TaskFilters } from './task-filters.tsx';
-import styles from './task-screen.module.css';
-import { useTaskSearch } from './use-task-search.ts';
-import type { TaskView } from './views.ts';
+import { attendeesOf, TaskCalendar } from './calendar/task-calendar.tsx';
+import { calendarViews, pageOf, spanOf, spanText, type TaskView, taskViews, turned } from './range.ts';
+import { type TaskFilters as Filters, filterBody, type TaskFilterBody, useTaskSearch } from './search.ts';
+import styles from './task.module.css';
+import { TaskDialog } from './task-dialog.tsx';
+import { TaskList, TaskStatusBadge } from './task-list.tsx';
 
 /** Tasks (decisions 6): the calendar with the list beside it, both under the same filters. */
 export function TaskScreen() {
@@ -104,7 +104,6 @@ function Page({ view, day, phone, filter, onDay }: PageProps) {
       ) : (
         <>
           <TaskCalendar
-            waiting={<Skeleton className={styles.waiting} />}
             view={drawn}
             day={day}
             tasks={shown}
@@ -120,6 +119,194 @@ function Page({ view, day, phone, filter, onDay }: PageProps) {
           )}
         </>
       )}
+    </div>
+  );
+}
+
+interface TaskFiltersProps {
+  filters: Filters;
+  onChange: (filters: Filters) => void;
+}
+
+/** The filters of calendar and list; each choice takes effect at once. */
+function TaskFilters({ filters, onChange }: TaskFiltersProps) {
+  const { t } = useTranslation();
+  const { mine, agent, client, travel, from, to } = filters;
+  const count = [agent, client, travel, from ?? to].filter(Boolean).length;
+  const [open, setOpen] = useState(count > 0);
+  return (
+    <>
+      <div className={styles.line}>
+        <SearchField
+          className={styles.search}
+          label={t('kit.filterByName')}
+          text={filters.q ?? ''}
+          onChange={q => onChange({ q: q || undefined })}
+        />
+        <Switch
+          label={t('task.mine')}
+          checked={mine ?? false}
+          onChange={event => onChange({ mine: event.currentTarget.checked || undefined, agent: undefined })}
+        />
+        <Button
+          variant="default"
+          aria-expanded={open}
+          leftSection={<IconAdjustmentsHorizontal size={18} />}
+          rightSection={count > 0 && <span className={styles.count}>{count}</span>}
+          onClick={() => setOpen(!open)}
+        >
+          {t('travels.filters')}
+        </Button>
+      </div>
+      {open && (
+        <section className={styles.panel} aria-label={t('travels.filters')}>
+          <Select
+            label={t('travels.filter.agent')}
+            resource="user"
+            path="user/getAgentsDropdown"
+            disabled={mine}
+            value={agent ?? null}
+            onChange={(id: number | null) => onChange({ agent: id ?? undefined })}
+          />
+          <RemoteSelect
+            label={t('taskForm.travel')}
+            resource="travel"
+            value={travel ?? null}
+            onChange={id => onChange({ travel: id ?? undefined })}
+          />
+          <RemoteSelect
+            label={t('travels.filter.client')}
+            resource="client"
+            value={client ?? null}
+            onChange={id => onChange({ client: id ?? undefined })}
+          />
+          {/* If the days would be in the wrong order, the other day follows: a filter shows no message. */}
+          <FilterDay
+            label={t('tasks.filter.from')}
+            day={from}
+            onChange={day => onChange({ from: day, ...(day && to && to < day && { to: day }) })}
+          />
+          <FilterDay
+            label={t('tasks.filter.to')}
+            day={to}
+            opensAt={from}
+            onChange={day => onChange({ to: day, ...(day && from && day < from && { from: day }) })}
+          />
+          <Button
+            variant="subtle"
+            className={styles.clear}
+            onClick={() =>
+              onChange({ agent: undefined, client: undefined, travel: undefined, from: undefined, to: undefined })
+            }
+          >
+            {t('travels.clearFilters')}
+          </Button>
+        </section>
+      )}
+    </>
+  );
+}
+
+interface CalendarBarProps {
+  view: TaskView;
+  day: Day;
+  phone: boolean;
+  onView: (view: TaskView) => void;
+  onDay: (day: Day) => void;
+}
+
+/**
+ * The controls of the calendar (specification 2): the three buttons, the view, a day to go to, and the present period. A
+ * phone has one more view.
+ */
+export function CalendarBar({ view, day, phone, onView, onDay }: CalendarBarProps) {
+  const { t } = useTranslation();
+  const views = phone || view === 'agenda' ? taskViews : calendarViews;
+  return (
+    <div className={styles.bar}>
+      <Group gap="xs">
+        <Button
+          variant="default"
+          leftSection={<IconChevronLeft size={16} aria-hidden />}
+          onClick={() => onDay(turned(view, day, -1))}
+        >
+          {t('task.previous')}
+        </Button>
+        <Button variant="default" onClick={() => onDay(today(new Date()))}>
+          {t('task.current')}
+        </Button>
+        <Button
+          variant="default"
+          rightSection={<IconChevronRight size={16} aria-hidden />}
+          onClick={() => onDay(turned(view, day, 1))}
+        >
+          {t('task.next')}
+        </Button>
+      </Group>
+      <p className={styles.range} aria-live="polite">
+        <b>{t(`task.range.${view}`)}:</b> {spanText(view, day, currentLanguage())}
+      </p>
+      <MoveTo day={day} onDay={onDay} />
+      <SegmentedControl
+        aria-label={t('task.view')}
+        value={view}
+        onChange={value => onView(value as TaskView)}
+        className={styles.views}
+        data={views.map(value => ({ value, label: t(`task.view.${value}`) }))}
+      />
+    </div>
+  );
+}
+
+/** A day that is half typed stays in its field, and the calendar waits until it is complete. */
+function MoveTo({ day, onDay }: Pick<CalendarBarProps, 'day' | 'onDay'>) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState<string | null>(day);
+  useEffect(() => setTyped(day), [day]);
+  return (
+    <div className={styles.date}>
+      <DayField
+        label={t('task.moveToDate')}
+        value={typed}
+        onChange={value => {
+          setTyped(value);
+          if (value !== null && isDay(value)) onDay(value);
+        }}
+      />
+    </div>
+  );
+}
+
+/** A list of the tasks, day by day: the agenda, and a month on a phone. */
+function TaskAgenda({ tasks, onOpen }: { tasks: readonly TaskRow[]; onOpen: (task: TaskRow) => void }) {
+  const { t } = useTranslation();
+  if (tasks.length === 0) return <EmptyState title={t('task.none')}>{t('task.noneHint')}</EmptyState>;
+  const days = Map.groupBy(tasks, task => task.date.slice(0, 10));
+  return (
+    <div className={styles.agenda}>
+      {[...days].map(([day, ofDay]) => (
+        <section key={day}>
+          <h2 className={styles.day}>
+            <time dateTime={day}>{formatLongDay(day, currentLanguage())}</time>
+          </h2>
+          <ul className={styles.tasks}>
+            {ofDay.map(task => (
+              <li key={task.id}>
+                <button type="button" className={styles.task} onClick={() => onOpen(task)}>
+                  <time className={styles.time}>{task.date.slice(11)}</time>
+                  <span className={styles.what}>
+                    <b>{task.name}</b>
+                    <span className={styles.detail}>
+                      {[task.travel, attendeesOf(task)].filter(Boolean).join(' · ')}
+                    </span>
+                    <TaskStatusBadge status={task.task_status_id} />
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
     </div>
   );
 }

@@ -2,11 +2,14 @@ import { ActionIcon } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import type { CatalogueName } from '../../../contract/catalogue/catalogues.ts';
 import type { Deleted } from '../../../contract/trash/calls.ts';
+import type { Restorable } from '../../../contract/trash/schema.ts';
 import { post } from '../../lib/api.ts';
 import { formatMoment } from '../../ui/formats.ts';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
-import { kindOf } from './kinds.ts';
+import type { TextKey } from '../../ui/text-key.ts';
+import { isPlain } from '../catalogue/names.ts';
 
 /** The deleted records; administrators can restore them (decisions 2). */
 export function TrashList() {
@@ -43,3 +46,33 @@ export function TrashList() {
     />
   );
 }
+
+/** The name of the list that a deleted record was in. */
+const kinds: Record<Exclude<Restorable, CatalogueName>, TextKey> = {
+  accomodation: 'accomodations.title',
+  cruise: 'cruises.title',
+  travelInsurance: 'travelInsurances.title',
+  otherService: 'otherServices.title',
+  contract: 'contracts.title',
+  provider: 'providers.title',
+  document: 'providerDocuments.title',
+  client: 'clients.title',
+  user: 'users.title',
+  travel: 'travels.title',
+  task: 'tasks.title',
+  priceRequest: 'groupRequests.title',
+  budget: 'trash.budgets',
+  budgetContract: 'trash.budgetContracts',
+  courseTip: 'courses.title',
+  budgetAccomodation: 'trash.lines',
+  budgetCruise: 'trash.lines',
+  budgetTransport: 'trash.lines',
+  budgetTravelInsurance: 'trash.lines',
+  budgetOtherService: 'trash.lines',
+  accomodationPhotos: 'photo.photos',
+  cruisePhotos: 'photo.photos',
+  otherServicePhotos: 'photo.photos',
+};
+
+const kindOf = (resource: Restorable): TextKey =>
+  isPlain(resource) ? `catalogues.${resource}.title` : kinds[resource as Exclude<Restorable, CatalogueName>];

@@ -10,7 +10,7 @@ import { ask, confirm, whileBusy } from '../../ui/dialog/confirm.tsx';
 import { openDialog } from '../../ui/dialog/open-dialog.tsx';
 import { notify } from '../../ui/feedback/notify.ts';
 import { readBudget } from '../budget/api.ts';
-import { PreviewButton } from '../mail/preview-button.tsx';
+import { PreviewButton } from '../mail/mail-notices.tsx';
 import { blockedBy, isAccepted, type TravelMove, targetOf } from '../travel/actions.ts';
 import { rejectTravel, updateStatus } from '../travel/api.ts';
 import { reloadTravels, tell as tellFailure } from '../travel/reload.ts';

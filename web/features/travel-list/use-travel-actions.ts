@@ -6,7 +6,7 @@ import { openDialog } from '../../ui/dialog/open-dialog.tsx';
 import { BudgetDialog } from '../budget/lazy.ts';
 import { openHistory } from '../history/lazy.ts';
 import { openLetters } from '../mail/lazy.ts';
-import { openTasks } from '../task/list/lazy.ts';
+import { openTasks } from '../task/lazy.ts';
 import { startOfClient } from '../task/start-of-client.ts';
 import { isMove, type TravelAction } from '../travel/actions.ts';
 import { deleteTravel, discardRequest } from '../travel/api.ts';

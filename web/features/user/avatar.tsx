@@ -1,4 +1,14 @@
-import type { ReactNode } from 'react';
+import { Button, Input } from '@mantine/core';
+import { IconTrash, IconUpload } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { get, postForm } from '../../lib/api.ts';
+import { confirm } from '../../ui/dialog/confirm.tsx';
+import { notify } from '../../ui/feedback/notify.ts';
+import { Field } from '../../ui/form/field.tsx';
+import { Files } from '../../ui/form/fields/index.ts';
+import { fileProblem } from '../../ui/form/file-kinds.ts';
 import styles from './avatar.module.css';
 
 interface Person {
@@ -24,5 +34,96 @@ export function PersonName({ person, children }: { person: Person; children: Rea
       <Avatar person={person} />
       {children}
     </span>
+  );
+}
+
+/** How many ms after the upload the new picture is shown (specification 9). */
+const reloadDelay = 100;
+
+interface NewAvatarFieldProps {
+  person: { id: number; first_name: string; last_name: string; imagen: string | null };
+  /** Reads the address of the present picture. */
+  reload: () => Promise<string | null>;
+}
+
+const rules = {
+  kinds: ['jpeg', 'png'],
+  messages: { onlyOne: 'photo.onlyOne', wrongType: 'photo.wrongType' },
+} as const;
+
+/** The picture of a new person; the form sends it as its value `imagen`. */
+export const NewAvatarField = () => <Field name="imagen" label="avatar.label" as={Files} {...rules} />;
+
+/** The picture of an existing person. It is sent as soon as it is chosen; the other fields wait for the button. */
+export function AvatarField({ person, reload }: NewAvatarFieldProps) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const input = useRef<HTMLInputElement>(null);
+  const [imagen, setImagen] = useState(person.imagen);
+  const [busy, setBusy] = useState(false);
+
+  async function change(call: () => Promise<unknown>): Promise<void> {
+    setBusy(true);
+    try {
+      await call();
+      await new Promise(resolve => setTimeout(resolve, reloadDelay));
+      setImagen(await reload());
+      await Promise.all(['user', 'client'].map(key => queries.invalidateQueries({ queryKey: [key] })));
+    } catch {
+      // The notification has given the reason, and the old picture stays.
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function send(files: readonly File[]): void {
+    const problem = fileProblem(files, rules);
+    if (input.current) input.current.value = '';
+    if (problem) notify[problem.severity](t(problem.message as 'photo.wrongType'), 2_500);
+    else void change(() => postForm('user/updateUserImage', { id: person.id }, { imagen: files[0] }));
+  }
+
+  async function remove(): Promise<void> {
+    const sure = await confirm({ title: t('avatar.deleteTitle'), message: t('avatar.deleteMessage') });
+    if (sure) await change(() => get('user/deleteUserImage/:id', { id: person.id }));
+  }
+
+  return (
+    <Input.Wrapper label={t('avatar.label')} labelElement="div" description={t('avatar.hint')}>
+      <div className={styles.field}>
+        <Avatar person={{ ...person, imagen }} size={72} />
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept=".jpg,.jpeg,.png"
+          aria-label={t('avatar.label')}
+          onChange={event => send([...(event.currentTarget.files ?? [])])}
+        />
+        <span className={styles.buttons}>
+          <Button
+            size="compact-sm"
+            variant="default"
+            loading={busy}
+            leftSection={<IconUpload size={16} />}
+            onClick={() => input.current?.click()}
+          >
+            {t('avatar.choose')}
+          </Button>
+          {imagen && (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              color="red"
+              disabled={busy}
+              leftSection={<IconTrash size={16} />}
+              onClick={() => void remove()}
+            >
+              {t('avatar.delete')}
+            </Button>
+          )}
+        </span>
+      </div>
+    </Input.Wrapper>
   );
 }

@@ -1,11 +1,17 @@
 import { Badge } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { User, UserRow } from '../../../contract/user/calls.ts';
+import { userCreate, userUpdate } from '../../../contract/user/schema.ts';
+import { get } from '../../lib/api.ts';
 import { fullName } from '../../lib/full-name.ts';
+import { dialog } from '../../ui/dialog/dialog.tsx';
+import { Field, FieldRow } from '../../ui/form/field.tsx';
+import { DayField, Password, Select, Switch } from '../../ui/form/fields/index.ts';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
 import { exportMenu } from '../sheet/sheet-menu.tsx';
-import { PersonName } from './avatar.tsx';
-import { UserDialog } from './user-dialog.tsx';
+import { AccountActions } from './account-actions.tsx';
+import { AvatarField, NewAvatarField, PersonName } from './avatar.tsx';
+import { savePerson } from './save-person.ts';
 
 /** The agency's staff (specification 2: /config, 'Administradores'). */
 export function UserList() {
@@ -41,5 +47,111 @@ function Active({ user }: { user: UserRow }) {
     <Badge color={user.active ? 'green' : 'gray'} variant="light">
       {t(user.active ? 'client.yes' : 'user.inactive')}
     </Badge>
+  );
+}
+
+type UserForm = Omit<
+  User,
+  | 'id'
+  | 'updated_at'
+  | 'role_name'
+  | 'language'
+  | 'roles'
+  | 'imagen'
+  | 'changed_password'
+  | 'second_factor'
+  | 'provider_linked'
+> & {
+  roles: number | null;
+  password: string;
+  password_again: string;
+  imagen: File | null;
+};
+
+/** Users of scope 2 see the management titles (decisions 6); other values have no effect. */
+const scopes = [{ id: 2, key: 'user.scopeManagement' }] as const;
+
+const UserDialog = dialog<UserForm, User>(
+  {
+    resource: 'user',
+    schema: record => (record ? userUpdate : userCreate),
+    initial: record => ({
+      first_name: record?.first_name ?? '',
+      last_name: record?.last_name ?? '',
+      email: record?.email ?? '',
+      phone: record?.phone ?? '',
+      username: record?.username ?? '',
+      roles: record?.roles[0] ?? null,
+      dni: record?.dni ?? '',
+      birth_date: record?.birth_date ?? null,
+      address: record?.address ?? '',
+      postal_code: record?.postal_code ?? '',
+      id_ambito_preparacion_plataforma: record?.id_ambito_preparacion_plataforma ?? null,
+      active: record?.active ?? true,
+      imagen: null,
+      password: '',
+      password_again: '',
+    }),
+    save: (values, record, files) => savePerson('user', values, record, files),
+    width: 800,
+    draggable: true,
+  },
+  ({ record }) => (
+    <>
+      {record && <AvatarField person={record} reload={async () => (await readUser(record.id)).imagen} />}
+      <FieldRow>
+        <Field name="first_name" label="client.firstName" />
+        <Field name="last_name" label="client.lastName" />
+      </FieldRow>
+      <FieldRow>
+        <Field name="email" label="client.email" type="email" />
+        <Field name="phone" label="client.phone" type="tel" />
+      </FieldRow>
+      <FieldRow>
+        <Field name="roles" label="user.role" as={Select} resource="group" />
+        <Field
+          name="username"
+          label="client.username"
+          description={record ? 'user.usernameKept' : 'client.usernameHint'}
+          disabled={Boolean(record)}
+        />
+      </FieldRow>
+      <FieldRow>
+        <Field name="password" label="client.password" description={record && 'client.passwordKept'} as={Password} />
+        <Field name="password_again" label="client.passwordAgain" as={Password} />
+      </FieldRow>
+      <FieldRow>
+        <Field name="dni" label="client.dni" />
+        <Field name="birth_date" label="client.birthDate" as={DayField} />
+      </FieldRow>
+      <FieldRow>
+        <Field name="address" label="client.address" />
+        <Field name="postal_code" label="client.postalCode" />
+      </FieldRow>
+      <ScopeField />
+      {record ? (
+        <>
+          <Field name="active" label="user.active" description="user.activeHint" as={Switch} />
+          <AccountActions person={record} />
+        </>
+      ) : (
+        <NewAvatarField />
+      )}
+    </>
+  ),
+);
+
+const readUser = (id: number) => get('user/data/:id', { id }, { quiet: true });
+
+function ScopeField() {
+  const { t } = useTranslation();
+  return (
+    <Field
+      name="id_ambito_preparacion_plataforma"
+      label="user.scope"
+      as={Select}
+      placeholder="user.scopeGeneral"
+      items={scopes.map(({ id, key }) => ({ id, name: t(key) }))}
+    />
   );
 }

@@ -2,21 +2,29 @@ import { ActionIcon, Anchor, Badge, Button } from '@mantine/core';
 import { IconMessage2, IconRefresh } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
+import type { TFunction } from 'i18next';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { TravelEventKind } from '../../../contract/history/schema.ts';
 import { tabOf } from '../../../contract/travel/state.ts';
 import type { DeliveryRow, WebhookRow } from '../../../contract/webhook/calls.ts';
-import { type DeliveryStatus, deliveryStatuses } from '../../../contract/webhook/schema.ts';
+import {
+  type DeliveryStatus,
+  deliveryStatuses,
+  trialEvent,
+  type WebhookState,
+} from '../../../contract/webhook/schema.ts';
 import { confirm } from '../../ui/dialog/confirm.tsx';
-import { show as openWindow } from '../../ui/dialog/dialog-store.ts';
+import { type Frame, show as openWindow } from '../../ui/dialog/dialog-store.ts';
+import { ModalFrame } from '../../ui/dialog/modal-frame.tsx';
 import notes from '../../ui/feedback/note.module.css';
 import { formatMoment } from '../../ui/formats.ts';
 import { Counters } from '../../ui/list/counters.tsx';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
 import { useListSearch } from '../../ui/list/list-search.ts';
+import type { TextKey } from '../../ui/text-key.ts';
 import { resend, resendFailed } from './api.ts';
-import { ReplyDialog } from './reply-dialog.tsx';
-import { eventName, faultText, statusLooks } from './words.ts';
+import styles from './webhook.module.css';
 
 /** Every event of a webhook: whether it arrived, what the receiver said, when it is tried next. */
 export function DeliveryLog({ webhook }: { webhook: WebhookRow }) {
@@ -179,3 +187,49 @@ function useAgain(mutationFn: () => Promise<unknown>) {
     Promise.all(['webhook', 'webhookDelivery'].map(key => queries.invalidateQueries({ queryKey: [key] })));
   return useMutation({ mutationFn, onSettled });
 }
+
+/** What the receiver said to the last attempt, as plain text. */
+function ReplyDialog({ frame, row }: { frame: Frame; row: DeliveryRow }) {
+  const { t } = useTranslation();
+  const title =
+    row.response_status === null
+      ? (faultText(t, row) ?? t('webhook.reply'))
+      : t('webhook.answered', { status: row.response_status });
+  return (
+    <ModalFrame frame={frame} title={title} width={650} onClose={frame.close}>
+      <pre className={styles.reply}>{row.response}</pre>
+    </ModalFrame>
+  );
+}
+
+/** The name of an event, as in a trip's history. There, some sentences name what this event does not tell. */
+export function eventName(t: TFunction, event: TravelEventKind | typeof trialEvent): string {
+  switch (event) {
+    case trialEvent:
+    case 'statusSet':
+    case 'budgetStatusSet':
+    case 'acceptanceWithdrawn':
+    case 'budgetCloned':
+    case 'mailed':
+      return t(`webhook.event.${event}`);
+    default:
+      return t(`history.kind.${event}`);
+  }
+}
+
+export const stateLooks: Record<WebhookState | 'failing', { label: TextKey; color: string }> = {
+  on: { label: 'webhook.state.on', color: 'green' },
+  failing: { label: 'webhook.state.failing', color: 'orange' },
+  paused: { label: 'webhook.state.paused', color: 'orange' },
+  off: { label: 'webhook.state.off', color: 'red' },
+};
+
+const statusLooks: Record<DeliveryStatus, { label: TextKey; color: string }> = {
+  queued: { label: 'webhook.status.queued', color: 'orange' },
+  delivered: { label: 'webhook.status.delivered', color: 'green' },
+  failed: { label: 'webhook.status.failed', color: 'red' },
+};
+
+/** Why the last attempt failed; null when it did not. */
+const faultText = (t: TFunction, { fault, response_status }: DeliveryRow): string | null =>
+  fault && t(`webhook.fault.${fault}`, { status: response_status ?? '' });

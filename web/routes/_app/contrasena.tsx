@@ -1,5 +1,5 @@
 import { createFileRoute, useSearch } from '@tanstack/react-router';
-import { ChangePasswordScreen } from '../../features/session/change-password-screen.tsx';
+import { ChangePasswordScreen } from '../../features/session/password-screens.tsx';
 import { ownPath, wayOn } from '../../lib/guard.ts';
 
 export const Route = createFileRoute('/_app/contrasena')({

@@ -10,7 +10,7 @@ import type { Frame } from '../../../ui/dialog/dialog-store.ts';
 import { ModalFrame } from '../../../ui/dialog/modal-frame.tsx';
 import { FormSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
-import { PreviewButton } from '../../mail/preview-button.tsx';
+import { PreviewButton } from '../../mail/mail-notices.tsx';
 import { paymentsOf } from '../../payment/payments.ts';
 import { belowName, budgetTitle } from '../../travel/budget-title.ts';
 import { daysText, peopleText, rangeText } from '../../travel/facts.ts';

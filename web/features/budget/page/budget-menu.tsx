@@ -17,7 +17,7 @@ import { currentLanguage } from '../../../lib/i18n.ts';
 import { openDialog } from '../../../ui/dialog/open-dialog.tsx';
 import { useWayBack } from '../../../ui/form/steps.ts';
 import { openHistory } from '../../history/lazy.ts';
-import { openTasks } from '../../task/list/lazy.ts';
+import { openTasks } from '../../task/lazy.ts';
 import { budgetTitle } from '../../travel/budget-title.ts';
 import { budgetActions } from '../actions.ts';
 import { CloneDialog } from '../lazy.ts';

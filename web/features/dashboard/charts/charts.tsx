@@ -8,7 +8,7 @@ import { currentLanguage } from '../../../lib/i18n.ts';
 import styles from './charts.module.css';
 
 /** Two charts, each with a table of the same figures for screen readers. */
-export default function Charts({ work }: { work: Dashboard }) {
+export function Charts({ work }: { work: Dashboard }) {
   return (
     <div className={styles.charts}>
       <Months months={work.months} />

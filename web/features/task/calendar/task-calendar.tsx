@@ -1,10 +1,12 @@
 import '@mantine/schedule/styles.css';
-import { UnstyledButton } from '@mantine/core';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { DayView, MonthView, type ScheduleEventData, WeekView } from '@mantine/schedule';
-import { type KeyboardEvent, useLayoutEffect, useMemo, useRef } from 'react';
+import type { TFunction } from 'i18next';
+import { Fragment, type KeyboardEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TaskRow } from '../../../../contract/task/calls.ts';
-import type { TaskDate } from '../../../../contract/task/schema.ts';
+import { type TaskDate, taskMinutes } from '../../../../contract/task/schema.ts';
+import { isOpen } from '../../../../contract/task/state.ts';
 import {
   addDays,
   type Day,
@@ -15,9 +17,8 @@ import {
 } from '../../../../contract/values/dates.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { Calendar } from '../../../ui/form/fields/calendar.tsx';
-import { mondayOf } from '../range.ts';
-import type { CalendarView } from '../views.ts';
-import { EventBody, eventOf, firstHour, lastMoment, RestBody } from './event.tsx';
+import { type CalendarView, mondayOf } from '../range.ts';
+import { statusLooks } from '../task-list.tsx';
 import { folded, isRest } from './fold.ts';
 import styles from './task-calendar.module.css';
 
@@ -52,7 +53,7 @@ type TaskEvent = ScheduleEventData<{ task: TaskRow }>;
  * The calendar in its three views (specification 2, 'Tasks calendar'). The library's own popups are off, because our
  * dialog opens instead.
  */
-export default function TaskCalendar({ view, day, tasks, onOpen, onAdd, onMove, onDay }: Props) {
+export function TaskCalendar({ view, day, tasks, onOpen, onAdd, onMove, onDay }: Props) {
   const { t } = useTranslation();
   const events = useMemo(() => {
     const all = tasks.map(task => eventOf(task, t));
@@ -200,4 +201,94 @@ function movedBy(key: string, date: TaskDate, view: CalendarView): TaskDate | nu
   if (minutes < 60 || minutes >= 1440) return null;
   const pad = (value: number) => String(value).padStart(2, '0');
   return `${date.slice(0, 10)} ${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;
+}
+
+/** The hours that the calendar shows (specification 2). An earlier task is drawn in the first hour. */
+const firstHour = '01:00:00';
+const lastMoment = '23:59:59';
+/** A later task is drawn here, so that it is a line high; it shows its own time. */
+const lastStart = '23:30:00';
+
+/** The participants (decisions 6): the client and the agent. */
+export const attendeesOf = ({ client, agent }: TaskRow) => [client, agent].filter(Boolean).join(', ');
+
+/** A task as an event of the calendar: one hour long, within the hours of its day. */
+function eventOf(task: TaskRow, t: TFunction): ScheduleEventData<{ task: TaskRow }> {
+  const day = task.date.slice(0, 10);
+  const time = `${task.date.slice(11)}:00`;
+  const start = time < firstHour ? firstHour : time > lastStart ? lastStart : time;
+  const end = minutesLater(start, taskMinutes);
+  const parts = [
+    task.date.slice(11),
+    task.name,
+    task.travel,
+    attendeesOf(task),
+    t(`task.status.${task.task_status_id}`),
+  ];
+  return {
+    id: task.id,
+    // The tooltip, for events that are too small for their text.
+    title: parts.filter(Boolean).join(' · '),
+    start: `${day} ${start}`,
+    end: `${day} ${end < start ? lastMoment : end}`,
+    color: statusLooks[task.task_status_id].colour,
+    payload: { task },
+  };
+}
+
+/** Adds minutes to a time of day; after midnight it begins again at zero. */
+function minutesLater(time: string, minutes: number): string {
+  const all = Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5)) + minutes;
+  const pad = (value: number) => String(value).padStart(2, '0');
+  return `${pad(Math.floor(all / 60) % 24)}:${pad(all % 60)}:00`;
+}
+
+/** What an event shows (specification 2): title, place and attendees. In a month it has room only for the title. */
+function EventBody({ task, view }: { task: TaskRow; view: CalendarView }) {
+  const { t } = useTranslation();
+  const { Icon } = statusLooks[task.task_status_id];
+  const attendees = attendeesOf(task);
+  const Detail = view === 'month' ? VisuallyHidden : 'span';
+  return (
+    <span className={styles.body} data-view={view} data-closed={!isOpen(task.task_status_id) || undefined}>
+      <span className={styles.title}>
+        <Icon size={13} stroke={2.25} aria-hidden className={styles.icon} />
+        <VisuallyHidden>{`${t(`task.status.${task.task_status_id}`)}: `}</VisuallyHidden>
+        <time className={styles.time}>{task.date.slice(11)}</time> <b className={styles.name}>{words(task.name)}</b>
+      </span>
+      {task.travel && (
+        <Detail className={styles.detail}>
+          <VisuallyHidden>{`, ${t('task.place')}: `}</VisuallyHidden>
+          {task.travel}
+        </Detail>
+      )}
+      {attendees && (
+        <Detail className={styles.detail}>
+          <VisuallyHidden>{`, ${t('task.attendees')}: `}</VisuallyHidden>
+          {attendees}
+        </Detail>
+      )}
+    </span>
+  );
+}
+
+/** The words apart: one that is wider than its column ends in an ellipsis, and is not broken. */
+const words = (name: string) =>
+  name.split(/\s+/).map((word, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the words of a name stay in their order.
+    <Fragment key={index}>
+      {index > 0 && ' '}
+      <span className={styles.word}>{word}</span>
+    </Fragment>
+  ));
+
+/** Stands for the tasks that do not fit, and says how many they are. */
+function RestBody({ count }: { count: number }) {
+  const { t } = useTranslation();
+  return (
+    <span className={styles.rest}>
+      <b aria-hidden>+{count}</b>
+      <VisuallyHidden>{t('task.moreOfDay', { count })}</VisuallyHidden>
+    </span>
+  );
 }

@@ -9,7 +9,7 @@ import { dialog } from '../../../ui/dialog/dialog.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { quickCreate, RemoteMultiSelect } from '../../../ui/form/fields/index.ts';
 import { useFormContext } from '../../../ui/form/form.tsx';
-import { FastClientDialog, namesOf } from '../../client/fast-client-dialog.tsx';
+import { FastClientDialog, namesOf } from '../../client/client-dialog.tsx';
 import { contactClientsQuery } from '../../travel/api.ts';
 import styles from './assign-dialog.module.css';
 

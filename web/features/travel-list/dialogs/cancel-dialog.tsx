@@ -4,7 +4,7 @@ import { dialog, type Editable } from '../../../ui/dialog/dialog.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Select, Switch, TextArea } from '../../../ui/form/fields/index.ts';
 import { useFormContext } from '../../../ui/form/form.tsx';
-import { PreviewButton } from '../../mail/preview-button.tsx';
+import { PreviewButton } from '../../mail/mail-notices.tsx';
 import { cancelTravel } from '../../travel/api.ts';
 
 interface CancelForm {

@@ -11,7 +11,7 @@ import { dialog, type Editable } from '../../../ui/dialog/dialog.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Switch, TextArea } from '../../../ui/form/fields/index.ts';
 import { useFormContext } from '../../../ui/form/form.tsx';
-import { PreviewButton } from '../../mail/preview-button.tsx';
+import { PreviewButton } from '../../mail/mail-notices.tsx';
 import type { Ending, OpenPoint } from '../open-points.ts';
 
 export interface EndingValues {

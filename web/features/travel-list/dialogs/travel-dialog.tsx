@@ -24,7 +24,7 @@ import {
   TextArea,
 } from '../../../ui/form/fields/index.ts';
 import { useFormContext } from '../../../ui/form/form.tsx';
-import { FastClientDialog, namesOf } from '../../client/fast-client-dialog.tsx';
+import { FastClientDialog, namesOf } from '../../client/client-dialog.tsx';
 import { Ages } from './ages.tsx';
 import styles from './travel-dialog.module.css';
 

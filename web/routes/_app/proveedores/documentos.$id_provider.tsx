@@ -1,5 +1,5 @@
 import { createFileRoute, useParams } from '@tanstack/react-router';
-import { ProviderDocuments } from '../../../features/provider/provider-documents.tsx';
+import { ProviderDocuments } from '../../../features/provider/provider-profile.tsx';
 
 export const Route = createFileRoute('/_app/proveedores/documentos/$id_provider')({
   staticData: { title: 'providerDocuments.title', icon: 'document', hidden: true },

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect, useParams } from '@tanstack/react-router';
 import { namesOfCatalogues } from '../../../../features/catalogue/lazy.ts';
 import { catalogueAt, isPlain } from '../../../../features/catalogue/names.ts';
-import { FixedList, PlainList } from '../../../../features/catalogue/plain-list.tsx';
+import { FixedList, PlainList } from '../../../../features/catalogue/plain-catalogue.tsx';
 
 // They come with the page, not with the first visit of everybody.
 let names: Awaited<ReturnType<typeof namesOfCatalogues>> | undefined;

@@ -1,0 +1,150 @@
+import { Text } from '@mantine/core';
+import i18next from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { type CatalogueName, catalogues, type FixedCatalogueName } from '../../../contract/catalogue/catalogues.ts';
+import { changes } from '../../../contract/validation.ts';
+import { get } from '../../lib/api.ts';
+import type { With } from '../../lib/calls.ts';
+import { type Dialog, dialog } from '../../ui/dialog/dialog.tsx';
+import { Field, FieldRow } from '../../ui/form/field.tsx';
+import { MultiSelect, quickCreate } from '../../ui/form/fields/index.ts';
+import { ListScreen } from '../../ui/list/list-screen.tsx';
+import type { Column } from '../../ui/list/list-table.tsx';
+import { IconPicker } from '../service/icon-picker.tsx';
+import { ServiceIcon } from '../service/service-icon.tsx';
+import { exportMenu } from '../sheet/sheet-menu.tsx';
+import styles from './catalogue.module.css';
+
+/**
+ * The list of a plain catalogue. If customers read its names, it has a column per language, so that a missing name is
+ * seen.
+ */
+export function PlainList({ resource }: { resource: CatalogueName }) {
+  return (
+    <ListScreen<PlainRecord>
+      resource={resource}
+      title={`catalogues.${resource}.title`}
+      newLabel={`catalogues.${resource}.new`}
+      columns={columnsOf(resource)}
+      dialog={plainDialogs[resource]}
+      menu={exportMenu(resource)}
+      remove={sayingUse(resource)}
+    />
+  );
+}
+
+function columnsOf(resource: CatalogueName): Column<PlainRecord>[] {
+  const name: Column<PlainRecord> = { key: 'name', label: 'catalogue.name' };
+  if (hasField(resource, 'icon')) name.render = row => <WithIcon row={row} />;
+  if (!hasField(resource, 'name_en')) return [name];
+  return [name, { key: 'name_en', label: 'catalogue.inEnglish' }, { key: 'name_fr', label: 'catalogue.inFrench' }];
+}
+
+function WithIcon({ row }: { row: PlainRecord }) {
+  return (
+    <span className={styles.named}>
+      <ServiceIcon name={row.icon ?? ''} />
+      {row.name}
+    </span>
+  );
+}
+
+/** A catalogue that is read-only. */
+export function FixedList({ resource }: { resource: FixedCatalogueName }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <ListScreen<{ id: number; name: string }>
+        resource={resource}
+        title={`catalogues.${resource}.title`}
+        columns={[{ key: 'name', label: 'catalogue.name' }]}
+      />
+      <Text c="dimmed" size="sm" mt="sm">
+        {t('catalogues.fixed')}
+      </Text>
+    </>
+  );
+}
+
+/** For the `remove` of a list: the question before a deletion says what uses the record and will still show it. */
+export const sayingUse = (resource: With<'inUse/:id'>) => ({
+  note: async ({ id }: { id: number }): Promise<string | undefined> => {
+    const { budgets, records } = await get(`${resource}/inUse/:id`, { id });
+    const said = [
+      budgets > 0 ? i18next.t('catalogue.usedByBudgets', { count: budgets }) : '',
+      records > 0 ? i18next.t('catalogue.usedByRecords', { count: records }) : '',
+    ];
+    return said.filter(Boolean).join(' ') || undefined;
+  },
+});
+
+/** The names that customers read in English and French, for every record with translations. */
+export const TranslatedNames = () => (
+  <FieldRow>
+    <Field name="name_en" label="catalogue.nameEn" />
+    <Field name="name_fr" label="catalogue.nameFr" />
+  </FieldRow>
+);
+
+/** Every field that a plain catalogue may have; the schema of each says which ones it has. */
+interface PlainForm {
+  name: string;
+  name_en?: string | null;
+  name_fr?: string | null;
+  icon?: string;
+}
+
+interface PlainRecord extends PlainForm {
+  id: number;
+  updated_at: string;
+}
+
+const names = Object.keys(catalogues) as CatalogueName[];
+const fieldsOf = (resource: CatalogueName) => Object.keys(catalogues[resource].shape) as (keyof PlainForm)[];
+
+const hasField = (resource: CatalogueName, field: keyof PlainForm): boolean => fieldsOf(resource).includes(field);
+
+/** The dialogs of both kinds of tag have a title of their own (specification 2 'Modal dialogs'). */
+const titled: readonly CatalogueName[] = ['internalTag', 'internalTagOtherService'];
+
+function plainDialog(resource: CatalogueName): Dialog<PlainRecord> {
+  return dialog<PlainForm, PlainRecord>(
+    {
+      resource,
+      titles: titled.includes(resource) ? { add: `catalogues.${resource}.new` } : undefined,
+      schema: record => (record ? changes(catalogues[resource].shape) : catalogues[resource]),
+      initial: record => ({
+        name: '',
+        ...Object.fromEntries(fieldsOf(resource).map(name => [name, record?.[name] ?? ''])),
+      }),
+      width: 650,
+    },
+    () => (
+      <>
+        <Field name="name" label="catalogue.name" />
+        {hasField(resource, 'name_en') && <TranslatedNames />}
+        {hasField(resource, 'icon') && <Field name="icon" label="service.icon" as={IconPicker} />}
+      </>
+    ),
+  );
+}
+
+/** The dialog of each plain catalogue, made from the fields in the contract. */
+export const plainDialogs = Object.fromEntries(names.map(name => [name, plainDialog(name)])) as Record<
+  CatalogueName,
+  Dialog<PlainRecord>
+>;
+
+/** The two kinds of internal tag, each with the dialog that adds a tag ('Nueva etiqueta'). */
+const creates = {
+  internalTag: quickCreate({ dialog: plainDialogs.internalTag, label: 'catalogues.internalTag.new' }),
+  internalTagOtherService: quickCreate({
+    dialog: plainDialogs.internalTagOtherService,
+    label: 'catalogues.internalTagOtherService.new',
+  }),
+};
+
+/** The internal tags of a record. A missing tag can be added here and is then chosen. */
+export const TagsField = ({ of }: { of: keyof typeof creates }) => (
+  <Field name="internal_tags" label="accomodation.internalTags" as={MultiSelect} resource={of} create={creates[of]} />
+);

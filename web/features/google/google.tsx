@@ -1,0 +1,196 @@
+import { Alert, Button, Group, Loader, Stack, Text, Title } from '@mantine/core';
+import { IconBrandGoogle } from '@tabler/icons-react';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRouter, useRouterState } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { GoogleConnected, GoogleState } from '../../../contract/google/calls.ts';
+import { newRequestPath } from '../../../contract/price-request/schema.ts';
+import { ApiError, get, post } from '../../lib/api.ts';
+import { confirm } from '../../ui/dialog/confirm.tsx';
+import { notify } from '../../ui/feedback/notify.ts';
+import { formatMoment } from '../../ui/formats.ts';
+import { PlaceLink } from '../../ui/map/place-link.tsx';
+
+/** The agency's Google account in the settings: who connected it, or how to connect it. */
+export function GoogleSection() {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const state = useQuery(googleStateQuery('settings')).data;
+  const disconnect = useMutation({
+    mutationFn: disconnectGoogle,
+    onSettled: () => queries.invalidateQueries({ queryKey: ['google'] }),
+  });
+  if (!state) return null;
+  if (!state.configured) return <Text c="dimmed">{t('google.notConfiguredHint')}</Text>;
+  const email = state.email ?? '';
+
+  async function end(): Promise<void> {
+    const sure = await confirm({
+      title: t('google.disconnect'),
+      message: t('google.disconnectAsk', { email }),
+      confirmLabel: t('google.disconnect'),
+      danger: true,
+    });
+    if (sure) disconnect.mutate();
+  }
+
+  return (
+    <Alert
+      icon={<IconBrandGoogle size={20} aria-hidden />}
+      color={state.refused ? 'red' : state.connected ? 'green' : 'atlantic'}
+      variant="light"
+      title={t(state.refused ? 'google.refusedTitle' : state.connected ? 'google.connectedTitle' : 'google.noneTitle')}
+    >
+      <Text size="sm">
+        {state.connected
+          ? t('google.connectedText', {
+              email,
+              by: state.connected_by ?? '',
+              moment: formatMoment(state.connected_at ?? ''),
+            })
+          : t(state.refused ? 'google.refused' : 'google.notYet', { email })}
+      </Text>
+      {state.unreachable && <Text size="sm">{t('google.noAnswer')}</Text>}
+      <Group gap="xs" mt="xs">
+        <ConsentLink state={state} />
+        {(state.connected || state.refused) && (
+          <Button
+            size="compact-md"
+            color="red"
+            variant="outline"
+            loading={disconnect.isPending}
+            onClick={() => void end()}
+          >
+            {t('google.disconnect')}
+          </Button>
+        )}
+      </Group>
+    </Alert>
+  );
+}
+
+/** A link to Google's consent page; nothing if the state has no such address. */
+export function ConsentLink({ state: { url, refused } }: { state: Pick<GoogleState, 'url' | 'refused'> }) {
+  const { t } = useTranslation();
+  const here = useRouterState({ select: ({ location }) => location.href });
+  if (!url) return null;
+  return (
+    <Button component="a" href={url} size="compact-md" onClick={() => rememberWay(here)}>
+      {t(refused ? 'google.again' : 'google.connect')}
+    </Button>
+  );
+}
+
+/**
+ * Says that the letters of a request wait because Google no longer accepts the agency's consent, and links to renew it.
+ */
+export function LettersWait({ type }: { type: 1 | 2 }) {
+  const { t } = useTranslation();
+  const state = useQuery(googleStateQuery(type)).data;
+  if (!state?.refused) return null;
+  return (
+    <Alert
+      icon={<IconBrandGoogle size={20} aria-hidden />}
+      color="red"
+      variant="light"
+      title={t('google.refusedTitle')}
+    >
+      <Stack gap="xs" align="flex-start">
+        {t('google.lettersWait', { email: state.email ?? '' })}
+        {state.unreachable && <span>{t('google.noAnswer')}</span>}
+        <ConsentLink state={state} />
+      </Stack>
+    </Alert>
+  );
+}
+
+/** The page to which Google's consent page returns: completes the consent once, and goes back to where it began. */
+export function GoogleScreen() {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const router = useRouter();
+  const [problem, setProblem] = useState<string | null>(null);
+  const begun = useRef(false);
+
+  useEffect(() => {
+    // The address holds a secret that works only once: a second render must not spend it.
+    if (begun.current) return;
+    begun.current = true;
+    const query = window.location.search;
+    window.history.replaceState(window.history.state, '', window.location.pathname);
+    connectGoogle(query).then(
+      async connected => {
+        await queries.invalidateQueries({ queryKey: ['google'] });
+        router.history.replace(wayBack(connected));
+        // The screen of a new request shows its own message.
+        if (!isNewRequest(connected)) notify.success(t('google.connectedNow', { email: connected.email }));
+      },
+      (fault: unknown) =>
+        setProblem(
+          // Without Google's parameters, the message is under the call's only field.
+          fault instanceof ApiError ? (fault.fields?.query ?? fault.message) : t('app.networkError'),
+        ),
+    );
+  }, [router, queries, t]);
+
+  if (problem === null) return <Loader role="status" aria-label={t('google.connecting')} />;
+  return (
+    <div role="alert">
+      <Title order={1}>{t('google.failedTitle')}</Title>
+      <Text my="md">{problem}</Text>
+      <PlaceLink path={rememberedWay() ?? '/solicitudesgrupos'}>{t('google.back')}</PlaceLink>
+    </div>
+  );
+}
+
+/**
+ * The pages of a request and of the settings are left as they were; the address of a new request gets the handle for
+ * sending.
+ */
+const isNewRequest = ({ return_to }: GoogleConnected) =>
+  return_to !== 'settings' && !rememberedWay()?.includes('/detallessolicitud/');
+
+function wayBack(connected: GoogleConnected): string {
+  const { return_to, refresh_token } = connected;
+  if (!isNewRequest(connected)) return rememberedWay() ?? '/config/ajustes';
+  return `${newRequestPath(return_to === 'accomodation' ? 1 : 2)}/${refresh_token}`;
+}
+
+/**
+ * Remembers where in this tab a consent began. Google's answer names at most a new request or the settings, and the
+ * answer of a failed consent names neither.
+ */
+const key = 'periplo.google-way';
+
+/** @param path a path of this application, with its search */
+export const rememberWay = (path: string): void => sessionStorage.setItem(key, path);
+
+function rememberedWay(): string | null {
+  return sessionStorage.getItem(key);
+}
+
+/**
+ * Whether price requests are sent by Google (specification 7), asked by the form of a type of request or by the
+ * settings.
+ */
+export const googleStateQuery = (where: 1 | 2 | 'settings') =>
+  queryOptions({
+    queryKey: ['google', where],
+    queryFn: ({ signal }) => {
+      const name = (
+        {
+          1: 'priceRequest/validateGoogleCredentialsAccomodation',
+          2: 'priceRequest/validateGoogleCredentialsOtherService',
+          settings: 'google/state',
+        } as const
+      )[where];
+      return get(name, {}, { signal, quiet: true });
+    },
+    // A consent address is valid for ten minutes.
+    staleTime: 8 * 60_000,
+  });
+
+/** Quiet, because the screen itself shows a failure, and the next screen shows the success. */
+const connectGoogle = (query: string) => post('google/connect', { query }, { quiet: true });
+const disconnectGoogle = () => post('google/disconnect');

@@ -1,0 +1,130 @@
+import { Paper, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { get, post } from '../../lib/api.ts';
+import { Queries } from '../../lib/queries.tsx';
+import { amendSession, endLocally, useSession } from '../../lib/session.ts';
+import { Field } from '../../ui/form/field.tsx';
+import { Password } from '../../ui/form/fields/password.tsx';
+import { FormBody, useForm } from '../../ui/form/form.tsx';
+import { FormButton } from '../../ui/form/form-button.tsx';
+import type { TextKey } from '../../ui/text-key.ts';
+import styles from './front-page.module.css';
+import { FrontPage } from './front-page.tsx';
+import { changePasswordBody, resetPasswordBody } from './lazy.ts';
+import { LinkState } from './link-state.tsx';
+
+/** @param target where to go afterwards */
+export function ChangePasswordScreen({ target }: { target: string }) {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const first = !useSession().user.changed_password;
+  const form = useForm({
+    ...changePasswordBody,
+    named: true,
+    initial: () => ({ old_password: '', password: '', password_again: '' }),
+    save: async values => {
+      await post('external/changePassword', values);
+      amendSession({ changed_password: true });
+      router.history.push(target);
+    },
+  });
+  return (
+    <>
+      <Title order={1}>{t('password.title')}</Title>
+      {first && (
+        <div className={styles.notice} role="status">
+          <p>{t('password.first')}</p>
+        </div>
+      )}
+      <Paper p="lg" mt="md" shadow="sm" maw={480}>
+        <FormBody form={form} className={styles.dialog}>
+          <Field name="old_password" label="password.old" as={Password} autoComplete="current-password" size="md" />
+          <NewPassword label="password.new" again="password.again" />
+          <Text c="dimmed" size="sm">
+            {t('password.hint')}
+          </Text>
+          <div className={styles.buttons}>
+            <FormButton>{t('password.submit')}</FormButton>
+          </div>
+        </FormBody>
+      </Paper>
+    </>
+  );
+}
+
+/** @param code the code of the link in the recovery mail */
+export function ResetPasswordScreen({ code }: { code: string }) {
+  return (
+    <Queries>
+      <Checked code={code} />
+    </Queries>
+  );
+}
+
+function Checked({ code }: { code: string }) {
+  const link = useQuery({
+    queryKey: ['resetPassword', code],
+    queryFn: () => get('external/resetPassword/:token', { token: code }, { quiet: true }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (
+    <FrontPage>
+      <LinkState link={link} purpose="recover" token={code}>
+        {() => <ResetForm code={code} />}
+      </LinkState>
+    </FrontPage>
+  );
+}
+
+function ResetForm({ code }: { code: string }) {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const form = useForm({
+    ...resetPasswordBody,
+    named: true,
+    initial: () => ({ password: '', password_again: '' }),
+    whole: values => ({ ...values, forgotten_password_code: code }),
+    save: async values => {
+      await post('external/changePassword', values);
+      // A user who was signed in here must sign in with the new password.
+      endLocally();
+      await router.navigate({ to: '/login' });
+    },
+  });
+  return (
+    <>
+      <Title order={1}>{t('reset.title')}</Title>
+      <Text c="dimmed">{t('reset.text')}</Text>
+      <FormBody form={form} className={styles.form}>
+        <NewPassword label="password.new" again="password.again" autoFocus />
+        <FormButton color="terracotta" size="md">
+          {t('reset.submit')}
+        </FormButton>
+      </FormBody>
+    </>
+  );
+}
+
+interface NewPasswordProps {
+  label: TextKey;
+  again: TextKey;
+  autoFocus?: boolean;
+}
+
+function NewPassword({ label, again, autoFocus }: NewPasswordProps) {
+  const asked = {
+    as: Password,
+    required: true,
+    withAsterisk: false,
+    autoComplete: 'new-password',
+    size: 'md',
+  } as const;
+  return (
+    <>
+      <Field name="password" label={label} autoFocus={autoFocus} {...asked} />
+      <Field name="password_again" label={again} {...asked} />
+    </>
+  );
+}

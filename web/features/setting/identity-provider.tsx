@@ -1,0 +1,106 @@
+import { Alert, Button, Skeleton, Text } from '@mantine/core';
+import { IconId } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { SignInProvider } from '../../../contract/sign-in-provider/calls.ts';
+import { signInProviderWrite } from '../../../contract/sign-in-provider/schema.ts';
+import { get, post } from '../../lib/api.ts';
+import { loadPublicSettings } from '../../lib/settings.ts';
+import { dialog } from '../../ui/dialog/dialog.tsx';
+import { openDialog } from '../../ui/dialog/open-dialog.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { Password, Switch } from '../../ui/form/fields/index.ts';
+import styles from './settings.module.css';
+
+/** The agency's identity provider: whether people sign in with it, and how to set it up. */
+export function ProviderSettings() {
+  const { t } = useTranslation();
+  const { data } = useQuery({
+    queryKey: ['signInProvider', 'settings'],
+    queryFn: ({ signal }) => readProvider(signal),
+  });
+  if (!data) return <Skeleton height={110} role="status" aria-label={t('kit.loading')} />;
+  const { provider, linked } = data;
+  return (
+    <Alert
+      icon={<IconId size={20} aria-hidden />}
+      color={provider?.active ? 'green' : 'atlantic'}
+      variant="light"
+      title={t('settings.provider')}
+    >
+      <Text size="sm" mb="xs">
+        {provider?.active
+          ? t('settings.providerOn', { label: provider.label, count: linked })
+          : t(provider ? 'settings.providerPaused' : 'settings.providerOff')}
+      </Text>
+      <Button variant="default" size="compact-md" onClick={() => openDialog(ProviderDialog, { context: data })}>
+        {t('settings.providerSet')}
+      </Button>
+    </Alert>
+  );
+}
+
+interface Values {
+  issuer: string;
+  client_id: string;
+  client_secret: string;
+  label: string;
+  active: boolean;
+}
+
+/** There is one provider, so its id says nothing. */
+type Provider = SignInProvider & { id: number };
+
+/** The agency's identity provider. The context is what the settings show. */
+const ProviderDialog = dialog<Values, Provider, SignInProvider>(
+  {
+    resource: 'signInProvider',
+    titles: { add: 'settings.provider' },
+    schema: () => signInProviderWrite,
+    initial: (again, shown) => valuesOf((again ?? shown).provider),
+    load: async () => ({ ...(await readProvider()), id: 1 }),
+    save: async (values, again, _files, shown) => {
+      const updated_at = (again ?? shown).provider?.updated_at ?? null;
+      const answer = await post('setting/saveSignInProvider', { data: { ...values, updated_at } });
+      await loadPublicSettings();
+      return answer;
+    },
+    width: 560,
+  },
+  ({ context }) => <Fields state={context} />,
+);
+
+const valuesOf = (provider: SignInProvider['provider']): Values => ({
+  issuer: provider?.issuer ?? '',
+  client_id: provider?.client_id ?? '',
+  client_secret: '',
+  label: provider?.label ?? '',
+  active: provider?.active ?? true,
+});
+
+function Fields({ state: { provider, return_address } }: { state: SignInProvider }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Text>{t('settings.providerHint')}</Text>
+      <Field name="issuer" label="settings.issuer" description="settings.issuerHint" type="url" />
+      <Field name="client_id" label="settings.clientId" autoComplete="off" />
+      <Field
+        name="client_secret"
+        label="settings.clientSecret"
+        description={provider ? 'settings.clientSecretKept' : undefined}
+        as={Password}
+        required={!provider}
+        autoComplete="off"
+      />
+      <Text size="sm">
+        {t('settings.providerReturn')} <code className={styles.address}>{return_address}</code>
+      </Text>
+      <Field name="label" label="settings.providerLabel" description="settings.providerLabelHint" />
+      <Field name="active" label="settings.providerActive" as={Switch} />
+    </>
+  );
+}
+
+const readProvider = (signal?: AbortSignal) =>
+  get('setting/signInProvider', {}, { quiet: true, ...(signal && { signal }) });

@@ -1,6 +1,0 @@
-import { lazyOpener } from '../../../ui/dialog/lazy-dialog.tsx';
-
-/** Opens the tasks about a trip or a price request, for staff. */
-export const openTasks = lazyOpener(() =>
-  import('./subject-tasks-dialog.tsx').then(module => module.SubjectTasksDialog),
-);

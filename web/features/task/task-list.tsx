@@ -1,0 +1,309 @@
+import { ActionIcon, Anchor, Button, Group, Pagination, Title, UnstyledButton } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconCircle,
+  IconCircleCheckFilled,
+  IconCircleX,
+  IconPlus,
+  IconProgress,
+} from '@tabler/icons-react';
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { type MouseEvent, type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Paged } from '../../../contract/envelope.ts';
+import { requestPath } from '../../../contract/price-request/schema.ts';
+import type { TaskRow as Row } from '../../../contract/task/calls.ts';
+import { isOpen, type TaskStatusId, taskStatus, taskStatusIds } from '../../../contract/task/state.ts';
+import { localMoment } from '../../../contract/values/dates.ts';
+import { page } from '../../lib/api.ts';
+import { confirm } from '../../ui/dialog/confirm.tsx';
+import { DeleteIcon } from '../../ui/dialog/delete-icon.tsx';
+import type { Frame } from '../../ui/dialog/dialog-store.ts';
+import { ModalFrame } from '../../ui/dialog/modal-frame.tsx';
+import { openDialog } from '../../ui/dialog/open-dialog.tsx';
+import { RowsSkeleton } from '../../ui/feedback/skeletons.tsx';
+import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
+import { formatMoment } from '../../ui/formats.ts';
+import { deleteTask, taskCountersQuery, tasksQuery, useTickTask } from './api.ts';
+import type { TaskFilterBody } from './search.ts';
+import styles from './task.module.css';
+import { TaskDialog, type TaskStart } from './task-dialog.tsx';
+
+interface Props {
+  filter: TaskFilterBody;
+  status: TaskStatusId | undefined;
+  onStatus: (status: TaskStatusId | undefined) => void;
+  page: number;
+  onPage: (page: number) => void;
+}
+
+/** The list beside the calendar (decisions 6), with counters by status and ten tasks per page. */
+export function TaskList({ filter, status, onStatus, page, onPage }: Props) {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const tasks = useQuery(tasksQuery(filter, page));
+  const answer = tasks.data;
+  // The page may be past the end, after deletions or at an old address. Placeholder data belongs to another page and
+  // proves nothing.
+  const last = answer && !tasks.isPlaceholderData ? Math.max(answer.total_pages, 1) : page;
+  useEffect(() => {
+    if (page > last) onPage(last);
+  });
+  return (
+    <section className={styles.list} aria-label={t('task.list')}>
+      <Title order={2} size="h4">
+        {t('task.list')}
+      </Title>
+      <Counters filter={filter} status={status} onStatus={onStatus} />
+      <div className={styles.card} aria-busy={tasks.isFetching}>
+        {tasks.isPending && <RowsSkeleton rows={5} height={56} />}
+        {tasks.isError && !answer && <ErrorState error={tasks.error} retry={tasks.refetch} />}
+        {answer && answer.data.length > 0 && (
+          <ul className={styles.rows}>
+            {answer.data.map(task => (
+              <TaskRow key={task.id} task={task} goTo={href => void router.navigate({ href })} />
+            ))}
+          </ul>
+        )}
+        {answer?.data.length === 0 && (
+          <EmptyState title={t(Object.keys(filter).length > 0 ? 'kit.nothingMatches' : 'task.empty')}>
+            {t(Object.keys(filter).length > 0 ? 'task.nothingMatchesHint' : 'task.emptyHint')}
+          </EmptyState>
+        )}
+      </div>
+      {answer && answer.total_pages > 1 && (
+        <Pagination
+          className={styles.pages}
+          size="sm"
+          total={answer.total_pages}
+          value={page}
+          onChange={onPage}
+          getControlProps={control => ({ 'aria-label': t(control === 'next' ? 'kit.nextPage' : 'kit.previousPage') })}
+          getItemProps={item => ({ 'aria-label': t('kit.page', { page: item }) })}
+        />
+      )}
+    </section>
+  );
+}
+
+/** The number of tasks in each status. Pressing one filters calendar and list; pressing it again shows all. */
+function Counters({ filter, status, onStatus }: Pick<Props, 'filter' | 'status' | 'onStatus'>) {
+  const { t } = useTranslation();
+  const counters = useQuery(taskCountersQuery(filter)).data;
+  const total = counters && taskStatusIds.reduce((sum, id) => sum + counters[id], 0);
+  const counter = (id: TaskStatusId | undefined, label: string, count: number | undefined) => (
+    <UnstyledButton key={label} className={styles.counter} aria-pressed={status === id} onClick={() => onStatus(id)}>
+      {label} <b>{count ?? '…'}</b>
+    </UnstyledButton>
+  );
+  return (
+    <fieldset className={styles.counters} aria-label={t('task.byStatus')}>
+      {counter(undefined, t('task.all'), total)}
+      {taskStatusIds.map(id => counter(id, t(`task.status.${id}`), counters?.[id]))}
+    </fieldset>
+  );
+}
+
+interface TaskRowProps {
+  task: Row;
+  /** Follows a link: some of the lists are in dialogs, outside the router. */
+  goTo: (href: string) => void;
+}
+
+/** A task in a list: one click completes it, its name opens it, and a link leads to its subject. */
+export function TaskRow({ task, goTo }: TaskRowProps) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const tick = useTickTask();
+  const done = task.task_status_id === taskStatus.hecha;
+  const late = isOpen(task.task_status_id) && task.date < localMoment(new Date()).slice(0, 16);
+
+  async function remove(): Promise<void> {
+    const sure = await confirm({ title: t('task.delete'), message: t('kit.deleteMessage', { name: task.name }) });
+    if (!sure) return;
+    await deleteTask(task.id);
+    await queries.invalidateQueries({ queryKey: ['task'] });
+  }
+
+  return (
+    <li className={styles.row} data-row data-closed={!isOpen(task.task_status_id) || undefined}>
+      <ActionIcon
+        variant="subtle"
+        color={done ? 'green' : 'gray'}
+        size="lg"
+        loading={tick.isPending}
+        aria-label={t(done ? 'task.undo' : 'task.tick', { name: task.name })}
+        title={t(done ? 'task.undoHint' : 'task.tickHint')}
+        onClick={() => tick.mutate(task)}
+      >
+        {done ? <IconCircleCheckFilled size={20} /> : <IconCircle size={20} />}
+      </ActionIcon>
+      <div className={styles.told}>
+        <Anchor
+          component="button"
+          type="button"
+          className={styles.name}
+          data-open
+          aria-keyshortcuts="E"
+          onClick={() => openDialog(TaskDialog, { id: task.id })}
+        >
+          {task.name}
+        </Anchor>
+        <p className={styles.when} data-late={late || undefined}>
+          {late && <IconAlertTriangle size={14} aria-hidden />}
+          <time dateTime={task.date.replace(' ', 'T')}>{formatMoment(task.date)}</time>
+          {late && <span>{t('task.late')}</span>}
+          <TaskStatusBadge status={task.task_status_id} />
+        </p>
+        <p className={styles.about}>
+          {task.travel && (
+            <About href={travelHref(task)} goTo={goTo}>
+              {task.travel}
+            </About>
+          )}
+          {task.budget_id && (
+            <About href={`/budget/${task.budget_id}`} goTo={goTo}>
+              {t('task.budget', { id: task.budget_id })}
+            </About>
+          )}
+          {task.price_request && (
+            <About
+              href={task.price_request_type && requestPath(task.price_request_type, task.price_request_id ?? 0)}
+              goTo={goTo}
+            >
+              {task.price_request}
+            </About>
+          )}
+          {task.client && (
+            <About href={task.user_id && `/clientes/perfil/${task.user_id}`} goTo={goTo}>
+              {task.client}
+            </About>
+          )}
+          {task.agent && <span>{task.agent}</span>}
+        </p>
+      </div>
+      <DeleteIcon
+        size="lg"
+        label={t('kit.deleteOf', { name: task.name })}
+        onClick={() => void remove().catch(() => undefined)}
+      />
+    </li>
+  );
+}
+
+/** A trip has no page of its own: the link searches the list by its name. */
+const travelHref = ({ travel, travel_tab }: Row) =>
+  travel && travel_tab && `/?${new URLSearchParams({ tab: travel_tab, q: travel })}`;
+
+/** A deleted subject has no address any more, but keeps its name. */
+function About({ href, goTo, children }: { href: string | 0 | null; goTo: TaskRowProps['goTo']; children: ReactNode }) {
+  if (!href) return <span>{children}</span>;
+  return (
+    <Anchor
+      href={href}
+      inherit
+      onClick={(event: MouseEvent) => {
+        // With a modifier key the browser opens another tab.
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        goTo(href);
+      }}
+    >
+      {children}
+    </Anchor>
+  );
+}
+
+/** A status has a name and an icon; the colour is never the only sign. */
+export const statusLooks = {
+  1: { Icon: IconCircle, colour: 'orange' },
+  2: { Icon: IconProgress, colour: 'atlantic' },
+  3: { Icon: IconCircleCheckFilled, colour: 'green' },
+  4: { Icon: IconCircleX, colour: 'gray' },
+} as const satisfies Record<TaskStatusId, { Icon: typeof IconCircle; colour: string }>;
+
+export function TaskStatusBadge({ status }: { status: TaskStatusId }) {
+  const { t } = useTranslation();
+  const { Icon, colour } = statusLooks[status];
+  return (
+    <span className={styles.badge} data-colour={colour}>
+      <Icon size={14} stroke={2.25} aria-hidden />
+      {t(`task.status.${status}`)}
+    </span>
+  );
+}
+
+/** What the tasks are about: a trip, a client, or a price request. */
+export type Subject = { travel_id: number } | { user_id: number } | { price_request_id: number };
+
+interface SubjectProps {
+  of: Subject;
+  /** Further initial values of a new task. */
+  start: TaskStart;
+  goTo: (href: string) => void;
+}
+
+/** The tasks about a subject, on the page or dialog of that subject. */
+export function SubjectTasks({ of, start, goTo }: SubjectProps) {
+  const { t } = useTranslation();
+  const tasks = useInfiniteQuery({
+    queryKey: ['task', 'of', of],
+    queryFn: ({ pageParam, signal }) =>
+      page('task/getFilteredTasks', { filter: of, page: pageParam }, { signal, quiet: true }),
+    initialPageParam: 1,
+    getNextPageParam: ({ curr_page, total_pages }: Paged<Row>) => (curr_page < total_pages ? curr_page + 1 : undefined),
+    placeholderData: keepPreviousData,
+  });
+  if (tasks.isPending) return <RowsSkeleton rows={3} />;
+  if (tasks.isError) return <ErrorState error={tasks.error} retry={tasks.refetch} />;
+  const rows = tasks.data.pages.flatMap(({ data }) => data);
+  return (
+    <>
+      {rows.length === 0 ? (
+        <EmptyState title={t('task.noneAbout')}>{t('task.noneAboutHint')}</EmptyState>
+      ) : (
+        <ul className={styles.rows}>
+          {rows.map(task => (
+            <TaskRow key={task.id} task={task} goTo={goTo} />
+          ))}
+        </ul>
+      )}
+      <Group className={styles.more} gap="xs">
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={16} />}
+          onClick={() => openDialog(TaskDialog, { context: { ...of, ...start } })}
+        >
+          {t('task.new')}
+        </Button>
+        {tasks.hasNextPage && (
+          <Button variant="subtle" loading={tasks.isFetchingNextPage} onClick={() => void tasks.fetchNextPage()}>
+            {t('task.more')}
+          </Button>
+        )}
+      </Group>
+    </>
+  );
+}
+
+interface SubjectTasksDialogProps {
+  frame: Frame;
+  of: Subject;
+  /** The name of the subject. */
+  name: string;
+  /** Further initial values of a new task. */
+  start: TaskStart;
+  /** Follows a link of the dialog: dialogs are outside the router. */
+  goTo: (href: string) => void;
+}
+
+/** The tasks of a trip or of a price request. A trip's tasks are opened from its card or from one of its budgets. */
+export function SubjectTasksDialog({ frame, of, name, start, goTo }: SubjectTasksDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <ModalFrame frame={frame} title={t('task.ofSubject', { name })} width={650} onClose={frame.close}>
+      <SubjectTasks of={of} start={start} goTo={goTo} />
+    </ModalFrame>
+  );
+}

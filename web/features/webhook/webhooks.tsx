@@ -1,0 +1,318 @@
+import { Alert, Anchor, Badge, Button, Checkbox, Group, Menu, Text, Title } from '@mantine/core';
+import { IconDots, IconKey, IconPencil, IconPlayerPause, IconPlayerPlay, IconSend } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { TravelEventKind } from '../../../contract/history/schema.ts';
+import type { WebhookRow } from '../../../contract/webhook/calls.ts';
+import { webhookEvents, webhookWrite } from '../../../contract/webhook/schema.ts';
+import { post } from '../../lib/api.ts';
+import { confirm } from '../../ui/dialog/confirm.tsx';
+import { dialog } from '../../ui/dialog/dialog.tsx';
+import { type Frame, show } from '../../ui/dialog/dialog-store.ts';
+import { openDialog } from '../../ui/dialog/open-dialog.tsx';
+import notes from '../../ui/feedback/note.module.css';
+import { ShownOnce } from '../../ui/feedback/shown-once.tsx';
+import { FormSkeleton } from '../../ui/feedback/skeletons.tsx';
+import { ErrorState } from '../../ui/feedback/states.tsx';
+import type { ControlProps } from '../../ui/form/control.ts';
+import { Field } from '../../ui/form/field.tsx';
+import { formatMoment } from '../../ui/formats.ts';
+import { ListScreen } from '../../ui/list/list-screen.tsx';
+import panels from '../../ui/list/panel.module.css';
+import records from '../../ui/list/record-page.module.css';
+import { useRecordTrail } from '../../ui/list/record-trail.ts';
+import { renewSecret, setActive, tryOut, webhookQuery } from './api.ts';
+import { DeliveryLog, eventName, stateLooks } from './delivery-log.tsx';
+import styles from './webhook.module.css';
+
+const above = [
+  { title: 'settings.title', to: '/config/ajustes' },
+  { title: 'webhooks.title', to: '/config/ajustes', search: { webhook: 'todos' } },
+] as const;
+
+/** One webhook: whether it works, what can be done about it, and its log. */
+export function WebhookPage({ id }: { id: number }) {
+  const webhook = useQuery(webhookQuery(id));
+  useRecordTrail(above, webhook.data?.name);
+  if (webhook.isPending) return <FormSkeleton fields={4} />;
+  if (webhook.isError) return <ErrorState error={webhook.error} retry={webhook.refetch} />;
+  return (
+    <article className={records.page}>
+      <header className={records.head}>
+        <Title order={1}>{webhook.data.name}</Title>
+        <StateBadge webhook={webhook.data} />
+        <Actions webhook={webhook.data} />
+      </header>
+      <Trouble webhook={webhook.data} />
+      <Facts webhook={webhook.data} />
+      <DeliveryLog webhook={webhook.data} />
+    </article>
+  );
+}
+
+function Actions({ webhook }: { webhook: WebhookRow }) {
+  const { id, name, state } = webhook;
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const onSettled = () =>
+    Promise.all(['webhook', 'webhookDelivery'].map(key => queries.invalidateQueries({ queryKey: [key] })));
+  const trial = useMutation({ mutationFn: () => tryOut(id), onSettled });
+  const turn = useMutation({ mutationFn: () => setActive(id, state !== 'on'), onSettled });
+  const renew = useMutation({
+    mutationFn: () => renewSecret(id),
+    onSuccess: ({ secret }) => showSecret({ name, secret }),
+    onSettled,
+  });
+
+  async function askRenewal(): Promise<void> {
+    const sure = await confirm({
+      title: t('webhook.askRenew.title'),
+      message: t('webhook.askRenew'),
+      confirmLabel: t('webhook.renew'),
+    });
+    if (sure) renew.mutate();
+  }
+
+  return (
+    <Group gap="xs" className={`${records.actions} ${styles.actions}`}>
+      <Button
+        variant="default"
+        leftSection={<IconSend size={18} />}
+        loading={trial.isPending}
+        onClick={() => trial.mutate()}
+      >
+        {t('webhook.test')}
+      </Button>
+      <Button
+        variant={state === 'on' ? 'default' : 'filled'}
+        leftSection={state === 'on' ? <IconPlayerPause size={18} /> : <IconPlayerPlay size={18} />}
+        loading={turn.isPending}
+        onClick={() => turn.mutate()}
+      >
+        {t(state === 'on' ? 'webhook.pause' : 'webhook.goOn')}
+      </Button>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button variant="default" px="xs" aria-label={t('kit.moreActions')}>
+            <IconDots size={18} />
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => openDialog(WebhookDialog, { id })}>
+            {t('kit.edit')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconKey size={16} />} onClick={() => void askRenewal()}>
+            {t('webhook.renew')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </Group>
+  );
+}
+
+/** Why nothing arrives, and since when. */
+function Trouble({ webhook: { state, failing_since, counts } }: { webhook: WebhookRow }) {
+  const { t } = useTranslation();
+  if (state === 'on' && !failing_since) return null;
+  const since = failing_since ? formatMoment(failing_since) : '';
+  return (
+    <Alert
+      color={state === 'off' ? 'red' : 'orange'}
+      title={t(state === 'on' ? 'webhook.failing' : `webhook.stands.${state}`, { since })}
+    >
+      {t(state === 'on' ? 'webhook.failingHint' : 'webhook.standsHint', { count: counts.queued })}
+    </Alert>
+  );
+}
+
+function Facts({ webhook }: { webhook: WebhookRow }) {
+  const { t } = useTranslation();
+  const whole = webhook.events.length === webhookEvents.length;
+  return (
+    <dl className={`${panels.panel} ${styles.facts}`}>
+      <div>
+        <dt>{t('webhook.url')}</dt>
+        <dd>{webhook.url}</dd>
+      </div>
+      <div>
+        <dt>{t('webhook.events')}</dt>
+        <dd>{whole ? t('webhook.everyEvent') : webhook.events.map(event => eventName(t, event)).join(' · ')}</dd>
+      </div>
+      {webhook.old_secret_until && (
+        <div>
+          <dt>{t('webhook.secret')}</dt>
+          <dd>
+            <Text size="sm">{t('webhook.oldSecret', { until: formatMoment(webhook.old_secret_until) })}</Text>
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+/** Webhooks (docs/decisions/webhooks.md): all of them, or one with its log. */
+export function WebhooksScreen({ webhook }: { webhook: number }) {
+  return Number.isInteger(webhook) && webhook > 0 ? <WebhookPage key={webhook} id={webhook} /> : <WebhookList />;
+}
+
+/** The addresses that are told what happens to trips. */
+function WebhookList() {
+  const { t } = useTranslation();
+  useRecordTrail([{ title: 'settings.title', to: '/config/ajustes' }], t('webhooks.title'));
+  return (
+    <ListScreen<WebhookRow>
+      resource="webhook"
+      title="webhooks.title"
+      newLabel="webhook.new"
+      emptyHint="webhook.emptyHint"
+      dialog={WebhookDialog}
+      remove={{ message: 'webhook.deleteMessage' }}
+      columns={[
+        {
+          key: 'name',
+          label: 'webhook.name',
+          render: row => (
+            <>
+              <Anchor component={Link} to="/config/ajustes" search={{ webhook: row.id } as never} inherit fw={600}>
+                {row.name}
+              </Anchor>
+              <span className={notes.note}>{row.url}</span>
+            </>
+          ),
+        },
+        { key: 'state', label: 'webhook.state', render: row => <StateBadge webhook={row} /> },
+        {
+          key: 'events',
+          label: 'webhook.events',
+          render: row => t('webhook.eventsOf', { count: row.events.length, all: webhookEvents.length }),
+        },
+        { key: 'counts', label: 'webhook.counts', render: row => <Counts webhook={row} /> },
+      ]}
+    />
+  );
+}
+
+function StateBadge({ webhook }: { webhook: WebhookRow }) {
+  const { t } = useTranslation();
+  const failing = webhook.state === 'on' && webhook.failing_since !== null;
+  const { label, color } = stateLooks[failing ? 'failing' : webhook.state];
+  return (
+    <Badge color={color} miw="max-content">
+      {t(label)}
+    </Badge>
+  );
+}
+
+function Counts({ webhook: { counts } }: { webhook: WebhookRow }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <span className={styles.count}>{t('webhook.queued', { count: counts.queued })}</span>
+      {counts.failed > 0 && <span className={notes.fault}>{t('webhook.failed', { count: counts.failed })}</span>}
+    </>
+  );
+}
+
+interface Values {
+  name: string;
+  url: string;
+  events: TravelEventKind[];
+}
+
+/** A webhook: its name, its address and its events. After it was added, its secret is shown once. */
+const WebhookDialog = dialog<Values, WebhookRow>(
+  {
+    resource: 'webhook',
+    titles: { add: 'webhook.new', edit: 'webhook.edit' },
+    schema: () => webhookWrite,
+    initial: record => ({
+      name: record?.name ?? '',
+      url: record?.url ?? '',
+      events: record?.events ?? [],
+    }),
+    save: async (values, record) => {
+      if (record) return post('webhook/update', { data: { ...values, id: record.id, updated_at: record.updated_at } });
+      const made = await post('webhook/create', { data: values }, { shown: true });
+      showSecret({ name: values.name, secret: made.secret });
+      return made;
+    },
+    width: 760,
+  },
+  () => <Fields />,
+);
+
+function Fields() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Field name="name" label="webhook.name" description="webhook.nameHint" />
+      <Field name="url" label="webhook.url" description="webhook.urlHint" type="url" />
+      <Field
+        name="events"
+        label="webhook.events"
+        description="webhook.eventsHint"
+        as={EventChoice}
+        items={webhookEvents.map(id => ({ id, name: eventName(t, id) }))}
+      />
+    </>
+  );
+}
+
+interface EventChoiceProps extends ControlProps<string[]> {
+  items: readonly { id: string; name: string }[];
+}
+
+/** A choice of several, all of them in sight. */
+function EventChoice({ value, onChange, items, required, name: _, placeholder: __, ...rest }: EventChoiceProps) {
+  const { t } = useTranslation();
+  const all = items.map(({ id }) => id);
+  const choose = (chosen: string[]) => onChange(all.filter(id => chosen.includes(id)));
+  return (
+    <Checkbox.Group
+      {...rest}
+      inputWrapperOrder={['label', 'description', 'input', 'error']}
+      withAsterisk={required}
+      value={value}
+      onChange={choose}
+    >
+      <Group gap="xs" mt="xs">
+        <Button variant="default" size="compact-sm" onClick={() => choose(all)}>
+          {t('webhook.chooseAll')}
+        </Button>
+        <Button variant="default" size="compact-sm" onClick={() => choose([])}>
+          {t('webhook.chooseNone')}
+        </Button>
+      </Group>
+      <div className={styles.choices}>
+        {items.map(({ id, name }) => (
+          <Checkbox key={id} value={id} label={name} disabled={rest.disabled} />
+        ))}
+      </div>
+    </Checkbox.Group>
+  );
+}
+
+interface Shown {
+  /** The name of the webhook. */
+  name: string;
+  secret: string;
+}
+
+/** Shows a secret this once. */
+function showSecret(shown: Shown): void {
+  show(frame => <SecretDialog frame={frame} shown={shown} />);
+}
+
+function SecretDialog({ frame, shown: { name, secret } }: { frame: Frame; shown: Shown }) {
+  const { t } = useTranslation();
+  return (
+    <ShownOnce
+      frame={frame}
+      title={t('webhook.secretOf', { name })}
+      text={t('webhook.secretText')}
+      secret={secret}
+      done={t('webhook.secretDone')}
+    />
+  );
+}
