@@ -1,4 +1,4 @@
-import type { CourseTipCategory } from '../contract/course-tip/category.ts';
+import type { CourseTipCategory } from '../contract/course-tip/schema.ts';
 import type { Language } from '../contract/language.ts';
 import type { PictureKind } from './pictures.ts';
 

@@ -1,4 +1,4 @@
-import { logoName } from '../server/modules/setting/queries.ts';
+import { logoName } from '../server/modules/setting/rules.ts';
 import type { Files, PreparedFile } from '../server/platform/files/files.ts';
 import { imaging } from '../server/platform/files/imaging.ts';
 import { cruises, otherServices } from './excursions.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { languages } from '../contract/language.ts';
 import { type Day, localMoment, today } from '../contract/values/dates.ts';
-import { logoName, writeSetting } from '../server/modules/setting/queries.ts';
+import { logoName, writeSetting } from '../server/modules/setting/rules.ts';
 import { anybody } from '../server/modules/user/queries.ts';
 import { audit } from '../server/platform/audit/audit.ts';
 import { hashPassword } from '../server/platform/auth/password.ts';

@@ -1,4 +1,4 @@
-import { type TaskStatusId, taskStatus } from '../contract/task/state.ts';
+import { type TaskStatusId, taskStatus } from '../contract/task/schema.ts';
 
 /** The tasks of the agency around today. */
 interface SampleTask {

@@ -1,4 +1,4 @@
-import { consentKinds } from '../contract/client/consent-calls.ts';
+import { consentKinds } from '../contract/client/calls.ts';
 import { groups } from '../contract/permissions.ts';
 import { addDays, type Day, today } from '../contract/values/dates.ts';
 import type { Trx } from '../server/platform/db/db.ts';

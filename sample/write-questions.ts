@@ -1,5 +1,5 @@
 import type { TravelEventKind } from '../contract/history/schema.ts';
-import { taskStatus } from '../contract/task/state.ts';
+import { taskStatus } from '../contract/task/schema.ts';
 import { say } from '../contract/texts/index.ts';
 import { addDays, type Day } from '../contract/values/dates.ts';
 import { lineTitles } from '../server/modules/budget/line/queries.ts';

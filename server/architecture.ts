@@ -146,7 +146,10 @@ function wrongText(path: string, text: string): string[] {
   if (within(path, 'server') && !isTest(path) && !checker.test(path) && opening.test(text))
     if (!openers.test(path) && !servesCalls.test(text))
       why.push('only what serves a call, a job or a command opens a transaction (invariant 6)');
-  if (/\/modules\/.*\/routes\.ts$/.test(path) && /\.(selectFrom|insertInto|updateTable|deleteFrom)\(/.test(text))
+  if (
+    /\/modules\/.*\/(routes|index)\.ts$/.test(path) &&
+    /\.(selectFrom|insertInto|updateTable|deleteFrom)\(/.test(text)
+  )
     why.push('a route holds no query (invariant 5)');
   return why;
 }

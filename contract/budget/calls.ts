@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import { aDay, doneTo, file, get, item, nothing, post, reads } from '../call.ts';
 import { idParams, record } from '../call-bodies.ts';
-import { agencyContact } from '../client/contact-calls.ts';
+import { agencyContact } from '../client/calls.ts';
 import { currentText } from '../general-text/calls.ts';
 import { languages } from '../language.ts';
 import { toPay } from '../payment/calls.ts';
 import { describedPhoto, photoAddresses } from '../photo/calls.ts';
 import { dropdownCalls, imageCalls, readingCalls, writingCalls } from '../resource/calls.ts';
 import { id } from '../validation.ts';
-import { acceptanceCheck, acceptanceFacts } from './acceptance-calls.ts';
-import { changeText } from './change.ts';
+import { changeText } from './changes.ts';
 import { line } from './line-calls.ts';
 import {
   acceptBudgetBody,
@@ -23,6 +22,32 @@ import {
   updateOrderBody,
 } from './schema.ts';
 import { budgetStatus } from './state.ts';
+
+/** The acceptance of a budget whose record was kept. */
+const acceptanceFacts = z.strictObject({
+  /** 'YYYY-MM-DD HH:mm:ss'. */
+  accepted_at: z.string(),
+  /** The name of the person who pressed the button. */
+  accepted_by: z.string(),
+  /** Staff accepted on the client's behalf. */
+  by_staff: z.boolean(),
+  /** The SHA-256 of the record, hexadecimal. */
+  hash: z.string(),
+});
+export type AcceptanceFacts = z.output<typeof acceptanceFacts>;
+
+/** What a check of a record found. */
+const acceptanceCheck = z.strictObject({
+  /** The record is the one that was sealed. */
+  sealed: z.boolean(),
+  hash: z.string(),
+  /**
+   * `record`: the record does not match its hash. `log`: the audit log has another hash, or none. `columns`: the
+   * columns of the table differ from the record.
+   */
+  problems: z.array(z.enum(['record', 'log', 'columns'])),
+});
+export type AcceptanceCheck = z.output<typeof acceptanceCheck>;
 
 /** On the page of a budget the photos of lines have other addresses. */
 const linePhoto = describedPhoto.partial({ thumbnail: true, large: true });

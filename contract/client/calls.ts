@@ -1,11 +1,91 @@
 import { z } from 'zod';
-import { doneTo, file, get, pages, post, reads } from '../call.ts';
+import { aMoment, done, doneTo, file, get, pages, post, reads } from '../call.ts';
 import { idBody, idParams, listBody, record } from '../call-bodies.ts';
 import { dropdownCalls, exportCalls, imageCalls, importCalls, readingCalls, writingCalls } from '../resource/calls.ts';
 import { avatarField, personItem } from '../user/calls.ts';
 import { id } from '../validation.ts';
-import { consentEntry } from './consent-calls.ts';
 import { clientCreateBody, clientUpdate, fastClientBody } from './schema.ts';
+
+/** What a person may agree to (specification 3 'Client'). The general text with the same name says what it means. */
+export const consentKinds = ['consentimiento', 'recivir_mailing'] as const;
+export type ConsentKind = (typeof consentKinds)[number];
+
+/** What customers may request for their personal data. Administrators carry it out. */
+const dataRequestKinds = ['copy', 'deletion'] as const;
+export type DataRequestKind = (typeof dataRequestKinds)[number];
+
+const dataRequestBody = z.object({ kind: z.enum(dataRequestKinds, 'common.dataInvalid') });
+
+/** The answer of `GET auth/privacy`: consents given and withdrawn, and requests made, the newest first. */
+const privacy = z.strictObject({
+  consents: z.array(
+    z.strictObject({
+      kind: z.enum(consentKinds),
+      granted: z.boolean(),
+      at: aMoment,
+      text_version: z.int().nullable(),
+      /** The text that was valid then; null when it was not recorded. */
+      text: z.string().nullable(),
+      /** Somebody of the agency recorded it. */
+      by_agency: z.boolean(),
+    }),
+  ),
+  requests: z.array(
+    z.strictObject({ id: z.int(), kind: z.enum(dataRequestKinds), requested_at: aMoment, open: z.boolean() }),
+  ),
+});
+export type Privacy = z.output<typeof privacy>;
+
+export const privacyCalls = {
+  'auth/privacy': get({ permission: 'privacy:own', answer: reads(privacy) }),
+  'auth/requestData': post({ permission: 'privacy:own', body: record(dataRequestBody), answer: done }),
+};
+
+/** The contact for a customer: the trip's agent, and the agency itself. */
+export const agencyContact = z.strictObject({
+  /** Null while nobody is assigned to the trip. */
+  agent: z
+    .strictObject({
+      name: z.string(),
+      first_name: z.string(),
+      phone: z.string().nullable(),
+      email: z.string().nullable(),
+    })
+    .nullable(),
+  agency: z.strictObject({
+    name: z.string(),
+    phone: z.string().nullable(),
+    email: z.string().nullable(),
+    web: z.string().nullable(),
+    address: z.string().nullable(),
+    /** Answered at any hour; null unless a budget of the trip is accepted. */
+    emergency_phone: z.string().nullable(),
+  }),
+});
+export type AgencyContact = z.output<typeof agencyContact>;
+
+/** One yes or no in the history of consents. */
+const consentEntry = z.strictObject({
+  kind: z.enum(consentKinds),
+  granted: z.boolean(),
+  /** The version of the text that was agreed to; null when it was not recorded. */
+  text_version: z.int().nullable(),
+  language: z.string().nullable(),
+  /** Who recorded it: the person, or somebody of the agency. */
+  recorded_by: z.string().nullable(),
+  at: z.string(),
+});
+export type ConsentEntry = z.output<typeof consentEntry>;
+
+/** The present state of a consent: the switch, the text beside it, and the date of the last change. */
+export const consentState = z.strictObject({
+  kind: z.enum(consentKinds),
+  granted: z.boolean(),
+  text: z.string(),
+  text_version: z.int().nullable(),
+  at: z.string().nullable(),
+});
+export type ConsentState = z.output<typeof consentState>;
 
 /** A row of the clients' list, with masked identity data (specification, quality). */
 const clientRow = z.strictObject({

@@ -11,7 +11,10 @@ import {
   requiredRichText,
   richText,
 } from '../validation.ts';
-import { courseTipCategories } from './category.ts';
+
+/** The kinds of articles for travellers. */
+export const courseTipCategories = ['curso', 'consejo'] as const;
+export type CourseTipCategory = (typeof courseTipCategories)[number];
 
 /** Courses and travel tips (decisions 6): staff write the articles and every signed-in person reads them. */
 

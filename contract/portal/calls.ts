@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { lineKinds } from '../budget/line-kind.ts';
 import { aDay, aMoment, get, reads } from '../call.ts';
-import { agencyContact } from '../client/contact-calls.ts';
+import { agencyContact } from '../client/calls.ts';
 import { toPay } from '../payment/calls.ts';
 import { photoAddresses } from '../photo/calls.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { doneTo, get, post, reads } from '../call.ts';
 import { record } from '../call-bodies.ts';
-import { consentState } from '../client/consent-calls.ts';
+import { consentState } from '../client/calls.ts';
 import { densities } from '../setting/density.ts';
 import { profileUpdate } from './schema.ts';
 

@@ -1,8 +1,18 @@
 import { z } from 'zod';
 import { aMoment, does, done, get, post, reads } from '../call.ts';
 import { record } from '../call-bodies.ts';
-import { passkeyAdd, passkeyEnter, passkeyRemove, passkeyRename } from './passkey.ts';
-import { codesRenew, factorBegin, factorConfirm, factorEnd, factorTake, secondStepBody } from './schema.ts';
+import {
+  codesRenew,
+  factorBegin,
+  factorConfirm,
+  factorEnd,
+  factorTake,
+  passkeyAdd,
+  passkeyEnter,
+  passkeyRemove,
+  passkeyRename,
+  secondStepBody,
+} from './schema.ts';
 
 /** The reader's own second factor. */
 export const factorState = z.strictObject({

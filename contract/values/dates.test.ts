@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import type { Language } from '../language.ts';
 import {
   addDays,
@@ -12,10 +12,24 @@ import {
   isMoment,
   localMoment,
   saidTime,
+  secondsOfDay,
+  timeOfDay,
   today,
   toMoment,
   travelDays,
 } from './dates.ts';
+
+test('a time of day is stored as the number of seconds of its hours and minutes', () => {
+  expect(['00:00', '00:01', '12:00:00', '23:59'].map(secondsOfDay)).toEqual([0, 60, 43_200, 86_340]);
+  const time = fc.tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }));
+  fc.assert(
+    fc.property(time, ([hours, minutes]) => {
+      const text = [hours, minutes].map(part => String(part).padStart(2, '0')).join(':');
+      const seconds = secondsOfDay(text);
+      expect([seconds, timeOfDay(seconds)]).toEqual([hours * 3600 + minutes * 60, text]);
+    }),
+  );
+});
 
 const day = fc.integer({ min: 0, max: 40_000 }).map(days => new Date(days * 86_400_000).toISOString().slice(0, 10));
 

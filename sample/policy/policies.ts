@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { palette } from '../../contract/setting/palette.ts';
-import { policyController, policyField } from '../../server/modules/travel-insurance/card.ts';
+import { policyController, policyField } from '../../server/modules/travel-insurance/rules.ts';
 import { createTypst } from '../../server/pdf/typst.ts';
 import type { Files, PreparedFile } from '../../server/platform/files/files.ts';
 import { type InsuranceKey, insurances } from '../catalogue.ts';

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type SortedList, sortColumns } from '../../contract/sort.ts';
 import { say } from '../../contract/texts/index.ts';
 import { clientSorts } from '../modules/client/queries.ts';
-import { mailSorts } from '../modules/mail/queries.ts';
+import { mailSorts } from '../modules/mail/rules.ts';
 import { inOrder } from '../platform/db/sort.ts';
 import { tableOf } from '../shared/catalogues.ts';
 import { type AnyData, type TestApp, testApp } from '../testing/app.ts';

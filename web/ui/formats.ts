@@ -1,6 +1,15 @@
 import type { Language } from '../../contract/language.ts';
-import { type Day, formatDay, isCalendarDay, isTime, type MomentOrDay, today } from '../../contract/values/dates.ts';
-import { type SecondsOfDay, secondsOfDay, timeOfDay } from '../../contract/values/time-of-day.ts';
+import {
+  type Day,
+  formatDay,
+  isCalendarDay,
+  isTime,
+  type MomentOrDay,
+  type SecondsOfDay,
+  secondsOfDay,
+  timeOfDay,
+  today,
+} from '../../contract/values/dates.ts';
 
 /** How values are shown and read (specification 9). The contract formats money, and days in words. */
 

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { settingDefaults } from '../../../contract/setting/schema.ts';
 import { type TestApp, type TestUser, testApp } from '../../testing/app.ts';
 import { type Travels, travelsOf } from '../../testing/travels.ts';
-import { writeSetting } from '../setting/queries.ts';
+import { writeSetting } from '../setting/rules.ts';
 
 /** What customers are told after their yes: of a change, of the bookings, of a payment. */
 

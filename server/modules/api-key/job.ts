@@ -1,7 +1,7 @@
 import { keyWarningDays } from '../../../contract/api-key/schema.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { notify } from '../notification/rules.ts';
-import { endedBefore, lastDay, shownSince } from './queries.ts';
+import { endedBefore, lastDay, shownSince } from './rules.ts';
 
 const day = 86_400_000;
 

@@ -1,5 +1,57 @@
+import type { AuditRow } from '../../../contract/audit-log/calls.ts';
+import { auditListBody } from '../../../contract/audit-log/schema.ts';
+import { code } from '../../../contract/envelope.ts';
+import { say } from '../../../contract/texts/index.ts';
+import { localMoment } from '../../../contract/values/dates.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import { sortBody } from '../../platform/db/sort.ts';
+import { serve } from '../../platform/http/call.ts';
+import { paged, pageOf, read } from '../../platform/http/envelope.ts';
+import type { App } from '../../platform/http/http.ts';
+import { writeCsv } from '../../platform/text/csv.ts';
+import type { Services } from '../../services.ts';
+import { exportLimit } from '../../shared/export.ts';
 import type { Noun } from '../../shared/noun.ts';
-import { auditLogRoutes } from './routes.ts';
+import { auditSorts, auditState, countAudit, listAudit, nameSources } from './queries.ts';
+
+/** Config → Registro: the audit log in words, for administrators. */
+function auditLogRoutes(app: App, { db, clock }: Services, nouns: readonly Noun[]): void {
+  const sources = nameSources(nouns);
+  serve(
+    app,
+    'auditLog/getFilteredPaginated',
+    async ({ body }) => {
+      const page = pageOf(body.page);
+      const [rows, total] = await Promise.all([
+        listAudit(db, sources, body.filter, { ...page, order: body.sort }),
+        countAudit(db, body.filter),
+      ]);
+      return paged(rows, total, page);
+    },
+    { body: auditListBody.extend({ sort: sortBody(auditSorts) }) },
+  );
+
+  serve(app, 'auditLog/state', async () => read(await auditState(db)));
+
+  serve(app, 'auditLog/export', async ({ query, scope: { userId } }, reply) => {
+    const rows = await listAudit(db, sources, query, { limit: exportLimit, offset: 0 });
+    await audit(db, { userId, action: 'export', entity: 'auditLog', entityId: null, code: code.read });
+    const name = `${say('es', 'audit.file')} ${localMoment(clock()).slice(0, 10)}.csv`;
+    return reply
+      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+      .header('cache-control', 'no-store')
+      .type('text/csv; charset=utf-8')
+      .send(csvOf(rows));
+  });
+}
+
+const headings = ['at', 'text', 'record', 'fields', 'address', 'code', 'times', 'api_key'] as const;
+
+const csvOf = (rows: readonly AuditRow[]) =>
+  writeCsv([
+    headings.map(name => say('es', `audit.heading.${name}`)),
+    ...rows.map(row => headings.map(name => [row[name] ?? ''].flat().join(', '))),
+  ]);
 
 export const auditLogNoun: Noun = {
   routes: [auditLogRoutes],

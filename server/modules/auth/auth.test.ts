@@ -5,7 +5,7 @@ import { hashPassword } from '../../platform/auth/password.ts';
 import { readConfig } from '../../platform/config/config.ts';
 import { newLink } from '../../shared/link.ts';
 import { type TestApp, type TestUser, testApp, testPassword } from '../../testing/app.ts';
-import { readMail } from '../mail/queries.ts';
+import { readMail } from '../mail/rules.ts';
 import { sendRecoveries } from './job.ts';
 
 const newPassword = 'otra-contraseña';

@@ -16,7 +16,7 @@ import { limit } from '../../platform/http/rate-limit.ts';
 import type { Services } from '../../services.ts';
 import { provableWith } from '../../shared/sign-in-subject.ts';
 import { askSecondStep } from '../second-factor/rules.ts';
-import { maintenanceOn } from '../setting/queries.ts';
+import { maintenanceOn } from '../setting/rules.ts';
 import { subjectOf } from '../sign-in-provider/queries.ts';
 import { accountOfIdentity, beginAttempt, identityOf, linkSubject, tellOfRefusal } from '../sign-in-provider/rules.ts';
 import { beginSession, tellOfEntry } from './rules.ts';

@@ -16,7 +16,7 @@ import { noFiles } from '../../platform/http/uploads.ts';
 import type { Services } from '../../services.ts';
 import { findLink, readLink } from '../../shared/link.ts';
 import { provableWith } from '../../shared/sign-in-subject.ts';
-import { currentText } from '../general-text/queries.ts';
+import { currentText } from '../general-text/rules.ts';
 import { askSecondStep } from '../second-factor/rules.ts';
 import { pathForClient } from '../travel/queries.ts';
 import { hasPassword } from '../user/queries.ts';

@@ -20,7 +20,7 @@ import { readLink, spendLink } from '../../shared/link.ts';
 import { holdOwnAccount } from '../../shared/own-account.ts';
 import { recordConsents } from '../consent/rules.ts';
 import { tellOfAccountChange } from '../security-letter/rules.ts';
-import { maintenanceOn } from '../setting/queries.ts';
+import { maintenanceOn } from '../setting/rules.ts';
 import { endLinks, hashNewPassword } from '../user/rules.ts';
 import { countGuess } from './guesses.ts';
 import { userByIdentity } from './queries.ts';

@@ -23,7 +23,7 @@ import {
   trustCaller,
   userOfPasskey,
 } from '../second-factor/rules.ts';
-import { maintenanceOn } from '../setting/queries.ts';
+import { maintenanceOn } from '../setting/rules.ts';
 import { linkSubject } from '../sign-in-provider/rules.ts';
 import { beginSession, tellOfEntry } from './rules.ts';
 

@@ -2,7 +2,7 @@ import ical, { ICalCalendarMethod, type ICalEventData, ICalEventStatus, ICalEven
 import { lineFacts } from '../../../contract/budget/line-facts.ts';
 import type { LineKind } from '../../../contract/budget/line-kind.ts';
 import { budgetStatus } from '../../../contract/budget/state.ts';
-import type { AgencyContact } from '../../../contract/client/contact-calls.ts';
+import type { AgencyContact } from '../../../contract/client/calls.ts';
 import type { Language } from '../../../contract/language.ts';
 import { travelStatus } from '../../../contract/travel/state.ts';
 import { addDays, type MomentOrDay, saidTime } from '../../../contract/values/dates.ts';

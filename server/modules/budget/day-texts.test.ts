@@ -2,7 +2,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { type Travels, travelsOf } from '../../testing/travels.ts';
-import { writeSetting } from '../setting/queries.ts';
+import { writeSetting } from '../setting/rules.ts';
 
 /** What the agent tells of the days of a budget: written by staff, read by the customer on the page and in the PDF. */
 

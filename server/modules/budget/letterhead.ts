@@ -2,7 +2,7 @@ import { inLanguage, type Language } from '../../../contract/language.ts';
 import type { BudgetDocument } from '../../pdf/budget-document.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import type { Services } from '../../services.ts';
-import { logoFile, setting } from '../setting/queries.ts';
+import { logoFile, setting } from '../setting/rules.ts';
 
 /** The agency's data on its papers, read once in the same transaction. */
 export async function readLetterhead(trx: Trx) {

@@ -1,5 +1,4 @@
-import type { AcceptanceFacts } from '../../../contract/budget/acceptance-calls.ts';
-import type { Budget, BudgetColumn, BudgetFile, BudgetTerms } from '../../../contract/budget/calls.ts';
+import type { AcceptanceFacts, Budget, BudgetColumn, BudgetFile, BudgetTerms } from '../../../contract/budget/calls.ts';
 import { changeTexts } from '../../../contract/budget/change-texts.ts';
 import { budgetChanges } from '../../../contract/budget/changes.ts';
 import { shownDayTexts } from '../../../contract/budget/day-text.ts';
@@ -17,7 +16,7 @@ import type { Secrets } from '../../platform/auth/secret.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { inVersion, versionOf } from '../../shared/version.ts';
 import { agencyContact } from '../contact/queries.ts';
-import { currentText } from '../general-text/queries.ts';
+import { currentText } from '../general-text/rules.ts';
 import { payableSince, paymentTerms, toPayOf } from '../payment/queries.ts';
 import { type Acceptance, acceptedContract, lastAcceptance, proposalMark } from './acceptance/queries.ts';
 import { budgetCard, type Presenter } from './card.ts';

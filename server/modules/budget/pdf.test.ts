@@ -5,7 +5,7 @@ import { groups } from '../../../contract/permissions.ts';
 import { settingDefaults } from '../../../contract/setting/schema.ts';
 import { type TestApp, type TestUser, testApp } from '../../testing/app.ts';
 import { type Travels, travelsOf } from '../../testing/travels.ts';
-import { writeSetting } from '../setting/queries.ts';
+import { writeSetting } from '../setting/rules.ts';
 
 let test: TestApp;
 let travels: Travels;

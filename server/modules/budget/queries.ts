@@ -10,7 +10,7 @@ import type { Db, Trx } from '../../platform/db/db.ts';
 import { localMoment, ofPresent } from '../../platform/db/search.ts';
 import { holdBudget } from '../../shared/hold.ts';
 import { tableFor } from '../../shared/version.ts';
-import { budgetTitle, openedAt } from '../history/queries.ts';
+import { budgetTitle, openedAt } from '../history/rules.ts';
 import { coverOf } from '../photo/queries.ts';
 
 /**

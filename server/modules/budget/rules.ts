@@ -14,7 +14,7 @@ import { cleanRichText } from '../../platform/text/rich-text.ts';
 import type { Services } from '../../services.ts';
 import { holdTravel } from '../../shared/hold.ts';
 import { recordChange, recordEvent } from '../history/rules.ts';
-import { setting } from '../setting/queries.ts';
+import { setting } from '../setting/rules.ts';
 import { isAgreedFile } from './acceptance/queries.ts';
 import { writeStanding } from './contract/rules.ts';
 import { type HeldBudget, lockBudget } from './queries.ts';

@@ -1,4 +1,4 @@
-import { splitName } from '../../../contract/client/person-name.ts';
+import { splitName } from '../../../contract/client/addressee.ts';
 import { clientImport } from '../../../contract/client/schema.ts';
 import { holdTravelsOf } from '../../shared/hold.ts';
 import type { Importer } from '../../shared/import.ts';

@@ -9,7 +9,7 @@ import type { Db } from '../../platform/db/db.ts';
 import { found } from '../../platform/http/failure.ts';
 import { readBody } from '../../platform/outbox/outbox.ts';
 import type { Services } from '../../services.ts';
-import { consentHistory } from '../consent/queries.ts';
+import { consentHistory } from '../consent/rules.ts';
 import { questionsOfClient } from '../question/queries.ts';
 import { clientAcceptances, clientRecords } from './history.ts';
 import { findClient } from './queries.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ConsentKind } from '../../../contract/client/consent-calls.ts';
+import type { ConsentKind } from '../../../contract/client/calls.ts';
 import type { clientCreateBody, clientImport, clientUpdate, fastClientBody } from '../../../contract/client/schema.ts';
 import { defaultLanguage, isLanguage } from '../../../contract/language.ts';
 import { groups } from '../../../contract/permissions.ts';

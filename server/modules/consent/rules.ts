@@ -1,7 +1,66 @@
-import { type ConsentKind, consentKinds } from '../../../contract/client/consent-calls.ts';
+import {
+  type ConsentEntry,
+  type ConsentKind,
+  type ConsentState,
+  consentKinds,
+} from '../../../contract/client/calls.ts';
 import type { Language } from '../../../contract/language.ts';
-import type { Trx } from '../../platform/db/db.ts';
-import { currentText } from '../general-text/queries.ts';
+import type { Db, Trx } from '../../platform/db/db.ts';
+import { localMoment } from '../../platform/db/search.ts';
+import { currentText } from '../general-text/rules.ts';
+
+/** Every consent and withdrawal of a person, newest first. */
+export async function consentHistory(db: Db, userId: number): Promise<ConsentEntry[]> {
+  const rows = await db
+    .selectFrom('consent')
+    .leftJoin('user as recorder', 'recorder.id', 'consent.recorded_by')
+    .select(['consent.kind', 'consent.granted', 'consent.text_version', 'consent.language'])
+    .select(eb => [
+      localMoment(eb.ref('consent.at')).as('at'),
+      eb
+        .fn<string | null>('nullif', [
+          eb.fn('concat_ws', [eb.val(' '), 'recorder.first_name', 'recorder.last_name']),
+          eb.val(''),
+        ])
+        .as('recorded_by'),
+    ])
+    .where('consent.user_id', '=', userId)
+    .orderBy('consent.id', 'desc')
+    .execute();
+  return rows.map(row => ({ ...row, kind: row.kind as ConsentKind, at: row.at ?? '' }));
+}
+
+/**
+ * The switches of a person with the texts beside them. A granted consent has the version and the day of that consent.
+ * @param granted the present state of the switches
+ */
+export function consentStates(
+  db: Db,
+  userId: number,
+  granted: Record<ConsentKind, boolean>,
+  language: Language,
+): Promise<ConsentState[]> {
+  return Promise.all(
+    consentKinds.map(async kind => {
+      const text = await currentText(db, kind, language);
+      const last = await db
+        .selectFrom('consent')
+        .select(eb => ['text_version', localMoment(eb.ref('at')).as('at')])
+        .where('user_id', '=', userId)
+        .where('kind', '=', kind)
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return {
+        kind,
+        granted: granted[kind],
+        text: text?.text ?? '',
+        text_version: last?.text_version ?? null,
+        at: last?.at ?? null,
+      };
+    }),
+  );
+}
 
 /** The state of the switches. A switch that the form does not carry is missing. */
 type Switches = Partial<Record<ConsentKind, boolean>>;

@@ -1,7 +1,7 @@
-import type { AgencyContact } from '../../../contract/client/contact-calls.ts';
+import type { AgencyContact } from '../../../contract/client/calls.ts';
 import type { Signer } from '../../mail/params.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { setting } from '../setting/queries.ts';
+import { setting } from '../setting/rules.ts';
 import { userNames } from '../user/queries.ts';
 
 /** The first agent of a trip. They look after it, sign its letters and papers, and are the contact. */

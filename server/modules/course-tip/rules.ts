@@ -4,13 +4,27 @@ import { audit } from '../../platform/audit/audit.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { createRecord, edit, editRecord } from '../../platform/db/record.ts';
+import type { FileLinks } from '../../platform/files/file-links.ts';
 import type { PreparedFile } from '../../platform/files/files.ts';
 import { found, invalid } from '../../platform/http/failure.ts';
 import type { Upload } from '../../platform/http/uploads.ts';
 import { cleanRichText } from '../../platform/text/rich-text.ts';
 import type { Services } from '../../services.ts';
-import { tipController, tipPhotoField } from './card.ts';
 import { lockTip } from './queries.ts';
+
+/** The controller and the field of the addresses of the articles' photos. */
+export const tipController = 'courseTip';
+export const tipPhotoField = 'photo';
+
+/** An article with photo addresses that this reader may open; null without a photo. */
+export const tipCard = <R extends { file_id: string | null }>(
+  links: FileLinks,
+  userId: number,
+  { file_id, ...row }: R,
+) => ({
+  ...row,
+  photo: file_id ? links.photo(userId, tipController, tipPhotoField, file_id) : null,
+});
 
 type Parts = Pick<Services, 'files' | 'clock'>;
 export const tipKind = { table: 'course_tip', entity: tipController } as const;

@@ -1,6 +1,73 @@
 import { sql } from 'kysely';
+import type { ProviderDocument } from '../../../contract/document/calls.ts';
+import { documentBytes } from '../../../contract/file/schema.ts';
+import type { Scope } from '../../platform/auth/scope.ts';
+import { serve, serveWriting } from '../../platform/http/call.ts';
+import { done } from '../../platform/http/envelope.ts';
+import type { App } from '../../platform/http/http.ts';
+import type { Services } from '../../services.ts';
+import { registerDropdowns } from '../../shared/dropdowns.ts';
 import type { Noun } from '../../shared/noun.ts';
-import { documentRoutes } from './routes.ts';
+import { registerReading, registerWriting } from '../../shared/resource.ts';
+import {
+  countDocuments,
+  createDocument,
+  deleteDocument,
+  deleteDocumentFile,
+  documentController,
+  documentField,
+  documentFields,
+  documentSorts,
+  findDocument,
+  listDocuments,
+  prepareDocumentFile,
+  type StoredDocument,
+  updateDocument,
+} from './rules.ts';
+
+/** The documents of providers (specification 3 and 7). Only staff read and write them. */
+function documentRoutes(app: App, services: Services): void {
+  const { db, links } = services;
+
+  const shown = ({ file_id, file_name, ...row }: StoredDocument, { userId }: Scope): ProviderDocument => ({
+    ...row,
+    document: file_id
+      ? { name: file_name ?? '', url: links.document(userId, documentController, documentField, file_id) }
+      : null,
+  });
+
+  const { page, body } = registerReading(app, 'document', {
+    fields: documentFields,
+    sorts: documentSorts,
+    list: async (scope, cut, filter) => (await listDocuments(db, cut, filter)).map(row => shown(row, scope)),
+    count: filter => countDocuments(db, filter),
+    find: async (scope, id) => {
+      const row = await findDocument(db, id);
+      return row && shown(row, scope);
+    },
+  });
+  // The specification's own name for the list: the documents of a provider, by `provider_id`.
+  serve(app, 'document/getFilteredDocuments', ({ body: asked, scope, language }) => page(scope, asked, language), {
+    body,
+  });
+  registerDropdowns(app, db, 'document', 'document');
+  registerWriting(app, db, 'document', {
+    uploads: {
+      fields: [documentField],
+      bytes: documentBytes,
+      tooLarge: 'file.documentTooLarge',
+      onlyOne: 'document.onlyOne',
+    },
+    prepare: ({ body, scope, uploads }) => prepareDocumentFile(services, scope, body, uploads[documentField]),
+    create: (trx, { body, scope }, file) => createDocument(trx, services, scope, body, file),
+    update: (trx, { body, scope }, file) => updateDocument(trx, services, scope, body, file),
+    remove: (trx, { body, scope }) => deleteDocument(trx, services, scope, body.id),
+  });
+  serveWriting(app, db, 'document/deleteImage', async (trx, { body, scope }) => {
+    await deleteDocumentFile(trx, services, scope, body.id);
+    return done('common.deleted', { id: body.id });
+  });
+}
 
 export const documentNoun: Noun = {
   routes: [documentRoutes],

@@ -1,5 +1,60 @@
+import { serve, serveWriting } from '../../platform/http/call.ts';
+import { done, read } from '../../platform/http/envelope.ts';
+import type { App } from '../../platform/http/http.ts';
+import { noFiles } from '../../platform/http/uploads.ts';
+import type { Services } from '../../services.ts';
+import { registerDropdownCalls } from '../../shared/dropdowns.ts';
 import type { Noun } from '../../shared/noun.ts';
-import { generalTextRoutes } from './routes.ts';
+import { registerReading } from '../../shared/resource.ts';
+import {
+  countTexts,
+  currentText,
+  findText,
+  generalTextFields,
+  groupTextFields,
+  listTexts,
+  publishText,
+  textItem,
+  textItems,
+  textVersions,
+  updateGroupText,
+} from './rules.ts';
+
+/** The general texts (decisions 4): the valid version in each language, earlier versions, and publishing a new one. */
+function generalTextRoutes(app: App, { db }: Services): void {
+  serve(app, 'generalText/conditions', async ({ language }) => read(await currentText(db, 'conditions', language)));
+
+  registerReading(app, 'generalText', {
+    fields: generalTextFields,
+    list: (_scope, cut, filter) => listTexts(db, cut, filter),
+    count: filter => countTexts(db, filter),
+    find: (_scope, id) => findText(db, id),
+  });
+  registerDropdownCalls(app, 'generalText', {
+    offered: (query, limit) => textItems(db, query, limit),
+    named: id => textItem(db, id),
+  });
+
+  serve(app, 'generalText/versions/:name/:language', async ({ params }) =>
+    read(await textVersions(db, params.name, params.language)),
+  );
+
+  serveWriting(
+    app,
+    db,
+    'generalText/publish',
+    async (trx, { body, scope }) => done('generalText.published', { version: await publishText(trx, scope, body) }, {}),
+    { uploads: noFiles },
+  );
+
+  // The texts around group requests (specification 3 and 7), each edited in place.
+  serve(app, 'generalText/getGroupMessageTextFields', async () => read(await groupTextFields(db)));
+
+  serveWriting(app, db, 'generalText/update', async (trx, { body, scope }) => {
+    await updateGroupText(trx, scope, body);
+    return done('common.updated', { id: body.id });
+  });
+}
 
 export const generalTextNoun: Noun = {
   routes: [generalTextRoutes],

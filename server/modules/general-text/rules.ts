@@ -1,12 +1,166 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { groupTextNames, type groupTextUpdate, type publishBody } from '../../../contract/general-text/schema.ts';
+import type { ConsentKind } from '../../../contract/client/calls.ts';
+import type { Item } from '../../../contract/envelope.ts';
+import type { CurrentText, GeneralTextRow, GroupTextField, TextVersion } from '../../../contract/general-text/calls.ts';
+import {
+  type GeneralTextName,
+  groupTextNames,
+  type groupTextUpdate,
+  type publishBody,
+} from '../../../contract/general-text/schema.ts';
+import type { Language } from '../../../contract/language.ts';
+import type { GroupTexts } from '../../../contract/price-request/calls.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
-import type { Trx } from '../../platform/db/db.ts';
+import type { Db, Trx } from '../../platform/db/db.ts';
+import { byName, columns, type Fields, type Filter, passes } from '../../platform/db/filter.ts';
+import { counted, localMoment } from '../../platform/db/search.ts';
 import { staleEdit } from '../../platform/db/stale.ts';
 import { found, invalid, warning } from '../../platform/http/failure.ts';
 import { cleanRichText } from '../../platform/text/rich-text.ts';
+
+/** The valid text: the last version in the language, or else in Spanish (decisions 4: `conditions`). */
+export async function currentText(
+  db: Db,
+  name: GeneralTextName | ConsentKind,
+  language: Language,
+): Promise<CurrentText | null> {
+  const row = await db
+    .selectFrom('general_text')
+    .select(['version', 'text'])
+    .select(eb => eb.ref('language').$castTo<Language>().as('language'))
+    .where('name', '=', name)
+    .where('language', 'in', [language, 'es'])
+    .orderBy(eb => eb('language', '=', language), 'desc')
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Like `currentText`, for a text with a page of its own: with the day of publication. */
+export async function publishedText(
+  db: Db,
+  name: GeneralTextName,
+  language: Language,
+): Promise<(CurrentText & { published_at: string }) | null> {
+  const text = await currentText(db, name, language);
+  if (!text) return null;
+  const row = await db
+    .selectFrom('general_text')
+    .select(eb => localMoment(eb.ref('created_at')).$castTo<string>().as('published_at'))
+    .where('name', '=', name)
+    .where('language', '=', text.language)
+    .where('version', '=', text.version)
+    .executeTakeFirstOrThrow();
+  return { ...text, ...row };
+}
+
+/** Every version of a text in a language, the valid one first. */
+export function textVersions(db: Db, name: GeneralTextName, language: Language): Promise<TextVersion[]> {
+  return db
+    .selectFrom('general_text')
+    .leftJoin('user', 'user.id', 'general_text.published_by')
+    .select(['general_text.id', 'general_text.version', 'general_text.text'])
+    .select(eb => [
+      localMoment(eb.ref('general_text.created_at')).$castTo<string>().as('published_at'),
+      sql<string | null>`nullif(concat_ws(' ', "user".first_name, "user".last_name), '')`.as('published_by'),
+      sql<number>`case general_text.name when 'conditions' then (
+        select count(*)::int from budget_acceptance as accepted
+        where accepted.conditions_version = general_text.version
+          and coalesce(accepted.conditions_language, 'es') = general_text.language) else 0 end`.as('accepted'),
+    ])
+    .where('general_text.name', '=', name)
+    .where('general_text.language', '=', language)
+    .orderBy('general_text.version', 'desc')
+    .execute();
+}
+
+/** The three texts around every group request, in the order of the letter. */
+export async function groupTextFields(db: Db): Promise<GroupTextField[]> {
+  const rows = await db
+    .selectFrom('general_text')
+    .select(['id', 'text', 'updated_at'])
+    .select(eb => eb.ref('name').$castTo<GroupTextField['name']>().as('name'))
+    .where('name', 'in', groupTextNames)
+    .where('language', '=', 'es')
+    .execute();
+  return groupTextNames.flatMap(name => rows.filter(row => row.name === name));
+}
+
+/** The same texts by name, for composing letters. */
+export async function groupTexts(db: Db): Promise<GroupTexts> {
+  const fields = await groupTextFields(db);
+  const text = (name: GroupTextField['name']) => fields.find(field => field.name === name)?.text ?? '';
+  return {
+    email_greeting: text('email_greeting'),
+    email_signature: text('email_signature'),
+    email_contact_info: text('email_contact_info'),
+  };
+}
+
+export const generalTextFields: Fields = columns('general_text', {
+  id: 'number',
+  language: 'text',
+  version: 'number',
+  text: 'text',
+  updated_at: 'moment',
+});
+
+/** The valid version of each text, for each language that has one. */
+const standing = (db: Db, filter: Filter) =>
+  db
+    .selectFrom('general_text as own')
+    .where(eb => passes(filter, sql<string>`normalise(own.name)`, eb.ref('own.id')))
+    .where(
+      'own.version',
+      '=',
+      sql<number>`(select max(version) from general_text as other
+        where other.name = own.name and other.language = own.language)`,
+    );
+
+const shown = ['own.id', 'own.name', 'own.version', 'own.text', 'own.updated_at'] as const;
+
+/** The valid texts, by name and language. */
+export const listTexts = (
+  db: Db,
+  { limit, offset }: { limit: number; offset: number },
+  filter: Filter,
+): Promise<GeneralTextRow[]> =>
+  standing(db, filter)
+    .select(shown)
+    .select(eb => eb.ref('own.language').$castTo<Language>().as('language'))
+    .orderBy('own.name')
+    .orderBy('own.language')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+
+export async function countTexts(db: Db, filter: Filter): Promise<number> {
+  const rows = standing(db, filter).select(sql.lit(1).as('one'));
+  return (await db.selectNoFrom(counted(rows).as('total')).executeTakeFirstOrThrow()).total;
+}
+
+/** Any version of a text. */
+export const findText = (db: Db, id: number): Promise<GeneralTextRow | undefined> =>
+  db
+    .selectFrom('general_text as own')
+    .select(shown)
+    .select(eb => eb.ref('own.language').$castTo<Language>().as('language'))
+    .where('own.id', '=', id)
+    .executeTakeFirst();
+
+const itemOf = ({ id, name, language }: GeneralTextRow): Item => ({ id, name: `${name} (${language})` });
+
+/** Texts for a dropdown: the name and the language. */
+export const textItems = async (db: Db, query: string, limit: number): Promise<Item[]> =>
+  (await listTexts(db, { limit, offset: 0 }, byName(query))).map(itemOf);
+
+export async function textItem(db: Db, id: number): Promise<Item | undefined> {
+  const text = await findText(db, id);
+  return text && itemOf(text);
+}
 
 /**
  * Publishes a new version of a text in a language. From now on customers read and accept it. Earlier versions stay,

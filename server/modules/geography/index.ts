@@ -1,5 +1,37 @@
+import type { App } from '../../platform/http/http.ts';
+import type { Services } from '../../services.ts';
+import { registerDropdownCalls } from '../../shared/dropdowns.ts';
 import type { Noun } from '../../shared/noun.ts';
-import { geographyRoutes } from './routes.ts';
+import { registerReading } from '../../shared/resource.ts';
+import {
+  countGeography,
+  findGeography,
+  geographyFields,
+  geographyItem,
+  geographyItems,
+  geographyTables,
+  listGeography,
+  searchGeography,
+} from './queries.ts';
+
+/**
+ * Countries, provinces and cities (decisions 2): the reading calls of specification 7. A write is refused with the
+ * reason.
+ */
+function geographyRoutes(app: App, { db }: Services): void {
+  for (const table of geographyTables) {
+    registerReading(app, table, {
+      fields: geographyFields[table],
+      list: (_scope, cut, filter) => listGeography(db, table, cut, filter),
+      count: filter => countGeography(db, table, filter),
+      find: (_scope, id) => findGeography(db, table, id),
+    });
+    registerDropdownCalls(app, table, {
+      offered: (query, limit) => (query ? searchGeography(db, table, query, limit) : geographyItems(db, table, limit)),
+      named: id => geographyItem(db, table, id),
+    });
+  }
+}
 
 export const geographyNoun: Noun = {
   routes: [geographyRoutes],

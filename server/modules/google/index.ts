@@ -1,5 +1,53 @@
+import { sessionOf } from '../../platform/auth/access.ts';
+import { googleClient } from '../../platform/auth/google.ts';
+import { serve } from '../../platform/http/call.ts';
+import { done, read } from '../../platform/http/envelope.ts';
+import type { App } from '../../platform/http/http.ts';
+import type { Services } from '../../services.ts';
 import type { Noun } from '../../shared/noun.ts';
-import { googleRoutes } from './routes.ts';
+import { completeConsent, connectGoogle, disconnectGoogle, googleState } from './rules.ts';
+
+/**
+ * The agency's Google account: `validateGoogleCredentials*` (specification 7), the return from Google's page, and
+ * disconnecting.
+ */
+function googleRoutes(app: App, services: Services): void {
+  const { db } = services;
+  const client = services.config.google && googleClient(services.config.google);
+
+  serve(app, 'priceRequest/validateGoogleCredentialsAccomodation', async request =>
+    read(await googleState(services, client, sessionOf(request), 'accomodation')),
+  );
+
+  serve(app, 'priceRequest/validateGoogleCredentialsOtherService', async request =>
+    read(await googleState(services, client, sessionOf(request), 'otherService')),
+  );
+
+  serve(app, 'google/state', async request =>
+    read(await googleState(services, client, sessionOf(request), 'settings')),
+  );
+
+  serve(app, 'google/connect', async request => {
+    const holder = sessionOf(request);
+    const granted = await completeConsent(services, client, holder, request.body.query);
+    const connected = await db.transaction().execute(trx => connectGoogle(trx, services, holder, granted));
+    return done('google.connected', connected, { email: connected.email });
+  });
+
+  serve(app, 'google/disconnect', async request => {
+    const { userId } = sessionOf(request);
+    const token = await db.transaction().execute(trx => disconnectGoogle(trx, services, userId));
+    // Google may not answer, or may have ended the consent itself.
+    const told =
+      token !== null &&
+      ((await client?.revoke(token).then(
+        () => true,
+        () => false,
+      )) ??
+        false);
+    return done(told ? 'google.disconnected' : 'google.disconnectedHere');
+  });
+}
 
 export const googleNoun: Noun = {
   routes: [googleRoutes],

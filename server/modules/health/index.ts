@@ -1,5 +1,58 @@
+import { sql } from 'kysely';
+import { code } from '../../../contract/envelope.ts';
+import { type Outage, outage, outageOf } from '../../platform/db/outage.ts';
+import { freeSpace, inMegabytes } from '../../platform/files/disk-space.ts';
+import { read } from '../../platform/http/envelope.ts';
+import { Failure } from '../../platform/http/failure.ts';
+import { type App, answerOutage } from '../../platform/http/http.ts';
+import type { Services } from '../../services.ts';
 import type { Noun } from '../../shared/noun.ts';
-import { healthRoutes } from './routes.ts';
+
+/** Health checks give up after some seconds, so they get an answer within this time, in ms. */
+const patience = 2_000;
+
+/** For health checks: whether the process lives, and whether it can answer. */
+export function healthRoutes(
+  app: App,
+  { db, database, config, ending }: Pick<Services, 'db' | 'database' | 'config' | 'ending'>,
+): void {
+  app.get('/health/live', { config: { permission: 'public:read' }, logLevel: 'warn' }, () => read({ live: true }));
+
+  let asking: Promise<Outage | null> | undefined;
+
+  /**
+   * Whether the database answers. There is only one question at a time, so that repeated checks do not fill the pool.
+   */
+  function askDatabase(): Promise<Outage | null> {
+    asking ??= sql`select 1`
+      .execute(db)
+      .then(
+        () => null,
+        (error: unknown) => outageOf(error) ?? outage('unreachable'),
+      )
+      .finally(() => {
+        asking = undefined;
+      });
+    return asking;
+  }
+
+  app.get('/health/ready', { config: { permission: 'public:read' }, logLevel: 'warn' }, async (request, reply) => {
+    // A load balancer then sends the next requests to other processes.
+    if (ending.signal.aborted) throw new Failure(code.error, 'fault.notReady', { status: 503 });
+    const found = await inTime(askDatabase());
+    if (found) return answerOutage(request, reply, found, { ready: false });
+    const writable = database.outages.current?.kind !== 'diskFull';
+    return read({ ready: true, storage: { free_mb: inMegabytes(freeSpace(config.dataDir)), writable } });
+  });
+}
+
+async function inTime(answer: Promise<Outage | null>): Promise<Outage | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<Outage>(resolve => {
+    timer = setTimeout(() => resolve(outage('unreachable')), patience);
+  });
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+}
 
 export const healthNoun: Noun = {
   routes: [healthRoutes],

@@ -3,17 +3,52 @@ import type { z } from 'zod';
 import { code } from '../../../contract/envelope.ts';
 import type { Language } from '../../../contract/language.ts';
 import type { LetterText } from '../../../contract/letter-text/calls.ts';
-import { inBraces, type Placeholder, withKeys, withNames } from '../../../contract/letter-text/placeholder.ts';
-import type { LetterWords, letterTextReset, letterTextUpdate } from '../../../contract/letter-text/schema.ts';
+import {
+  inBraces,
+  type LetterWords,
+  type letterTextReset,
+  type letterTextUpdate,
+  type Placeholder,
+  withKeys,
+  withNames,
+} from '../../../contract/letter-text/schema.ts';
 import type { MessageKey, Params } from '../../../contract/texts/index.ts';
 import { type EditableLetter, editableLetters } from '../../mail/letters.ts';
 import { ourWords } from '../../mail/wording.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
+import { localMoment } from '../../platform/db/search.ts';
 import { staleEdit } from '../../platform/db/stale.ts';
 import { Failure, invalid, warning } from '../../platform/http/failure.ts';
-import { editedLetters } from './queries.ts';
+
+const words = ['subject', 'heading', 'opening', 'closing'] as const;
+
+/** The agency's own words of some letters, by kind and language. */
+export async function ownWords(db: Db, kinds: readonly string[]): Promise<Map<string, LetterWords>> {
+  if (kinds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('letter_text')
+    .select(['kind', 'language', ...words])
+    .where('kind', 'in', kinds)
+    .execute();
+  return new Map(rows.map(({ kind, language, ...own }) => [wordsKey(kind, language as Language), own]));
+}
+
+/** The key of a letter in a language. */
+export const wordsKey = (kind: string, language: Language) => `${kind}/${language}`;
+
+/** Every letter that the agency has edited, with who did it. */
+const editedLetters = (db: Db) =>
+  db
+    .selectFrom('letter_text')
+    .leftJoin('user', 'user.id', 'letter_text.updated_by')
+    .select(['kind', 'letter_text.language', ...words, 'letter_text.updated_at'])
+    .select(eb => [
+      localMoment(eb.ref('letter_text.updated_at')).$castTo<string>().as('saved_at'),
+      eb.fn<string>('concat_ws', [eb.val(' '), 'user.first_name', 'user.last_name']).as('updated_by'),
+    ])
+    .execute();
 
 /** Every editable letter with its words in each of its languages, and with the names of placeholders. */
 export async function letterTexts(db: Db): Promise<LetterText[]> {

@@ -16,7 +16,7 @@ import { deliverDue } from '../../platform/outbox/outbox-sending.ts';
 import { type AnyData, testApp } from '../../testing/app.ts';
 import { travelsOf } from '../../testing/travels.ts';
 import { sendLetter } from '../mail/rules.ts';
-import { setting } from '../setting/queries.ts';
+import { setting } from '../setting/rules.ts';
 
 const test = await testApp();
 const { db, database, secrets, clock, config } = test.services;

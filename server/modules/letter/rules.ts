@@ -1,15 +1,106 @@
+import type { z } from 'zod';
+import { acceptBudgetBody } from '../../../contract/budget/schema.ts';
+import { idBody } from '../../../contract/call-bodies.ts';
 import type { Language } from '../../../contract/language.ts';
+import type { LetterPreview } from '../../../contract/letter/calls.ts';
+import type { LetterAction } from '../../../contract/letter/schema.ts';
+import type { letterTextPreview } from '../../../contract/letter-text/schema.ts';
+import { notifyModificationBody } from '../../../contract/notice/schema.ts';
+import { questionAnswer } from '../../../contract/question/schema.ts';
+import { cancelTravelBody, rejectTravelBody, updateStatusBody } from '../../../contract/travel/schema.ts';
+import { today } from '../../../contract/values/dates.ts';
 import { type Body, withoutLinks } from '../../mail/dead-links.ts';
+import { sampleDays, sampleExample, samplePrice } from '../../mail/example.ts';
+import { kindOf } from '../../mail/letter.ts';
+import { codeId } from '../../mail/payment-code.ts';
+import { writeMail } from '../../mail/write-mail.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Trx } from '../../platform/db/db.ts';
+import { parseBody } from '../../platform/http/body.ts';
 import { found, warning } from '../../platform/http/failure.ts';
 import { repeat, requeue } from '../../platform/outbox/outbox.ts';
 import type { Services } from '../../services.ts';
 import { findLink, holds } from '../../shared/link.ts';
+import { letterWriter } from '../contact/queries.ts';
 import { recordLetter } from '../history/rules.ts';
+import { inviteClient } from '../invitation/rules.ts';
+import { checkedWords, editableLetter } from '../letter-text/rules.ts';
 import { withPictures } from '../mail/card.ts';
-import { readLetter } from './queries.ts';
+import { acceptBudget, cancelTravel, rejectTravel, updateStatus } from '../move/rules.ts';
+import { notifyModification } from '../notice/rules.ts';
+import { paymentTerms, toPayOf } from '../payment/queries.ts';
+import { samplePhotos } from '../photo/queries.ts';
+import { answerQuestion } from '../question/rules.ts';
+import { logoFile, setting } from '../setting/rules.ts';
+import { lastMessage, readLetter, writtenSince } from './queries.ts';
+
+type Act = (trx: Trx, services: Services, scope: Scope, data: unknown, language: Language) => Promise<unknown>;
+
+const moved: Act = (trx, services, scope, data, language) =>
+  updateStatus(trx, services, scope, parseBody(updateStatusBody, data), language);
+
+/** The actions of staff that write to clients. Each runs as its own route does, with the same data. */
+const actions: Record<LetterAction, Act> = {
+  send: moved,
+  finish: moved,
+  accept: (trx, services, scope, data, language) =>
+    acceptBudget(trx, services, scope, parseBody(acceptBudgetBody, data), language),
+  reject: (trx, services, scope, data) => rejectTravel(trx, services, scope, parseBody(rejectTravelBody, data)),
+  cancel: (trx, services, scope, data) => cancelTravel(trx, services, scope, parseBody(cancelTravelBody, data)),
+  notify: (trx, services, scope, data) =>
+    notifyModification(trx, services, scope, parseBody(notifyModificationBody, data)),
+  invite: (trx, services, scope, data) => inviteClient(trx, services, scope.userId, parseBody(idBody, data).id),
+  answer: (trx, services, scope, data) => answerQuestion(trx, services, scope, parseBody(questionAnswer, data)),
+};
+
+/**
+ * The letters that an action writes. The caller rolls the transaction back: so a preview equals what would be sent, is
+ * refused for the same reasons, and its links never existed.
+ * @throws what the action itself would throw
+ */
+export async function previewLetters(
+  trx: Trx,
+  services: Services,
+  scope: Scope,
+  { action, data }: { action: LetterAction; data: unknown },
+  language: Language,
+): Promise<LetterPreview[]> {
+  const last = await lastMessage(trx);
+  await actions[action](trx, services, scope, data, language);
+  return writtenSince(trx, services.secrets, last);
+}
+
+/**
+ * A letter about a made-up trip in the given words, with the agency's photos, account and signature. The reader signs.
+ * @throws 40001 like `editableLetter` and `checkedWords`
+ */
+export async function sampleLetter(
+  { db, config, clock }: Pick<Services, 'db' | 'config' | 'clock'>,
+  scope: Scope,
+  { kind, language, ...typed }: z.output<typeof letterTextPreview>,
+): Promise<{ subject: string; text: string; html: string }> {
+  const editable = editableLetter(kind, language);
+  const words = checkedWords(editable, typed);
+  const [now, photos, signer] = [clock(), await samplePhotos(db, 3), await letterWriter(db, scope.userId)];
+  const day = today(now);
+  const { prices, deposit, number: id } = samplePrice;
+  const { dateFrom: date_from } = sampleDays(day);
+  const due = { id, price_discount: prices[0], deposit, amount_paid: 0, date_from, accepted_on: day };
+  const payment = toPayOf(due, await paymentTerms(db), language, day);
+  const { letter } = editable;
+  const example = sampleExample(language, {
+    ...{ today: day, now, photos, url: `${config.publicUrl}/`, agentName: signer.name },
+    payment: payment && { ...payment, code: payment.code && codeId(payment.code) },
+  });
+  const params = found(letter.examples(example).find(each => kindOf(letter, each) === kind));
+  const letterhead = { colours: await setting(db, 'appearance'), logo: (await logoFile(db)) !== null };
+  const cover = letter.cover ? (photos[0] ?? null) : null;
+  const around = { words, cover, signer: letter.to === 'staff' ? null : signer };
+  const agency = await setting(db, 'agency');
+  const { subject, text, html } = writeMail(letter, language, params, agency, letterhead, around);
+  return { subject, text, html };
+}
 
 /** A letter for the screens of staff: its links lead nowhere, and its pictures are shown. It is slow: no transaction. */
 export async function shown<L extends Body>({ db, files }: Pick<Services, 'db' | 'files'>, letter: L): Promise<L> {

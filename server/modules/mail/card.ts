@@ -5,7 +5,7 @@ import { letterPicture, type PictureShape, picturesIn, withoutPicture } from '..
 import { logoId } from '../../mail/render.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Files } from '../../platform/files/files.ts';
-import { logoFile } from '../setting/queries.ts';
+import { logoFile } from '../setting/rules.ts';
 
 /** The photos of letters, from the store. */
 

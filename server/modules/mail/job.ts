@@ -3,9 +3,8 @@ import { type Delivery, startDelivery } from '../../platform/outbox/outbox-sendi
 import type { Services } from '../../services.ts';
 import type { NounJob, NounLog } from '../../shared/noun.ts';
 import { notifyRefusedMail } from '../notification/rules.ts';
-import { setting } from '../setting/queries.ts';
-import { googleChannel, smtpChannel } from './channels.ts';
-import { outageTold } from './outages.ts';
+import { setting } from '../setting/rules.ts';
+import { googleChannel, outageTold, smtpChannel } from './channels.ts';
 
 /** Sends the letters. Each channel has its own job, so that waiting for one does not delay the other. */
 export function mailJobs(services: Services, log: NounLog): NounJob[] {

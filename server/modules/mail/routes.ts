@@ -13,7 +13,7 @@ import { requeue, requeueFailed } from '../../platform/outbox/outbox.ts';
 import type { Services } from '../../services.ts';
 import { withPictures } from './card.ts';
 import { channelsOf } from './channels.ts';
-import { countMails, listMails, mailOutages, mailSorts, readMail } from './queries.ts';
+import { countMails, listMails, mailOutages, mailSorts, readMail } from './rules.ts';
 import { sendTrial } from './trial.ts';
 
 /** Config → Correo (decisions 5): the messages that the application has written, for administrators. */

@@ -8,10 +8,9 @@ import { limit } from '../../platform/http/rate-limit.ts';
 import { noteOpen } from '../../platform/outbox/channel.ts';
 import { DeliveryError } from '../../platform/outbox/delivery.ts';
 import type { Services } from '../../services.ts';
-import { logoFile, setting } from '../setting/queries.ts';
+import { logoFile, setting } from '../setting/rules.ts';
 import { userNames } from '../user/queries.ts';
-import { googleChannel, smtpChannel } from './channels.ts';
-import { type OutageLog, outageTold } from './outages.ts';
+import { googleChannel, type OutageLog, outageTold, smtpChannel } from './channels.ts';
 
 /** Prevents the use of test messages to flood an address. */
 const trials = { hits: 20, seconds: 600 };

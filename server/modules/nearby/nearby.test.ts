@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../testing/app.ts';
-import { boxesAround, earthRadius } from './boxes.ts';
-import { findServices, servicesQuery } from './queries.ts';
+import { boxesAround, earthRadius, findServices, servicesQuery } from './queries.ts';
 
 /** The search for suppliers (specification 7): near a place, by provinces or all, by rooms and tags. */
 

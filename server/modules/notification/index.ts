@@ -1,6 +1,66 @@
+import { code } from '../../../contract/envelope.ts';
 import { notificationDays } from '../../../contract/notification/schema.ts';
+import { sessionOf } from '../../platform/auth/access.ts';
+import { serve, serveWriting } from '../../platform/http/call.ts';
+import { done, paged, pageOf, read } from '../../platform/http/envelope.ts';
+import { Failure, missing } from '../../platform/http/failure.ts';
+import type { App } from '../../platform/http/http.ts';
+import type { Services } from '../../services.ts';
 import type { Noun } from '../../shared/noun.ts';
-import { notificationRoutes } from './routes.ts';
+import { liveNotifications } from './live.ts';
+import { bellOf, listNotifications } from './queries.ts';
+import { markAllRead, markRead } from './rules.ts';
+
+/** The bell of staff. Everybody reads and marks their own notifications. */
+function notificationRoutes(app: App, services: Services): void {
+  const { db, clock } = services;
+  const live = liveNotifications(services, error => app.log.error({ err: error }, 'notifications were not told'));
+  // Open streams would delay a clean stop.
+  app.addHook('preClose', () => live.close());
+
+  serve(app, 'notification/getFilteredPaginated', async ({ body, scope }) => {
+    const page = pageOf(body.page);
+    const { rows, total } = await listNotifications(db, scope.userId, body.filter, page);
+    return paged(rows, total, page);
+  });
+
+  serve(app, 'notification/unread', async ({ scope }) => {
+    const { unread } = await bellOf(db, scope.userId);
+    return read({ unread });
+  });
+
+  serveWriting(app, db, 'notification/markRead', async (trx, { body, scope }) => {
+    if (!(await markRead(trx, scope.userId, body.id, clock()))) throw missing();
+    return done('notification.read', { id: body.id });
+  });
+
+  serveWriting(app, db, 'notification/markAllRead', async (trx, { scope }) => {
+    await markAllRead(trx, scope.userId, clock());
+    return done('notification.allRead');
+  });
+
+  serve(app, 'notification/stream', async (request, reply) => {
+    // This is the only answer without an envelope, so the caller must ask for its type.
+    if (!request.headers.accept?.includes('text/event-stream'))
+      throw new Failure(code.error, 'notification.eventStream', { status: 406 });
+    const stream = await live.open(sessionOf(request), lastOf(request.headers['last-event-id']));
+    return (
+      reply
+        .type('text/event-stream')
+        .header('cache-control', 'no-store, no-transform')
+        // Tells nginx not to buffer it.
+        .header('x-accel-buffering', 'no')
+        // The connection of a finished stream is closed, because an idle one would delay a clean stop.
+        .header('connection', 'close')
+        .send(stream)
+    );
+  });
+}
+
+/** The id of the last event that a reader has; null for a header that we never sent. */
+function lastOf(header: string | string[] | undefined): number | null {
+  return typeof header === 'string' && /^\d{1,9}$/.test(header) ? Number(header) : null;
+}
 
 export const notificationNoun: Noun = {
   routes: [notificationRoutes],

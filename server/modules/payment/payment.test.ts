@@ -3,7 +3,7 @@ import type { ToPay } from '../../../contract/payment/calls.ts';
 import { settingDefaults } from '../../../contract/setting/schema.ts';
 import { type TestApp, type TestUser, testApp } from '../../testing/app.ts';
 import { type Travels, travelsOf } from '../../testing/travels.ts';
-import { writeSetting } from '../setting/queries.ts';
+import { writeSetting } from '../setting/rules.ts';
 
 /** What a customer reads of a payment: on the budget's page, and in the letter after accepting. */
 

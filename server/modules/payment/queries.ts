@@ -18,7 +18,7 @@ import { type Cents, toEuros } from '../../../contract/values/money.ts';
 import type { PrintedPayments } from '../../pdf/budget-document.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { localMoment } from '../../platform/db/search.ts';
-import { setting } from '../setting/queries.ts';
+import { setting } from '../setting/rules.ts';
 
 /** What the settings say about payments. */
 export interface PaymentTerms {

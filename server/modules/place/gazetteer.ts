@@ -1,8 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { type GeonamesPlace, geonamesFile, geonamesPlace } from '../../platform/text/geonames.ts';
-import { spanishName } from './exonyms.ts';
-import { bestFirst, foreign, type Match, matchOf, plain } from './match.ts';
+import { bestFirst, foreign, type Match, matchOf, plain, spanishName } from './match.ts';
 
 /**
  * GeoNames' places in memory: their names in one text, their coordinates, and the line of the file with the rest. About

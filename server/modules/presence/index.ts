@@ -1,5 +1,16 @@
+import { serveWriting } from '../../platform/http/call.ts';
+import { read } from '../../platform/http/envelope.ts';
+import type { App } from '../../platform/http/http.ts';
+import type { Services } from '../../services.ts';
 import type { Noun } from '../../shared/noun.ts';
-import { presenceRoutes } from './routes.ts';
+import { tellPresence } from './rules.ts';
+
+/** Who else of staff has a record open. */
+function presenceRoutes(app: App, { db, clock }: Services): void {
+  serveWriting(app, db, 'presence/here', async (trx, { body, scope }) =>
+    read(await tellPresence(trx, scope, body, clock())),
+  );
+}
 
 export const presenceNoun: Noun = {
   routes: [presenceRoutes],

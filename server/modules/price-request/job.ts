@@ -5,7 +5,7 @@ import type { Db, Trx } from '../../platform/db/db.ts';
 import type { Services } from '../../services.ts';
 import { requestChannel } from '../google/rules.ts';
 import type { LetterServices } from '../mail/rules.ts';
-import { setting } from '../setting/queries.ts';
+import { setting } from '../setting/rules.ts';
 import { requestLetter, writeToRecipients } from './letters.ts';
 import { lockRequest } from './queries.ts';
 

@@ -5,7 +5,7 @@ import { requestFiles } from '../../../contract/price-request/schema.ts';
 import { priceRequest, priceRequestReminder } from '../../mail/letters/price-request.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { linkDays } from '../../shared/link.ts';
-import { groupTexts } from '../general-text/queries.ts';
+import { groupTexts } from '../general-text/rules.ts';
 import { type LetterServices, sendLetters } from '../mail/rules.ts';
 import { offerLinks } from './offer/link.ts';
 import type { lockRequest } from './queries.ts';

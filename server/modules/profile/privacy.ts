@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import type { ConsentKind } from '../../../contract/client/consent-calls.ts';
-import type { DataRequestKind, Privacy } from '../../../contract/client/privacy-calls.ts';
-import { taskStatus } from '../../../contract/task/state.ts';
+import type { ConsentKind, DataRequestKind, Privacy } from '../../../contract/client/calls.ts';
+import { taskStatus } from '../../../contract/task/schema.ts';
 import { say } from '../../../contract/texts/index.ts';
 import { localMoment } from '../../../contract/values/dates.ts';
 import { audit } from '../../platform/audit/audit.ts';

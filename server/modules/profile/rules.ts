@@ -1,13 +1,43 @@
 import type { z } from 'zod';
-import { defaultLanguage, isLanguage } from '../../../contract/language.ts';
+import { defaultLanguage, isLanguage, type Language } from '../../../contract/language.ts';
+import type { Profile } from '../../../contract/profile/calls.ts';
 import type { profileUpdate } from '../../../contract/profile/schema.ts';
+import { densityOf } from '../../../contract/setting/density.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
-import type { Trx } from '../../platform/db/db.ts';
+import { type Secrets, shownOpen } from '../../platform/auth/secret.ts';
+import type { Db, Trx } from '../../platform/db/db.ts';
 import { edit } from '../../platform/db/record.ts';
 import type { Services } from '../../services.ts';
 import { recordConsents } from '../consent/rules.ts';
 import { sealedChanges } from '../user/rules.ts';
+
+/** The reader's own record with open identity data. `imagen` is the file's id. */
+export async function ownProfile(
+  db: Db,
+  secrets: Secrets,
+  scope: Scope,
+  language: Language,
+): Promise<Omit<Profile, 'consents'> | undefined> {
+  const row = await db
+    .selectFrom('user')
+    .select(['id', 'first_name', 'last_name', 'username', 'email', 'phone', 'dni', 'pasaporte', 'birth_date'])
+    .select(['address', 'postal_code', 'poblacion', 'language', 'recivir_mailing', 'consentimiento', 'imagen'])
+    .select(['density', 'updated_at'])
+    .where('id', '=', scope.userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  const shown = (sealed: string | null, column: string) =>
+    shownOpen(secrets, sealed, language, { table: 'user', column, row: scope.userId });
+  return (
+    row && {
+      ...row,
+      density: densityOf(row.density),
+      dni: shown(row.dni, 'dni'),
+      pasaporte: shown(row.pasaporte, 'pasaporte'),
+    }
+  );
+}
 
 /**
  * Writes the reader's own data, language and consents.

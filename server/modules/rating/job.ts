@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts';
 import { linkDays, newLink } from '../../shared/link.ts';
 import { signerOf } from '../contact/queries.ts';
 import { type LetterServices, sendLetter } from '../mail/rules.ts';
-import { setting } from '../setting/queries.ts';
+import { setting } from '../setting/rules.ts';
 import { type Invited, noteInvitation, uninvited } from './queries.ts';
 
 /** A trip that ended more days ago gets no letter, because the letter would be a surprise. */

@@ -1,15 +1,58 @@
+import { sql } from 'kysely';
+import { budgetStatus } from '../../../contract/budget/state.ts';
 import { isLanguage } from '../../../contract/language.ts';
+import type { Setting } from '../../../contract/setting/schema.ts';
+import { travelStatus } from '../../../contract/travel/state.ts';
 import { localMoment, today } from '../../../contract/values/dates.ts';
 import { budgetReminder } from '../../mail/letters/budget-reminder.ts';
-import type { Trx } from '../../platform/db/db.ts';
+import type { Db, Trx } from '../../platform/db/db.ts';
 import type { Services } from '../../services.ts';
 import { linkDays, newLink } from '../../shared/link.ts';
 import { waitingQuotes } from '../budget/queries.ts';
 import { signerOf } from '../contact/queries.ts';
 import { type LetterServices, sendLetter } from '../mail/rules.ts';
-import { setting } from '../setting/queries.ts';
+import { setting } from '../setting/rules.ts';
 import { reachable, travelClients, travelFacts } from '../travel/queries.ts';
-import { travelsToRemind } from './queries.ts';
+
+/** The trips that wait for their clients' answer, and since when. */
+
+/**
+ * The trips whose clients are to be reminded. Their sent budgets wait and are still valid, the trip has not begun,
+ * nothing was sent or reminded of for `days` days, and fewer than `times` reminders followed the last sending. When a
+ * client has asked for alternatives since then, the agency has to act, so there is no reminder.
+ * @param ids only among these
+ */
+async function travelsToRemind(
+  db: Db,
+  { days, times }: Pick<Setting<'budget_reminder'>, 'days' | 'times'>,
+  now: Date,
+  today: string,
+  ids?: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select travel.id from travel
+    join lateral (
+      select max(sent_at) as sent_at from budget
+      where budget.travel_id = travel.id and budget_status_id = ${budgetStatus.pendiente} and sent_at is not null and deleted_at is null
+        and (valid_until is null or valid_until >= ${today}::date)) as waiting on waiting.sent_at is not null
+    join lateral (
+      select count(*) as times, max(at) as at from travel_reminder
+      where travel_id = travel.id and at > waiting.sent_at) as reminded on true
+    where ${
+      ids
+        ? sql`travel.id = any(${[...ids]}::integer[])`
+        : sql`travel.id in (
+        select travel_id from budget where budget_status_id = ${budgetStatus.pendiente} and sent_at is not null and deleted_at is null)`
+    }
+      and travel.reminders and travel.deleted_at is null and travel.sent_at is not null and travel.date_from > ${today}::date
+      and travel.travel_status_id in (${travelStatus.enviado}, ${travelStatus.pendienteDeReserva})
+      and greatest(waiting.sent_at, reminded.at) <= ${now.toISOString()}::timestamptz - make_interval(days => ${days}::integer)
+      and reminded.times < ${times}
+      and not exists (select from travel_event as event where event.travel_id = travel.id
+        and event.kind = 'budgetDenied' and event.at > waiting.sent_at)
+    order by travel.id`.execute(db);
+  return rows.map(row => row.id);
+}
 
 /** Reminders of waiting budgets (setting `budget_reminder`, off by default). */
 

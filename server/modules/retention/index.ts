@@ -1,6 +1,15 @@
+import { serve } from '../../platform/http/call.ts';
+import { read } from '../../platform/http/envelope.ts';
+import type { App } from '../../platform/http/http.ts';
+import type { Services } from '../../services.ts';
 import type { Noun } from '../../shared/noun.ts';
 import { forgetOld } from './job.ts';
-import { retentionRoutes } from './routes.ts';
+import { retentionPlan } from './rules.ts';
+
+/** What would go with the terms that stand in the form, before anybody saves them. */
+function retentionRoutes(app: App, { db, clock }: Services): void {
+  serve(app, 'setting/retentionPlan', async ({ body }) => read(await retentionPlan(db, clock(), body)));
+}
 
 export const retentionNoun: Noun = {
   routes: [retentionRoutes],

@@ -2,9 +2,16 @@ import type { RetentionPlan } from '../../../contract/setting/calls.ts';
 import { forgetAuditBefore } from '../../platform/audit/audit-chain.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import type { Services } from '../../services.ts';
-import { setting } from '../setting/queries.ts';
-import { auditForgottenBefore, dueIds, type Recorded } from './queries.ts';
-import { forgetClient, forgetLetters, forgetTravel, noteRetention } from './rules.ts';
+import { setting } from '../setting/rules.ts';
+import {
+  auditForgottenBefore,
+  dueIds,
+  forgetClient,
+  forgetLetters,
+  forgetTravel,
+  noteRetention,
+  type Recorded,
+} from './rules.ts';
 
 /** At most so many of each kind a day, and letters at once: nothing long stands in the way of people at work. */
 const aDay = 2_000;

@@ -1,10 +1,22 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { mostViews, type viewCreate } from '../../../contract/saved-view/schema.ts';
+import type { SavedView } from '../../../contract/saved-view/calls.ts';
+import { mostViews, type ViewList, type viewCreate } from '../../../contract/saved-view/schema.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
-import type { Trx } from '../../platform/db/db.ts';
+import type { Db, Trx } from '../../platform/db/db.ts';
 import { invalid, missing, refusal } from '../../platform/http/failure.ts';
+
+/** The views that the caller has saved of a list, by name. */
+export const ownViews = (db: Db, { userId }: Pick<Scope, 'userId'>, list: ViewList): Promise<SavedView[]> =>
+  db
+    .selectFrom('saved_view')
+    .select(['id', 'name', 'search'])
+    .where('user_id', '=', userId)
+    .where('list', '=', list)
+    .orderBy(sql`normalise(name) collate "C"`)
+    .orderBy('id')
+    .execute();
 
 const entity = 'savedView';
 

@@ -1,8 +1,23 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Found } from '../../../contract/search/calls.ts';
-import { type FindKind, mostFound, type Wanted } from '../../../contract/search/schema.ts';
-import { openTaskStatuses } from '../../../contract/task/state.ts';
+import type { FindAnswer, Found } from '../../../contract/search/calls.ts';
+import { type FindKind, findKinds, mostFound, type Wanted, wantedOf } from '../../../contract/search/schema.ts';
+import { openTaskStatuses } from '../../../contract/task/schema.ts';
+import type { Db } from '../../platform/db/db.ts';
 import { matches } from '../../platform/db/search.ts';
+
+/**
+ * The global search of staff: a few results of each kind, the best first.
+ * @param query the typed text; a short one finds nothing
+ */
+export async function find(db: Db, query: string): Promise<FindAnswer> {
+  const wanted = wantedOf(query);
+  if (!wanted) return { query, groups: [] };
+  // In parallel when the database has several connections.
+  const groups = await Promise.all(
+    findKinds.map(async kind => ({ kind, items: (await statements[kind](wanted).execute(db)).rows })),
+  );
+  return { query, groups: groups.filter(({ items }) => items.length > 0) };
+}
 
 /**
  * The global search: one statement per kind. The trigram indexes of the normalised columns find the words. For a very

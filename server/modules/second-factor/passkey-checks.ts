@@ -6,7 +6,7 @@ import type {
   WebAuthnCredential,
 } from '@simplewebauthn/server';
 import type { z } from 'zod';
-import type { passkeyEnter } from '../../../contract/second-factor/passkey.ts';
+import type { passkeyEnter } from '../../../contract/second-factor/schema.ts';
 import { newToken, tokenHash } from '../../platform/auth/secret.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';

@@ -1,4 +1,4 @@
-import { mostPasskeys } from '../../../contract/second-factor/passkey.ts';
+import { mostPasskeys } from '../../../contract/second-factor/schema.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { endSessions, type SessionHolder } from '../../platform/auth/session.ts';
 import type { Trx } from '../../platform/db/db.ts';
@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts';
 import { holdOwnAccount } from '../../shared/own-account.ts';
 import { hasFactor } from '../../shared/second-factor.ts';
 import { tellOfAccountChange } from '../security-letter/rules.ts';
-import { setting } from '../setting/queries.ts';
+import { setting } from '../setting/rules.ts';
 import { beginRegistration, type checkedRegistration } from './passkey-checks.ts';
 import { accountOf } from './queries.ts';
 import { removeFactor, replaceCodes } from './rules.ts';

@@ -18,7 +18,7 @@ import { holdOwnAccount } from '../../shared/own-account.ts';
 import { factorsOf, hasFactor } from '../../shared/second-factor.ts';
 import type { Subject } from '../../shared/sign-in-subject.ts';
 import { tellOfAccountChange } from '../security-letter/rules.ts';
-import { setting } from '../setting/queries.ts';
+import { setting } from '../setting/rules.ts';
 import { countGuess, type Proof, wrongCode } from './codes.ts';
 import { spendPasskey } from './passkey-checks.ts';
 import { accountOf, begunFactor, passwordMark, secretOf, waitingSignIn } from './queries.ts';

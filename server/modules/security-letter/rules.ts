@@ -6,7 +6,7 @@ import { writeMail } from '../../mail/write-mail.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { postAll } from '../../platform/outbox/outbox.ts';
 import type { Services } from '../../services.ts';
-import { logoFile, setting } from '../setting/queries.ts';
+import { logoFile, setting } from '../setting/rules.ts';
 
 /**
  * Writes to whoever has an account that how they sign in has changed, in their language, with what to do if it was not

@@ -1,8 +1,87 @@
-import type { IconName } from '../../../contract/catalogue/icon.ts';
-import type { Language } from '../../../contract/language.ts';
-import type { BrandColours } from '../../../contract/setting/brand-colour.ts';
+import { z } from 'zod';
+import { type IconName, icons } from '../../../contract/catalogue/icon.ts';
+import { isLanguage, type Language } from '../../../contract/language.ts';
+import { type BrandColours, shownColours } from '../../../contract/setting/brand-colour.ts';
+import { palette } from '../../../contract/setting/palette.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { logoFile, setting } from './queries.ts';
+import type { App } from '../../platform/http/http.ts';
+import type { Services } from '../../services.ts';
+import { drawIcon } from './icon.ts';
+import { logoFile, setting } from './rules.ts';
+
+const shown = ['icon-192', 'icon-512', 'icon-maskable-512'] as const satisfies IconName[];
+
+const query = z.object({ language: z.string().max(10).optional() });
+
+/** The manifest of the installed application: the agency's name, colour and icons, in the reader's language. */
+export function manifestRoutes(app: App, { db }: Pick<Services, 'db'>): void {
+  app.get(
+    '/manifest.webmanifest',
+    { config: { permission: 'public:read' }, schema: { querystring: query } },
+    async (request, reply) => {
+      const brand = await brandOf(db);
+      const asked = request.query.language;
+      const language = isLanguage(asked) ? asked : request.language;
+      return reply
+        .headers({
+          'content-type': 'application/manifest+json; charset=utf-8',
+          'cache-control': 'public, max-age=3600',
+        })
+        .send(
+          JSON.stringify({
+            id: '/',
+            name: brand.name,
+            short_name: shortName(brand.name),
+            description: descriptions[language],
+            lang: language,
+            dir: 'ltr',
+            start_url: '/',
+            scope: '/',
+            display: 'standalone',
+            theme_color: shownColours(brand.colours).primary,
+            background_color: palette.sand[0],
+            icons: shown.map(name => ({
+              src: iconAddress(brand, name),
+              sizes: `${icons[name].size}x${icons[name].size}`,
+              type: 'image/png',
+              purpose: icons[name].purpose,
+            })),
+          }),
+        );
+    },
+  );
+}
+
+interface Wanted {
+  logo: string;
+  /** The colour behind the logo, without '#'. */
+  ground: string;
+  icon: IconName;
+}
+
+/**
+ * A function to the icons of the installed application; it answers null for a logo or a colour that is not the present
+ * one. Each icon is drawn once, because its address says everything that it is made of.
+ */
+export function iconMaker({ db, files }: Pick<Services, 'db' | 'files'>) {
+  let of = '';
+  let drawn = new Map<IconName, Promise<Buffer>>();
+  return async ({ logo, ground, icon }: Wanted): Promise<Buffer | null> => {
+    const [present, colours] = await Promise.all([logoFile(db), setting(db, 'appearance')]);
+    if (logo !== present || `#${ground}` !== colours.primary) return null;
+    const made = drawn.get(icon);
+    if (made && of === logo + ground) return made;
+    const bytes = await files.read(logo, 'document');
+    if (!bytes) return null;
+    if (of !== logo + ground) {
+      of = logo + ground;
+      drawn = new Map();
+    }
+    const drawing = drawIcon(bytes, `#${ground}`, icon);
+    drawn.set(icon, drawing);
+    return drawing;
+  };
+}
 
 /** The agency as its customers see it. */
 export interface Brand {

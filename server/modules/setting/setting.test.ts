@@ -5,7 +5,7 @@ import { contrast } from '../../../contract/setting/colour.ts';
 import { settingDefaults } from '../../../contract/setting/schema.ts';
 import { testApp } from '../../testing/app.ts';
 import { travelsOf } from '../../testing/travels.ts';
-import { setting } from './queries.ts';
+import { setting } from './rules.ts';
 
 const app = await testApp();
 const { call, services, administrator, agent, customer } = app;

@@ -1,7 +1,53 @@
 import { sql } from 'kysely';
+import { taskFilter, taskRange, taskRangeInReach } from '../../../contract/task/schema.ts';
+import type { Scope } from '../../platform/auth/scope.ts';
+import { filterOf, listBody } from '../../platform/db/filter.ts';
+import { deleteRecord } from '../../platform/db/record.ts';
+import { serve } from '../../platform/http/call.ts';
+import { paged, pageOf, read } from '../../platform/http/envelope.ts';
+import { found } from '../../platform/http/failure.ts';
+import type { App } from '../../platform/http/http.ts';
+import type { Services } from '../../services.ts';
+import { registerDropdowns } from '../../shared/dropdowns.ts';
 import type { Noun } from '../../shared/noun.ts';
+import { registerWriting, wholeLimit } from '../../shared/resource.ts';
 import { remindOfTasks } from './job.ts';
-import { taskRoutes } from './routes.ts';
+import { countByStatus, countTasks, findTask, type TaskWanted, taskFields, taskPage, tasksBetween } from './queries.ts';
+import { addTask, changeTask, taskKind } from './rules.ts';
+
+const filter = filterOf(taskFields, taskFilter.shape);
+const list = listBody(taskFields, taskFilter.shape);
+const range = taskRange.extend({ filter }).superRefine(taskRangeInReach);
+
+/** Tasks (specification 3 and 7). All staff see all of them. */
+function taskRoutes(app: App, { db, clock }: Services): void {
+  async function page(scope: Scope, filter: TaskWanted, number: number | null | undefined) {
+    const wanted = pageOf(number);
+    const [rows, total] = await Promise.all([taskPage(db, scope, filter, wanted), countTasks(db, scope, filter)]);
+    return paged(rows, total, wanted);
+  }
+
+  serve(app, 'task/all', async ({ scope }) => read(await taskPage(db, scope, {}, { limit: wholeLimit, offset: 0 })));
+  serve(app, 'task/page/:page', ({ params, scope }) => page(scope, {}, params.page));
+  for (const name of ['task/getFilteredTasks', 'task/getFilteredPaginated'] as const) {
+    serve(app, name, ({ body, scope }) => page(scope, body.filter, body.page), { body: list });
+  }
+  serve(
+    app,
+    'task/getTasksBetween',
+    async ({ body, scope }) => read(await tasksBetween(db, scope, body.filter, body)),
+    { body: range },
+  );
+  serve(app, 'task/taskCounterAll', async ({ query, scope }) => read({ total: await countTasks(db, scope, query) }));
+  serve(app, 'task/taskCounterByStatus', async ({ query, scope }) => read(await countByStatus(db, scope, query)));
+  serve(app, 'task/data/:id', async ({ params }) => read(found(await findTask(db, params.id))));
+  registerDropdowns(app, db, 'task', 'task');
+  registerWriting(app, db, 'task', {
+    create: (trx, { body, scope }) => addTask(trx, scope, body, clock()),
+    update: (trx, { body, scope }) => changeTask(trx, scope, body, clock()),
+    remove: (trx, { body, scope }) => deleteRecord(trx, scope, taskKind, body.id),
+  });
+}
 
 export const taskNoun: Noun = {
   routes: [taskRoutes],

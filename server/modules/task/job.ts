@@ -5,7 +5,7 @@ import { taskDue } from '../../mail/letters/task-due.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { type LetterServices, sendLetter } from '../mail/rules.ts';
 import { notify } from '../notification/rules.ts';
-import { setting } from '../setting/queries.ts';
+import { setting } from '../setting/rules.ts';
 import { travelStaff } from '../travel/queries.ts';
 import { type DueTask, lockDueTask, reachableAgent } from './queries.ts';
 

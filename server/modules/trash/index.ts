@@ -1,5 +1,38 @@
+import { restorable } from '../../../contract/trash/schema.ts';
+import { pageBodyOf } from '../../platform/db/filter.ts';
+import { serve, serveWriting } from '../../platform/http/call.ts';
+import { done, paged, pageOf } from '../../platform/http/envelope.ts';
+import type { App } from '../../platform/http/http.ts';
+import type { Services } from '../../services.ts';
 import type { Noun } from '../../shared/noun.ts';
-import { trashRoutes } from './routes.ts';
+import { binsOf, countDeleted, listDeleted, restoreRecord, trashSorts } from './rules.ts';
+
+/**
+ * Config → Papelera: the deleted records, and `POST /api/{r}/restore` of every resource with deletion (decisions 2).
+ */
+function trashRoutes(app: App, services: Services, nouns: readonly Noun[]): void {
+  const bins = binsOf(nouns);
+  serve(
+    app,
+    'trash/getFilteredPaginated',
+    async ({ body }) => {
+      const page = pageOf(body.page);
+      const [rows, total] = await Promise.all([
+        listDeleted(services.db, bins, body.filter.name, { ...page, order: body.sort }),
+        countDeleted(services.db, bins, body.filter.name),
+      ]);
+      return paged(rows, total, page);
+    },
+    { body: pageBodyOf({}, trashSorts) },
+  );
+
+  for (const resource of restorable) {
+    serveWriting(app, services.db, `${resource}/restore`, async (trx, { body, scope }) => {
+      await restoreRecord(trx, services, scope, resource, bins[resource], body.id);
+      return done('trash.restored', { id: body.id });
+    });
+  }
+}
 
 export const trashNoun: Noun = {
   routes: [trashRoutes],

@@ -1,6 +1,72 @@
 import { sql } from 'kysely';
+import { documentBytes } from '../../../contract/file/schema.ts';
+import type { TravelInsurance } from '../../../contract/travel-insurance/calls.ts';
+import type { Scope } from '../../platform/auth/scope.ts';
+import { deleteRecord } from '../../platform/db/record.ts';
+import { serveWriting } from '../../platform/http/call.ts';
+import { done } from '../../platform/http/envelope.ts';
+import type { App } from '../../platform/http/http.ts';
+import type { Services } from '../../services.ts';
+import { registerDropdowns } from '../../shared/dropdowns.ts';
+import { countNamed } from '../../shared/named.ts';
 import type { Noun } from '../../shared/noun.ts';
-import { travelInsuranceRoutes } from './routes.ts';
+import { registerReading, registerWriting } from '../../shared/resource.ts';
+import {
+  createInsurance,
+  deletePolicy,
+  findInsurance,
+  insuranceFields,
+  insuranceKind,
+  insuranceSorts,
+  listInsurances,
+  policyCard,
+  policyField,
+  preparePolicy,
+  type StoredInsurance,
+  updateInsurance,
+} from './rules.ts';
+
+/** Travel insurances with their policies (specification 3 and 7). */
+function travelInsuranceRoutes(app: App, services: Services): void {
+  const { db, links } = services;
+  const resource = 'travelInsurance';
+
+  const shown = ({ file_id, file_name, ...row }: StoredInsurance, { userId }: Scope): TravelInsurance => ({
+    ...row,
+    [policyField]: policyCard(links, userId, { file_id, file_name }),
+  });
+
+  registerReading(app, resource, {
+    fields: insuranceFields,
+    sorts: insuranceSorts,
+    list: async (scope, cut, filter) => (await listInsurances(db, cut, filter)).map(row => shown(row, scope)),
+    count: filter => countNamed(db, 'travel_insurance', filter),
+    find: async (scope, id) => {
+      const row = await findInsurance(db, id);
+      return row && shown(row, scope);
+    },
+  });
+  registerDropdowns(app, db, resource, 'travel_insurance', {
+    detail: sql`(select type.name from travel_insurance_type as type where type.id = record.travel_insurance_type_id)`,
+    usedBy: 'travel_insurance_id',
+  });
+  registerWriting(app, db, resource, {
+    uploads: {
+      fields: [policyField],
+      bytes: documentBytes,
+      tooLarge: 'file.documentTooLarge',
+      onlyOne: 'document.onlyOne',
+    },
+    prepare: ({ scope, uploads }) => preparePolicy(services, scope, uploads[policyField]),
+    create: (trx, { body, scope }, policy) => createInsurance(trx, services, scope, body, policy),
+    update: (trx, { body, scope }, policy) => updateInsurance(trx, services, scope, body, policy),
+    remove: (trx, { body, scope }) => deleteRecord(trx, scope, insuranceKind, body.id),
+  });
+  serveWriting(app, db, `${resource}/deleteImage`, async (trx, { body, scope }) => {
+    await deletePolicy(trx, services, scope, body.id);
+    return done('common.deleted', { id: body.id });
+  });
+}
 
 export const travelInsuranceNoun: Noun = {
   routes: [travelInsuranceRoutes],

@@ -6,7 +6,7 @@ import { travelRequestConfirmation } from '../../mail/letters/travel-request-con
 import type { RequestedTrip } from '../../mail/requested-trip.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { type LetterServices, sendLetter } from '../mail/rules.ts';
-import { setting } from '../setting/queries.ts';
+import { setting } from '../setting/rules.ts';
 import { pathOfTravel } from '../travel/link.ts';
 import { travelStaff } from '../travel/queries.ts';
 

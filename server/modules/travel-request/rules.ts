@@ -1,23 +1,81 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Language } from '../../../contract/language.ts';
 import { travelStatus } from '../../../contract/travel/state.ts';
-import { budgetOf, datesWithin, type TravelRequestForm } from '../../../contract/travel-request/schema.ts';
+import {
+  budgetOf,
+  datesWithin,
+  formHours,
+  quickestForm,
+  type TravelRequestForm,
+} from '../../../contract/travel-request/schema.ts';
 import { addDays, type Day, today } from '../../../contract/values/dates.ts';
 import { audit } from '../../platform/audit/audit.ts';
-import { tokenHash } from '../../platform/auth/secret.ts';
+import { type Secrets, tokenHash } from '../../platform/auth/secret.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { invalid, refusal, warning } from '../../platform/http/failure.ts';
 import { networkOf } from '../../platform/http/network.ts';
 import { count, limit } from '../../platform/http/rate-limit.ts';
 import type { Services } from '../../services.ts';
-import { currentText } from '../general-text/queries.ts';
+import { currentText } from '../general-text/rules.ts';
 import { recordEvent } from '../history/rules.ts';
 import { notifyConfirmationsHeld, notifyTravelStaff } from '../notification/rules.ts';
 import { pathOfTravel } from '../travel/link.ts';
-import { type FormFacts, formAge, formToken, readFormToken } from './form-token.ts';
 import { confirmRequest, tellStaffOfRequest } from './letters.ts';
 import { summaryOf } from './summary.ts';
+
+/**
+ * The token of a form (decisions 5). It is signed, so that only our own forms are accepted, and it contains the moment
+ * and the versions of the texts that were shown. Nothing is stored for a form that is never sent.
+ */
+interface FormFacts {
+  /** Identifies the form, so that a second sending is the same submission. */
+  nonce: string;
+  issuedAt: Date;
+  /** The version of the privacy policy that the page linked to. */
+  privacyVersion: number | null;
+  privacyLanguage: string | null;
+  /** The version of the text beside the switch for mailings. */
+  mailingVersion: number | null;
+}
+
+const purpose = 'travel-request-form';
+const versionText = (version: number | null) => (version === null ? '' : String(version));
+const versionOf = (text: string) => (text === '' ? null : Number(text));
+
+/** The token for a new form. */
+function formToken(secrets: Secrets, facts: Omit<FormFacts, 'nonce'>): string {
+  const payload = [
+    randomBytes(16).toString('base64url'),
+    facts.issuedAt.getTime().toString(36),
+    versionText(facts.privacyVersion),
+    facts.privacyLanguage ?? '',
+    versionText(facts.mailingVersion),
+  ].join('.');
+  return `${payload}.${secrets.sign(purpose, payload)}`;
+}
+
+/** The content of a token; null when it is not ours. */
+function readFormToken(secrets: Secrets, token: string): FormFacts | null {
+  const end = token.lastIndexOf('.');
+  const payload = token.slice(0, Math.max(end, 0));
+  if (end < 0 || !secrets.verify(purpose, payload, token.slice(end + 1))) return null;
+  const [nonce = '', issued = '', version = '', language = '', mailing = ''] = payload.split('.');
+  return {
+    nonce,
+    issuedAt: new Date(Number.parseInt(issued, 36)),
+    privacyVersion: versionOf(version),
+    privacyLanguage: language || null,
+    mailingVersion: versionOf(mailing),
+  };
+}
+
+/** Whether a form is sent faster than a person can fill it in, or so late that its texts may have changed. */
+function formAge({ issuedAt }: FormFacts, now: Date): 'tooFast' | 'old' | 'right' {
+  const seconds = (now.getTime() - issuedAt.getTime()) / 1000;
+  if (seconds < quickestForm) return 'tooFast';
+  return seconds > formHours * 3600 ? 'old' : 'right';
+}
 
 /**
  * How many requests one network address may make per hour, and one e-mail per day. The e-mail gets a letter each time.

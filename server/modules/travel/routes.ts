@@ -11,8 +11,8 @@ import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
 import { registerDropdownCalls } from '../../shared/dropdowns.ts';
 import { registerWriting, wholeLimit } from '../../shared/resource.ts';
-import { countHistory, travelHistory } from '../history/queries.ts';
-import { setting } from '../setting/queries.ts';
+import { countHistory, travelHistory } from '../history/rules.ts';
+import { setting } from '../setting/rules.ts';
 import { owes, travelCard } from './card.ts';
 import { countTabs, isSearch, travelPage } from './page.ts';
 import {

@@ -7,7 +7,7 @@ import { found, invalid, missing } from '../../platform/http/failure.ts';
 import type { Upload } from '../../platform/http/uploads.ts';
 import type { Services } from '../../services.ts';
 import { checkStored } from '../../shared/stored-bytes.ts';
-import { avatarController, avatarField } from './card.ts';
+import { avatarController, avatarField } from './queries.ts';
 
 type Parts = Pick<Services, 'files' | 'clock'>;
 

@@ -2,6 +2,7 @@ import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from '
 import type { Language } from '../../../contract/language.ts';
 import { groups } from '../../../contract/permissions.ts';
 import type { PersonItem, User, UserRow } from '../../../contract/user/calls.ts';
+import type { Scope } from '../../platform/auth/scope.ts';
 import { type Secrets, shownOpen } from '../../platform/auth/secret.ts';
 import type { Db } from '../../platform/db/db.ts';
 import {
@@ -18,10 +19,23 @@ import {
 import type { DB } from '../../platform/db/schema.gen.ts';
 import { counted, matches } from '../../platform/db/search.ts';
 import { byFilled, byFilledText, byText, type Cut, declaredSorts, inOrder, upwards } from '../../platform/db/sort.ts';
+import type { FileLinks } from '../../platform/files/file-links.ts';
 import { paged, pageOf } from '../../platform/http/envelope.ts';
 import type { Bin } from '../../shared/noun.ts';
 import { withFactor } from '../../shared/second-factor.ts';
 import { withSubject } from '../../shared/sign-in-subject.ts';
+
+/** The controller and the field of an avatar's address (specification 7). */
+export const avatarController = 'user';
+export const avatarField = 'imagen';
+
+/** A person with an avatar address that this reader may open, instead of the file's id. */
+export const withAvatar =
+  (links: FileLinks, scope: Pick<Scope, 'userId'>) =>
+  <P extends { imagen: string | null }>(person: P): P => ({
+    ...person,
+    imagen: person.imagen && links.photo(scope.userId, avatarController, avatarField, person.imagen).thumbnail,
+  });
 
 /** Users and clients share one table. Every query here names the groups that it may return. */
 type GroupIds = readonly number[];

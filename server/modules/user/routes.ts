@@ -1,18 +1,20 @@
+import { photoBytes } from '../../../contract/file/schema.ts';
 import { groups } from '../../../contract/permissions.ts';
 import { byName, everything, pageBodyOf } from '../../platform/db/filter.ts';
-import { serve } from '../../platform/http/call.ts';
-import { read } from '../../platform/http/envelope.ts';
+import { serve, serveWriting } from '../../platform/http/call.ts';
+import { done, read } from '../../platform/http/envelope.ts';
 import { found, missing } from '../../platform/http/failure.ts';
 import type { App } from '../../platform/http/http.ts';
 import { shownSecrets } from '../../platform/http/trace.ts';
+import type { UploadRules } from '../../platform/http/uploads.ts';
 import type { Services } from '../../services.ts';
 import { registerDropdownCalls } from '../../shared/dropdowns.ts';
 import { exportLimit, registerExport } from '../../shared/export.ts';
 import { findLink, readLink } from '../../shared/link.ts';
 import { registerWriting } from '../../shared/resource.ts';
-import { avatarRoutes } from './avatar-routes.ts';
-import { withAvatar } from './card.ts';
+import { deleteAvatar, prepareAvatar, setAvatar } from './avatar.ts';
 import {
+  avatarField,
   findUser,
   hasPassword,
   listUsers,
@@ -23,8 +25,48 @@ import {
   userFields,
   userSorts,
   wholeLimit,
+  withAvatar,
 } from './queries.ts';
 import { createUser, deleteUser, passwordColumns, updateUser } from './rules.ts';
+
+const uploads: UploadRules = {
+  fields: [avatarField],
+  bytes: photoBytes,
+  tooLarge: 'photo.tooLarge',
+  onlyOne: 'photo.onlyOne',
+};
+
+/** Avatars (specification 7 'Users and clients'). */
+function avatarRoutes(app: App, services: Services): void {
+  const { db } = services;
+
+  serve(
+    app,
+    'user/updateUserImage',
+    async request => {
+      const id = request.body.id ?? request.scope.userId;
+      const image = await prepareAvatar(services, request.scope, id, request.uploads[avatarField]);
+      await db.transaction().execute(trx => setAvatar(trx, services, request.scope, id, image));
+      return done('avatar.changed', { id });
+    },
+    { uploads },
+  );
+
+  // The same under its generic name (specification 7), for administrators. Others use the calls beside it.
+  for (const resource of ['user', 'client'] as const) {
+    serveWriting(app, db, `${resource}/deleteImage`, async (trx, { body, scope }) => {
+      await deleteAvatar(trx, services, scope, body.id);
+      return done('avatar.deleted', { id: body.id });
+    });
+  }
+
+  // A GET that writes, as the specification demands. It requires the session header, so a link on another site cannot
+  // trigger it.
+  serveWriting(app, db, 'user/deleteUserImage/:id', async (trx, { params, scope }) => {
+    await deleteAvatar(trx, services, scope, params.id);
+    return done('avatar.deleted', { id: params.id });
+  });
+}
 
 const whole = { limit: wholeLimit, offset: 0 };
 

@@ -19,7 +19,7 @@ import { holdTravelsOfRenamed } from '../../shared/hold.ts';
 import { dropSubject } from '../../shared/sign-in-subject.ts';
 import { removeFactor } from '../second-factor/rules.ts';
 import { tellOfAccountChange } from '../security-letter/rules.ts';
-import { setting } from '../setting/queries.ts';
+import { setting } from '../setting/rules.ts';
 import { staffGroups } from './queries.ts';
 
 type Parts = Pick<Services, 'secrets' | 'clock' | 'config'>;

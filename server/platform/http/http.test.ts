@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { healthRoutes } from '../../modules/health/routes.ts';
+import { healthRoutes } from '../../modules/health/index.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { registerAccess } from '../auth/access.ts';
 import type { Db } from '../db/db.ts';

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { IconCertificate } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AcceptanceFacts as Facts } from '../../../contract/budget/acceptance-calls.ts';
+import type { AcceptanceFacts as Facts } from '../../../contract/budget/calls.ts';
 import { certificatePaper } from '../../../contract/budget/state.ts';
 import { formatMoment } from '../../ui/formats.ts';
 import styles from './acceptance-facts.module.css';

@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { IconShieldCheck, IconShieldX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AcceptanceCheck } from '../../../contract/budget/acceptance-calls.ts';
+import type { AcceptanceCheck } from '../../../contract/budget/calls.ts';
 import styles from './acceptance-facts.module.css';
 import { checkAcceptance } from './api.ts';
 

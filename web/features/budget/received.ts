@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { AgencyContact } from '../../../contract/client/contact-calls.ts';
+import type { AgencyContact } from '../../../contract/client/calls.ts';
 
 /** 'Recibido: Gema le escribe': who answers what a customer has sent. */
 export const receivedText = (t: TFunction, contact: AgencyContact | undefined): string =>

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import { splitName } from '../../../contract/client/addressee.ts';
 import type { Client } from '../../../contract/client/calls.ts';
-import { splitName } from '../../../contract/client/person-name.ts';
 import { clientCreate, clientUpdate, fastClient } from '../../../contract/client/schema.ts';
 import type { Language } from '../../../contract/language.ts';
 import { get, post } from '../../lib/api.ts';

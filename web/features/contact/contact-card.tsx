@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { IconMail, IconMapPin, IconPhone, IconUrgent, IconWorld } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AgencyContact } from '../../../contract/client/contact-calls.ts';
+import type { AgencyContact } from '../../../contract/client/calls.ts';
 import { phoneLink, printedPhone } from '../../../contract/values/phone.ts';
 import styles from './contact-card.module.css';
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { taskStatus } from '../../../contract/task/state.ts';
+import { taskStatus } from '../../../contract/task/schema.ts';
 import { get, post } from '../../lib/api.ts';
 
 /** Today's work. It is read again when the reader comes back to the window, to show the work of others. */

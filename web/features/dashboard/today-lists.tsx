@@ -15,7 +15,7 @@ import type {
 } from '../../../contract/dashboard/calls.ts';
 import type { MissingThing } from '../../../contract/dashboard/schema.ts';
 import { requestPath, requestsPath } from '../../../contract/price-request/schema.ts';
-import { questionAnchor } from '../../../contract/question/anchor.ts';
+import { questionAnchor } from '../../../contract/question/schema.ts';
 import { taskPath } from '../../../contract/task/schema.ts';
 import type { Tab } from '../../../contract/travel/state.ts';
 import { formatDay, today } from '../../../contract/values/dates.ts';

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { questionAnchor } from '../../../contract/question/anchor.ts';
+import { questionAnchor } from '../../../contract/question/schema.ts';
 
 /** Where a line of the first page links to. */
 type Place =

@@ -5,8 +5,15 @@ import { IconCheck, IconCopy, IconDownload, IconPrinter } from '@tabler/icons-re
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FactorSetup } from '../../../contract/second-factor/calls.ts';
-import { passkeyAdd, passkeyRemove, passkeyRename } from '../../../contract/second-factor/passkey.ts';
-import { codesRenew, factorBegin, factorConfirm, factorEnd } from '../../../contract/second-factor/schema.ts';
+import {
+  codesRenew,
+  factorBegin,
+  factorConfirm,
+  factorEnd,
+  passkeyAdd,
+  passkeyRemove,
+  passkeyRename,
+} from '../../../contract/second-factor/schema.ts';
 import { post } from '../../lib/api.ts';
 import { loadSession, useSession } from '../../lib/session.ts';
 import { usePublicSettings } from '../../lib/settings.ts';

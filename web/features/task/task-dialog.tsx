@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '../../../contract/task/calls.ts';
-import { taskCreate, taskUpdate } from '../../../contract/task/schema.ts';
-import { taskStatusIds } from '../../../contract/task/state.ts';
+import { taskCreate, taskStatusIds, taskUpdate } from '../../../contract/task/schema.ts';
 import { get } from '../../lib/api.ts';
 import { currentSession } from '../../lib/session.ts';
 import { dialog } from '../../ui/dialog/dialog.tsx';

@@ -1,6 +1,6 @@
 import './own-texts.ts';
 import { useTranslation } from 'react-i18next';
-import { budgetRanges } from '../../../contract/travel-request/limits.ts';
+import { budgetRanges } from '../../../contract/travel-request/schema.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { NativeSelect } from '../../ui/form/fields/native-select.tsx';
 import { Optional } from './optional.tsx';

@@ -2,7 +2,7 @@ import './own-texts.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formHours, quickestForm } from '../../../contract/travel-request/limits.ts';
+import { formHours, quickestForm } from '../../../contract/travel-request/schema.ts';
 import { post } from '../../lib/api.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { Field } from '../../ui/form/field.tsx';

@@ -1,5 +1,4 @@
-import { mostChildren } from '../../../contract/travel-request/limits.ts';
-import type { TravelRequestForm } from '../../../contract/travel-request/schema.ts';
+import { mostChildren, type TravelRequestForm } from '../../../contract/travel-request/schema.ts';
 import type { KnownContact } from '../../../contract/welcome/calls.ts';
 
 /** The values of the form. The hidden variant of the dates keeps what was typed. */

@@ -9,7 +9,7 @@ import type { Scope } from '../../../platform/auth/scope.ts';
 import { type Place, type Secrets, unreadable } from '../../../platform/auth/secret.ts';
 import type { Db, Trx } from '../../../platform/db/db.ts';
 import { localMoment } from '../../../platform/db/search.ts';
-import { currentText } from '../../general-text/queries.ts';
+import { currentText } from '../../general-text/rules.ts';
 import { type Filling, fillable, filledText } from '../contract/queries.ts';
 import { sealedBudget } from '../sealed-budget.ts';
 import type { AcceptanceRecord, Proposal } from './record.ts';

@@ -1,4 +1,4 @@
-import type { AcceptanceCheck } from '../../../../contract/budget/acceptance-calls.ts';
+import type { AcceptanceCheck } from '../../../../contract/budget/calls.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { sha256 } from '../../../platform/audit/canonical-json.ts';
 import type { Scope } from '../../../platform/auth/scope.ts';
@@ -7,7 +7,7 @@ import type { Db, Trx } from '../../../platform/db/db.ts';
 import { newId } from '../../../platform/db/new-ids.ts';
 import { found } from '../../../platform/http/failure.ts';
 import type { Services } from '../../../services.ts';
-import { setting } from '../../setting/queries.ts';
+import { setting } from '../../setting/rules.ts';
 import { userNames } from '../../user/queries.ts';
 import {
   agree,

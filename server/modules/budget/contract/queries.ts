@@ -17,7 +17,7 @@ import { type Secrets, unreadable } from '../../../platform/auth/secret.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { byName, columns, type Fields, type Filter, ofColumn, passes } from '../../../platform/db/filter.ts';
 import { counted } from '../../../platform/db/search.ts';
-import { setting } from '../../setting/queries.ts';
+import { setting } from '../../setting/rules.ts';
 import { budgetLines } from '../line/queries.ts';
 import { budgetById, visibleBudgets } from '../queries.ts';
 

@@ -4,7 +4,7 @@ import { photoNouns, photoResource } from '../../../../contract/photo/schema.ts'
 import { saidTime, toMoment } from '../../../../contract/values/dates.ts';
 import { toEuros } from '../../../../contract/values/money.ts';
 import { photoField } from '../../photo/card.ts';
-import { policyCard } from '../../travel-insurance/card.ts';
+import { policyCard } from '../../travel-insurance/rules.ts';
 import type { Presenter } from '../card.ts';
 import type { LineRecord } from './queries.ts';
 

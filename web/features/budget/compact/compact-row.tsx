@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { Line } from '../../../../contract/budget/line-calls.ts';
 import { lineField } from '../../../../contract/budget/line-fields.ts';
-import { questionAnchor } from '../../../../contract/question/anchor.ts';
+import { questionAnchor } from '../../../../contract/question/schema.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { DeleteIcon } from '../../../ui/dialog/delete-icon.tsx';
 import { SortHandle } from '../../../ui/list/sort-handle.tsx';

@@ -3,7 +3,7 @@ import { IconPhone } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Budget } from '../../../../contract/budget/calls.ts';
 import { shownDayTexts } from '../../../../contract/budget/day-text.ts';
-import { questionAnchor } from '../../../../contract/question/anchor.ts';
+import { questionAnchor } from '../../../../contract/question/schema.ts';
 import { addDays, type Day, daysBetween, formatLongDay, today } from '../../../../contract/values/dates.ts';
 import { phoneLink } from '../../../../contract/values/phone.ts';
 import { currentLanguage, withLabel } from '../../../lib/i18n.ts';

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
-import { questionAnchor } from '../../../../contract/question/anchor.ts';
+import { questionAnchor } from '../../../../contract/question/schema.ts';
 import { useSession } from '../../../lib/session.ts';
 import { browser } from '../../../ui/storage.ts';
 

@@ -2,8 +2,15 @@ import { Button } from '@mantine/core';
 import { IconCalendarClock } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { defaultTime, formatDay, type MomentOrDay, saidTime } from '../../../../contract/values/dates.ts';
-import { type SecondsOfDay, secondsOfDay, timeOfDay } from '../../../../contract/values/time-of-day.ts';
+import {
+  defaultTime,
+  formatDay,
+  type MomentOrDay,
+  type SecondsOfDay,
+  saidTime,
+  secondsOfDay,
+  timeOfDay,
+} from '../../../../contract/values/dates.ts';
 import { parseMoment } from '../../formats.ts';
 import { Calendar, Days } from './calendar.tsx';
 import styles from './moment-input.module.css';

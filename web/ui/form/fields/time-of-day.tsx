@@ -1,7 +1,7 @@
 import { Input, TextInput } from '@mantine/core';
 import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type SecondsOfDay, timeOfDay } from '../../../../contract/values/time-of-day.ts';
+import { type SecondsOfDay, timeOfDay } from '../../../../contract/values/dates.ts';
 import { parseTime } from '../../formats.ts';
 
 interface Props {
