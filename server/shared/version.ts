@@ -1,5 +1,4 @@
-import type { RawBuilder } from 'kysely';
-import { sql } from 'kysely';
+import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Scope, Version } from '../platform/auth/scope.ts';
 
 /**
@@ -30,3 +29,10 @@ export function sqlTable(reader: Scope | Version, table: Versioned): RawBuilder<
   const version = typeof reader === 'string' ? reader : versionOf(reader);
   return sql.table(version === 'draft' ? table : `customer_${table}`);
 }
+
+/**
+ * Whether a column of such a table is among the values of a query, as `column in (query)`. PostgreSQL reads the view of the
+ * agreed version whole for an `in`, and only the rows of the values for an array.
+ */
+export const among = (column: string, values: Expression<unknown>): RawBuilder<boolean> =>
+  sql`${sql.ref(column)} = any(array(${values}))`;

@@ -9,7 +9,7 @@ import type { Scope } from '../../platform/auth/scope.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { localMoment, ofPresent } from '../../platform/db/search.ts';
 import { holdBudget } from '../../shared/hold.ts';
-import { tableFor } from '../../shared/version.ts';
+import { among, tableFor } from '../../shared/version.ts';
 import { budgetTitle, openedAt } from '../history/rules.ts';
 import { coverOf } from '../photo/queries.ts';
 
@@ -30,14 +30,17 @@ export function visibleBudgets(db: Db, scope: Scope) {
     );
   return query
     .where('budget.sent_at', 'is not', null)
-    .where('budget.travel_id', 'in', eb =>
-      eb
-        .selectFrom('user_travel_group')
-        .innerJoin('travel', 'travel.id', 'user_travel_group.travel_id')
-        .select('user_travel_group.travel_id')
-        .where('user_travel_group.user_id', '=', scope.userId)
-        .where('travel.sent_at', 'is not', null)
-        .where('travel.travel_status_id', '!=', travelStatus.enCola),
+    .where(eb =>
+      among(
+        'budget.travel_id',
+        eb
+          .selectFrom('user_travel_group')
+          .innerJoin('travel', 'travel.id', 'user_travel_group.travel_id')
+          .select('user_travel_group.travel_id')
+          .where('user_travel_group.user_id', '=', scope.userId)
+          .where('travel.sent_at', 'is not', null)
+          .where('travel.travel_status_id', '!=', travelStatus.enCola),
+      ),
     );
 }
 

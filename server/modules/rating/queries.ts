@@ -8,6 +8,7 @@ import type { Scope } from '../../platform/auth/scope.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { counted, localMoment } from '../../platform/db/search.ts';
 import type { Page } from '../../platform/http/envelope.ts';
+import { among } from '../../shared/version.ts';
 import { visibleBudgets } from '../budget/queries.ts';
 
 export interface Waiting extends Omit<PendingRating, 'photo'> {
@@ -33,9 +34,7 @@ const unrated = (user: RawBuilder<number>) => sql`
  */
 export async function waitingRatings(db: Db, scope: Scope, today: Day): Promise<Waiting[]> {
   if (scope.kind === 'staff') return [];
-  const budgets = visibleBudgets(db, scope)
-    .select('budget.id')
-    .where('budget.budget_status_id', '=', budgetStatus.aceptado);
+  const budgets = visibleBudgets(db, scope).where('budget.budget_status_id', '=', budgetStatus.aceptado);
   const firstPhoto = (noun: 'accomodation' | 'cruise') => sql`(
     select file_id from ${sql.table(`${noun}_photo`)} as photo
     where photo.${sql.ref(`${noun}_id`)} = line.${sql.ref(`${noun}_id`)} and photo.deleted_at is null
@@ -54,7 +53,8 @@ export async function waitingRatings(db: Db, scope: Scope, today: Day): Promise<
     join customer_travel as travel on travel.id = budget.travel_id
     left join accomodation on accomodation.id = line.accomodation_id
     left join cruise on cruise.id = line.cruise_id
-    where ${unrated(sql`${scope.userId}`)} and line.budget_id in (${budgets})
+    where ${unrated(sql`${scope.userId}`)} and ${among('line.budget_id', budgets.select('budget.id'))}
+      and ${among('travel.id', budgets.select('budget.travel_id'))}
       and travel.date_to < ${today}::date and travel.travel_status_id in (${travelled})
     order by travel.date_to desc, travel.id, line.kind, line.accomodation_id, line.cruise_id, line.date_from
     limit 100`.execute(db);

@@ -14,7 +14,7 @@ import { preparedRows } from '../../platform/db/prepared.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
 import { localMoment } from '../../platform/db/search.ts';
 import { firstClient } from '../../shared/first-client.ts';
-import { tableFor } from '../../shared/version.ts';
+import { among, tableFor } from '../../shared/version.ts';
 import { budgetCards } from '../budget/queries.ts';
 import { acceptedOn } from '../payment/queries.ts';
 import { found } from './finding.ts';
@@ -63,8 +63,11 @@ export function visibleTravels(db: Db, scope: Scope): SelectQueryBuilder<DB, 'tr
     : query
         .where('travel.sent_at', 'is not', null)
         .where('travel.travel_status_id', '!=', travelStatus.enCola)
-        .where('travel.id', 'in', eb =>
-          eb.selectFrom('user_travel_group').select('travel_id').where('user_id', '=', scope.userId),
+        .where(eb =>
+          among(
+            'travel.id',
+            eb.selectFrom('user_travel_group').select('travel_id').where('user_id', '=', scope.userId),
+          ),
         );
 }
 
