@@ -52,7 +52,7 @@ interface Writing<Create, Update> {
   update: Update;
 }
 
-/** `create`, `update` and `delete`. */
+/** `create`, `update` and `delete`, and `restore`, by which an administrator undoes a deletion (decisions 2). */
 export function writingCalls<const N extends string, Create extends z.ZodType, Update extends z.ZodType>(
   names: N | readonly N[],
   { permission, create, update }: Writing<Create, Update>,
@@ -61,6 +61,7 @@ export function writingCalls<const N extends string, Create extends z.ZodType, U
     create: post({ permission, body: record(create), answer: doneTo }),
     update: post({ permission, body: record(update), answer: doneTo }),
     delete: post({ permission, body: idBody, answer: doneTo }),
+    restore: post({ permission: 'trash:restore', body: idBody, answer: doneTo }),
   });
 }
 

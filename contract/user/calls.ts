@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { doneTo, get, item, pages, post, reads } from '../call.ts';
-import { idParams, listBody, pageParams, record } from '../call-bodies.ts';
+import { idBody, idParams, listBody, pageParams, record } from '../call-bodies.ts';
 import { dropdownCalls, exportCalls, imageCalls, readingCalls, writingCalls } from '../resource/calls.ts';
 import { id } from '../validation.ts';
 import { userCreate, userUpdate } from './schema.ts';
@@ -55,6 +55,8 @@ export const userCalls = {
   ...readingCalls('user', { permission: 'user:read', one: 'user:write', row: userRow, full: user }),
   ...dropdownCalls('user', 'user:read', personItem),
   ...writingCalls('user', { permission: 'user:write', create: userCreate, update: userUpdate }),
+  // Somebody who had been let go signs in again: as to add them, an open screen is not enough.
+  'user/restore': post({ permission: 'user:write', body: idBody, answer: doneTo }),
   ...imageCalls('user', 'user:write', [avatarField]),
   ...exportCalls('user', 'people:export'),
   'user/getFilteredUsers': post({ permission: 'user:read', body: listBody, answer: pages(userRow) }),

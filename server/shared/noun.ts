@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely';
-import type { Restorable } from '../../contract/trash/schema.ts';
+import type { Restorable } from '../../contract/calls.ts';
 import type { Scope } from '../platform/auth/scope.ts';
 import type { Trx } from '../platform/db/db.ts';
 import type { RecordTable } from '../platform/db/record.ts';

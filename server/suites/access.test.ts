@@ -3,7 +3,7 @@ import type { RouteOptions } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { type Actor, may, type Permission } from '../../contract/permissions.ts';
-import { restorable } from '../../contract/trash/schema.ts';
+import { restorable } from '../modules/trash/rules.ts';
 import { newLink } from '../shared/link.ts';
 import { type TestAnswer, type TestApp, testApp } from '../testing/app.ts';
 import { bodyOf } from '../testing/bodies.ts';

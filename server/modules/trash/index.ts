@@ -1,11 +1,10 @@
-import { restorable } from '../../../contract/trash/schema.ts';
 import { pageBodyOf } from '../../platform/db/filter.ts';
 import { serve, serveWriting } from '../../platform/http/call.ts';
 import { done, paged, pageOf } from '../../platform/http/envelope.ts';
 import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
 import type { Noun } from '../../shared/noun.ts';
-import { binsOf, countDeleted, listDeleted, restoreRecord, trashSorts } from './rules.ts';
+import { binsOf, countDeleted, listDeleted, restorable, restoreRecord, trashSorts } from './rules.ts';
 
 /**
  * Config → Papelera: the deleted records, and `POST /api/{r}/restore` of every resource with deletion (decisions 2).

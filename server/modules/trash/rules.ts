@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { calls, type Restorable } from '../../../contract/calls.ts';
 import type { Deleted } from '../../../contract/trash/calls.ts';
-import { type Restorable, restorable } from '../../../contract/trash/schema.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
@@ -12,14 +12,16 @@ import type { Services } from '../../services.ts';
 import { holdBudget, holdTravel } from '../../shared/hold.ts';
 import type { Bin, Noun } from '../../shared/noun.ts';
 
+/** The resources whose deleted records can be restored. */
+export const restorable = Object.keys(calls).flatMap(name => /^(\w+)\/restore$/.exec(name)?.[1] ?? []) as Restorable[];
+
 type Bins = Readonly<Record<Restorable, Bin>>;
 
 /** The bins of all nouns. @throws when the contract names one that no noun declares, or leaves one out */
 export function binsOf(nouns: readonly Noun[]): Bins {
   const bins = Object.assign({}, ...nouns.map(noun => noun.bins)) as Bins;
   const apart = new Set<string>(restorable).symmetricDifference(new Set(Object.keys(bins)));
-  if (apart.size > 0)
-    throw new Error(`Declared as a bin or in contract/trash/schema.ts only: ${[...apart].join(', ')}`);
+  if (apart.size > 0) throw new Error(`Declared as a bin or by writingCalls only: ${[...apart].join(', ')}`);
   return bins;
 }
 

@@ -1,10 +1,11 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Restorable, restorable } from '../../../contract/trash/schema.ts';
+import type { Restorable } from '../../../contract/calls.ts';
 import { tableOf } from '../../shared/catalogues.ts';
 import { type AnyData, type TestApp, testApp } from '../../testing/app.ts';
 import { type TestFile, travelsOf } from '../../testing/travels.ts';
 import { plantWorld, type World } from '../../testing/world.ts';
+import { restorable } from './rules.ts';
 
 /** An administrator can undo a deletion (decisions 2). */
 
@@ -93,7 +94,7 @@ it('every resource that can be deleted can be restored', () => {
   const paths = test.app.routes.filter(({ config }) => !config?.refused).map(({ url }) => url);
   const deletes = paths.flatMap(url => /^\/api\/(\w+)\/delete$/.exec(url)?.[1] ?? []);
   const restores = paths.flatMap(url => /^\/api\/(\w+)\/restore$/.exec(url)?.[1] ?? []);
-  // Add a missing resource to `restorable` of the contract and to `bins` of the queries.
+  // Add a missing resource to the `bins` of its noun.
   // A saved view is one's own name for a filter: it is saved again, not restored. A webhook goes with its secret.
   const forGood = ['savedView', 'webhook'];
   expect(restores.sort()).toEqual(deletes.filter(resource => !forGood.includes(resource)).sort());

@@ -2,9 +2,9 @@ import { ActionIcon } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import type { Restorable } from '../../../contract/calls.ts';
 import type { CatalogueName } from '../../../contract/catalogue/catalogues.ts';
 import type { Deleted } from '../../../contract/trash/calls.ts';
-import type { Restorable } from '../../../contract/trash/schema.ts';
 import { post } from '../../lib/api.ts';
 import { formatMoment } from '../../ui/formats.ts';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
@@ -16,7 +16,7 @@ export function TrashList() {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const restore = useMutation({
-    mutationFn: ({ resource, record_id }: Deleted) => post(`${resource}/restore`, { id: record_id }),
+    mutationFn: ({ resource, record_id }: Deleted) => post(`${resource as Restorable}/restore`, { id: record_id }),
     // Any list may show the restored record, or its name.
     onSuccess: () => queries.invalidateQueries(),
   });
@@ -27,7 +27,7 @@ export function TrashList() {
       emptyHint="trash.emptyHint"
       columns={[
         { key: 'name', label: 'catalogue.name' },
-        { key: 'resource', label: 'trash.kind', render: row => t(kindOf(row.resource)) },
+        { key: 'resource', label: 'trash.kind', render: row => t(kindOf(row.resource as Restorable)) },
         { key: 'deleted_at', label: 'trash.deletedAt', render: row => formatMoment(row.deleted_at) },
         { key: 'deleted_by', label: 'trash.deletedBy' },
       ]}
