@@ -11,30 +11,21 @@ import { notificationChannel } from './rules.ts';
 const mostStreams = 12;
 /** Up to this many missed notifications are sent one by one. The screens read older ones from the list. */
 const mostMissed = 50;
-/** How many sent notifications are remembered for each follower. */
-const mostTold = 200;
 
 interface Follower {
   holder: SessionHolder;
-  /** The last notification that was sent to them. Null before the first read: then only later ones are sent. */
+  /** The last notification that was sent to them; null for one who wants only later ones. */
   last: number | null;
-  /** The ids already sent, the newest last. A message about a notification may arrive after the table has shown it. */
-  told: Set<number>;
-  /** They may have missed something, so the table is read for them. */
-  behind: boolean;
+  /** The ids already sent. A message about a notification may arrive after the table has shown it. */
+  sent: Set<number>;
+  /** They got what was there when they came. */
+  caughtUp: boolean;
 }
 
-/** The followers of one user by their stream, and what must still be sent to them. */
+/** The followers of one user by their stream, and what is being sent to them, one thing after the other. */
 interface Bell {
   followers: Map<EventStream, Follower>;
-  /** The ids of new notifications. */
-  fresh: Set<number>;
-  /** Something was read in one of the windows. */
-  read: boolean;
-  /** Another round is needed. */
-  again: boolean;
-  /** A round is running. What arrives meanwhile is sent together in the next one. */
-  telling: boolean;
+  queue: Promise<void>;
 }
 
 interface LiveNotifications {
@@ -67,78 +58,52 @@ export function liveNotifications(
       database.listen(notificationChannel, payload => {
         const [user, id] = payload.split(':');
         // An empty payload: notifications of any user may have been lost.
-        if (!user) for (const [userId, bell] of bells) lookAgain(userId, bell);
+        if (!user) for (const [userId, bell] of bells) enqueue(bell, () => catchUpAll(userId, bell));
         const bell = bells.get(Number(user));
-        if (!bell) return;
-        if (id) bell.fresh.add(Number(id));
-        else bell.read = true;
-        tell(Number(user), bell);
+        if (bell) enqueue(bell, () => tell(Number(user), bell, id ? Number(id) : null));
       }),
       database.listen(sessionChannel, payload => {
-        for (const [userId, bell] of bells) if (!payload || userId === Number(payload)) tell(userId, bell);
+        for (const [userId, bell] of bells) if (!payload || userId === Number(payload)) enqueue(bell);
       }),
     ]);
 
-  function lookAgain(userId: number, bell: Bell): void {
-    for (const follower of bell.followers.values()) follower.behind = true;
-    tell(userId, bell);
-  }
-
-  function tell(userId: number, bell: Bell): void {
-    bell.again = true;
-    if (bell.telling) return;
-    bell.telling = true;
-    tellAll(userId, bell).catch(error => {
-      failed(error);
-      // A reader who reconnects gets what they missed.
-      for (const stream of bell.followers.keys()) stream.end();
-    });
-  }
-
-  async function tellAll(userId: number, bell: Bell): Promise<void> {
-    try {
-      while (bell.again) {
-        // Everything that arrives in the same turn of the event loop is one round.
-        await null;
-        bell.again = false;
-        const news = { ids: [...bell.fresh], read: bell.read };
-        bell.fresh.clear();
-        bell.read = false;
+  /** Does the next thing for a user's followers, of whom those go first whose session has ended. */
+  function enqueue(bell: Bell, step: () => Promise<void> = async () => undefined): void {
+    bell.queue = bell.queue
+      .then(async () => {
         await endLost(bell);
-        await round(userId, bell, news);
-      }
-    } finally {
-      bell.telling = false;
+        if (bell.followers.size > 0) await step();
+      })
+      .catch(error => {
+        failed(error);
+        // A reader who reconnects gets what they missed.
+        for (const stream of bell.followers.keys()) stream.end();
+      });
+  }
+
+  /** Tells of a new notification, or of a change of what is read. */
+  async function tell(userId: number, { followers }: Bell, id: number | null): Promise<void> {
+    const { unread } = await bellOf(db, userId);
+    const rows = id === null ? [] : await someNotifications(db, userId, { ids: [id] }, 1);
+    for (const [stream, follower] of followers) {
+      if (!follower.caughtUp) continue;
+      if (rows.length === 0) send(stream, 'state', { unread });
+      for (const row of rows) sendRow(stream, follower, { ...row, unread });
     }
   }
 
-  async function round(
-    userId: number,
-    { followers }: Bell,
-    { ids, read }: { ids: number[]; read: boolean },
-  ): Promise<void> {
-    const behind = [...followers.values()].some(each => each.behind);
-    if (followers.size === 0 || (ids.length === 0 && !read && !behind)) return;
+  async function catchUpAll(userId: number, { followers }: Bell): Promise<void> {
+    for (const [stream, follower] of followers) await catchUp(userId, stream, follower);
+  }
+
+  async function catchUp(userId: number, stream: EventStream, follower: Follower): Promise<void> {
     const { unread, newest } = await bellOf(db, userId);
-    const fresh = ids.length > 0 ? await someNotifications(db, userId, { ids }, mostMissed) : [];
-    for (const [stream, follower] of followers) {
-      const missed =
-        follower.behind && follower.last !== null
-          ? await someNotifications(db, userId, { after: follower.last }, mostMissed)
-          : [];
-      if (follower.behind || fresh.length === 0) send(stream, 'state', { unread });
-      // A slow transaction may commit a notification with a lower id later. It is fresh although it is not among the
-      // missed ones.
-      for (const row of [...fresh.filter(({ id }) => !missed.some(row => row.id === id)), ...missed]) {
-        if (follower.told.has(row.id)) continue;
-        send(stream, 'notification', { ...row, unread }, row.id);
-        follower.told.add(row.id);
-      }
-      // The message about the newest one may have been lost: who is not behind has only what was sent.
-      follower.last = follower.behind ? newest : Math.max(follower.last ?? 0, ...follower.told);
-      for (const id of follower.told) if (follower.told.size > mostTold) follower.told.delete(id);
-      follower.behind = false;
-    }
+    const { last } = follower;
+    const missed = last === null ? [] : await someNotifications(db, userId, { after: last }, mostMissed);
+    send(stream, 'state', { unread });
+    for (const row of missed) sendRow(stream, follower, { ...row, unread });
+    follower.last = newest;
+    follower.caughtUp = true;
   }
 
   /** Ends the streams whose session has ended, with the code that every call would get. */
@@ -153,9 +118,9 @@ export function liveNotifications(
   }
 
   function beat(): void {
-    for (const [userId, bell] of bells) {
+    for (const bell of bells.values()) {
       for (const stream of bell.followers.keys()) stream.beat();
-      tell(userId, bell);
+      enqueue(bell);
     }
   }
 
@@ -168,13 +133,7 @@ export function liveNotifications(
         listening = undefined;
         throw error;
       });
-      const bell = bells.get(userId) ?? {
-        followers: new Map(),
-        fresh: new Set(),
-        read: false,
-        again: false,
-        telling: false,
-      };
+      const bell = bells.get(userId) ?? { followers: new Map(), queue: Promise.resolve() };
       if (bell.followers.size >= mostStreams)
         throw new Failure(code.error, 'fault.tooMany', { status: 429, params: { minutes: 1 } });
       beating ??= setInterval(beat, beatMs).unref();
@@ -184,9 +143,9 @@ export function liveNotifications(
         bell.followers.delete(stream);
         if (bell.followers.size === 0 && bells.get(userId) === bell) bells.delete(userId);
       });
-      // Registered before the table is read, so that anything written in between is sent afterwards.
-      bell.followers.set(stream, { holder, last, told: new Set(last === null ? [] : [last]), behind: true });
-      tell(userId, bell);
+      const follower = { holder, last, sent: new Set(last === null ? [] : [last]), caughtUp: false };
+      bell.followers.set(stream, follower);
+      enqueue(bell, () => catchUp(userId, stream, follower));
       return stream;
     },
 
@@ -199,6 +158,13 @@ export function liveNotifications(
       for (const stop of stops ?? []) await stop().catch(failed);
     },
   };
+}
+
+function sendRow(stream: EventStream, follower: Follower, row: StreamEvents['notification']): void {
+  if (follower.sent.has(row.id)) return;
+  follower.sent.add(row.id);
+  follower.last = Math.max(follower.last ?? 0, row.id);
+  send(stream, 'notification', row, row.id);
 }
 
 function send<E extends keyof StreamEvents>(stream: EventStream, event: E, data: StreamEvents[E], id?: number): void {
