@@ -21,27 +21,25 @@ const degrees = (radians: number) => (radians * 180) / Math.PI;
 const radians = (angle: number) => (angle * Math.PI) / 180;
 
 /**
- * The boxes that contain every place within a distance: usually one, two when the circle crosses the antimeridian, all
- * meridians when it contains a pole.
+ * A box that contains every place within a distance, with all meridians when the circle crosses a pole or the
+ * antimeridian.
  * @param latitude of the centre, in degrees
  * @param longitude of the centre, in degrees
  */
-export function boxesAround(latitude: number, longitude: number, kilometres: number): Box[] {
+function boxAround(latitude: number, longitude: number, kilometres: number): Box {
   const angle = kilometres / earthRadius;
-  const south = latitude - degrees(angle) - margin;
-  const north = latitude + degrees(angle) + margin;
-  const around = { south: Math.max(south, -90), north: Math.min(north, 90) };
-  if (south <= -90 || north >= 90) return [{ ...around, west: -180, east: 180 }];
+  const height = degrees(angle) + margin;
   // The widest part of the circle is nearer to the pole than its centre.
-  const width = degrees(Math.asin(Math.min(1, Math.sin(angle) / Math.cos(radians(latitude))))) + margin;
-  const west = longitude - width;
-  const east = longitude + width;
-  if (east - west >= 360) return [{ ...around, west: -180, east: 180 }];
-  return [
-    { ...around, west: Math.max(west, -180), east: Math.min(east, 180) },
-    ...(west < -180 ? [{ ...around, west: west + 360, east: 180 }] : []),
-    ...(east > 180 ? [{ ...around, west: -180, east: east - 360 }] : []),
-  ];
+  const width =
+    Math.abs(latitude) + height >= 90
+      ? 180
+      : degrees(Math.asin(Math.sin(angle) / Math.cos(radians(latitude)))) + margin;
+  const [west, east] = [longitude - width, longitude + width];
+  return {
+    south: Math.max(latitude - height, -90),
+    north: Math.min(latitude + height, 90),
+    ...(west < -180 || east > 180 ? { west: -180, east: 180 } : { west, east }),
+  };
 }
 
 /** The two nouns with a place and an e-mail, which can be asked for a price. */
@@ -66,8 +64,8 @@ const inBox = ({ south, west, north, east }: Box) =>
   sql<boolean>`point(longitude, latitude) <@ box(point(${west}, ${south}), point(${east}, ${north}))`;
 
 /**
- * The matches, nearest first when a place is given, otherwise by name: at most `mostFound` rows, and the total. Boxes
- * use the index first, then the great-circle distance decides. A place exactly at the edge is included.
+ * The matches, nearest first when a place is given, otherwise by name: at most `mostFound` rows, and the total. A box
+ * uses the index first, then the great-circle distance decides. A place exactly at the edge is included.
  */
 export async function findServices(
   db: Db,
@@ -86,8 +84,8 @@ export function servicesQuery(noun: AskedNoun, { around, provinces, rooms, tags 
     : sql<null>`null::double precision`;
   const conditions: RawBuilder<unknown>[] = [sql`deleted_at is null`];
   if (around) {
-    const boxes = boxesAround(around.latitude, around.longitude, around.kilometres);
-    conditions.push(sql`(${sql.join(boxes.map(inBox), sql` or `)})`, sql`${distance} <= ${around.kilometres}`);
+    const box = boxAround(around.latitude, around.longitude, around.kilometres);
+    conditions.push(inBox(box), sql`${distance} <= ${around.kilometres}`);
   }
   if (provinces) conditions.push(sql`city_id in (select id from city where province_id = any(${provinces}::int[]))`);
   if (rooms && noun === 'accomodation') conditions.push(sql`n_rooms >= ${rooms}`);

@@ -3,7 +3,6 @@ import { deliveryDays } from '../../../contract/webhook/schema.ts';
 import type { Noun } from '../../shared/noun.ts';
 import { startSending } from './job.ts';
 import { webhookRoutes } from './routes.ts';
-import { dropOldSecrets } from './rules.ts';
 
 export const webhookNoun: Noun = {
   routes: [webhookRoutes],
@@ -12,7 +11,6 @@ export const webhookNoun: Noun = {
     const sending = startSending(services);
     return [
       { name: 'webhooks', everyMs: 2_000, run: signal => sending.pass(signal), settled: () => sending.settled() },
-      { name: 'webhook secrets', everyMs: 3_600_000, run: () => dropOldSecrets(services.db, services.clock()) },
     ];
   },
   tables: {

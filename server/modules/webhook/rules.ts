@@ -232,13 +232,3 @@ export async function switchOff(trx: Trx, id: number, now: Date): Promise<void> 
   const to = await activeAdministrators(trx);
   await notify(trx, { to, kind: 'webhookOff', params: { webhook: off.name }, path: webhookPath(id) });
 }
-
-/** At most so many old events go at once. */
-/** Deletes secrets that sign no more. */
-export async function dropOldSecrets(db: Db, now: Date): Promise<void> {
-  await db
-    .updateTable('webhook')
-    .set({ old_secret: null, old_secret_until: null })
-    .where('old_secret_until', '<', now.toISOString())
-    .execute();
-}
