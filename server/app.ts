@@ -55,7 +55,6 @@ export async function buildApp(services: Services): Promise<App> {
   await registerUploads(app);
 
   // Loaded only for an operator who reads them: the library takes memory. It counts the answers of every route below.
-  if (services.config.metricsToken) (await import('./modules/metrics/routes.ts')).metricsRoutes(app, services);
   for (const noun of nouns) for (const register of noun.routes ?? []) register(app, services, nouns);
   serveRefused(app);
   checkResources(app);

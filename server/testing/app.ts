@@ -95,7 +95,6 @@ export async function testApp(changes: Partial<Config> = {}): Promise<TestApp> {
     backupUrl: undefined,
     backupPassphrase: undefined,
     clamdUrl: undefined,
-    metricsToken: undefined,
     mapTiles: undefined,
     placesUrl: undefined,
     google: undefined,

@@ -77,7 +77,6 @@ export const environment = z.object({
       )
       .optional(),
   ),
-  METRICS_TOKEN: z.preprocess(blank, z.string().min(16, 'needs at least 16 characters').optional()),
   MAP_TILES_URL: z.preprocess(
     blank,
     z.string().refine(isTileAddress, 'must be like https://tiles.example/{z}/{x}/{y}.png, with no {s}').optional(),

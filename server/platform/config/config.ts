@@ -70,8 +70,6 @@ export interface Config extends KeyConfig {
   backupPassphrase: string | undefined;
   /** ClamAV's daemon, which is asked about each uploaded file: `tcp://host:3310`, or the path of its socket. */
   clamdUrl: string | undefined;
-  /** Whoever has it may read `/metrics`. Without it nothing is counted. */
-  metricsToken: string | undefined;
   /** The address of map tiles and their attribution. Without it maps draw outlines. */
   mapTiles: { url: string; attribution: string } | undefined;
   /** A Nominatim-compatible server that is asked before the offline search. */
@@ -131,7 +129,6 @@ export function readConfig(env: NodeJS.ProcessEnv, options: ReadOptions = {}): C
     backupUrl: values.BACKUP_URL,
     backupPassphrase: values.BACKUP_PASSPHRASE,
     clamdUrl: values.CLAMD_URL,
-    metricsToken: values.METRICS_TOKEN,
     mapTiles: values.MAP_TILES_URL
       ? { url: values.MAP_TILES_URL, attribution: values.MAP_TILES_ATTRIBUTION }
       : undefined,

@@ -37,6 +37,6 @@ export function createIdleState(after = minute, every = minute): IdleState {
 /** Every request ends the idle state, except those with which machines watch this one. */
 export function registerIdleState(app: App, idle: IdleState): void {
   app.addHook('onRequest', async ({ routeOptions }) => {
-    if (!/^\/(health|metrics)\b/.test(routeOptions.url ?? '')) idle.end();
+    if (!/^\/health\b/.test(routeOptions.url ?? '')) idle.end();
   });
 }
