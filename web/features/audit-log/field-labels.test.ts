@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { lineResources } from '../../../contract/budget/line-kind.ts';
 import { settingDefaults } from '../../../contract/setting/schema.ts';
+import '../../customer-texts.ts';
+import '../../staff-texts.ts';
 import { fieldsText, labelOf } from './field-labels.ts';
 
 /** The labels of the audit log's columns against the schema, which is read as text: the web imports nothing of the server. */

@@ -1,11 +1,12 @@
 import { Alert, SegmentedControl, Skeleton, Text, Title } from '@mantine/core';
 import { IconDatabaseX } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { BackupTrouble, Dashboard } from '../../../contract/dashboard/calls.ts';
 import { tabNames } from '../../../contract/travel/state.ts';
 import { formatLongDay, today } from '../../../contract/values/dates.ts';
+import { get } from '../../lib/api.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { useMay, useSession } from '../../lib/session.ts';
 import { ErrorState } from '../../ui/feedback/states.tsx';
@@ -13,11 +14,10 @@ import { formatMoment } from '../../ui/formats.ts';
 import { PlaceLink } from '../../ui/map/place-link.tsx';
 import { OutageNotice } from '../mail/mail-notices.tsx';
 import { useTabCount } from '../travel/tab-count.ts';
-import { todayQuery } from './api.ts';
 import { Charts } from './charts/lazy.ts';
 import styles from './dashboard.module.css';
 import { readDashboardSearch } from './search.ts';
-import { Departures, First, Questions, Requested, Requests, Tasks, tabOfAgent, Waiting } from './today-lists.tsx';
+import { First, TodayLists, tabOfAgent } from './today-lists.tsx';
 
 /** Today's work for staff (decisions 6): what waits, how long it has waited, and a link to each. */
 export function StaffDashboard() {
@@ -26,7 +26,14 @@ export function StaffDashboard() {
   const { user } = useSession();
   const may = useMay();
   const { mine = false } = readDashboardSearch(useSearch({ strict: false }) as Record<string, unknown>);
-  const work = useQuery(todayQuery(mine));
+  // It is read again when the reader comes back to the window, to show the work of others.
+  const work = useQuery({
+    queryKey: ['dashboard', mine],
+    queryFn: ({ signal }) => get('dashboard/today', mine ? { mine } : {}, { signal, quiet: true }),
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: true,
+    refetchOnMount: 'always',
+  });
   const whose = (value: string) =>
     void navigate({ to: '/dashboard', search: value === 'mine' ? { mine: true } : {}, replace: true });
   const day = formatLongDay(today(new Date()), currentLanguage());
@@ -75,18 +82,7 @@ function Work({ work, agent }: { work: Dashboard; agent: number | null }) {
           </PlaceLink>
         ))}
       </nav>
-      <div className={styles.columns}>
-        <div className={styles.column}>
-          <Waiting some={work.waiting} agent={agent} />
-          <Departures some={work.departures} agent={agent} />
-        </div>
-        <div className={styles.column}>
-          <Tasks some={work.tasks} mine={agent !== null} />
-          <Questions some={work.questions} />
-          <Requested some={work.requested} />
-          <Requests some={work.requests} />
-        </div>
-      </div>
+      <TodayLists work={work} agent={agent} />
       <Charts waiting={<Skeleton height={320} />} work={work} />
     </>
   );

@@ -1,29 +1,22 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconCircle, IconCircleCheck } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type {
-  Departure,
-  DueTask,
-  FirstSteps,
-  OpenQuestion,
-  OpenRequest,
-  RequestedTravel,
-  Some,
-  WaitingTravel,
-} from '../../../contract/dashboard/calls.ts';
+import type { Dashboard, Departure, DueTask, FirstSteps, Some } from '../../../contract/dashboard/calls.ts';
 import type { MissingThing } from '../../../contract/dashboard/schema.ts';
 import { requestPath, requestsPath } from '../../../contract/price-request/schema.ts';
 import { questionAnchor } from '../../../contract/question/schema.ts';
-import { taskPath } from '../../../contract/task/schema.ts';
+import { taskPath, taskStatus } from '../../../contract/task/schema.ts';
 import type { Tab } from '../../../contract/travel/state.ts';
 import { formatDay, today } from '../../../contract/values/dates.ts';
 import { formatEuros } from '../../../contract/values/money.ts';
+import { post } from '../../lib/api.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { useMay } from '../../lib/session.ts';
+import { perform } from '../../ui/dialog/perform.ts';
 import { PlaceLink } from '../../ui/map/place-link.tsx';
-import { finishTask } from './api.ts';
+import type { TextKey } from '../../ui/text-key.ts';
 import styles from './dashboard.module.css';
 
 /** Days without an answer after which a row stands out. */
@@ -37,261 +30,215 @@ const inTab = (tab: Tab, id: number) => `/?${new URLSearchParams({ tab, q: `#${i
 /** The address of a tab of the list, narrowed to one agent's trips if the dashboard is. */
 export const tabOfAgent = (tab: Tab, agent: number | null) => `/?tab=${tab}${agent === null ? '' : `&agent=${agent}`}`;
 
-/** Trips whose budgets wait for an answer, and whether their clients have opened them. */
-export function Waiting({ some: { rows, total }, agent }: { some: Some<WaitingTravel>; agent: number | null }) {
+/** What waits and what is due; each row links to where it is dealt with. @param agent whose work it is, null for all */
+export function TodayLists({ work, agent }: { work: Dashboard; agent: number | null }) {
   const { t } = useTranslation();
+  const waits = (days: number) => t('today.days', { count: days });
+  const euros = (amount: number) => formatEuros(amount, currentLanguage());
   return (
-    <Section
-      title={t('today.waiting')}
-      total={total}
-      shown={rows.length}
-      none={t('today.waitingNone')}
-      all={tabOfAgent('pendientes_de_reserva', agent)}
-    >
-      {rows.map(({ id, name, client, budgets, opened, opened_at, budget_id, price, days, valid_until }) => (
-        <Row
-          key={id}
-          path={budgets === 1 ? `/budget/${budget_id}` : inTab('pendientes_de_reserva', id)}
-          title={name}
-          when={t('today.days', { count: days })}
-          urgent={days >= long}
-          detail={joined(
-            client,
-            t(budgets === 1 ? 'today.price' : 'today.pricesFrom', {
-              count: budgets,
-              price: formatEuros(price, currentLanguage()),
-            }),
-            opened_at ? t('today.opened', { day: formatDay(opened_at), opened, count: budgets }) : t('today.unopened'),
-            valid_until !== null &&
-              t(valid_until < today(new Date()) ? 'today.expired' : 'today.until', { day: formatDay(valid_until) }),
-          )}
+    <div className={styles.columns}>
+      <div className={styles.column}>
+        <Section
+          title="today.waiting"
+          none="today.waitingNone"
+          all={tabOfAgent('pendientes_de_reserva', agent)}
+          some={work.waiting}
+          row={({ id, name, client, budgets: count, opened, opened_at, budget_id, price, days, valid_until }) => ({
+            path: count === 1 ? `/budget/${budget_id}` : inTab('pendientes_de_reserva', id),
+            title: name,
+            when: waits(days),
+            urgent: days >= long,
+            detail: joined(
+              client,
+              t(count === 1 ? 'today.price' : 'today.pricesFrom', { count, price: euros(price) }),
+              opened_at ? t('today.opened', { day: formatDay(opened_at), opened, count }) : t('today.unopened'),
+              valid_until !== null &&
+                t(valid_until < today(new Date()) ? 'today.expired' : 'today.until', { day: formatDay(valid_until) }),
+            ),
+          })}
         />
-      ))}
-    </Section>
+        <Section
+          title="today.departures"
+          none="today.departuresNone"
+          all={tabOfAgent('reservados', agent)}
+          some={work.departures}
+          row={departure => ({
+            path: departure.budget_id === null ? inTab(departure.tab, departure.id) : `/budget/${departure.budget_id}`,
+            title: departure.name,
+            detail: departure.client,
+            when: `${formatDay(departure.date_from)} · ${t('today.in', { count: departure.days })}`,
+            urgent: departure.days <= 3 && departure.missing.length > 0,
+            more: <Missing departure={departure} />,
+          })}
+        />
+      </div>
+      <div className={styles.column}>
+        <Section
+          title="today.tasks"
+          none="today.tasksNone"
+          all={agent === null ? '/tareas' : '/tareas?mine=true'}
+          some={work.tasks}
+          row={task => ({
+            path: taskPath(task.id),
+            title: task.name,
+            when: `${task.overdue ? `${t('today.overdue')} · ` : ''}${whenOf(task.date)}`,
+            urgent: task.overdue,
+            detail: joined(task.travel, task.client, task.agent),
+            more: <Finish task={task} />,
+          })}
+        />
+        <Section
+          title="today.questions"
+          none="today.questionsNone"
+          some={work.questions}
+          row={({ budget_id, travel, client, text, days }) => ({
+            path: `/budget/${budget_id}#${questionAnchor(null)}`,
+            title: joined(client, travel),
+            when: waits(days),
+            urgent: days >= 2,
+            detail: `«${text}»`,
+          })}
+        />
+        <Section
+          title="today.requested"
+          none="today.requestedNone"
+          all="/?tab=en_cola"
+          some={work.requested}
+          row={({ id, name, contact, days }) => ({
+            path: inTab('en_cola', id),
+            title: name,
+            when: waits(days),
+            urgent: days >= 2,
+            detail: contact,
+          })}
+        />
+        <Section
+          title="today.requests"
+          none="today.requestsNone"
+          all={requestsPath(1)}
+          some={work.requests}
+          row={({ id, type, title, asked, answered, days }) => ({
+            path: requestPath(type, id),
+            title,
+            when: waits(days),
+            urgent: days >= long,
+            detail: t('today.answered', { answered, asked }),
+          })}
+        />
+      </div>
+    </div>
   );
 }
 
-/** Questions of customers; each row links to where the question was asked. */
-export function Questions({ some: { rows, total } }: { some: Some<OpenQuestion> }) {
-  const { t } = useTranslation();
-  return (
-    <Section title={t('today.questions')} total={total} shown={rows.length} none={t('today.questionsNone')}>
-      {rows.map(({ id, budget_id, travel, client, text, days }) => (
-        <Row
-          key={id}
-          path={`/budget/${budget_id}#${questionAnchor(null)}`}
-          title={joined(client, travel)}
-          when={t('today.days', { count: days })}
-          urgent={days >= 2}
-          detail={`«${text}»`}
-        />
-      ))}
-    </Section>
-  );
-}
-
-/** Trips that visitors asked for. */
-export function Requested({ some: { rows, total } }: { some: Some<RequestedTravel> }) {
-  const { t } = useTranslation();
-  return (
-    <Section
-      title={t('today.requested')}
-      total={total}
-      shown={rows.length}
-      none={t('today.requestedNone')}
-      all="/?tab=en_cola"
-    >
-      {rows.map(({ id, name, contact, days }) => (
-        <Row
-          key={id}
-          path={inTab('en_cola', id)}
-          title={name}
-          when={t('today.days', { count: days })}
-          urgent={days >= 2}
-          detail={contact}
-        />
-      ))}
-    </Section>
-  );
-}
-
-/** Price requests that still lack answers of suppliers. */
-export function Requests({ some: { rows, total } }: { some: Some<OpenRequest> }) {
-  const { t } = useTranslation();
-  return (
-    <Section
-      title={t('today.requests')}
-      total={total}
-      shown={rows.length}
-      none={t('today.requestsNone')}
-      all={requestsPath(1)}
-    >
-      {rows.map(({ id, type, title, asked, answered, days }) => (
-        <Row
-          key={id}
-          path={requestPath(type, id)}
-          title={title}
-          when={t('today.days', { count: days })}
-          urgent={days >= long}
-          detail={t('today.answered', { answered, asked })}
-        />
-      ))}
-    </Section>
-  );
-}
-
-interface SectionProps {
-  title: string;
-  total: number;
-  /** How many rows are shown. */
-  shown: number;
+interface SectionProps<Item> {
+  title: TextKey;
   /** The text of an empty section. */
-  none: string;
+  none: TextKey;
   /** The address of the complete list. */
   all?: string;
-  children: ReactNode;
+  some: Some<Item>;
+  row: (item: Item) => Row;
+}
+
+interface Row {
+  path: string;
+  title: string;
+  /** For whom, or about what. */
+  detail: string | null;
+  /** How long it has waited, or until when it can. */
+  when: string;
+  /** Makes the row stand out from the others. */
+  urgent: boolean;
+  /** Drawn beside the link: an action, or other links. */
+  more?: ReactNode;
 }
 
 /** A list of what waits: its title with the total, the first rows, and a link to all of them. */
-export function Section({ title, total, shown, none, all, children }: SectionProps) {
+function Section<Item extends { id: number }>({ title, none, all, some: { rows, total }, row }: SectionProps<Item>) {
   const { t } = useTranslation();
   return (
-    <section className={styles.section} aria-label={title}>
+    <section className={styles.section} aria-label={t(title)}>
       <header>
         <h2>
-          {title} {total > 0 && <span className={styles.total}>{total}</span>}
+          {t(title)} {total > 0 && <span className={styles.total}>{total}</span>}
         </h2>
-        {all && total > shown && <PlaceLink path={all}>{t('today.seeAll', { count: total })}</PlaceLink>}
+        {all && total > rows.length && <PlaceLink path={all}>{t('today.seeAll', { count: total })}</PlaceLink>}
       </header>
-      {total === 0 ? <p className={styles.none}>{none}</p> : <ul>{children}</ul>}
+      {total === 0 ? (
+        <p className={styles.none}>{t(none)}</p>
+      ) : (
+        <ul>
+          {rows.map(item => {
+            const { path, title: name, detail, when, urgent, more } = row(item);
+            return (
+              <li key={item.id} className={styles.row}>
+                <PlaceLink path={path} className={styles.link}>
+                  <span className={styles.title}>{name}</span>
+                  <span className={styles.when} data-urgent={urgent || undefined}>
+                    {when}
+                  </span>
+                  {detail && <span className={styles.detail}>{detail}</span>}
+                </PlaceLink>
+                {more}
+              </li>
+            );
+          })}
+        </ul>
+      )}
     </section>
   );
 }
 
-interface RowProps {
-  path: string;
-  title: string;
-  /** For whom, or about what. */
-  detail?: string | null;
-  /** How long it has waited, or until when it can. */
-  when?: string;
-  /** Makes the row stand out from the others. */
-  urgent?: boolean;
-  /** Drawn beside the link: an action, or another link. */
-  children?: ReactNode;
-}
-
-/** A row that links to where the work is done. */
-export function Row({ path, title, detail, when, urgent = false, children }: RowProps) {
-  return (
-    <li className={styles.row}>
-      <PlaceLink path={path} className={styles.link}>
-        <span className={styles.title}>{title}</span>
-        {when && (
-          <span className={styles.when} data-urgent={urgent || undefined}>
-            {when}
-          </span>
-        )}
-        {detail && <span className={styles.detail}>{detail}</span>}
-      </PlaceLink>
-      {children}
-    </li>
-  );
-}
-
-/** Trips that depart within two weeks, and what each still lacks, with a link to where it can be completed. */
-export function Departures({ some: { rows, total }, agent }: { some: Some<Departure>; agent: number | null }) {
+/** What a trip that departs soon still lacks, with a link to where it can be completed. */
+function Missing({ departure }: { departure: Departure }) {
   const { t } = useTranslation();
+  const { missing, due } = departure;
   return (
-    <Section
-      title={t('today.departures')}
-      total={total}
-      shown={rows.length}
-      none={t('today.departuresNone')}
-      all={tabOfAgent('reservados', agent)}
-    >
-      {rows.map(departure => (
-        <Row
-          key={departure.id}
-          path={departure.budget_id === null ? listOf(departure) : `/budget/${departure.budget_id}`}
-          title={departure.name}
-          detail={departure.client}
-          when={`${formatDay(departure.date_from)} · ${t('today.in', { count: departure.days })}`}
-          urgent={departure.days <= 3 && departure.missing.length > 0}
-        >
-          <ul className={styles.missing} aria-label={t('today.missing')}>
-            {departure.missing.length === 0 && (
-              <li className={styles.ready}>
-                <IconCheck size={14} aria-hidden /> {t('today.ready')}
-              </li>
-            )}
-            {departure.missing.map(thing => (
-              <li key={thing}>
-                <PlaceLink path={placeOf(thing, departure)} className={styles.thing}>
-                  <IconAlertTriangle size={14} aria-hidden />
-                  {t(`today.missing.${thing}`, { due: formatEuros(departure.due, currentLanguage()) })}
-                </PlaceLink>
-              </li>
-            ))}
-          </ul>
-        </Row>
+    <ul className={styles.missing} aria-label={t('today.missing')}>
+      {missing.length === 0 && (
+        <li className={styles.ready}>
+          <IconCheck size={14} aria-hidden /> {t('today.ready')}
+        </li>
+      )}
+      {missing.map(thing => (
+        <li key={thing}>
+          <PlaceLink path={placeOf(thing, departure)} className={styles.thing}>
+            <IconAlertTriangle size={14} aria-hidden />
+            {t(`today.missing.${thing}`, { due: formatEuros(due, currentLanguage()) })}
+          </PlaceLink>
+        </li>
       ))}
-    </Section>
+    </ul>
   );
 }
-
-const listOf = ({ id, tab }: Departure) => `/?${new URLSearchParams({ tab, q: `#${id}` })}`;
 
 /** The address where a missing thing can be completed. */
-function placeOf(thing: MissingThing, departure: Departure): string {
-  if (thing === 'data' && departure.incomplete_id !== null) return `/clientes/perfil/${departure.incomplete_id}`;
-  if (thing === 'budget' || thing === 'booking' || thing === 'data' || departure.budget_id === null)
-    return listOf(departure);
-  return `/budget/${departure.budget_id}`;
+function placeOf(thing: MissingThing, { id, tab, budget_id, incomplete_id }: Departure): string {
+  if (thing === 'data' && incomplete_id !== null) return `/clientes/perfil/${incomplete_id}`;
+  if (thing === 'budget' || thing === 'booking' || thing === 'data' || budget_id === null) return inTab(tab, id);
+  return `/budget/${budget_id}`;
 }
 
-/** Tasks that are due today or overdue; each can be finished here. */
-export function Tasks({ some: { rows, total }, mine }: { some: Some<DueTask>; mine: boolean }) {
+function Finish({ task: { id, name } }: { task: DueTask }) {
   const { t } = useTranslation();
-  const client = useQueryClient();
   const finish = useMutation({
-    mutationFn: finishTask,
-    onSettled: () => Promise.all(['dashboard', 'task'].map(key => client.invalidateQueries({ queryKey: [key] }))),
+    mutationFn: () =>
+      perform(() => post('task/update', { id, task_status_id: taskStatus.hecha }), ['dashboard', 'task']),
   });
   return (
-    <Section
-      title={t('today.tasks')}
-      total={total}
-      shown={rows.length}
-      none={t('today.tasksNone')}
-      all={mine ? '/tareas?mine=true' : '/tareas'}
-    >
-      {rows.map(({ id, name, date, overdue, travel, client: person, agent }) => (
-        <Row
-          key={id}
-          path={taskPath(id)}
-          title={name}
-          when={`${overdue ? `${t('today.overdue')} · ` : ''}${whenOf(date)}`}
-          urgent={overdue}
-          detail={[travel, person, agent].filter(Boolean).join(' · ')}
-        >
-          <Tooltip label={t('today.finish')}>
-            <ActionIcon
-              variant="subtle"
-              color="green"
-              size="lg"
-              mr={8}
-              aria-label={t('today.finishTask', { name })}
-              loading={finish.isPending && finish.variables === id}
-              disabled={finish.isPending}
-              onClick={() => finish.mutate(id)}
-            >
-              <IconCheck size={18} aria-hidden />
-            </ActionIcon>
-          </Tooltip>
-        </Row>
-      ))}
-    </Section>
+    <Tooltip label={t('today.finish')}>
+      <ActionIcon
+        variant="subtle"
+        color="green"
+        size="lg"
+        mr={8}
+        aria-label={t('today.finishTask', { name })}
+        loading={finish.isPending}
+        onClick={() => finish.mutate()}
+      >
+        <IconCheck size={18} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
   );
 }
 

@@ -32,7 +32,6 @@ import { useTranslation } from 'react-i18next';
 import type { NotificationKind, NotificationRow } from '../../../contract/notification/calls.ts';
 import { get, page, post } from '../../lib/api.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
-import { useSession } from '../../lib/session.ts';
 import { RowsSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
 import { formatMoment } from '../../ui/formats.ts';
@@ -84,17 +83,16 @@ export function Bell() {
 /** The number of unread notifications: read once, then updated by the open stream. */
 function useUnread(): number {
   const client = useQueryClient();
-  const { user } = useSession();
   const { data } = useQuery(unreadQuery);
   useEffect(
     () =>
-      followNotifications(user.id, (unread, fresh) => {
+      followNotifications((unread, fresh) => {
         const before = client.getQueryData(unreadQuery.queryKey)?.unread;
         client.setQueryData(unreadQuery.queryKey, { unread });
         // If the number changed in another window, or during a break of the stream, the list has changed, too.
         if (fresh || unread !== before) void client.invalidateQueries({ queryKey: ['notification', 'list'] });
       }),
-    [client, user.id],
+    [client],
   );
   return data?.unread ?? 0;
 }

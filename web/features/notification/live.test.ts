@@ -14,7 +14,6 @@ beforeEach(() => {
   shown.hidden = false;
   vi.stubGlobal('document', shown);
   vi.stubGlobal('window', new EventTarget());
-  vi.stubGlobal('navigator', {});
   vi.stubGlobal('fetch', (path: string, { signal }: { signal: AbortSignal }) => {
     if (path === '/health/ready') return Promise.resolve(new Response());
     const pipe = new TransformStream<Uint8Array, Uint8Array>();
@@ -41,9 +40,9 @@ const look = async (hidden: boolean) => {
 };
 const open = () => lines.map(line => line.open);
 
-it('without locks, a window holds a stream only while it is visible', async () => {
+it('a window holds a stream only while it is visible', async () => {
   shown.hidden = true;
-  stop = followNotifications(1, told);
+  stop = followNotifications(told);
   await look(true);
   expect(open()).toEqual([]);
   await look(false);
@@ -60,7 +59,7 @@ it('without locks, a window holds a stream only while it is visible', async () =
 });
 
 it('a silent stream is given up, and another one is opened', async () => {
-  stop = followNotifications(1, told);
+  stop = followNotifications(told);
   for (let beat = 0; beat < 5; beat += 1) {
     await vi.advanceTimersByTimeAsync(20_000);
     lines[0]?.send(': \n\n');

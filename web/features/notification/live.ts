@@ -10,69 +10,31 @@ const longestPause = 60_000;
 const longestSilence = 65_000;
 
 /** Gets the present number of unread notifications, and whether a new one has arrived. */
-type Told = (unread: number, fresh: boolean) => void;
+type OnNews = (unread: number, fresh: boolean) => void;
 
 /**
- * Follows the notifications of a user in this window. Browsers allow only few connections to a host. So, of all windows
- * of the application, one holds the stream and tells the others.
+ * Follows the notifications of the reader while the window is visible: browsers allow few connections to a host. A window
+ * that becomes visible again gets the number at once.
  * @returns stops following
  */
-export function followNotifications(userId: number, told: Told): () => void {
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  const name = `periplo-bell-${userId}`;
-  const others = new BroadcastChannel(name);
-  const hear = ({ unread, fresh }: { unread: number; fresh: boolean }) => told(unread, fresh);
-  others.addEventListener('message', ({ data }: MessageEvent<Parameters<typeof hear>[0]>) => hear(data));
-  const hold = (until: AbortSignal) =>
-    holdStream(until, (unread, fresh) => {
-      told(unread, fresh);
-      others.postMessage({ unread, fresh });
-    });
-  const held = navigator.locks
-    ? navigator.locks.request(name, { signal }, () => hold(signal))
-    : whileShown(hold, signal);
-  held.catch(() => undefined);
+export function followNotifications(onNews: OnNews): () => void {
+  let stream: AbortController | undefined;
+  const look = () => {
+    if (document.hidden === !stream) return;
+    stream?.abort();
+    stream = document.hidden ? undefined : new AbortController();
+    if (stream) void holdStream(stream.signal, onNews);
+  };
+  document.addEventListener('visibilitychange', look);
+  look();
   return () => {
-    stopping.abort();
-    others.close();
+    document.removeEventListener('visibilitychange', look);
+    stream?.abort();
   };
 }
 
-/**
- * Over plain HTTP browsers have no locks, so each window has its own stream, but only while it is visible: browsers
- * allow six connections, and a seventh window would wait for ever. A window that becomes visible again gets the number
- * at once.
- */
-async function whileShown(hold: (until: AbortSignal) => Promise<void>, signal: AbortSignal): Promise<void> {
-  for (;;) {
-    await seen(true, signal);
-    if (signal.aborted) return;
-    const away = new AbortController();
-    void seen(false, signal).then(() => away.abort());
-    await hold(away.signal);
-    // The stream ended by itself: the session is over.
-    if (!away.signal.aborted) return;
-  }
-}
-
-/** Waits until the window becomes visible (or hidden), or until the signal aborts. */
-function seen(wanted: boolean, signal: AbortSignal): Promise<void> {
-  return new Promise(resolve => {
-    const look = () => {
-      if (document.hidden === wanted && !signal.aborted) return;
-      document.removeEventListener('visibilitychange', look);
-      signal.removeEventListener('abort', look);
-      resolve();
-    };
-    document.addEventListener('visibilitychange', look);
-    signal.addEventListener('abort', look);
-    look();
-  });
-}
-
 /** Keeps the stream open until it is aborted or the session ends; after a break it asks for the missed events. */
-async function holdStream(signal: AbortSignal, told: Told): Promise<void> {
+async function holdStream(signal: AbortSignal, onNews: OnNews): Promise<void> {
   let last: string | null = null;
   let pause = firstPause;
   let ended = false;
@@ -85,37 +47,32 @@ async function holdStream(signal: AbortSignal, told: Told): Promise<void> {
         pause = firstPause;
         last = event.id ?? last;
         ended ||= event.event === 'end';
-        tell(event, told);
+        tell(event, onNews);
       },
     });
     if (signal.aborted) return;
     // If the session has ended, this call is refused, and the layout reacts as it does to every such refusal.
     if (ended || status === 200) await get('notification/unread', {}, { quiet: true }).catch(() => undefined);
     else if (status === 0 || status > 500) noteAway();
-    await rest(pause * (0.75 + Math.random() / 2), signal);
+    await wait(pause * (0.75 + Math.random() / 2), signal);
     pause = Math.min(pause * 2, longestPause);
   }
 }
 
-function tell({ event, data }: StreamEvent, told: Told): void {
+function tell({ event, data }: StreamEvent, onNews: OnNews): void {
   if (event !== 'state' && event !== 'notification') return;
   const { unread } = data as StreamEvents['state'];
-  told(unread, event === 'notification');
+  onNews(unread, event === 'notification');
 }
 
-/** Waits for the given time, or less if the network or the server comes back. */
-function rest(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise(resolve => {
-    const done = () => {
-      clearTimeout(timer);
-      window.removeEventListener('online', done);
-      signal.removeEventListener('abort', done);
-      stopWaiting();
-      resolve();
-    };
-    const stopWaiting = onBack(done);
-    const timer = setTimeout(done, ms);
-    window.addEventListener('online', done);
-    signal.addEventListener('abort', done);
+/** Waits for the given time, or less if the server is back. */
+function wait(ms: number, signal: AbortSignal): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, ms);
+  const stopWaiting = onBack(resolve);
+  signal.addEventListener('abort', () => resolve());
+  return promise.finally(() => {
+    clearTimeout(timer);
+    stopWaiting();
   });
 }

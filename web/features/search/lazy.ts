@@ -1,4 +1,3 @@
-import { lazily } from '../../ui/feedback/lazily.tsx';
+import { lazyDialog } from '../../ui/dialog/lazy-dialog.tsx';
 
-export const loadPalette = () => import('./palette.tsx').then(module => module.Palette);
-export const Palette = lazily(loadPalette);
+export const PaletteDialog = lazyDialog(async () => ({ Component: (await import('./palette.tsx')).Palette }));

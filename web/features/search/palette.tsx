@@ -22,13 +22,14 @@ import { post } from '../../lib/api.ts';
 import { useMay } from '../../lib/session.ts';
 import { Icon } from '../../ui/content/icon.tsx';
 import type { IconName } from '../../ui/content/icon-names.ts';
+import type { Frame } from '../../ui/dialog/dialog-store.ts';
 import { openDialog } from '../../ui/dialog/open-dialog.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
+import { bare } from '../../ui/form/fields/matching.ts';
 import type { TextKey } from '../../ui/text-key.ts';
 import { ClientDialog } from '../client/client-dialog.tsx';
 import { TravelDialog } from '../travel-list/dialogs/lazy.ts';
-import { type EarlyKeys, fieldId } from './early-keys.ts';
-import { bare, marked } from './marked.ts';
+import { marked } from './marked.ts';
 import styles from './search-button.module.css';
 
 const [store, spotlight] = createSpotlight();
@@ -46,15 +47,8 @@ interface Group {
   entries: Entry[];
 }
 
-interface Props {
-  /** Grows with every request to open the palette. */
-  asked: number;
-  /** The keys that were typed before the field was there. */
-  early: EarlyKeys;
-}
-
 /** The search and the commands that every page offers (Ctrl/⌘-K), by keyboard. */
-export function Palette({ asked, early }: Props) {
+export function Palette({ frame }: { frame: Frame }) {
   const { t } = useTranslation();
   const { opened, selected } = useSpotlight(store);
   const [query, setQuery] = useState('');
@@ -62,8 +56,7 @@ export function Palette({ asked, early }: Props) {
   const entries = groups.flatMap(group => group.entries);
   const shown = entries.map(entry => entry.id).join();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each request opens it.
-  useEffect(() => spotlight.open(), [asked]);
+  useEffect(spotlight.open, []);
   // A new list selects its first line, for Enter.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs for every new list.
   useEffect(() => {
@@ -81,19 +74,14 @@ export function Palette({ asked, early }: Props) {
       // Results change the height of the palette, not its position.
       centered={false}
       yOffset="10dvh"
-      returnFocus
+      onSpotlightClose={frame.close}
       overlayProps={{ backgroundOpacity: 0.3 }}
-      transitionProps={{ duration: 150, transition: 'fade' }}
+      transitionProps={{ duration: 0 }}
       // The name of the dialog, for screen readers, which read it from the header; others see the field.
       title={t('find.title')}
       classNames={{ header: styles.header, actionsList: styles.list }}
     >
       <Spotlight.Search
-        id={fieldId}
-        onFocus={() => {
-          const typed = early.take();
-          if (typed) setQuery(before => before + typed);
-        }}
         placeholder={t('find.placeholder')}
         aria-label={t('find.title')}
         leftSection={<IconSearch size={20} stroke={1.6} aria-hidden />}

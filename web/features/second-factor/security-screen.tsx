@@ -6,25 +6,25 @@ import { useTranslation } from 'react-i18next';
 import { currentSession, isStaff, loadSession, useSession } from '../../lib/session.ts';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { KeysPanel } from '../api-key/lazy.ts';
-import { factorQuery, ownSubjectQuery, sessionsChanged, sessionsQuery, subjectChanged } from './api.ts';
 import styles from './security.module.css';
 import './own-texts.ts';
 import { IconDeviceDesktop, IconDeviceMobile, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { FactorState } from '../../../contract/second-factor/calls.ts';
 import type { OpenedSession } from '../../../contract/session/calls.ts';
 import { formatDay } from '../../../contract/values/dates.ts';
-import { post } from '../../lib/api.ts';
-import { confirm } from '../../ui/dialog/confirm.tsx';
+import { get, post } from '../../lib/api.ts';
+import { openDialog } from '../../ui/dialog/open-dialog.tsx';
+import { perform } from '../../ui/dialog/perform.ts';
 import { formatMoment } from '../../ui/formats.ts';
 import panels from '../../ui/list/panel.module.css';
 import {
-  openAddPasskey,
-  openEnd,
-  openRemovePasskey,
-  openRenamePasskey,
-  openRenewal,
-  openSetUp,
-} from './ask-dialog.tsx';
+  AddPasskeyDialog,
+  EndDialog,
+  RemovePasskeyDialog,
+  RenamePasskeyDialog,
+  RenewalDialog,
+  SetUpDialog,
+} from './factor-dialogs.tsx';
 
 /**
  * How the reader signs in: the second factor of their account, and where they are signed in.
@@ -41,7 +41,10 @@ export function SecurityScreen({ target }: { target: string }) {
   const goOn = () => {
     if (ledHere && !currentSession()?.factor_wanted) router.history.push(target);
   };
-  const factor = useQuery(factorQuery);
+  const factor = useQuery({
+    queryKey: ['secondFactor'],
+    queryFn: () => get('auth/secondFactor', {}, { quiet: true }),
+  });
   return (
     <div className={styles.page}>
       <h1>{t('security.title')}</h1>
@@ -64,14 +67,9 @@ export function SecurityScreen({ target }: { target: string }) {
 const few = 3;
 
 /** The authenticator application: whether it is set up, and its recovery codes. */
-function ApplicationPanel({
-  state: { application, recovery_codes: left, passkeys },
-  onSetUp,
-}: {
-  state: FactorState;
-  onSetUp: () => void;
-}) {
+function ApplicationPanel({ state, onSetUp }: { state: FactorState; onSetUp: () => void }) {
   const { t } = useTranslation();
+  const { application, recovery_codes: left, passkeys } = state;
   // A passkey is a second step, too: without the application it is not off.
   const byPasskey = passkeys.length > 0;
   return (
@@ -96,14 +94,16 @@ function ApplicationPanel({
         </p>
       )}
       <div className={styles.buttons}>
-        {!application && <Button onClick={() => openSetUp(onSetUp)}>{t('factor.turnOn')}</Button>}
+        {!application && (
+          <Button onClick={() => openDialog(SetUpDialog, { context: onSetUp })}>{t('factor.turnOn')}</Button>
+        )}
         {(application || left > 0) && (
-          <Button variant="default" onClick={openRenewal}>
+          <Button variant="default" onClick={() => openDialog(RenewalDialog)}>
             {t('factor.renew')}
           </Button>
         )}
         {application && (
-          <Button variant="default" color="red" onClick={openEnd}>
+          <Button variant="default" color="red" onClick={() => openDialog(EndDialog)}>
             {t('factor.turnOff')}
           </Button>
         )}
@@ -135,7 +135,7 @@ function PasskeysPanel({ passkeys, onSetUp }: Pick<FactorState, 'passkeys'> & { 
                 variant="subtle"
                 size="lg"
                 aria-label={t('passkey.renameOf', { name: passkey.name })}
-                onClick={() => openRenamePasskey(passkey)}
+                onClick={() => openDialog(RenamePasskeyDialog, { context: passkey })}
               >
                 <IconPencil size={18} />
               </ActionIcon>
@@ -144,7 +144,7 @@ function PasskeysPanel({ passkeys, onSetUp }: Pick<FactorState, 'passkeys'> & { 
                 color="red"
                 size="lg"
                 aria-label={t('passkey.removeOf', { name: passkey.name })}
-                onClick={() => openRemovePasskey(passkey)}
+                onClick={() => openDialog(RemovePasskeyDialog, { context: passkey })}
               >
                 <IconTrash size={18} />
               </ActionIcon>
@@ -152,7 +152,7 @@ function PasskeysPanel({ passkeys, onSetUp }: Pick<FactorState, 'passkeys'> & { 
           ))}
         </ul>
       )}
-      <Button variant="default" onClick={() => openAddPasskey(onSetUp)}>
+      <Button variant="default" onClick={() => openDialog(AddPasskeyDialog, { context: onSetUp })}>
         {t('passkey.add')}
       </Button>
     </section>
@@ -162,22 +162,21 @@ function PasskeysPanel({ passkeys, onSetUp }: Pick<FactorState, 'passkeys'> & { 
 /** That the reader signs in with the agency's identity provider, and how to end that; nothing if they do not. */
 function ProviderPanel() {
   const { t } = useTranslation();
-  const { data } = useQuery(ownSubjectQuery);
+  const { data } = useQuery({
+    queryKey: ['signInProvider', 'own'],
+    queryFn: () => get('auth/signInProvider', {}, { quiet: true }),
+  });
   if (!data) return null;
   const { label, linked_at, last_used_at } = data;
 
-  async function unlink(): Promise<void> {
-    const question = { title: t('signIn.unlink'), message: t('signIn.unlinkMessage', { label }) };
-    if (!(await confirm({ ...question, confirmLabel: t('signIn.unlink'), danger: true }))) return;
-    try {
-      await post('auth/unlinkProvider');
-      // The session told that the reader could prove there who they are.
-      await loadSession();
-    } catch {
-      // The notification reports a refusal.
-    }
-    await subjectChanged();
-  }
+  // The session told that the reader could prove there who they are.
+  const unlink = () =>
+    perform(() => post('auth/unlinkProvider').then(loadSession), ['signInProvider'], {
+      title: t('signIn.unlink'),
+      message: t('signIn.unlinkMessage', { label }),
+      confirmLabel: t('signIn.unlink'),
+      danger: true,
+    });
 
   return (
     <section className={`${panels.panel} ${panels.matter}`} aria-labelledby="identity-provider">
@@ -200,16 +199,20 @@ const mobile = ['Android', 'iPhone', 'iPad'];
 /** Where the reader is signed in, and how to end that from here. */
 function SessionsPanel() {
   const { t } = useTranslation();
-  const sessions = useQuery(sessionsQuery);
+  const sessions = useQuery({
+    queryKey: ['sessions'],
+    queryFn: () => get('auth/sessions', {}, { quiet: true }),
+    staleTime: 0,
+  });
   const others = sessions.data?.filter(({ current }) => !current) ?? [];
 
-  async function endOthers(): Promise<void> {
-    const question = { title: t('sessions.endOthers'), message: t('sessions.endOthersSure') };
-    if (!(await confirm({ ...question, confirmLabel: t('sessions.endOthers'), danger: true }))) return;
-    // The notification reports a refusal.
-    await post('auth/endOtherSessions').catch(() => undefined);
-    await sessionsChanged();
-  }
+  const endOthers = () =>
+    perform(() => post('auth/endOtherSessions'), ['sessions'], {
+      title: t('sessions.endOthers'),
+      message: t('sessions.endOthersSure'),
+      confirmLabel: t('sessions.endOthers'),
+      danger: true,
+    });
 
   return (
     <section className={`${panels.panel} ${panels.matter}`} aria-labelledby="open-sessions">
@@ -236,13 +239,10 @@ function SessionsPanel() {
   );
 }
 
-function Session({
-  session: { id, current, browser, system, network, last_seen_at, opened_at },
-}: {
-  session: OpenedSession;
-}) {
+function Session({ session }: { session: OpenedSession }) {
   const { t } = useTranslation();
-  const ending = useMutation({ mutationFn: () => post('auth/endSession', { id }), onSettled: sessionsChanged });
+  const { id, current, browser, system, network, last_seen_at, opened_at } = session;
+  const ending = useMutation({ mutationFn: () => perform(() => post('auth/endSession', { id }), ['sessions']) });
   const device =
     browser && system ? t('sessions.device', { browser, system }) : browser || system || t('sessions.unknown');
   const Icon = mobile.includes(system ?? '') ? IconDeviceMobile : IconDeviceDesktop;

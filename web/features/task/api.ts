@@ -1,11 +1,4 @@
-import {
-  keepPreviousData,
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useMutationState,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { TaskPage, TaskRow } from '../../../contract/task/calls.ts';
 import { type TaskDate, taskStatus } from '../../../contract/task/schema.ts';
 import type { Day } from '../../../contract/values/dates.ts';
@@ -38,50 +31,27 @@ export const taskCountersQuery = ({ task_status_id: _status, ...filter }: TaskFi
     placeholderData: keepPreviousData,
   });
 
-/** The present version of a task, so that a second move is not refused as stale because of the first one. */
-const latest = (queries: QueryClient, { id }: TaskRow) =>
-  queries
-    .getQueriesData<TaskPage>({ queryKey: ['task', 'between'] })
-    .flatMap(([, shown]) => shown?.tasks.find(task => task.id === id) ?? [])
-    .map(task => task.updated_at)
-    .toSorted()
-    .at(-1);
-
-interface Move {
-  task: TaskRow;
-  date: TaskDate;
-}
-
-const moving = ['task', 'move'];
-
-/** Moves a task to another time; `useMoved` shows it there at once. */
+/** Moves a task to another time, and shows it there at once. */
 export function useMoveTask() {
   const queries = useQueryClient();
+  const pages = { queryKey: ['task', 'between'] };
+  const versionOf = (id: number) =>
+    queries.getQueriesData<TaskPage>(pages).flatMap(([, shown]) => shown?.tasks.find(task => task.id === id) ?? [])[0]
+      ?.updated_at;
   return useMutation({
-    mutationKey: moving,
-    // One call after the other: a second move of a task waits for the first.
+    // One call after the other: a second move of a task waits for the first, and sends its version.
     scope: { id: 'move-task' },
-    mutationFn: ({ task, date }: Move) => {
-      const updated_at = latest(queries, task) ?? task.updated_at;
-      return post('task/update', { data: { id: task.id, updated_at, date } });
+    mutationFn: ({ task: { id, updated_at }, date }: { task: TaskRow; date: TaskDate }) =>
+      post('task/update', { data: { id, updated_at: versionOf(id) ?? updated_at, date } }),
+    onMutate: async ({ task: { id }, date }) => {
+      await queries.cancelQueries(pages);
+      queries.setQueriesData<TaskPage>(
+        pages,
+        page => page && { ...page, tasks: page.tasks.map(task => (task.id === id ? { ...task, date } : task)) },
+      );
     },
+    // A task whose move was refused is back in its old place.
     onSettled: () => queries.invalidateQueries({ queryKey: ['task'] }),
-  });
-}
-
-/**
- * The tasks at the places to which they are being moved, or were moved after this read: the query may hold an older
- * answer. A task whose move was refused is back in its old place, and a message says so.
- * @param readAt when the tasks were read, in ms
- */
-export function useMoved(tasks: readonly TaskRow[], readAt: number): TaskRow[] {
-  const moves = useMutationState({ filters: { mutationKey: moving }, select: ({ state }) => state });
-  const standing = moves.filter(
-    ({ status, submittedAt }) => status === 'pending' || (status === 'success' && submittedAt > readAt),
-  );
-  return tasks.map(task => {
-    const move = standing.map(({ variables }) => variables as Move).findLast(one => one.task.id === task.id);
-    return move ? { ...task, date: move.date } : task;
   });
 }
 
@@ -96,5 +66,3 @@ export function useTickTask() {
     onSettled: () => queries.invalidateQueries({ queryKey: ['task'] }),
   });
 }
-
-export const deleteTask = (id: number) => post('task/delete', { id });

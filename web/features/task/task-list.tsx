@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Button, Group, Pagination, Title, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Anchor, Button, Group, Pagination, Title } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconCircle,
@@ -7,7 +7,7 @@ import {
   IconPlus,
   IconProgress,
 } from '@tabler/icons-react';
-import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { type MouseEvent, type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,16 +16,17 @@ import { requestPath } from '../../../contract/price-request/schema.ts';
 import type { TaskRow as Row } from '../../../contract/task/calls.ts';
 import { isOpen, type TaskStatusId, taskStatus, taskStatusIds } from '../../../contract/task/schema.ts';
 import { localMoment } from '../../../contract/values/dates.ts';
-import { page } from '../../lib/api.ts';
-import { confirm } from '../../ui/dialog/confirm.tsx';
+import { page, post } from '../../lib/api.ts';
 import { DeleteIcon } from '../../ui/dialog/delete-icon.tsx';
 import type { Frame } from '../../ui/dialog/dialog-store.ts';
 import { ModalFrame } from '../../ui/dialog/modal-frame.tsx';
 import { openDialog } from '../../ui/dialog/open-dialog.tsx';
+import { perform } from '../../ui/dialog/perform.ts';
 import { RowsSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
 import { formatMoment } from '../../ui/formats.ts';
-import { deleteTask, taskCountersQuery, tasksQuery, useTickTask } from './api.ts';
+import { Counters } from '../../ui/list/counters.tsx';
+import { taskCountersQuery, tasksQuery, useTickTask } from './api.ts';
 import type { TaskFilterBody } from './search.ts';
 import styles from './task.module.css';
 import { TaskDialog, type TaskStart } from './task-dialog.tsx';
@@ -43,6 +44,8 @@ export function TaskList({ filter, status, onStatus, page, onPage }: Props) {
   const { t } = useTranslation();
   const router = useRouter();
   const tasks = useQuery(tasksQuery(filter, page));
+  const counts = useQuery(taskCountersQuery(filter)).data;
+  const count = (id: TaskStatusId) => counts?.[id] ?? 0;
   const answer = tasks.data;
   // The page may be past the end, after deletions or at an old address. Placeholder data belongs to another page and
   // proves nothing.
@@ -55,7 +58,15 @@ export function TaskList({ filter, status, onStatus, page, onPage }: Props) {
       <Title order={2} size="h4">
         {t('task.list')}
       </Title>
-      <Counters filter={filter} status={status} onStatus={onStatus} />
+      <Counters
+        label={t('task.byStatus')}
+        value={status}
+        onChange={onStatus}
+        counters={[
+          { value: undefined, label: t('task.all'), count: taskStatusIds.reduce((sum, id) => sum + count(id), 0) },
+          ...taskStatusIds.map(id => ({ value: id, label: t(`task.status.${id}`), count: count(id) })),
+        ]}
+      />
       <div className={styles.card} aria-busy={tasks.isFetching}>
         {tasks.isPending && <RowsSkeleton rows={5} height={56} />}
         {tasks.isError && !answer && <ErrorState error={tasks.error} retry={tasks.refetch} />}
@@ -87,24 +98,6 @@ export function TaskList({ filter, status, onStatus, page, onPage }: Props) {
   );
 }
 
-/** The number of tasks in each status. Pressing one filters calendar and list; pressing it again shows all. */
-function Counters({ filter, status, onStatus }: Pick<Props, 'filter' | 'status' | 'onStatus'>) {
-  const { t } = useTranslation();
-  const counters = useQuery(taskCountersQuery(filter)).data;
-  const total = counters && taskStatusIds.reduce((sum, id) => sum + counters[id], 0);
-  const counter = (id: TaskStatusId | undefined, label: string, count: number | undefined) => (
-    <UnstyledButton key={label} className={styles.counter} aria-pressed={status === id} onClick={() => onStatus(id)}>
-      {label} <b>{count ?? '…'}</b>
-    </UnstyledButton>
-  );
-  return (
-    <fieldset className={styles.counters} aria-label={t('task.byStatus')}>
-      {counter(undefined, t('task.all'), total)}
-      {taskStatusIds.map(id => counter(id, t(`task.status.${id}`), counters?.[id]))}
-    </fieldset>
-  );
-}
-
 interface TaskRowProps {
   task: Row;
   /** Follows a link: some of the lists are in dialogs, outside the router. */
@@ -114,17 +107,15 @@ interface TaskRowProps {
 /** A task in a list: one click completes it, its name opens it, and a link leads to its subject. */
 export function TaskRow({ task, goTo }: TaskRowProps) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const tick = useTickTask();
   const done = task.task_status_id === taskStatus.hecha;
   const late = isOpen(task.task_status_id) && task.date < localMoment(new Date()).slice(0, 16);
 
-  async function remove(): Promise<void> {
-    const sure = await confirm({ title: t('task.delete'), message: t('kit.deleteMessage', { name: task.name }) });
-    if (!sure) return;
-    await deleteTask(task.id);
-    await queries.invalidateQueries({ queryKey: ['task'] });
-  }
+  const remove = () =>
+    perform(() => post('task/delete', { id: task.id }), ['task'], {
+      title: t('task.delete'),
+      message: t('kit.deleteMessage', { name: task.name }),
+    });
 
   return (
     <li className={styles.row} data-row data-closed={!isOpen(task.task_status_id) || undefined}>
@@ -183,11 +174,7 @@ export function TaskRow({ task, goTo }: TaskRowProps) {
           {task.agent && <span>{task.agent}</span>}
         </p>
       </div>
-      <DeleteIcon
-        size="lg"
-        label={t('kit.deleteOf', { name: task.name })}
-        onClick={() => void remove().catch(() => undefined)}
-      />
+      <DeleteIcon size="lg" label={t('kit.deleteOf', { name: task.name })} onClick={() => void remove()} />
     </li>
   );
 }

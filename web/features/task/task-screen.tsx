@@ -6,16 +6,16 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TaskRow } from '../../../contract/task/calls.ts';
 import { calendarLimit, type TaskDate } from '../../../contract/task/schema.ts';
-import { type Day, formatLongDay, isDay, today } from '../../../contract/values/dates.ts';
+import { type Day, formatLongDay, today } from '../../../contract/values/dates.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { beforeLeaving } from '../../lib/optimistic-save.ts';
 import { newKey } from '../../ui/dialog/new-key.ts';
 import { openDialog } from '../../ui/dialog/open-dialog.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
-import { DayField, RemoteSelect, Select } from '../../ui/form/fields/index.ts';
+import { RemoteSelect, Select } from '../../ui/form/fields/index.ts';
 import { FilterDay } from '../../ui/list/filter-day.tsx';
 import { SearchField } from '../../ui/list/search-field.tsx';
-import { tasksBetweenQuery, useMoved, useMoveTask } from './api.ts';
+import { tasksBetweenQuery, useMoveTask } from './api.ts';
 import { attendeesOf, TaskCalendar } from './calendar/task-calendar.tsx';
 import { calendarViews, pageOf, spanOf, spanText, type TaskView, taskViews, turned } from './range.ts';
 import { type TaskFilters as Filters, filterBody, type TaskFilterBody, useTaskSearch } from './search.ts';
@@ -83,7 +83,6 @@ function Page({ view, day, phone, filter, onDay }: PageProps) {
   const drawn = view === 'agenda' || (phone && view === 'month') ? null : view;
   const tasks = useQuery(tasksBetweenQuery(filter, drawn ? pageOf(drawn, day) : spanOf(view, day)));
   const move = useMoveTask();
-  const shown = useMoved(tasks.data?.tasks ?? [], tasks.dataUpdatedAt);
   const open = (task: TaskRow) => openDialog(TaskDialog, { id: task.id });
   const add = (date: TaskDate) => openDialog(TaskDialog, { context: { date } });
 
@@ -100,13 +99,13 @@ function Page({ view, day, phone, filter, onDay }: PageProps) {
     <div className={styles.page} aria-busy={tasks.isFetching}>
       {tasks.data.more && <Alert color="orange">{t('task.tooMany', { count: calendarLimit })}</Alert>}
       {drawn === null ? (
-        <TaskAgenda tasks={shown} onOpen={open} />
+        <TaskAgenda tasks={tasks.data.tasks} onOpen={open} />
       ) : (
         <>
           <TaskCalendar
             view={drawn}
             day={day}
-            tasks={shown}
+            tasks={tasks.data.tasks}
             onOpen={open}
             onAdd={add}
             onMove={moveTo}
@@ -219,7 +218,7 @@ interface CalendarBarProps {
  * The controls of the calendar (specification 2): the three buttons, the view, a day to go to, and the present period. A
  * phone has one more view.
  */
-export function CalendarBar({ view, day, phone, onView, onDay }: CalendarBarProps) {
+function CalendarBar({ view, day, phone, onView, onDay }: CalendarBarProps) {
   const { t } = useTranslation();
   const views = phone || view === 'agenda' ? taskViews : calendarViews;
   return (
@@ -246,32 +245,15 @@ export function CalendarBar({ view, day, phone, onView, onDay }: CalendarBarProp
       <p className={styles.range} aria-live="polite">
         <b>{t(`task.range.${view}`)}:</b> {spanText(view, day, currentLanguage())}
       </p>
-      <MoveTo day={day} onDay={onDay} />
+      <div className={styles.date}>
+        <FilterDay label={t('task.moveToDate')} day={day} onChange={next => next && onDay(next)} />
+      </div>
       <SegmentedControl
         aria-label={t('task.view')}
         value={view}
         onChange={value => onView(value as TaskView)}
         className={styles.views}
         data={views.map(value => ({ value, label: t(`task.view.${value}`) }))}
-      />
-    </div>
-  );
-}
-
-/** A day that is half typed stays in its field, and the calendar waits until it is complete. */
-function MoveTo({ day, onDay }: Pick<CalendarBarProps, 'day' | 'onDay'>) {
-  const { t } = useTranslation();
-  const [typed, setTyped] = useState<string | null>(day);
-  useEffect(() => setTyped(day), [day]);
-  return (
-    <div className={styles.date}>
-      <DayField
-        label={t('task.moveToDate')}
-        value={typed}
-        onChange={value => {
-          setTyped(value);
-          if (value !== null && isDay(value)) onDay(value);
-        }}
       />
     </div>
   );

@@ -1,0 +1,324 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { startRegistration } from '@simplewebauthn/browser';
+import { IconCheck, IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { code } from '../../../contract/envelope.ts';
+import type { FactorSetup } from '../../../contract/second-factor/calls.ts';
+import {
+  codesRenew,
+  factorBegin,
+  factorConfirm,
+  factorEnd,
+  passkeyAdd,
+  passkeyRemove,
+  passkeyRename,
+} from '../../../contract/second-factor/schema.ts';
+import { ApiError, post } from '../../lib/api.ts';
+import { text } from '../../lib/i18n.ts';
+import { loadSession, useSession } from '../../lib/session.ts';
+import { usePublicSettings } from '../../lib/settings.ts';
+import { dialog, type Editable } from '../../ui/dialog/dialog.tsx';
+import { type Frame, show } from '../../ui/dialog/dialog-store.ts';
+import frames from '../../ui/dialog/modal-frame.module.css';
+import { ModalFrame } from '../../ui/dialog/modal-frame.tsx';
+import { openDialog } from '../../ui/dialog/open-dialog.tsx';
+import { notify } from '../../ui/feedback/notify.ts';
+import { Field } from '../../ui/form/field.tsx';
+import { Password } from '../../ui/form/fields/password.tsx';
+import { useKept } from '../../ui/use-kept.ts';
+import { QrCode } from '../payment/qr-code.tsx';
+import './own-texts.ts';
+import styles from './security.module.css';
+
+/** Runs once the second step is set up and the recovery codes have been read. */
+type OnSetUp = () => void;
+
+const resource = 'secondFactor';
+const width = 480;
+
+const OwnPassword = () => (
+  <Field name="password" label="factor.password" as={Password} autoComplete="current-password" />
+);
+
+/** Turns the second factor off, with the password and a code. */
+export const EndDialog = dialog(
+  {
+    resource,
+    titles: { add: 'factor.turnOffTitle' },
+    schema: () => factorEnd,
+    initial: () => ({ password: '', code: '' }),
+    save: async data => {
+      const answer = await post('auth/endSecondFactor', { data });
+      // The agency may demand one, so that there is nothing else to do now.
+      await loadSession();
+      return answer;
+    },
+    saveLabel: 'factor.turnOff',
+    danger: true,
+    width,
+  },
+  () => (
+    <>
+      <Text>{text('factor.turnOffText')}</Text>
+      <OwnPassword />
+      <Field name="code" label="factor.code" autoComplete="one-time-code" />
+    </>
+  ),
+);
+
+/** Replaces the recovery codes. */
+export const RenewalDialog = dialog(
+  {
+    resource,
+    titles: { add: 'factor.renewTitle' },
+    schema: () => codesRenew,
+    initial: () => ({ password: '' }),
+    save: async data => {
+      const answer = await post('auth/renewRecoveryCodes', { data }, { shown: true });
+      showCodes('factor.renewTitle', answer.recovery_codes);
+      return answer;
+    },
+    saveLabel: 'factor.renew',
+    width,
+  },
+  () => (
+    <>
+      <Text>{text('factor.renewText')}</Text>
+      <OwnPassword />
+    </>
+  ),
+);
+
+/** Sets up an authenticator application: asks for the password, then for a first code. */
+export const SetUpDialog = dialog<{ password: string }, Editable, OnSetUp>(
+  {
+    resource,
+    titles: { add: 'factor.title' },
+    schema: () => factorBegin,
+    initial: () => ({ password: '' }),
+    save: async (data, _record, _files, onSetUp) => {
+      const setup = await post('auth/beginSecondFactor', { data });
+      openDialog(FirstCodeDialog, { context: { setup, onSetUp } });
+      return undefined;
+    },
+    saveLabel: 'factor.continue',
+    width,
+  },
+  () => (
+    <>
+      <Text>{text('factor.passwordText')}</Text>
+      <OwnPassword />
+    </>
+  ),
+);
+
+const FirstCodeDialog = dialog<{ code: string }, Editable, { setup: FactorSetup; onSetUp: OnSetUp }>(
+  {
+    resource,
+    titles: { add: 'factor.title' },
+    schema: () => factorConfirm,
+    initial: () => ({ code: '' }),
+    save: async (data, _record, _files, { onSetUp }) => {
+      const answer = await post('auth/confirmSecondFactor', { data }, { shown: true });
+      showCodes('factor.codesTitle', answer.recovery_codes, onSetUp);
+      await loadSession();
+      return answer;
+    },
+    saveLabel: 'factor.turnOn',
+    width,
+  },
+  ({ context: { setup } }) => (
+    <>
+      <Text>{text('factor.scan')}</Text>
+      <div className={styles.scan}>
+        <QrCode text={setup.address} label={text('factor.qr')} />
+        <div>
+          <Text size="sm" c="dimmed">
+            {text('factor.secret')}
+          </Text>
+          <code className={styles.secret}>{setup.secret.match(/.{4}/g)?.join(' ')}</code>
+          <a className={styles.here} href={setup.address}>
+            {text('factor.here')}
+          </a>
+        </div>
+      </div>
+      <Text>{text('factor.confirm')}</Text>
+      <Field name="code" label="factor.code" inputMode="numeric" autoComplete="one-time-code" />
+    </>
+  ),
+);
+
+export const AddPasskeyDialog = dialog<{ name: string; password: string }, Editable, OnSetUp>(
+  {
+    resource,
+    titles: { add: 'passkey.add' },
+    schema: () => passkeyAdd.pick({ name: true }).extend({ password: passkeyRemove.shape.password }),
+    initial: () => ({ name: '', password: '' }),
+    save: async ({ name, password }, _record, _files, onSetUp) => {
+      const { options } = await post('auth/beginPasskey', { data: { password } });
+      const key = await startRegistration({ optionsJSON: options as never }).catch(() => {
+        notify.error(text('passkey.failed'), 5_000);
+        throw new ApiError(code.error, text('passkey.failed'));
+      });
+      // A notification would lie over the codes that the first one shows.
+      const answer = await post('auth/addPasskey', { data: { name, answer: key as never } }, { shown: true });
+      await loadSession();
+      if (answer.recovery_codes.length > 0) showCodes('factor.codesTitle', answer.recovery_codes, onSetUp);
+      else {
+        notify.success(answer.message);
+        onSetUp();
+      }
+      return answer;
+    },
+    saveLabel: 'factor.continue',
+    width,
+  },
+  () => (
+    <>
+      <Field name="name" label="passkey.name" description="passkey.nameHint" />
+      <OwnPassword />
+    </>
+  ),
+);
+
+interface Passkey {
+  id: number;
+  name: string;
+}
+
+export const RenamePasskeyDialog = dialog<{ name: string }, Editable, Passkey>(
+  {
+    resource,
+    titles: { add: 'passkey.rename' },
+    schema: () => passkeyRename.pick({ name: true }),
+    initial: (_, { name }) => ({ name }),
+    save: ({ name }, _record, _files, { id }) => post('auth/renamePasskey', { data: { id, name } }),
+    width,
+  },
+  () => <Field name="name" label="passkey.name" />,
+);
+
+export const RemovePasskeyDialog = dialog<{ password: string }, Editable, Passkey>(
+  {
+    resource,
+    titles: { add: 'passkey.remove' },
+    schema: () => passkeyRemove.pick({ password: true }),
+    initial: () => ({ password: '' }),
+    save: async ({ password }, _record, _files, { id }) => {
+      const answer = await post('auth/removePasskey', { data: { id, password } });
+      await loadSession();
+      return answer;
+    },
+    saveLabel: 'passkey.removeNow',
+    danger: true,
+    width,
+  },
+  ({ context: { name } }) => (
+    <>
+      <Text>{text('passkey.removeText', { name })}</Text>
+      <OwnPassword />
+    </>
+  ),
+);
+
+type CodesTitle = 'factor.codesTitle' | 'factor.renewTitle';
+
+const showCodes = (title: CodesTitle, codes: readonly string[], onRead?: OnSetUp) =>
+  show(frame => <CodesWindow frame={frame} title={text(title)} codes={codes} onRead={onRead} />);
+
+interface CodesProps {
+  frame: Frame;
+  title: string;
+  codes: readonly string[];
+  onRead: OnSetUp | undefined;
+}
+
+/**
+ * The recovery codes, which are shown this once: to copy, to print and to download. Whoever leaves without any of these is
+ * asked first.
+ */
+function CodesWindow({ frame, title, codes, onRead }: CodesProps) {
+  const { t } = useTranslation();
+  const done = () => {
+    frame.close();
+    onRead?.();
+  };
+  const { clipboard, keep, leave } = useKept(done, {
+    title: t('factor.codesUnkept'),
+    message: t('factor.codesUnkeptText'),
+    leave: t('factor.codesLeave'),
+    stay: t('factor.codesStay'),
+  });
+  const { email, first_name } = useSession().user;
+  const agency = usePublicSettings()?.agency.name ?? '';
+  // The button that led here is gone, and the focus with it. On 'done', a second Enter would hide the codes for ever.
+  const shown = useRef<HTMLDivElement>(null);
+  useEffect(() => shown.current?.focus(), []);
+  const text = [t('factor.codesHead', { account: email ?? first_name, agency }), '', ...codes, ''].join('\n');
+  return (
+    <ModalFrame frame={frame} title={title} width={480} onClose={leave}>
+      <Stack className={frames.shown} ref={shown} tabIndex={-1}>
+        <Text>{t('factor.codesText')}</Text>
+        <ul className={styles.codes} onCopy={keep}>
+          {codes.map(code => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+        <div className={styles.buttons}>
+          <Button
+            variant="default"
+            leftSection={clipboard.copied ? <IconCheck size={18} /> : <IconCopy size={18} />}
+            onClick={() => clipboard.copy(text)}
+          >
+            {t(clipboard.copied ? 'factor.codesCopied' : 'factor.codesCopy')}
+          </Button>
+          <Button variant="default" leftSection={<IconPrinter size={18} />} onClick={() => print(text, keep)}>
+            {t('factor.codesPrint')}
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={18} />}
+            renderRoot={props => (
+              <a
+                {...props}
+                href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+                download={t('factor.codesFile')}
+                onClick={keep}
+              >
+                {props.children}
+              </a>
+            )}
+          >
+            {t('factor.codesDownload')}
+          </Button>
+        </div>
+        {clipboard.error && (
+          <Text c="var(--mantine-color-error)" size="sm" role="alert">
+            {t('factor.codesCopyFailed')}
+          </Text>
+        )}
+      </Stack>
+      <div className={frames.footer}>
+        <Button onClick={done}>{t('factor.codesDone')}</Button>
+      </div>
+    </ModalFrame>
+  );
+}
+
+/** Prints a text alone, without the page behind it. @param done runs once the reader has printed it, or decided not to */
+function print(text: string, done: () => void): void {
+  const frame = document.createElement('iframe');
+  frame.hidden = true;
+  document.body.append(frame);
+  const inner = frame.contentWindow;
+  if (!inner) return;
+  const paper = inner.document.createElement('pre');
+  paper.textContent = text;
+  inner.document.body.append(paper);
+  inner.addEventListener('afterprint', () => {
+    frame.remove();
+    done();
+  });
+  inner.print();
+}
