@@ -1,53 +1,86 @@
 import { Anchor, Badge, Button, Checkbox, Skeleton, Text } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Fragment, useState } from 'react';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiKey } from '../../../contract/api-key/calls.ts';
 import { apiKeyCreate, type KeyScope, keyPrefix } from '../../../contract/api-key/schema.ts';
 import { addDays, formatDay, today } from '../../../contract/values/dates.ts';
 import { get, post } from '../../lib/api.ts';
-import { queryClient } from '../../lib/query.ts';
-import { confirm } from '../../ui/dialog/confirm.tsx';
+import { text } from '../../lib/i18n.ts';
 import { DeleteIcon } from '../../ui/dialog/delete-icon.tsx';
-import { type Frame, show } from '../../ui/dialog/dialog-store.ts';
+import { dialog } from '../../ui/dialog/dialog.tsx';
+import { show } from '../../ui/dialog/dialog-store.ts';
+import { openDialog } from '../../ui/dialog/open-dialog.tsx';
+import { perform } from '../../ui/dialog/perform.ts';
 import { ShownOnce } from '../../ui/feedback/shown-once.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import type { ControlProps } from '../../ui/form/control.ts';
 import { Field, FieldRow } from '../../ui/form/field.tsx';
 import { DayField, Select } from '../../ui/form/fields/index.ts';
-import { useForm, useFormContext } from '../../ui/form/form.tsx';
-import { FormWindow } from '../../ui/form/form-window.tsx';
+import { useFormContext } from '../../ui/form/form.tsx';
 import { formatMoment } from '../../ui/formats.ts';
 import panels from '../../ui/list/panel.module.css';
 import styles from './api-key.module.css';
-import { scopeGroups, useScopeWords, verbOf } from './scope-words.ts';
+import { scopeGroups, scopeText, verbOf } from './scope-words.ts';
 
-interface Props {
-  keys: readonly ApiKey[];
-  /** The call that revokes one of them. */
-  call: 'apiKey/revoke' | 'apiKey/revokeAny';
-  /** Names whose key it is. */
-  owners?: boolean;
+/** The keys of the API: the reader's own, or those of everybody, for administrators. */
+export const keysQuery = (whose: 'own' | 'all') =>
+  queryOptions({
+    queryKey: ['apiKey', whose],
+    queryFn: () => get(`apiKey/${whose}`, {}, { quiet: true }),
+    staleTime: 0,
+  });
+
+/** The reader's own keys of the API: make and revoke them. */
+export function KeysPanel() {
+  const { t } = useTranslation();
+  return (
+    <section className={`${panels.panel} ${panels.matter}`} aria-labelledby="api-keys">
+      <h2 id="api-keys">{t('apiKeys.title')}</h2>
+      <p>{t('apiKeys.about')}</p>
+      <KeyList whose="own" />
+      <Button variant="default" onClick={() => openDialog(KeyDialog)}>
+        {t('apiKeys.make')}
+      </Button>
+    </section>
+  );
+}
+
+/** The keys of everybody, for administrators to see and to revoke. */
+export function AllKeys() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <KeyList whose="all" />
+      <Text my="sm">
+        <Anchor component={Link} to="/seguridad" underline="always">
+          {t('apiKeys.ownHere')}
+        </Anchor>
+      </Text>
+    </>
+  );
 }
 
 /** Keys of the API, with what they may do and when they were used. */
-export function KeyList({ keys, call, owners = false }: Props) {
+function KeyList({ whose }: { whose: 'own' | 'all' }) {
   const { t } = useTranslation();
-  const said = useScopeWords();
-  if (keys.length === 0) return null;
+  const keys = useQuery(keysQuery(whose));
+  if (keys.isPending) return <Skeleton height={60} role="status" aria-label={t('kit.loading')} />;
+  if (keys.isError) return <ErrorState error={keys.error} retry={keys.refetch} />;
+  if (keys.data.length === 0) return whose === 'all' && <Text>{t('apiKeys.allNone')}</Text>;
 
-  async function revoke({ id, name }: ApiKey): Promise<void> {
-    const question = { title: t('apiKeys.revokeTitle'), message: t('apiKeys.revokeSure', { name }) };
-    if (!(await confirm({ ...question, confirmLabel: t('apiKeys.revoke'), danger: true }))) return;
-    // The notification reports a refusal.
-    await post(call, { id }).catch(() => undefined);
-    await keysChanged();
-  }
+  const revoke = ({ id, name }: ApiKey) =>
+    perform(() => post(whose === 'own' ? 'apiKey/revoke' : 'apiKey/revokeAny', { id }), ['apiKey'], {
+      title: t('apiKeys.revokeTitle'),
+      message: t('apiKeys.revokeSure', { name }),
+      confirmLabel: t('apiKeys.revoke'),
+      danger: true,
+    });
 
   return (
     <ul className={`${panels.rows} ${styles.keys}`}>
-      {keys.map(key => (
+      {keys.data.map(key => (
         <li key={key.id} data-over={key.state !== 'valid' || undefined}>
           <div>
             <b>{key.name}</b>
@@ -56,8 +89,8 @@ export function KeyList({ keys, call, owners = false }: Props) {
                 {t(`apiKeys.state.${key.state}`)}
               </Badge>
             )}
-            {owners && <span>{key.owner.name}</span>}
-            <p>{said(key.scopes)}</p>
+            {whose === 'all' && <span>{key.owner.name}</span>}
+            <p>{scopeText(t, key.scopes)}</p>
             <p>
               <code>
                 {keyPrefix}…{key.hint}
@@ -81,25 +114,6 @@ export function KeyList({ keys, call, owners = false }: Props) {
   }
 }
 
-/** The keys of everybody, for administrators to see and to revoke. */
-export function AllKeys() {
-  const { t } = useTranslation();
-  const keys = useQuery(allKeysQuery);
-  return (
-    <>
-      {keys.isPending && <Skeleton height={60} role="status" aria-label={t('kit.loading')} />}
-      {keys.isError && <ErrorState error={keys.error} retry={keys.refetch} />}
-      {keys.data?.length === 0 && <Text>{t('apiKeys.allNone')}</Text>}
-      {keys.data && <KeyList keys={keys.data} call="apiKey/revokeAny" owners />}
-      <Text my="sm">
-        <Anchor component={Link} to="/seguridad" underline="always">
-          {t('apiKeys.ownHere')}
-        </Anchor>
-      </Text>
-    </>
-  );
-}
-
 interface KeyForm {
   name: string;
   scopes: KeyScope[];
@@ -114,31 +128,43 @@ type Term = (typeof terms)[number];
 const lastDayOf = (term: Term) => (term === 'day' ? '' : addDays(today(new Date()), Number(term)));
 
 /** Makes a key of the API, and shows it this once. */
-export function openMakeKey(): void {
-  show(frame => <MakeDialog frame={frame} />);
-}
-
-function MakeDialog({ frame }: { frame: Frame }) {
-  const { t } = useTranslation();
-  const [made, setMade] = useState<{ name: string; secret: string }>();
-  const form = useForm<KeyForm>({
+const KeyDialog = dialog<KeyForm>(
+  {
+    resource: 'apiKey',
+    titles: { add: 'apiKeys.make' },
     schema: () => apiKeyCreate,
     initial: () => ({ name: '', scopes: [], term: '90', expires_on: lastDayOf('90') }),
     save: async ({ name, scopes, expires_on }) => {
       const { key } = await post('apiKey/create', { data: { name, scopes, expires_on } }, { shown: true });
-      setMade({ name, secret: key });
-      await keysChanged();
+      show(frame => (
+        <ShownOnce
+          frame={frame}
+          title={text('apiKeys.madeTitle', { name })}
+          text={text('apiKeys.once')}
+          secret={key}
+          done={text('apiKeys.done')}
+        >
+          <Text size="sm">
+            {text('apiKeys.use')} {/* In another tab: behind this one the key could not be seen again. */}
+            <Anchor href="/config/api" target="_blank" rel="noreferrer" underline="always">
+              {text('apiKeys.calls')}
+            </Anchor>
+          </Text>
+        </ShownOnce>
+      ));
+      return undefined;
     },
-  });
-  if (made) return <KeyShown frame={frame} {...made} />;
-  return (
-    <FormWindow frame={frame} form={form} title={t('apiKeys.make')} width={550} submit={t('apiKeys.makeNow')}>
-      <Field name="name" label="apiKeys.name" description="apiKeys.nameHint" data-autofocus />
+    saveLabel: 'apiKeys.makeNow',
+    width: 550,
+  },
+  () => (
+    <>
+      <Field name="name" label="apiKeys.name" description="apiKeys.nameHint" />
       <Field name="scopes" label="apiKeys.scopes" description="apiKeys.scopesHint" as={ScopesField} />
       <Validity />
-    </FormWindow>
-  );
-}
+    </>
+  ),
+);
 
 function Validity() {
   const { t } = useTranslation();
@@ -155,26 +181,6 @@ function Validity() {
       />
       {values.term === 'day' && <Field name="expires_on" label="apiKeys.until" as={DayField} />}
     </FieldRow>
-  );
-}
-
-function KeyShown({ frame, name, secret }: { frame: Frame; name: string; secret: string }) {
-  const { t } = useTranslation();
-  return (
-    <ShownOnce
-      frame={frame}
-      title={t('apiKeys.madeTitle', { name })}
-      text={t('apiKeys.once')}
-      secret={secret}
-      done={t('apiKeys.done')}
-    >
-      <Text size="sm">
-        {t('apiKeys.use')} {/* In another tab: behind this one the key could not be seen again. */}
-        <Anchor href="/config/api" target="_blank" rel="noreferrer" underline="always">
-          {t('apiKeys.calls')}
-        </Anchor>
-      </Text>
-    </ShownOnce>
   );
 }
 
@@ -203,37 +209,3 @@ function ScopesField({ value, onChange, required, placeholder: _, ...rest }: Con
     </Checkbox.Group>
   );
 }
-
-/** The reader's own keys of the API: make and revoke them. */
-export function KeysPanel() {
-  const { t } = useTranslation();
-  const keys = useQuery(ownKeysQuery);
-  return (
-    <section className={`${panels.panel} ${panels.matter}`} aria-labelledby="api-keys">
-      <h2 id="api-keys">{t('apiKeys.title')}</h2>
-      <p>{t('apiKeys.about')}</p>
-      {keys.isPending && <Skeleton height={60} role="status" aria-label={t('kit.loading')} />}
-      {keys.isError && <ErrorState error={keys.error} retry={keys.refetch} />}
-      {keys.data && <KeyList keys={keys.data} call="apiKey/revoke" />}
-      <Button variant="default" onClick={openMakeKey}>
-        {t('apiKeys.make')}
-      </Button>
-    </section>
-  );
-}
-
-/** The reader's own keys of the API. */
-const ownKeysQuery = queryOptions({
-  queryKey: ['apiKey', 'own'],
-  queryFn: () => get('apiKey/own', {}, { quiet: true }),
-  staleTime: 0,
-});
-
-/** The keys of everybody, for administrators. */
-export const allKeysQuery = queryOptions({
-  queryKey: ['apiKey', 'all'],
-  queryFn: () => get('apiKey/all', {}, { quiet: true }),
-  staleTime: 0,
-});
-
-const keysChanged = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['apiKey'] });

@@ -1,5 +1,4 @@
 import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import { type KeyScope, keyScopes } from '../../../contract/api-key/schema.ts';
 
 /** The part of a scope before the dot: what it is about. */
@@ -23,9 +22,3 @@ export const scopeText = (t: TFunction, scopes: readonly KeyScope[]): string =>
       return t('apiKeys.words', { group: t(`apiKeys.group.${group}`), verb: t(`apiKeys.verb.${verb}`) });
     })
     .join(' · ');
-
-/** Says what scopes allow. */
-export function useScopeWords(): (scopes: readonly KeyScope[]) => string {
-  const { t } = useTranslation();
-  return scopes => scopeText(t, scopes);
-}

@@ -10,7 +10,7 @@ import { Select } from '../../ui/form/fields/index.ts';
 import { formatMoment } from '../../ui/formats.ts';
 import { FilterDay } from '../../ui/list/filter-day.tsx';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
-import { allKeysQuery } from '../api-key/api-keys.tsx';
+import { keysQuery } from '../api-key/api-keys.tsx';
 import styles from './audit-list.module.css';
 import { fieldsText } from './field-labels.ts';
 import { type AuditSearch, exportAddress, filterOf, useAuditSearch } from './search.ts';
@@ -137,7 +137,7 @@ function AuditFilters({ search, onChange }: AuditFiltersProps) {
 /** The key that is chosen, by its name. One that ended long ago is on no list any more. */
 function ChosenKey({ id, onRemove }: { id: number; onRemove: () => void }) {
   const { t } = useTranslation();
-  const name = useQuery(allKeysQuery).data?.find(key => key.id === id)?.name;
+  const name = useQuery(keysQuery('all')).data?.find(key => key.id === id)?.name;
   const label = name === undefined ? t('auditLog.onlyKey') : t('auditLog.onlyKeyNamed', { name });
   return <Chosen label={label} onRemove={onRemove} />;
 }

@@ -13,11 +13,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Client } from '../../../contract/client/calls.ts';
 import { addressOf, post } from '../../lib/api.ts';
-import { download } from '../../lib/download.ts';
 import { fullName } from '../../lib/full-name.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { saveFrom } from '../../lib/save-file.ts';
 import { useMay } from '../../lib/session.ts';
 import { confirm } from '../../ui/dialog/confirm.tsx';
+import { perform } from '../../ui/dialog/perform.ts';
 import { useWayBack } from '../../ui/form/steps.ts';
 import { PreviewButton } from '../mail/mail-notices.tsx';
 import { actOnAccount, useAccountActions } from '../user/account-actions.tsx';
@@ -32,36 +32,32 @@ export function ClientMenu({ client }: { client: Client }) {
   const name = fullName(client);
   const actions = useAccountActions(client);
 
-  async function setActive(active: boolean): Promise<void> {
-    const sure =
-      active ||
-      (await confirm({
-        title: t('client.disableTitle'),
-        message: t('client.disableMessage', { name }),
-        confirmLabel: t('client.disable'),
-        danger: true,
-      }));
-    if (!sure) return;
-    await post('client/update', { data: { id: client.id, updated_at: client.updated_at, active } });
-    await queries.invalidateQueries({ queryKey: ['client'] });
-  }
-
-  async function invite(): Promise<void> {
-    const message = (
-      <>
-        {t('client.inviteMessage', { name })}
-        <br />
-        <PreviewButton action="invite" data={() => ({ id: client.id })} />
-      </>
+  const setActive = (active: boolean) =>
+    perform(
+      () => post('client/update', { data: { id: client.id, updated_at: client.updated_at, active } }),
+      ['client'],
+      active
+        ? undefined
+        : {
+            title: t('client.disableTitle'),
+            message: t('client.disableMessage', { name }),
+            confirmLabel: t('client.disable'),
+            danger: true,
+          },
     );
-    if (!(await confirm({ title: t('client.invite'), message, confirmLabel: t('client.inviteNow') }))) return;
-    await post('client/invite', { id: client.id });
-    await queries.invalidateQueries({ queryKey: ['letter'] });
-  }
 
-  async function exportData(): Promise<void> {
-    saveFile(await download(addressOf('client/personalData/:id', { id: client.id })));
-  }
+  const invite = () =>
+    perform(() => post('client/invite', { id: client.id }), ['letter'], {
+      title: t('client.invite'),
+      message: (
+        <>
+          {t('client.inviteMessage', { name })}
+          <br />
+          <PreviewButton action="invite" data={() => ({ id: client.id })} />
+        </>
+      ),
+      confirmLabel: t('client.inviteNow'),
+    });
 
   async function leave(call: 'client/delete' | 'client/erase'): Promise<void> {
     await post(call, { id: client.id });
@@ -83,7 +79,7 @@ export function ClientMenu({ client }: { client: Client }) {
   }
 
   // The notification has reported a refusal.
-  const run = (action: () => Promise<void>) => () => void action().catch(() => undefined);
+  const run = (action: () => Promise<unknown>) => () => void action().catch(() => undefined);
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -110,13 +106,16 @@ export function ClientMenu({ client }: { client: Client }) {
           <Menu.Item
             key={action.call}
             leftSection={<action.icon size={18} />}
-            onClick={run(async () => void (await actOnAccount(action, client)))}
+            onClick={run(() => actOnAccount(action, client))}
           >
             {t(action.texts)}
           </Menu.Item>
         ))}
         {may('client:export') && (
-          <Menu.Item leftSection={<IconDownload size={18} />} onClick={run(exportData)}>
+          <Menu.Item
+            leftSection={<IconDownload size={18} />}
+            onClick={() => void saveFrom(addressOf('client/personalData/:id', { id: client.id }))}
+          >
             {t('client.export')}
           </Menu.Item>
         )}

@@ -1,8 +1,7 @@
 import { ActionIcon, Button, Text } from '@mantine/core';
 import { IconMailOpened, IconRefresh, IconSend } from '@tabler/icons-react';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import i18next from 'i18next';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
@@ -16,10 +15,12 @@ import {
   mailTestBody,
 } from '../../../contract/mail/schema.ts';
 import { ApiError, get, post } from '../../lib/api.ts';
+import { text } from '../../lib/i18n.ts';
 import { useSession } from '../../lib/session.ts';
-import { ask, confirm } from '../../ui/dialog/confirm.tsx';
+import { ask } from '../../ui/dialog/confirm.tsx';
 import { dialog, type Editable } from '../../ui/dialog/dialog.tsx';
 import { openDialog } from '../../ui/dialog/open-dialog.tsx';
+import { perform } from '../../ui/dialog/perform.ts';
 import notes from '../../ui/feedback/note.module.css';
 import { Field } from '../../ui/form/field.tsx';
 import { Select } from '../../ui/form/fields/index.ts';
@@ -29,12 +30,11 @@ import { Counters } from '../../ui/list/counters.tsx';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
 import { useListSearch } from '../../ui/list/list-search.ts';
 import { NoMailServer, OutageNotice } from './mail-notices.tsx';
-import { errorFacts, MailStatusBadge, MessageBody, MessageFacts, statusLooks } from './message.tsx';
+import { MailStatusBadge, MessageView } from './message.tsx';
 
 /** The outbox (decisions 5): what was sent, what waits and why, what failed, and whether mail can be sent at all. */
 export function MailList() {
   const { t } = useTranslation();
-  const resend = useResend();
   const { status }: { status?: MailStatus } = useSearch({ strict: false });
   const change = useListSearch();
   const { data: state } = useMailState();
@@ -59,7 +59,7 @@ export function MailList() {
               { value: undefined, label: t('mail.all') },
               ...mailStatuses.map(each => ({
                 value: each,
-                label: t(statusLooks[each].label),
+                label: t(`mail.status.${each}`),
                 ...(each === 'sent' ? {} : { count: state?.counts[each] }),
               })),
             ]}
@@ -87,9 +87,8 @@ export function MailList() {
           <ActionIcon
             variant="subtle"
             size="lg"
-            disabled={resend.isPending}
             aria-label={t('mail.resendOf', { subject: row.subject, to: row.to_address })}
-            onClick={() => void resend.ask(row)}
+            onClick={() => void resend(row)}
           >
             <IconRefresh size={18} />
           </ActionIcon>
@@ -100,11 +99,16 @@ export function MailList() {
 }
 
 /**
- * The state of the outbox. When it changes, the list is read again, because messages are sent while somebody watches.
+ * How many messages have each status, and whether mail can be sent. When that changes, the list is read again, because
+ * messages are sent while somebody watches.
  */
 function useMailState() {
   const queries = useQueryClient();
-  const state = useQuery(mailStateQuery);
+  const state = useQuery({
+    queryKey: ['mail', 'state'],
+    queryFn: ({ signal }) => get('mail/state', {}, { signal, quiet: true }),
+    refetchInterval: 5_000,
+  });
   const counts = JSON.stringify(state.data?.counts);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the counts runs it.
   useEffect(() => void queries.invalidateQueries({ queryKey: ['mail', 'list'] }), [queries, counts]);
@@ -114,31 +118,17 @@ function useMailState() {
 function Buttons({ state: { counts, failed_since, channels } }: { state: MailState }) {
   const { t } = useTranslation();
   const { user } = useSession();
-  const queries = useQueryClient();
-  const again = useMutation({
-    mutationFn: resendFailed,
-    onSettled: () => queries.invalidateQueries({ queryKey: ['mail'] }),
-  });
-
-  async function resendAll(): Promise<void> {
-    const since = failed_since ? formatMoment(failed_since) : '';
-    const sure = await confirm({
+  const resendAll = () =>
+    perform(() => post('mail/resendFailed'), ['mail'], {
       title: t('mail.askFailed.title'),
-      message: t('mail.askFailed', { count: counts.failed, since }),
+      message: t('mail.askFailed', { count: counts.failed, since: failed_since ? formatMoment(failed_since) : '' }),
       confirmLabel: t('mail.askFailed.yes'),
     });
-    if (sure) again.mutate();
-  }
 
   return (
     <>
       {counts.failed > 0 && (
-        <Button
-          variant="default"
-          leftSection={<IconRefresh size={18} />}
-          loading={again.isPending}
-          onClick={() => void resendAll()}
-        >
+        <Button variant="default" leftSection={<IconRefresh size={18} />} onClick={() => void resendAll()}>
           {t('mail.resendFailed', { count: counts.failed })}
         </Button>
       )}
@@ -188,55 +178,25 @@ const MailDialog = dialog<Record<string, never>, MailData>(
 function Message({ mail }: { mail: MailData }) {
   const { t } = useTranslation();
   const { form } = useFormContext();
-  const resend = useResend();
+  const again = async () => {
+    if (await resend(mail)) form.close();
+  };
   return (
-    <>
-      <MessageFacts
-        facts={[
-          [t('mail.subject'), <strong key="subject">{mail.subject}</strong>],
-          [t('mail.to'), mail.to_address],
-          [t('mail.created'), formatMoment(mail.created_at)],
-          [t('mail.status'), <MailStatusBadge key="status" status={mail.status} />],
-          ...errorFacts(t, mail),
-        ]}
-      />
-      <MessageBody message={mail} linked>
-        <Button
-          variant="default"
-          leftSection={<IconRefresh size={18} />}
-          loading={resend.isPending}
-          onClick={() => void resend.ask(mail, form.close)}
-        >
-          {t('mail.resend')}
-        </Button>
-      </MessageBody>
-    </>
+    <MessageView message={mail} linked>
+      <Button variant="default" leftSection={<IconRefresh size={18} />} onClick={() => void again()}>
+        {t('mail.resend')}
+      </Button>
+    </MessageView>
   );
 }
 
 /** Sends a message again, after asking: its reader may get it twice. */
-function useResend() {
-  const { t } = useTranslation();
-  const queries = useQueryClient();
-  const { mutate, isPending } = useMutation({
-    mutationFn: resend,
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['mail'] }),
+const resend = ({ id, subject, to_address: to }: Pick<MailRow, 'id' | 'subject' | 'to_address'>) =>
+  perform(() => post('mail/resend', { id }), ['mail'], {
+    title: text('mail.askResend.title'),
+    message: text('mail.askResend', { subject, to }),
+    confirmLabel: text('mail.resend'),
   });
-
-  async function ask(
-    { id, subject, to_address: to }: Pick<MailRow, 'id' | 'subject' | 'to_address'>,
-    done?: () => void,
-  ) {
-    const sure = await confirm({
-      title: t('mail.askResend.title'),
-      message: t('mail.askResend', { subject, to }),
-      confirmLabel: t('mail.resend'),
-    });
-    if (sure) mutate(id, { onSuccess: done });
-  }
-
-  return { ask, isPending };
-}
 
 interface Values {
   to: string;
@@ -314,20 +274,10 @@ function testMail(context: Context): void {
 
 const tellOutcome = (taken: boolean, message: string) =>
   ask({
-    title: i18next.t(taken ? 'mail.test.taken' : 'mail.test.failed'),
+    title: text(taken ? 'mail.test.taken' : 'mail.test.failed'),
     message,
     choices: [
-      { value: true, label: i18next.t('mail.test.again'), variant: 'default' },
-      { value: false, label: i18next.t('kit.close') },
+      { value: true, label: text('mail.test.again'), variant: 'default' },
+      { value: false, label: text('kit.close') },
     ],
   });
-
-/** How many messages have each status, and whether mail can be sent. Read again and again while the list is open. */
-const mailStateQuery = queryOptions({
-  queryKey: ['mail', 'state'],
-  queryFn: ({ signal }) => get('mail/state', {}, { signal, quiet: true }),
-  refetchInterval: 5_000,
-});
-
-const resend = (id: number) => post('mail/resend', { id });
-const resendFailed = () => post('mail/resendFailed');

@@ -1,26 +1,64 @@
 import { Anchor, Badge, SegmentedControl, Text } from '@mantine/core';
-import type { TFunction } from 'i18next';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Language } from '../../../contract/language.ts';
 import type { MailFault, MailStatus } from '../../../contract/mail/schema.ts';
 import notes from '../../ui/feedback/note.module.css';
+import { formatMoment, languageAsValue } from '../../ui/formats.ts';
 import type { TextKey } from '../../ui/text-key.ts';
 import styles from './mail.module.css';
 
+interface Message {
+  subject: string;
+  html: string;
+  text: string;
+  to_address: string;
+  /** The name of its reader. */
+  reader?: string | null;
+  language?: Language;
+  created_at?: string;
+  status?: MailStatus;
+  last_fault?: MailFault | null;
+  last_error?: string | null;
+}
+
 interface Props {
-  message: { subject: string; html: string; text: string };
+  message: Message;
   /** Whether the reader may follow the links of the HTML; otherwise nothing in the frame can be clicked. */
   linked?: boolean;
   /** Actions on the message, beside the switch between its forms. */
   children?: ReactNode;
 }
 
-/** A message in its two forms, HTML and plain text, as mail programs show them. */
-export function MessageBody({ message, linked = false, children }: Props) {
-  const { t } = useTranslation();
+/** The reader of a message: name and address, or the address alone. */
+export const readerOf = ({ reader, to_address }: Pick<Message, 'reader' | 'to_address'>) =>
+  reader ? `${reader} <${to_address}>` : to_address;
+
+/** A message with what is known about it, in its two forms, HTML and plain text, as mail programs show them. */
+export function MessageView({ message, linked = false, children }: Props) {
+  const { t, i18n } = useTranslation();
   const [view, setView] = useState('html');
+  const { language, created_at, status, last_fault, last_error } = message;
+  const facts: [TextKey, ReactNode][] = [
+    ['mail.subject', <strong key="subject">{message.subject}</strong>],
+    ['mail.to', readerOf(message)],
+    ['letter.language', language && languageAsValue(language, i18n.language)],
+    ['mail.created', created_at && formatMoment(created_at)],
+    ['mail.status', status && <MailStatusBadge status={status} />],
+    ['mail.lastError', (last_fault || last_error) && <LastError fault={last_fault} error={last_error} />],
+  ];
   return (
     <>
+      <dl className={styles.facts}>
+        {facts.map(([label, value]) =>
+          value ? (
+            <div key={label}>
+              <dt>{t(label)}</dt>
+              <dd>{value}</dd>
+            </div>
+          ) : null,
+        )}
+      </dl>
       <div className={styles.bar}>
         <SegmentedControl
           aria-label={t('mail.view')}
@@ -51,6 +89,17 @@ export function MessageBody({ message, linked = false, children }: Props) {
   );
 }
 
+/** Why the last attempt failed, in plain words and in the server's own. */
+function LastError({ fault, error }: { fault: Message['last_fault']; error: Message['last_error'] }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {fault && t(`mail.fault.${fault}`)}
+      {error && <span className={notes.note}>{error}</span>}
+    </>
+  );
+}
+
 /** Turns the addresses in a plain text into links. */
 function withLinks(text: string) {
   return text.split(/(https?:\/\/[^\s<>"]+)/).map((part, index) =>
@@ -65,55 +114,22 @@ function withLinks(text: string) {
   );
 }
 
-/** Why the last attempt failed, in plain words and in the server's own. */
-export function errorFacts(
-  t: TFunction,
-  { last_fault, last_error }: { last_fault: MailFault | null; last_error: string | null },
-) {
-  if (!last_fault && !last_error) return [];
-  const words = last_error && <span className={notes.note}>{last_error}</span>;
-  return [
-    [
-      t('mail.lastError'),
-      <div key="error">
-        {last_fault && t(`mail.fault.${last_fault}`)}
-        {words}
-      </div>,
-    ] as const,
-  ];
-}
-
-/** The facts above a message: its subject, its reader, its state. */
-export function MessageFacts({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
-  return (
-    <dl className={styles.facts}>
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
 export function MailStatusBadge({ status }: { status: MailStatus }) {
   const { t } = useTranslation();
-  const { label, color } = statusLooks[status];
   // A table column shrinks to its longest word, and a badge does not count as a word.
   return (
-    <Badge color={color} miw="max-content">
-      {t(label)}
+    <Badge color={statusColours[status]} miw="max-content">
+      {t(`mail.status.${status}`)}
     </Badge>
   );
 }
 
-export const statusLooks: Record<MailStatus, { label: TextKey; color: string }> = {
-  queued: { label: 'mail.status.queued', color: 'orange' },
-  sent: { label: 'mail.status.sent', color: 'green' },
-  kept: { label: 'mail.status.kept', color: 'atlantic' },
-  failed: { label: 'mail.status.failed', color: 'red' },
-  unsure: { label: 'mail.status.unsure', color: 'orange' },
+const statusColours: Record<MailStatus, string> = {
+  queued: 'orange',
+  sent: 'green',
+  kept: 'atlantic',
+  failed: 'red',
+  unsure: 'orange',
 };
 
 /** A message's HTML for a sandboxed frame. No scripts run in it. Links open in a new tab and send no referrer. */

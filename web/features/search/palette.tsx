@@ -22,17 +22,18 @@ import { post } from '../../lib/api.ts';
 import { useMay } from '../../lib/session.ts';
 import { Icon } from '../../ui/content/icon.tsx';
 import type { IconName } from '../../ui/content/icon-names.ts';
-import type { Frame } from '../../ui/dialog/dialog-store.ts';
 import { openDialog } from '../../ui/dialog/open-dialog.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { bare } from '../../ui/form/fields/matching.ts';
 import type { TextKey } from '../../ui/text-key.ts';
-import { ClientDialog } from '../client/client-dialog.tsx';
+import { ClientDialog } from '../client/lazy.ts';
 import { TravelDialog } from '../travel-list/dialogs/lazy.ts';
 import { marked } from './marked.ts';
 import styles from './search-button.module.css';
 
 const [store, spotlight] = createSpotlight();
+
+export const openPalette = spotlight.open;
 
 interface Entry {
   id: string;
@@ -48,7 +49,7 @@ interface Group {
 }
 
 /** The search and the commands that every page offers (Ctrl/⌘-K), by keyboard. */
-export function Palette({ frame }: { frame: Frame }) {
+export function Palette() {
   const { t } = useTranslation();
   const { opened, selected } = useSpotlight(store);
   const [query, setQuery] = useState('');
@@ -56,7 +57,6 @@ export function Palette({ frame }: { frame: Frame }) {
   const entries = groups.flatMap(group => group.entries);
   const shown = entries.map(entry => entry.id).join();
 
-  useEffect(spotlight.open, []);
   // A new list selects its first line, for Enter.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs for every new list.
   useEffect(() => {
@@ -74,7 +74,7 @@ export function Palette({ frame }: { frame: Frame }) {
       // Results change the height of the palette, not its position.
       centered={false}
       yOffset="10dvh"
-      onSpotlightClose={frame.close}
+      returnFocus
       overlayProps={{ backgroundOpacity: 0.3 }}
       transitionProps={{ duration: 0 }}
       // The name of the dialog, for screen readers, which read it from the header; others see the field.

@@ -8,22 +8,16 @@ import { useTranslation } from 'react-i18next';
 import type { TravelEventKind } from '../../../contract/history/schema.ts';
 import { tabOf } from '../../../contract/travel/state.ts';
 import type { DeliveryRow, WebhookRow } from '../../../contract/webhook/calls.ts';
-import {
-  type DeliveryStatus,
-  deliveryStatuses,
-  trialEvent,
-  type WebhookState,
-} from '../../../contract/webhook/schema.ts';
-import { confirm } from '../../ui/dialog/confirm.tsx';
+import { type DeliveryStatus, deliveryStatuses, trialEvent } from '../../../contract/webhook/schema.ts';
+import { post } from '../../lib/api.ts';
 import { type Frame, show as openWindow } from '../../ui/dialog/dialog-store.ts';
 import { ModalFrame } from '../../ui/dialog/modal-frame.tsx';
+import { perform } from '../../ui/dialog/perform.ts';
 import notes from '../../ui/feedback/note.module.css';
 import { formatMoment } from '../../ui/formats.ts';
 import { Counters } from '../../ui/list/counters.tsx';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
 import { useListSearch } from '../../ui/list/list-search.ts';
-import type { TextKey } from '../../ui/text-key.ts';
-import { resend, resendFailed } from './api.ts';
 import styles from './webhook.module.css';
 
 /** Every event of a webhook: whether it arrived, what the receiver said, when it is tried next. */
@@ -54,7 +48,7 @@ export function DeliveryLog({ webhook }: { webhook: WebhookRow }) {
             { value: undefined, label: t('webhook.all') },
             ...deliveryStatuses.map(each => ({
               value: each,
-              label: t(statusLooks[each].label),
+              label: t(`webhook.status.${each}`),
               ...(each === 'delivered' ? {} : { count: webhook.counts[each] }),
             })),
           ]}
@@ -120,12 +114,11 @@ function TravelLink({ row: { travel_id, travel_status_id } }: { row: DeliveryRow
 /** How far an event got, and what stopped it; `tried` says whether it is tried again by itself. */
 function Standing({ row, tried }: { row: DeliveryRow; tried: boolean }) {
   const { t } = useTranslation();
-  const { label, color } = statusLooks[row.status];
   const fault = faultText(t, row);
   return (
     <>
-      <Badge color={color} miw="max-content">
-        {t(label)}
+      <Badge color={statusColours[row.status]} miw="max-content">
+        {t(`webhook.status.${row.status}`)}
       </Badge>
       {fault && <span className={notes.fault}>{fault}</span>}
       {row.status === 'delivered' && row.response_status !== null && (
@@ -138,15 +131,17 @@ function Standing({ row, tried }: { row: DeliveryRow; tried: boolean }) {
   );
 }
 
-function Resend({ row }: { row: DeliveryRow }) {
+const stale = ['webhook', 'webhookDelivery'];
+
+function Resend({ row: { id, message_id } }: { row: DeliveryRow }) {
   const { t } = useTranslation();
-  const again = useAgain(() => resend(row.id));
+  const again = useMutation({ mutationFn: () => perform(() => post('webhookDelivery/resend', { id }), stale) });
   return (
     <ActionIcon
       variant="subtle"
       size="lg"
       loading={again.isPending}
-      aria-label={t('webhook.resendOf', { id: row.message_id })}
+      aria-label={t('webhook.resendOf', { id: message_id })}
       title={t('webhook.resend')}
       onClick={() => again.mutate()}
     >
@@ -157,35 +152,18 @@ function Resend({ row }: { row: DeliveryRow }) {
 
 function ResendFailed({ webhook: { id, counts } }: { webhook: WebhookRow }) {
   const { t } = useTranslation();
-  const again = useAgain(() => resendFailed(id));
   if (counts.failed === 0) return null;
-
-  async function ask(): Promise<void> {
-    const sure = await confirm({
+  const again = () =>
+    perform(() => post('webhookDelivery/resendFailed', { id }), stale, {
       title: t('webhook.askFailed.title'),
       message: t('webhook.askFailed', { count: counts.failed }),
       confirmLabel: t('webhook.resend'),
     });
-    if (sure) again.mutate();
-  }
-
   return (
-    <Button
-      variant="default"
-      leftSection={<IconRefresh size={18} />}
-      loading={again.isPending}
-      onClick={() => void ask()}
-    >
+    <Button variant="default" leftSection={<IconRefresh size={18} />} onClick={() => void again()}>
       {t('webhook.resendFailed', { count: counts.failed })}
     </Button>
   );
-}
-
-function useAgain(mutationFn: () => Promise<unknown>) {
-  const queries = useQueryClient();
-  const onSettled = () =>
-    Promise.all(['webhook', 'webhookDelivery'].map(key => queries.invalidateQueries({ queryKey: [key] })));
-  return useMutation({ mutationFn, onSettled });
 }
 
 /** What the receiver said to the last attempt, as plain text. */
@@ -217,18 +195,7 @@ export function eventName(t: TFunction, event: TravelEventKind | typeof trialEve
   }
 }
 
-export const stateLooks: Record<WebhookState | 'failing', { label: TextKey; color: string }> = {
-  on: { label: 'webhook.state.on', color: 'green' },
-  failing: { label: 'webhook.state.failing', color: 'orange' },
-  paused: { label: 'webhook.state.paused', color: 'orange' },
-  off: { label: 'webhook.state.off', color: 'red' },
-};
-
-const statusLooks: Record<DeliveryStatus, { label: TextKey; color: string }> = {
-  queued: { label: 'webhook.status.queued', color: 'orange' },
-  delivered: { label: 'webhook.status.delivered', color: 'green' },
-  failed: { label: 'webhook.status.failed', color: 'red' },
-};
+const statusColours: Record<DeliveryStatus, string> = { queued: 'orange', delivered: 'green', failed: 'red' };
 
 /** Why the last attempt failed; null when it did not. */
 const faultText = (t: TFunction, { fault, response_status }: DeliveryRow): string | null =>

@@ -1,16 +1,17 @@
 import { Alert, Anchor, Badge, Button, Checkbox, Group, Menu, Text, Title } from '@mantine/core';
 import { IconDots, IconKey, IconPencil, IconPlayerPause, IconPlayerPlay, IconSend } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { TravelEventKind } from '../../../contract/history/schema.ts';
 import type { WebhookRow } from '../../../contract/webhook/calls.ts';
 import { webhookEvents, webhookWrite } from '../../../contract/webhook/schema.ts';
-import { post } from '../../lib/api.ts';
-import { confirm } from '../../ui/dialog/confirm.tsx';
+import { get, post } from '../../lib/api.ts';
+import { text } from '../../lib/i18n.ts';
 import { dialog } from '../../ui/dialog/dialog.tsx';
-import { type Frame, show } from '../../ui/dialog/dialog-store.ts';
+import { show } from '../../ui/dialog/dialog-store.ts';
 import { openDialog } from '../../ui/dialog/open-dialog.tsx';
+import { perform } from '../../ui/dialog/perform.ts';
 import notes from '../../ui/feedback/note.module.css';
 import { ShownOnce } from '../../ui/feedback/shown-once.tsx';
 import { FormSkeleton } from '../../ui/feedback/skeletons.tsx';
@@ -22,8 +23,7 @@ import { ListScreen } from '../../ui/list/list-screen.tsx';
 import panels from '../../ui/list/panel.module.css';
 import records from '../../ui/list/record-page.module.css';
 import { useRecordTrail } from '../../ui/list/record-trail.ts';
-import { renewSecret, setActive, tryOut, webhookQuery } from './api.ts';
-import { DeliveryLog, eventName, stateLooks } from './delivery-log.tsx';
+import { DeliveryLog, eventName } from './delivery-log.tsx';
 import styles from './webhook.module.css';
 
 const above = [
@@ -32,8 +32,13 @@ const above = [
 ] as const;
 
 /** One webhook: whether it works, what can be done about it, and its log. */
-export function WebhookPage({ id }: { id: number }) {
-  const webhook = useQuery(webhookQuery(id));
+function WebhookPage({ id }: { id: number }) {
+  // Read again and again while its page is open: events arrive meanwhile.
+  const webhook = useQuery({
+    queryKey: ['webhook', 'one', id],
+    queryFn: ({ signal }) => get('webhook/data/:id', { id }, { signal, quiet: true }),
+    refetchInterval: 5_000,
+  });
   useRecordTrail(above, webhook.data?.name);
   if (webhook.isPending) return <FormSkeleton fields={4} />;
   if (webhook.isError) return <ErrorState error={webhook.error} retry={webhook.refetch} />;
@@ -54,25 +59,17 @@ export function WebhookPage({ id }: { id: number }) {
 function Actions({ webhook }: { webhook: WebhookRow }) {
   const { id, name, state } = webhook;
   const { t } = useTranslation();
-  const queries = useQueryClient();
-  const onSettled = () =>
-    Promise.all(['webhook', 'webhookDelivery'].map(key => queries.invalidateQueries({ queryKey: [key] })));
-  const trial = useMutation({ mutationFn: () => tryOut(id), onSettled });
-  const turn = useMutation({ mutationFn: () => setActive(id, state !== 'on'), onSettled });
-  const renew = useMutation({
-    mutationFn: () => renewSecret(id),
-    onSuccess: ({ secret }) => showSecret({ name, secret }),
-    onSettled,
+  const stale = ['webhook', 'webhookDelivery'];
+  const trial = useMutation({ mutationFn: () => perform(() => post('webhook/test', { id }), stale) });
+  const turn = useMutation({
+    mutationFn: () => perform(() => post('webhook/setActive', { id, active: state !== 'on' }), stale),
   });
-
-  async function askRenewal(): Promise<void> {
-    const sure = await confirm({
+  const renew = () =>
+    perform(async () => showSecret(name, (await post('webhook/renewSecret', { id }, { shown: true })).secret), stale, {
       title: t('webhook.askRenew.title'),
       message: t('webhook.askRenew'),
       confirmLabel: t('webhook.renew'),
     });
-    if (sure) renew.mutate();
-  }
 
   return (
     <Group gap="xs" className={`${records.actions} ${styles.actions}`}>
@@ -102,7 +99,7 @@ function Actions({ webhook }: { webhook: WebhookRow }) {
           <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => openDialog(WebhookDialog, { id })}>
             {t('kit.edit')}
           </Menu.Item>
-          <Menu.Item leftSection={<IconKey size={16} />} onClick={() => void askRenewal()}>
+          <Menu.Item leftSection={<IconKey size={16} />} onClick={() => void renew()}>
             {t('webhook.renew')}
           </Menu.Item>
         </Menu.Dropdown>
@@ -193,13 +190,15 @@ function WebhookList() {
   );
 }
 
+const stateColours = { on: 'green', failing: 'orange', paused: 'orange', off: 'red' };
+
 function StateBadge({ webhook }: { webhook: WebhookRow }) {
   const { t } = useTranslation();
   const failing = webhook.state === 'on' && webhook.failing_since !== null;
-  const { label, color } = stateLooks[failing ? 'failing' : webhook.state];
+  const state = failing ? 'failing' : webhook.state;
   return (
-    <Badge color={color} miw="max-content">
-      {t(label)}
+    <Badge color={stateColours[state]} miw="max-content">
+      {t(`webhook.state.${state}`)}
     </Badge>
   );
 }
@@ -234,7 +233,7 @@ const WebhookDialog = dialog<Values, WebhookRow>(
     save: async (values, record) => {
       if (record) return post('webhook/update', { data: { ...values, id: record.id, updated_at: record.updated_at } });
       const made = await post('webhook/create', { data: values }, { shown: true });
-      showSecret({ name: values.name, secret: made.secret });
+      showSecret(values.name, made.secret);
       return made;
     },
     width: 760,
@@ -293,26 +292,15 @@ function EventChoice({ value, onChange, items, required, name: _, placeholder: _
   );
 }
 
-interface Shown {
-  /** The name of the webhook. */
-  name: string;
-  secret: string;
-}
-
-/** Shows a secret this once. */
-function showSecret(shown: Shown): void {
-  show(frame => <SecretDialog frame={frame} shown={shown} />);
-}
-
-function SecretDialog({ frame, shown: { name, secret } }: { frame: Frame; shown: Shown }) {
-  const { t } = useTranslation();
-  return (
+/** Shows the secret of a webhook this once. */
+function showSecret(name: string, secret: string): void {
+  show(frame => (
     <ShownOnce
       frame={frame}
-      title={t('webhook.secretOf', { name })}
-      text={t('webhook.secretText')}
+      title={text('webhook.secretOf', { name })}
+      text={text('webhook.secretText')}
       secret={secret}
-      done={t('webhook.secretDone')}
+      done={text('webhook.secretDone')}
     />
-  );
+  ));
 }
