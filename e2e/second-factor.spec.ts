@@ -131,7 +131,7 @@ test('a customer adds a passkey, signs in with it as second step and alone, and 
   await enter(page, user);
   await page.goto('/seguridad');
   await page.getByRole('button', { name: 'Añadir una llave de acceso' }).click();
-  await dialog(page).getByLabel('Nombre', { exact: true }).fill('Portátil');
+  await dialog(page).getByRole('textbox', { name: 'Nombre' }).fill('Portátil');
   await dialog(page).getByLabel('Contraseña actual').fill(user.password);
   await dialog(page).getByRole('button', { name: 'Continuar' }).click();
   await expect(dialog(page).getByRole('listitem')).toHaveCount(10);

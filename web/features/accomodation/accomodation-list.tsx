@@ -1,9 +1,11 @@
+import type { z } from 'zod';
 import type { Accomodation, AccomodationRow } from '../../../contract/accomodation/calls.ts';
 import { accomodationCreate, accomodationUpdate } from '../../../contract/accomodation/schema.ts';
 import { Stars } from '../../ui/content/stars.tsx';
 import { dialog } from '../../ui/dialog/dialog.tsx';
 import { Field, FieldRow } from '../../ui/form/field.tsx';
 import { MultiSelect, NumberField, RichText, Select } from '../../ui/form/fields/index.ts';
+import { initialValues } from '../../ui/form/initial-values.ts';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
 import { sayingUse, TagsField } from '../catalogue/plain-catalogue.tsx';
 import { PhotosCell } from '../photo/photos-cell.tsx';
@@ -41,24 +43,17 @@ export function AccomodationList() {
   );
 }
 
-type AccomodationForm = Omit<
-  Accomodation,
-  'id' | 'updated_at' | 'avg_rate' | 'n_ratings' | 'accomodation_type' | 'accomodation_photos'
->;
-
-export const AccomodationDialog = dialog<AccomodationForm, Accomodation>(
+export const AccomodationDialog = dialog<z.input<typeof accomodationCreate>, Accomodation>(
   {
     resource: 'accomodation',
     schema: record => (record ? accomodationUpdate : accomodationCreate),
     initial: record => ({
-      name: record?.name ?? '',
-      accomodation_type_id: record?.accomodation_type_id ?? null,
-      description: record?.description ?? '',
-      n_rooms: record?.n_rooms ?? null,
-      contact_name: record?.contact_name ?? '',
-      contact_email: record?.contact_email ?? '',
-      services: record?.services ?? [],
-      internal_tags: record?.internal_tags ?? [],
+      ...initialValues(accomodationCreate, record, {
+        accomodation_type_id: null,
+        n_rooms: null,
+        services: [],
+        internal_tags: [],
+      }),
       ...initialRatings(record),
       ...initialPlace(record),
       ...initialFeatured(record),

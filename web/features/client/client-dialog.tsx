@@ -9,62 +9,24 @@ import { useMay } from '../../lib/session.ts';
 import { dialog, type Editable } from '../../ui/dialog/dialog.tsx';
 import { Field, FieldRow } from '../../ui/form/field.tsx';
 import { DayField, Password, Select, Switch, TextArea } from '../../ui/form/fields/index.ts';
+import { initialValues } from '../../ui/form/initial-values.ts';
 import { AvatarField, NewAvatarField } from '../user/avatar.tsx';
 import { languageItems } from '../user/language-items.ts';
 import { savePerson } from '../user/save-person.ts';
 
-/** The fields that only editing shows: a client is added by the quick form, which asks for less (specification 3). */
-type More =
-  | 'tratamiento'
-  | 'pasaporte'
-  | 'poblacion'
-  | 'razon_social'
-  | 'nif'
-  | 'observaciones'
-  | 'recivir_mailing'
-  | 'consentimiento';
-
-type ClientForm = Pick<
-  Client,
-  | 'username'
-  | 'email'
-  | 'dni'
-  | 'first_name'
-  | 'last_name'
-  | 'phone'
-  | 'birth_date'
-  | 'postal_code'
-  | 'address'
-  | 'language'
-  | More
-> & { password: string; password_again: string; imagen: File | null };
-
-export const ClientDialog = dialog<ClientForm, Client>(
+export const ClientDialog = dialog<z.input<typeof clientCreate> & { imagen: File | null }, Client>(
   {
     resource: 'client',
     schema: record => (record ? clientUpdate : clientCreate),
     initial: record => ({
-      first_name: record?.first_name ?? '',
-      last_name: record?.last_name ?? '',
-      email: record?.email ?? '',
-      phone: record?.phone ?? '',
-      dni: record?.dni ?? '',
-      birth_date: record?.birth_date ?? null,
-      address: record?.address ?? '',
-      postal_code: record?.postal_code ?? '',
-      language: record?.language ?? currentLanguage(),
-      username: record?.username ?? '',
-      tratamiento: record?.tratamiento ?? null,
-      pasaporte: record?.pasaporte ?? '',
-      poblacion: record?.poblacion ?? '',
-      razon_social: record?.razon_social ?? '',
-      nif: record?.nif ?? '',
-      observaciones: record?.observaciones ?? '',
-      recivir_mailing: record?.recivir_mailing ?? false,
-      consentimiento: record?.consentimiento ?? false,
+      ...initialValues(clientCreate, record, {
+        birth_date: null,
+        language: currentLanguage(),
+        tratamiento: null,
+        recivir_mailing: false,
+        consentimiento: false,
+      }),
       imagen: null,
-      password: '',
-      password_again: '',
     }),
     save: (values, record, files) => savePerson('client', values, record, files),
     width: 650,
@@ -154,25 +116,14 @@ export const FastClientDialog = dialog<z.input<typeof fastClient>, Editable, Con
     resource: 'client',
     titles: { add: 'fastclient.title' },
     schema: () => fastClient,
-    initial: (_, contact) => ({
-      tratamiento: null,
-      first_name: contact?.first_name ?? '',
-      last_name: contact?.last_name ?? '',
-      email: contact?.email ?? '',
-      phone: contact?.phone ?? '',
-      dni: '',
-      pasaporte: '',
-      birth_date: null,
-      address: '',
-      postal_code: '',
-      poblacion: '',
-      razon_social: '',
-      nif: '',
-      recivir_mailing: contact?.recivir_mailing ?? false,
-      consentimiento: contact?.consentimiento ?? false,
-      observaciones: '',
-      language: contact?.language ?? currentLanguage(),
-    }),
+    initial: (_, contact) =>
+      initialValues(fastClient, contact, {
+        tratamiento: null,
+        birth_date: null,
+        recivir_mailing: false,
+        consentimiento: false,
+        language: currentLanguage(),
+      }),
     save: values => post('client/createFast', { data: values }),
     width: 800,
     invalidates: ['client', 'user'],

@@ -1,14 +1,15 @@
+import type { z } from 'zod';
 import type { Cruise, CruiseRow } from '../../../contract/cruise/calls.ts';
 import { cruiseCreate, cruiseUpdate } from '../../../contract/cruise/schema.ts';
-import type { Featured } from '../../../contract/welcome/calls.ts';
 import { Stars } from '../../ui/content/stars.tsx';
 import { dialog } from '../../ui/dialog/dialog.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { MultiSelect, RichText } from '../../ui/form/fields/index.ts';
+import { initialValues } from '../../ui/form/initial-values.ts';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
 import { sayingUse } from '../catalogue/plain-catalogue.tsx';
 import { PhotosCell } from '../photo/photos-cell.tsx';
-import { initialRatings, RatingFields, type RatingValues } from '../rating/rating-fields.tsx';
+import { initialRatings, RatingFields } from '../rating/rating-fields.tsx';
 import { ServiceIcon } from '../service/service-icon.tsx';
 import { exportMenu } from '../sheet/sheet-menu.tsx';
 import { FeaturedFields, initialFeatured } from '../welcome/featured-fields.tsx';
@@ -35,20 +36,12 @@ export function CruiseList() {
   );
 }
 
-interface CruiseForm extends RatingValues, Featured {
-  name: string;
-  description: string;
-  services: number[];
-}
-
-const CruiseDialog = dialog<CruiseForm, Cruise>(
+const CruiseDialog = dialog<z.input<typeof cruiseCreate>, Cruise>(
   {
     resource: 'cruise',
     schema: record => (record ? cruiseUpdate : cruiseCreate),
     initial: record => ({
-      name: record?.name ?? '',
-      description: record?.description ?? '',
-      services: record?.services ?? [],
+      ...initialValues(cruiseCreate, record, { services: [] }),
       ...initialRatings(record),
       ...initialFeatured(record),
     }),

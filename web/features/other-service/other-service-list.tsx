@@ -1,8 +1,10 @@
+import type { z } from 'zod';
 import type { OtherService, OtherServiceRow } from '../../../contract/other-service/calls.ts';
 import { infoLength, otherServiceCreate, otherServiceUpdate } from '../../../contract/other-service/schema.ts';
 import { dialog } from '../../ui/dialog/dialog.tsx';
 import { Field, FieldRow } from '../../ui/form/field.tsx';
 import { RichText, Select } from '../../ui/form/fields/index.ts';
+import { initialValues } from '../../ui/form/initial-values.ts';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
 import { sayingUse, TagsField, TranslatedNames } from '../catalogue/plain-catalogue.tsx';
 import { PhotosCell } from '../photo/photos-cell.tsx';
@@ -34,21 +36,12 @@ export function OtherServiceList() {
   );
 }
 
-type OtherServiceForm = Omit<OtherService, 'id' | 'updated_at' | 'other_service_type' | 'other_service_photos'>;
-
-export const OtherServiceDialog = dialog<OtherServiceForm, OtherService>(
+export const OtherServiceDialog = dialog<z.input<typeof otherServiceCreate>, OtherService>(
   {
     resource: 'otherService',
     schema: record => (record ? otherServiceUpdate : otherServiceCreate),
     initial: record => ({
-      name: record?.name ?? '',
-      name_en: record?.name_en ?? '',
-      name_fr: record?.name_fr ?? '',
-      other_service_type_id: record?.other_service_type_id ?? null,
-      data: record?.data ?? '',
-      contact_name: record?.contact_name ?? '',
-      contact_email: record?.contact_email ?? '',
-      internal_tags: record?.internal_tags ?? [],
+      ...initialValues(otherServiceCreate, record, { other_service_type_id: null, internal_tags: [] }),
       ...initialPlace(record),
       ...initialFeatured(record),
     }),

@@ -10,6 +10,7 @@ import { newKey } from '../../ui/dialog/new-key.ts';
 import { openDialog } from '../../ui/dialog/open-dialog.tsx';
 import { Field, FieldRow } from '../../ui/form/field.tsx';
 import { TextArea } from '../../ui/form/fields/index.ts';
+import { initialValues } from '../../ui/form/initial-values.ts';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
 import { sayingUse } from '../catalogue/plain-catalogue.tsx';
 import { sheetMenu } from '../sheet/sheet-menu.tsx';
@@ -128,17 +129,7 @@ export const FastProviderDialog = dialog<Input, Editable, KnownProvider | undefi
     resource: 'provider',
     titles: { add: 'fastprovider.title' },
     schema: () => providerCreate,
-    initial: (_, known) => ({
-      provider: known?.provider ?? '',
-      fiscal_name: '',
-      cif: '',
-      main_product: '',
-      contact_person: '',
-      contact_phone: '',
-      contact_email: '',
-      web: '',
-      observations: '',
-    }),
+    initial: (_, known) => initialValues(providerCreate, known, { active: true }),
     width: 800,
   },
   () => (

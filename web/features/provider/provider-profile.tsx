@@ -24,6 +24,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
 import type { Provider } from '../../../contract/provider/calls.ts';
 import { providerCreate, providerUpdate } from '../../../contract/provider/schema.ts';
 import { get, post } from '../../lib/api.ts';
@@ -35,6 +36,7 @@ import { Field, FieldRow } from '../../ui/form/field.tsx';
 import { Password, Switch, TextArea } from '../../ui/form/fields/index.ts';
 import { useFormContext } from '../../ui/form/form.tsx';
 import { FormColumn, FormColumns, FormPage, FormSection } from '../../ui/form/form-page.tsx';
+import { initialValues } from '../../ui/form/initial-values.ts';
 import records from '../../ui/list/record-page.module.css';
 import { useRecordTrail } from '../../ui/list/record-trail.ts';
 import { DocumentList } from '../document/document-list.tsx';
@@ -296,45 +298,14 @@ const editedProviderQuery = (id: number) =>
 /** The agency's password at a provider. The audit log records each call. */
 const showPassword = (id: number) => post('provider/showPassword', { id }).then(answer => answer.password);
 
-type TextValue = string | null;
-
-interface ProviderForm extends Record<TextName, TextValue> {
-  password: string;
-  remove_password: boolean;
-  active: boolean;
-}
-
-const texts = [
-  'provider',
-  'fiscal_name',
-  'fiscal_address',
-  'cif',
-  'country',
-  'province',
-  'location',
-  'postal_code',
-  'billing_type',
-  'main_product',
-  'other_products',
-  'web',
-  'user',
-  'agency',
-  'contact_phone',
-  'contact_email',
-  'contact_person',
-  'transfer_email',
-  'bank_account',
-  'observations',
-] as const;
-
-type TextName = (typeof texts)[number];
+type ProviderForm = z.input<typeof providerCreate> & { remove_password: boolean };
 
 /** The form of a provider's profile (specification 3). It never holds the stored password, only a new one. */
 const providerForm: DialogOptions<ProviderForm, Provider, undefined> = {
   resource: 'provider',
   schema: record => (record ? providerUpdate : providerCreate),
   initial: record => ({
-    ...(Object.fromEntries(texts.map(name => [name, record?.[name] ?? ''])) as Record<TextName, TextValue>),
+    ...initialValues(providerCreate, record, {}),
     password: '',
     remove_password: false,
     active: record ? record.active === 1 : true,

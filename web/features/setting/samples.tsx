@@ -3,39 +3,42 @@ import { useTranslation } from 'react-i18next';
 import { type BrandColours, houseColours, paletteFor, shownColours } from '../../../contract/setting/brand-colour.ts';
 import { colourPattern, contrast } from '../../../contract/setting/colour.ts';
 import { type Design, type DesignChoice, designs, type PrintedPrices } from '../../../contract/values/paper.ts';
+import { useFormContext } from '../../ui/form/form.tsx';
+import type { SettingsForm } from './form.ts';
 import styles from './settings.module.css';
 
+type Palette = ReturnType<typeof paletteFor>;
+
+const areValid = (colours: BrandColours) => Object.values(colours).every(colour => colourPattern.test(colour));
+
+/** The colours as they are chosen in the form. */
+const coloursOf = ({ appearance__primary, appearance__accent }: SettingsForm): BrandColours => ({
+  primary: String(appearance__primary),
+  accent: String(appearance__accent),
+});
+
 /** How the PDF looks, with the design, the prices and the colours that are chosen. */
-export function PaperSample({
-  choice,
-  prices,
-  colours,
-}: {
-  choice: DesignChoice;
-  prices: PrintedPrices;
-  colours: BrandColours;
-}) {
-  const valid = [colours.primary, colours.accent].every(colour => colourPattern.test(colour));
-  const palette = paletteFor(valid ? colours : houseColours);
+export function PaperSample() {
+  const { t } = useTranslation();
+  const { values } = useFormContext<SettingsForm>();
+  const choice = values.documents__design as DesignChoice;
+  const colours = coloursOf(values);
   const shown: readonly Design[] = choice === 'trip' ? designs : [choice];
   return (
     <div className={styles.papers}>
       {shown.map(design => (
-        <PaperOf key={design} design={design} prices={prices} palette={palette} />
+        <div key={design} className={styles.sample}>
+          <PaperDrawing
+            design={design}
+            prices={values.documents__prices as PrintedPrices}
+            palette={paletteFor(areValid(colours) ? colours : houseColours)}
+            label={t(`settings.design.${design}`)}
+          />
+          <p>
+            <b>{t(`settings.design.${design}`)}.</b> {t(`settings.design.${design}Hint`)}
+          </p>
+        </div>
       ))}
-    </div>
-  );
-}
-
-function PaperOf(props: { design: Design; prices: PrintedPrices; palette: ReturnType<typeof paletteFor> }) {
-  const { t } = useTranslation();
-  const { design } = props;
-  return (
-    <div className={styles.sample}>
-      <PaperDrawing {...props} label={t(`settings.design.${design}`)} />
-      <p>
-        <b>{t(`settings.design.${design}`)}.</b> {t(`settings.design.${design}Hint`)}
-      </p>
     </div>
   );
 }
@@ -43,7 +46,7 @@ function PaperOf(props: { design: Design; prices: PrintedPrices; palette: Return
 interface PaperDrawingProps {
   design: Design;
   prices: PrintedPrices;
-  palette: ReturnType<typeof paletteFor>;
+  palette: Palette;
   label: string;
 }
 
@@ -225,29 +228,30 @@ function Price({ look: { palette, prices }, y }: Part) {
   );
 }
 
-interface Agency {
-  name: string;
-  /** The address of the stored logo, or a newly chosen file. */
-  logo: string | File | null;
-}
-
 /** What customers will see of the agency, as name, logo and colours are chosen. */
-export function ColourSample({ agency, colours }: { agency: Agency; colours: BrandColours }) {
+export function ColourSample({ logo }: { logo: string | null }) {
   const { t } = useTranslation();
-  if (![colours.primary, colours.accent].every(colour => colourPattern.test(colour))) {
+  const { values } = useFormContext<SettingsForm>();
+  const colours = coloursOf(values);
+  if (!areValid(colours)) {
     return (
       <p className={styles.sample} role="status">
         {t('settings.sampleInvalid')}
       </p>
     );
   }
+  const stored = values.remove_logo === true ? null : logo;
   const { atlantic, terracotta } = paletteFor(colours);
   const shown = shownColours(colours);
   return (
     <figure className={styles.sample}>
       <div className={styles.paper}>
         <div className={styles.head}>
-          <AgencyHead agency={agency} colour={atlantic[9]} />
+          <AgencyHead
+            name={String(values.agency__name)}
+            logo={values.logo instanceof File ? values.logo : stored}
+            colour={atlantic[9]}
+          />
           <span style={{ color: atlantic[7] }}>{t('settings.sampleLink')}</span>
         </div>
         <span className={styles.rule} style={{ background: shown.accent }} />
@@ -272,7 +276,14 @@ export function ColourSample({ agency, colours }: { agency: Agency; colours: Bra
   );
 }
 
-function AgencyHead({ agency: { name, logo }, colour }: { agency: Agency; colour: string | undefined }) {
+interface HeadProps {
+  name: string;
+  /** The address of the stored logo, or a newly chosen file. */
+  logo: string | File | null;
+  colour: string | undefined;
+}
+
+function AgencyHead({ name, logo, colour }: HeadProps) {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
     if (!(logo instanceof File)) return setAddress(logo);

@@ -1,14 +1,11 @@
-import { SegmentedControl, Text, Title } from '@mantine/core';
-import { type ReactNode, useId, useState } from 'react';
+import { Button, SegmentedControl, Text, Title } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type ComponentProps, type ComponentType, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Language, languages } from '../../../contract/language.ts';
-import {
-  type DesignChoice,
-  designChoices,
-  type PrintedPrices,
-  printedPrices,
-  shortTrip,
-} from '../../../contract/values/paper.ts';
+import { type Language, languageNames, languages } from '../../../contract/language.ts';
+import { designChoices, printedPrices, shortTrip } from '../../../contract/values/paper.ts';
+import { post } from '../../lib/api.ts';
+import type { ControlProps } from '../../ui/form/control.ts';
 import { Field, FieldRow } from '../../ui/form/field.tsx';
 import {
   Amount,
@@ -20,28 +17,30 @@ import {
   Select,
   Switch,
   TextArea,
+  type Text as TextField,
 } from '../../ui/form/fields/index.ts';
 import { useFormContext, useFormState } from '../../ui/form/form.tsx';
 import type { TextKey } from '../../ui/text-key.ts';
 import { GoogleSection } from '../google/google.tsx';
-import { languageItems } from '../user/language-items.ts';
-import type { SettingsForm } from './form.ts';
+import { type SettingsForm, settingsOf } from './form.ts';
 import { ProviderSettings } from './identity-provider.tsx';
-import { RetentionTrial } from './retention-trial.tsx';
 import { ColourSample, PaperSample } from './samples.tsx';
 import styles from './settings.module.css';
 
-function Section({ title, hint, children }: { title: TextKey; hint: TextKey; children: ReactNode }) {
+type Key<Name extends string> = Extract<TextKey, `settings.${Name}`> extends `settings.${infer Rest}` ? Rest : never;
+type Label = Key<string>;
+
+function Section({ title, children }: { title: Label; children: ReactNode }) {
   const { t } = useTranslation();
   const id = useId();
   return (
     <section className={styles.section} aria-labelledby={id}>
       <header>
         <Title order={2} size="h4" id={id} data-section tabIndex={-1}>
-          {t(title)}
+          {t(`settings.${title}`)}
         </Title>
         <Text c="dimmed" size="sm">
-          {t(hint)}
+          {t(`settings.${title}Hint` as TextKey)}
         </Text>
       </header>
       <div className={styles.fields}>{children}</div>
@@ -49,34 +48,48 @@ function Section({ title, hint, children }: { title: TextKey; hint: TextKey; chi
   );
 }
 
+// biome-ignore lint/suspicious/noExplicitAny: as in Field, a kind may emit any value.
+type SettingProps<Props extends ControlProps<any>> = {
+  /** The setting and its value. */
+  name: string;
+  label: Label;
+  /** What is said below; `true` for the hint of the label. */
+  hint?: Label | true;
+  as?: ComponentType<Props>;
+  // biome-ignore lint/suspicious/noExplicitAny: as above.
+} & Omit<Props, keyof ControlProps<any>>;
+
+/** One value of a setting, with the label and the hint of its name. */
+// biome-ignore lint/suspicious/noExplicitAny: as above.
+function Setting<Props extends ControlProps<any> = ComponentProps<typeof TextField>>(props: SettingProps<Props>) {
+  const { label, hint, ...own } = props;
+  const description = hint && (`settings.${hint === true ? `${label}Hint` : hint}` as TextKey);
+  return <Field {...(own as object as { name: string })} label={`settings.${label}`} description={description} />;
+}
+
 export function AgencySection() {
   return (
-    <Section title="settings.agency" hint="settings.agencyHint">
+    <Section title="agency">
       <FieldRow>
-        <Field name="agency__name" label="settings.name" />
-        <Field name="agency__licence" label="settings.licence" />
+        <Setting name="agency__name" label="name" />
+        <Setting name="agency__licence" label="licence" />
       </FieldRow>
-      <Field name="agency__address" label="settings.address" />
+      <Setting name="agency__address" label="address" />
       <FieldRow>
-        <Field name="agency__phone" label="settings.phone" type="tel" />
-        <Field name="agency__email" label="settings.email" type="email" />
-        <Field name="agency__web" label="settings.web" />
+        <Setting name="agency__phone" label="phone" type="tel" />
+        <Setting name="agency__email" label="email" type="email" />
+        <Setting name="agency__web" label="web" />
       </FieldRow>
-      <Field
-        name="agency__emergency_phone"
-        label="settings.emergencyPhone"
-        description="settings.emergencyPhoneHint"
-        type="tel"
-      />
+      <Setting name="agency__emergency_phone" label="emergencyPhone" hint type="tel" />
     </Section>
   );
 }
 
 export function FooterSection() {
   return (
-    <Section title="settings.footer" hint="settings.footerHint">
-      <InLanguages name="agency__funder" label="settings.funder" />
-      <InLanguages name="agency__footer" label="settings.footerText" />
+    <Section title="footer">
+      <InLanguages name="agency__funder" label="funder" />
+      <InLanguages name="agency__footer" label="footerText" />
     </Section>
   );
 }
@@ -86,12 +99,14 @@ export function DocumentsSection({ logo }: { logo: string | null }) {
   const { values, setValue } = useFormContext<SettingsForm>();
   const current =
     logo && values.remove_logo !== true ? { name: t('settings.logo'), thumbnail: logo, href: logo } : null;
+  const designs = designChoices.map(id => ({ id, name: t(`settings.design.${id}`, { count: shortTrip }) }));
+  const prices = printedPrices.map(id => ({ id, name: t(`settings.prices.${id}`) }));
   return (
-    <Section title="settings.documents" hint="settings.documentsHint">
-      <Field
+    <Section title="documents">
+      <Setting
         name="logo"
-        label="settings.logo"
-        description="settings.logoHint"
+        label="logo"
+        hint
         as={Files}
         kinds={['png', 'jpeg']}
         current={current}
@@ -99,88 +114,36 @@ export function DocumentsSection({ logo }: { logo: string | null }) {
       />
       <div className={styles.colours}>
         <div className={styles.fields}>
-          <Field name="appearance__primary" label="settings.primary" as={Colour} />
-          <Field name="appearance__accent" label="settings.accent" as={Colour} />
+          <Setting name="appearance__primary" label="primary" as={Colour} />
+          <Setting name="appearance__accent" label="accent" as={Colour} />
         </div>
-        <Typed logo={logo} />
+        <ColourSample logo={logo} />
       </div>
       <div className={styles.colours}>
         <div className={styles.fields}>
-          <Field
-            name="documents__design"
-            label="settings.design"
-            as={Select}
-            items={designChoices.map(id => ({ id, name: t(`settings.design.${id}`, { count: shortTrip }) }))}
-            clearable={false}
-          />
-          <Field
-            name="documents__prices"
-            label="settings.printedPrices"
-            as={Select}
-            items={printedPrices.map(id => ({ id, name: t(`settings.prices.${id}`) }))}
-            clearable={false}
-          />
+          <Setting name="documents__design" label="design" as={Select} items={designs} clearable={false} />
+          <Setting name="documents__prices" label="printedPrices" as={Select} items={prices} clearable={false} />
         </div>
-        <Printed />
+        <PaperSample />
       </div>
-      <InLanguages name="agency__package_travel_info" label="settings.packageTravel" as="rich" />
+      <InLanguages name="agency__package_travel_info" label="packageTravel" as="rich" />
     </Section>
-  );
-}
-
-/** The sample of the pages follows design, prices and colours as they are chosen. */
-function Printed() {
-  const { values } = useFormContext<SettingsForm>();
-  return (
-    <PaperSample
-      choice={values.documents__design as DesignChoice}
-      prices={values.documents__prices as PrintedPrices}
-      colours={{ primary: String(values.appearance__primary), accent: String(values.appearance__accent) }}
-    />
-  );
-}
-
-/** The sample follows name, logo and colours as they are typed. */
-function Typed({ logo }: { logo: string | null }) {
-  const { values } = useFormContext<SettingsForm>();
-  const stored = values.remove_logo === true ? null : logo;
-  return (
-    <ColourSample
-      agency={{ name: String(values.agency__name), logo: values.logo instanceof File ? values.logo : stored }}
-      colours={{ primary: String(values.appearance__primary), accent: String(values.appearance__accent) }}
-    />
   );
 }
 
 export function PaymentSection() {
   return (
-    <Section title="settings.payment" hint="settings.paymentHint">
-      <InLanguages name="agency__payment" label="settings.howToPay" as="area" />
-      <Field name="bank__holder" label="settings.holder" />
+    <Section title="payment">
+      <InLanguages name="agency__payment" label="howToPay" as="area" />
+      <Setting name="bank__holder" label="holder" />
       <FieldRow>
-        <Field name="bank__iban" label="settings.iban" />
-        <Field name="bank__bic" label="settings.bic" />
+        <Setting name="bank__iban" label="iban" />
+        <Setting name="bank__bic" label="bic" />
       </FieldRow>
-      <Field
-        name="bank__deposit_percent"
-        label="settings.depositPercent"
-        description="settings.depositPercentHint"
-        as={Amount}
-        unit="%"
-      />
+      <Setting name="bank__deposit_percent" label="depositPercent" hint as={Amount} unit="%" />
       <FieldRow>
-        <Field
-          name="bank__deposit_days"
-          label="settings.depositDays"
-          description="settings.paymentDaysHint"
-          as={NumberField}
-        />
-        <Field
-          name="bank__rest_days"
-          label="settings.restDays"
-          description="settings.paymentDaysHint"
-          as={NumberField}
-        />
+        <Setting name="bank__deposit_days" label="depositDays" hint="paymentDaysHint" as={NumberField} />
+        <Setting name="bank__rest_days" label="restDays" hint="paymentDaysHint" as={NumberField} />
       </FieldRow>
     </Section>
   );
@@ -188,73 +151,38 @@ export function PaymentSection() {
 
 export function WelcomeSection() {
   return (
-    <Section title="settings.welcome" hint="settings.welcomeHint">
-      <InLanguages name="welcome__title" label="settings.welcomeTitle" hint="settings.welcomeStands" />
-      <InLanguages
-        name="welcome__introduction"
-        label="settings.welcomeIntroduction"
-        hint="settings.welcomeStands"
-        as="area"
-      />
-      <Field
-        name="welcome__reply_days"
-        label="settings.replyDays"
-        description="settings.replyDaysHint"
-        as={NumberField}
-        min={1}
-      />
+    <Section title="welcome">
+      <InLanguages name="welcome__title" label="welcomeTitle" hint="welcomeStands" />
+      <InLanguages name="welcome__introduction" label="welcomeIntroduction" hint="welcomeStands" as="area" />
+      <Setting name="welcome__reply_days" label="replyDays" hint as={NumberField} min={1} />
     </Section>
   );
 }
 
 export function WebSection() {
+  const items = languages.map(id => ({ id, name: languageNames[id] }));
   return (
-    <Section title="settings.portal" hint="settings.portalHint">
-      <Field
-        name="languages__offered"
-        label="settings.languages"
-        description="settings.languagesHint"
-        as={MultiSelect}
-        items={[...languageItems]}
-      />
-      <Field name="external_site__url" label="settings.externalSite" type="url" />
-      <Field
-        name="rating__invitation_days"
-        label="settings.invitationDays"
-        description="settings.invitationDaysHint"
-        as={NumberField}
-        min={0}
-        max={60}
-      />
+    <Section title="portal">
+      <Setting name="languages__offered" label="languages" hint as={MultiSelect} items={items} />
+      <Setting name="external_site__url" label="externalSite" type="url" />
+      <Setting name="rating__invitation_days" label="invitationDays" hint as={NumberField} min={0} max={60} />
     </Section>
   );
 }
 
 export function TasksSection() {
   return (
-    <Section title="settings.tasks" hint="settings.tasksHint">
-      <Field
-        name="tasks__remind_minutes"
-        label="settings.remindMinutes"
-        description="settings.remindMinutesHint"
-        as={NumberField}
-        min={0}
-        max={10_080}
-      />
-      <Field name="tasks__remind_mail" label="settings.remindMail" as={Switch} />
+    <Section title="tasks">
+      <Setting name="tasks__remind_minutes" label="remindMinutes" hint as={NumberField} min={0} max={10_080} />
+      <Setting name="tasks__remind_mail" label="remindMail" as={Switch} />
     </Section>
   );
 }
 
 export function SecuritySection() {
   return (
-    <Section title="settings.security" hint="settings.securityHint">
-      <Field
-        name="security__administrators_second_factor"
-        label="settings.administratorsFactor"
-        description="settings.administratorsFactorHint"
-        as={Switch}
-      />
+    <Section title="security">
+      <Setting name="security__administrators_second_factor" label="administratorsFactor" hint as={Switch} />
       <ProviderSettings />
     </Section>
   );
@@ -262,25 +190,11 @@ export function SecuritySection() {
 
 export function RequestsSection() {
   return (
-    <Section title="settings.requests" hint="settings.requestsHint">
+    <Section title="requests">
       <GoogleSection />
       <FieldRow>
-        <Field
-          name="price_requests__per_minute"
-          label="settings.perMinute"
-          description="settings.perMinuteHint"
-          as={NumberField}
-          min={1}
-          max={600}
-        />
-        <Field
-          name="price_requests__remind_after_days"
-          label="settings.remindAfter"
-          description="settings.remindAfterHint"
-          as={NumberField}
-          min={0}
-          max={60}
-        />
+        <Setting name="price_requests__per_minute" label="perMinute" hint as={NumberField} min={1} max={600} />
+        <Setting name="price_requests__remind_after_days" label="remindAfter" hint as={NumberField} min={0} max={60} />
       </FieldRow>
     </Section>
   );
@@ -288,11 +202,11 @@ export function RequestsSection() {
 
 export function RemindersSection() {
   return (
-    <Section title="settings.reminders" hint="settings.remindersHint">
-      <Field name="budget_reminder__on" label="settings.remindersOn" as={Switch} />
+    <Section title="reminders">
+      <Setting name="budget_reminder__on" label="remindersOn" as={Switch} />
       <FieldRow>
-        <Field name="budget_reminder__days" label="settings.remindersDays" as={NumberField} min={1} max={60} />
-        <Field name="budget_reminder__times" label="settings.remindersTimes" as={NumberField} min={1} max={10} />
+        <Setting name="budget_reminder__days" label="remindersDays" as={NumberField} min={1} max={60} />
+        <Setting name="budget_reminder__times" label="remindersTimes" as={NumberField} min={1} max={10} />
       </FieldRow>
     </Section>
   );
@@ -300,57 +214,56 @@ export function RemindersSection() {
 
 export function RetentionSection() {
   return (
-    <Section title="settings.retention" hint="settings.retentionHint">
-      <Field name="retention__on" label="settings.retentionOn" as={Switch} />
+    <Section title="retention">
+      <Setting name="retention__on" label="retentionOn" as={Switch} />
       <FieldRow>
-        <Field
-          name="retention__requests_months"
-          label="settings.retentionRequests"
-          as={NumberField}
-          min={0}
-          max={120}
-        />
-        <Field name="retention__letters_months" label="settings.retentionLetters" as={NumberField} min={0} max={120} />
+        <Setting name="retention__requests_months" label="retentionRequests" as={NumberField} min={0} max={120} />
+        <Setting name="retention__letters_months" label="retentionLetters" as={NumberField} min={0} max={120} />
       </FieldRow>
-      <Field
-        name="retention__travels_years"
-        label="settings.retentionTravels"
-        description="settings.retentionTravelsHint"
-        as={NumberField}
-        min={0}
-        max={30}
-      />
+      <Setting name="retention__travels_years" label="retentionTravels" hint as={NumberField} min={0} max={30} />
       <FieldRow>
-        <Field name="retention__bin_months" label="settings.retentionBin" as={NumberField} min={0} max={120} />
-        <Field
-          name="retention__audit_years"
-          label="settings.retentionAudit"
-          description="settings.retentionAuditHint"
-          as={NumberField}
-          min={0}
-          max={30}
-        />
+        <Setting name="retention__bin_months" label="retentionBin" as={NumberField} min={0} max={120} />
+        <Setting name="retention__audit_years" label="retentionAudit" hint as={NumberField} min={0} max={30} />
       </FieldRow>
       <RetentionTrial />
     </Section>
   );
 }
 
+/** Counts what would go with the terms in the form, before they are saved. Nothing is deleted. */
+function RetentionTrial() {
+  const { t } = useTranslation();
+  const { values } = useFormContext<SettingsForm>();
+  const { mutate, data, isPending } = useMutation({
+    mutationFn: () => {
+      const { on: _, ...terms } = settingsOf({ ...values }).retention as { on: boolean };
+      return post('setting/retentionPlan', terms as never);
+    },
+  });
+  return (
+    <div>
+      <Button variant="default" loading={isPending} onClick={() => mutate()}>
+        {t('settings.retentionTry')}
+      </Button>
+      <Text mt="xs" size="sm" role="status">
+        {data ? t('settings.retentionPlan', data) : ''}
+      </Text>
+    </div>
+  );
+}
+
+interface InLanguagesProps {
+  name: string;
+  label: Label;
+  /** The text that is used if the field is empty; without it, the Spanish text is. */
+  hint?: Label;
+  as?: 'rich' | 'area';
+}
+
 const kinds = { rich: RichText, area: TextArea } as const;
 
 /** A text that readers get in their language: a field per language, with one of them in view. */
-function InLanguages({
-  name,
-  label,
-  hint,
-  as,
-}: {
-  name: string;
-  label: TextKey;
-  /** The text that is used if the field is empty; without it, the Spanish text is. */
-  hint?: TextKey;
-  as?: keyof typeof kinds;
-}) {
+function InLanguages({ name, label, hint, as }: InLanguagesProps) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<Language>('es');
   const wrong = useFormState(({ errors }) => languages.find(language => `${name}__${language}` in errors));
@@ -359,21 +272,18 @@ function InLanguages({
     <div className={styles.languages}>
       <SegmentedControl
         size="xs"
-        aria-label={t('settings.languageOf', { label: t(label) })}
+        aria-label={t('settings.languageOf', { label: t(`settings.${label}`) })}
         value={shown}
         onChange={value => setChosen(value as Language)}
-        data={languages.map(language => ({
-          value: language,
-          label: language.toUpperCase(),
-        }))}
+        data={languages.map(language => ({ value: language, label: language.toUpperCase() }))}
       />
       {languages.map(language => (
         <div key={language} hidden={language !== shown}>
-          <Field
+          <Setting
             name={`${name}__${language}`}
             label={label}
-            description={hint ?? (language === 'es' ? undefined : 'settings.spanishStands')}
-            {...(as ? { as: kinds[as] } : {})}
+            hint={hint ?? (language === 'es' ? undefined : 'spanishStands')}
+            as={as && kinds[as]}
           />
         </div>
       ))}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
 import type { Task } from '../../../contract/task/calls.ts';
 import { taskCreate, taskStatusIds, taskUpdate } from '../../../contract/task/schema.ts';
 import { get } from '../../lib/api.ts';
@@ -9,22 +10,11 @@ import { Field, FieldRow } from '../../ui/form/field.tsx';
 import { FieldGroup } from '../../ui/form/field-group.tsx';
 import { MomentField, RemoteSelect, RichText, Select } from '../../ui/form/fields/index.ts';
 import { useFormContext } from '../../ui/form/form.tsx';
+import { initialValues } from '../../ui/form/initial-values.ts';
 import { travelQuery } from '../travel/api.ts';
 import { budgetTitle } from '../travel/budget-title.ts';
 
-const contact = ['client_name', 'client_surname', 'client_phone', 'client_email'] as const;
-
-interface TaskForm extends Record<(typeof contact)[number], string> {
-  name: string;
-  date: string | null;
-  note: string;
-  task_status_id: number | null;
-  agent_id: number | null;
-  travel_id: number | null;
-  user_id: number | null;
-  budget_id: number | null;
-  price_request_id: number | null;
-}
+type TaskForm = z.input<typeof taskCreate>;
 
 /** The initial values of a new task: its date and its subject. */
 export type TaskStart = Partial<TaskForm>;
@@ -35,21 +25,16 @@ export const TaskDialog = dialog<TaskForm, Task, TaskStart | undefined>(
     resource: 'task',
     width: 800,
     schema: record => (record ? taskUpdate : taskCreate),
-    initial: (record, start) => ({
-      name: record?.name ?? start?.name ?? '',
-      date: record?.date ?? start?.date ?? null,
-      note: record?.note ?? '',
-      task_status_id: record?.task_status_id ?? null,
-      agent_id: record ? record.agent_id : (currentSession()?.user.id ?? null),
-      travel_id: record?.travel_id ?? start?.travel_id ?? null,
-      user_id: record?.user_id ?? start?.user_id ?? null,
-      budget_id: record?.budget_id ?? start?.budget_id ?? null,
-      price_request_id: record?.price_request_id ?? start?.price_request_id ?? null,
-      client_name: record?.client_name ?? start?.client_name ?? '',
-      client_surname: record?.client_surname ?? start?.client_surname ?? '',
-      client_phone: record?.client_phone ?? start?.client_phone ?? '',
-      client_email: record?.client_email ?? start?.client_email ?? '',
-    }),
+    initial: (record, start) =>
+      initialValues(taskCreate, record ?? start, {
+        date: null,
+        task_status_id: null,
+        agent_id: record ? null : (currentSession()?.user.id ?? null),
+        travel_id: null,
+        user_id: null,
+        budget_id: null,
+        price_request_id: null,
+      }),
   },
   ({ record }) => (
     <>
@@ -88,7 +73,7 @@ function Links() {
   const { t } = useTranslation();
   const { values, setValue } = useFormContext<TaskForm>();
   const { travel_id } = values;
-  const travel = useQuery({ ...travelQuery(travel_id ?? 0), enabled: travel_id !== null }).data;
+  const travel = useQuery({ ...travelQuery(Number(travel_id)), enabled: Boolean(travel_id) }).data;
   const budgets = travel?.id === travel_id ? (travel?.budgets ?? []) : [];
   return (
     <FieldGroup label={t('taskForm.about')}>

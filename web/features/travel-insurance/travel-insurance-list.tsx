@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { TravelInsurance } from '../../../contract/travel-insurance/calls.ts';
 import { travelInsuranceCreate, travelInsuranceUpdate } from '../../../contract/travel-insurance/schema.ts';
 import { FileLink } from '../../ui/content/file-link.tsx';
@@ -5,6 +6,7 @@ import { dialog } from '../../ui/dialog/dialog.tsx';
 import { DocumentField, type DocumentValues } from '../../ui/form/document-field.tsx';
 import { Field, FieldRow } from '../../ui/form/field.tsx';
 import { Select, TextArea } from '../../ui/form/fields/index.ts';
+import { initialValues } from '../../ui/form/initial-values.ts';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
 import { sayingUse, TranslatedNames } from '../catalogue/plain-catalogue.tsx';
 import { exportMenu } from '../sheet/sheet-menu.tsx';
@@ -31,29 +33,15 @@ export function TravelInsuranceList() {
   );
 }
 
-interface TravelInsuranceForm extends DocumentValues {
-  name: string;
-  name_en: string;
-  name_fr: string;
-  travel_insurance_type_id: number | null;
-  coverage: string;
-  coverage_en: string;
-  coverage_fr: string;
-  insurance_policy_doc: File | null;
-}
+type TravelInsuranceForm = z.input<typeof travelInsuranceCreate> &
+  DocumentValues & { insurance_policy_doc: File | null };
 
 const TravelInsuranceDialog = dialog<TravelInsuranceForm, TravelInsurance>(
   {
     resource: 'travelInsurance',
     schema: record => (record ? travelInsuranceUpdate : travelInsuranceCreate),
     initial: record => ({
-      name: record?.name ?? '',
-      name_en: record?.name_en ?? '',
-      name_fr: record?.name_fr ?? '',
-      travel_insurance_type_id: record?.travel_insurance_type_id ?? null,
-      coverage: record?.coverage ?? '',
-      coverage_en: record?.coverage_en ?? '',
-      coverage_fr: record?.coverage_fr ?? '',
+      ...initialValues(travelInsuranceCreate, record, { travel_insurance_type_id: null }),
       insurance_policy_doc: null,
       remove_document: false,
     }),

@@ -1,5 +1,6 @@
 import { Badge } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
 import type { User, UserRow } from '../../../contract/user/calls.ts';
 import { userCreate, userUpdate } from '../../../contract/user/schema.ts';
 import { get } from '../../lib/api.ts';
@@ -7,6 +8,7 @@ import { fullName } from '../../lib/full-name.ts';
 import { dialog } from '../../ui/dialog/dialog.tsx';
 import { Field, FieldRow } from '../../ui/form/field.tsx';
 import { DayField, Password, Select, Switch } from '../../ui/form/fields/index.ts';
+import { initialValues } from '../../ui/form/initial-values.ts';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
 import { exportMenu } from '../sheet/sheet-menu.tsx';
 import { AccountActions } from './account-actions.tsx';
@@ -50,23 +52,8 @@ function Active({ user }: { user: UserRow }) {
   );
 }
 
-type UserForm = Omit<
-  User,
-  | 'id'
-  | 'updated_at'
-  | 'role_name'
-  | 'language'
-  | 'roles'
-  | 'imagen'
-  | 'changed_password'
-  | 'second_factor'
-  | 'provider_linked'
-> & {
-  roles: number | null;
-  password: string;
-  password_again: string;
-  imagen: File | null;
-};
+/** The fields of a user, with what only adding or only editing has. */
+type UserForm = z.input<typeof userCreate> & { active: boolean; imagen: File | null };
 
 /** Users of scope 2 see the management titles (decisions 6); other values have no effect. */
 const scopes = [{ id: 2, key: 'user.scopeManagement' }] as const;
@@ -76,21 +63,14 @@ const UserDialog = dialog<UserForm, User>(
     resource: 'user',
     schema: record => (record ? userUpdate : userCreate),
     initial: record => ({
-      first_name: record?.first_name ?? '',
-      last_name: record?.last_name ?? '',
-      email: record?.email ?? '',
-      phone: record?.phone ?? '',
-      username: record?.username ?? '',
+      ...initialValues(userCreate, record, {
+        birth_date: null,
+        language: null,
+        id_ambito_preparacion_plataforma: null,
+      }),
       roles: record?.roles[0] ?? null,
-      dni: record?.dni ?? '',
-      birth_date: record?.birth_date ?? null,
-      address: record?.address ?? '',
-      postal_code: record?.postal_code ?? '',
-      id_ambito_preparacion_plataforma: record?.id_ambito_preparacion_plataforma ?? null,
       active: record?.active ?? true,
       imagen: null,
-      password: '',
-      password_again: '',
     }),
     save: (values, record, files) => savePerson('user', values, record, files),
     width: 800,
