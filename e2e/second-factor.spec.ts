@@ -37,11 +37,11 @@ async function setUpHere(page: Page, password: string) {
   await expect(dialog(page).getByRole('img', { name: 'Código QR para su aplicación de autenticación' })).toBeVisible();
   const secret = ((await dialog(page).locator('code').textContent()) ?? '').replaceAll(' ', '');
   const next = codes(secret);
-  await dialog(page).locator('input[name="code"]').fill('000000');
+  await dialog(page).getByRole('textbox', { name: 'Código' }).fill('000000');
   await dialog(page).getByRole('button', { name: 'Activar' }).click();
   await expect(dialog(page).getByText('El código no es correcto o ya se ha usado')).toBeVisible();
   await dialog(page)
-    .locator('input[name="code"]')
+    .getByRole('textbox', { name: 'Código' })
     .fill(await next());
   await dialog(page).getByRole('button', { name: 'Activar' }).click();
   const recovery = dialog(page).getByRole('listitem');
@@ -109,7 +109,7 @@ test('a customer sets up a second factor, signs in with it, and without the tele
   await page.getByRole('button', { name: 'Desactivar' }).click();
   await dialog(page).getByLabel('Contraseña actual').fill(user.password);
   await dialog(page)
-    .locator('input[name="code"]')
+    .getByRole('textbox', { name: 'Código' })
     .fill(fresh ?? '');
   await dialog(page).getByRole('button', { name: 'Desactivar' }).click();
   await expect(page.getByText('Desactivada', { exact: true })).toBeVisible();
@@ -146,7 +146,7 @@ test('a customer adds a passkey, signs in with it as second step and alone, and 
   await page.keyboard.press('Escape');
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await page.getByRole('button', { name: 'Cambiar el nombre de Portátil' }).click();
-  await dialog(page).locator('input[name="name"]').fill('Portátil de casa');
+  await dialog(page).getByRole('textbox', { name: 'Nombre' }).fill('Portátil de casa');
   await dialog(page).getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByText('Portátil de casa')).toBeVisible();
 

@@ -6,11 +6,11 @@ import type { BackupInfo, BackupRun } from '../../../contract/backup/calls.ts';
 import { backupAddress, backupFileAddress, lastMember, passphraseWrite } from '../../../contract/backup/schema.ts';
 import { ApiError, get, post } from '../../lib/api.ts';
 import { download } from '../../lib/download.ts';
-import { queryClient } from '../../lib/query.ts';
+import { text } from '../../lib/i18n.ts';
 import { saveFile } from '../../lib/save-file.ts';
-import { confirm } from '../../ui/dialog/confirm.tsx';
 import { dialog } from '../../ui/dialog/dialog.tsx';
 import { openDialog } from '../../ui/dialog/open-dialog.tsx';
+import { perform } from '../../ui/dialog/perform.ts';
 import { FormSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { Field } from '../../ui/form/field.tsx';
@@ -65,7 +65,7 @@ function Parts({ info }: { info: BackupInfo }) {
 
 function Made({ info: { place, place_beside_data, late, runs } }: { info: BackupInfo }) {
   const { t } = useTranslation();
-  const starting = useMutation({ mutationFn: startBackup });
+  const starting = useMutation({ mutationFn: () => perform(() => post('backup/start'), ['backup']) });
   return (
     <section className={styles.part}>
       <Title order={2} size="h4">
@@ -232,17 +232,13 @@ function DatabasePart() {
 /** Whether backups hold the secret key, what that means, and the dialog for the passphrase that closes it in them. */
 function KeyPart({ state }: { state: BackupInfo['key'] }) {
   const { t } = useTranslation();
-  const forgetting = useMutation({
-    mutationFn: async () => {
-      const sure = await confirm({
-        title: t('backup.keyForget'),
-        message: t('backup.keyForgetMessage'),
-        confirmLabel: t('backup.keyForget'),
-        danger: true,
-      });
-      if (sure) await forgetKey();
-    },
-  });
+  const forget = () =>
+    perform(() => post('backup/forgetKey'), ['backup'], {
+      title: t('backup.keyForget'),
+      message: t('backup.keyForgetMessage'),
+      confirmLabel: t('backup.keyForget'),
+      danger: true,
+    });
   const held = state === 'stored' || state === 'variable';
   return (
     <section className={styles.part}>
@@ -257,7 +253,7 @@ function KeyPart({ state }: { state: BackupInfo['key'] }) {
           {t(state === 'stored' ? 'backup.keyChange' : 'backup.keySet')}
         </Button>
         {(state === 'stored' || state === 'stale') && (
-          <Button variant="subtle" color="red" onClick={() => forgetting.mutate()}>
+          <Button variant="subtle" color="red" onClick={() => void forget()}>
             {t('backup.keyForget')}
           </Button>
         )}
@@ -276,14 +272,9 @@ const PassphraseDialog = dialog(
     save: values => post('backup/passphrase', { data: values }),
     width: 520,
   },
-  () => <Fields />,
-);
-
-function Fields() {
-  const { t } = useTranslation();
-  return (
+  () => (
     <>
-      <Text>{t('backup.passphraseHint')}</Text>
+      <Text>{text('backup.passphraseHint')}</Text>
       <Field name="passphrase" label="backup.passphrase" as={Password} autoComplete="new-password" />
       <Field
         name="passphrase_again"
@@ -293,8 +284,8 @@ function Fields() {
         autoComplete="new-password"
       />
     </>
-  );
-}
+  ),
+);
 
 /**
  * Downloads a backup and gives it to the browser to save, after checking that it is complete.
@@ -322,23 +313,15 @@ function formatSize(bytes: number, language: string): string {
   }).format(bytes / 1000 ** step);
 }
 
-const queryKey = ['backup'];
-
 /** How often the page looks how far a backup is, in ms. */
 const lookEvery = 2_000;
 
 /** What the page of backups shows; it is read again while a backup is being made. */
 const backupQuery = queryOptions({
-  queryKey,
+  queryKey: ['backup'],
   queryFn: ({ signal }) => get('backup/info', {}, { signal, quiet: true }),
   refetchInterval: ({ state }) => (state.data?.runs[0]?.stage ? lookEvery : false),
 });
-
-const readAgain = () => queryClient.invalidateQueries({ queryKey });
-
-async function startBackup(): Promise<void> {
-  await post('backup/start').finally(readAgain);
-}
 
 /**
  * Lets the browser save a backup, which may be larger than its memory. The server asks for the password and looks for
@@ -350,9 +333,4 @@ async function saveBackup(id: number): Promise<void> {
   link.href = backupFileAddress(id);
   link.download = '';
   link.click();
-}
-
-async function forgetKey(): Promise<void> {
-  await post('backup/forgetKey');
-  await readAgain();
 }

@@ -1,13 +1,13 @@
 import { Alert, Button, Group, Loader, Stack, Text, Title } from '@mantine/core';
 import { IconBrandGoogle } from '@tabler/icons-react';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GoogleConnected, GoogleState } from '../../../contract/google/calls.ts';
 import { newRequestPath } from '../../../contract/price-request/schema.ts';
 import { ApiError, get, post } from '../../lib/api.ts';
-import { confirm } from '../../ui/dialog/confirm.tsx';
+import { perform } from '../../ui/dialog/perform.ts';
 import { notify } from '../../ui/feedback/notify.ts';
 import { formatMoment } from '../../ui/formats.ts';
 import { PlaceLink } from '../../ui/map/place-link.tsx';
@@ -15,25 +15,18 @@ import { PlaceLink } from '../../ui/map/place-link.tsx';
 /** The agency's Google account in the settings: who connected it, or how to connect it. */
 export function GoogleSection() {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const state = useQuery(googleStateQuery('settings')).data;
-  const disconnect = useMutation({
-    mutationFn: disconnectGoogle,
-    onSettled: () => queries.invalidateQueries({ queryKey: ['google'] }),
-  });
   if (!state) return null;
   if (!state.configured) return <Text c="dimmed">{t('google.notConfiguredHint')}</Text>;
   const email = state.email ?? '';
 
-  async function end(): Promise<void> {
-    const sure = await confirm({
+  const end = () =>
+    perform(() => post('google/disconnect'), ['google'], {
       title: t('google.disconnect'),
       message: t('google.disconnectAsk', { email }),
       confirmLabel: t('google.disconnect'),
       danger: true,
     });
-    if (sure) disconnect.mutate();
-  }
 
   return (
     <Alert
@@ -55,13 +48,7 @@ export function GoogleSection() {
       <Group gap="xs" mt="xs">
         <ConsentLink state={state} />
         {(state.connected || state.refused) && (
-          <Button
-            size="compact-md"
-            color="red"
-            variant="outline"
-            loading={disconnect.isPending}
-            onClick={() => void end()}
-          >
+          <Button size="compact-md" color="red" variant="outline" onClick={() => void end()}>
             {t('google.disconnect')}
           </Button>
         )}
@@ -193,4 +180,3 @@ export const googleStateQuery = (where: 1 | 2 | 'settings') =>
 
 /** Quiet, because the screen itself shows a failure, and the next screen shows the success. */
 const connectGoogle = (query: string) => post('google/connect', { query }, { quiet: true });
-const disconnectGoogle = () => post('google/disconnect');

@@ -3,7 +3,7 @@ import { Loader, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { createSpotlight, Spotlight, useSpotlight } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { useEffect, useState } from 'react';
@@ -140,7 +140,12 @@ function useGroups(query: string, opened: boolean) {
   const commands = useCommands();
   const typed = query.trim();
   const [asked] = useDebouncedValue(typed, 150);
-  const find = useQuery({ ...findQuery(asked), enabled: opened && wantedOf(asked) !== null });
+  const find = useQuery({
+    queryKey: ['search', asked],
+    queryFn: ({ signal }) => post('search/find', { query: asked }, { signal, quiet: true }),
+    enabled: opened && wantedOf(asked) !== null,
+    placeholderData: keepPreviousData,
+  });
   const wanted = wantedOf(typed) !== null;
   const found = wanted ? (find.data?.groups ?? []) : [];
   const words = bare(typed).split(/\s+/);
@@ -155,9 +160,9 @@ function useGroups(query: string, opened: boolean) {
       entries: items.map(item => ({
         id: `${kind}:${item.id}`,
         label: item.title,
-        detail: told(t, kind, item),
-        icon: icons[kind],
-        run: () => router.history.push(pathOf(kind, item)),
+        detail: detailOf(t, kind, item),
+        icon: kinds[kind][0],
+        run: () => router.history.push(kinds[kind][1](item)),
       })),
     })),
     ofCommands('create'),
@@ -254,48 +259,27 @@ const create = (id: string, label: string, icon: IconName, run: () => void): Com
 
 const inList = (address: string, name: string) => `${address}?${new URLSearchParams({ q: name })}`;
 
-const paths: Record<FindKind, (found: Found) => string> = {
-  travel: ({ id, status }) =>
-    `/?${new URLSearchParams({ tab: tabOf(status ?? travelStatus.enCola) ?? 'en_cola', q: `#${id}` })}`,
-  client: ({ id }) => `/clientes/perfil/${id}`,
-  budget: ({ id }) => `/budget/${id}`,
-  provider: ({ id }) => `/proveedores/perfil/${id}`,
-  accomodation: ({ title }) => inList('/config/services/accomodation', title),
-  cruise: ({ title }) => inList('/config/services/cruise', title),
-  otherService: ({ title }) => inList('/config/services/otherservice', title),
-  travelInsurance: ({ title }) => inList('/config/services/travelinsurance', title),
-  task: ({ id }) => taskPath(id),
-  priceRequest: ({ id, type }) => requestPath(type === 2 ? 2 : 1, id),
-};
-
-const pathOf = (kind: FindKind, found: Found): string => paths[kind](found);
-
-const icons: Record<FindKind, IconName> = {
-  travel: 'travel',
-  client: 'client',
-  budget: 'budget',
-  provider: 'provider',
-  accomodation: 'bed',
-  cruise: 'cruise',
-  otherService: 'ticket',
-  travelInsurance: 'insurance',
-  task: 'task',
-  priceRequest: 'group',
+const kinds: Record<FindKind, [icon: IconName, path: (found: Found) => string]> = {
+  travel: [
+    'travel',
+    ({ id, status }) =>
+      `/?${new URLSearchParams({ tab: tabOf(status ?? travelStatus.enCola) ?? 'en_cola', q: `#${id}` })}`,
+  ],
+  client: ['client', ({ id }) => `/clientes/perfil/${id}`],
+  budget: ['budget', ({ id }) => `/budget/${id}`],
+  provider: ['provider', ({ id }) => `/proveedores/perfil/${id}`],
+  accomodation: ['bed', ({ title }) => inList('/config/services/accomodation', title)],
+  cruise: ['cruise', ({ title }) => inList('/config/services/cruise', title)],
+  otherService: ['ticket', ({ title }) => inList('/config/services/otherservice', title)],
+  travelInsurance: ['insurance', ({ title }) => inList('/config/services/travelinsurance', title)],
+  task: ['task', ({ id }) => taskPath(id)],
+  priceRequest: ['group', ({ id, type }) => requestPath(type === 2 ? 2 : 1, id)],
 };
 
 /** The second line of a result: for whom, when, where. */
-function told(t: TFunction, kind: FindKind, { id, detail, date_from, date_to, status }: Found): string {
+function detailOf(t: TFunction, kind: FindKind, { id, detail, date_from, date_to, status }: Found): string {
   const numbered = kind === 'travel' || kind === 'budget' || kind === 'priceRequest';
   const days = date_from && date_to ? `${formatDay(date_from)} – ${formatDay(date_to)}` : null;
   const said = kind === 'travel' || kind === 'budget' ? t(`${kind}.status.${status}` as TextKey) : null;
   return [numbered ? `#${id}` : null, detail, days, said].filter(Boolean).join(' · ');
 }
-
-/** The results of a search; the previous results stay until the new ones arrive. */
-const findQuery = (query: string) =>
-  queryOptions({
-    queryKey: ['search', query],
-    queryFn: ({ signal }) => post('search/find', { query }, { signal, quiet: true }),
-    enabled: wantedOf(query) !== null,
-    placeholderData: keepPreviousData,
-  });
