@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { offerAnswer } from '../contract/price-request/offer.ts';
 import { addDays, type Day } from '../contract/values/dates.ts';
-import { offerLinks } from '../server/modules/price-request/offer/link.ts';
+import { offerLinks } from '../server/modules/price-request/offer/queries.ts';
 import { answerOffer } from '../server/modules/price-request/offer/rules.ts';
 import { tokenHash } from '../server/platform/auth/secret.ts';
 import type { Trx } from '../server/platform/db/db.ts';

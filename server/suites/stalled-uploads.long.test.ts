@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { offerLinks } from '../modules/price-request/offer/link.ts';
+import { offerLinks } from '../modules/price-request/offer/queries.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { migratedDataDir } from '../platform/db/testing.ts';
 import { callProcess, type Process, startProcess, whenReady } from '../testing/process.ts';

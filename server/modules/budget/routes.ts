@@ -16,13 +16,12 @@ import { calendarRoutes } from './calendar.ts';
 import { budgetCard } from './card.ts';
 import { certificateRoutes } from './certificate.ts';
 import { cloneBudget, prepareCopies } from './clone.ts';
-import { tellDay } from './day-texts.ts';
 import { budgetFields, budgetItem, budgetItems, countBudgets, listBudgets } from './list.ts';
 import { asSent, budgetPage, comparedBudgets } from './page.ts';
 import { pdfRoutes } from './pdf.ts';
 import { budgetById, budgetReader, documentLanguage, quoteFacts } from './queries.ts';
 import { quoteNames } from './quote-names.ts';
-import { deleteBudgetFile } from './rules.ts';
+import { deleteBudgetFile, tellDay } from './rules.ts';
 import { budgetUploads } from './uploads.ts';
 
 /** Budgets (specification 7 'Budget'). What writes or answers them is in `modules/move`. */

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
-import type { Dashboard, FirstSteps } from '../../../contract/dashboard/calls.ts';
+import { budgetStatus } from '../../../contract/budget/state.ts';
+import type { AgentFigure, Dashboard, FirstSteps, MonthFigure, Reason } from '../../../contract/dashboard/calls.ts';
+import { chartMonths } from '../../../contract/dashboard/schema.ts';
 import { groups } from '../../../contract/permissions.ts';
 import { settingDefaults } from '../../../contract/setting/schema.ts';
+import { travelStatus } from '../../../contract/travel/state.ts';
 import { localMoment, today } from '../../../contract/values/dates.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import { standInEmail } from '../../platform/config/config.ts';
@@ -11,7 +14,6 @@ import { backupTrouble } from '../backup/queries.ts';
 import { mailOutages } from '../mail/rules.ts';
 import { setting } from '../setting/rules.ts';
 import { countTabs } from '../travel/page.ts';
-import { acceptedByMonth, endedByAgent, rejectionReasons } from './figures.ts';
 import {
   departures,
   dueTasks,
@@ -21,6 +23,77 @@ import {
   type Whose,
   waitingTravels,
 } from './queries.ts';
+
+/** The figures of the charts: the last twelve months, including this one. */
+
+const mostReasons = 6;
+
+const since = ({ today }: Whose) =>
+  sql`(date_trunc('month', ${today}::date) - make_interval(months => ${chartMonths - 1}::int))`;
+
+const ofTravel = ({ mine }: Whose, table?: 'budget') =>
+  mine === null
+    ? sql`true`
+    : sql`${sql.ref(table ? `${table}.travel_id` : 'travel_id')} in (select travel_id from assigned_agent where agent_id = ${mine})`;
+
+/** The amounts accepted in each month that are still accepted. Months without any are zero. */
+async function acceptedByMonth(db: Db, whose: Whose): Promise<MonthFigure[]> {
+  const { rows } = await sql<MonthFigure>`
+    select to_char(month, 'YYYY-MM') as month, coalesce(sum(price), 0)::float8 / 100 as accepted, count(price)::int as budgets
+    from generate_series(${since(whose)}, ${whose.today}::date, interval '1 month') as month
+    left join (
+      select distinct on (acceptance.budget_id) date_trunc('month', accepted_at)::timestamp as of_month,
+        coalesce(agreed.price_discount, acceptance.price_discount) as price
+      from budget_acceptance as acceptance
+      join budget on budget.id = acceptance.budget_id and budget_status_id = ${budgetStatus.aceptado} and budget.deleted_at is null
+      join travel on travel.id = budget.travel_id and travel.cancelled_at is null
+      left join agreed_budget as agreed on agreed.budget_id = budget.id
+      where acceptance.kind = 'acceptance' and accepted_at >= ${since(whose)} and ${ofTravel(whose, 'budget')}
+      order by acceptance.budget_id, accepted_at desc) as accepted on of_month = month
+    group by month order by month`.execute(db);
+  return rows;
+}
+
+/** How the trips of each agent ended. A trip with two agents counts for both. */
+async function endedByAgent(db: Db, whose: Whose): Promise<AgentFigure[]> {
+  const { rows } = await sql<AgentFigure>`
+    with ended as (
+      select budget.travel_id as id, true as accepted from budget
+      join budget_acceptance on budget_id = budget.id and accepted_at >= ${since(whose)}
+      join travel on travel.id = budget.travel_id and travel.deleted_at is null and travel.travel_status_id <> ${travelStatus.rechazado}
+      where budget_status_id = ${budgetStatus.aceptado} and budget.deleted_at is null
+      union
+      select id, false from travel
+      where tab = 'rechazados_completamente' and deleted_at is null and cancelled_at is null
+        and updated_at >= ${since(whose)})
+    select agent.id as agent_id, concat_ws(' ', agent.first_name, agent.last_name) as name,
+      count(*) filter (where accepted)::int as accepted, count(*) filter (where not accepted)::int as rejected
+    from ended
+    left join assigned_agent on travel_id = ended.id
+    left join "user" as agent on agent.id = agent_id
+    where ${whose.mine === null ? sql`true` : sql`agent.id = ${whose.mine}`}
+    group by agent.id
+    order by count(*) desc, agent.id nulls last limit 8`.execute(db);
+  return rows.map(row => (row.agent_id === null ? { ...row, name: null } : row));
+}
+
+/** Why trips and budgets were rejected, in the clients' words. Equal texts count as one reason. */
+async function rejectionReasons(db: Db, whose: Whose): Promise<Reason[]> {
+  const { rows } = await sql<Reason>`
+    with given as (
+      select id as travel_id, rejection_reason as reason from travel
+      where tab = 'rechazados_completamente' and deleted_at is null and cancelled_at is null
+        and rejection_reason is not null
+        and updated_at >= ${since(whose)}
+      union all
+      select travel_id, deny_reason from budget
+      where deny_reason is not null and deleted_at is null and updated_at >= ${since(whose)})
+    select min(left(btrim(reason), 200)) as reason, count(*)::int as count
+    from given where ${ofTravel(whose)} and btrim(reason) <> ''
+    group by rtrim(regexp_replace(normalise(left(btrim(reason), 200)), '\\s+', ' ', 'g'), '.!')
+    order by count(*) desc, min(reason) limit ${mostReasons}`.execute(db);
+  return rows;
+}
 
 type Found = Omit<FirstSteps, 'agency' | 'mail'>;
 

@@ -9,7 +9,7 @@ import { type App, registerEnvelope } from '../../platform/http/http.ts';
 import { post } from '../../platform/outbox/outbox.ts';
 import { deliverDue } from '../../platform/outbox/outbox-sending.ts';
 import type { Services } from '../../services.ts';
-import { mailRoutes } from './routes.ts';
+import { mailRoutes } from './index.ts';
 
 const database = await testDatabase();
 const { db } = database;

@@ -1,8 +1,17 @@
 import { z } from 'zod';
 import type { FoundPlace, MapLabel } from '../../../contract/place/calls.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { type Bounds, type MatchedPlace, placesWithin, searchGazetteer } from './gazetteer.ts';
-import { bestFirst, type Match, matchOf, plain, spanishName } from './match.ts';
+import {
+  type Bounds,
+  bestFirst,
+  type Match,
+  type MatchedPlace,
+  matchOf,
+  placesWithin,
+  plain,
+  searchGazetteer,
+  spanishName,
+} from './gazetteer.ts';
 import { citiesByIne, citiesNamed, countryNames, type NamedCity } from './queries.ts';
 
 const answers = z

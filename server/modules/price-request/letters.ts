@@ -7,7 +7,7 @@ import type { Trx } from '../../platform/db/db.ts';
 import { linkDays } from '../../shared/link.ts';
 import { groupTexts } from '../general-text/rules.ts';
 import { type LetterServices, sendLetters } from '../mail/rules.ts';
-import { offerLinks } from './offer/link.ts';
+import { offerLinks } from './offer/queries.ts';
 import type { lockRequest } from './queries.ts';
 
 export type LockedRequest = NonNullable<Awaited<ReturnType<typeof lockRequest>>>;

@@ -30,7 +30,7 @@ import {
 import type { DB } from '../../platform/db/schema.gen.ts';
 import { counted, localMoment } from '../../platform/db/search.ts';
 import { byFilled, byValue, type Cut, downwards, inOrder, type Sorts } from '../../platform/db/sort.ts';
-import { nestedRecipients } from './recipients.ts';
+import { nestedRecipients } from './choice.ts';
 
 /** A request as stored: its files have no addresses yet. */
 type StoredRequest = Omit<PriceRequest, 'files'> & { files: { slot: number; file_id: string; name: string }[] };

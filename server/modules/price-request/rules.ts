@@ -17,10 +17,9 @@ import { found, invalid, refusal, warning } from '../../platform/http/failure.ts
 import type { Services } from '../../services.ts';
 import { requestChannel } from '../google/rules.ts';
 import type { LetterServices } from '../mail/rules.ts';
-import { chooseRecipients, chosenIds, currentEmail } from './choice.ts';
+import { chooseRecipients, chosenIds, currentEmail, lockRecipient } from './choice.ts';
 import { type LockedRequest, requestLetter, writeToRecipients } from './letters.ts';
 import { lockRequest } from './queries.ts';
-import { lockRecipient } from './recipients.ts';
 
 /**
  * The actions of staff on a price request (specification 3 and 7). Each is a transaction with its audit row and its

@@ -8,8 +8,7 @@ import type { Services } from '../../services.ts';
 import type { Noun } from '../../shared/noun.ts';
 import { consentStates } from '../consent/rules.ts';
 import { withAvatar } from '../user/queries.ts';
-import { privacyOf, requestData } from './privacy.ts';
-import { ownProfile, updateProfile } from './rules.ts';
+import { ownProfile, privacyOf, requestData, updateProfile } from './rules.ts';
 
 /** The reader's own profile, for everybody in a session (decisions 2). */
 function profileRoutes(app: App, services: Services): void {

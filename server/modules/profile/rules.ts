@@ -1,16 +1,98 @@
+import { sql } from 'kysely';
 import type { z } from 'zod';
+import type { ConsentKind, DataRequestKind, Privacy } from '../../../contract/client/calls.ts';
 import { defaultLanguage, isLanguage, type Language } from '../../../contract/language.ts';
 import type { Profile } from '../../../contract/profile/calls.ts';
 import type { profileUpdate } from '../../../contract/profile/schema.ts';
 import { densityOf } from '../../../contract/setting/density.ts';
+import { taskStatus } from '../../../contract/task/schema.ts';
+import { say } from '../../../contract/texts/index.ts';
+import { localMoment } from '../../../contract/values/dates.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import { type Secrets, shownOpen } from '../../platform/auth/secret.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { edit } from '../../platform/db/record.ts';
+import { localMoment as localColumn } from '../../platform/db/search.ts';
+import { warning } from '../../platform/http/failure.ts';
 import type { Services } from '../../services.ts';
 import { recordConsents } from '../consent/rules.ts';
+import { createTask } from '../task/rules.ts';
 import { sealedChanges } from '../user/rules.ts';
+
+/** What customers see and decide about their own data (specification, quality 'Personal data'). */
+
+/** The customer's consents and data requests. */
+export async function privacyOf(db: Db, scope: Scope): Promise<Privacy> {
+  const consents = await db
+    .selectFrom('consent')
+    .leftJoin('general_text', join =>
+      join
+        .onRef('general_text.name', '=', 'consent.kind')
+        .onRef('general_text.language', '=', 'consent.language')
+        .onRef('general_text.version', '=', 'consent.text_version'),
+    )
+    .select(['consent.kind', 'consent.granted', 'consent.text_version', 'general_text.text'])
+    .select(eb => [
+      localColumn(eb.ref('consent.at')).$castTo<string>().as('at'),
+      sql<boolean>`consent.recorded_by is distinct from consent.user_id`.as('by_agency'),
+    ])
+    .where('consent.user_id', '=', scope.userId)
+    .orderBy('consent.id', 'desc')
+    .limit(100)
+    .execute();
+  const requests = await requestsOf(db, scope.userId).limit(20).execute();
+  return {
+    consents: consents.map(entry => ({ ...entry, kind: entry.kind as ConsentKind })),
+    requests: requests.map(entry => ({ ...entry, kind: entry.kind as DataRequestKind })),
+  };
+}
+
+/** A request is open while its task is. */
+const requestsOf = (db: Db | Trx, userId: number) =>
+  db
+    .selectFrom('data_request as request')
+    .select(['request.id', 'request.kind'])
+    .select(eb => [
+      localColumn(eb.ref('request.requested_at')).$castTo<string>().as('requested_at'),
+      sql<boolean>`exists (select from task where task.id = request.task_id and task.deleted_at is null
+        and task.task_status_id in (${taskStatus.pendiente}, ${taskStatus.enCurso}))`.as('open'),
+    ])
+    .where('request.user_id', '=', userId)
+    .orderBy('request.id', 'desc');
+
+/**
+ * A customer requests a copy or the deletion of their data. It becomes a task for the administrators, because only they
+ * may do either.
+ * @throws 30001 `dataRequest.waiting` while an earlier request of the kind is open
+ */
+export async function requestData(trx: Trx, scope: Scope, kind: DataRequestKind, now: Date): Promise<void> {
+  const person = await trx
+    .selectFrom('user')
+    .select(['first_name', 'last_name', 'phone', 'email'])
+    .where('id', '=', scope.userId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  const known = await requestsOf(trx, scope.userId).execute();
+  if (known.some(request => request.kind === kind && request.open)) throw warning('dataRequest.waiting');
+  const task_id = await createTask(trx, {
+    name: say('es', `dataRequest.task.${kind}`, { name: `${person.first_name} ${person.last_name}`.trim() }),
+    note: `<p>${say('es', `dataRequest.note.${kind}`)}</p>`,
+    date: localMoment(now).slice(0, 16),
+    user_id: scope.userId,
+    created_by: scope.userId,
+    client_name: person.first_name,
+    client_surname: person.last_name,
+    client_phone: person.phone,
+    client_email: person.email,
+  });
+  const { id } = await trx
+    .insertInto('data_request')
+    .values({ user_id: scope.userId, kind, task_id, requested_at: now.toISOString() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await audit(trx, { userId: scope.userId, action: 'create', entity: 'dataRequest', entityId: id });
+}
 
 /** The reader's own record with open identity data. `imagen` is the file's id. */
 export async function ownProfile(

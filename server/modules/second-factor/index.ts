@@ -1,5 +1,104 @@
+import { sessionOf } from '../../platform/auth/access.ts';
+import { serve, serveWriting } from '../../platform/http/call.ts';
+import { done, read } from '../../platform/http/envelope.ts';
+import type { App } from '../../platform/http/http.ts';
+import type { Services } from '../../services.ts';
 import type { Noun } from '../../shared/noun.ts';
-import { secondFactorRoutes } from './routes.ts';
+import { checkedRegistration } from './passkey-checks.ts';
+import { addPasskey, beginPasskey, removePasskey, renamePasskey } from './passkeys.ts';
+import { factorState, forgetGuesses, freshCodes, proofOf } from './queries.ts';
+import {
+  beginFactor,
+  checkOwnPassword,
+  confirmFactor,
+  endFactor,
+  provenSetup,
+  renewCodes,
+  takeFactor,
+  tellingOfRefusal,
+} from './rules.ts';
+
+/** The reader's own passkeys: add, name and remove them. */
+function passkeyRoutes(app: App, services: Services): void {
+  const { db } = services;
+
+  serve(app, 'auth/beginPasskey', async request => {
+    const holder = sessionOf(request);
+    await checkOwnPassword(services, holder, request.body.password);
+    return read({ options: { ...(await beginPasskey(services, holder)) } });
+  });
+
+  serve(app, 'auth/addPasskey', async request => {
+    const holder = sessionOf(request);
+    const { name, answer } = request.body;
+    const credential = await checkedRegistration(services, answer, holder.userId);
+    const { codes, hashes } = await freshCodes(services);
+    const first = await db
+      .transaction()
+      .execute(trx => addPasskey(trx, services, holder, { name, credential, hashes }));
+    return done('passkey.added', { recovery_codes: first ? codes : [] });
+  });
+
+  serveWriting(app, db, 'auth/renamePasskey', async (trx, request) => {
+    await renamePasskey(trx, sessionOf(request), request.body);
+    return done('passkey.renamed');
+  });
+
+  serve(app, 'auth/removePasskey', async request => {
+    const holder = sessionOf(request);
+    await checkOwnPassword(services, holder, request.body.password);
+    await db.transaction().execute(trx => removePasskey(trx, services, holder, request.body.id));
+    return done('passkey.removed');
+  });
+}
+
+/** The reader's own second factor, and a lost one of somebody else. */
+function secondFactorRoutes(app: App, services: Services): void {
+  const { db } = services;
+
+  passkeyRoutes(app, services);
+
+  serve(app, 'auth/secondFactor', async ({ scope }) => read(await factorState(db, scope.userId)));
+
+  serve(app, 'auth/beginSecondFactor', async request => {
+    const holder = sessionOf(request);
+    await checkOwnPassword(services, holder, request.body.password);
+    return read(await db.transaction().execute(trx => beginFactor(trx, services, holder)));
+  });
+
+  serve(app, 'auth/confirmSecondFactor', async request => {
+    const holder = sessionOf(request);
+    const proven = await provenSetup(services, holder, request.body.code);
+    const { codes, hashes } = await freshCodes(services);
+    await db.transaction().execute(trx => confirmFactor(trx, services, holder, proven, hashes));
+    await forgetGuesses(db, holder.userId);
+    return done('secondFactor.on', { recovery_codes: codes });
+  });
+
+  serve(app, 'auth/endSecondFactor', async request => {
+    const holder = sessionOf(request);
+    await checkOwnPassword(services, holder, request.body.password);
+    const proof = await proofOf(services, holder.userId, request.body.code).catch(
+      tellingOfRefusal(services, holder.userId),
+    );
+    await db.transaction().execute(trx => endFactor(trx, services, holder, proof));
+    await forgetGuesses(db, holder.userId);
+    return done('secondFactor.off');
+  });
+
+  serve(app, 'auth/renewRecoveryCodes', async request => {
+    const holder = sessionOf(request);
+    await checkOwnPassword(services, holder, request.body.password);
+    const { codes, hashes } = await freshCodes(services);
+    await db.transaction().execute(trx => renewCodes(trx, services, holder, hashes));
+    return done('secondFactor.renewed', { recovery_codes: codes });
+  });
+
+  serveWriting(app, db, 'user/takeSecondFactor', async (trx, { body, scope }) => {
+    await takeFactor(trx, services, body.id, scope.userId);
+    return done('secondFactor.taken');
+  });
+}
 
 export const secondFactorNoun: Noun = {
   routes: [secondFactorRoutes],

@@ -12,7 +12,7 @@ import type { Config } from '../../platform/config/config.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { refusal } from '../../platform/http/failure.ts';
 import type { Services } from '../../services.ts';
-import type { Proof } from './codes.ts';
+import type { Proof } from './queries.ts';
 
 /** WebAuthn: challenges, each answered once, and the checks of what a browser answers for a passkey. */
 

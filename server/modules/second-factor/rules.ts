@@ -19,12 +19,20 @@ import { factorsOf, hasFactor } from '../../shared/second-factor.ts';
 import type { Subject } from '../../shared/sign-in-subject.ts';
 import { tellOfAccountChange } from '../security-letter/rules.ts';
 import { setting } from '../setting/rules.ts';
-import { countGuess, type Proof, wrongCode } from './codes.ts';
 import { spendPasskey } from './passkey-checks.ts';
-import { accountOf, begunFactor, passwordMark, secretOf, waitingSignIn } from './queries.ts';
+import {
+  accountOf,
+  begunFactor,
+  countGuess,
+  type Proof,
+  passwordMark,
+  secretOf,
+  waitingSignIn,
+  wrongCode,
+} from './queries.ts';
 
-export { forgetGuesses, proofOf } from './codes.ts';
 export { beginChallenge, passkeyProof, userOfPasskey } from './passkey-checks.ts';
+export { forgetGuesses, proofOf } from './queries.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

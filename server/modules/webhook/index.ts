@@ -1,8 +1,108 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { deliveryDays } from '../../../contract/webhook/schema.ts';
+import { code } from '../../../contract/envelope.ts';
+import { say } from '../../../contract/texts/index.ts';
+import { deliveryDays, trialEvent } from '../../../contract/webhook/schema.ts';
+import { audit } from '../../platform/audit/audit.ts';
+import { serve, serveWriting } from '../../platform/http/call.ts';
+import { done, Outcome, paged, pageOf, read } from '../../platform/http/envelope.ts';
+import { found, invalid } from '../../platform/http/failure.ts';
+import type { App } from '../../platform/http/http.ts';
+import { isRefused } from '../../platform/http/public-address.ts';
+import type { Services } from '../../services.ts';
 import type { Noun } from '../../shared/noun.ts';
 import { startSending } from './job.ts';
-import { webhookRoutes } from './routes.ts';
+import { beginTrial, listDeliveries, listWebhooks, readWebhook } from './queries.ts';
+import {
+  addWebhook,
+  deleteWebhook,
+  editWebhook,
+  markDelivered,
+  markUndelivered,
+  renewSecret,
+  resend,
+  resendFailed,
+  setActive,
+} from './rules.ts';
+import { attempt, usualSending } from './sending.ts';
+
+/** Config → Webhooks, for administrators (docs/decisions/webhooks.md). */
+function webhookRoutes(app: App, services: Services): void {
+  const { db, secrets, clock, config } = services;
+
+  /** @throws 40001 for an address that nothing would be sent to */
+  async function checkAddress(url: string): Promise<void> {
+    if (await isRefused(new URL(url), config.webhooksInside)) throw invalid({ url: 'webhook.addressRefused' });
+  }
+
+  serve(app, 'webhook/getFilteredPaginated', async ({ body }) => {
+    const page = pageOf(body.page);
+    const { rows, total } = await listWebhooks(db, body.filter, page);
+    return paged(rows, total, page);
+  });
+
+  serve(app, 'webhook/data/:id', async ({ params }) => read(found(await readWebhook(db, params.id))));
+
+  serve(app, 'webhook/create', async ({ body, scope }) => {
+    await checkAddress(body.url);
+    const made = await db.transaction().execute(trx => addWebhook(trx, secrets, scope, body));
+    return done('common.created', made);
+  });
+
+  serve(app, 'webhook/update', async ({ body, scope }) => {
+    await checkAddress(body.url);
+    await db.transaction().execute(trx => editWebhook(trx, scope, body));
+    return done('common.updated', { id: body.id });
+  });
+
+  serveWriting(app, db, 'webhook/setActive', async (trx, { body: { id, active }, scope }) => {
+    await setActive(trx, scope, id, active);
+    return done(active ? 'webhook.goesOn' : 'webhook.paused', { id });
+  });
+
+  serveWriting(app, db, 'webhook/renewSecret', async (trx, { body, scope }) =>
+    done('webhook.renewed', await renewSecret(trx, secrets, scope, body.id, clock())),
+  );
+
+  serveWriting(app, db, 'webhook/delete', async (trx, { body, scope }) => {
+    await deleteWebhook(trx, scope, body.id);
+    return done('common.deleted', { id: body.id });
+  });
+
+  serve(app, 'webhook/test', async ({ body, scope, language }) => {
+    const { lease, deadline, timeout } = usualSending;
+    const trial = { webhookId: body.id, event: trialEvent, messageId: `msg_${randomUUID().replaceAll('-', '')}` };
+    const row = found(await beginTrial(db, trial, clock(), lease));
+    await audit(db, { userId: scope.userId, action: 'webhook.test', entity: 'webhook', entityId: body.id });
+    const result = await attempt(services, row, timeout(deadline));
+    if (result.fault === null) {
+      await markDelivered(db, row, result, clock());
+      return done('webhook.trialTaken', {}, { status: result.status ?? 0 });
+    }
+    // A trial is not repeated: its result is known.
+    await markUndelivered(db, row, result, clock(), undefined);
+    const why = say(language, `webhook.fault.${result.fault}`, { status: result.status ?? 0 });
+    return new Outcome(code.warning, 'webhook.trialFailed', {}, { why });
+  });
+
+  serve(app, 'webhookDelivery/getFilteredPaginated', async ({ body }) => {
+    const page = pageOf(body.page);
+    const { webhook_id, name, status } = body.filter;
+    const filter = { webhook_id: webhook_id ?? null, name: name ?? '', status: status ?? null };
+    const { rows, total } = await listDeliveries(db, filter, page);
+    return paged(rows, total, page);
+  });
+
+  serveWriting(app, db, 'webhookDelivery/resend', async (trx, { body, scope }) => {
+    await resend(trx, scope, body.id, clock());
+    return done('webhook.requeued', { id: body.id });
+  });
+
+  serveWriting(app, db, 'webhookDelivery/resendFailed', async (trx, { body, scope }) => {
+    const count = await resendFailed(trx, scope, body.id, clock());
+    return done(count === 0 ? 'webhook.noneFailed' : 'webhook.allRequeued', { count }, { count });
+  });
+}
 
 export const webhookNoun: Noun = {
   routes: [webhookRoutes],

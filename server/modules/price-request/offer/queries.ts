@@ -4,9 +4,23 @@ import type { Language } from '../../../../contract/language.ts';
 import type { Asked, Availability, PriceBasis } from '../../../../contract/price-request/offer.ts';
 import type { PriceRequestType } from '../../../../contract/price-request/schema.ts';
 import type { Scope } from '../../../platform/auth/scope.ts';
+import { newToken } from '../../../platform/auth/secret.ts';
 import type { Db, Trx } from '../../../platform/db/db.ts';
 import { localMoment } from '../../../platform/db/search.ts';
+import { keepLinks } from '../../../shared/link.ts';
 import { sumOf } from '../../../shared/stored-bytes.ts';
+
+/**
+ * Creates the links by which the recipients of a price request answer it: `/oferta/{token}`. They are valid for
+ * `linkDays('offer')` days. An earlier link of the same recipient stays valid, so that a reminder does not break the
+ * first mail.
+ * @returns the tokens by recipient; they are stored nowhere else
+ */
+export async function offerLinks(trx: Trx, recipientIds: readonly number[], now: Date): Promise<Map<number, string>> {
+  const made = recipientIds.map(recipientId => ({ userId: null, recipientId, ...newToken() }));
+  await keepLinks(trx, 'offer', made, now);
+  return new Map(made.map(({ recipientId, token }) => [recipientId, token]));
+}
 
 /** A recipient and its request, as the page of its link shows them. */
 export interface AskedRecipient extends Asked {

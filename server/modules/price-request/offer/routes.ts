@@ -14,9 +14,8 @@ import { limit } from '../../../platform/http/rate-limit.ts';
 import { requesterOf } from '../../../platform/http/semaphore.ts';
 import type { Services } from '../../../services.ts';
 import { refuseAbove } from '../../../shared/stored-bytes.ts';
-import { chooseOffer } from './choose.ts';
 import { requestFilesOf, storedByRecipient } from './queries.ts';
-import { answerOffer, followOffer, linkedOffer, readOffers, recordOfferOpening } from './rules.ts';
+import { answerOffer, chooseOffer, followOffer, linkedOffer, readOffers, recordOfferOpening } from './rules.ts';
 
 /** The limit for unknown links, and for answers, from one network address. */
 const misses = { hits: 30, seconds: 900 };
