@@ -31,8 +31,12 @@ import { QrCode } from '../payment/qr-code.tsx';
 import './own-texts.ts';
 import styles from './security.module.css';
 
-/** Runs once the second step is set up and the recovery codes have been read. */
 type OnSetUp = () => void;
+
+interface Context {
+  /** Runs once the second step is set up and the recovery codes have been read. */
+  onSetUp: OnSetUp;
+}
 
 const resource = 'secondFactor';
 const width = 480;
@@ -91,13 +95,13 @@ export const RenewalDialog = dialog(
 );
 
 /** Sets up an authenticator application: asks for the password, then for a first code. */
-export const SetUpDialog = dialog<{ password: string }, Editable, OnSetUp>(
+export const SetUpDialog = dialog<{ password: string }, Editable, Context>(
   {
     resource,
     titles: { add: 'factor.title' },
     schema: () => factorBegin,
     initial: () => ({ password: '' }),
-    save: async (data, _record, _files, onSetUp) => {
+    save: async (data, _record, _files, { onSetUp }) => {
       const setup = await post('auth/beginSecondFactor', { data });
       openDialog(FirstCodeDialog, { context: { setup, onSetUp } });
       return undefined;
@@ -113,7 +117,7 @@ export const SetUpDialog = dialog<{ password: string }, Editable, OnSetUp>(
   ),
 );
 
-const FirstCodeDialog = dialog<{ code: string }, Editable, { setup: FactorSetup; onSetUp: OnSetUp }>(
+const FirstCodeDialog = dialog<{ code: string }, Editable, Context & { setup: FactorSetup }>(
   {
     resource,
     titles: { add: 'factor.title' },
@@ -149,13 +153,13 @@ const FirstCodeDialog = dialog<{ code: string }, Editable, { setup: FactorSetup;
   ),
 );
 
-export const AddPasskeyDialog = dialog<{ name: string; password: string }, Editable, OnSetUp>(
+export const AddPasskeyDialog = dialog<{ name: string; password: string }, Editable, Context>(
   {
     resource,
     titles: { add: 'passkey.add' },
     schema: () => passkeyAdd.pick({ name: true }).extend({ password: passkeyRemove.shape.password }),
     initial: () => ({ name: '', password: '' }),
-    save: async ({ name, password }, _record, _files, onSetUp) => {
+    save: async ({ name, password }, _record, _files, { onSetUp }) => {
       const { options } = await post('auth/beginPasskey', { data: { password } });
       const key = await startRegistration({ optionsJSON: options as never }).catch(() => {
         notify.error(text('passkey.failed'), 5_000);

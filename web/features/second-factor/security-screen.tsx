@@ -95,7 +95,7 @@ function ApplicationPanel({ state, onSetUp }: { state: FactorState; onSetUp: () 
       )}
       <div className={styles.buttons}>
         {!application && (
-          <Button onClick={() => openDialog(SetUpDialog, { context: onSetUp })}>{t('factor.turnOn')}</Button>
+          <Button onClick={() => openDialog(SetUpDialog, { context: { onSetUp } })}>{t('factor.turnOn')}</Button>
         )}
         {(application || left > 0) && (
           <Button variant="default" onClick={() => openDialog(RenewalDialog)}>
@@ -152,7 +152,7 @@ function PasskeysPanel({ passkeys, onSetUp }: Pick<FactorState, 'passkeys'> & { 
           ))}
         </ul>
       )}
-      <Button variant="default" onClick={() => openDialog(AddPasskeyDialog, { context: onSetUp })}>
+      <Button variant="default" onClick={() => openDialog(AddPasskeyDialog, { context: { onSetUp } })}>
         {t('passkey.add')}
       </Button>
     </section>
