@@ -91,7 +91,7 @@ test('every resource has a row: the file that registers its generic calls, and t
   const unshown = resources.filter(resource => {
     const [, , where = '', shown = ''] = cellsById.get(`7.resource.${resource}`) ?? [];
     const registers = pathsOf(where).some(path =>
-      /^server\/(modules\/[\w/-]+\/routes|shared\/catalogues)\.ts$/.test(path),
+      /^server\/(modules\/[\w/-]+\/(routes|index)|shared\/catalogues)\.ts$/.test(path),
     );
     return !registers || !pathsOf(shown).includes('server/suites/resources.test.ts');
   });

@@ -69,7 +69,7 @@ const elsewhere = {
   'web/features/second-factor/factor-dialogs.tsx': 'e2e/second-factor.spec.ts',
   'web/features/session/enter.tsx': 'e2e/second-factor.spec.ts',
   'web/features/setting/sections.tsx': 'e2e/configuration.spec.ts',
-  'web/features/travel-request/when-fields.tsx': 'e2e/visitor.spec.ts',
+  'web/features/travel-request/request-form.tsx': 'e2e/visitor.spec.ts',
   'web/features/travel-request/who-fields.tsx': 'e2e/visitor.spec.ts',
 };
 const here = [
@@ -79,15 +79,14 @@ const here = [
   'client/client-dialog',
   'course-tip/editing/course-tip-dialog',
   'line/line-fields',
-  'price-request/search-fields',
-  'price-request/request-fields',
+  'price-request/new-request-screen',
   'price-request/request-list',
+  'price-request/search-fields',
   'profile/profile-dialog',
   'task/task-dialog',
   'task/task-screen',
-  'travel-list/dialogs/ages',
-  'travel-list/filter-panel',
   'travel-list/dialogs/travel-dialog',
+  'travel-list/filter-panel',
   'user/user-list',
 ].map(file => `web/features/${file}.tsx`);
 

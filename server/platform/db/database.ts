@@ -1,9 +1,9 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { type Dialect, Kysely, sql } from 'kysely';
 import type pg from 'pg';
 import type { Engine } from './engine.ts';
-import { refuseOuterHandle } from './guard.ts';
-import { noteOutages } from './note-outages.ts';
 import { Unreachable } from './outage.ts';
 import { OutageLog } from './outage-log.ts';
 import { redactErrors } from './redact-errors.ts';
@@ -18,7 +18,75 @@ import {
   sessionSettings,
   TransactionPooler,
 } from './transaction-mode.ts';
-import { tryAgain } from './try-again.ts';
+
+const deadlock = '40P01';
+const serialization = '40001';
+const mostConflicts = 3;
+
+/**
+ * Repeats every statement and transaction of a handle that lost against another one, by a deadlock or a serialization
+ * failure, up to three times. The server has undone the failed attempt completely, so the transaction's function runs
+ * again from the start. Its effects outside the database may therefore happen twice.
+ */
+function tryAgain<DB>(db: Kysely<DB>): Kysely<DB> {
+  const executor = db.getExecutor();
+  const provide = executor.provideConnection.bind(executor);
+  executor.provideConnection = async (consumer, options) => {
+    for (let conflicts = 1; ; conflicts += 1) {
+      try {
+        return await provide(consumer, options);
+      } catch (error) {
+        const state = error instanceof Error && 'code' in error ? error.code : undefined;
+        if ((state !== deadlock && state !== serialization) || conflicts > mostConflicts) throw error;
+        // A random pause, or the same two would collide again.
+        await wait(Math.random() * 40 * 2 ** conflicts);
+      }
+    }
+  };
+  return db;
+}
+
+/** Reports to the log of outages what each statement and transaction shows: the database is usable, or it is not. */
+function noteOutages<DB>(db: Kysely<DB>, outages: OutageLog): Kysely<DB> {
+  const executor = db.getExecutor();
+  const provide = executor.provideConnection.bind(executor);
+  executor.provideConnection = async (consumer, options) => {
+    try {
+      const result = await provide(consumer, options);
+      outages.worked();
+      return result;
+    } catch (error) {
+      outages.met(error);
+      throw error;
+    }
+  };
+  return db;
+}
+
+const busy = new AsyncLocalStorage<{ open: boolean; handle: object }>();
+
+/**
+ * Refuses the outer handle inside its own transaction. Such a query would silently run outside the
+ * transaction. Queries take the transaction as their first argument instead.
+ */
+function refuseOuterHandle<DB>(db: Kysely<DB>): Kysely<DB> {
+  const executor = db.getExecutor();
+  const provide = executor.provideConnection.bind(executor);
+  executor.provideConnection = async (consumer, options) => {
+    const current = busy.getStore();
+    if (current?.open && current.handle === executor) {
+      throw new Error('The database handle was used inside its own transaction: pass the transaction (trx) instead.');
+    }
+    const state = { open: true, handle: executor };
+    try {
+      // A whole transaction runs inside this consumer. Calls that it leaves running may use the handle after its end.
+      return await busy.run(state, () => provide(consumer, options));
+    } finally {
+      state.open = false;
+    }
+  };
+  return db;
+}
 
 /** The part of the configuration that the database needs. */
 export interface DatabaseConfig {

@@ -1,22 +1,66 @@
-import { Button, Skeleton, Switch, VisuallyHidden } from '@mantine/core';
+import { Button, NativeSelect, Skeleton, Switch, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BudgetColumn } from '../../../contract/budget/calls.ts';
 import { tabOf } from '../../../contract/travel/state.ts';
+import { formatEuros } from '../../../contract/values/money.ts';
+import { get } from '../../lib/api.ts';
+import { currentLanguage } from '../../lib/i18n.ts';
 import { useOwnTrail } from '../../lib/page-trail.ts';
 import { isStaff, useSession } from '../../lib/session.ts';
 import { EmptyState } from '../../ui/feedback/states.tsx';
 import { BackLink } from '../../ui/list/back-link.tsx';
 import { Unreadable } from '../budget/page/unreadable.tsx';
+import { budgetTitle } from '../travel/budget-title.ts';
 import { peopleText, rangeText } from '../travel/facts.ts';
-import { compareQuery } from './api.ts';
 import styles from './compare-screen.module.css';
 import { CompareTable } from './compare-table.tsx';
-import { PairPicker } from './pair-picker.tsx';
+
+interface PairPickerProps {
+  budgets: readonly BudgetColumn[];
+  staff: boolean;
+  /** The indexes of the two budgets; they always differ. */
+  pair: [number, number];
+  choose: (pair: [number, number]) => void;
+}
+
+/** Chooses the two budgets that a narrow screen shows. */
+function PairPicker({ budgets, staff, pair, choose }: PairPickerProps) {
+  const { t } = useTranslation();
+  const [left, right] = pair;
+  const select = (label: string, place: number, other: number, change: (next: number) => void) => (
+    <NativeSelect
+      label={label}
+      value={String(place)}
+      onChange={event => change(Number(event.currentTarget.value))}
+      data={budgets.flatMap((budget, index) =>
+        index === other
+          ? []
+          : {
+              value: String(index),
+              label: `${index + 1}. ${budgetTitle(t, budget, staff)} (${formatEuros(budget.price_discount, currentLanguage())})`,
+            },
+      )}
+    />
+  );
+  return (
+    <div className={styles.pair}>
+      {select(t('compare.left'), left, right, next => choose([next, right]))}
+      {select(t('compare.right'), right, left, next => choose([left, next]))}
+    </div>
+  );
+}
+
+/** The budgets of a trip that the reader may see. Any change of a budget makes it stale. */
+const compareQuery = (travelId: number) =>
+  queryOptions({
+    queryKey: ['budget', 'compare', travelId],
+    queryFn: ({ signal }) => get('budget/compare/:id', { id: travelId }, { signal, quiet: true }),
+  });
 
 /** The budgets of a trip side by side: equal values are quiet, different ones stand out. */
 export function CompareScreen({ travelId }: { travelId: number }) {

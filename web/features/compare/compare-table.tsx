@@ -1,22 +1,152 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Anchor, Button, VisuallyHidden } from '@mantine/core';
+import { IconFileTypePdf } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BudgetColumn } from '../../../contract/budget/calls.ts';
 import type { Line } from '../../../contract/budget/line-calls.ts';
 import { lineTexts } from '../../../contract/budget/line-facts.ts';
+import { budgetStatus, pdfAddress } from '../../../contract/budget/state.ts';
 import { formatLongDay } from '../../../contract/values/dates.ts';
 import { formatEuros } from '../../../contract/values/money.ts';
-import { currentLanguage } from '../../lib/i18n.ts';
+import { currentLanguage, withLabel } from '../../lib/i18n.ts';
+import { Photo } from '../../ui/content/photo.tsx';
+import { budgetActions } from '../budget/actions.ts';
+import { StatusBadge } from '../budget/status-badge.tsx';
+import { useBudgetActions } from '../budget/use-budget-actions.ts';
 import { kindIcons, lineIcon } from '../line/kind-icon.tsx';
 import { coverageOf, lineFacts } from '../line/line-facts.ts';
-import { belowName, budgetTitle } from '../travel/budget-title.ts';
-import { ColumnHead } from './column-head.tsx';
-import { CompareRow } from './compare-row.tsx';
+import { belowName, budgetTitle, validityText } from '../travel/budget-title.ts';
 import styles from './compare-table.module.css';
 import { align, type ComparedCell, compareRow, differ } from './comparison.ts';
 import { Differing } from './differing.tsx';
 import { factRows } from './fact-rows.ts';
 import { ServiceCell } from './service-cell.tsx';
+
+interface CompareRowProps {
+  label: string;
+  icon?: ReactNode;
+  /** Says whom the row is for, if not for everybody. */
+  note?: string;
+  narrow: boolean;
+  columns: number;
+  /** The value that all budgets share, shown once instead of the cells; false if the values differ. */
+  same: ReactNode;
+  /** One cell per budget. */
+  cells: readonly ReactNode[];
+}
+
+/** A row with its label before it, or above it on a narrow screen. */
+function CompareRow({ label, icon, note, narrow, columns, same, cells }: CompareRowProps) {
+  const { t } = useTranslation();
+  const name = (
+    <span className={styles.label}>
+      {icon}
+      <span>
+        {label}
+        {note && <small>{note}</small>}
+      </span>
+    </span>
+  );
+  const content = same ? (
+    <td colSpan={columns} className={narrow ? styles.under : undefined}>
+      <div className={styles.shared}>
+        {same}
+        <small>{t('compare.same')}</small>
+      </div>
+    </td>
+  ) : (
+    cells.map((cell, index) => (
+      // The index serves as the key: a row always has every column.
+      // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a row do not move
+      <td key={index} className={narrow ? styles.under : undefined}>
+        {cell}
+      </td>
+    ))
+  );
+  if (!narrow) {
+    return (
+      <tr>
+        <th scope="row" className={styles.before}>
+          {name}
+        </th>
+        {content}
+      </tr>
+    );
+  }
+  return (
+    <>
+      <tr>
+        <th colSpan={columns} scope="rowgroup" className={styles.over}>
+          {name}
+        </th>
+      </tr>
+      <tr>{content}</tr>
+    </>
+  );
+}
+
+interface ColumnHeadProps {
+  budget: BudgetColumn;
+  staff: boolean;
+}
+
+/** The head of a budget's column: its photograph, its status, and what the reader can do with it. */
+function ColumnHead({ budget, staff }: ColumnHeadProps) {
+  const { t } = useTranslation();
+  const run = useBudgetActions(staff);
+  const title = budgetTitle(t, budget, staff);
+  const validity = validityText(t, budget);
+  // Staff answer for a client on the card of the trip or on the page of the budget, not here.
+  const acceptable = !staff && budgetActions(budget, budget.travel.travel_status_id, staff).includes('accept');
+  const link = { to: '/budget/$budget_id', params: { budget_id: String(budget.id) } } as const;
+  return (
+    <div className={styles.columnHeadHead} data-past={budget.budget_status_id === budgetStatus.rechazado || undefined}>
+      <div className={styles.photo}>
+        <Photo photo={budget.photo} sizes="(min-width: 48em) 320px, 50vw" eager />
+      </div>
+      <p className={styles.status}>
+        <StatusBadge status={budget.budget_status_id} budget={budget.id} />
+        {staff && budget.sent_at === null && budget.budget_status_id === budgetStatus.pendiente && (
+          <small>{t('budgets.unsent')}</small>
+        )}
+        {budget.expired && validity && <small data-expired>{validity}</small>}
+      </p>
+      <div className={styles.actions}>
+        {acceptable && (
+          <Button
+            size="sm"
+            color="terracotta"
+            aria-label={withLabel(t('budgets.accept'), title)}
+            onClick={() => void run('accept', { ...budget, name: title })}
+          >
+            {t('budgets.accept')}
+          </Button>
+        )}
+        <Button
+          size="sm"
+          variant="default"
+          classNames={{ root: styles.open, label: styles.words }}
+          renderRoot={props => <Link {...link} {...props} />}
+          aria-label={t('budgets.openNamed', { action: t('compare.openBudget'), name: title })}
+        >
+          {t('compare.openBudget')}
+        </Button>
+        <Anchor
+          className={styles.pdf}
+          href={pdfAddress(budget.id)}
+          target="_blank"
+          size="sm"
+          aria-label={withLabel(t('budgets.pdf'), title)}
+        >
+          <IconFileTypePdf size={18} aria-hidden />
+          PDF
+        </Anchor>
+      </div>
+    </div>
+  );
+}
 
 interface Props {
   /** The budgets on the screen, each with its number among all budgets of the trip. */

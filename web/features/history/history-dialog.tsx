@@ -18,12 +18,14 @@ import {
   IconWorld,
   IconX,
 } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { pageSize } from '../../../contract/envelope.ts';
 import type { HistoryEntry } from '../../../contract/history/calls.ts';
 import type { TravelEventKind } from '../../../contract/history/schema.ts';
 import { formatLongDay } from '../../../contract/values/dates.ts';
+import { get } from '../../lib/api.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { useMay } from '../../lib/session.ts';
 import type { Frame } from '../../ui/dialog/dialog-store.ts';
@@ -32,9 +34,18 @@ import { RowsSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
 import { recordAddress } from '../audit-log/search.ts';
 import { MailStatusBadge } from '../mail/message.tsx';
-import { historyQuery } from './api.ts';
 import { changedText, happenedText, wordsOf } from './entry-text.ts';
 import styles from './history-dialog.module.css';
+
+/** The history of a trip, page by page, newest first. Whatever makes trips stale makes it stale, too. */
+const historyQuery = (travelId: number) =>
+  infiniteQueryOptions({
+    queryKey: ['travel', 'history', travelId],
+    queryFn: ({ pageParam, signal }) =>
+      get('travel/history/:id', { id: travelId, page: pageParam }, { quiet: true, signal }),
+    initialPageParam: 1,
+    getNextPageParam: (last, _, page) => (last.length === pageSize ? page + 1 : undefined),
+  });
 
 interface Props {
   frame: Frame;

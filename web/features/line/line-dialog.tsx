@@ -3,7 +3,10 @@ import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type LineKind, lineCreate, lineResources, lineUpdate } from '../../../contract/budget/line.ts';
 import type { Line } from '../../../contract/budget/line-calls.ts';
+import { columnsOf, lineField } from '../../../contract/budget/line-fields.ts';
+import { saidTime, toMoment } from '../../../contract/values/dates.ts';
 import { get, postForm } from '../../lib/api.ts';
+import { queryClient } from '../../lib/query.ts';
 import { dialog } from '../../ui/dialog/dialog.tsx';
 import { useFormContext } from '../../ui/form/form.tsx';
 import { kindIcons } from './kind-icon.tsx';
@@ -19,7 +22,21 @@ import {
   setDates,
   withLine,
 } from './line-form.ts';
-import { showSaved } from './show-saved.ts';
+
+/** Shows a saved service on the page of its budget before the budget is read again, which says the rest. */
+function showSaved(line: Line, values: LineForm): void {
+  // The columns whose value is what the page shows; names of chosen records come with the budget.
+  const plain = columnsOf(line.kind).filter(column => ['text', 'longText', 'money'].includes(lineField(column).type));
+  const known = values as Record<string, unknown>;
+  const saved: Partial<Line> = Object.fromEntries(plain.map(column => [column, known[column] ?? null]));
+  const { date_from, date_to } = values;
+  if (date_from) Object.assign(saved, { date_from: toMoment(date_from), time_from: saidTime(date_from) ?? null });
+  if (date_to) Object.assign(saved, { date_to: toMoment(date_to), time_to: saidTime(date_to) ?? null });
+  queryClient.setQueryData<{ lines: Line[] }>(
+    ['budget', line.budget_id],
+    old => old && { ...old, lines: old.lines.map(each => (each.id === line.id ? { ...each, ...saved } : each)) },
+  );
+}
 
 /** The types, in the order of specification 9. */
 const types: readonly LineKind[] = ['accomodation', 'cruise', 'travel_insurance', 'transport', 'other_service'];

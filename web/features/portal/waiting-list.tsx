@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core';
 import {
   IconCalendarCheck,
   IconCircleCheck,
@@ -9,16 +10,44 @@ import {
   IconShieldCheck,
   IconStar,
 } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paymentWords } from '../../../contract/payment/words.ts';
 import type { Waiting, WaitingKind } from '../../../contract/portal/calls.ts';
+import { questionAnchor } from '../../../contract/question/schema.ts';
 import { formatDay } from '../../../contract/values/dates.ts';
 import { formatEuros } from '../../../contract/values/money.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { truncate } from '../../ui/formats.ts';
 import styles from './home-screen.module.css';
-import { Step } from './step.tsx';
+
+/** Where a line of the first page links to. */
+type Place =
+  | { budget: number; line?: undefined }
+  /** A thread of the budget's questions; null is the thread about the whole budget. */
+  | { budget: number; line: number | null }
+  | { compare: number }
+  | { rate: number }
+  | { own: 'data' | 'consents' };
+
+function Step({ to, children }: { to: Place; children: string }) {
+  return (
+    <Anchor
+      fw={600}
+      renderRoot={props => {
+        if ('compare' in to)
+          return <Link to="/comparar/$travel_id" params={{ travel_id: String(to.compare) }} {...props} />;
+        if ('rate' in to) return <Link to="/valoraciones" search={{ viaje: to.rate }} {...props} />;
+        if ('own' in to) return <Link to="/mis-datos" hash={to.own} {...props} />;
+        const hash = to.line === undefined ? undefined : questionAnchor(to.line);
+        return <Link to="/budget/$budget_id" params={{ budget_id: String(to.budget) }} hash={hash} {...props} />;
+      }}
+    >
+      {children}
+    </Anchor>
+  );
+}
 
 const icons: Record<WaitingKind, typeof IconStar> = {
   notice: IconPencilCheck,

@@ -3,13 +3,95 @@ import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import type { Done } from '../../../contract/envelope.ts';
+import type { GroupTextField } from '../../../contract/general-text/calls.ts';
+import { groupTextNames, groupTextUpdate } from '../../../contract/general-text/schema.ts';
+import type { GroupTexts } from '../../../contract/price-request/calls.ts';
+import { get, post } from '../../lib/api.ts';
+import { dialog } from '../../ui/dialog/dialog.tsx';
 import { openDialog } from '../../ui/dialog/open-dialog.tsx';
 import { FormSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { RemoteSelect, TextArea } from '../../ui/form/fields/index.ts';
+import { useFormContext } from '../../ui/form/form.tsx';
 import records from '../../ui/list/record-page.module.css';
-import { groupTextsQuery, textsOf } from './api.ts';
-import { GroupPreview, GroupTextDialog, PreviewChoice } from './group-text-dialog.tsx';
+import { groupTextsQuery, requestQuery, textsOf } from './api.ts';
+import { LetterPreview } from './letter-preview.tsx';
 import styles from './request-screen.module.css';
+
+const text = groupTextUpdate.shape.text;
+const schema = z.object({ email_greeting: text, email_signature: text, email_contact_info: text });
+
+/** The texts to edit, and the request that the preview shows; null shows the example. */
+interface Context {
+  fields: readonly GroupTextField[];
+  requestId: number | null;
+}
+
+/** 'Configuración de peticiones de grupo' (specification 2): the three texts around every message, with a preview. */
+const GroupTextDialog = dialog<GroupTexts, { id: number; fields: Context['fields'] }, Context>(
+  {
+    resource: 'generalText',
+    titles: { add: 'groupMail.heading', edit: 'groupMail.heading' },
+    width: 800,
+    schema: () => schema,
+    initial: (now, { fields }) => textsOf(now?.fields ?? fields),
+    load: async () => ({ id: 0, fields: await get('generalText/getGroupMessageTextFields', {}, { quiet: true }) }),
+    // One call per changed text (specification 7).
+    save: async (values, now, _files, { fields }) => {
+      let answer: Done | undefined;
+      for (const { id, name, text: before, updated_at } of now?.fields ?? fields)
+        if (values[name].trim() !== before)
+          answer = await post('generalText/update', { data: { id, updated_at, text: values[name] } });
+      return answer;
+    },
+  },
+  ({ context }) => (
+    <>
+      {groupTextNames.map(name => (
+        <Field key={name} name={name} label={`groupMail.${name}`} as={TextArea} />
+      ))}
+      <TypedPreview requestId={context.requestId} />
+    </>
+  ),
+);
+
+/** The preview with the texts as they are typed. */
+function TypedPreview({ requestId }: { requestId: number | null }) {
+  const { email_greeting, email_signature, email_contact_info } = useFormContext<GroupTexts>().values;
+  return <GroupPreview texts={{ email_greeting, email_signature, email_contact_info }} requestId={requestId} />;
+}
+
+/** The letter with these texts, around the subject and the message of a real request or of the example. */
+function GroupPreview({ texts, requestId }: { texts: GroupTexts; requestId: number | null }) {
+  const { t } = useTranslation();
+  const request = useQuery({ ...requestQuery(requestId ?? 0), enabled: requestId !== null });
+  const real = requestId === null ? undefined : request.data;
+  return (
+    <LetterPreview
+      texts={texts}
+      subject={real ? real.subject : t('groupMail.exampleSubject')}
+      message={real ? real.message : t('groupMail.exampleMessage')}
+      asked={real}
+    />
+  );
+}
+
+/** Chooses the request of the preview; without one it shows the example. */
+function PreviewChoice({ value, onChange }: { value: number | null; onChange: (id: number | null) => void }) {
+  const { t } = useTranslation();
+  return (
+    <RemoteSelect
+      label={t('groupMail.previewWith')}
+      resource="priceRequest"
+      placeholder={t('groupMail.example')}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}
 
 /** The three texts around the message of every group request, and a preview of a letter with them. */
 export function GroupTextsScreen() {

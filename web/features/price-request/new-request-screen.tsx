@@ -1,7 +1,7 @@
 import { Alert, Button, Title } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type NavigateOptions, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, type NavigateOptions, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Done } from '../../../contract/envelope.ts';
 import type { PriceRequest } from '../../../contract/price-request/calls.ts';
@@ -15,19 +15,113 @@ import { post } from '../../lib/api.ts';
 import { confirm } from '../../ui/dialog/confirm.tsx';
 import { notify } from '../../ui/feedback/notify.ts';
 import { FormSkeleton } from '../../ui/feedback/skeletons.tsx';
-import { ErrorState } from '../../ui/feedback/states.tsx';
-import { FormPage } from '../../ui/form/form-page.tsx';
+import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
+import { DatePair } from '../../ui/form/date-pair.tsx';
+import { Field, FieldRow } from '../../ui/form/field.tsx';
+import { NumberField, RemoteSelect, TextArea } from '../../ui/form/fields/index.ts';
+import { useFormContext } from '../../ui/form/form.tsx';
+import { FormPage, FormSection } from '../../ui/form/form-page.tsx';
 import records from '../../ui/list/record-page.module.css';
+import { tab } from '../../ui/storage.ts';
+import { ExtraFiles } from '../budget/dialogs/extra-files.tsx';
 import { googleStateQuery, rememberWay } from '../google/google.tsx';
 import { LetterIsKept } from '../mail/mail-notices.tsx';
 import { tell } from '../travel/reload.ts';
-import { draftSearch, requestQuery } from './api.ts';
-import { RequestFields } from './request-fields.tsx';
+import { draftSearch, groupTextsQuery, requestQuery, textsOf } from './api.ts';
+import { LetterPreview } from './letter-preview.tsx';
+import { RecipientPicker } from './recipient-picker.tsx';
 import { type RequestForm, requestForms } from './request-form.ts';
 import styles from './request-screen.module.css';
 import { useRequestTrail } from './request-trail.ts';
-import { SentAlready } from './sent-already.tsx';
-import { forgetWaiting, keepWaiting, waitingDraft } from './waiting-draft.ts';
+
+/**
+ * The draft of this tab whose writer is on Google's consent page. The server has saved what was typed; the address to
+ * which Google returns holds only the handle.
+ */
+const key = (type: PriceRequestType) => `periplo.waiting-draft.${type}`;
+
+const keepWaiting = (type: PriceRequestType, id: number): void => tab.keep(key(type), id);
+
+const waitingDraft = (type: PriceRequestType): number | undefined => tab.read<number>(key(type));
+
+const forgetWaiting = (type: PriceRequestType): void => tab.keep(key(type), undefined);
+
+/** A request that was sent is no longer a draft: links to its details. */
+function SentAlready({ request }: { request: PriceRequest }) {
+  const { t } = useTranslation();
+  return (
+    <EmptyState title={t('priceRequest.alreadySentTitle')}>
+      <Button component={Link} to={requestPath(request.type, request.id)} mt="md">
+        {t('priceRequest.toDetails')}
+      </Button>
+    </EmptyState>
+  );
+}
+
+interface RequestFieldsProps {
+  type: PriceRequestType;
+  record: PriceRequest | undefined;
+}
+
+/** All fields of a request: what it asks, whom, and in which words. */
+function RequestFields({ type, record }: RequestFieldsProps) {
+  return (
+    <>
+      <FormSection title="priceRequest.sectionWhat">
+        <FieldRow>
+          <Field name="title" label="priceRequest.title" description="priceRequest.titleHint" />
+          <Field
+            name="travel_id"
+            label="priceRequest.travel"
+            description="priceRequest.travelHint"
+            as={RemoteSelect}
+            resource="travel"
+          />
+        </FieldRow>
+        <DatePair
+          from={type === 1 ? 'priceRequest.dateFrom' : 'priceRequest.serviceFrom'}
+          to={type === 1 ? 'priceRequest.dateTo' : 'priceRequest.serviceTo'}
+        />
+        <FieldRow>
+          <Field name="n_adults" label="priceRequest.adults" as={NumberField} min={0} />
+          <Field name="n_children" label="priceRequest.children" as={NumberField} min={0} />
+          {type === 1 && <Field name="n_rooms" label="priceRequest.rooms" as={NumberField} min={1} />}
+        </FieldRow>
+      </FormSection>
+      <FormSection title="priceRequest.sectionWho">
+        <RecipientPicker type={type} />
+      </FormSection>
+      <FormSection title="priceRequest.sectionMessage">
+        <div className={styles.halves}>
+          <div className={styles.column}>
+            <Field name="subject" label="priceRequest.subject" />
+            <Field
+              name="message"
+              label="priceRequest.message"
+              description="priceRequest.messageHint"
+              as={TextArea}
+              rows={9}
+            />
+            <ExtraFiles
+              saved={record?.files ?? []}
+              label="priceRequest.attachments"
+              hint="priceRequest.attachmentsHint"
+            />
+          </div>
+          <Letter />
+        </div>
+      </FormSection>
+    </>
+  );
+}
+
+/** The preview of the letter; it follows the typing. */
+function Letter() {
+  const { subject, message, n_adults, n_children, n_rooms, date_from, date_to } = useFormContext<RequestForm>().values;
+  const asked = { n_adults, n_children, n_rooms, date_from, date_to };
+  const texts = useQuery(groupTextsQuery);
+  return <LetterPreview subject={subject} message={message} texts={textsOf(texts.data)} asked={asked} />;
+}
 
 interface Props {
   type: PriceRequestType;

@@ -1,13 +1,68 @@
 import { Button, Group, Textarea } from '@mantine/core';
+import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type RatingField, ratingFields } from '../../../contract/rating/schema.ts';
 import { ApiError } from '../../lib/api.ts';
 import { message } from '../../lib/i18n.ts';
 import type { RatingForm as Form } from './api.ts';
 import styles from './rating-form.module.css';
-import { StarInput } from './star-input.tsx';
+
+const marks = [1, 2, 3, 4, 5] as const;
+
+interface StarInputProps {
+  label: string;
+  /** 0 means none yet. */
+  value: number;
+  error: string | undefined;
+  onChange: (stars: number) => void;
+}
+
+/**
+ * One to five stars. Each is a radio button that is large enough for a thumb: arrow keys move between them, and screen
+ * readers announce what each means.
+ */
+function StarInput({ label, value, error, onChange }: StarInputProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const chosen = marks.find(mark => mark === value);
+  return (
+    <fieldset className={styles.field} aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className={styles.legend}>{label}</legend>
+      <div className={styles.row}>
+        <div className={styles.starInputStars}>
+          {marks.map(mark => (
+            <label key={mark} className={styles.star} data-on={mark <= value || undefined}>
+              <input
+                type="radio"
+                name={id}
+                value={mark}
+                checked={mark === value}
+                aria-label={`${mark}, ${t(`ratings.mark.${mark}`)}`}
+                aria-invalid={error !== undefined}
+                onChange={() => onChange(mark)}
+              />
+              {mark <= value ? (
+                <IconStarFilled size={28} aria-hidden />
+              ) : (
+                <IconStar size={28} stroke={1.5} aria-hidden />
+              )}
+            </label>
+          ))}
+        </div>
+        <span className={styles.mark} aria-hidden>
+          {chosen && t(`ratings.mark.${chosen}`)}
+        </span>
+      </div>
+      {error && (
+        <p className={styles.error} id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
 
 export const noStars: Form = {
   rate_location: 0,

@@ -1,8 +1,10 @@
-import { Text } from '@mantine/core';
+import { Text, Textarea } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Done } from '../../../contract/envelope.ts';
 import type { TravelCard } from '../../../contract/travel/calls.ts';
+import { longestNote } from '../../../contract/travel/state.ts';
 import { today } from '../../../contract/values/dates.ts';
 import { isEmail } from '../../../contract/values/email.ts';
 import { ApiError } from '../../lib/api.ts';
@@ -17,7 +19,37 @@ import { reloadTravels, tell as tellFailure } from '../travel/reload.ts';
 import type { EndingValues } from './dialogs/ending-dialog.tsx';
 import { ArchiveDialog, FinishDialog, RejectDialog } from './dialogs/lazy.ts';
 import { type Ending, type OpenPoint, openPoints } from './open-points.ts';
-import { forgetNote, noteFor, SendNote } from './send-note.tsx';
+
+/**
+ * The notes that were typed and not sent yet, by trip: a sending that is refused or called off loses nothing. They do
+ * not outlive the page.
+ */
+const drafts = new Map<number, string>();
+
+const noteFor = (travelId: number): string | null => drafts.get(travelId)?.trim() || null;
+const forgetNote = (travelId: number) => drafts.delete(travelId);
+
+/** What the agent writes to this customer, above the quotes of the letter. */
+function SendNote({ travelId }: { travelId: number }) {
+  const { t } = useTranslation();
+  const [text, setText] = useState(drafts.get(travelId) ?? '');
+  return (
+    <Textarea
+      mt="md"
+      label={t('letter.note')}
+      description={t('letter.noteHint')}
+      autosize
+      minRows={3}
+      maxRows={8}
+      maxLength={longestNote}
+      value={text}
+      onChange={event => {
+        setText(event.currentTarget.value);
+        drafts.set(travelId, event.currentTarget.value);
+      }}
+    />
+  );
+}
 
 type Moving = Pick<
   TravelCard,

@@ -1,24 +1,230 @@
 import { Button, Skeleton, Tabs, Title } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useState } from 'react';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { budgetStatus } from '../../../contract/budget/state.ts';
+import type { Paged } from '../../../contract/envelope.ts';
 import { firstTab, type ListReader, tabsOf } from '../../../contract/first-answers.ts';
-import { tabNames } from '../../../contract/travel/state.ts';
+import type { TravelCard } from '../../../contract/travel/calls.ts';
+import type { Tab } from '../../../contract/travel/schema.ts';
+import { tabNames, travelStatus } from '../../../contract/travel/state.ts';
+import { today } from '../../../contract/values/dates.ts';
 import { isStaff, useMay, useSession } from '../../lib/session.ts';
 import { newKey } from '../../ui/dialog/new-key.ts';
 import { openDialog } from '../../ui/dialog/open-dialog.tsx';
+import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
 import { SearchField } from '../../ui/list/search-field.tsx';
 import { Views } from '../../ui/list/views/views.tsx';
+import { CustomerBudgetCard } from '../budget/card/customer-budget-card.tsx';
 import { RatingInvitation } from '../rating/lazy.ts';
-import { travelsQuery } from '../travel/api.ts';
-import { filtersOf, type TravelFilters } from '../travel/search.ts';
+import { contactClientsQuery, countersQuery, travelsQuery } from '../travel/api.ts';
+import { daysText, peopleText, rangeText } from '../travel/facts.ts';
+import { filtersOf, readTravelSearch, type TravelFilters, type TravelSearch } from '../travel/search.ts';
+import { isShown, standingOf } from '../travel/standing.ts';
+import { useTabCount } from '../travel/tab-count.ts';
+import { CompareLink } from './card/compare-link.tsx';
 import { TravelDialog } from './dialogs/lazy.ts';
-import { FilterPanel, Pages } from './lazy.ts';
+import { FilterPanel, loadStaffCard, Pages, StaffTravelCard } from './lazy.ts';
 import styles from './travel-list.module.css';
-import { TravelRows } from './travel-rows.tsx';
-import { TravelTabs, useCounters } from './travel-tabs.tsx';
-import { useTravelSearch } from './use-travel-search.ts';
+
+/** The trip is over: it can be rated, or has been. */
+const isOver = ({ travel_status_id, date_to }: TravelCard) =>
+  (travel_status_id === travelStatus.reservado || travel_status_id === travelStatus.archivado) &&
+  date_to < today(new Date());
+
+/** The rejected quotes come last. */
+const inOrder = (budgets: TravelCard['budgets']) => budgets.toSorted((one, other) => rejected(one) - rejected(other));
+
+const accepted = (budget: TravelCard['budgets'][number]) => budget.budget_status_id === budgetStatus.aceptado;
+
+const rejected = (budget: TravelCard['budgets'][number]) => Number(budget.budget_status_id === budgetStatus.rechazado);
+
+/** A trip in the customer's list: like the opening of a travel story, with its quotes below (look). */
+function CustomerTravelCard({ travel, first }: { travel: TravelCard; first: boolean }) {
+  const { t } = useTranslation();
+  const people = peopleText(t, travel);
+  const { budgets } = travel;
+  const anchor = `travel-${travel.id}`;
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // A letter leads to its trip. The cards come after the page, so the browser has not scrolled there.
+    if (!first && window.location.hash === `#${anchor}`) card.current?.scrollIntoView();
+  }, [first, anchor]);
+  return (
+    <article className={styles.travel} ref={card} aria-labelledby={anchor}>
+      <header className={styles.header}>
+        <p className={styles.kicker}>{t(`travels.standing.${standingOf(travel)}`)}</p>
+        <h2 className={styles.name} id={anchor} data-serif>
+          {travel.name}
+        </h2>
+        <p className={styles.facts}>
+          <time>{rangeText(travel)}</time>
+          <span>{daysText(t, travel.days)}</span>
+          {people && <span>{people}</span>}
+        </p>
+        {budgets.length > 1 && !budgets.some(accepted) && <CompareLink travel={travel} />}
+        {isOver(travel) && (
+          <Link className={styles.link} to="/valoraciones" search={{ viaje: travel.id }}>
+            {t('ratings.title')}
+          </Link>
+        )}
+      </header>
+      <ul className={styles.budgets} data-count={Math.min(budgets.length, 3)}>
+        {inOrder(budgets).map((budget, index) => (
+          <CustomerBudgetCard
+            key={budget.id}
+            budget={budget}
+            travelStatusId={travel.travel_status_id}
+            alone={budgets.length === 1}
+            eager={first && index < 2}
+          />
+        ))}
+      </ul>
+    </article>
+  );
+}
+
+interface TravelRowsProps {
+  /** The tab is not decided yet. */
+  waiting: boolean;
+  travels: UseQueryResult<Paged<TravelCard>>;
+  staff: boolean;
+  tab: Tab;
+  filters: TravelFilters;
+  clear: () => void;
+}
+
+/** The cards of a tab, or a placeholder, an error or an empty state. */
+function TravelRows({ travels, waiting, staff, tab, filters, clear }: TravelRowsProps) {
+  const { t } = useTranslation();
+  useEffect(() => {
+    // The code is fetched at the same time as the trips, not after them.
+    if (staff) loadStaffCard().catch(() => undefined);
+  }, [staff]);
+  if (travels.isPending || waiting) return <CardsSkeleton staff={staff} />;
+  if (!travels.data) return <ErrorState error={travels.error} retry={travels.refetch} />;
+  const shown = travels.data.data.filter(travel => isShown(travel, staff));
+  const { q: name, ...others } = filters;
+  const filtered = Object.keys(others).length > 0;
+  if (shown.length === 0 && (name || filtered)) {
+    return (
+      <EmptyState title={filtered ? t('travels.empty.filters') : t('travels.empty.filter', { name })}>
+        <p>{t(filtered ? 'travels.hint.filters' : 'travels.hint.filter')}</p>
+        <Button variant="default" onClick={clear}>
+          {t(filtered ? 'travels.clearFilters' : 'travels.clearFilter')}
+        </Button>
+      </EmptyState>
+    );
+  }
+  if (shown.length === 0) {
+    return (
+      <EmptyState title={t(staff || tab !== 'archivados' ? `travels.empty.${tab}` : `travels.ownEmpty.${tab}`)}>
+        {t(staff || tab === 'en_cola' ? `travels.hint.${tab}` : `travels.own.${tab}`)}
+      </EmptyState>
+    );
+  }
+  return (
+    <Suspense fallback={<CardsSkeleton staff={staff} />}>
+      <div className={styles.cards}>
+        {staff ? (
+          <StaffCards travels={shown} />
+        ) : (
+          shown.map((travel, index) => <CustomerTravelCard key={travel.id} travel={travel} first={index === 0} />)
+        )}
+      </div>
+    </Suspense>
+  );
+}
+
+/** The cards of staff. A trip without clients also shows the client whom its contact data match. */
+function StaffCards({ travels }: { travels: readonly TravelCard[] }) {
+  const orphans = travels.filter(travel => travel.user_travel_groups.length === 0).map(travel => travel.id);
+  const matches = useQuery(contactClientsQuery(orphans)).data;
+  return travels.map(travel => (
+    <StaffTravelCard
+      key={travel.id}
+      travel={travel}
+      match={matches?.find(match => match.travel_id === travel.id)?.clients[0]}
+    />
+  ));
+}
+
+function CardsSkeleton({ staff }: { staff: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.cards} role="status" aria-label={t('kit.loading')}>
+      {(staff ? [0, 1, 2, 3] : [0, 1, 2]).map(card => (
+        <Skeleton key={card} height={staff ? 158 : 420} />
+      ))}
+    </div>
+  );
+}
+
+/**
+ * Keeps the tab, the filters and the page of the trip list in the address, so that a reload or a shared link shows the
+ * same.
+ */
+function useTravelSearch() {
+  const search = readTravelSearch(useSearch({ strict: false }) as Record<string, unknown>);
+  const navigate = useNavigate();
+  // `readTravelSearch` drops empty values, which must not be in the address.
+  const go = (next: TravelSearch, replace = false) =>
+    void navigate({ to: '.', search: readTravelSearch({ ...next }) as never, replace, resetScroll: false });
+  return { search, go };
+}
+
+/** How many trips of each tab pass the filters; undefined until they are counted. */
+function useCounters(filters: TravelFilters): Partial<Record<Tab, number>> | undefined {
+  const counted = useQuery(countersQuery(filters));
+  // Without its counters, the list is still useful.
+  return counted.isError ? {} : counted.data;
+}
+
+/**
+ * Scrolls the strip of a phone to the open tab. It waits for the layout of the page, because reading the position
+ * earlier would force a layout.
+ */
+function begin(open: HTMLElement | null) {
+  const strip = open?.parentElement;
+  if (!strip) return;
+  const laidOut = new ResizeObserver(() => {
+    laidOut.disconnect();
+    strip.scrollTo(open.offsetLeft - 16, 0);
+  });
+  laidOut.observe(strip);
+  return () => laidOut.disconnect();
+}
+
+interface TravelTabsProps {
+  staff: boolean;
+  tabs: readonly Tab[];
+  open: Tab;
+  counters: Partial<Record<Tab, number>> | undefined;
+  /** Whether they count the matches of a name. */
+  searched: boolean;
+}
+
+function TravelTabs({ staff, tabs, open, counters, searched }: TravelTabsProps) {
+  const { t } = useTranslation();
+  const shown = useTabCount(searched);
+  return (
+    <Tabs.List className={styles.tabs} aria-label={t('travels.tabs')}>
+      {tabs.map(tab => {
+        const count = counters?.[tab];
+        return (
+          <Tabs.Tab key={tab} ref={tab === open ? begin : null} value={tab} className={styles.tab}>
+            {t(staff || tab === 'en_cola' ? `travels.tab.${tab}` : `travels.ownTab.${tab}`)}
+            <span className={styles.counter} data-empty={count === 0 || undefined}>
+              {count === undefined ? '…' : shown(count)}
+            </span>
+          </Tabs.Tab>
+        );
+      })}
+    </Tabs.List>
+  );
+}
 
 /** The trip list (specification 2): staff see every trip, customers their own. */
 export function TravelList() {

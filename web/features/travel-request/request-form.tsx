@@ -1,27 +1,141 @@
 import './own-texts.ts';
+import { Input } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formHours, quickestForm } from '../../../contract/travel-request/schema.ts';
+import {
+  budgetRanges,
+  formHours,
+  longestTravel,
+  monthsAhead,
+  quickestForm,
+} from '../../../contract/travel-request/schema.ts';
+import { isDay, today } from '../../../contract/values/dates.ts';
 import { post } from '../../lib/api.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
+import type { ControlProps } from '../../ui/form/control.ts';
 import { Field } from '../../ui/form/field.tsx';
+import { NativeSelect } from '../../ui/form/fields/native-select.tsx';
 import { TextArea } from '../../ui/form/fields/text-area.tsx';
-import { FormBody, useForm } from '../../ui/form/form.tsx';
+import { FormBody, useForm, useFormContext } from '../../ui/form/form.tsx';
 import { FormButton } from '../../ui/form/form-button.tsx';
-import { BudgetSelect } from './budget-select.tsx';
 import { Consent } from './consent.tsx';
 import { Contact } from './contact.tsx';
 import { dropDraft, keepDraft, readDraft, saysSomething } from './draft.ts';
-import { travelRequestCreate } from './lazy.ts';
+import { DayControl, travelRequestCreate } from './lazy.ts';
 import { Optional } from './optional.tsx';
 import { type ReadPage, readWelcome, welcomeQuery } from './page.ts';
 import styles from './request.module.css';
 import type { Sent } from './request-done.tsx';
-import { contactOf, emptyRequest, requestOf, type TypedRequest } from './values.ts';
+import { contactOf, emptyRequest, monthsFrom, requestOf, type TypedRequest } from './values.ts';
 import { type Wanted, withWanted } from './wanted.ts';
-import { WhenFields } from './when-fields.tsx';
 import { WhoFields } from './who-fields.tsx';
+
+interface RequestDayProps extends ControlProps<string | null> {
+  opensAt?: string;
+}
+
+/** A day in the reader's form, typed or chosen from a calendar, which comes later than the page. */
+function RequestDay(props: RequestDayProps) {
+  const coming = (
+    <Input.Wrapper label={props.label} labelElement="div" size="md">
+      <div className={styles.coming} />
+    </Input.Wrapper>
+  );
+  return (
+    <Suspense fallback={coming}>
+      <DayControl {...props} />
+    </Suspense>
+  );
+}
+
+/** Either dates, or a month and a length. The hidden variant keeps what was typed. */
+function WhenFields() {
+  const { t, i18n } = useTranslation();
+  const { values, setValue } = useFormContext<TypedRequest>();
+  const { flexible, date_from } = values;
+  const now = today(new Date());
+  const name = new Intl.DateTimeFormat(i18n.language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const months = monthsFrom(now, monthsAhead).map(month => ({
+    value: month,
+    label: name.format(new Date(`${month}-01T00:00:00Z`)),
+  }));
+  const required = { required: true, withAsterisk: false, size: 'md' } as const;
+  return (
+    <fieldset className={styles.inner}>
+      <legend>{t('request.when')}</legend>
+      <div className={styles.choice}>
+        {[false, true].map(value => (
+          <label key={String(value)}>
+            <input
+              type="radio"
+              name="flexible"
+              checked={flexible === value}
+              onChange={() => setValue('flexible', value)}
+            />
+            <span>{t(value ? 'request.flexible' : 'request.fixed')}</span>
+          </label>
+        ))}
+      </div>
+      <div className={styles.pair} hidden={flexible}>
+        <Field name="date_from" label="request.dateFrom" as={RequestDay} {...required} />
+        <Field
+          name="date_to"
+          label="request.dateTo"
+          as={RequestDay}
+          opensAt={date_from && isDay(date_from) ? date_from : undefined}
+          {...required}
+        />
+      </div>
+      <div className={styles.pair} hidden={!flexible}>
+        <Field
+          name="month"
+          label="request.month"
+          as={NativeSelect}
+          data={[{ value: '', label: t('request.anyMonth') }, ...months]}
+          size="md"
+        />
+        <Field
+          name="days"
+          label="request.days"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={longestTravel}
+          {...required}
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+/** How much a traveller wants to spend; they may also answer that they do not know. */
+function BudgetSelect() {
+  const { t, i18n } = useTranslation();
+  const euros = new Intl.NumberFormat(i18n.language, {
+    style: 'currency',
+    currency: 'EUR',
+    maximumFractionDigits: 0,
+    useGrouping: true,
+  });
+  const label = ({ from, to }: { from: number | null; to: number | null }) => {
+    if (from === null) return t('request.budgetTo', { to: euros.format(to ?? 0) });
+    if (to === null) return t('request.budgetFrom', { from: euros.format(from) });
+    return t('request.budgetBetween', { from: euros.format(from), to: euros.format(to) });
+  };
+  return (
+    <Field
+      name="budget_range"
+      label={<Optional label={t('request.budget')} />}
+      as={NativeSelect}
+      data={[
+        { value: '', label: t('request.budgetUnknown') },
+        ...Object.entries(budgetRanges).map(([value, range]) => ({ value, label: label(range) })),
+      ]}
+      size="md"
+    />
+  );
+}
 
 const second = 1000;
 const hour = 3600 * second;

@@ -1,11 +1,12 @@
-import { ActionIcon, Button, Group, Menu, Pagination, Text, Title } from '@mantine/core';
-import { IconDots, IconPlus } from '@tabler/icons-react';
+import { ActionIcon, Button, Group, Menu, NativeSelect, Pagination, Text, Title } from '@mantine/core';
+import { IconArrowsSort, IconDots, IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type NavigateOptions, useNavigate, useSearch } from '@tanstack/react-router';
+import { Fragment, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { initialTotalPages, type Paged } from '../../../contract/envelope.ts';
 import type { ViewList } from '../../../contract/saved-view/schema.ts';
-import { sortsOf } from '../../../contract/sort.ts';
+import { readSort, sortsOf } from '../../../contract/sort.ts';
 import { page as readPage } from '../../lib/api.ts';
 import type { Body, PageName } from '../../lib/calls.ts';
 import type { Editable } from '../dialog/dialog.tsx';
@@ -14,11 +15,76 @@ import { openDialog } from '../dialog/open-dialog.tsx';
 import { RowsSkeleton } from '../feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '../feedback/states.tsx';
 import styles from './list.module.css';
-import { type ListScreenProps, ListTable } from './list-table.tsx';
+import { type Column, type ListScreenProps, ListTable } from './list-table.tsx';
 import { SearchField } from './search-field.tsx';
-import { SortChoice } from './sort-choice.tsx';
-import { useListAddress } from './use-list-address.ts';
 import { Views } from './views/views.tsx';
+
+interface Search {
+  q?: string;
+  page?: number;
+  sort?: string;
+}
+
+/**
+ * Keeps the filter, the order and the page of a list in the address (?q=&sort=&page=), so that a reload or a shared link
+ * shows the same.
+ * @param sorts the columns by which the list can be sorted; another one in the address is as good as none
+ */
+function useListAddress(sorts: readonly string[]) {
+  const search: Search = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const filter = search.q === undefined ? '' : String(search.q);
+  const page = Math.max(1, Math.trunc(Number(search.page)) || 1);
+  const sort = search.sort && sorts.includes(readSort(String(search.sort)).column) ? String(search.sort) : undefined;
+
+  const go = (next: Search) => {
+    const search = (before: Search) => ({ ...before, ...next });
+    // The kit knows no routes and so cannot use their types: the path stays, only the search changes.
+    void navigate({ to: '.', search, replace: true, resetScroll: false } as NavigateOptions);
+  };
+  return {
+    filter,
+    page,
+    sort,
+    // A new filter begins at its first page.
+    setFilter: (q: string) => go({ q: q || undefined, page: undefined }),
+    // Another order begins at its first page.
+    setSort: (next: string | undefined) => go({ sort: next, page: undefined }),
+    setPage: (next: number) => go({ page: next > 1 ? next : undefined }),
+  };
+}
+
+interface SortChoiceProps {
+  columns: readonly Pick<Column<never>, 'key' | 'label'>[];
+  /** The columns by which the list can be sorted. */
+  sorts: readonly string[];
+  sort: string | undefined;
+  setSort: (sort: string | undefined) => void;
+}
+
+/** The order of a list on a phone, where a table has no headings. */
+function SortChoice({ columns, sorts, sort = '', setSort }: SortChoiceProps) {
+  const { t } = useTranslation();
+  const sorted = columns.filter(({ key }) => sorts.includes(key));
+  if (sorted.length === 0) return null;
+  return (
+    <NativeSelect
+      className={styles.choice}
+      aria-label={t('kit.sort')}
+      leftSection={<IconArrowsSort size={16} />}
+      value={sort}
+      onChange={event => setSort(event.currentTarget.value || undefined)}
+    >
+      <option value="">{t('kit.sortNone')}</option>
+      {sorted.map(({ key, label }) => (
+        <Fragment key={key}>
+          <option value={key}>{t('kit.sortedUp', { column: t(label) })}</option>
+          <option value={`-${key}`}>{t('kit.sortedDown', { column: t(label) })}</option>
+        </Fragment>
+      ))}
+    </NativeSelect>
+  );
+}
 
 /** Every list screen (specification 2): button for a new row, name filter, table with edit and delete, pager. */
 export function ListScreen<Row extends Editable, Full extends Editable = Row>(props: ListScreenProps<Row, Full>) {

@@ -1,8 +1,9 @@
 import { ActionIcon, VisuallyHidden } from '@mantine/core';
-import { IconPencil } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconPencil } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { readSort, writeSort } from '../../../contract/sort.ts';
 import { post } from '../../lib/api.ts';
 import type { PagesOf, With } from '../../lib/calls.ts';
 import { confirm } from '../dialog/confirm.tsx';
@@ -11,7 +12,45 @@ import type { Dialog, Editable } from '../dialog/dialog.tsx';
 import { openDialog } from '../dialog/open-dialog.tsx';
 import type { TextKey } from '../text-key.ts';
 import styles from './list.module.css';
-import { SortHeading } from './sort-heading.tsx';
+
+interface SortHeadingProps {
+  label: TextKey;
+  /** Undefined where the list cannot be sorted by the column. */
+  column: string | undefined;
+  /** The present order of the list. */
+  sort: string | undefined;
+  onSort: (sort: string | undefined) => void;
+}
+
+/** The heading of a column: a press sorts by it upwards, the next downwards, and a third as the list is by itself. */
+function SortHeading({ label, column, sort, onSort }: SortHeadingProps) {
+  const { t } = useTranslation();
+  if (!column) {
+    return (
+      <th role="columnheader" scope="col">
+        {t(label)}
+      </th>
+    );
+  }
+  const present = sort ? readSort(sort) : undefined;
+  const down = present?.column === column ? present.down : undefined;
+  const Arrow = down ? IconArrowDown : IconArrowUp;
+  const next = down ? undefined : writeSort({ column, down: down === false });
+  return (
+    <th role="columnheader" scope="col" aria-sort={down === undefined ? 'none' : down ? 'descending' : 'ascending'}>
+      <button type="button" className={styles.button} title={t(wayOf(down))} onClick={() => onSort(next)}>
+        {t(label)}
+        <Arrow size={14} className={styles.arrow} aria-hidden />
+      </button>
+    </th>
+  );
+}
+
+/** What the next press does. */
+function wayOf(down: boolean | undefined) {
+  if (down === undefined) return 'kit.sortUp';
+  return down ? 'kit.sortOwn' : 'kit.sortDown';
+}
 
 export interface Column<Row> {
   key: keyof Row & string;

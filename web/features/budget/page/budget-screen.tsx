@@ -1,17 +1,22 @@
-import { Button, Skeleton } from '@mantine/core';
-import { IconCirclePlus } from '@tabler/icons-react';
+import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconCirclePlus, IconLayoutList, IconTableRow } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, Suspense } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Budget } from '../../../../contract/budget/calls.ts';
-import { itinerary } from '../../../../contract/budget/itinerary.ts';
+import { type ItineraryDay, itinerary, nights } from '../../../../contract/budget/itinerary.ts';
+import type { Line } from '../../../../contract/budget/line-calls.ts';
 import { budgetStatus } from '../../../../contract/budget/state.ts';
 import type { Language } from '../../../../contract/language.ts';
+import { questionAnchor } from '../../../../contract/question/schema.ts';
 import { isOpenForServices, travelStatus } from '../../../../contract/travel/state.ts';
+import type { Day } from '../../../../contract/values/dates.ts';
 import { isStaff, useMay, useSession } from '../../../lib/session.ts';
 import { newKey } from '../../../ui/dialog/new-key.ts';
 import { openDialog } from '../../../ui/dialog/open-dialog.tsx';
 import { Presence } from '../../../ui/feedback/presence/presence.tsx';
+import { browser } from '../../../ui/storage.ts';
 import { AcceptanceFacts } from '../../budget-contract/acceptance-facts.tsx';
 import { ContractsPanel } from '../../budget-contract/lazy.ts';
 import { LineDialog } from '../../line/lazy.ts';
@@ -23,26 +28,156 @@ import { useQuestions } from '../../question/use-questions.ts';
 import { AcceptanceLine } from '../acceptance-line.tsx';
 import { budgetQuery, previewQuery } from '../api.ts';
 import { everyDay } from '../compact/rows.ts';
-import { CompactItinerary } from '../lazy.ts';
+import { CompactItinerary, RouteMap } from '../lazy.ts';
 import { BudgetCover } from './budget-cover.tsx';
 import { BudgetMenu } from './budget-menu.tsx';
 import { BudgetNotes } from './budget-notes.tsx';
 import styles from './budget-screen.module.css';
 import { BudgetStanding } from './budget-standing.tsx';
 import { Companion } from './companion.tsx';
+import { dayAnchor } from './day-anchor.ts';
 import { DayStrip } from './day-strip.tsx';
 import { TellDay } from './day-text.tsx';
 import { CustomerButtons } from './page-buttons.tsx';
 import { PageLinks, Papers } from './papers.tsx';
-import { RouteCard } from './route-card.tsx';
 import { StaffHead } from './staff-head.tsx';
 import { Timeline } from './timeline.tsx';
 import { Totals } from './totals.tsx';
 import { Unreadable } from './unreadable.tsx';
-import { useItineraryView } from './use-itinerary-view.ts';
 import { useOrder } from './use-order.ts';
 import { useWhole } from './use-whole.ts';
-import { ViewSwitch } from './view-switch.tsx';
+
+/** A place of the trip where travellers stay, or which they only visit. */
+interface Stop {
+  name: string;
+  latitude: number;
+  longitude: number;
+  /** The day of its first service. */
+  day: Day;
+  nights: number;
+}
+
+/** Within a place: a walk or a short drive. */
+const near = 12;
+
+/** The places of a trip in the order of its days: those of the stays, or else those of the visits. */
+export function stopsOf(days: readonly ItineraryDay[]): Stop[] {
+  const lines = days.flatMap(day => day.lines);
+  const stays = lines.filter(line => line.kind === 'accomodation');
+  return joined((stays.some(line => line.place) ? stays : lines).flatMap(stopOf));
+}
+
+function stopOf(line: Line): Stop[] {
+  if (!line.place) return [];
+  const { town, latitude, longitude } = line.place;
+  const stayed = line.kind === 'accomodation' ? nights(line) : 0;
+  return [{ name: town ?? line.title, latitude, longitude, day: line.date_from.slice(0, 10), nights: stayed }];
+}
+
+/** Stops that follow each other in the same place are one. */
+function joined(stops: readonly Stop[]): Stop[] {
+  const found: Stop[] = [];
+  for (const stop of stops) {
+    const before = found.at(-1);
+    if (!before || (before.name !== stop.name && kilometres(before, stop) > near)) found.push(stop);
+    else found[found.length - 1] = { ...before, nights: before.nights + stop.nights };
+  }
+  return found;
+}
+
+/** The distance between two places, on a plane: they are near enough. */
+function kilometres(one: Stop, other: Stop): number {
+  const degree = 111.2;
+  const east = (other.longitude - one.longitude) * Math.cos((one.latitude * Math.PI) / 180);
+  return Math.hypot(east, other.latitude - one.latitude) * degree;
+}
+
+/** The route of a trip: its places on a map, and in a list that leads to their days. */
+function RouteCard({ days }: { days: readonly ItineraryDay[] }) {
+  const { t } = useTranslation();
+  const stops = stopsOf(days);
+  if (stops.length === 0) return null;
+  return (
+    <section className={styles.card} aria-labelledby="route">
+      <VisuallyHidden component="h2" id="route">
+        {t('budgetPage.route')}
+      </VisuallyHidden>
+      <div className={styles.map}>
+        <Suspense fallback={null}>
+          <RouteMap places={stops} />
+        </Suspense>
+        <small>{t('budgetPage.mapSources')}</small>
+      </div>
+      <ol>
+        {stops.map(({ name, day, nights }) => (
+          <li key={day}>
+            <a href={`#${dayAnchor(day)}`}>{name}</a>
+            {nights > 0 && <span>{t('lines.nights', { count: nights })}</span>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface ViewSwitchProps {
+  compact: boolean;
+  setCompact: (compact: boolean) => void;
+}
+
+/** Chooses between the sheet and the cards of the itinerary. */
+function ViewSwitch({ compact, setCompact }: ViewSwitchProps) {
+  const { t } = useTranslation();
+  const views = [
+    { name: t('compact.on'), on: true, Icon: IconTableRow },
+    { name: t('compact.off'), on: false, Icon: IconLayoutList },
+  ];
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form.
+    <div role="group" className={styles.views} aria-label={t('compact.view')}>
+      {views.map(({ name, on, Icon }) => (
+        <Button
+          key={name}
+          size="compact-sm"
+          variant={compact === on ? 'light' : 'subtle'}
+          color={compact === on ? undefined : 'gray'}
+          aria-pressed={compact === on}
+          leftSection={<Icon size={16} aria-hidden />}
+          onClick={() => setCompact(on)}
+        >
+          {name}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/**
+ * Whether staff see the itinerary as a sheet, one row a service, or as cards. The browser remembers it for each user. A
+ * sheet does not fit on a phone.
+ */
+function useItineraryView(possible: boolean) {
+  const key = `itinerary-${useSession().user.id}`;
+  const wide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false });
+  const [chosen, choose] = useState(() => browser.read<string>(key) === 'compact');
+  const offered = possible && wide;
+
+  function setCompact(compact: boolean): void {
+    choose(compact);
+    browser.keep(key, compact ? 'compact' : undefined);
+  }
+
+  return {
+    offered,
+    compact: offered && chosen,
+    setCompact,
+    /** Shows a service as a card, with what is written below it. */
+    showCard(lineId: number): void {
+      setCompact(false);
+      setTimeout(() => document.getElementById(questionAnchor(lineId))?.scrollIntoView({ block: 'start' }));
+    },
+  };
+}
 
 export interface StaffButtonsProps {
   budget: Budget;

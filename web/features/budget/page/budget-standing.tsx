@@ -1,20 +1,154 @@
-import { Skeleton } from '@mantine/core';
-import { IconCircleCheck, IconClockX, IconLuggage, IconX } from '@tabler/icons-react';
-import { Suspense } from 'react';
+import { Button, Skeleton } from '@mantine/core';
+import { IconCalendarPlus, IconCircleCheck, IconClockX, IconLuggage, IconX } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Budget } from '../../../../contract/budget/calls.ts';
 import { budgetStatus } from '../../../../contract/budget/state.ts';
 import { isOpenForServices, travelStatus } from '../../../../contract/travel/state.ts';
-import { formatDay } from '../../../../contract/values/dates.ts';
+import { addDays, formatDay, today } from '../../../../contract/values/dates.ts';
 import { formatEuros } from '../../../../contract/values/money.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
+import { useSession } from '../../../lib/session.ts';
 import { HowToPay } from '../../payment/lazy.ts';
+import { paymentsOf } from '../../payment/payments.ts';
+import { askQuestion, newSubmission } from '../../question/api.ts';
+import { useQuestions } from '../../question/use-questions.ts';
 import { outcomeOf } from '../../travel/outcome.ts';
+import { reloadTravels } from '../../travel/reload.ts';
 import { isAnswerable } from '../actions.ts';
-import { AskRenewal } from './ask-renewal.tsx';
+import { renewBudget } from '../api.ts';
+import { receivedText } from '../received.ts';
+import { thanksAnchor } from '../thanks-anchor.ts';
 import styles from './budget-standing.module.css';
-import { RenewButton } from './renew-button.tsx';
-import { Thanks } from './thanks.tsx';
+
+/**
+ * Thanks the customer of an accepted budget and says what follows, until the trip is booked. It depends on the budget
+ * alone: it stands there after a reload as well, and a customer who goes back finds nothing to accept again.
+ */
+function Thanks({ budget }: { budget: Budget }) {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // A customer who accepted elsewhere, as in the list, arrives here. The dialog gives the focus back first.
+    if (window.location.hash !== `#${thanksAnchor}`) return;
+    const later = setTimeout(() => {
+      title.current?.focus();
+      title.current?.closest('section')?.scrollIntoView();
+    }, 100);
+    return () => clearTimeout(later);
+  }, []);
+  const agent = budget.contact?.agent?.first_name;
+  return (
+    <section className={styles.thanks} id={thanksAnchor} aria-labelledby="thanks">
+      <h2 className={styles.title} id="thanks" ref={title} data-serif {...outcomeOf(budget.id)}>
+        {t('thanks.title', { name: user.first_name })}
+      </h2>
+      <p>{t('thanks.text')}</p>
+      <ol className={styles.steps}>
+        <Step title={agent ? t('thanks.book', { agent }) : t('thanks.book.agency')}>
+          <p>{t('thanks.book.text')}</p>
+        </Step>
+        <Pay budget={budget} />
+        <Step title={t('thanks.papers')}>
+          <p>{t('thanks.papers.text')}</p>
+          <Link to="/mis-datos" hash="data">
+            {t('thanks.papers.link')}
+          </Link>
+        </Step>
+      </ol>
+    </section>
+  );
+}
+
+/** What to pay, when and how. */
+function Pay({ budget: { payment } }: { budget: Budget }) {
+  const { t } = useTranslation();
+  const euros = (amount: number) => formatEuros(amount, currentLanguage());
+  const [next, later] = paymentsOf(payment);
+  if (!payment || !next) {
+    return (
+      <Step title={t('thanks.pay.nothing')}>
+        <p>{t('thanks.pay.none')}</p>
+      </Step>
+    );
+  }
+  return (
+    <Step title={t(`thanks.pay.${next.kind}`, { amount: euros(next.amount) })}>
+      {next.when && <p>{sentence(next.when)}</p>}
+      {later && <p>{sentence(`${later.label}: ${[euros(later.amount), later.when].filter(Boolean).join(', ')}`)}</p>}
+      <div className={styles.how}>
+        <Suspense fallback={<Skeleton height={320} />}>
+          <HowToPay payment={payment} within />
+        </Suspense>
+      </div>
+    </Step>
+  );
+}
+
+const sentence = (text: string) => `${text.charAt(0).toLocaleUpperCase(currentLanguage())}${text.slice(1)}.`;
+
+function Step({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <li>
+      <h3>{title}</h3>
+      {children}
+    </li>
+  );
+}
+
+/** How many days a renewed budget is valid. */
+const days = 15;
+
+/** Renews an expired budget in one step; the budget's dialog allows any other day. */
+function RenewButton({ budget }: { budget: Budget }) {
+  const { t } = useTranslation();
+  const until = addDays(today(new Date()), days);
+  const renew = useMutation({ mutationFn: () => renewBudget(budget, until), onSettled: reloadTravels });
+  return (
+    <Button
+      size="compact-sm"
+      variant="white"
+      color="orange"
+      loading={renew.isPending}
+      leftSection={<IconCalendarPlus size={16} aria-hidden />}
+      onClick={() => renew.mutate()}
+    >
+      {t('budgetPage.renew', { day: formatDay(until) })}
+    </Button>
+  );
+}
+
+/**
+ * Asks for an expired budget to be renewed: a question about the whole budget, which reaches staff like any other. While
+ * it is unanswered, it says who will write.
+ */
+function AskRenewal({ budget }: { budget: Budget }) {
+  const { t } = useTranslation();
+  const text = t('budgetPage.askRenewal.text');
+  const [submission] = useState(newSubmission);
+  const { threads } = useQuestions(budget.id, false);
+  const asked = threads.some(thread => thread.entries.some(entry => entry.open && entry.text === text));
+  const ask = useMutation({
+    mutationFn: () => askQuestion({ budget_id: budget.id, line_id: null, text, submission }),
+    onSettled: reloadTravels,
+  });
+  if (asked) return <b role="status">{receivedText(t, budget.contact)}</b>;
+  return (
+    <Button
+      size="compact-sm"
+      variant="white"
+      color="orange"
+      loading={ask.isPending}
+      leftSection={<IconCalendarPlus size={16} aria-hidden />}
+      onClick={() => ask.mutate()}
+    >
+      {t('budgetPage.askRenewal')}
+    </Button>
+  );
+}
 
 /** Says why a budget takes no more answers, and how to pay an accepted one; nothing while it waits for an answer. */
 export function BudgetStanding({ budget, staff }: { budget: Budget; staff: boolean }) {

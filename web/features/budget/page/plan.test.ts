@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Line } from '../../../../contract/budget/line-calls.ts';
-import { planOf } from './plan.ts';
+import { planOf } from './companion.tsx';
 
 let id = 0;
 /** A service in May 2027, from a day to a day, with hours or without. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { itinerary } from '../../../../contract/budget/itinerary.ts';
 import type { Line } from '../../../../contract/budget/line-calls.ts';
-import { stopsOf } from './route.ts';
+import { stopsOf } from './budget-screen.tsx';
 
 const line: Line = {
   id: 1,

@@ -1,11 +1,13 @@
-import { IconChevronDown } from '@tabler/icons-react';
+import { IconChevronDown, IconWorld } from '@tabler/icons-react';
 import { memo, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TravelCard, TravelPerson } from '../../../../contract/travel/calls.ts';
 import { travelStatus } from '../../../../contract/travel/state.ts';
+import type { TravelRequest } from '../../../../contract/travel-request/calls.ts';
 import { formatDay } from '../../../../contract/values/dates.ts';
 import { fullName } from '../../../lib/full-name.ts';
 import { openDialog } from '../../../ui/dialog/open-dialog.tsx';
+import { formatMoment, languageInWords } from '../../../ui/formats.ts';
 import { RowLink } from '../../../ui/list/row-link.tsx';
 import { StaffBudgetRow } from '../../budget/card/staff-budget-row.tsx';
 import { daysText, peopleText, rangeText } from '../../travel/facts.ts';
@@ -14,7 +16,54 @@ import { AssignDialog } from '../dialogs/lazy.ts';
 import { CompareLink } from './compare-link.tsx';
 import styles from './travel-card.module.css';
 import { TravelMenu } from './travel-menu.tsx';
-import { WebRequest } from './web-request.tsx';
+
+/** What a visitor asked for on the public page, on the card of the resulting trip. */
+function WebRequest({ request }: { request: TravelRequest }) {
+  const { t, i18n } = useTranslation();
+  const month = new Intl.DateTimeFormat(i18n.language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const when = request.flexible
+    ? t('webRequest.flexible', {
+        month: request.month ? month.format(new Date(`${request.month}-01T00:00:00Z`)) : t('webRequest.anyMonth'),
+        days: request.days,
+      })
+    : t('webRequest.fixed');
+  const facts = [
+    when,
+    budgetText(request),
+    t('webRequest.language', { language: languageInWords(request.language, i18n.language) }),
+    request.mailing ? t('webRequest.mailing') : null,
+  ].filter(Boolean);
+
+  function budgetText({ budget_from: from, budget_to: to }: TravelRequest): string {
+    const euros = (value: number) =>
+      new Intl.NumberFormat(i18n.language, {
+        style: 'currency',
+        currency: 'EUR',
+        maximumFractionDigits: 0,
+        useGrouping: true,
+      }).format(value);
+    if (from === null && to === null) return t('webRequest.noBudget');
+    if (from === null) return t('webRequest.budgetTo', { to: euros(to ?? 0) });
+    if (to === null) return t('webRequest.budgetFrom', { from: euros(from) });
+    return t('webRequest.budget', { from: euros(from), to: euros(to) });
+  }
+
+  return (
+    <div className={styles.request}>
+      <p className={styles.head}>
+        <IconWorld size={16} aria-hidden />
+        <b>{t('webRequest.title')}</b>
+        <time>{formatMoment(request.created_at)}</time>
+      </p>
+      <ul className={styles.webRequestFacts}>
+        {facts.map(fact => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+      {request.wishes && <blockquote className={styles.wishes}>{request.wishes}</blockquote>}
+    </div>
+  );
+}
 
 interface Props {
   travel: TravelCard;

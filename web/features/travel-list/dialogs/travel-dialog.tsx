@@ -1,3 +1,4 @@
+import { Input } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import type { Client } from '../../../../contract/client/calls.ts';
@@ -11,6 +12,7 @@ import {
 } from '../../../../contract/travel/schema.ts';
 import { get } from '../../../lib/api.ts';
 import { dialog } from '../../../ui/dialog/dialog.tsx';
+import type { ControlProps } from '../../../ui/form/control.ts';
 import { DatePair } from '../../../ui/form/date-pair.tsx';
 import { Field, FieldRow } from '../../../ui/form/field.tsx';
 import { FieldGroup } from '../../../ui/form/field-group.tsx';
@@ -22,11 +24,43 @@ import {
   Select,
   Switch,
   TextArea,
+  WholeNumber,
 } from '../../../ui/form/fields/index.ts';
 import { useFormContext } from '../../../ui/form/form.tsx';
 import { FastClientDialog, namesOf } from '../../client/client-dialog.tsx';
-import { Ages } from './ages.tsx';
 import styles from './travel-dialog.module.css';
+
+/** A small field for each child's age. A missing age is NaN, so that the schema asks for it. */
+function Ages({ value, onChange, label, error, disabled }: ControlProps<number[]>) {
+  const { values } = useFormContext<{ n_children: number | null }>();
+  const count = Math.min(values.n_children || 0, 20);
+  if (count === 0) return null;
+  const ages = Array.from({ length: count }, (_, index) => value[index] ?? Number.NaN);
+  const change = (index: number, age: number) => {
+    const next = ages.map((before, at) => (at === index ? age : before));
+    onChange(next.every(Number.isNaN) ? [] : next);
+  };
+  return (
+    <Input.Wrapper label={label} labelElement="div" error={error}>
+      <div className={styles.ages}>
+        {ages.map((age, index) => (
+          <WholeNumber
+            // biome-ignore lint/suspicious/noArrayIndexKey: only its place identifies a child.
+            key={index}
+            aria-label={`${label} ${index + 1}`}
+            min={0}
+            max={17}
+            hideSteps
+            disabled={disabled}
+            error={Boolean(error)}
+            value={Number.isNaN(age) ? null : age}
+            onChange={typed => change(index, typed ?? Number.NaN)}
+          />
+        ))}
+      </div>
+    </Input.Wrapper>
+  );
+}
 
 /** A new trip of this client, whose data are its contact's. */
 interface TravelStart {

@@ -1,13 +1,70 @@
 import '@mantine/tiptap/styles.css';
-import { Input } from '@mantine/core';
+import { Input, Menu, ScrollArea, Text } from '@mantine/core';
 import { Link, RichTextEditor } from '@mantine/tiptap';
-import { useEditor } from '@tiptap/react';
+import { IconBraces, IconChevronDown } from '@tabler/icons-react';
+import { type Editor, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { ControlProps } from '../control.ts';
-import { useEditorLabels } from './editor-labels.ts';
-import { type Insert, InsertMenu } from './insert-menu.tsx';
 import styles from './rich-text.module.css';
+
+interface Insert {
+  /** The text that is written at the cursor. */
+  text: string;
+  /** What the text stands for. */
+  label: string;
+}
+
+/** A menu of the editor's toolbar that writes the chosen text at the cursor. */
+function InsertMenu({ editor, label, items }: { editor: Editor | null; label: string; items: Insert[] }) {
+  return (
+    <Menu position="bottom-start" withinPortal returnFocus={false} width={320}>
+      <Menu.Target>
+        <RichTextEditor.Control className={styles.insert} aria-label={label} title={label}>
+          <IconBraces size={16} stroke={1.5} aria-hidden />
+          <span>{label}</span>
+          <IconChevronDown size={14} aria-hidden />
+        </RichTextEditor.Control>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <ScrollArea.Autosize mah={320} type="auto">
+          {items.map(({ text, label: meaning }) => (
+            <Menu.Item key={text} onClick={() => editor?.chain().focus().insertContent(text).run()}>
+              {meaning}
+              <Text component="span" display="block" size="xs" c="dimmed" ff="monospace">
+                {text}
+              </Text>
+            </Menu.Item>
+          ))}
+        </ScrollArea.Autosize>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** The names of the editor's buttons. */
+function useEditorLabels() {
+  const { t } = useTranslation();
+  return {
+    boldControlLabel: t('kit.bold'),
+    italicControlLabel: t('kit.italic'),
+    underlineControlLabel: t('kit.underline'),
+    h2ControlLabel: t('kit.heading'),
+    h3ControlLabel: t('kit.subheading'),
+    bulletListControlLabel: t('kit.bulletList'),
+    orderedListControlLabel: t('kit.orderedList'),
+    linkControlLabel: t('kit.link'),
+    unlinkControlLabel: t('kit.unlink'),
+    undoControlLabel: t('kit.undo'),
+    redoControlLabel: t('kit.redo'),
+    linkEditorInputLabel: t('kit.linkAddress'),
+    linkEditorInputPlaceholder: 'https://',
+    linkEditorExternalLink: t('kit.linkNewTab'),
+    linkEditorInternalLink: t('kit.linkSameTab'),
+    linkEditorSave: t('kit.done'),
+  };
+}
 
 /**
  * Extensions of the editor that are off. The server's allow-list would drop their markup; the link is replaced by

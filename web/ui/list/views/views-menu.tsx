@@ -1,18 +1,48 @@
 import { Button, Popover, Text, UnstyledButton } from '@mantine/core';
 import { IconBookmark, IconBookmarkPlus, IconCheck } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type NavigateOptions, useNavigate } from '@tanstack/react-router';
+import { type NavigateOptions, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SavedView } from '../../../../contract/saved-view/calls.ts';
-import type { ViewList } from '../../../../contract/saved-view/schema.ts';
+import { type ViewList, viewCreate } from '../../../../contract/saved-view/schema.ts';
 import { get, post } from '../../../lib/api.ts';
 import { confirm } from '../../dialog/confirm.tsx';
 import { DeleteIcon } from '../../dialog/delete-icon.tsx';
+import { dialog, type Editable } from '../../dialog/dialog.tsx';
 import { openDialog } from '../../dialog/open-dialog.tsx';
-import { useViewSearch } from './use-view-search.ts';
-import { ViewDialog } from './view-dialog.tsx';
+import { Field } from '../../form/field.tsx';
 import styles from './views-menu.module.css';
+
+interface Context {
+  list: ViewList;
+  search: string;
+}
+
+/** Asks for the name of a view. */
+const ViewDialog = dialog<{ name: string }, Editable, Context>(
+  {
+    resource: 'savedView',
+    titles: { add: 'views.save' },
+    schema: () => viewCreate.pick({ name: true }),
+    initial: () => ({ name: '' }),
+    save: ({ name }, _record, _files, context) => post('savedView/create', { ...context, name }),
+    width: 480,
+  },
+  () => <Field name="name" label="views.name" />,
+);
+
+/**
+ * What a view keeps of an address: everything behind the '?' except the page, so that it opens at its first page. The
+ * order of the names says nothing: equal views have equal texts.
+ */
+function useViewSearch(): { present: string; readView: (view: string) => object } {
+  const search: object = useSearch({ strict: false });
+  const { stringifySearch, parseSearch } = useRouter().options;
+  const kept = Object.entries(search).filter(([name]) => name !== 'page');
+  const present = stringifySearch(Object.fromEntries(kept.sort())).replace(/^\?/, '');
+  return { present, readView: parseSearch };
+}
 
 /** Opens, deletes and saves views of a list: its filters, its order and its tab under a name. */
 export function ViewsMenu({ list }: { list: ViewList }) {
