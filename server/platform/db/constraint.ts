@@ -24,7 +24,7 @@ const checks: Record<string, Record<string, MessageKey>> = {
   course_tip_french: { text_fr: 'courseTip.wholeTranslation' },
 };
 
-/** Another transaction blocked this one in every attempt (`db/try-again.ts`). */
+/** Another transaction blocked this one in every attempt (`db/database.ts`). */
 const kept = ['55P03', '40P01', '40001'];
 
 // A thrown value need not be an error.

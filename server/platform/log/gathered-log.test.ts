@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { gathered } from './gathered-log.ts';
+import { gathered } from './log-file.ts';
 
 it('writes lines about calls together, and warnings at once behind what waits', () => {
   vi.useFakeTimers();

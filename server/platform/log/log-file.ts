@@ -2,7 +2,44 @@ import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import SonicBoom from 'sonic-boom';
 import type { Config } from '../config/config.ts';
-import { gathered, type Lines } from './gathered-log.ts';
+
+/** Where the lines of the log go. */
+interface Lines {
+  write(lines: string): unknown;
+}
+
+/** How long a line may wait for others, in ms, and how many characters may. */
+const patience = 50;
+const most = 64 * 1024;
+
+/**
+ * Gathers the lines about answered calls and writes them together: a write for each line took a seventh of the processor
+ * time of a list. Warnings and errors are written at once, with what waits before them, and so is everything when the
+ * process ends; only a SIGKILL loses the lines of the last moment.
+ * @param into takes whole lines, synchronously, because nothing else runs when the process ends
+ */
+export function gathered(into: Lines): Lines {
+  let waiting = '';
+  let timer: NodeJS.Timeout | undefined;
+
+  function write(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    if (waiting === '') return;
+    const lines = waiting;
+    waiting = '';
+    into.write(lines);
+  }
+
+  process.once('exit', write);
+  return {
+    write(line) {
+      waiting += line;
+      if (!line.startsWith('{"level":30,') || waiting.length >= most) write();
+      else timer ??= setTimeout(write, patience).unref();
+    },
+  };
+}
 
 /**
  * Where the lines of the log go: to stdout, or into a file that is rotated (docs/decisions/log.md). A log that cannot be
@@ -53,7 +90,7 @@ function steady(boom: SonicBoom): LogStream {
     failing = { since: Date.now(), lost: 0 };
     process.stderr.write(`The log cannot be written: ${error.message}. The application goes on.\n`);
   });
-  // Several lines may come together (`gathered-log.ts`).
+  // Several lines may come together (`gathered`).
   boom.on('drop', (text: string) => {
     if (failing) failing.lost += text.split('\n').length - 1;
   });
