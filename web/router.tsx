@@ -1,9 +1,8 @@
 import { createRouter } from '@tanstack/react-router';
-import { ScreenFailed } from './layout/screen-failed.tsx';
-import { ScreenLoading } from './layout/screen-loading.tsx';
-import { noteSteps } from './lib/at-step.ts';
+import { ScreenFailed, ScreenLoading } from './layout/screen-failed.tsx';
+import { noteSteps } from './lib/route-meta.ts';
 import { routeTree } from './routeTree.gen.ts';
-import { keepSteps } from './ui/form/steps.ts';
+import { keepSteps } from './ui/form/form-focus.ts';
 
 export const router = createRouter({
   routeTree,

@@ -1,15 +1,91 @@
 import { Menu, VisuallyHidden } from '@mantine/core';
-import { IconChevronDown, IconKey, IconLogout, IconShieldCheck, IconShieldLock, IconUser } from '@tabler/icons-react';
+import {
+  IconBaselineDensityMedium,
+  IconCheck,
+  IconChevronDown,
+  IconKey,
+  IconKeyboard,
+  IconLogout,
+  IconShieldCheck,
+  IconShieldLock,
+  IconUser,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Density } from '../../contract/setting/density.ts';
 import { ProfileDialog } from '../features/profile/lazy.ts';
+import { post } from '../lib/api.ts';
 import { fullName } from '../lib/full-name.ts';
-import { isStaff, useSession } from '../lib/session.ts';
+import { amendSession, isStaff, useSession } from '../lib/session.ts';
 import { openDialog } from '../ui/dialog/open-dialog.tsx';
-import { DensityItem } from './density-item.tsx';
-import { ShortcutsItem } from './shortcuts/shortcuts-item.tsx';
+import { useDestinations } from './shortcuts/destinations.ts';
+import { showShortcuts } from './shortcuts/lazy.ts';
 import styles from './top-bar.module.css';
 import { useLeave } from './use-leave.ts';
+
+/**
+ * Marks the document while the screens of staff are open, so that the styles know how dense they are. The mark stands on
+ * the root, because dialogs and menus are drawn outside the layout.
+ * @param density null for customers, whose pages have one density
+ */
+export function useDensity(density: Density | null): void {
+  useLayoutEffect(() => {
+    if (!density) return;
+    const { dataset } = document.documentElement;
+    dataset.density = density;
+    return () => {
+      delete dataset.density;
+    };
+  }, [density]);
+}
+
+/** Switches between the two densities from the menu of the account, which stays open to show the difference. */
+function DensityItem() {
+  const { t } = useTranslation();
+  const { density } = useSession().user;
+  const compact = density === 'compact';
+
+  async function turn(): Promise<void> {
+    const next = compact ? 'comfortable' : 'compact';
+    amendSession({ density: next });
+    try {
+      await post('auth/density', { density: next });
+    } catch {
+      // The call has said why.
+      amendSession({ density });
+    }
+  }
+
+  return (
+    <Menu.Item
+      // The menu gives its items a role of its own.
+      renderRoot={props => <button type="button" {...props} role="menuitemcheckbox" aria-checked={compact} />}
+      closeMenuOnClick={false}
+      onClick={() => void turn()}
+      leftSection={<IconBaselineDensityMedium size={18} stroke={1.6} />}
+      rightSection={compact && <IconCheck size={16} aria-hidden />}
+    >
+      {t('density.compactView')}
+    </Menu.Item>
+  );
+}
+
+/** Shows all shortcuts, from the menu of the account. */
+function ShortcutsItem() {
+  const { t } = useTranslation();
+  const destinations = useDestinations();
+  return (
+    <Menu.Item
+      onClick={() => showShortcuts({ destinations })}
+      leftSection={<IconKeyboard size={18} stroke={1.6} />}
+      rightSection={<kbd className={styles.key}>?</kbd>}
+      aria-keyshortcuts="?"
+    >
+      {t('keys.title')}
+    </Menu.Item>
+  );
+}
 
 export function AccountMenu() {
   const { t } = useTranslation();

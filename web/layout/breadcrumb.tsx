@@ -1,12 +1,26 @@
 import { Link, useMatches } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { type PageStep, usePageTrail } from '../lib/page-trail.ts';
-import { titleOf } from '../lib/route-meta.ts';
+import { type PageStep, type RouteMeta, titleOf, usePageTrail } from '../lib/route-meta.ts';
 import { useSession } from '../lib/session.ts';
 import { Icon } from '../ui/content/icon.tsx';
 import { BackLink } from '../ui/list/back-link.tsx';
-import styles from './breadcrumb.module.css';
-import { trailOf } from './trail.ts';
+import styles from './top-bar.module.css';
+
+interface Step {
+  path: string;
+  meta: RouteMeta;
+  title: RouteMeta['title'];
+}
+
+/**
+ * The steps of the breadcrumb after Inicio. Each title appears once, for its innermost route; Inicio is not repeated.
+ */
+export function trailOf<S extends Step>(steps: readonly S[]): (S & { title: NonNullable<S['title']> })[] {
+  const named = steps.filter((step): step is S & { title: NonNullable<S['title']> } => step.title !== undefined);
+  return named.filter(
+    (step, index) => step.title !== named[index + 1]?.title && step.path.replace(/\/$/, '') !== '/dashboard',
+  );
+}
 
 export function Breadcrumb() {
   const { t } = useTranslation();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { creditTo } from './credit.ts';
+import { creditTo } from './footer.tsx';
 
 test('the funder is credited only once', () => {
   const credit = (funder: string) => creditTo(funder, name => `Financiado por ${name}`);

@@ -1,8 +1,7 @@
 import { useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePageTrail } from '../lib/page-trail.ts';
-import { titleOf } from '../lib/route-meta.ts';
+import { titleOf, usePageTrail } from '../lib/route-meta.ts';
 import { isStaff, useMaybeSession } from '../lib/session.ts';
 import { usePublicSettings } from '../lib/settings.ts';
 

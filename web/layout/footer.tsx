@@ -3,8 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { defaultLanguage, inLanguage, isLanguage } from '../../contract/language.ts';
 import { printedPhone } from '../../contract/values/phone.ts';
 import { usePublicSettings } from '../lib/settings.ts';
-import { creditTo } from './credit.ts';
-import styles from './footer.module.css';
+import styles from './layout.module.css';
+
+const isCredit = /^\s*(co-?)?(financiad[oa]|funded|financ[ée])/i;
+
+/** The credit to the funder; a setting that is a whole sentence already stays as it is. */
+export function creditTo(funder: string, around: (name: string) => string): string {
+  return isCredit.test(funder) ? funder : around(funder);
+}
 
 /** Credits the regional ministry that funds the product (specification 1). */
 export function Footer() {

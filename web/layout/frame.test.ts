@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cookieText, readCookie } from '../lib/cookie.ts';
+import { trailOf } from './breadcrumb.tsx';
 import { isMobileWidth } from './sidebar-state.ts';
-import { trailOf } from './trail.ts';
 
 test("the layout is mobile if the body's width minus 3 is below 1024 px (specification 2)", () => {
   expect(isMobileWidth(1026)).toBe(true);

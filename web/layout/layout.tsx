@@ -8,6 +8,7 @@ import { useHasCopy } from '../lib/offline-copy.ts';
 import { Queries } from '../lib/queries.tsx';
 import { isStaff, mayPreview, useMaybeSession, useSession } from '../lib/session.ts';
 import { lazily } from '../ui/feedback/lazily.tsx';
+import { useDensity } from './account-menu.tsx';
 import { AwayBar } from './away-bar.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { Footer } from './footer.tsx';
@@ -16,7 +17,6 @@ import { MaintenanceBanner } from './maintenance-banner.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { forgetSidebar, useMobile, useSidebar } from './sidebar-state.ts';
 import { TopBar } from './top-bar.tsx';
-import { useDensity } from './use-density.ts';
 
 // Only staff look at a budget as its customer.
 const PreviewFrame = lazily(() => import('./preview-frame.tsx').then(module => module.default));

@@ -1,13 +1,71 @@
-import { Menu } from '@mantine/core';
+import { Menu, Tooltip } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Link, useRouterState } from '@tanstack/react-router';
-import { type ComponentProps, useId, useState } from 'react';
+import {
+  type ComponentProps,
+  type HTMLAttributes,
+  type ReactElement,
+  type ReactNode,
+  type Ref,
+  useId,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePublicSettings } from '../lib/settings.ts';
 import { Icon } from '../ui/content/icon.tsx';
 import type { MenuEntry } from './menu.ts';
-import { MenuLink, useExternalSite } from './menu-link.tsx';
-import { RailTip } from './rail-tip.tsx';
 import styles from './sidebar.module.css';
+
+interface RailTipProps {
+  label: string;
+  /** Only the closed sidebar, which shows icons alone, needs the names. */
+  rail: boolean;
+  /** The names of submenus are shown by the submenu itself, which opens under the pointer. */
+  hover?: boolean;
+  children: ReactElement;
+}
+
+/** The name of an icon in the closed sidebar, beside it while it has the pointer or the focus. */
+export function RailTip({ label, rail, hover = true, children }: RailTipProps) {
+  if (!rail) return children;
+  return (
+    <Tooltip label={label} position="right" events={{ hover, focus: true, touch: false }}>
+      {children}
+    </Tooltip>
+  );
+}
+
+interface MenuLinkProps extends HTMLAttributes<HTMLAnchorElement> {
+  ref?: Ref<HTMLAnchorElement>;
+  entry: MenuEntry;
+  /** The name, where only the icon is visible. */
+  label?: string;
+  children: ReactNode;
+}
+
+/** A link of the menu: to a screen, or to the agency's external site in a new tab. */
+export function MenuLink({ entry, label, children, ...rest }: MenuLinkProps) {
+  const { t } = useTranslation();
+  const site = useExternalSite(entry);
+  if (site) {
+    return (
+      <a {...rest} href={site} target="_blank" rel="noopener noreferrer" title={t('menu.newTab')} aria-label={label}>
+        {children}
+      </a>
+    );
+  }
+  return (
+    <Link {...rest} to={entry.to} aria-label={label} activeOptions={{ exact: entry.exact, includeSearch: false }}>
+      {children}
+    </Link>
+  );
+}
+
+/** The external address of an entry; undefined if the entry is a screen of the application. */
+function useExternalSite(entry: MenuEntry): string | undefined {
+  const settings = usePublicSettings();
+  return entry.external ? settings?.external_site.url : undefined;
+}
 
 /** How many ms the pointer must rest on a closed sidebar before the submenu opens (specification 9). */
 const submenuDelay = 200;

@@ -1,7 +1,7 @@
 import { createMemoryHistory, createRouter } from '@tanstack/react-router';
 import { describe, expect, test } from 'vitest';
 import { groups } from '../../contract/permissions.ts';
-import { sampleSession } from '../lib/sample-session.ts';
+import { sampleSession } from '../lib/session.ts';
 import { routeTree } from '../routeTree.gen.ts';
 import { type MenuEntry, menuOf, type RouteNode, readRoutes } from './menu.ts';
 

@@ -1,6 +1,16 @@
+import { useRouter } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import type { SessionInfo } from '../../contract/session/calls.ts';
-import { permitted } from '../lib/guard.ts';
+import { permitted } from '../lib/gate.ts';
 import { type RouteMeta, titleOf } from '../lib/route-meta.ts';
+import { useSession } from '../lib/session.ts';
+
+/** The menu of the signed-in user: the routes inside the logged-in layout that they may open. */
+export function useMenu(): MenuEntry[] {
+  const session = useSession();
+  const layout = useRouter().routesById['/_app'];
+  return useMemo(() => menuOf(readRoutes(layout).children, session), [layout, session]);
+}
 
 /** A route as the menus read it. */
 export interface RouteNode {

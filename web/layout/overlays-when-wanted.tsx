@@ -3,7 +3,6 @@ import type { AnyRouter } from '@tanstack/react-router';
 import { type ComponentType, useEffect, useState } from 'react';
 import { text } from '../lib/i18n.ts';
 import { dialogStore } from '../ui/dialog/dialog-store.ts';
-import { mayFollow } from '../ui/feedback/ahead.ts';
 import { dropFailedStyles } from '../ui/feedback/lazily.tsx';
 import { loadNewPage } from '../ui/feedback/part-missing.ts';
 import styles from './overlays-when-wanted.module.css';
@@ -65,6 +64,5 @@ const somethingWaits = () => notificationsStore.getState().notifications.length 
 const pause = 3_000;
 
 const load = () => import('./overlays.tsx');
-mayFollow(load);
 
 const beginnings = ['input', 'online'] as const;

@@ -1,12 +1,11 @@
 import { IconLogout } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { HomeLink } from './home-link.tsx';
-import { MenuItem } from './menu-item.tsx';
-import { RailTip } from './rail-tip.tsx';
+import { HomeLink } from './logo.tsx';
+import { useMenu } from './menu.ts';
+import { MenuItem, RailTip } from './menu-item.tsx';
 import styles from './sidebar.module.css';
 import { useLeave } from './use-leave.ts';
-import { useMenu } from './use-menu.ts';
 
 interface SidebarProps {
   open: boolean;

@@ -4,11 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { Bell } from '../features/notification/bell.tsx';
 import { SearchButton } from '../features/search/search-button.tsx';
 import styles from './top-bar.module.css';
-import { useCodeAhead } from './use-code-ahead.ts';
 
 /** The tools of staff in the top bar: the search, the tasks and the bell. */
 export default function StaffTools({ mobile }: { mobile: boolean }) {
-  useCodeAhead();
   return (
     <>
       <SearchButton mobile={mobile} />

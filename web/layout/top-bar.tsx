@@ -5,12 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { isStaff, useSession } from '../lib/session.ts';
 import { lazily } from '../ui/feedback/lazily.tsx';
 import { AccountMenu } from './account-menu.tsx';
-import { HomeLink } from './home-link.tsx';
 import { LanguageSelector } from './language-selector.tsx';
-import type { MenuEntry } from './menu.ts';
+import { HomeLink } from './logo.tsx';
+import { type MenuEntry, useMenu } from './menu.ts';
 import { MenuLine, MenuRows } from './menu-line.tsx';
 import styles from './top-bar.module.css';
-import { useMenu } from './use-menu.ts';
 
 // Customers do not load the tools of staff.
 const StaffTools = lazily(() => import('./staff-tools.tsx').then(module => module.default));

@@ -6,8 +6,7 @@ import type { SessionInfo } from '../../contract/session/calls.ts';
 import { es } from '../testing/texts.ts';
 import { setReactions } from './api.ts';
 import { passGate } from './gate.ts';
-import { sampleSession } from './sample-session.ts';
-import { currentSession, endLocally } from './session.ts';
+import { currentSession, endLocally, sampleSession } from './session.ts';
 import { testingPage } from './testing-page.ts';
 
 const fetched = vi.fn<typeof fetch>();

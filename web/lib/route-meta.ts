@@ -1,6 +1,61 @@
+import type { AnyRouter } from '@tanstack/react-router';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { Permission, Role } from '../../contract/permissions.ts';
-import type { IconName } from '../ui/content/icon-names.ts';
+import type { IconName } from './icon-names.ts';
 import type { TextKey } from './texts.ts';
+
+/** A step of the breadcrumb that a page knows only after reading its record; the last one is the page itself. */
+export interface PageStep {
+  title: string;
+  /** Its address; absent for the page itself. */
+  to?: string;
+  search?: object;
+  /** A list, which is shown again as the reader left it. */
+  list?: boolean;
+}
+
+let shown: readonly PageStep[] | null = null;
+const watchers = new Set<() => void>();
+
+function show(steps: readonly PageStep[] | null): void {
+  shown = steps;
+  for (const watcher of watchers) watcher();
+}
+
+function watch(changed: () => void) {
+  watchers.add(changed);
+  return () => watchers.delete(changed);
+}
+
+/** The steps that the open page has named, for the breadcrumb and the title of the window; null for other pages. */
+export const usePageTrail = () => useSyncExternalStore(watch, () => shown);
+
+/** Names the steps of the breadcrumb after Inicio while the calling page is open. */
+export function useOwnTrail(steps: readonly PageStep[] | null): void {
+  // Compared by its text: a page makes new objects each time it is drawn.
+  const key = JSON.stringify(steps);
+  useEffect(() => {
+    show(JSON.parse(key));
+    return () => show(null);
+  }, [key]);
+}
+
+type Ask = (to: { pathname: string; search: object }) => void;
+
+const asks = new Set<Ask>();
+
+/**
+ * Registers what a page asks for as soon as a step leads to it. The router's own loaders run later: after the links of the
+ * page that is left have been drawn once more. Only code that is here already can register.
+ */
+export const askAtStep = (ask: Ask): void => void asks.add(ask);
+
+/** Follows the router. Called once, when it is made. */
+export function noteSteps(router: AnyRouter): void {
+  router.subscribe('onBeforeNavigate', ({ toLocation, pathChanged }) => {
+    if (pathChanged) for (const ask of asks) ask(toLocation);
+  });
+}
 
 /** The metadata of a route (specification 2): title and icon, who may open it, and how the menus show it. */
 export interface RouteMeta {

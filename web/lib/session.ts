@@ -1,10 +1,56 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { sessionCall } from '../../contract/first-answers.ts';
-import type { Permission } from '../../contract/permissions.ts';
+import { actorOf, type Permission, permissionsOf, rolesOf } from '../../contract/permissions.ts';
 import type { SessionInfo } from '../../contract/session/calls.ts';
 import { get, post } from './api.ts';
 import { forgetFirstAnswers, peekFirstAnswer } from './first-answers.ts';
 import { dropToken, keepToken } from './token.ts';
+
+/** The session of a user of a group, for tests. */
+export function sampleSession(group: number, user: Partial<SessionInfo['user']> = {}): SessionInfo {
+  return {
+    roles: rolesOf(group),
+    permissions: permissionsOf(actorOf(group)),
+    avatar: null,
+    user: {
+      id: 1,
+      first_name: 'Lucía',
+      last_name: 'Navarro',
+      changed_password: true,
+      email: null,
+      imagen: null,
+      language: 'es',
+      density: 'comfortable',
+      id_ambito_preparacion_plataforma: null,
+      roles: rolesOf(group),
+      ...user,
+    },
+  };
+}
+
+let leaving = false;
+
+/** Long enough for the next page to take over. Later than that, the navigation was cancelled. */
+const takesOver = 5000;
+
+function left(): void {
+  leaving = true;
+  setTimeout(() => {
+    leaving = false;
+  }, takesOver);
+}
+
+// Tests of the gate run without a window.
+if (typeof window !== 'undefined') {
+  window.addEventListener('beforeunload', left);
+  window.addEventListener('pagehide', left);
+  window.addEventListener('pageshow', () => {
+    leaving = false;
+  });
+}
+
+/** Whether the reader is leaving this page: calls that fail now were cut off by the browser. */
+export const isLeaving = () => leaving;
 
 /** The signed-in user; null until the guard has loaded it. */
 let current: SessionInfo | null = null;

@@ -11,6 +11,9 @@ import {
   today,
 } from '../../contract/values/dates.ts';
 
+/** A key of the translations; it names everything that the kit shows. */
+export type { TextKey } from '../lib/texts.ts';
+
 /** How values are shown and read (specification 9). The contract formats money, and days in words. */
 
 /** The name of a language within a sentence of another one: 'francés' for 'fr' in Spanish. */

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { AuditRow } from '../../../contract/audit-log/calls.ts';
 import { auditCodes, auditKinds } from '../../../contract/audit-log/schema.ts';
 import { get } from '../../lib/api.ts';
-import { saveFrom } from '../../lib/save-file.ts';
+import { saveFrom } from '../../lib/download.ts';
 import { Select } from '../../ui/form/fields/index.ts';
 import { formatMoment } from '../../ui/formats.ts';
 import { FilterDay } from '../../ui/list/filter-day.tsx';

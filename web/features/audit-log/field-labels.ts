@@ -5,7 +5,7 @@ import { budgetFields } from '../../../contract/budget/fields.ts';
 import { lineFields } from '../../../contract/budget/line-fields.ts';
 import { lineResources } from '../../../contract/budget/line-kind.ts';
 import { allTexts, type TextKey } from '../../lib/texts.ts';
-import { type Label, labelText } from '../../ui/form/label.ts';
+import { type Label, labelText } from '../../ui/form/control.ts';
 import { scopeText } from '../api-key/scope-words.ts';
 
 /**

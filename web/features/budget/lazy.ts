@@ -1,4 +1,4 @@
-import { lazyDialog, lazyOpener } from '../../ui/dialog/lazy-dialog.tsx';
+import { lazyDialog, lazyOpener } from '../../ui/dialog/open-dialog.tsx';
 import { fetched } from '../../ui/feedback/fetched.tsx';
 import { lazily } from '../../ui/feedback/lazily.tsx';
 

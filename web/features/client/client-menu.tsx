@@ -13,12 +13,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Client } from '../../../contract/client/calls.ts';
 import { addressOf, post } from '../../lib/api.ts';
+import { saveFrom } from '../../lib/download.ts';
 import { fullName } from '../../lib/full-name.ts';
-import { saveFrom } from '../../lib/save-file.ts';
 import { useMay } from '../../lib/session.ts';
 import { confirm } from '../../ui/dialog/confirm.tsx';
 import { perform } from '../../ui/dialog/perform.ts';
-import { useWayBack } from '../../ui/form/steps.ts';
+import { useWayBack } from '../../ui/form/form-focus.ts';
 import { PreviewButton } from '../mail/mail-notices.tsx';
 import { actOnAccount, useAccountActions } from '../user/account-actions.tsx';
 

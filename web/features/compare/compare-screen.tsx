@@ -10,7 +10,7 @@ import { tabOf } from '../../../contract/travel/state.ts';
 import { formatEuros } from '../../../contract/values/money.ts';
 import { get } from '../../lib/api.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
-import { useOwnTrail } from '../../lib/page-trail.ts';
+import { useOwnTrail } from '../../lib/route-meta.ts';
 import { isStaff, useSession } from '../../lib/session.ts';
 import { EmptyState } from '../../ui/feedback/states.tsx';
 import { BackLink } from '../../ui/list/back-link.tsx';

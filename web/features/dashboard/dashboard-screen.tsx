@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { ScreenLoading } from '../../layout/screen-loading.tsx';
+import { ScreenLoading } from '../../layout/screen-failed.tsx';
 import { isStaff, useSession } from '../../lib/session.ts';
 import { HomeScreen } from '../portal/lazy.ts';
 import { StaffDashboard } from './lazy.ts';

@@ -14,9 +14,9 @@ import { formatEuros } from '../../../contract/values/money.ts';
 import { post } from '../../lib/api.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { useMay } from '../../lib/session.ts';
+import type { TextKey } from '../../lib/texts.ts';
 import { perform } from '../../ui/dialog/perform.ts';
 import { PlaceLink } from '../../ui/map/place-link.tsx';
-import type { TextKey } from '../../ui/text-key.ts';
 import styles from './dashboard.module.css';
 
 /** Days without an answer after which a row stands out. */

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { HistoryEntry } from '../../../contract/history/calls.ts';
 import { formatDay } from '../../../contract/values/dates.ts';
-import type { TextKey } from '../../ui/text-key.ts';
+import type { TextKey } from '../../ui/formats.ts';
 
 /** The texts of the history. */
 

@@ -1,4 +1,4 @@
-import { lazyOpener } from '../../ui/dialog/lazy-dialog.tsx';
+import { lazyOpener } from '../../ui/dialog/open-dialog.tsx';
 
 export const openPreview = lazyOpener(() => import('./letters.tsx').then(module => module.LetterPreview));
 /** Opens the letters to the clients of a trip. */

@@ -3,9 +3,9 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../contract/language.ts';
 import type { MailFault, MailStatus } from '../../../contract/mail/schema.ts';
+import type { TextKey } from '../../lib/texts.ts';
 import notes from '../../ui/feedback/note.module.css';
 import { formatMoment, languageAsValue } from '../../ui/formats.ts';
-import type { TextKey } from '../../ui/text-key.ts';
 import styles from './mail.module.css';
 
 interface Message {

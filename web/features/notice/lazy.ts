@@ -1,4 +1,4 @@
-import { lazyDialog, lazyOpener } from '../../ui/dialog/lazy-dialog.tsx';
+import { lazyDialog, lazyOpener } from '../../ui/dialog/open-dialog.tsx';
 import { lazily } from '../../ui/feedback/lazily.tsx';
 
 export const NoticeDialog = lazyDialog(() => import('./notice-dialog.tsx').then(module => module.NoticeDialog));

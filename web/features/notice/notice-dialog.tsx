@@ -8,7 +8,7 @@ import { dialog, type Editable } from '../../ui/dialog/dialog.tsx';
 import { FormSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { Field } from '../../ui/form/field.tsx';
-import { TextArea } from '../../ui/form/fields/text-area.tsx';
+import { TextArea } from '../../ui/form/fields/text.tsx';
 import { useFormContext } from '../../ui/form/form.tsx';
 import { PreviewButton } from '../mail/mail-notices.tsx';
 import { noticePreviewQuery, notifyModification } from './api.ts';

@@ -4,7 +4,7 @@ import type { PriceBasis } from '../../../contract/price-request/offer.ts';
 import { formatDay, formatLongDay } from '../../../contract/values/dates.ts';
 import { formatEuros } from '../../../contract/values/money.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
-import type { TextKey } from '../../ui/text-key.ts';
+import type { TextKey } from '../../ui/formats.ts';
 
 /** What a price is for, in the words of the supplier's choice. */
 export const basisLabels: Record<PriceBasis, TextKey> = {

@@ -2,8 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { GroupTextField } from '../../../contract/general-text/calls.ts';
 import type { GroupTexts } from '../../../contract/price-request/calls.ts';
 import type { PriceRequestType } from '../../../contract/price-request/schema.ts';
-import { get, page } from '../../lib/api.ts';
-import type { PageName } from '../../lib/calls.ts';
+import { get, type PageName, page } from '../../lib/api.ts';
 
 /**
  * The search of the address that opens a draft in its form. The path is built as a text, so the router has no type for

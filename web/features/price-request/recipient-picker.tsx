@@ -7,7 +7,7 @@ import { mostRecipients, type PriceRequestType } from '../../../contract/price-r
 import { usePublicSettings } from '../../lib/settings.ts';
 import { notify } from '../../ui/feedback/notify.ts';
 import { useFormContext, useFormState } from '../../ui/form/form.tsx';
-import { SearchMap } from '../../ui/map/lazy-search-map.tsx';
+import { SearchMap } from '../../ui/map/lazy-map-picker.tsx';
 import { searchQuery } from './api.ts';
 import { type ChoiceForm, chosenOf } from './choice.ts';
 import { FoundList } from './found-list.tsx';

@@ -8,7 +8,7 @@ import { daysInWords } from '../../../contract/values/dates.ts';
 import type { AgencyContact, PrivacyPage } from '../../../contract/welcome/calls.ts';
 import { get } from '../../lib/api.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
-import { useMeta } from '../../lib/meta.ts';
+import { useMeta } from '../../lib/settings.ts';
 import { RichHtml } from '../../ui/content/rich-html.tsx';
 import styles from './privacy.module.css';
 

@@ -1,4 +1,4 @@
-import { bare } from '../../ui/form/fields/matching.ts';
+import { bare } from '../../ui/form/fields/options.ts';
 
 /**
  * Splits a text at the searched words, ignoring case and accents.

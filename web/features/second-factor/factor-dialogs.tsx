@@ -25,7 +25,7 @@ import { ModalFrame } from '../../ui/dialog/modal-frame.tsx';
 import { openDialog } from '../../ui/dialog/open-dialog.tsx';
 import { notify } from '../../ui/feedback/notify.ts';
 import { Field } from '../../ui/form/field.tsx';
-import { Password } from '../../ui/form/fields/password.tsx';
+import { Password } from '../../ui/form/fields/text.tsx';
 import { useKept } from '../../ui/use-kept.ts';
 import { QrCode } from '../payment/qr-code.tsx';
 import './own-texts.ts';

@@ -8,11 +8,10 @@ import { notify } from '../../ui/feedback/notify.ts';
 import '../second-factor/own-texts.ts';
 import { Button, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { ownPath } from '../../lib/guard.ts';
+import { ownPath } from '../../lib/gate.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { Switch } from '../../ui/form/fields/switch.tsx';
-import { FormBody, useForm } from '../../ui/form/form.tsx';
-import { FormButton } from '../../ui/form/form-button.tsx';
+import { FormBody, FormButton, useForm } from '../../ui/form/form.tsx';
 import { answerPasskey } from '../second-factor/answer-passkey.ts';
 import styles from './front-page.module.css';
 

@@ -6,15 +6,14 @@ import { useTranslation } from 'react-i18next';
 import { code } from '../../../contract/envelope.ts';
 import { forgotPasswordBody } from '../../../contract/session/schema.ts';
 import { ApiError, post } from '../../lib/api.ts';
-import { ownPath } from '../../lib/guard.ts';
+import { ownPath } from '../../lib/gate.ts';
 import { text } from '../../lib/i18n.ts';
 import { begin } from '../../lib/session.ts';
 import { type Frame, show } from '../../ui/dialog/dialog-store.ts';
 import { ModalFrame } from '../../ui/dialog/modal-frame.tsx';
 import { notify } from '../../ui/feedback/notify.ts';
 import { Field } from '../../ui/form/field.tsx';
-import { FormBody, useForm } from '../../ui/form/form.tsx';
-import { FormButton } from '../../ui/form/form-button.tsx';
+import { FormBody, FormButton, useForm } from '../../ui/form/form.tsx';
 import { answerPasskey } from '../second-factor/answer-passkey.ts';
 import styles from './front-page.module.css';
 

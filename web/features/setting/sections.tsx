@@ -20,7 +20,7 @@ import {
   type Text as TextField,
 } from '../../ui/form/fields/index.ts';
 import { useFormContext, useFormState } from '../../ui/form/form.tsx';
-import type { TextKey } from '../../ui/text-key.ts';
+import type { TextKey } from '../../ui/formats.ts';
 import { GoogleSection } from '../google/google.tsx';
 import { type SettingsForm, settingsOf } from './form.ts';
 import { ProviderSettings } from './identity-provider.tsx';

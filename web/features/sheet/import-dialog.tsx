@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { code } from '../../../contract/envelope.ts';
 import { type ImportName, importLimits } from '../../../contract/sheet/schema.ts';
 import { ApiError, postForm } from '../../lib/api.ts';
-import { saveFrom } from '../../lib/save-file.ts';
+import { saveFrom } from '../../lib/download.ts';
 import type { Frame } from '../../ui/dialog/dialog-store.ts';
 import frameStyles from '../../ui/dialog/modal-frame.module.css';
 import { ModalFrame } from '../../ui/dialog/modal-frame.tsx';

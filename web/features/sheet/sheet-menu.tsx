@@ -1,6 +1,6 @@
 import { IconFileSpreadsheet, IconFileTypeCsv, IconTableImport } from '@tabler/icons-react';
 import type { ImportName, SheetName } from '../../../contract/sheet/schema.ts';
-import { saveFrom } from '../../lib/save-file.ts';
+import { saveFrom } from '../../lib/download.ts';
 import type { ListAction } from '../../ui/list/list-table.tsx';
 import { sheetAddress } from './address.ts';
 import { openImport } from './lazy.ts';

@@ -9,7 +9,7 @@ import { calendarLimit, type TaskDate } from '../../../contract/task/schema.ts';
 import { type Day, formatLongDay, today } from '../../../contract/values/dates.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { beforeLeaving } from '../../lib/optimistic-save.ts';
-import { newKey } from '../../ui/dialog/new-key.ts';
+import { newKey } from '../../ui/dialog/dialog-store.ts';
 import { openDialog } from '../../ui/dialog/open-dialog.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
 import { RemoteSelect, Select } from '../../ui/form/fields/index.ts';

@@ -6,9 +6,8 @@ import type { Restorable } from '../../../contract/calls.ts';
 import type { CatalogueName } from '../../../contract/catalogue/catalogues.ts';
 import type { Deleted } from '../../../contract/trash/calls.ts';
 import { post } from '../../lib/api.ts';
-import { formatMoment } from '../../ui/formats.ts';
+import { formatMoment, type TextKey } from '../../ui/formats.ts';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
-import type { TextKey } from '../../ui/text-key.ts';
 import { isPlain } from '../catalogue/names.ts';
 
 /** The deleted records; administrators can restore them (decisions 2). */

@@ -11,7 +11,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { today } from '../../../contract/values/dates.ts';
-import { newKey } from '../../ui/dialog/new-key.ts';
+import { newKey } from '../../ui/dialog/dialog-store.ts';
 import { budgetActions } from '../budget/actions.ts';
 import type { StaffButtonsProps } from '../budget/page/budget-screen.tsx';
 import { PdfButton } from '../budget/page/page-buttons.tsx';

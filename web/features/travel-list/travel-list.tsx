@@ -12,7 +12,7 @@ import type { Tab } from '../../../contract/travel/schema.ts';
 import { tabNames, travelStatus } from '../../../contract/travel/state.ts';
 import { today } from '../../../contract/values/dates.ts';
 import { isStaff, useMay, useSession } from '../../lib/session.ts';
-import { newKey } from '../../ui/dialog/new-key.ts';
+import { newKey } from '../../ui/dialog/dialog-store.ts';
 import { openDialog } from '../../ui/dialog/open-dialog.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
 import { SearchField } from '../../ui/list/search-field.tsx';

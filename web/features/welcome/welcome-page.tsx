@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { FeaturedCard } from '../../../contract/welcome/calls.ts';
 import type { FeaturedKind } from '../../../contract/welcome/schema.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
-import { useMeta } from '../../lib/meta.ts';
+import { useMeta } from '../../lib/settings.ts';
 import { type ReadPage, welcomeQuery } from '../travel-request/page.ts';
 import { RequestSection } from '../travel-request/request-section.tsx';
 import type { Wanted } from '../travel-request/wanted.ts';

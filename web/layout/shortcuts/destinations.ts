@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useMenu } from '../use-menu.ts';
+import { useMenu } from '../menu.ts';
 
 export interface Destination {
   /** Pressed after 'g'. */

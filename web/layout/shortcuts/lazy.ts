@@ -1,3 +1,3 @@
-import { lazyOpener } from '../../ui/dialog/lazy-dialog.tsx';
+import { lazyOpener } from '../../ui/dialog/open-dialog.tsx';
 
 export const showShortcuts = lazyOpener(() => import('./shortcuts-dialog.tsx').then(module => module.ShortcutsDialog));

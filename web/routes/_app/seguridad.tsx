@@ -1,6 +1,6 @@
 import { createFileRoute, useSearch } from '@tanstack/react-router';
 import { SecurityScreen } from '../../features/second-factor/lazy.ts';
-import { ownPath, wayOn } from '../../lib/guard.ts';
+import { ownPath, wayOn } from '../../lib/gate.ts';
 
 export const Route = createFileRoute('/_app/seguridad')({
   staticData: { title: 'security.title', icon: 'privacy', hidden: true },

@@ -1,8 +1,35 @@
 import { Anchor } from '@mantine/core';
-import { shownName } from '../form/file-kinds.ts';
+import {
+  IconFile,
+  IconFileSpreadsheet,
+  IconFileTypePdf,
+  IconFileTypeTxt,
+  IconFileWord,
+  IconPhoto,
+} from '@tabler/icons-react';
+import type { FileKind } from '../../../contract/file/schema.ts';
+import { kindOf, shownName } from '../form/file-kinds.ts';
 import { truncate } from '../formats.ts';
-import { FileIcon } from './file-icon.tsx';
 import styles from './file-link.module.css';
+
+const icons: Record<FileKind, { Icon: typeof IconFile; color: string }> = {
+  pdf: { Icon: IconFileTypePdf, color: 'var(--mantine-color-red-8)' },
+  word: { Icon: IconFileWord, color: 'var(--mantine-color-blue-8)' },
+  excel: { Icon: IconFileSpreadsheet, color: 'var(--mantine-color-green-8)' },
+  csv: { Icon: IconFileSpreadsheet, color: 'var(--mantine-color-green-8)' },
+  txt: { Icon: IconFileTypeTxt, color: 'var(--mantine-color-gray-7)' },
+  jpeg: { Icon: IconPhoto, color: 'var(--mantine-color-gray-7)' },
+  png: { Icon: IconPhoto, color: 'var(--mantine-color-gray-7)' },
+};
+
+const other = { Icon: IconFile, color: 'var(--mantine-color-gray-7)' };
+
+/** Shows the kind of a file (spreadsheet, PDF, Word, picture) before its name is read. */
+export function FileIcon({ name, size = 22 }: { name: string; size?: number }) {
+  const kind = kindOf(name);
+  const { Icon, color } = kind ? icons[kind] : other;
+  return <Icon size={size} color={color} aria-hidden />;
+}
 
 /** A file to download: the icon of its kind and its name, cut at 20 characters (specification 9). */
 export function FileLink({ name, url }: { name: string; url: string }) {

@@ -28,7 +28,7 @@ import {
   IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react';
-import type { IconName } from './icon-names.ts';
+import type { IconName } from '../../lib/icon-names.ts';
 
 const icons = {
   home: IconHome,

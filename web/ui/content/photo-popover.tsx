@@ -3,9 +3,9 @@ import { IconPhoto, IconPhotoPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Photo } from '../../../contract/photo/calls.ts';
+import { viewPhotos } from './photo.tsx';
 import { PhotoList } from './photo-list.tsx';
 import styles from './photo-popover.module.css';
-import { viewPhotos } from './view-photos.tsx';
 
 interface Props {
   /** In their order; the first one is the cover. */

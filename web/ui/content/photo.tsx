@@ -1,5 +1,15 @@
 import { IconMountain } from '@tabler/icons-react';
+import { show } from '../dialog/dialog-store.ts';
+import { lazily } from '../feedback/lazily.tsx';
 import styles from './photo.module.css';
+import type { ViewedPhotos } from './photo-viewer.tsx';
+
+const PhotoViewer = lazily(() => import('./photo-viewer.tsx').then(module => module.PhotoViewer));
+
+/** Shows photos large, one at a time, above everything that is open. */
+export function viewPhotos(viewed: ViewedPhotos): void {
+  show(frame => <PhotoViewer frame={frame} {...viewed} />);
+}
 
 interface Props {
   photo: { thumbnail: string; large: string } | null;

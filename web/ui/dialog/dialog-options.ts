@@ -1,6 +1,6 @@
 import type { ZodType } from 'zod';
 import type { Done } from '../../../contract/envelope.ts';
-import type { TextKey } from '../text-key.ts';
+import type { TextKey } from '../formats.ts';
 
 /** The columns of every record that a dialog edits. */
 export interface Editable {

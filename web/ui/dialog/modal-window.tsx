@@ -3,10 +3,29 @@ import { useMediaQuery, useWindowEvent } from '@mantine/hooks';
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AwayLine } from '../feedback/away-line.tsx';
-import { useDrag } from '../list/use-drag.ts';
+import { useDrag } from '../list/use-sortable.ts';
 import type { Frame } from './dialog-store.ts';
 import styles from './modal-frame.module.css';
-import { lockPage } from './page-lock.ts';
+
+let locks = 0;
+
+/**
+ * Keeps the page behind a dialog where it is; answers how to let it go. Mantine's lock changes an inherited style of the
+ * body, and the browser then styles every element of a long page again.
+ */
+function lockPage(): () => void {
+  const { style, clientWidth } = document.documentElement;
+  if (locks++ === 0) {
+    // Where the scroll bar was, or the page would become wider.
+    style.paddingInlineEnd = `${window.innerWidth - clientWidth}px`;
+    style.overflow = 'hidden';
+  }
+  return () => {
+    if (--locks > 0) return;
+    style.overflow = '';
+    style.paddingInlineEnd = '';
+  };
+}
 
 interface ModalFrameProps {
   frame: Frame;

@@ -1,6 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { onBack } from '../../lib/connectivity.ts';
-import { mayFollow } from './ahead.ts';
 import { dropFailedStyles } from './lazily.tsx';
 import { ErrorState } from './states.tsx';
 
@@ -16,7 +15,6 @@ export function fetched<Props extends object>(
     code = await load();
     return code;
   };
-  mayFollow(fetchCode);
   return function Fetched(props) {
     const [Loaded, setLoaded] = useState(() => code);
     const [failed, setFailed] = useState(false);

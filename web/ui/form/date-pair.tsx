@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { isMoment } from '../../../contract/values/dates.ts';
+import type { Label } from './control.ts';
 import { Field, FieldRow } from './field.tsx';
 import { DayField, type MomentField } from './fields/index.ts';
 import { useFormContext } from './form.tsx';
-import type { Label } from './label.ts';
 
 interface Props {
   from: Label;

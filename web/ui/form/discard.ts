@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { confirm } from '../dialog/confirm.tsx';
-import type { TextKey } from '../text-key.ts';
+import type { TextKey } from '../formats.ts';
 
 /** Asks before the dialog throws away what was typed. */
 export function discardsChanges(message: TextKey = 'kit.unsavedMessage'): Promise<boolean> {

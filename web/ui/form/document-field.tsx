@@ -1,5 +1,5 @@
 import { allFileKinds, documentBytes } from '../../../contract/file/schema.ts';
-import type { TextKey } from '../text-key.ts';
+import type { TextKey } from '../formats.ts';
 import { Field } from './field.tsx';
 import { Files } from './fields/index.ts';
 import { useFormContext } from './form.tsx';

@@ -2,13 +2,11 @@ import { type ComponentType, isValidElement, type ReactElement, type ReactNode }
 import { useTranslation } from 'react-i18next';
 import { message } from '../../lib/i18n.ts';
 import { afterPress } from '../feedback/after-press.ts';
-import type { TextKey } from '../text-key.ts';
-import type { ControlProps } from './control.ts';
+import type { TextKey } from '../formats.ts';
+import { type ControlProps, type Label, labelText } from './control.ts';
 import styles from './field.module.css';
-import { Text } from './fields/text.tsx';
-import { TextArea } from './fields/text-area.tsx';
+import { Text, TextArea } from './fields/text.tsx';
 import { useFormAround, useFormState } from './form.tsx';
-import { type Label, labelText } from './label.ts';
 
 interface FieldProps {
   /** The name of a value of the form. */

@@ -2,7 +2,7 @@ import { ActionIcon, Anchor, Button, Text } from '@mantine/core';
 import { IconTrash, IconUpload } from '@tabler/icons-react';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FileIcon } from '../content/file-icon.tsx';
+import { FileIcon } from '../content/file-link.tsx';
 import { notify } from '../feedback/notify.ts';
 import { truncate } from '../formats.ts';
 import styles from './file-drop.module.css';

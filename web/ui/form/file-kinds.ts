@@ -1,5 +1,5 @@
 import { extensionsOf as endingsOf, extensionOf, type FileKind, fileKinds } from '../../../contract/file/schema.ts';
-import type { TextKey } from '../text-key.ts';
+import type { TextKey } from '../formats.ts';
 
 /** Longer file names are cut to this length (specification 9). */
 export const shownName = 20;

@@ -4,9 +4,9 @@ import type { ZodType } from 'zod';
 import { ApiError } from '../../lib/api.ts';
 import { message, text } from '../../lib/i18n.ts';
 import { notify } from '../feedback/notify.ts';
+import type { Label } from './control.ts';
 import { type FieldErrors, fieldErrors, requiredFields, splitFiles } from './form-errors.ts';
 import { focusable, focusBeginning, placeOf } from './form-focus.ts';
-import type { Label } from './label.ts';
 
 export interface FormOptions<Values extends object, Whole extends object = Values> {
   initial: () => Values;

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Done } from '../../../contract/envelope.ts';
 import type { DialogOptions, Editable } from '../dialog/dialog.tsx';
-import type { TextKey } from '../text-key.ts';
+import type { TextKey } from '../formats.ts';
 import { discardsChanges } from './discard.ts';
 import { FormBody, useFormState, useUnsaved } from './form.tsx';
 import type { Form } from './form-engine.ts';

@@ -1,3 +1,4 @@
+import { Button, type ButtonProps } from '@mantine/core';
 import {
   createContext,
   type ReactNode,
@@ -9,6 +10,12 @@ import {
 } from 'react';
 import { createForm, type Form, type FormOptions, type FormState } from './form-engine.ts';
 import { useFirstFocus } from './form-focus.ts';
+
+/** Submits the form around; it shows a spinner while the form is being saved. */
+export function FormButton(props: ButtonProps & { children: ReactNode }) {
+  const saving = useFormState(state => state.saving);
+  return <Button type="submit" loading={saving} {...props} />;
+}
 
 // biome-ignore lint/suspicious/noExplicitAny: the component that reads the form knows its values.
 export const FormContext = createContext<Form<any> | null>(null);

@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Done } from '../../../contract/envelope.ts';
-import { type ApiError, post, postForm, withoutStaleNotice } from '../../lib/api.ts';
-import type { Body } from '../../lib/calls.ts';
+import { type ApiError, type Body, post, postForm, withoutStaleNotice } from '../../lib/api.ts';
 import type { DialogOptions, Editable } from '../dialog/dialog-options.ts';
-import { readRecord } from '../list/read-record.ts';
+import { readRecord } from '../list/record-loader.tsx';
 import { useForm } from './form.tsx';
 import type { Form } from './form-engine.ts';
 import { isStale, resolveStale, tellStale } from './stale/resolve.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { stepsBack } from './steps.ts';
+import { stepsBack } from './form-focus.ts';
 
 it.each([
   [['/', '/budget/1'], 1, '/', 1],

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useWayBack } from '../form/steps.ts';
+import { useWayBack } from '../form/form-focus.ts';
 
 interface Props {
   to: string;

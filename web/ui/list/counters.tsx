@@ -1,5 +1,5 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
-import styles from './counters.module.css';
+import styles from './bar.module.css';
 
 interface Counter<Value> {
   /** Undefined means all kinds together. */

@@ -4,13 +4,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readSort, writeSort } from '../../../contract/sort.ts';
-import { post } from '../../lib/api.ts';
-import type { PagesOf, With } from '../../lib/calls.ts';
+import { type PagesOf, post, type With } from '../../lib/api.ts';
 import { confirm } from '../dialog/confirm.tsx';
 import { DeleteIcon } from '../dialog/delete-icon.tsx';
 import type { Dialog, Editable } from '../dialog/dialog.tsx';
 import { openDialog } from '../dialog/open-dialog.tsx';
-import type { TextKey } from '../text-key.ts';
+import type { TextKey } from '../formats.ts';
 import styles from './list.module.css';
 
 interface SortHeadingProps {

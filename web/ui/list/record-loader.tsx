@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { get, type With } from '../../lib/api.ts';
 import type { Editable } from '../dialog/dialog-options.ts';
 import type { Frame } from '../dialog/dialog-store.ts';
 import { ModalFrame } from '../dialog/modal-frame.tsx';
 import { FormSkeleton } from '../feedback/skeletons.tsx';
 import { ErrorState } from '../feedback/states.tsx';
-import type { TextKey } from '../text-key.ts';
-import { readRecord } from './read-record.ts';
+import type { TextKey } from '../formats.ts';
+
+/** A record in full, as its form needs it. */
+export const readRecord = <Row,>(resource: string, id: number) =>
+  get(`${resource as With<'data/:id'>}/data/:id`, { id }, { quiet: true }) as Promise<object> as Promise<Row>;
 
 interface Props<Row, Context> {
   options: {

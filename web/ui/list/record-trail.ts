@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { type PageStep, useOwnTrail } from '../../lib/page-trail.ts';
-import type { TextKey } from '../text-key.ts';
+import { type PageStep, useOwnTrail } from '../../lib/route-meta.ts';
+import type { TextKey } from '../formats.ts';
 
 type Step = Omit<PageStep, 'title'> & { title: TextKey };
 

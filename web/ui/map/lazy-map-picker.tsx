@@ -1,5 +1,11 @@
-import { lazyControl } from '../form/fields/lazy-control.tsx';
+import { lazyControl } from '../form/fields/day-field.tsx';
 import type { MapPickerProps } from './use-map.ts';
+import type { SearchMapProps } from './use-search-map.ts';
+
+export type { MapPlace, SearchMapProps } from './use-search-map.ts';
+
+/** The map of a search around a place; its code and outlines are fetched when it is first shown. */
+export const SearchMap = lazyControl<SearchMapProps>(() => import('./search-map.tsx'), 416);
 
 export type { Position } from './position.ts';
 export type { MapPickerProps } from './use-map.ts';

@@ -11,7 +11,7 @@ import { DatePair } from '../../../ui/form/date-pair.tsx';
 import { Field, FieldRow } from '../../../ui/form/field.tsx';
 import { Amount, DayField, Files, Money, RichText, Select, Switch } from '../../../ui/form/fields/index.ts';
 import { useFormContext } from '../../../ui/form/form.tsx';
-import type { TextKey } from '../../../ui/text-key.ts';
+import type { TextKey } from '../../../ui/formats.ts';
 import { tell } from '../../travel/reload.ts';
 import { cloneBudget, readBudget, removeFile } from '../api.ts';
 import styles from './budget-dialog.module.css';

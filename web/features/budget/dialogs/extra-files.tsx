@@ -7,8 +7,7 @@ import { message } from '../../../lib/i18n.ts';
 import { notify } from '../../../ui/feedback/notify.ts';
 import { shownName } from '../../../ui/form/file-kinds.ts';
 import { useFormContext, useFormState } from '../../../ui/form/form.tsx';
-import { truncate } from '../../../ui/formats.ts';
-import type { TextKey } from '../../../ui/text-key.ts';
+import { type TextKey, truncate } from '../../../ui/formats.ts';
 import styles from './budget-dialog.module.css';
 import { freeSlots, keptFiles, type SavedFile, type SlotForm } from './file-slots.ts';
 

@@ -1,5 +1,5 @@
-import { askAtStep } from '../../../lib/at-step.ts';
 import { queryClient } from '../../../lib/query.ts';
+import { askAtStep } from '../../../lib/route-meta.ts';
 import { threadsQuery } from '../../question/api.ts';
 import { budgetQuery } from '../api.ts';
 

@@ -15,7 +15,7 @@ import type { Budget } from '../../../../contract/budget/calls.ts';
 import { pdfAddress } from '../../../../contract/budget/state.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { openDialog } from '../../../ui/dialog/open-dialog.tsx';
-import { useWayBack } from '../../../ui/form/steps.ts';
+import { useWayBack } from '../../../ui/form/form-focus.ts';
 import { openHistory } from '../../history/lazy.ts';
 import { openTasks } from '../../task/lazy.ts';
 import { budgetTitle } from '../../travel/budget-title.ts';

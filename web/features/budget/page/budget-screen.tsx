@@ -13,7 +13,7 @@ import { questionAnchor } from '../../../../contract/question/schema.ts';
 import { isOpenForServices, travelStatus } from '../../../../contract/travel/state.ts';
 import type { Day } from '../../../../contract/values/dates.ts';
 import { isStaff, useMay, useSession } from '../../../lib/session.ts';
-import { newKey } from '../../../ui/dialog/new-key.ts';
+import { newKey } from '../../../ui/dialog/dialog-store.ts';
 import { openDialog } from '../../../ui/dialog/open-dialog.tsx';
 import { Presence } from '../../../ui/feedback/presence/presence.tsx';
 import { browser } from '../../../ui/storage.ts';

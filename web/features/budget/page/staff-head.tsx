@@ -7,7 +7,7 @@ import type { Budget } from '../../../../contract/budget/calls.ts';
 import { tabOf } from '../../../../contract/travel/state.ts';
 import { formatDay } from '../../../../contract/values/dates.ts';
 import { fullName } from '../../../lib/full-name.ts';
-import { useOwnTrail } from '../../../lib/page-trail.ts';
+import { useOwnTrail } from '../../../lib/route-meta.ts';
 import { Photo } from '../../../ui/content/photo.tsx';
 import { travelQuery } from '../../travel/api.ts';
 import { belowName, budgetTitle } from '../../travel/budget-title.ts';

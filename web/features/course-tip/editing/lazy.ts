@@ -1,4 +1,4 @@
-import { lazyDialog } from '../../../ui/dialog/lazy-dialog.tsx';
+import { lazyDialog } from '../../../ui/dialog/open-dialog.tsx';
 
 /** Fetched with its editor when first opened. */
 export const CourseTipDialog = lazyDialog(() =>

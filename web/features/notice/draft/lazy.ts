@@ -1,4 +1,4 @@
-import { lazyDialog } from '../../../ui/dialog/lazy-dialog.tsx';
+import { lazyDialog } from '../../../ui/dialog/open-dialog.tsx';
 
 export const AgreementDialog = lazyDialog(() =>
   import('./agreement-dialog.tsx').then(module => module.AgreementDialog),

@@ -1,4 +1,4 @@
-import { lazyDialog } from '../../../ui/dialog/lazy-dialog.tsx';
+import { lazyDialog } from '../../../ui/dialog/open-dialog.tsx';
 
 /** Fetched when first opened, so that the trip list carries no editor and no calendar (quality). */
 export const ArchiveDialog = lazyDialog(() => import('./ending-dialog.tsx').then(module => module.ArchiveDialog));

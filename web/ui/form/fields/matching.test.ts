@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { matching } from './matching.ts';
+import { matching } from './options.ts';
 
 const options = ['Alojamiento y desayuno', 'Media pensión', 'Pensión completa', 'Todo incluido'].map(label => ({
   label,

@@ -2,8 +2,7 @@ import { Group, Loader, MultiSelect as MantineMultiSelect } from '@mantine/core'
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ControlProps } from '../control.ts';
-import { matching } from './matching.ts';
-import { type OptionsSource, useOptions } from './options.ts';
+import { matching, type OptionsSource, useOptions } from './options.ts';
 import { type QuickCreate, useQuickCreate } from './quick-create.tsx';
 import { unchosenFirst, useTypedChoice } from './typed-choice.ts';
 

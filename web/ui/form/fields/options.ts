@@ -1,8 +1,19 @@
+import type { ComboboxItem, ComboboxParsedItem } from '@mantine/core';
 import { skipToken, useQueries, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Item } from '../../../../contract/envelope.ts';
-import { get } from '../../../lib/api.ts';
-import type { ChoicesName, With } from '../../../lib/calls.ts';
+import { type ChoicesName, get, type With } from '../../../lib/api.ts';
+
+/** A text without its case and accents. */
+export const bare = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** The options with the typed text, whatever its case and accents: those that begin with it first. */
+export function matching(options: readonly ComboboxParsedItem[], typed: string): ComboboxItem[] {
+  const wanted = bare(typed.trim());
+  const items = options.filter(option => 'label' in option).filter(({ label }) => bare(label).includes(wanted));
+  const begins = ({ label }: ComboboxItem) => bare(label).startsWith(wanted);
+  return [...items.filter(begins), ...items.filter(item => !begins(item))];
+}
 
 type OptionId = number | string;
 

@@ -4,7 +4,7 @@ import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Dialog, Editable } from '../../dialog/dialog.tsx';
 import { openDialog } from '../../dialog/open-dialog.tsx';
-import type { TextKey } from '../../text-key.ts';
+import type { TextKey } from '../../formats.ts';
 import styles from './quick-create.module.css';
 
 /** What a field offers to create when its list lacks it; made by `quickCreate`. */

@@ -2,7 +2,7 @@ import { Loader, Select as MantineSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Item } from '../../../../contract/envelope.ts';
-import type { With } from '../../../lib/calls.ts';
+import type { With } from '../../../lib/api.ts';
 import type { ControlProps } from '../control.ts';
 import { useItems } from './options.ts';
 import { type QuickCreate, useQuickCreate } from './quick-create.tsx';

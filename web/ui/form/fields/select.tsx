@@ -2,8 +2,7 @@ import { Loader, Select as MantineSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ControlProps } from '../control.ts';
-import { matching } from './matching.ts';
-import { type OptionsSource, useOptions } from './options.ts';
+import { matching, type OptionsSource, useOptions } from './options.ts';
 import { type QuickCreate, useQuickCreate } from './quick-create.tsx';
 import { useTypedChoice } from './typed-choice.ts';
 

@@ -2,7 +2,7 @@ import type { ComboboxItem } from '@mantine/core';
 import { type FocusEvent, type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { afterPress } from '../../feedback/after-press.ts';
-import { bare } from './matching.ts';
+import { bare } from './options.ts';
 
 interface Given<Option extends ComboboxItem> {
   /** What the reader has typed and not yet chosen; null while the field shows its choice. */

@@ -2,10 +2,9 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Item } from '../../../../contract/envelope.ts';
-import { post } from '../../../lib/api.ts';
-import type { With } from '../../../lib/calls.ts';
-import type { TextKey } from '../../text-key.ts';
-import { bare } from './matching.ts';
+import { post, type With } from '../../../lib/api.ts';
+import type { TextKey } from '../../formats.ts';
+import { bare } from './options.ts';
 
 /** The search starts above this many characters (specification 9). */
 const searchAbove = 2;

@@ -1,10 +1,83 @@
 import { TextInput, type TextInputProps, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import type { KeyboardEvent } from 'react';
+import { type ChangeEvent, type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readWhole } from '../../formats.ts';
-import { useTypedNumber } from './use-typed-number.ts';
+import { formatAmount, readNumber, readWhole } from '../../formats.ts';
+import type { ControlProps } from '../control.ts';
 import styles from './whole-number.module.css';
+
+export function Money(props: ControlProps<number | null> & { readOnly?: boolean }) {
+  return <Amount {...props} unit="€" />;
+}
+
+interface AmountProps extends ControlProps<number | null> {
+  /** The unit shown at the end of the field. */
+  unit: string;
+  readOnly?: boolean;
+}
+
+/**
+ * A number with decimals. Emits a float, or null when empty (specification 5). A text that is not a number becomes NaN,
+ * which the form's schema refuses: null would quietly save an empty value.
+ */
+export function Amount({ value, onChange, required, unit, ...rest }: AmountProps) {
+  const { i18n } = useTranslation();
+  const { input } = useTypedNumber(value, onChange, text => readNumber(text, i18n.language));
+  return (
+    <TextInput
+      {...rest}
+      {...input}
+      withAsterisk={required}
+      aria-required={required}
+      autoComplete="off"
+      inputMode="decimal"
+      maxLength={30}
+      rightSection={<span aria-hidden>{unit}</span>}
+      rightSectionPointerEvents="none"
+    />
+  );
+}
+
+interface NumberFieldProps extends ControlProps<number | null> {
+  min?: number;
+  max?: number;
+  readOnly?: boolean;
+}
+
+/** A whole number, or null when empty (specification 5). */
+export function NumberField({ required, ...rest }: NumberFieldProps) {
+  return <WholeNumber {...rest} withAsterisk={required} aria-required={required} />;
+}
+
+/**
+ * The props of an input for a number. The text stays as it was typed while the typing goes on: '10,0' shown as a number
+ * would become '10' before its last digit.
+ * @param read the number of a text: null if it is empty, NaN if it is no number
+ */
+export function useTypedNumber(
+  value: number | null,
+  onChange: (value: number | null) => void,
+  read: (text: string) => number | null,
+) {
+  const { i18n } = useTranslation();
+  const [typing, setTyping] = useState<string | null>(null);
+  const kept = typing !== null && Object.is(read(typing), value) ? typing : null;
+  const shown = value === null || Number.isNaN(value) ? '' : formatAmount(value, i18n.language);
+  return {
+    stopTyping: () => setTyping(null),
+    input: {
+      value: kept ?? shown,
+      onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+        setTyping(currentTarget.value);
+        onChange(read(currentTarget.value));
+      },
+      // A text that is no number stays, so that the reader can correct it.
+      onBlur: () => {
+        if (!Number.isNaN(value)) setTyping(null);
+      },
+    },
+  };
+}
 
 interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'min' | 'max'> {
   value: number | null;

@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { CatalogueTabs } from '../../../../layout/catalogues.tsx';
+import { CatalogueTabs } from '../../../../features/catalogue/catalogue-tabs.tsx';
 
 export const Route = createFileRoute('/_app/config/services')({
   staticData: { title: 'services.title', icon: 'catalogue', order: 4, tabs: true },

@@ -3,13 +3,13 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Link, useRouter, useRouterState } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { headings } from '../../contract/texts/catalogue-names.ts';
-import { cataloguesUnder } from '../features/catalogue/names.ts';
-import { permitted } from '../lib/guard.ts';
-import { useSession } from '../lib/session.ts';
-import type { TextKey } from '../ui/text-key.ts';
-import styles from './catalogues.module.css';
-import { readRoutes } from './menu.ts';
+import { headings } from '../../../contract/texts/catalogue-names.ts';
+import { readRoutes } from '../../layout/menu.ts';
+import { permitted } from '../../lib/gate.ts';
+import { useSession } from '../../lib/session.ts';
+import type { TextKey } from '../../ui/formats.ts';
+import styles from './catalogue-tabs.module.css';
+import { cataloguesUnder } from './names.ts';
 
 const base = '/config/services';
 
