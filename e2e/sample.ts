@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { makeSample } from '../sample/make.ts';
+import { makeSample } from '../sample/seed.ts';
 import { type Config, readConfig } from '../server/platform/config/config.ts';
 import { databaseUrl } from '../server/platform/db/testing-cluster.ts';
 

@@ -3,7 +3,6 @@ import type { LineKind } from '../contract/budget/line.ts';
 import type { Language } from '../contract/language.ts';
 import { addDays, type Day, daysBetween, saidTime, toMoment } from '../contract/values/dates.ts';
 import type { BudgetLineRow } from '../server/platform/db/schema.gen.ts';
-import { cruiseLine, cruisesFrom, flights, hotels, insurer, otherServicesFrom, staysFrom } from './buying.ts';
 import {
   type CabinTypeName,
   insurances,
@@ -11,12 +10,37 @@ import {
   type RoomTypeName,
   type TransportTypeName,
 } from './catalogue.ts';
-import { cruises, type OtherServiceKey, otherServices } from './excursions.ts';
+import { type CruiseKey, cruises, type OtherServiceKey, otherServices } from './excursions.ts';
 import { baggage, cruiseNote, excursionNote, insuranceNote, journeyNote, stayNote } from './phrases.ts';
 import { createRandom, type Random } from './random.ts';
 import { type Journey, type Recipe, recipes } from './recipes.ts';
 import { type StayKey, stays } from './stays.ts';
 import type { SampleTravel } from './travels.ts';
+
+/** The wholesaler of each purchase. The sample agency books everything else directly. */
+
+const hotels = 'Escapa Hoteles';
+const flights = 'Alisios Vuelos';
+const insurer = 'Seguros Atalaya';
+const cruiseLine = 'Cruceros Levante';
+
+/** Stays that are not bought from the usual bank of hotels. */
+const staysFrom: Partial<Record<StayKey, string>> = {
+  marrakech: 'Medina Marruecos',
+  kioto: 'Oriente Lento',
+};
+
+/** Cruises of another line than the usual one. */
+const cruisesFrom: Partial<Record<CruiseKey, string>> = {
+  fiordos: 'Boreal Norte',
+  guadalquivir: 'Duero Fluvial',
+};
+
+const otherServicesFrom: Partial<Record<OtherServiceKey, string>> = {
+  alhambra: 'Nazarí Receptivo',
+  flamenco: 'Nazarí Receptivo',
+  agafay: 'Medina Marruecos',
+};
 
 /** The lines of a budget: the services of a trip's recipe, one after the other, and their prices. */
 

@@ -1,21 +1,24 @@
-import { sql } from 'kysely';
-import { languages } from '../contract/language.ts';
+import { type Insertable, sql } from 'kysely';
+import { type Language, languages } from '../contract/language.ts';
+import type { LetterWords } from '../contract/letter-text/schema.ts';
+import type { ViewList } from '../contract/saved-view/schema.ts';
 import { type Day, localMoment, today } from '../contract/values/dates.ts';
 import { logoName, writeSetting } from '../server/modules/setting/rules.ts';
 import { anybody } from '../server/modules/user/queries.ts';
 import { audit } from '../server/platform/audit/audit.ts';
 import { hashPassword } from '../server/platform/auth/password.ts';
+import type { Config } from '../server/platform/config/config.ts';
 import type { Trx } from '../server/platform/db/db.ts';
+import type { DB } from '../server/platform/db/schema.gen.ts';
 import type { PreparedFile } from '../server/platform/files/files.ts';
-import type { Services } from '../server/services.ts';
+import { openReady } from '../server/ready-database.ts';
+import { createServices, type Services } from '../server/services.ts';
 import { agency, appearance, bank, documents } from './agency.ts';
 import { conditions } from './conditions.ts';
-import { contracts } from './contracts.ts';
-import { letterTexts } from './letter-texts.ts';
 import { demoPassword } from './people.ts';
 import { type StoredPhotos, storeLogo, storePhotos } from './photos.ts';
 import { type Policies, printPolicies } from './policy/policies.ts';
-import { savedViews } from './saved-views.ts';
+import { contracts } from './write-agreements.ts';
 import { writeAuditLog } from './write-audit-log.ts';
 import { wantedPhotos, writeCatalogue } from './write-catalogue.ts';
 import { tipPhotos, writeCourseTips } from './write-course-tips.ts';
@@ -29,6 +32,46 @@ import { writeRequests } from './write-requests.ts';
 import { writeTasks } from './write-tasks.ts';
 import { writeTravels } from './write-travels.ts';
 import { writeWelcome } from './write-welcome.ts';
+
+/** Letters in the agency's own words, as they are stored. */
+const letterTexts: (LetterWords & { kind: string; language: Language })[] = [
+  {
+    kind: 'ratingInvitation',
+    language: 'es',
+    subject: '{firstName}, ¿qué tal por «{travel}»?',
+    heading: 'Bienvenidos a casa',
+    opening:
+      'Hola, {firstName}:\n\nEsperamos que haya vuelto de «{travel}» con la maleta llena de historias. ¿Nos cuenta qué le parecieron los sitios donde ha dormido?',
+    closing:
+      'Sus estrellas ayudan a otros viajeros a elegir, y lo que escriba solo lo leemos en {agency}.\n\nY si ya piensa en el próximo viaje, {agent} le espera con un café.',
+  },
+];
+
+interface View {
+  list: ViewList;
+  name: string;
+  search: string;
+}
+
+/** The views that the staff of the sample agency have saved, in the order of people.ts. */
+const views: readonly (readonly View[])[] = [
+  [
+    { list: 'mail', name: 'Fallidos, del primero al último', search: 'sort=created_at&status=failed' },
+    { list: 'client', name: 'Por correo electrónico', search: 'sort=email' },
+  ],
+  [
+    { list: 'travel', name: 'Reservas de Gema', search: 'agent=@me&tab=pendientes_de_reserva' },
+    { list: 'provider', name: 'Por producto', search: 'sort=main_product' },
+  ],
+];
+
+/** @param staff ids in the order of people.ts */
+const savedViews = (staff: readonly number[]): Insertable<DB['saved_view']>[] =>
+  views.flatMap((own, index) => {
+    const user_id = staff[index];
+    if (user_id === undefined) return [];
+    return own.map(view => ({ ...view, user_id, search: view.search.replace('@me', String(user_id)) }));
+  });
 
 /**
  * Fills an empty database with the sample agency. The content is always the same, with dates around today. It does
@@ -91,4 +134,19 @@ async function write(trx: Trx, services: Services, prepared: Prepared, day: Day)
   await writeWelcome(trx, catalogue, day);
   await audit(trx, { userId: null, action: 'sample', entity: 'database', entityId: null });
   await writeAuditLog(trx, people.staff, day);
+}
+
+/**
+ * Fills a configured database with the sample agency, and closes it.
+ * @param photoWidth in pixels, as for `seedSample`
+ */
+export async function makeSample(config: Config, photoWidth?: number): Promise<void> {
+  const database = await openReady(config, { share: true });
+  try {
+    const services = await createServices(config, database);
+    await seedSample(services, photoWidth);
+    await services.pdf.close();
+  } finally {
+    await database.close();
+  }
 }

@@ -1,6 +1,12 @@
 import type { Language } from '../contract/language.ts';
 import type { Setting } from '../contract/setting/schema.ts';
-import type { CruiseKey, OtherServiceKey, StayKey } from './keys.ts';
+import type { cruises, otherServices } from './excursions.ts';
+import type { stays } from './stays.ts';
+
+/** The keys by which the sample's parts refer to its catalogue. */
+type StayKey = keyof typeof stays;
+type CruiseKey = keyof typeof cruises;
+type OtherServiceKey = keyof typeof otherServices;
 
 /** The sample agency's texts for visitors: its offers, its own words, and its privacy policy. */
 

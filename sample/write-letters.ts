@@ -14,7 +14,25 @@ import { snapshotById } from '../server/modules/notice/queries.ts';
 import { reachable, travelClients, travelFacts } from '../server/modules/travel/queries.ts';
 import type { Trx } from '../server/platform/db/db.ts';
 import { linkDays, newLink } from '../server/shared/link.ts';
-import { letters } from './letters.ts';
+
+/** Letters of the sample agency that did not simply arrive. */
+interface SampleLetter {
+  /** The name of the trip that was sent. */
+  travel: string;
+  status: 'failed' | 'kept';
+  /** The words of the mail server. */
+  words: string | null;
+}
+
+const letters: readonly SampleLetter[] = [
+  {
+    travel: 'Musicales en Londres',
+    status: 'failed',
+    words: '550 5.1.1 <victor.soler@ejemplo.es>: Recipient address rejected: User unknown in virtual mailbox table',
+  },
+  // From the day when the agency had no mail server.
+  { travel: 'Familia Ortega en la nieve', status: 'kept', words: null },
+];
 
 /** An entry of a trip's history that was mailed to its clients. */
 interface Told {

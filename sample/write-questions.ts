@@ -1,3 +1,4 @@
+import type { LineKind } from '../contract/budget/line-kind.ts';
 import type { TravelEventKind } from '../contract/history/schema.ts';
 import { taskStatus } from '../contract/task/schema.ts';
 import { say } from '../contract/texts/index.ts';
@@ -5,7 +6,74 @@ import { addDays, type Day } from '../contract/values/dates.ts';
 import { lineTitles } from '../server/modules/budget/line/queries.ts';
 import { createTask } from '../server/modules/task/rules.ts';
 import type { Trx } from '../server/platform/db/db.ts';
-import { questions, type SampleQuestion } from './questions.ts';
+
+/** The clients' questions about their budgets, and the agency's answers. */
+interface SampleQuestion {
+  /** The name of the trip. The question is about its first budget. */
+  travel: string;
+  /** The question is about the first service of this kind; without one it is about the whole budget. */
+  kind?: LineKind;
+  entries: readonly SampleEntry[];
+}
+
+interface SampleEntry {
+  text: string;
+  /** How many days before today, and the time. */
+  ago: number;
+  time: string;
+  /** Whether the client has seen the answer. */
+  answer?: 'read' | 'unread';
+}
+
+const questions: readonly SampleQuestion[] = [
+  {
+    travel: 'Semana Santa en Sevilla, Córdoba y Granada',
+    kind: 'accomodation',
+    entries: [
+      { text: '¿Las dos habitaciones se comunican por dentro? Los niños no duermen solos.', ago: 2, time: '20:14:00' },
+      {
+        text: 'Sí, Lucía: el hotel nos ha confirmado dos dobles con puerta entre ellas, en la segunda planta. Queda anotado en la reserva.',
+        ago: 1,
+        time: '10:32:00',
+        answer: 'unread',
+      },
+    ],
+  },
+  {
+    travel: 'Semana Santa en Sevilla, Córdoba y Granada',
+    entries: [{ text: '¿Hasta cuándo podemos cancelar sin perder la señal?', ago: 1, time: '21:47:00' }],
+  },
+  {
+    travel: 'Andalusia at our own pace',
+    kind: 'accomodation',
+    entries: [
+      { text: 'Is breakfast served after ten? We are late risers.', ago: 2, time: '09:05:00' },
+      { text: 'Until eleven at weekends, half past ten otherwise.', ago: 2, time: '12:20:00', answer: 'read' },
+      { text: 'Perfect. And is there something without meat?', ago: 1, time: '18:40:00' },
+    ],
+  },
+  {
+    travel: 'La mer et l’Alhambra',
+    kind: 'other_service',
+    entries: [
+      {
+        text: 'La visite est-elle en français ? Notre fils a douze ans et ne parle pas espagnol.',
+        ago: 2,
+        time: '19:11:00',
+      },
+      {
+        text: 'Oui, avec une guide francophone qui connaît bien les enfants. Comptez environ trois heures, avec une pause dans les jardins.',
+        ago: 1,
+        time: '11:05:00',
+        answer: 'unread',
+      },
+    ],
+  },
+  {
+    travel: 'Familia Ortega en la nieve',
+    entries: [{ text: '¿El forfait de los niños entra en el precio o se paga allí?', ago: 1, time: '13:26:00' }],
+  },
+];
 
 /** Writes the clients' questions about their budgets, with their tasks and their entries in the history. */
 export async function writeQuestions(trx: Trx, today: Day): Promise<void> {

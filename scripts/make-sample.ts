@@ -1,4 +1,4 @@
-import { makeSample } from '../sample/make.ts';
+import { makeSample } from '../sample/seed.ts';
 import { readConfig } from '../server/platform/config/config.ts';
 import { startFailure } from '../server/platform/config/start-failure.ts';
 import { endWithParent } from './child-step.ts';
