@@ -1,4 +1,4 @@
-import type { CourseTipCategory } from '../contract/course-tip/schema.ts';
+import type { CourseTipCategory } from '../contract/course-tip/category.ts';
 import type { Language } from '../contract/language.ts';
 import { addDays, type Day } from '../contract/values/dates.ts';
 import type { Trx } from '../server/platform/db/db.ts';

@@ -1,6 +1,6 @@
 import type { LineKind } from '../contract/budget/line-kind.ts';
 import type { TravelEventKind } from '../contract/history/schema.ts';
-import { taskStatus } from '../contract/task/schema.ts';
+import { taskStatus } from '../contract/task/state.ts';
 import { say } from '../contract/texts/index.ts';
 import { addDays, type Day } from '../contract/values/dates.ts';
 import { lineTitles } from '../server/modules/budget/line/queries.ts';

@@ -1,4 +1,4 @@
-import { type TaskStatusId, taskStatus } from '../contract/task/schema.ts';
+import { type TaskStatusId, taskStatus } from '../contract/task/state.ts';
 import { addDays, type Moment } from '../contract/values/dates.ts';
 import { createTask } from '../server/modules/task/rules.ts';
 import type { Trx } from '../server/platform/db/db.ts';

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type Language, languages } from '../contract/language.ts';
 import type { PhotoNoun } from '../contract/photo/schema.ts';
-import { type BudgetRange, budgetOf } from '../contract/travel-request/schema.ts';
+import type { BudgetRange } from '../contract/travel-request/limits.ts';
+import { budgetOf } from '../contract/travel-request/schema.ts';
 import { addDays, type Day } from '../contract/values/dates.ts';
 import { writeSetting } from '../server/modules/setting/rules.ts';
 import { summaryOf } from '../server/modules/travel-request/summary.ts';

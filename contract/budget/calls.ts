@@ -8,7 +8,7 @@ import { toPay } from '../payment/calls.ts';
 import { describedPhoto, photoAddresses } from '../photo/calls.ts';
 import { dropdownCalls, imageCalls, readingCalls, writingCalls } from '../resource/calls.ts';
 import { id } from '../validation.ts';
-import { changeText } from './changes.ts';
+import { changeText } from './change.ts';
 import { line } from './line-calls.ts';
 import {
   acceptBudgetBody,

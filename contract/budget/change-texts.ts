@@ -2,7 +2,8 @@ import type { Language } from '../language.ts';
 import { changeWords } from '../texts/changes.ts';
 import { daysInWords, type MomentOrDay, saidTime } from '../values/dates.ts';
 import { formatEuros, toEuros } from '../values/money.ts';
-import type { Change, ChangeText, ComparedLine, Value } from './changes.ts';
+import type { ChangeText } from './change.ts';
+import type { Change, ComparedLine, Value } from './changes.ts';
 import {
   type AgreedOfTravel,
   agreedOfTravel,

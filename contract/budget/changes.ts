@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { Language } from '../language.ts';
 import type { Day, MomentOrDay } from '../values/dates.ts';
 import type { Cents } from '../values/money.ts';
@@ -20,18 +19,6 @@ import {
   readAs,
 } from './line-fields.ts';
 import type { LineKind } from './line-kind.ts';
-
-/** One difference in words, for pages and mails. */
-export const changeText = z.strictObject({
-  what: z.enum(['added', 'removed', 'changed']),
-  /** The service or the file: 'Alojamiento · Hotel Alhambra'. Null for the budget itself. */
-  subject: z.string().nullable(),
-  /** The changed field; null when something was added or removed. */
-  field: z.string().nullable(),
-  before: z.string().nullable(),
-  after: z.string().nullable(),
-});
-export type ChangeText = z.output<typeof changeText>;
 
 /**
  * What a customer sees of a budget at the moments that count, and what changed between two of them (specification 4

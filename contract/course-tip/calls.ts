@@ -3,7 +3,8 @@ import { aDay } from '../call.ts';
 import { languages } from '../language.ts';
 import { photoAddresses } from '../photo/calls.ts';
 import { dropdownCalls, imageCalls, readingCalls, writingCalls } from '../resource/calls.ts';
-import { courseTipCategories, courseTipCreate, courseTipUpdate } from './schema.ts';
+import { courseTipCategories } from './category.ts';
+import { courseTipCreate, courseTipUpdate } from './schema.ts';
 
 /** An article in a list, in the reader's language. */
 const courseTipRow = z.strictObject({

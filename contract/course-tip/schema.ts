@@ -11,10 +11,7 @@ import {
   requiredRichText,
   richText,
 } from '../validation.ts';
-
-/** The kinds of articles for travellers. */
-export const courseTipCategories = ['curso', 'consejo'] as const;
-export type CourseTipCategory = (typeof courseTipCategories)[number];
+import { courseTipCategories } from './category.ts';
 
 /** Courses and travel tips (decisions 6): staff write the articles and every signed-in person reads them. */
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { budget } from '../budget/calls.ts';
-import { changeText } from '../budget/changes.ts';
+import { changeText } from '../budget/change.ts';
 import { finalAccept } from '../budget/state.ts';
 import { done, doneTo, file, get, post, reads } from '../call.ts';
 import { idParams, record } from '../call-bodies.ts';

@@ -1,14 +1,6 @@
 import { z } from 'zod';
 import { id, optionalId, optionalText, required } from '../validation.ts';
-
-/** The length limit of a question or an answer, in characters of plain text. */
-export const questionLength = 2000;
-
-/**
- * The place of a budget's page that mails, tasks and the first page link to: a service with its questions, or the
- * questions about the whole budget.
- */
-export const questionAnchor = (lineId: number | null) => (lineId === null ? 'preguntas' : `servicio-${lineId}`);
+import { questionLength } from './anchor.ts';
 
 /**
  * Customers' questions about a budget and the agency's answers (decisions 2: only about their own budgets that were

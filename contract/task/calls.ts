@@ -4,7 +4,8 @@ import { listBody } from '../call-bodies.ts';
 import { priceRequestType } from '../price-request/schema.ts';
 import { dropdownCalls, noImages, readingCalls, writingCalls } from '../resource/calls.ts';
 import { tabNames } from '../travel/state.ts';
-import { taskCounterFilter, taskCreate, taskRange, taskStatusIds, taskUpdate } from './schema.ts';
+import { taskCounterFilter, taskCreate, taskRange, taskUpdate } from './schema.ts';
+import { taskStatusIds } from './state.ts';
 
 /** A task as lists and calendars show it. */
 const taskRow = z.strictObject({

@@ -12,15 +12,7 @@ import {
   richText,
 } from '../validation.ts';
 import { daysBetween, toMoment } from '../values/dates.ts';
-
-/** The statuses of a task (decisions 2). */
-export const taskStatus = { pendiente: 1, enCurso: 2, hecha: 3, cancelada: 4 } as const;
-export type TaskStatusId = (typeof taskStatus)[keyof typeof taskStatus];
-export const taskStatusIds: readonly TaskStatusId[] = Object.values(taskStatus);
-
-/** The statuses of tasks that are still to be done. */
-export const openTaskStatuses: readonly number[] = [taskStatus.pendiente, taskStatus.enCurso];
-export const isOpen = (status: number) => openTaskStatuses.includes(status);
+import { type TaskStatusId, taskStatus, taskStatusIds } from './state.ts';
 
 /** A task (specification 3): what somebody of the agency has to do, and when. */
 

@@ -3,33 +3,7 @@ import { languages } from '../language.ts';
 import { email, flag, optionalDay, optionalPhone, optionalText, required } from '../validation.ts';
 import type { Day } from '../values/dates.ts';
 import { toCents } from '../values/money.ts';
-
-/** What the form of a visitor's request for a trip offers and allows. */
-
-/** The price ranges per person, in euros; null for an open side. */
-export const budgetRanges = {
-  to500: { from: null, to: 500 },
-  to1000: { from: 500, to: 1000 },
-  to2000: { from: 1000, to: 2000 },
-  to4000: { from: 2000, to: 4000 },
-  from4000: { from: 4000, to: null },
-} as const satisfies Record<string, { from: number | null; to: number | null }>;
-
-export type BudgetRange = keyof typeof budgetRanges;
-const budgetRangeNames = Object.keys(budgetRanges) as [BudgetRange, ...BudgetRange[]];
-
-/** The limits of flexible dates: the length of the trip in days, and how many months ahead it may be. */
-export const longestTravel = 90;
-export const monthsAhead = 18;
-
-/** The most children of a request. */
-export const mostChildren = 12;
-
-/**
- * The shortest time in which a person can fill in the form, in seconds, and the time until the form expires, in hours.
- */
-export const quickestForm = 4;
-export const formHours = 24;
+import { type BudgetRange, budgetRangeNames, budgetRanges, longestTravel, mostChildren } from './limits.ts';
 
 /** A visitor's request for a trip on `/newCustomer` (decisions 5): what the form sends, and what staff see of it. */
 

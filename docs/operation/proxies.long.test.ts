@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { quickestForm } from '../../contract/travel-request/schema.ts';
+import { quickestForm } from '../../contract/travel-request/limits.ts';
 import { adapted, startNginx } from '../../scripts/nginx.ts';
 import { findProgram } from '../../scripts/packages.ts';
 import { freePort } from '../../scripts/postgres.ts';

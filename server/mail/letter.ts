@@ -1,5 +1,6 @@
 import { type Language, languages } from '../../contract/language.ts';
-import type { LetterReader, LetterWords, Placeholder } from '../../contract/letter-text/schema.ts';
+import type { Placeholder } from '../../contract/letter-text/placeholder.ts';
+import type { LetterReader, LetterWords } from '../../contract/letter-text/schema.ts';
 import type { Content, Tools } from './content.ts';
 import type { Example } from './example.ts';
 import type { LetterQuote } from './params.ts';

@@ -1,5 +1,6 @@
 import type { Language } from '../../contract/language.ts';
-import { filled, type LetterWords, type Placeholder, placeholders } from '../../contract/letter-text/schema.ts';
+import { filled, type Placeholder, placeholders } from '../../contract/letter-text/placeholder.ts';
+import type { LetterWords } from '../../contract/letter-text/schema.ts';
 import { type Content, inParagraphs, type Tools, toolsOf } from './content.ts';
 import type { Example } from './example.ts';
 import { kindOf } from './letter.ts';

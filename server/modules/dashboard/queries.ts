@@ -11,7 +11,7 @@ import type {
 } from '../../../contract/dashboard/calls.ts';
 import { departureDays, mostShown } from '../../../contract/dashboard/schema.ts';
 import { priceRequestStatus } from '../../../contract/price-request/schema.ts';
-import { openTaskStatuses } from '../../../contract/task/schema.ts';
+import { openTaskStatuses } from '../../../contract/task/state.ts';
 import { travelStatus } from '../../../contract/travel/state.ts';
 import type { Day } from '../../../contract/values/dates.ts';
 import type { Db } from '../../platform/db/db.ts';

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { LetterText } from '../../../contract/letter-text/calls.ts';
-import { letterWords, placeholderNames, withKeys } from '../../../contract/letter-text/schema.ts';
+import { placeholderNames, withKeys } from '../../../contract/letter-text/placeholder.ts';
+import { letterWords } from '../../../contract/letter-text/schema.ts';
 import { groups } from '../../../contract/permissions.ts';
 import { editableLetters, letters } from '../../mail/letters.ts';
 import { ourWords } from '../../mail/wording.ts';

@@ -3,15 +3,8 @@ import type { z } from 'zod';
 import { code } from '../../../contract/envelope.ts';
 import type { Language } from '../../../contract/language.ts';
 import type { LetterText } from '../../../contract/letter-text/calls.ts';
-import {
-  inBraces,
-  type LetterWords,
-  type letterTextReset,
-  type letterTextUpdate,
-  type Placeholder,
-  withKeys,
-  withNames,
-} from '../../../contract/letter-text/schema.ts';
+import { inBraces, type Placeholder, withKeys, withNames } from '../../../contract/letter-text/placeholder.ts';
+import type { LetterWords, letterTextReset, letterTextUpdate } from '../../../contract/letter-text/schema.ts';
 import type { MessageKey, Params } from '../../../contract/texts/index.ts';
 import { type EditableLetter, editableLetters } from '../../mail/letters.ts';
 import { ourWords } from '../../mail/wording.ts';

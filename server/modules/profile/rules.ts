@@ -5,7 +5,7 @@ import { defaultLanguage, isLanguage, type Language } from '../../../contract/la
 import type { Profile } from '../../../contract/profile/calls.ts';
 import type { profileUpdate } from '../../../contract/profile/schema.ts';
 import { densityOf } from '../../../contract/setting/density.ts';
-import { taskStatus } from '../../../contract/task/schema.ts';
+import { taskStatus } from '../../../contract/task/state.ts';
 import { say } from '../../../contract/texts/index.ts';
 import { localMoment } from '../../../contract/values/dates.ts';
 import { audit } from '../../platform/audit/audit.ts';

@@ -1,5 +1,5 @@
 import { isLanguage } from '../../../contract/language.ts';
-import { questionAnchor } from '../../../contract/question/schema.ts';
+import { questionAnchor } from '../../../contract/question/anchor.ts';
 import { say } from '../../../contract/texts/index.ts';
 import { localMoment } from '../../../contract/values/dates.ts';
 import { questionAnswered } from '../../mail/letters/question-answered.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { QuestionThread } from '../../../contract/question/calls.ts';
-import { taskStatus } from '../../../contract/task/schema.ts';
+import { taskStatus } from '../../../contract/task/state.ts';
 import { type TestApp, type TestUser, testApp } from '../../testing/app.ts';
 import { type Travels, travelsOf } from '../../testing/travels.ts';
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FindAnswer, Found } from '../../../contract/search/calls.ts';
 import { type FindKind, findKinds, mostFound, type Wanted, wantedOf } from '../../../contract/search/schema.ts';
-import { openTaskStatuses } from '../../../contract/task/schema.ts';
+import { openTaskStatuses } from '../../../contract/task/state.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { matches } from '../../platform/db/search.ts';
 

@@ -1,13 +1,8 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { PriceRequestType } from '../../../contract/price-request/schema.ts';
 import type { Task, TaskCounters, TaskPage, TaskRow } from '../../../contract/task/calls.ts';
-import {
-  calendarLimit,
-  openTaskStatuses,
-  type TaskFilter,
-  type TaskStatusId,
-  taskStatusIds,
-} from '../../../contract/task/schema.ts';
+import { calendarLimit, type TaskFilter } from '../../../contract/task/schema.ts';
+import { openTaskStatuses, type TaskStatusId, taskStatusIds } from '../../../contract/task/state.ts';
 import type { Tab } from '../../../contract/travel/state.ts';
 import type { Day } from '../../../contract/values/dates.ts';
 import type { Scope } from '../../platform/auth/scope.ts';

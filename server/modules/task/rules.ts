@@ -1,12 +1,7 @@
 import type { z } from 'zod';
 import { groups } from '../../../contract/permissions.ts';
-import {
-  openTaskStatuses,
-  type TaskStatusId,
-  type taskCreate,
-  taskStatus,
-  type taskUpdate,
-} from '../../../contract/task/schema.ts';
+import type { taskCreate, taskUpdate } from '../../../contract/task/schema.ts';
+import { openTaskStatuses, type TaskStatusId, taskStatus } from '../../../contract/task/state.ts';
 import { localMoment } from '../../../contract/values/dates.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Scope } from '../../platform/auth/scope.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TaskRow } from '../../../contract/task/calls.ts';
-import { isOpen, taskStatusIds } from '../../../contract/task/schema.ts';
+import { isOpen, taskStatusIds } from '../../../contract/task/state.ts';
 import { type TestAnswer, type TestApp, testApp } from '../../testing/app.ts';
 import { type Travels, travelsOf } from '../../testing/travels.ts';
 

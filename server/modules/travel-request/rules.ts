@@ -2,13 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Language } from '../../../contract/language.ts';
 import { travelStatus } from '../../../contract/travel/state.ts';
-import {
-  budgetOf,
-  datesWithin,
-  formHours,
-  quickestForm,
-  type TravelRequestForm,
-} from '../../../contract/travel-request/schema.ts';
+import { formHours, quickestForm } from '../../../contract/travel-request/limits.ts';
+import { budgetOf, datesWithin, type TravelRequestForm } from '../../../contract/travel-request/schema.ts';
 import { addDays, type Day, today } from '../../../contract/values/dates.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { type Secrets, tokenHash } from '../../platform/auth/secret.ts';

@@ -1,4 +1,5 @@
-import { budgetRanges, type TravelRequestForm } from '../../../contract/travel-request/schema.ts';
+import { budgetRanges } from '../../../contract/travel-request/limits.ts';
+import type { TravelRequestForm } from '../../../contract/travel-request/schema.ts';
 
 /**
  * The request in words, in Spanish, the agency's language. It is stored in the trip's contact data, for searches,

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { CourseTipCategory } from '../../../contract/course-tip/schema.ts';
+import type { CourseTipCategory } from '../../../contract/course-tip/category.ts';
 import { get, page, post } from '../../lib/api.ts';
 
 /** The search of the screen's address. */

@@ -2,7 +2,7 @@ import { Pagination, SegmentedControl, Skeleton, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { courseTipCategories } from '../../../contract/course-tip/schema.ts';
+import { courseTipCategories } from '../../../contract/course-tip/category.ts';
 import { useMay } from '../../lib/session.ts';
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
 import { SearchField } from '../../ui/list/search-field.tsx';

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconArrowNarrowRight, IconMinus, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { ChangeText } from '../../../contract/budget/changes.ts';
+import type { ChangeText } from '../../../contract/budget/change.ts';
 import type { Since } from '../../../contract/notice/calls.ts';
 import { formatDay } from '../../../contract/values/dates.ts';
 import styles from './notice.module.css';

@@ -15,7 +15,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paymentWords } from '../../../contract/payment/words.ts';
 import type { Waiting, WaitingKind } from '../../../contract/portal/calls.ts';
-import { questionAnchor } from '../../../contract/question/schema.ts';
+import { questionAnchor } from '../../../contract/question/anchor.ts';
 import { formatDay } from '../../../contract/values/dates.ts';
 import { formatEuros } from '../../../contract/values/money.ts';
 import { currentLanguage } from '../../lib/i18n.ts';

@@ -3,7 +3,7 @@ import { IconMessageQuestion } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Line } from '../../../contract/budget/line-calls.ts';
-import { questionAnchor } from '../../../contract/question/schema.ts';
+import { questionAnchor } from '../../../contract/question/anchor.ts';
 import { askQuestion } from './api.ts';
 import { MessageForm } from './message-form.tsx';
 import styles from './question.module.css';

@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { questionLength } from '../../../contract/question/schema.ts';
+import { questionLength } from '../../../contract/question/anchor.ts';
 import { ApiError } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query.ts';
 import { newSubmission } from './api.ts';

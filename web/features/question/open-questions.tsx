@@ -1,7 +1,7 @@
 import { IconMessageQuestion } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Line } from '../../../contract/budget/line-calls.ts';
-import { questionAnchor } from '../../../contract/question/schema.ts';
+import { questionAnchor } from '../../../contract/question/anchor.ts';
 import { formatMoment, truncate } from '../../ui/formats.ts';
 import styles from './question.module.css';
 import type { Questions } from './use-questions.ts';

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { TaskPage, TaskRow } from '../../../contract/task/calls.ts';
-import { type TaskDate, taskStatus } from '../../../contract/task/schema.ts';
+import type { TaskDate } from '../../../contract/task/schema.ts';
+import { taskStatus } from '../../../contract/task/state.ts';
 import type { Day } from '../../../contract/values/dates.ts';
 import { get, page, post } from '../../lib/api.ts';
 import type { TaskFilterBody } from './search.ts';

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type TaskStatusId, taskStatusIds } from '../../../contract/task/schema.ts';
+import { type TaskStatusId, taskStatusIds } from '../../../contract/task/state.ts';
 import { type Day, isDay } from '../../../contract/values/dates.ts';
 import { type TaskView, taskViews } from './range.ts';
 

@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next';
 import type { Paged } from '../../../contract/envelope.ts';
 import { requestPath } from '../../../contract/price-request/schema.ts';
 import type { TaskRow as Row } from '../../../contract/task/calls.ts';
-import { isOpen, type TaskStatusId, taskStatus, taskStatusIds } from '../../../contract/task/schema.ts';
+import { isOpen, type TaskStatusId, taskStatus, taskStatusIds } from '../../../contract/task/state.ts';
 import { localMoment } from '../../../contract/values/dates.ts';
 import { page, post } from '../../lib/api.ts';
 import { DeleteIcon } from '../../ui/dialog/delete-icon.tsx';

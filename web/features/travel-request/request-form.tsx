@@ -9,7 +9,7 @@ import {
   longestTravel,
   monthsAhead,
   quickestForm,
-} from '../../../contract/travel-request/schema.ts';
+} from '../../../contract/travel-request/limits.ts';
 import { isDay, today } from '../../../contract/values/dates.ts';
 import { post } from '../../lib/api.ts';
 import { currentLanguage } from '../../lib/i18n.ts';

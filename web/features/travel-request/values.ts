@@ -1,4 +1,5 @@
-import { mostChildren, type TravelRequestForm } from '../../../contract/travel-request/schema.ts';
+import { mostChildren } from '../../../contract/travel-request/limits.ts';
+import type { TravelRequestForm } from '../../../contract/travel-request/schema.ts';
 import type { KnownContact } from '../../../contract/welcome/calls.ts';
 
 /** The values of the form. The hidden variant of the dates keeps what was typed. */

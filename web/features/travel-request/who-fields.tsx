@@ -1,7 +1,7 @@
 import './own-texts.ts';
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { mostChildren } from '../../../contract/travel-request/schema.ts';
+import { mostChildren } from '../../../contract/travel-request/limits.ts';
 import type { ControlProps } from '../../ui/form/control.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { useFormContext } from '../../ui/form/form.tsx';

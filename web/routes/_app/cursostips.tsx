@@ -1,5 +1,5 @@
 import { createFileRoute, useNavigate, useSearch } from '@tanstack/react-router';
-import { courseTipCategories } from '../../../contract/course-tip/schema.ts';
+import { courseTipCategories } from '../../../contract/course-tip/category.ts';
 import type { TipSearch } from '../../features/course-tip/api.ts';
 import { CourseTipScreen } from '../../features/course-tip/course-tip-screen.tsx';
 

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { Line } from '../../../../contract/budget/line-calls.ts';
 import { type FilledColumn, lineField } from '../../../../contract/budget/line-fields.ts';
 import type { LineKind } from '../../../../contract/budget/line-kind.ts';
-import { questionAnchor } from '../../../../contract/question/schema.ts';
+import { questionAnchor } from '../../../../contract/question/anchor.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { DeleteIcon } from '../../../ui/dialog/delete-icon.tsx';
 import { FormContext } from '../../../ui/form/form.tsx';

@@ -9,7 +9,7 @@ import { type ItineraryDay, itinerary, nights } from '../../../../contract/budge
 import type { Line } from '../../../../contract/budget/line-calls.ts';
 import { budgetStatus } from '../../../../contract/budget/state.ts';
 import type { Language } from '../../../../contract/language.ts';
-import { questionAnchor } from '../../../../contract/question/schema.ts';
+import { questionAnchor } from '../../../../contract/question/anchor.ts';
 import { isOpenForServices, travelStatus } from '../../../../contract/travel/state.ts';
 import type { Day } from '../../../../contract/values/dates.ts';
 import { isStaff, useMay, useSession } from '../../../lib/session.ts';

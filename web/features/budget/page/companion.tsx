@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Budget } from '../../../../contract/budget/calls.ts';
 import { shownDayTexts } from '../../../../contract/budget/day-text.ts';
 import type { Line } from '../../../../contract/budget/line-calls.ts';
-import { questionAnchor } from '../../../../contract/question/schema.ts';
+import { questionAnchor } from '../../../../contract/question/anchor.ts';
 import { addDays, type Day, daysBetween, formatLongDay, saidTime, today } from '../../../../contract/values/dates.ts';
 import { phoneLink } from '../../../../contract/values/phone.ts';
 import { currentLanguage, withLabel } from '../../../lib/i18n.ts';

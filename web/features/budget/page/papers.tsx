@@ -13,7 +13,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Budget } from '../../../../contract/budget/calls.ts';
 import { calendarAddress, certificatePaper, contractPaper, pdfAddress } from '../../../../contract/budget/state.ts';
-import { questionAnchor } from '../../../../contract/question/schema.ts';
+import { questionAnchor } from '../../../../contract/question/anchor.ts';
 import { shownName } from '../../../ui/form/file-kinds.ts';
 import { truncate } from '../../../ui/formats.ts';
 import card from '../../contact/contact-card.module.css';

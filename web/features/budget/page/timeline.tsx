@@ -6,7 +6,7 @@ import type { Budget } from '../../../../contract/budget/calls.ts';
 import { type ItineraryDay, itinerary } from '../../../../contract/budget/itinerary.ts';
 import type { Line } from '../../../../contract/budget/line-calls.ts';
 import { budgetStatus } from '../../../../contract/budget/state.ts';
-import { questionAnchor } from '../../../../contract/question/schema.ts';
+import { questionAnchor } from '../../../../contract/question/anchor.ts';
 import { formatLongDay } from '../../../../contract/values/dates.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { useMay } from '../../../lib/session.ts';

@@ -2,12 +2,8 @@ import { Tabs } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CourseTipRecord } from '../../../../contract/course-tip/calls.ts';
-import {
-  type CourseTipCategory,
-  courseTipCategories,
-  courseTipCreate,
-  courseTipUpdate,
-} from '../../../../contract/course-tip/schema.ts';
+import { type CourseTipCategory, courseTipCategories } from '../../../../contract/course-tip/category.ts';
+import { courseTipCreate, courseTipUpdate } from '../../../../contract/course-tip/schema.ts';
 import { photoBytes } from '../../../../contract/file/schema.ts';
 import { type Language, languageNames, languages } from '../../../../contract/language.ts';
 import { type Day, today } from '../../../../contract/values/dates.ts';

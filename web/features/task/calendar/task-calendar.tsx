@@ -5,7 +5,8 @@ import type { TFunction } from 'i18next';
 import { Fragment, type KeyboardEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TaskRow } from '../../../../contract/task/calls.ts';
-import { isOpen, type TaskDate, taskMinutes } from '../../../../contract/task/schema.ts';
+import { type TaskDate, taskMinutes } from '../../../../contract/task/schema.ts';
+import { isOpen } from '../../../../contract/task/state.ts';
 import {
   addDays,
   type Day,
