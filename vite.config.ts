@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { offlineAssets } from './scripts/offline-assets.ts';
 import { pageParts } from './scripts/page-parts.ts';
-import { precompressed } from './scripts/precompressed.ts';
+import { precompressPlugin } from './scripts/precompressed.ts';
 
 const server = `http://localhost:${process.env.PORT ?? 3000}`;
 
@@ -75,7 +75,7 @@ export default defineConfig({
     compiledAtOnce,
     offlineAssets(),
     pageParts(),
-    precompressed(),
+    precompressPlugin(),
   ],
   // Vite must not bundle the calendar in advance for development, because it would then not import its clock by name.
   optimizeDeps: { exclude: ['@mantine/schedule'], include: ['dayjs', 'dayjs/plugin/isoWeek.js', 'dayjs/plugin/utc'] },

@@ -1,8 +1,8 @@
 import { startPostgres } from '../scripts/postgres.ts';
-import { type Filled, filledDatabase, frequentName, newNight, rareName } from './data.ts';
-import { figure, median, note, rounded } from './figure.ts';
-import { type Call, type Cost, compare, type Sizes, send } from './load.ts';
-import { cpuMs, type Measured, postmaster, startApplication, startBare } from './processes.ts';
+import { type FilledDatabase, filledDatabase, frequentName, newNight, rareName } from './data.ts';
+import { figure, median, note, roundFigure } from './figure.ts';
+import { type BenchCall, type Cost, compare, type Sizes, send } from './load.ts';
+import { cpuMs, type MeasuredServer, postmaster, startBare, startServer } from './processes.ts';
 import { openRecorder, type RecordedCall } from './record.ts';
 
 const path = '/api/travel/getTravels';
@@ -63,11 +63,11 @@ const grown: Record<string, Grown> = {
   'dashboard-growth': { path: '/api/dashboard/today' },
 };
 
-async function growth(small: Filled, large: Filled, many: number): Promise<void> {
+async function growth(small: FilledDatabase, large: FilledDatabase, many: number): Promise<void> {
   const database = await postmaster(small.url);
-  const smallApp = await startApplication({ DATABASE_URL: small.url });
-  const largeApp = await startApplication({ DATABASE_URL: large.url });
-  const call = (server: Measured, data: Filled, { path, body, who = 'staffToken' }: Grown) => {
+  const smallApp = await startServer({ DATABASE_URL: small.url });
+  const largeApp = await startServer({ DATABASE_URL: large.url });
+  const call = (server: MeasuredServer, data: FilledDatabase, { path, body, who = 'staffToken' }: Grown) => {
     return { server, path, token: data[who], ...(body && { body }) };
   };
   const sizes = { count: 200, warmUp: 200 };
@@ -104,7 +104,7 @@ async function againstBare(
   if (status !== 200 || !answer.startsWith('{"code":2000'))
     throw new Error(`${call.path} answered ${status} ${answer}`);
   const bare = await startBare({ url, statements, transaction, answer: JSON.parse(answer) });
-  const application = await startApplication({ DATABASE_URL: url });
+  const application = await startServer({ DATABASE_URL: url });
   try {
     const [own, limit] = await compare(
       [
@@ -128,7 +128,7 @@ const ratio = (one: Cost | undefined, other: Cost | undefined) => (one?.total ??
 function told(who: string, cost: Cost | undefined): void {
   if (!cost) return;
   note(
-    `${who}: ${rounded(cost.total)} ms of processor a request (application ${rounded(cost.application)}, database ${rounded(cost.database)})`,
+    `${who}: ${roundFigure(cost.total)} ms of processor a request (application ${roundFigure(cost.application)}, database ${roundFigure(cost.database)})`,
   );
 }
 
@@ -145,7 +145,7 @@ export async function catalogue(): Promise<void> {
 }
 
 /** A new line in a budget, compared with the bare server: the same statements in the same transaction. */
-export async function createLine(): Promise<void> {
+export async function benchCreateLine(): Promise<void> {
   const postgres = await startPostgres();
   try {
     const { url, staffToken } = await filledDatabase(postgres.url, 1000);
@@ -170,9 +170,9 @@ export async function twoProcesses(): Promise<void> {
   try {
     const { url, staffToken } = await filledDatabase(postgres.url, 1000);
     const database = await postmaster(url);
-    const one = await startApplication({ DATABASE_URL: url });
-    const other = await startApplication({ DATABASE_URL: url });
-    const call = (server: Measured): Call => {
+    const one = await startServer({ DATABASE_URL: url });
+    const other = await startServer({ DATABASE_URL: url });
+    const call = (server: MeasuredServer): BenchCall => {
       return { server, path: '/api/roomType/getFilteredPaginated', token: staffToken, body: { filter: '', page: 1 } };
     };
     const alone: number[] = [];
@@ -189,7 +189,7 @@ export async function twoProcesses(): Promise<void> {
       await other.stop();
     }
     const [cheap, dear] = [median(alone), median(both)];
-    note(`processor time a call: one process ${rounded(cheap)} ms, two ${rounded(dear)} ms`);
+    note(`processor time a call: one process ${roundFigure(cheap)} ms, two ${roundFigure(dear)} ms`);
     figure('two-processes', (2 * cheap) / dear, '×', 1.6, { atLeast: true });
   } finally {
     await postgres.stop();
@@ -200,12 +200,12 @@ export async function twoProcesses(): Promise<void> {
  * Eight calls at a time to each process, for some seconds.
  * @returns the processor time per call, application and database, in ms
  */
-async function busy(calls: readonly Call[], database: number): Promise<number> {
+async function busy(calls: readonly BenchCall[], database: number): Promise<number> {
   const used = () => calls.reduce((sum, { server }) => sum + cpuMs(server.pid), cpuMs(database, true));
   const before = used();
   const started = performance.now();
   let done = 0;
-  const repeat = async (call: Call) => {
+  const repeat = async (call: BenchCall) => {
     while (performance.now() - started < seconds * 1000) {
       await send(call);
       done++;

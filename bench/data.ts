@@ -4,7 +4,7 @@ import { openDatabase } from '../server/platform/db/database.ts';
 import { migrate } from '../server/platform/db/migrate.ts';
 
 /** A database full of trips, and the sessions of its readers. */
-export interface Filled {
+export interface FilledDatabase {
   url: string;
   staffToken: string;
   /** The token of a client with 20 trips, however many trips there are. */
@@ -94,7 +94,7 @@ export const newNight = (budget_id: number) => ({
 });
 
 /** Creates a database on a server and fills it with trips. */
-export async function filledDatabase(server: string, trips: number): Promise<Filled> {
+export async function filledDatabase(server: string, trips: number): Promise<FilledDatabase> {
   const name = `trips_${trips}`;
   await withClient(server, client => client.query(`create database ${name}`));
   const address = new URL(server);

@@ -4,7 +4,7 @@ let short = 0;
 export function figure(name: string, value: number, unit: string, target: number, { atLeast = false } = {}): void {
   const ok = atLeast ? value >= target : value <= target;
   if (!ok) short++;
-  console.log(`${name} ${rounded(value)} ${unit} ${target} ${ok ? 'ok' : 'short'}`);
+  console.log(`${name} ${roundFigure(value)} ${unit} ${target} ${ok ? 'ok' : 'short'}`);
 }
 
 /** Prints an explanation of a figure, without a target. */
@@ -15,7 +15,7 @@ export function note(text: string): void {
 /** How many figures have missed their target so far. */
 export const shortFigures = () => short;
 
-export const rounded = (value: number) => Number(value.toPrecision(value >= 1000 ? 6 : 3));
+export const roundFigure = (value: number) => Number(value.toPrecision(value >= 1000 ? 6 : 3));
 
 export const median = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;

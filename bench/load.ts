@@ -1,11 +1,11 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { median } from './figure.ts';
-import { cpuMs, type Measured, residentMb } from './processes.ts';
+import { cpuMs, type MeasuredServer, residentMb } from './processes.ts';
 
 /** A call that is repeated against a server. */
-export interface Call {
-  server: Measured;
+export interface BenchCall {
+  server: MeasuredServer;
   path: string;
   token?: string;
   /** The body of a POST. Without one the call is a GET. */
@@ -15,7 +15,7 @@ export interface Call {
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
 /** Sends a call once. @throws when the answer is not a success of the application */
-export function send({ server, path, token, body }: Call): Promise<string> {
+export function send({ server, path, token, body }: BenchCall): Promise<string> {
   return new Promise((resolve, reject) => {
     const payload = body === undefined ? undefined : JSON.stringify(body);
     const headers = {
@@ -57,7 +57,7 @@ export interface Sizes {
  * call `count` times, two at a time. The result is the median of the rounds.
  */
 export async function compare(
-  calls: readonly Call[],
+  calls: readonly BenchCall[],
   database: number,
   { rounds = 7, count = 100, warmUp = 600 }: Sizes = {},
 ): Promise<Cost[]> {
@@ -73,7 +73,7 @@ export async function compare(
   }));
 }
 
-async function cost(call: Call, database: number, count: number): Promise<Cost> {
+async function cost(call: BenchCall, database: number, count: number): Promise<Cost> {
   const before = { application: cpuMs(call.server.pid), database: cpuMs(database, true) };
   await repeat(call, count);
   const application = (cpuMs(call.server.pid) - before.application) / count;
@@ -81,7 +81,7 @@ async function cost(call: Call, database: number, count: number): Promise<Cost> 
   return { application, database: used, total: application + used };
 }
 
-async function repeat(call: Call, count: number): Promise<void> {
+async function repeat(call: BenchCall, count: number): Promise<void> {
   let left = count;
   const lane = async () => {
     while (left-- > 0) await send(call);
@@ -104,9 +104,9 @@ interface Met {
  * @param part the call with a number
  */
 export async function steadyLoad(
-  server: Measured,
+  server: MeasuredServer,
   { minutes, perSecond }: { minutes: number; perSecond: number },
-  part: (sent: number) => Omit<Call, 'server'>,
+  part: (sent: number) => Omit<BenchCall, 'server'>,
 ): Promise<Met> {
   const met: Met = { calls: Math.round(minutes * 60 * perSecond), waits: [], failures: [], lowest: [] };
   const under: Promise<void>[] = [];

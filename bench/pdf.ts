@@ -15,14 +15,14 @@ import { sampleDocument } from '../server/pdf/sample-document.ts';
 import { openSession } from '../server/platform/auth/session.ts';
 import { openDatabase } from '../server/platform/db/database.ts';
 import type { Db } from '../server/platform/db/db.ts';
-import { figure, median, note, rounded } from './figure.ts';
-import { cpuMs, type Measured, residentMb, startApplication, treeCpuMs } from './processes.ts';
+import { figure, median, note, roundFigure } from './figure.ts';
+import { cpuMs, type MeasuredServer, residentMb, startServer, treeCpuMs } from './processes.ts';
 
 /**
  * The processor time of a warm PDF of a budget, compared with a warm headless Chromium that prints the same,
  * alternately; and the memory over many PDFs.
  */
-export async function pdf(): Promise<void> {
+export async function pdfBenchmark(): Promise<void> {
   const nextBudget = await budgets();
   const renderer = createPdfRenderer();
   const server = await chromium.launchServer({ executablePath: findChromium() });
@@ -51,8 +51,8 @@ export async function pdf(): Promise<void> {
       printed.push(await timed(print));
       cpu.printed += (chromiumCpu() - start) / rounds;
     }
-    note(`application ${rounded(median(own))} ms by the clock, Chromium ${rounded(median(printed))} ms`);
-    note(`application ${rounded(cpu.own)} ms of processor, Chromium ${rounded(cpu.printed)} ms`);
+    note(`application ${roundFigure(median(own))} ms by the clock, Chromium ${roundFigure(median(printed))} ms`);
+    note(`application ${roundFigure(cpu.own)} ms of processor, Chromium ${roundFigure(cpu.printed)} ms`);
     figure('pdf-against-chromium', cpu.own / cpu.printed, '×', 0.35);
     await browser.close();
     await server.close();
@@ -72,7 +72,7 @@ async function memory(render: () => Promise<unknown>, count: number): Promise<vo
   }
   const first = Math.max(...used.slice(0, count / 2));
   const second = Math.max(...used.slice(count / 2));
-  note(`resident at most ${rounded(first)} MB in the first half, ${rounded(second)} MB in the second`);
+  note(`resident at most ${roundFigure(first)} MB in the first half, ${roundFigure(second)} MB in the second`);
   figure(`pdf-memory-growth-over-${count}`, second - first, 'MB', 20);
 }
 
@@ -141,9 +141,9 @@ export async function fair(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'periplo-fair-'));
   const DATA_DIR = join(folder, 'data');
   try {
-    await (await startApplication({ DATA_DIR }, { demo: true })).stop();
+    await (await startServer({ DATA_DIR }, { demo: true })).stop();
     const people = await plant(DATA_DIR);
-    const application = await startApplication({ DATA_DIR });
+    const application = await startServer({ DATA_DIR });
     try {
       await besideBurst(application, people);
     } finally {
@@ -191,7 +191,7 @@ async function plantCustomer(db: Db, first_name: string, travels: readonly numbe
   return openSession(db, { id, group_id: groups.client }, new Date());
 }
 
-async function besideBurst({ address }: Measured, { one, other, budgets }: People): Promise<void> {
+async function besideBurst({ address }: MeasuredServer, { one, other, budgets }: People): Promise<void> {
   const addressOf = (n: number) => `${address}/budget/generarPDF/${budgets[n % budgets.length]}`;
   let asked = 0;
   // Always another budget: the same one again would be printed from what is kept of it.
@@ -222,7 +222,7 @@ async function besideBurst({ address }: Measured, { one, other, budgets }: Peopl
       .map(([status, count]) => `${count} with ${status}`)
       .join(', ')}`,
   );
-  note(`another's PDF: ${rounded(median(quiet))} ms quiet, ${rounded(median(beside))} ms beside the ${burst}`);
+  note(`another's PDF: ${roundFigure(median(quiet))} ms quiet, ${roundFigure(median(beside))} ms beside the ${burst}`);
   figure(`fair-pdf-beside-${burst}`, median(beside) / median(quiet), '×', 3);
 }
 

@@ -3,7 +3,7 @@ import type { Call } from '../contract/call.ts';
 import { calls } from '../contract/calls.ts';
 import { countLimit } from '../contract/envelope.ts';
 import { startPostgres } from '../scripts/postgres.ts';
-import { type Filled, filledDatabase, frequentName, grow, growing, rareName } from './data.ts';
+import { type FilledDatabase, filledDatabase, frequentName, grow, growing, rareName } from './data.ts';
 import { figure, note } from './figure.ts';
 import { openRecorder, type RecordedCall, type Recorder } from './record.ts';
 
@@ -27,7 +27,7 @@ export async function plans(): Promise<void> {
   }
 }
 
-async function scansOf(filled: Filled): Promise<string[]> {
+async function scansOf(filled: FilledDatabase): Promise<string[]> {
   const recorder = await openRecorder(filled.url);
   const client = new pg.Client({ connectionString: filled.url });
   await client.connect();
@@ -39,7 +39,7 @@ async function scansOf(filled: Filled): Promise<string[]> {
   }
 }
 
-async function readCalls(filled: Filled, { record }: Recorder, client: pg.Client): Promise<string[]> {
+async function readCalls(filled: FilledDatabase, { record }: Recorder, client: pg.Client): Promise<string[]> {
   const sizes = await sizesOf(client);
   const found = new Set<string>();
   const times: { path: string; ms: number }[] = [];
@@ -66,7 +66,7 @@ async function readCalls(filled: Filled, { record }: Recorder, client: pg.Client
 const told = ({ path, body }: RecordedCall) => `${path} ${body === undefined ? '' : JSON.stringify(body)}`;
 
 /** Every reading call of the contract that answers with lists, and those that count, search and sum up. */
-function readingCalls({ staffToken, customerToken }: Filled): RecordedCall[] {
+function readingCalls({ staffToken, customerToken }: FilledDatabase): RecordedCall[] {
   const served = Object.entries(calls as Readonly<Record<string, Call>>).filter(([, call]) => !call.refused);
   const of = (ending: string) => served.map(([name]) => name).filter(name => name.endsWith(ending));
   const staff = (path: string, body?: unknown) => ({

@@ -11,10 +11,10 @@ import type { BareCall } from './bare.ts';
 const root = resolve(import.meta.dirname, '..');
 
 /** A key without value to anybody. It is the same for all processes, so that all sign the same addresses. */
-export const secretKey = 'a key for benchmarks and nothing else';
+export const benchSecretKey = 'a key for benchmarks and nothing else';
 
 /** A server under measurement: its address and its process. */
-export interface Measured {
+export interface MeasuredServer {
   address: string;
   pid: number;
   stop(): Promise<void>;
@@ -32,10 +32,10 @@ interface StartOptions {
  * @param demo with the sample agency
  * @param cwd the folder of a copy of the application; this one by default
  */
-export async function startApplication(
+export async function startServer(
   env: Record<string, string>,
   { byNpm = false, demo = false, cwd = root }: StartOptions = {},
-): Promise<Measured & { readyMs: number }> {
+): Promise<MeasuredServer & { readyMs: number }> {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'periplo-bench-'));
   const started = performance.now();
@@ -46,7 +46,7 @@ export async function startApplication(
     stdio: ['ignore', 'ignore', 'inherit'],
     // A process group of its own, because npm does not forward every signal.
     detached: byNpm,
-    env: { ...process.env, DATA_DIR: folder, SECRET_KEY: secretKey, PORT: `${port}`, ...env },
+    env: { ...process.env, DATA_DIR: folder, SECRET_KEY: benchSecretKey, PORT: `${port}`, ...env },
   });
   const address = `http://127.0.0.1:${port}`;
   await until(child, async () => (await fetch(`${address}/health/ready`)).ok);
@@ -61,7 +61,7 @@ export async function startApplication(
 }
 
 /** The bare server for a call (`bare.ts`). */
-export async function startBare(call: BareCall): Promise<Measured> {
+export async function startBare(call: BareCall): Promise<MeasuredServer> {
   const child = fork(join(import.meta.dirname, 'bare.ts'), [JSON.stringify(call)]);
   const [address] = (await once(child, 'message')) as [string];
   return { address, pid: pidOf(child), stop: () => ended(child) };

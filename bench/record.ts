@@ -17,7 +17,7 @@ import { createHeavyWork } from '../server/platform/http/semaphore.ts';
 import { createTraces } from '../server/platform/http/trace.ts';
 import { createIdleState } from '../server/platform/jobs/idle.ts';
 import type { BareCall } from './bare.ts';
-import { secretKey } from './processes.ts';
+import { benchSecretKey } from './processes.ts';
 
 /** A call of the API. Without a body it is a GET. */
 export interface RecordedCall {
@@ -42,7 +42,7 @@ export interface Recorder {
 export async function openRecorder(url: string): Promise<Recorder> {
   let statements: BareCall['statements'] = [];
   const folder = await mkdtemp(join(tmpdir(), 'periplo-bench-'));
-  const config = readConfig({ DATABASE_URL: url, DATA_DIR: folder, SECRET_KEY: secretKey });
+  const config = readConfig({ DATABASE_URL: url, DATA_DIR: folder, SECRET_KEY: benchSecretKey });
   const database = await openDatabase(config);
   const db = new Kysely<DB>({
     dialect: serverPool({ url, variable: 'DATABASE_URL', timeZone: agencyTimeZone, size: 2, limits: usualLimits })

@@ -9,7 +9,7 @@ import { startPostgres } from '../scripts/postgres.ts';
 import { builtScreens } from '../scripts/screens.ts';
 import { filledDatabase, newNight } from './data.ts';
 import { figure, median } from './figure.ts';
-import { startApplication } from './processes.ts';
+import { startServer } from './processes.ts';
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 7);
 
@@ -36,7 +36,7 @@ const slow = { latency: 40, bytes: 10_000_000 / 8, processor: 4 };
 export async function visible(): Promise<void> {
   await builtScreens();
   const folder = mkdtempSync(join(tmpdir(), 'periplo-bench-visible-'));
-  const application = await startApplication({ DATA_DIR: folder }, { demo: true });
+  const application = await startServer({ DATA_DIR: folder }, { demo: true });
   const browser = await openBrowser();
   try {
     const url = application.address;
@@ -119,13 +119,13 @@ const isIdle = 5_000;
 const budget = 4;
 
 /** How long staff wait at a desk among 10,000 trips, by the browser's clock: from a key to the changed screen. */
-export async function staff(): Promise<void> {
+export async function staffBenchmark(): Promise<void> {
   await builtScreens();
   const postgres = await startPostgres();
   const browser = await openBrowser();
   try {
     const filled = await filledDatabase(postgres.url, trips);
-    const application = await startApplication({ DATABASE_URL: filled.url });
+    const application = await startServer({ DATABASE_URL: filled.url });
     const reader = { browser, url: application.address, token: filled.staffToken };
     try {
       await fillBudget(reader);

@@ -1,14 +1,14 @@
 import { startPostgres } from '../scripts/postgres.ts';
-import { type Filled, filledDatabase, newNight } from './data.ts';
+import { type FilledDatabase, filledDatabase, newNight } from './data.ts';
 import { figure, note } from './figure.ts';
-import { type Call, steadyLoad, waitAt } from './load.ts';
-import { type Measured, startApplication } from './processes.ts';
+import { type BenchCall, steadyLoad, waitAt } from './load.ts';
+import { type MeasuredServer, startServer } from './processes.ts';
 
 const trips = 10_000;
 /** In the first minutes caches fill, hot code is compiled, and the heap finds its size. */
 const settling = 4;
 
-type Part = Omit<Call, 'server'>;
+type Part = Omit<BenchCall, 'server'>;
 
 /**
  * The work of an office and its customers, for ten minutes: how long the slowest hundredth of the calls waits, and how
@@ -18,7 +18,7 @@ export async function soak(): Promise<void> {
   const postgres = await startPostgres();
   try {
     const data = await filledDatabase(postgres.url, trips);
-    const application = await startApplication({ DATABASE_URL: data.url });
+    const application = await startServer({ DATABASE_URL: data.url });
     try {
       await work(application, data, Number(process.env.BENCH_MINUTES ?? 10));
     } finally {
@@ -29,7 +29,7 @@ export async function soak(): Promise<void> {
   }
 }
 
-async function work(server: Measured, data: Filled, minutes: number): Promise<void> {
+async function work(server: MeasuredServer, data: FilledDatabase, minutes: number): Promise<void> {
   const met = await steadyLoad(server, { minutes, perSecond: 50 }, sent => part(data, sent));
   const { calls, failures, lowest } = met;
   note(
@@ -43,7 +43,7 @@ async function work(server: Measured, data: Filled, minutes: number): Promise<vo
 }
 
 /** The mix: lists and pages that everybody reads, and one writing call in twenty. */
-function part({ staffToken, customerToken }: Filled, sent: number): Part {
+function part({ staffToken, customerToken }: FilledDatabase, sent: number): Part {
   const id = 1 + ((sent * 7919) % trips);
   const page = 1 + (sent % 5);
   const staff = (path: string, body?: unknown): Part => ({ path, token: staffToken, body });

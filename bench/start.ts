@@ -5,13 +5,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { startPostgres } from '../scripts/postgres.ts';
 import { builtScreens } from '../scripts/screens.ts';
 import { figure, median } from './figure.ts';
-import { familyMb, startApplication } from './processes.ts';
+import { familyMb, startServer } from './processes.ts';
 
 /** Long enough for the garbage of a start to be collected. */
 const idleMs = 20_000;
 
 /** The time from a start to its first answer, and the memory of an idle application. */
-export async function start(): Promise<void> {
+export async function startBenchmark(): Promise<void> {
   await veryFirstStart();
   await builtScreens();
   const folder = mkdtempSync(join(tmpdir(), 'periplo-bench-start-'));
@@ -35,7 +35,7 @@ export async function start(): Promise<void> {
 async function veryFirstStart(): Promise<void> {
   const cwd = copyOfTheApplication();
   try {
-    const application = await startApplication({}, { demo: true, cwd });
+    const application = await startServer({}, { demo: true, cwd });
     figure('first-start-of-the-demo', application.readyMs / 1000, 's', 25);
     await wait(idleMs);
     figure('memory-after-first-start', familyMb(application.pid), 'MB', 300);
@@ -58,15 +58,15 @@ function copyOfTheApplication(): string {
 const notCopied = ['.git', 'node_modules', 'dist', 'data', 'photographs', 'test-results'];
 
 async function npmStart(folder: string): Promise<number> {
-  const application = await startApplication({ DATA_DIR: folder }, { byNpm: true });
+  const application = await startServer({ DATA_DIR: folder }, { byNpm: true });
   await application.stop();
   return application.readyMs;
 }
 
 /** The memory with an existing database: the memory for filling a new one ends with its process. */
 async function idleMemory(env: Record<string, string>): Promise<number> {
-  await (await startApplication(env)).stop();
-  const application = await startApplication(env);
+  await (await startServer(env)).stop();
+  const application = await startServer(env);
   await wait(idleMs);
   const used = familyMb(application.pid);
   await application.stop();

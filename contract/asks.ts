@@ -25,7 +25,7 @@ export interface Ask {
   params: (language: Language) => Params;
 }
 
-export interface Days {
+export interface DayRange {
   date_from: Day;
   date_to: Day;
 }
@@ -37,7 +37,7 @@ export interface Days {
 const usualTravel = { days: 366, years: 3 } as const;
 
 /** The questions about the days of a trip. */
-export function travelAsks({ date_from, date_to }: Days, today: Day): Ask[] {
+export function travelAsks({ date_from, date_to }: DayRange, today: Day): Ask[] {
   const days = travelDays(date_from, date_to);
   return [
     ...(days > usualTravel.days
@@ -50,21 +50,21 @@ export function travelAsks({ date_from, date_to }: Days, today: Day): Ask[] {
 }
 
 /** The question about a service outside the days of its trip. */
-export function lineAsks(line: Days, travel: Days): Ask[] {
+export function lineAsks(line: DayRange, travel: DayRange): Ask[] {
   const inside = line.date_from.slice(0, 10) >= travel.date_from && line.date_to.slice(0, 10) <= travel.date_to;
   const params = () => ({ line: daysText(line), days: daysText(travel) });
   return inside ? [] : [{ name: 'lineOutside', key: 'ask.lineOutside', params }];
 }
 
 /** The question about several services outside the days of a trip. @param count how many services */
-export function linesAsks(count: number, travel: Days): Ask[] {
+export function linesAsks(count: number, travel: DayRange): Ask[] {
   if (count === 0) return [];
   const key = count === 1 ? 'ask.linesOutside.one' : 'ask.linesOutside.many';
   return [{ name: 'linesOutside', key, params: () => ({ count, days: daysText(travel) }) }];
 }
 
 /** The question about nights for which the budget has another hotel or cruise already. @param others these, in order */
-export function nightsAsks(others: readonly (Days & { name: string })[]): Ask[] {
+export function nightsAsks(others: readonly (DayRange & { name: string })[]): Ask[] {
   if (others.length === 0) return [];
   const said = others.map(({ name, ...days }) => `${name} (${daysText(days)})`).join(', ');
   return [{ name: 'nightsTwice', key: 'ask.nightsTwice', params: () => ({ others: said }) }];
@@ -103,7 +103,7 @@ function yearsLater(day: Day, years: number): Day {
   return isDay(later) ? later : `${later.slice(0, 7)}-28`;
 }
 
-function daysText({ date_from, date_to }: Days): string {
+function daysText({ date_from, date_to }: DayRange): string {
   const [from, to] = [formatDay(date_from), formatDay(date_to)];
   return from === to ? from : `${from} – ${to}`;
 }

@@ -33,15 +33,15 @@ interface FileAnswer {
   mediaTypes: readonly string[];
 }
 
-export type Calls = Readonly<Record<string, Call>>;
+export type CallMap = Readonly<Record<string, Call>>;
 
 type Declared = Omit<Call, 'method'>;
 
-export const get = <const C extends Declared>(call: C) => ({ method: 'GET' as const, ...call });
-export const post = <const C extends Declared>(call: C) => ({ method: 'POST' as const, ...call });
+export const getCall = <const C extends Declared>(call: C) => ({ method: 'GET' as const, ...call });
+export const postCall = <const C extends Declared>(call: C) => ({ method: 'POST' as const, ...call });
 
 /** The same calls for each of several resources: `all` of `cruise` becomes `cruise/all`. */
-export function under<const N extends string, const C extends Calls>(names: N | readonly N[], calls: C) {
+export function pathUnder<const N extends string, const C extends CallMap>(names: N | readonly N[], calls: C) {
   const entries = [names].flat().flatMap(name => Object.entries(calls).map(([call, c]) => [`${name}/${call}`, c]));
   return Object.fromEntries(entries) as { [K in keyof C & string as `${N}/${K}`]: C[K] };
 }
@@ -69,7 +69,7 @@ export const does = <const S extends z.core.$ZodLooseShape>(beside: S) =>
   z.strictObject({ code: z.literal(code.done), data: z.strictObject({ message: z.string(), ...beside }) });
 
 /** 20001 without other fields. */
-export const done = does({});
+export const confirmation = does({});
 
 /** 20001 with the id of a record. */
 export const doneTo = does({ id: z.int() });

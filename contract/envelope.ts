@@ -32,7 +32,7 @@ export interface Answer<T> {
 }
 
 /** The `data` of a 20001: a message in the caller's language, and the id of the record. */
-export interface Done {
+export interface Confirmation {
   id?: number;
   message: string;
 }
@@ -97,7 +97,7 @@ export const foundLimit = 100;
 export const tabLimit = 1_000;
 
 /** An answer with one page of rows (decisions 1). The rows are in `data`, the counts beside it. Pages count from 1. */
-export interface Paged<T> extends Answer<T[]> {
+export interface PageAnswer<T> extends Answer<T[]> {
   curr_page: number;
   total_pages: number;
   limit: number;

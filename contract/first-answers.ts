@@ -17,7 +17,7 @@ export interface FirstCall {
 }
 
 /** The path of a call. */
-export const pathOf = ({ name, id }: FirstCall): string => `/api/${name.replace(':id', String(id))}`;
+export const answerPath = ({ name, id }: FirstCall): string => `/api/${name.replace(':id', String(id))}`;
 
 /** One call with its body as it would be sent, and the complete envelope of its answer. */
 export interface FirstAnswer {

@@ -301,7 +301,7 @@ export const idsInEdit = z
  * The fields of every edit besides the noun's own: the record's id, and the `updated_at` with which it was opened
  * (decisions 1).
  */
-export const edited = { id: id(), updated_at: z.string().max(40).nullish() };
+export const editFields = { id: id(), updated_at: z.string().max(40).nullish() };
 
 /**
  * The schema of an edit: the record's id, and the fields that the call carries. A field that is left out stays as it
@@ -315,7 +315,7 @@ export const changes = <S extends z.core.$ZodLooseShape>(fields: S) => {
   return z
     .object(shape as S)
     .partial()
-    .extend(edited);
+    .extend(editFields);
 };
 
 /**

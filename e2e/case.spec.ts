@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { unique, year } from './own.ts';
-import { agent, another, choose, dialog, linkIn, mailsTo, save, signIn, typeDate } from './people.ts';
+import { agent, another, chooseOption, linkIn, mailsTo, openDialogOf, save, signInAs, typeDate } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
 /**
@@ -21,10 +21,10 @@ test('from a first request to a booking', { tag: '@any' }, async ({ page, browse
   const travelName = `Cádiz & Doñana ${run}`;
 
   await test.step('the agent creates two clients', async () => {
-    await signIn(page, agent);
+    await signInAs(page, agent);
     await page.goto('/clientes');
     await page.getByRole('button', { name: 'Nuevo cliente' }).click();
-    const form = dialog(page);
+    const form = openDialogOf(page);
     await form.getByRole('button', { name: 'Guardar', exact: true }).click();
     await expect(form.getByText('Introduzca el nombre del cliente')).toBeVisible();
     await expect(form.getByText('DNI obligatorio')).toBeVisible();
@@ -41,19 +41,19 @@ test('from a first request to a booking', { tag: '@any' }, async ({ page, browse
     await save(page);
 
     await page.getByRole('button', { name: 'Alta rápida' }).click();
-    const quick = dialog(page);
+    const quick = openDialogOf(page);
     await quick.getByLabel('Nombre', { exact: false }).first().fill(emily.first);
     await quick.getByLabel('Apellidos').fill(emily.last);
     await quick.getByLabel('Correo electrónico').fill(emily.email);
-    await choose(page, 'Idioma', 'English', false);
+    await chooseOption(page, 'Idioma', 'English', false);
     await save(page);
   });
 
   await test.step('an accommodation with a photo, and a transport type', async () => {
     await page.goto('/config/services/accomodation');
     await page.getByRole('button', { name: 'Nuevo alojamiento' }).click();
-    await dialog(page).getByLabel('Nombre', { exact: false }).first().fill(hotel);
-    await dialog(page).getByLabel('Dirección').fill('Paseo Marítimo, 1, Cádiz');
+    await openDialogOf(page).getByLabel('Nombre', { exact: false }).first().fill(hotel);
+    await openDialogOf(page).getByLabel('Dirección').fill('Paseo Marítimo, 1, Cádiz');
     await save(page);
     await page.getByPlaceholder('Filtrar por nombre').fill(hotel);
     await page
@@ -61,22 +61,22 @@ test('from a first request to a booking', { tag: '@any' }, async ({ page, browse
       .first()
       .click();
     await page.getByRole('button', { name: 'Añadir foto' }).click();
-    await dialog(page).getByRole('button', { name: 'Guardar', exact: true }).click();
-    await expect(dialog(page).getByText('Descripcion obligatoria')).toBeVisible();
-    await expect(dialog(page).getByText('Introduzca una imagen con extensión .png o .jpg')).toBeVisible();
-    await dialog(page).getByLabel('Descripción').fill('La terraza al atardecer');
+    await openDialogOf(page).getByRole('button', { name: 'Guardar', exact: true }).click();
+    await expect(openDialogOf(page).getByText('Descripcion obligatoria')).toBeVisible();
+    await expect(openDialogOf(page).getByText('Introduzca una imagen con extensión .png o .jpg')).toBeVisible();
+    await openDialogOf(page).getByLabel('Descripción').fill('La terraza al atardecer');
     const photo = await sharp({ create: { width: 1200, height: 800, channels: 3, background: '#c96a3b' } })
       .jpeg()
       .toBuffer();
-    await dialog(page)
+    await openDialogOf(page)
       .locator('input[type="file"]')
       .setInputFiles({ name: 'terraza.jpg', mimeType: 'image/jpeg', buffer: photo });
     await save(page);
 
     await page.goto('/config/services/transporttype');
     await page.getByRole('button', { name: 'Nuevo transporte' }).click();
-    await dialog(page).getByLabel('Nombre', { exact: false }).first().fill(`Tren ${run}`);
-    await dialog(page).getByLabel('Nombre en inglés').fill(`Train ${run}`);
+    await openDialogOf(page).getByLabel('Nombre', { exact: false }).first().fill(`Tren ${run}`);
+    await openDialogOf(page).getByLabel('Nombre en inglés').fill(`Train ${run}`);
     await save(page);
   });
 
@@ -84,13 +84,13 @@ test('from a first request to a booking', { tag: '@any' }, async ({ page, browse
     await page.goto('/?tab=en_cola');
     const before = await counter(page, 'En cola');
     await page.getByRole('button', { name: 'Nuevo viaje' }).click();
-    await dialog(page).getByLabel('Nombre del viaje').fill(travelName);
+    await openDialogOf(page).getByLabel('Nombre del viaje').fill(travelName);
     await typeDate(page, 'Fecha de inicio', `10/05/${year}`);
     await typeDate(page, 'Fecha de fin', `14/05/${year}`);
-    await expect(dialog(page).getByLabel('Días', { exact: false }).first()).toHaveValue('5');
-    await choose(page, 'Clientes', emily.last);
-    await choose(page, 'Clientes', carla.last);
-    await dialog(page).getByLabel('Adultos').fill('2');
+    await expect(openDialogOf(page).getByLabel('Días', { exact: false }).first()).toHaveValue('5');
+    await chooseOption(page, 'Clientes', emily.last);
+    await chooseOption(page, 'Clientes', carla.last);
+    await openDialogOf(page).getByLabel('Adultos').fill('2');
     await save(page);
     await expect(travelCard(page, travelName)).toBeVisible();
     expect(await counter(page, 'En cola')).toBe(before + 1);
@@ -99,43 +99,43 @@ test('from a first request to a booking', { tag: '@any' }, async ({ page, browse
   await test.step('two budgets, one of them with a stay and a journey and their sum as its total', async () => {
     await addBudget(page, travelName);
     await page.getByRole('button', { name: 'Añadir servicio' }).first().click();
-    await dialog(page)
+    await openDialogOf(page)
       .getByRole('button', { name: /^Alojamiento/ })
       .click();
-    await choose(page, 'Alojamiento', hotel);
-    await choose(page, 'Comida incluida', 'desayuno', false);
-    await dialog(page).getByLabel('Tipo de habitación').click();
+    await chooseOption(page, 'Alojamiento', hotel);
+    await chooseOption(page, 'Comida incluida', 'desayuno', false);
+    await openDialogOf(page).getByLabel('Tipo de habitación').click();
     await page.getByRole('option').first().click();
     await typeDate(page, 'Fecha de inicio', `10/05/${year} 12:00:00`);
     await typeDate(page, 'Fecha de fin', `14/05/${year} 12:00:00`);
-    await dialog(page).getByLabel('Información extra').fill('Vistas al mar');
-    await dialog(page).getByLabel('Precio (PVP)').fill('1000,50');
+    await openDialogOf(page).getByLabel('Información extra').fill('Vistas al mar');
+    await openDialogOf(page).getByLabel('Precio (PVP)').fill('1000,50');
     await save(page);
     await expect(page.getByText('1000,50 €').or(page.getByText('1.000,50 €')).first()).toBeVisible();
 
     await page.getByRole('button', { name: 'Añadir servicio' }).first().click();
-    await dialog(page)
+    await openDialogOf(page)
       .getByRole('button', { name: /^Transporte/ })
       .click();
-    await dialog(page).getByRole('button', { name: 'Guardar', exact: true }).click();
-    await expect(dialog(page).getByText('Seleccione el tipo de trasporte')).toBeVisible();
-    await expect(dialog(page).getByText('Introduzca una compañía')).toBeVisible();
-    await choose(page, 'Tipo de transporte', `Tren ${run}`, false);
-    await dialog(page).getByLabel('Origen').fill('Madrid');
-    await dialog(page).getByLabel('Destino').fill('Cádiz');
+    await openDialogOf(page).getByRole('button', { name: 'Guardar', exact: true }).click();
+    await expect(openDialogOf(page).getByText('Seleccione el tipo de trasporte')).toBeVisible();
+    await expect(openDialogOf(page).getByText('Introduzca una compañía')).toBeVisible();
+    await chooseOption(page, 'Tipo de transporte', `Tren ${run}`, false);
+    await openDialogOf(page).getByLabel('Origen').fill('Madrid');
+    await openDialogOf(page).getByLabel('Destino').fill('Cádiz');
     await typeDate(page, 'Fecha de inicio', `10/05/${year} 09:15:00`);
     await typeDate(page, 'Fecha de fin', `10/05/${year} 13:20:00`);
-    await dialog(page).getByLabel('Compañía').fill('Ferrocarriles del Sur');
-    await dialog(page).getByLabel('Equipaje').fill('Dos maletas');
-    await dialog(page).getByLabel('Información extra').fill('Coche 4');
-    await dialog(page).getByLabel('Precio (PVP)').fill('199,50');
+    await openDialogOf(page).getByLabel('Compañía').fill('Ferrocarriles del Sur');
+    await openDialogOf(page).getByLabel('Equipaje').fill('Dos maletas');
+    await openDialogOf(page).getByLabel('Información extra').fill('Coche 4');
+    await openDialogOf(page).getByLabel('Precio (PVP)').fill('199,50');
     await save(page);
     await expect(page.getByText('1200,00 €').or(page.getByText('1.200,00 €')).first()).toBeVisible();
 
     await page.getByRole('button', { name: 'Más acciones del presupuesto' }).first().click();
     await page.getByRole('menuitem', { name: 'Editar presupuesto' }).click();
-    await dialog(page).getByLabel('Descuento (%)').fill('10');
-    await dialog(page).getByLabel('Señal').fill('300');
+    await openDialogOf(page).getByLabel('Descuento (%)').fill('10');
+    await openDialogOf(page).getByLabel('Señal').fill('300');
     await typeDate(page, 'Válido hasta', `30/04/${year}`);
     await save(page);
     await expect(page.getByText('1080,00 €').or(page.getByText('1.080,00 €')).first()).toBeVisible();
@@ -239,7 +239,7 @@ async function travelMenu(page: Page, name: string, item: string): Promise<void>
 
 async function addBudget(page: Page, travel: string): Promise<void> {
   await travelMenu(page, travel, 'Añadir presupuesto');
-  await dialog(page)
+  await openDialogOf(page)
     .getByRole('button', { name: /Crear uno nuevo/ })
     .click();
   await typeDate(page, 'Fecha de inicio', `10/05/${year}`);
@@ -251,8 +251,8 @@ async function addBudget(page: Page, travel: string): Promise<void> {
 
 async function accept(page: Page, index: number): Promise<void> {
   await page.getByRole('button', { name: 'Accept', exact: false }).nth(index).click();
-  await expect(dialog(page).getByRole('heading', { name: 'Conditions', exact: false }).first()).toBeVisible();
-  await dialog(page)
+  await expect(openDialogOf(page).getByRole('heading', { name: 'Conditions', exact: false }).first()).toBeVisible();
+  await openDialogOf(page)
     .getByRole('button', { name: /^I accept and will pay|^Accept the quote$/ })
     .click();
 }

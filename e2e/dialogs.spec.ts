@@ -1,17 +1,17 @@
 import {
   addTransport,
   call,
+  callsSent,
   clientId,
   openTravel,
   ownTravel,
   question,
-  sent,
-  travelCard,
+  travelCardOf,
   travelMenu,
   unique,
   year,
 } from './own.ts';
-import { administrator, dialog, enter, menuTakesKeys, save, typeDate } from './people.ts';
+import { administrator, menuTakesKeys, openDialogOf, save, typeDate, typeInto } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
 /**
@@ -20,7 +20,7 @@ import { expect, type Page, test } from './test.ts';
 
 const transportTypes = '/config/services/transporttype';
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click();
-const dateTo = (page: Page) => dialog(page).getByLabel('Fecha de fin').first();
+const dateTo = (page: Page) => openDialogOf(page).getByLabel('Fecha de fin').first();
 
 /** A budget with one journey, open. */
 async function budgetWithJourney(page: Page): Promise<number> {
@@ -32,10 +32,10 @@ async function budgetWithJourney(page: Page): Promise<number> {
 }
 
 test('each dialog has its width and its title', { tag: '@long' }, async ({ page }) => {
-  await enter(page, administrator);
+  await typeInto(page, administrator);
   const measure = async (title: string, width: number) => {
-    await expect(dialog(page)).toHaveAccessibleName(title);
-    expect(Math.round((await dialog(page).boundingBox())?.width ?? 0), title).toBe(width);
+    await expect(openDialogOf(page)).toHaveAccessibleName(title);
+    expect(Math.round((await openDialogOf(page).boundingBox())?.width ?? 0), title).toBe(width);
     // Otherwise Esc would close only the popover of the photos.
     await expect(page.locator('.mantine-Popover-dropdown').filter({ visible: true })).toHaveCount(0);
     await page.keyboard.press('Escape');
@@ -68,11 +68,11 @@ test('each dialog has its width and its title', { tag: '@long' }, async ({ page 
 test('a new budget goes back a step; a chosen start is copied into the end, whose calendar opens', {
   tag: '@long',
 }, async ({ page }) => {
-  await enter(page, administrator);
+  await typeInto(page, administrator);
   const travel = await ownTravel(page, 'Tarifa', [await clientId(page, 'Romero')]);
   await openTravel(page, travel, 'en_cola');
-  await travelCard(page, travel.name).getByRole('button', { name: 'Añadir presupuesto' }).click();
-  const form = dialog(page);
+  await travelCardOf(page, travel.name).getByRole('button', { name: 'Añadir presupuesto' }).click();
+  const form = openDialogOf(page);
   await expect(form).toContainText('Paso 1 de 2');
   await expect(form.locator('form button').first()).toBeFocused();
   await form.getByRole('button', { name: /^Clonar un presupuesto existente/ }).click();
@@ -101,13 +101,13 @@ test('a new budget goes back a step; a chosen start is copied into the end, whos
 test('the passphrase and the plan of backups and the sign-in provider ask before they lose what was typed', {
   tag: '@long',
 }, async ({ page }) => {
-  await enter(page, administrator);
+  await typeInto(page, administrator);
   const keepsThenDiscards = async (field: string, typed: string) => {
-    await dialog(page).getByLabel(field).first().fill(typed);
+    await openDialogOf(page).getByLabel(field).first().fill(typed);
     await page.keyboard.press('Escape');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Seguir editando' }).click();
-    await expect(dialog(page).getByLabel(field).first()).toHaveValue(typed);
-    await dialog(page).getByRole('button', { name: 'Cancelar' }).click();
+    await expect(openDialogOf(page).getByLabel(field).first()).toHaveValue(typed);
+    await openDialogOf(page).getByRole('button', { name: 'Cancelar' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar los cambios' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
   };
@@ -124,13 +124,13 @@ test('the passphrase and the plan of backups and the sign-in provider ask before
 test('a plan of backups that somebody else has changed is compared field by field', { tag: '@long' }, async ({
   page,
 }) => {
-  await enter(page, administrator);
+  await typeInto(page, administrator);
   await page.goto('/config/copias');
   await press(page, 'Cambiar');
-  await dialog(page).getByLabel('Cuántas de las más nuevas se guardan').first().fill('9');
+  await openDialogOf(page).getByLabel('Cuántas de las más nuevas se guardan').first().fill('9');
   const { plan } = (await call(page, '/api/backup/info')).data;
   await call(page, '/api/backup/plan', { data: { ...plan, keep_days: 21 } });
-  await dialog(page).getByRole('button', { name: 'Guardar', exact: true }).click();
+  await openDialogOf(page).getByRole('button', { name: 'Guardar', exact: true }).click();
   const choice = page.getByRole('dialog', { name: 'Otra persona ha guardado cambios' });
   await choice.getByRole('button', { name: 'Guardar lo elegido' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -139,54 +139,56 @@ test('a plan of backups that somebody else has changed is compared field by fiel
 });
 
 test('editing a trip keeps its end and refuses an end before the start', { tag: '@long' }, async ({ page }) => {
-  await enter(page, administrator);
+  await typeInto(page, administrator);
   const travel = await ownTravel(page, 'Vejer', [await clientId(page, 'Romero')]);
   await openTravel(page, travel, 'en_cola');
   await travelMenu(page, travel.name);
   await page.getByRole('menuitem', { name: 'Editar viaje' }).click();
-  await expect(dialog(page).getByRole('button', { name: 'Cancelar' })).toBeVisible();
+  await expect(openDialogOf(page).getByRole('button', { name: 'Cancelar' })).toBeVisible();
   // There are no steps.
-  await expect(dialog(page).getByRole('button', { name: 'Paso anterior' })).toHaveCount(0);
+  await expect(openDialogOf(page).getByRole('button', { name: 'Paso anterior' })).toHaveCount(0);
   await typeDate(page, 'Fecha de inicio', `12/05/${year}`);
   await expect(dateTo(page)).toHaveValue(`14/05/${year}`);
-  await expect(dialog(page).getByLabel('Días', { exact: false }).first()).toHaveValue('3');
+  await expect(openDialogOf(page).getByLabel('Días', { exact: false }).first()).toHaveValue('3');
   await typeDate(page, 'Fecha de inicio', `20/05/${year}`);
   await expect(dateTo(page)).toHaveValue(`14/05/${year}`);
-  await dialog(page).getByRole('button', { name: 'Guardar', exact: true }).click();
-  await expect(dialog(page).getByText('La fecha de fin debe ser posterior o igual a la de inicio.')).toBeVisible();
+  await openDialogOf(page).getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(
+    openDialogOf(page).getByText('La fecha de fin debe ser posterior o igual a la de inicio.'),
+  ).toBeVisible();
 });
 
 test('editing a service opens at its second step', { tag: '@long' }, async ({ page }) => {
-  await enter(page, administrator);
+  await typeInto(page, administrator);
   await budgetWithJourney(page);
   await page
     .getByRole('button', { name: /^Editar / })
     .first()
     .click();
-  await expect(dialog(page)).toHaveAccessibleName('Editar');
-  await expect(dialog(page).getByLabel('Compañía')).toHaveValue('Autobuses del Estrecho');
-  await expect(dialog(page).getByRole('button', { name: 'Paso anterior' })).toHaveCount(0);
+  await expect(openDialogOf(page)).toHaveAccessibleName('Editar');
+  await expect(openDialogOf(page).getByLabel('Compañía')).toHaveValue('Autobuses del Estrecho');
+  await expect(openDialogOf(page).getByRole('button', { name: 'Paso anterior' })).toHaveCount(0);
 });
 
 test('a search on the server starts above two characters', { tag: '@long' }, async ({ page }) => {
   await page.clock.install();
-  await enter(page, administrator);
+  await typeInto(page, administrator);
   await budgetWithJourney(page);
   await press(page, 'Añadir servicio');
-  await dialog(page)
+  await openDialogOf(page)
     .getByRole('button', { name: /^Alojamiento/ })
     .click();
   const asked: string[] = [];
   page.on('request', request => {
     if (request.url().endsWith('/filteredDropdown')) asked.push(request.postDataJSON().query);
   });
-  const field = dialog(page).getByRole('combobox', { name: 'Alojamiento' });
+  const field = openDialogOf(page).getByRole('combobox', { name: 'Alojamiento' });
   await field.fill('ho');
   // Each of the lists says so, but only the open one is visible.
   await expect(page.getByText('Escriba al menos 3 letras').filter({ visible: true })).toHaveCount(1);
   // Longer than the pause before a search.
   await page.clock.runFor(10_000);
-  await sent(page);
+  await callsSent(page);
   expect(asked).toEqual([]);
   await field.fill('hot');
   await expect(page.getByRole('option').first()).toBeVisible();
@@ -194,16 +196,16 @@ test('a search on the server starts above two characters', { tag: '@long' }, asy
 });
 
 test('Esc asks before it discards what was typed; a dialog that opens again is empty', async ({ page }) => {
-  await enter(page, administrator);
+  await typeInto(page, administrator);
   await page.goto(transportTypes);
   await press(page, 'Nuevo transporte');
-  await expect(dialog(page)).toBeVisible();
+  await expect(openDialogOf(page)).toBeVisible();
   // Its name does not wait for its title.
-  await expect(dialog(page)).toHaveAttribute('aria-label', /^\p{Lu}/u);
+  await expect(openDialogOf(page)).toHaveAttribute('aria-label', /^\p{Lu}/u);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await press(page, 'Nuevo transporte');
-  const name = dialog(page).getByLabel('Nombre', { exact: false }).first();
+  const name = openDialogOf(page).getByLabel('Nombre', { exact: false }).first();
   await name.fill('Zepelín');
   await page.keyboard.press('Escape');
   await expect(question(page)).toHaveAccessibleName('Cambios sin guardar');
@@ -217,13 +219,13 @@ test('Esc asks before it discards what was typed; a dialog that opens again is e
 });
 
 test("a dialog opened from a menu returns the focus to the menu's button", { tag: '@long' }, async ({ page }) => {
-  await enter(page, administrator);
+  await typeInto(page, administrator);
   const travel = await ownTravel(page, 'Mojácar', [await clientId(page, 'Romero')]);
   await openTravel(page, travel, 'en_cola');
-  const menu = travelCard(page, travel.name).getByRole('button', { name: `Más acciones del viaje ${travel.name}` });
+  const menu = travelCardOf(page, travel.name).getByRole('button', { name: `Más acciones del viaje ${travel.name}` });
   await menu.click();
   await page.getByRole('menuitem', { name: 'Editar viaje' }).click();
-  await expect(dialog(page)).toHaveAccessibleName('Editar');
+  await expect(openDialogOf(page)).toHaveAccessibleName('Editar');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(menu).toBeFocused();
@@ -243,10 +245,10 @@ test("a dialog opened from a menu returns the focus to the menu's button", { tag
 test('a menu of a row that is closed by Escape returns the focus to its button, the first time too', {
   tag: '@long',
 }, async ({ page }) => {
-  await enter(page, administrator);
+  await typeInto(page, administrator);
   const travel = await ownTravel(page, 'Mojácar', [await clientId(page, 'Romero')]);
   await openTravel(page, travel, 'en_cola');
-  const menu = travelCard(page, travel.name).getByRole('button', { name: `Más acciones del viaje ${travel.name}` });
+  const menu = travelCardOf(page, travel.name).getByRole('button', { name: `Más acciones del viaje ${travel.name}` });
   for (const time of ['first', 'second']) {
     await menu.press('Enter');
     await expect(page.getByRole('menuitem', { name: 'Editar viaje' }), time).toBeVisible();
@@ -260,12 +262,12 @@ test('a menu of a row that is closed by Escape returns the focus to its button, 
 });
 
 test('a dialog closes with its page, after a question about what was typed', async ({ page }) => {
-  await enter(page, administrator);
+  await typeInto(page, administrator);
   await page.goto(transportTypes);
   const open = async () => {
     await page.getByRole('link', { name: 'Clientes', exact: true }).click();
     await press(page, 'Nuevo cliente');
-    await expect(dialog(page)).toBeVisible();
+    await expect(openDialogOf(page)).toBeVisible();
   };
   await open();
   await page.goBack();
@@ -273,7 +275,7 @@ test('a dialog closes with its page, after a question about what was typed', asy
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await open();
-  const name = dialog(page).getByLabel('Nombre', { exact: false }).first();
+  const name = openDialogOf(page).getByLabel('Nombre', { exact: false }).first();
   await name.fill('Amparo');
   const asked = page.waitForEvent('dialog');
   await page.close({ runBeforeUnload: true });
@@ -291,7 +293,7 @@ test('a dialog closes with its page, after a question about what was typed', asy
 });
 
 test('a second click on save creates only one record', async ({ page }) => {
-  await enter(page, administrator);
+  await typeInto(page, administrator);
   await page.goto(transportTypes);
   const name = unique('Globo');
   let calls = 0;
@@ -299,8 +301,8 @@ test('a second click on save creates only one record', async ({ page }) => {
     if (request.url().endsWith('/api/transportType/create')) calls++;
   });
   await press(page, 'Nuevo transporte');
-  await dialog(page).getByLabel('Nombre', { exact: false }).first().fill(name);
-  await dialog(page).getByRole('button', { name: 'Guardar', exact: true }).dblclick();
+  await openDialogOf(page).getByLabel('Nombre', { exact: false }).first().fill(name);
+  await openDialogOf(page).getByRole('button', { name: 'Guardar', exact: true }).dblclick();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(calls).toBe(1);
   await page.goto(`${transportTypes}?q=${encodeURIComponent(name)}`);
@@ -310,45 +312,45 @@ test('a second click on save creates only one record', async ({ page }) => {
 test('an edit of a record that somebody else has changed is refused and keeps what was typed', {
   tag: '@long',
 }, async ({ page }) => {
-  await enter(page, administrator);
+  await typeInto(page, administrator);
   const name = unique('Tranvía');
   await call(page, '/api/transportType/create', { data: { name } });
   const other = await page.context().newPage();
   const open = async (tab: Page) => {
     await tab.goto(`${transportTypes}?q=${encodeURIComponent(name)}`);
     await tab.getByRole('button', { name: `Editar ${name}` }).click();
-    await expect(dialog(tab).getByLabel('Nombre', { exact: false }).first()).toHaveValue(name);
+    await expect(openDialogOf(tab).getByLabel('Nombre', { exact: false }).first()).toHaveValue(name);
   };
   await open(page);
   await open(other);
-  await dialog(other).getByLabel('Nombre', { exact: false }).first().fill(`${name} azul`);
+  await openDialogOf(other).getByLabel('Nombre', { exact: false }).first().fill(`${name} azul`);
   await save(other);
   await other.close();
-  const field = dialog(page).getByLabel('Nombre', { exact: false }).first();
+  const field = openDialogOf(page).getByLabel('Nombre', { exact: false }).first();
   await field.fill(`${name} verde`);
   const answer = page.waitForResponse('**/api/transportType/update');
-  await dialog(page).getByRole('button', { name: 'Guardar', exact: true }).click();
+  await openDialogOf(page).getByRole('button', { name: 'Guardar', exact: true }).click();
   expect((await (await answer).json()).code).toBe(30001);
   const both = page.getByRole('dialog', { name: 'Otra persona ha guardado cambios' });
   await both.getByRole('button', { name: 'Volver al formulario' }).click();
   await expect(field).toHaveValue(`${name} verde`);
-  await expect(dialog(page).getByRole('button', { name: 'Guardar', exact: true })).toBeFocused();
+  await expect(openDialogOf(page).getByRole('button', { name: 'Guardar', exact: true })).toBeFocused();
 });
 
 test('the dialog of a client can be dragged by its header', { tag: '@long' }, async ({ page }) => {
-  await enter(page, administrator);
+  await typeInto(page, administrator);
   await page.goto('/clientes');
   await press(page, 'Nuevo cliente');
-  await expect(dialog(page).getByLabel('Nombre', { exact: false }).first()).toBeFocused();
-  const before = await dialog(page).boundingBox();
-  const title = await dialog(page).getByText('Añadir', { exact: true }).boundingBox();
+  await expect(openDialogOf(page).getByLabel('Nombre', { exact: false }).first()).toBeFocused();
+  const before = await openDialogOf(page).boundingBox();
+  const title = await openDialogOf(page).getByText('Añadir', { exact: true }).boundingBox();
   if (!before || !title) throw new Error('The dialog is not there');
   const [x, y] = [title.x + title.width / 2, title.y + title.height / 2];
   await page.mouse.move(x, y);
   await page.mouse.down();
   await page.mouse.move(x + 120, y + 60, { steps: 4 });
   await page.mouse.up();
-  const after = await dialog(page).boundingBox();
+  const after = await openDialogOf(page).boundingBox();
   expect(Math.round((after?.x ?? 0) - before.x)).toBe(120);
   expect(Math.round((after?.y ?? 0) - before.y)).toBe(60);
 });

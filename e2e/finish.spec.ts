@@ -7,10 +7,10 @@ import {
   ownTravel,
   question,
   sendTravel,
-  travelCard,
+  travelCardOf,
   travelMenu,
 } from './own.ts';
-import { administrator, dialog, enter } from './people.ts';
+import { administrator, openDialogOf, typeInto } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
 /** What staff are told before they finish the bookings of a trip or archive it, and asked before they reject it. */
@@ -34,10 +34,10 @@ async function withOpenPoints(page: Page) {
 }
 
 const finish = (page: Page, name: string) =>
-  travelCard(page, name).getByRole('button', { name: 'Finalizar reservas' }).click();
+  travelCardOf(page, name).getByRole('button', { name: 'Finalizar reservas' }).click();
 
 test('finishing lists what is open, asks why, and shows the letter or leaves it out', async ({ page }) => {
-  await enter(page, administrator);
+  await typeInto(page, administrator);
   const { travel, budget_id } = await withOpenPoints(page);
   await call(page, '/api/budget/notifyModification', {
     budget_id,
@@ -46,76 +46,78 @@ test('finishing lists what is open, asks why, and shows the letter or leaves it 
   });
   await openTravel(page, travel, 'pendientes_de_reserva');
   await finish(page, travel.name);
-  const points = dialog(page).getByRole('listitem');
+  const points = openDialogOf(page).getByRole('listitem');
   await expect(points).toHaveText([
     'El cliente no ha contestado al aviso de cambios',
     /^Sin pagar · Señal: 300,00\s€, hasta el /,
     'Sin localizador, 1 de 1: Tren: Jaén – Cádiz',
   ]);
-  const reason = dialog(page).getByLabel('¿Por qué se da por reservado?');
+  const reason = openDialogOf(page).getByLabel('¿Por qué se da por reservado?');
   await expect(reason).toBeFocused();
   expect(await violations(page)).toEqual([]);
-  await dialog(page).getByRole('button', { name: 'Ver el correo antes de enviarlo' }).click();
-  await expect(dialog(page)).toContainText(`Su viaje «${travel.name}» está reservado`);
+  await openDialogOf(page).getByRole('button', { name: 'Ver el correo antes de enviarlo' }).click();
+  await expect(openDialogOf(page)).toContainText(`Su viaje «${travel.name}» está reservado`);
   await page.keyboard.press('Escape');
-  await dialog(page).getByRole('button', { name: 'Sí, finalizar' }).click();
-  await expect(dialog(page)).toContainText('Diga por qué se da por reservado aunque queda algo abierto');
+  await openDialogOf(page).getByRole('button', { name: 'Sí, finalizar' }).click();
+  await expect(openDialogOf(page)).toContainText('Diga por qué se da por reservado aunque queda algo abierto');
   await reason.fill('Paga en la oficina');
-  await dialog(page).getByRole('switch', { name: 'Enviar al cliente «Su viaje está reservado»' }).click();
-  await expect(dialog(page).getByRole('button', { name: 'Ver el correo antes de enviarlo' })).toHaveCount(0);
+  await openDialogOf(page).getByRole('switch', { name: 'Enviar al cliente «Su viaje está reservado»' }).click();
+  await expect(openDialogOf(page).getByRole('button', { name: 'Ver el correo antes de enviarlo' })).toHaveCount(0);
   const sent = page.waitForRequest('**/api/travel/updateStatus');
-  await dialog(page).getByRole('button', { name: 'Sí, finalizar' }).click();
+  await openDialogOf(page).getByRole('button', { name: 'Sí, finalizar' }).click();
   expect((await sent).postDataJSON()).toMatchObject({ sendEmail: false, reason: 'Paga en la oficina' });
-  await expect(travelCard(page, travel.name)).toBeHidden();
+  await expect(travelCardOf(page, travel.name)).toBeHidden();
   const { data } = await call(page, `/api/travel/history/${travel.id}`);
   expect(data[0]).toMatchObject({ kind: 'finished', detail: 'Paga en la oficina' });
 });
 
 test('with nothing open it is a plain question; archiving asks why while money is left', async ({ page }) => {
-  await enter(page, administrator);
+  await typeInto(page, administrator);
   const { travel, settle, pay } = await withOpenPoints(page);
   await settle();
   await pay(300);
   await openTravel(page, travel, 'pendientes_de_reserva');
   await finish(page, travel.name);
-  await expect(dialog(page)).toContainText(`¿Está seguro de querer dar por reservado el viaje ${travel.name}?`);
-  await expect(dialog(page).getByRole('switch')).toBeChecked();
-  await expect(dialog(page).getByRole('listitem')).toHaveCount(0);
-  await expect(dialog(page).getByRole('textbox')).toHaveCount(0);
-  await dialog(page).getByRole('button', { name: 'Sí, finalizar' }).click();
-  await expect(travelCard(page, travel.name)).toBeHidden();
+  await expect(openDialogOf(page)).toContainText(`¿Está seguro de querer dar por reservado el viaje ${travel.name}?`);
+  await expect(openDialogOf(page).getByRole('switch')).toBeChecked();
+  await expect(openDialogOf(page).getByRole('listitem')).toHaveCount(0);
+  await expect(openDialogOf(page).getByRole('textbox')).toHaveCount(0);
+  await openDialogOf(page).getByRole('button', { name: 'Sí, finalizar' }).click();
+  await expect(travelCardOf(page, travel.name)).toBeHidden();
 
   await openTravel(page, travel, 'reservados');
   const archive = async () => {
-    const shown = travelCard(page, travel.name).getByRole('button', { name: 'Archivar viaje' });
+    const shown = travelCardOf(page, travel.name).getByRole('button', { name: 'Archivar viaje' });
     if (await shown.isVisible()) return shown.click();
     await travelMenu(page, travel.name);
     await page.getByRole('menuitem', { name: 'Archivar viaje' }).click();
   };
-  await expect(travelCard(page, travel.name)).toBeVisible();
+  await expect(travelCardOf(page, travel.name)).toBeVisible();
   await archive();
-  await expect(dialog(page).getByRole('listitem')).toHaveText([/^Sin pagar · Resto del viaje: 700,00\s€, hasta el /]);
-  await expect(dialog(page).getByRole('switch')).toHaveCount(0);
-  await dialog(page).getByLabel('¿Por qué se archiva?').fill('Paga a plazos');
-  await dialog(page).getByRole('button', { name: 'Sí, archivar' }).click();
-  await expect(travelCard(page, travel.name)).toBeHidden();
+  await expect(openDialogOf(page).getByRole('listitem')).toHaveText([
+    /^Sin pagar · Resto del viaje: 700,00\s€, hasta el /,
+  ]);
+  await expect(openDialogOf(page).getByRole('switch')).toHaveCount(0);
+  await openDialogOf(page).getByLabel('¿Por qué se archiva?').fill('Paga a plazos');
+  await openDialogOf(page).getByRole('button', { name: 'Sí, archivar' }).click();
+  await expect(travelCardOf(page, travel.name)).toBeHidden();
   const { data } = await call(page, `/api/travel/history/${travel.id}`);
   expect(data[0]).toMatchObject({ kind: 'archived', detail: 'Paga a plazos' });
 });
 
 test('staff are asked why they reject a trip, and may leave it empty', async ({ page }) => {
-  await enter(page, administrator);
+  await typeInto(page, administrator);
   const reader = await ownClient(page, 'Lucía');
   const reject = async (reason: string) => {
     const travel = await ownTravel(page, 'Setenil', [reader.id], 1);
     await openTravel(page, travel, 'en_cola');
     await travelMenu(page, travel.name);
     await page.getByRole('menuitem', { name: 'Rechazar viaje completamente' }).click();
-    await expect(dialog(page).getByLabel('Motivo de rechazo (opcional)')).toBeFocused();
+    await expect(openDialogOf(page).getByLabel('Motivo de rechazo (opcional)')).toBeFocused();
     expect(await violations(page)).toEqual([]);
     await page.keyboard.type(reason);
-    await dialog(page).getByRole('button', { name: 'Sí, rechazar' }).click();
-    await expect(travelCard(page, travel.name)).toBeHidden();
+    await openDialogOf(page).getByRole('button', { name: 'Sí, rechazar' }).click();
+    await expect(travelCardOf(page, travel.name)).toBeHidden();
     return (await call(page, `/api/travel/data/${travel.id}`)).data.rejection_reason;
   };
   expect(await reject('No hay plazas en mayo')).toBe('No hay plazas en mayo');

@@ -1,5 +1,5 @@
-import { drawn } from './own.ts';
-import { administrator, enter } from './people.ts';
+import { nextFrames } from './own.ts';
+import { administrator, typeInto } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
 /** The head and the sidebar of staff at every width. */
@@ -7,7 +7,7 @@ import { expect, type Page, test } from './test.ts';
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Menú de la barra superior' });
 
 async function begin(page: Page, sidebar: 'open' | 'closed'): Promise<void> {
-  await enter(page, administrator);
+  await typeInto(page, administrator);
   await page.goto('/contrasena');
   if (sidebar === 'closed') await page.getByRole('button', { name: 'Cerrar el menú' }).click();
   await expect(page.getByRole('button', { name: 'Buscar en todo y acciones' })).toBeVisible();
@@ -82,7 +82,7 @@ test('the name of the product is never broken', { tag: '@long' }, async ({ page 
   const name = page.locator('header').getByText('Periplo', { exact: true });
   for (const width of [320, 360, 384, 385, 390, 414, 768]) {
     await page.setViewportSize({ width, height: 844 });
-    await drawn(page);
+    await nextFrames(page);
     if (await name.isVisible()) expect((await name.boundingBox())?.height, `at ${width}`).toBeLessThan(30);
     expect(await overlaps(page), `at ${width}`).toBe(0);
   }

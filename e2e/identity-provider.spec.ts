@@ -1,5 +1,5 @@
 import { control } from './application.ts';
-import { administrator, agent, another, dialog, enter } from './people.ts';
+import { administrator, agent, another, openDialogOf, typeInto } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
 test.use({ server: 'identity-provider' });
@@ -21,20 +21,20 @@ test('is set up, signs staff in, proves who they are without losing what was typ
   browser,
 }) => {
   const issuer = await sits(agent.identity);
-  await enter(page, administrator);
+  await typeInto(page, administrator);
   await openSetUp(page);
-  await dialog(page).getByLabel('Dirección del emisor').fill('http://localhost:9');
-  await dialog(page).getByLabel('Identificador de cliente').fill('periplo');
-  await dialog(page).locator('input[type="password"]').fill('un-secreto');
-  await dialog(page).getByLabel('Texto del botón').fill(label);
-  await dialog(page).getByRole('switch', { name: 'Ofrecer este acceso' }).check();
-  await dialog(page).getByRole('button', { name: 'Guardar' }).click();
-  await expect(dialog(page).getByText('En esta dirección no responde nadie')).toBeVisible();
+  await openDialogOf(page).getByLabel('Dirección del emisor').fill('http://localhost:9');
+  await openDialogOf(page).getByLabel('Identificador de cliente').fill('periplo');
+  await openDialogOf(page).locator('input[type="password"]').fill('un-secreto');
+  await openDialogOf(page).getByLabel('Texto del botón').fill(label);
+  await openDialogOf(page).getByRole('switch', { name: 'Ofrecer este acceso' }).check();
+  await openDialogOf(page).getByRole('button', { name: 'Guardar' }).click();
+  await expect(openDialogOf(page).getByText('En esta dirección no responde nadie')).toBeVisible();
   // Nothing that was typed is lost.
-  await expect(dialog(page).locator('input[type="password"]')).toHaveValue('un-secreto');
-  await dialog(page).getByLabel('Dirección del emisor').fill(issuer);
-  await dialog(page).getByRole('button', { name: 'Guardar' }).click();
-  await expect(dialog(page)).toBeHidden();
+  await expect(openDialogOf(page).locator('input[type="password"]')).toHaveValue('un-secreto');
+  await openDialogOf(page).getByLabel('Dirección del emisor').fill(issuer);
+  await openDialogOf(page).getByRole('button', { name: 'Guardar' }).click();
+  await expect(openDialogOf(page)).toBeHidden();
   await expect(page.getByText(`El botón «${label}» está en la página de acceso.`)).toBeVisible();
 
   const person = await another(browser, page);
@@ -78,8 +78,8 @@ test('is set up, signs staff in, proves who they are without losing what was typ
 
   await person.goto('/config/ajustes');
   await person.getByRole('button', { name: 'Configurar' }).click();
-  await dialog(person).getByRole('switch', { name: 'Ofrecer este acceso' }).uncheck();
-  await dialog(person).getByRole('button', { name: 'Guardar' }).click();
+  await openDialogOf(person).getByRole('switch', { name: 'Ofrecer este acceso' }).uncheck();
+  await openDialogOf(person).getByRole('button', { name: 'Guardar' }).click();
   await expect(person.getByText('Configurado, pero apagado')).toBeVisible();
   const visitor = await another(browser, page);
   await visitor.goto('/login');

@@ -8,11 +8,11 @@ import {
   ownTravel,
   question,
   sendTravel,
-  travelCard,
+  travelCardOf,
   travelMenu,
   year,
 } from './own.ts';
-import { administrator, another, dialog, enter, pressSlowly } from './people.ts';
+import { administrator, another, openDialogOf, pressSlowly, typeInto } from './people.ts';
 import { expect, test } from './test.ts';
 
 /**
@@ -23,25 +23,27 @@ import { expect, test } from './test.ts';
 test('every change asks ‘¿Está seguro de querer …’ and shows that the status is being updated', {
   tag: '@long',
 }, async ({ page }) => {
-  await enter(page, administrator);
+  await typeInto(page, administrator);
   const reader = await ownClient(page, 'Lucía');
   const travel = await ownTravel(page, 'Ronda', [reader.id], 1);
   await openTravel(page, travel, 'en_cola');
   const ask = async () => {
     await travelMenu(page, travel.name);
     await page.getByRole('menuitem', { name: 'Rechazar viaje completamente' }).click();
-    await expect(dialog(page)).toContainText(`¿Está seguro de querer rechazar completamente el viaje ${travel.name}?`);
+    await expect(openDialogOf(page)).toContainText(
+      `¿Está seguro de querer rechazar completamente el viaje ${travel.name}?`,
+    );
   };
   await ask();
-  await dialog(page).getByRole('button', { name: 'Cancelar' }).click();
+  await openDialogOf(page).getByRole('button', { name: 'Cancelar' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(travelCard(page, travel.name)).toBeVisible();
+  await expect(travelCardOf(page, travel.name)).toBeVisible();
   await ask();
   const reject = await hold(page, '/api/travel/rejectTravel');
-  await dialog(page).getByRole('button', { name: 'Sí, rechazar' }).click();
+  await openDialogOf(page).getByRole('button', { name: 'Sí, rechazar' }).click();
   await expect(question(page)).toHaveAccessibleName('Actualizando el estado del viaje…');
   reject.release();
-  await expect(travelCard(page, travel.name)).toBeHidden();
+  await expect(travelCardOf(page, travel.name)).toBeHidden();
 
   await openTravel(page, travel, 'rechazados_completamente');
   await travelMenu(page, travel.name);
@@ -50,18 +52,18 @@ test('every change asks ‘¿Está seguro de querer …’ and shows that the st
   await question(page).getByRole('button', { name: 'Sí, eliminar' }).click();
   await expect(question(page)).toHaveAccessibleName('Actualizando el estado del viaje…');
   remove.release();
-  await expect(travelCard(page, travel.name)).toBeHidden();
+  await expect(travelCardOf(page, travel.name)).toBeHidden();
 });
 
 test('for a client without an e-mail, staff can cancel, open the profile, or go on without a mail', {
   tag: '@long',
 }, async ({ page }) => {
-  await enter(page, administrator);
+  await typeInto(page, administrator);
   const client = await clientId(page, 'Francisco Jiménez');
   const travel = await ownTravel(page, 'Alhama', [client], 1);
   const send = async () => {
     await openTravel(page, travel, 'en_cola');
-    await travelCard(page, travel.name).getByRole('button', { name: 'Enviar al cliente' }).click();
+    await travelCardOf(page, travel.name).getByRole('button', { name: 'Enviar al cliente' }).click();
     // This comes before the confirmation, which would promise a mail.
     await expect(question(page)).toContainText(
       'El cliente no dispone de correo, por favor, establézcalo o prosiga sin mandar el presupuesto vía email',
@@ -70,7 +72,7 @@ test('for a client without an e-mail, staff can cancel, open the profile, or go 
   await send();
   await question(page).getByRole('button', { name: 'Cancelar' }).click();
   await expect(question(page)).toHaveCount(0);
-  await expect(travelCard(page, travel.name)).toBeVisible();
+  await expect(travelCardOf(page, travel.name)).toBeVisible();
   await send();
   await question(page).getByRole('button', { name: 'Ir al perfil del cliente' }).click();
   await expect(page).toHaveURL(new RegExp(`/clientes/perfil/${client}$`));
@@ -79,25 +81,25 @@ test('for a client without an e-mail, staff can cancel, open the profile, or go 
   await question(page).getByRole('button', { name: 'Continuar sin enviar correo' }).click();
   await question(page).getByRole('button', { name: 'Sí, enviar' }).click();
   expect((await request).postDataJSON()).toMatchObject({ sendEmail: false, travel: { travel_status_id: 2 } });
-  await expect(travelCard(page, travel.name)).toBeHidden();
+  await expect(travelCardOf(page, travel.name)).toBeHidden();
   await openTravel(page, travel, 'pendientes_de_reserva');
-  await expect(travelCard(page, travel.name)).toBeVisible();
+  await expect(travelCardOf(page, travel.name)).toBeVisible();
 });
 
 test('a customer asks for alternatives, gets another budget, then rejects the whole trip', async ({
   page,
   browser,
 }) => {
-  await enter(page, administrator);
+  await typeInto(page, administrator);
   const reader = await ownClient(page, 'Lucía');
   const travel = await ownTravel(page, 'Sanlúcar', [reader.id], 2);
   await sendTravel(page, travel);
   const customer = await another(browser, page);
-  await enter(customer, reader);
+  await typeInto(customer, reader);
   await openTravel(customer, travel, 'pendientes_de_reserva');
-  const card = travelCard(customer, travel.name);
+  const card = travelCardOf(customer, travel.name);
   await card.getByRole('button', { name: 'Rechazar', exact: true }).first().click();
-  const window = dialog(customer);
+  const window = openDialogOf(customer);
   const alternatives = window.getByRole('button', { name: 'Buscar alternativas' });
   const whole = window.getByRole('button', { name: 'Rechazar el viaje completo' });
   expect((await window.boundingBox())?.width).toBe(750);
@@ -129,7 +131,7 @@ test('a customer asks for alternatives, gets another budget, then rejects the wh
   const days = { date_from: `${year}-06-10`, date_to: `${year}-06-14` };
   await call(page, '/api/budget/create', { data: { travel_id: travel.id, ...days } });
   await openTravel(page, travel, 'pendientes_de_reserva');
-  const again = travelCard(page, travel.name).getByRole('button', { name: 'Enviar de nuevo' });
+  const again = travelCardOf(page, travel.name).getByRole('button', { name: 'Enviar de nuevo' });
   await again.click();
   await question(page).getByRole('button', { name: 'Sí, enviar' }).click();
   await expect(again).toHaveCount(0);
@@ -155,14 +157,14 @@ test('a customer asks for alternatives, gets another budget, then rejects the wh
   await expect(card.getByRole('listitem').getByText('Rechazado', { exact: true })).toHaveCount(3);
   await customer.context().close();
   await openTravel(page, travel, 'rechazados_completamente');
-  await expect(travelCard(page, travel.name)).toContainText('Este año no viajamos');
+  await expect(travelCardOf(page, travel.name)).toContainText('Este año no viajamos');
 });
 
 test('staff accept with the icon, but never in en_cola; the other budgets are rejected', async ({ page }) => {
-  await enter(page, administrator);
+  await typeInto(page, administrator);
   const reader = await ownClient(page, 'Lucía');
   const travel = await ownTravel(page, 'Grazalema', [reader.id], 2);
-  const card = travelCard(page, travel.name);
+  const card = travelCardOf(page, travel.name);
   const icon = card.getByRole('button', { name: /^Aceptar: / });
   await openTravel(page, travel, 'en_cola');
   await expect(card.getByText('Pendiente de aceptación', { exact: true })).toHaveCount(2);
@@ -171,8 +173,8 @@ test('staff accept with the icon, but never in en_cola; the other budgets are re
   await openTravel(page, travel, 'pendientes_de_reserva');
   await expect(card.getByRole('button', { name: /^Rechazar: / })).toHaveCount(2);
   await icon.first().click();
-  await expect(dialog(page)).toContainText('los demás presupuestos del viaje se rechazan automáticamente');
-  await dialog(page).getByRole('button', { name: 'Aceptar en su nombre' }).click();
+  await expect(openDialogOf(page)).toContainText('los demás presupuestos del viaje se rechazan automáticamente');
+  await openDialogOf(page).getByRole('button', { name: 'Aceptar en su nombre' }).click();
   await expect(card.getByText('Aceptado', { exact: true })).toHaveCount(1);
   // The button is gone: the focus moves to the new status.
   await expect(card.getByText('Aceptado', { exact: true })).toBeFocused();
@@ -183,26 +185,26 @@ test('staff accept with the icon, but never in en_cola; the other budgets are re
 test('finishing without an accepted budget says so and asks for a reason, which the history keeps', {
   tag: '@long',
 }, async ({ page }) => {
-  await enter(page, administrator);
+  await typeInto(page, administrator);
   const reader = await ownClient(page, 'Lucía');
   const travel = await ownTravel(page, 'Zahara', [reader.id], 1);
   await sendTravel(page, travel);
   await openTravel(page, travel, 'pendientes_de_reserva');
-  const finish = travelCard(page, travel.name).getByRole('button', { name: 'Finalizar reservas' });
+  const finish = travelCardOf(page, travel.name).getByRole('button', { name: 'Finalizar reservas' });
   await finish.dblclick();
   await expect(page.getByRole('dialog')).toHaveCount(1);
-  await expect(dialog(page)).toContainText(`¿Está seguro de querer dar por reservado el viaje ${travel.name}?`);
-  await expect(dialog(page)).toContainText('Ningún presupuesto de este viaje está aceptado');
-  await dialog(page).getByRole('button', { name: 'Cancelar' }).click();
+  await expect(openDialogOf(page)).toContainText(`¿Está seguro de querer dar por reservado el viaje ${travel.name}?`);
+  await expect(openDialogOf(page)).toContainText('Ningún presupuesto de este viaje está aceptado');
+  await openDialogOf(page).getByRole('button', { name: 'Cancelar' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await finish.click();
-  const reason = dialog(page).getByLabel('¿Por qué se da por reservado?');
+  const reason = openDialogOf(page).getByLabel('¿Por qué se da por reservado?');
   await expect(reason).toBeFocused();
-  await dialog(page).getByRole('button', { name: 'Sí, finalizar' }).click();
-  await expect(dialog(page)).toContainText('Diga por qué se da por reservado aunque queda algo abierto');
+  await openDialogOf(page).getByRole('button', { name: 'Sí, finalizar' }).click();
+  await expect(openDialogOf(page)).toContainText('Diga por qué se da por reservado aunque queda algo abierto');
   await reason.fill('Aceptó por teléfono');
-  await dialog(page).getByRole('button', { name: 'Sí, finalizar' }).click();
-  await expect(travelCard(page, travel.name)).toBeHidden();
+  await openDialogOf(page).getByRole('button', { name: 'Sí, finalizar' }).click();
+  await expect(travelCardOf(page, travel.name)).toBeHidden();
   const { data } = await call(page, `/api/travel/history/${travel.id}`);
   expect(data[0]).toMatchObject({ kind: 'finished', detail: 'Aceptó por teléfono' });
 });

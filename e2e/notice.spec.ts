@@ -11,9 +11,9 @@ import {
   ownTravel,
   question,
   sendTravel,
-  travelCard,
+  travelCardOf,
 } from './own.ts';
-import { administrator, another, dialog, enter, linkIn, mailsTo } from './people.ts';
+import { administrator, another, linkIn, mailsTo, openDialogOf, typeInto } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
 /** The notice of a modification (specification 2 and 4): from the card of staff to the answer by the link. */
@@ -39,14 +39,14 @@ async function changed(page: Page, client: string) {
 
 /** Sends a notice from the card, by the button with this label. */
 async function notify(page: Page, name: string, button: string, comments: string): Promise<void> {
-  await travelCard(page, name)
+  await travelCardOf(page, name)
     .getByRole('button', { name: new RegExp(`^${button}:`) })
     .click();
-  await expect(dialog(page)).toHaveAccessibleName('Notificar modificación de presupuesto');
-  expect(Math.round((await dialog(page).boundingBox())?.width ?? 0)).toBe(550);
-  await dialog(page).getByLabel('Causa de la modificación').fill(comments);
-  await dialog(page).getByRole('button', { name: 'Notificar', exact: true }).click();
-  await expect(dialog(page)).toHaveCount(0);
+  await expect(openDialogOf(page)).toHaveAccessibleName('Notificar modificación de presupuesto');
+  expect(Math.round((await openDialogOf(page).boundingBox())?.width ?? 0)).toBe(550);
+  await openDialogOf(page).getByLabel('Causa de la modificación').fill(comments);
+  await openDialogOf(page).getByRole('button', { name: 'Notificar', exact: true }).click();
+  await expect(openDialogOf(page)).toHaveCount(0);
 }
 
 /** The link of the client's latest mail about a trip that contains these words, once it has arrived. */
@@ -68,18 +68,18 @@ test('a client declines a notice by its link, in their language; it is sent agai
   page,
   browser,
 }) => {
-  await enter(page, administrator);
+  await typeInto(page, administrator);
   const travel = await changed(page, reader.name);
   await openTravel(page, travel, 'pendientes_de_reserva');
-  const card = travelCard(page, travel.name);
+  const card = travelCardOf(page, travel.name);
   await card.getByRole('button', { name: /^Notificar modificación:/ }).click();
-  await expect(dialog(page)).toContainText(/Precio del viajeAntes: 100,00\s€Ahora: 130,00\s€/);
-  await expect(dialog(page)).toContainText('Se enviará a: Oliver Bennett');
-  await dialog(page).getByRole('button', { name: 'Notificar', exact: true }).click();
-  await expect(dialog(page)).toContainText('Causa de la modificación obligatoria');
-  await dialog(page).getByLabel('Causa de la modificación').fill('The bus costs more');
+  await expect(openDialogOf(page)).toContainText(/Precio del viajeAntes: 100,00\s€Ahora: 130,00\s€/);
+  await expect(openDialogOf(page)).toContainText('Se enviará a: Oliver Bennett');
+  await openDialogOf(page).getByRole('button', { name: 'Notificar', exact: true }).click();
+  await expect(openDialogOf(page)).toContainText('Causa de la modificación obligatoria');
+  await openDialogOf(page).getByLabel('Causa de la modificación').fill('The bus costs more');
   const sent = await hold(page, '/api/budget/notifyModification');
-  await dialog(page).getByRole('button', { name: 'Notificar', exact: true }).click();
+  await openDialogOf(page).getByRole('button', { name: 'Notificar', exact: true }).click();
   await expect(page.getByRole('alertdialog')).toHaveAccessibleName('Guardando...');
   sent.release();
   await expect(card).toContainText('The bus costs more');
@@ -116,7 +116,7 @@ test('a client declines a notice by its link, in their language; it is sent agai
 });
 
 test('a signed-in customer answers from the card', { tag: '@long' }, async ({ page, browser }) => {
-  await enter(page, administrator);
+  await typeInto(page, administrator);
   const { last_name, ...user } = await ownClient(page, 'Lucía');
   const travel = await changed(page, last_name);
   await call(page, '/api/budget/notifyModification', {
@@ -126,27 +126,27 @@ test('a signed-in customer answers from the card', { tag: '@long' }, async ({ pa
   });
   const own = await another(browser, page);
   await own.goto('/login');
-  await enter(own, user);
+  await typeInto(own, user);
   await openTravel(own, travel, 'pendientes_de_reserva');
-  const card = travelCard(own, travel.name);
+  const card = travelCardOf(own, travel.name);
   await expect(card).toContainText('Ha subido el autobús');
   await card.getByRole('button', { name: 'Ver los cambios y responder' }).click();
   // The dialog shows all of it without scrolling.
-  const ask = dialog(own).getByText('¿Le parece bien cómo queda?');
+  const ask = openDialogOf(own).getByText('¿Le parece bien cómo queda?');
   await expect(ask).toBeInViewport({ ratio: 1 });
-  await expect(dialog(own)).toContainText(/Precio del viajeAntes: 100,00\s€Ahora: 130,00\s€/);
+  await expect(openDialogOf(own)).toContainText(/Precio del viajeAntes: 100,00\s€Ahora: 130,00\s€/);
   // Esc does not discard the comment without a question.
-  await dialog(own).getByRole('button', { name: 'No los acepto' }).click();
-  await dialog(own).getByRole('textbox').fill('Es caro');
+  await openDialogOf(own).getByRole('button', { name: 'No los acepto' }).click();
+  await openDialogOf(own).getByRole('textbox').fill('Es caro');
   await own.keyboard.press('Escape');
   await question(own).getByRole('button', { name: 'Seguir editando' }).click();
-  await expect(dialog(own).getByRole('textbox')).toHaveValue('Es caro');
-  await dialog(own).getByRole('button', { name: 'Volver', exact: true }).click();
-  await dialog(own).getByRole('button', { name: 'Aceptar los cambios' }).click();
-  await dialog(own)
+  await expect(openDialogOf(own).getByRole('textbox')).toHaveValue('Es caro');
+  await openDialogOf(own).getByRole('button', { name: 'Volver', exact: true }).click();
+  await openDialogOf(own).getByRole('button', { name: 'Aceptar los cambios' }).click();
+  await openDialogOf(own)
     .getByRole('button', { name: /^Acepto el nuevo precio: 130,00\s€$/ })
     .click();
-  await expect(dialog(own)).toHaveCount(0);
+  await expect(openDialogOf(own)).toHaveCount(0);
   await expect(card).toContainText(today('Modificación aceptada el'));
   await expect(card.getByRole('button', { name: 'Ver los cambios y responder' })).toHaveCount(0);
   await putAway(page, travel);

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { Language } from '../contract/language.ts';
 import { clients, demoPassword } from '../sample/people.ts';
 import type { AnyData } from '../server/testing/app.ts';
-import { administrator, openSession } from './people.ts';
+import { administrator, openStoredSession } from './people.ts';
 
 /** Creates records for one test through the calls of the screens: fast, and without disturbing other tests. */
 
@@ -53,9 +53,9 @@ export async function ownClient(page: Page, first_name: string, language: Langua
     password: given,
     password_again: given,
   };
-  const { id } = await post('/api/client/create', await openSession(administrator), { data: person });
+  const { id } = await post('/api/client/create', await openStoredSession(administrator), { data: person });
   const own = { old_password: given, password: demoPassword, password_again: demoPassword };
-  await post('/api/external/changePassword', await openSession({ identity, password: given }), own);
+  await post('/api/external/changePassword', await openStoredSession({ identity, password: given }), own);
   return { id, identity, password: demoPassword, first_name, last_name };
 }
 
@@ -131,14 +131,14 @@ export async function sendTravel(page: Page, { id }: OwnTravel): Promise<void> {
 export const openTravel = (page: Page, { name }: Pick<OwnTravel, 'name'>, tab: string) =>
   page.goto(`/?tab=${tab}&q=${encodeURIComponent(name)}`);
 
-export const travelCard = (page: Page, name: string): Locator => page.getByRole('article', { name });
+export const travelCardOf = (page: Page, name: string): Locator => page.getByRole('article', { name });
 
 /** The question above everything else. */
 export const question = (page: Page): Locator => page.getByRole('alertdialog').last();
 
 /** Opens the menu of a trip. */
 export const travelMenu = (page: Page, name: string) =>
-  travelCard(page, name)
+  travelCardOf(page, name)
     .getByRole('button', { name: `Más acciones del viaje ${name}` })
     .click();
 
@@ -169,13 +169,13 @@ export async function hold(page: Page, address: string | RegExp, times?: number)
 }
 
 /** Waits until the page has drawn what it was told so far: two frames, and what these have begun. */
-export const drawn = (page: Page) =>
+export const nextFrames = (page: Page) =>
   page.evaluate(
     () => new Promise<void>(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
   );
 
 /** Waits until the page has sent the calls that it has begun: this one comes after them. */
-export const sent = (page: Page) => page.evaluate(async () => void (await fetch('/health/live')));
+export const callsSent = (page: Page) => page.evaluate(async () => void (await fetch('/health/live')));
 
 /** Waits until fonts and pictures have arrived and are drawn. */
 export async function complete(page: Page): Promise<void> {
@@ -184,5 +184,5 @@ export async function complete(page: Page): Promise<void> {
       document.fonts.status === 'loaded' &&
       [...document.images].every(image => image.complete || image.loading === 'lazy'),
   );
-  await drawn(page);
+  await nextFrames(page);
 }

@@ -1,17 +1,17 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { expect, request } from '@playwright/test';
-import { clients, demoClients, demoPassword, staff } from '../sample/people.ts';
+import { clients, demoClients, demoPassword, sampleStaff } from '../sample/people.ts';
 import { address, control } from './application.ts';
 
 /** Steps that many journeys share. */
 
-export const administrator = { identity: staff[0]?.email ?? '', password: demoPassword };
-export const agent = { identity: staff[1]?.email ?? '', password: demoPassword };
+export const administrator = { identity: sampleStaff[0]?.email ?? '', password: demoPassword };
+export const agent = { identity: sampleStaff[1]?.email ?? '', password: demoPassword };
 
-export const customer = client(demoClients[0]?.index ?? 0);
+export const sampleCustomer = sampleClient(demoClients[0]?.index ?? 0);
 
 /** A client of the sample agency with a password, by their index in its list. */
-export function client(index: number): User {
+export function sampleClient(index: number): User {
   return { identity: clients[index]?.email ?? '', password: demoPassword };
 }
 
@@ -21,12 +21,12 @@ interface User {
 }
 
 /** Opens a session without the login page, for tests that measure something else; answers its token. */
-export async function openSession(user: User): Promise<string> {
+export async function openStoredSession(user: User): Promise<string> {
   return (await login(user)).token;
 }
 
 /** Signs in without the login page. */
-export async function enter(page: Page, user: User): Promise<void> {
+export async function typeInto(page: Page, user: User): Promise<void> {
   const { token, origin } = await login(user);
   await page.context().addCookies([{ name: 'X-Token', value: token, url: origin }]);
 }
@@ -43,7 +43,7 @@ async function login({ identity, password }: User): Promise<{ token: string; ori
 }
 
 /** Signs in through the login page. */
-export async function signIn(page: Page, user: User): Promise<void> {
+export async function signInAs(page: Page, user: User): Promise<void> {
   await page.goto('/login');
   await page.locator('input[name="identity"]').fill(user.identity);
   await page.locator('input[name="password"]').fill(user.password);
@@ -73,7 +73,7 @@ export async function another(browser: Browser, like: Page, locale = 'es-ES'): P
 }
 
 /** The dialog above all others. */
-export const dialog = (page: Page): Locator => page.getByRole('dialog').last();
+export const openDialogOf = (page: Page): Locator => page.getByRole('dialog').last();
 
 /** Presses as a hand does: the page has time to change between press and release. */
 export async function pressSlowly(page: Page, target: Locator): Promise<void> {
@@ -86,8 +86,8 @@ export async function pressSlowly(page: Page, target: Locator): Promise<void> {
 }
 
 /** Chooses an item from a searched or a plain list. */
-export async function choose(page: Page, label: string, text: string, search = true): Promise<void> {
-  const field = dialog(page).getByRole('combobox', { name: label });
+export async function chooseOption(page: Page, label: string, text: string, search = true): Promise<void> {
+  const field = openDialogOf(page).getByRole('combobox', { name: label });
   await field.click();
   if (search) await field.fill(text);
   await page.getByRole('option', { name: text, exact: false }).first().click();
@@ -95,7 +95,7 @@ export async function choose(page: Page, label: string, text: string, search = t
 
 /** Types a day or a moment in the format of the field. */
 export async function typeDate(page: Page, label: string, text: string): Promise<void> {
-  const field = dialog(page).getByLabel(label).first();
+  const field = openDialogOf(page).getByLabel(label).first();
   await field.fill(text);
   await field.press('Tab');
 }
@@ -103,7 +103,7 @@ export async function typeDate(page: Page, label: string, text: string): Promise
 /** Saves the dialog above all others and waits until it is closed. */
 export async function save(page: Page, button = 'Guardar'): Promise<void> {
   const open = await page.getByRole('dialog').count();
-  await dialog(page).getByRole('button', { name: button, exact: true }).click();
+  await openDialogOf(page).getByRole('button', { name: button, exact: true }).click();
   await expect(page.getByRole('dialog')).toHaveCount(open - 1);
 }
 

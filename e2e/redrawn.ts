@@ -1,5 +1,5 @@
 import type { Request } from '@playwright/test';
-import { drawn } from './own.ts';
+import { nextFrames } from './own.ts';
 import { expect, type Locator, type Page } from './test.ts';
 
 /** What React drew again after a keystroke. */
@@ -73,7 +73,7 @@ export async function watchList(page: Page): Promise<(control: Locator, row: Loc
     await page.keyboard.press('Enter');
     await expect(row.first()).toBeVisible();
     // What arrives apart from the rows belongs to the list, too.
-    await resting(() => drawn(page));
+    await resting(() => nextFrames(page));
     return page.evaluate(() => window.redrawn());
   };
 }

@@ -3,7 +3,7 @@ import { stepSeconds } from '../server/platform/auth/totp.ts';
 import { stepAt, totpCode } from '../server/testing/totp.ts';
 import { address } from './application.ts';
 import { ownClient, unique } from './own.ts';
-import { administrator, dialog, enter, openSession, signIn } from './people.ts';
+import { administrator, openDialogOf, openStoredSession, signInAs, typeInto } from './people.ts';
 import { expect, test } from './test.ts';
 
 test.use({ server: 'second-factor' });
@@ -32,22 +32,24 @@ async function setUp(page: Page, password: string) {
 async function setUpHere(page: Page, password: string) {
   await expect(page.getByRole('heading', { name: 'Seguridad de la cuenta' })).toBeVisible();
   await page.getByRole('button', { name: 'Activar' }).click();
-  await dialog(page).getByLabel('Contraseña actual').fill(password);
-  await dialog(page).getByRole('button', { name: 'Continuar' }).click();
-  await expect(dialog(page).getByRole('img', { name: 'Código QR para su aplicación de autenticación' })).toBeVisible();
-  const secret = ((await dialog(page).locator('code').textContent()) ?? '').replaceAll(' ', '');
+  await openDialogOf(page).getByLabel('Contraseña actual').fill(password);
+  await openDialogOf(page).getByRole('button', { name: 'Continuar' }).click();
+  await expect(
+    openDialogOf(page).getByRole('img', { name: 'Código QR para su aplicación de autenticación' }),
+  ).toBeVisible();
+  const secret = ((await openDialogOf(page).locator('code').textContent()) ?? '').replaceAll(' ', '');
   const next = codes(secret);
-  await dialog(page).getByRole('textbox', { name: 'Código' }).fill('000000');
-  await dialog(page).getByRole('button', { name: 'Activar' }).click();
-  await expect(dialog(page).getByText('El código no es correcto o ya se ha usado')).toBeVisible();
-  await dialog(page)
+  await openDialogOf(page).getByRole('textbox', { name: 'Código' }).fill('000000');
+  await openDialogOf(page).getByRole('button', { name: 'Activar' }).click();
+  await expect(openDialogOf(page).getByText('El código no es correcto o ya se ha usado')).toBeVisible();
+  await openDialogOf(page)
     .getByRole('textbox', { name: 'Código' })
     .fill(await next());
-  await dialog(page).getByRole('button', { name: 'Activar' }).click();
-  const recovery = dialog(page).getByRole('listitem');
+  await openDialogOf(page).getByRole('button', { name: 'Activar' }).click();
+  const recovery = openDialogOf(page).getByRole('listitem');
   await expect(recovery).toHaveCount(10);
   // The keyboard stays in the dialog, and a screen reader is told what it shows now.
-  await expect(dialog(page).locator(':focus')).toHaveCount(1);
+  await expect(openDialogOf(page).locator(':focus')).toHaveCount(1);
   return { next, recovery: await recovery.allTextContents() };
 }
 
@@ -63,13 +65,13 @@ test('a customer sets up a second factor, signs in with it, and without the tele
   page,
 }) => {
   const user = await ownClient(page, 'Nuria');
-  await enter(page, user);
+  await typeInto(page, user);
   await page.goto('/');
   const { next, recovery } = await setUp(page, user.password);
   const download = page.waitForEvent('download');
-  await dialog(page).getByRole('link', { name: 'Descargar' }).click();
+  await openDialogOf(page).getByRole('link', { name: 'Descargar' }).click();
   expect((await download).suggestedFilename()).toBe('codigos-de-recuperacion.txt');
-  await dialog(page).getByRole('button', { name: 'Los he guardado' }).click();
+  await openDialogOf(page).getByRole('button', { name: 'Los he guardado' }).click();
   await expect(page.getByText('Le quedan 10 códigos de recuperación.')).toBeVisible();
 
   await page.context().clearCookies();
@@ -96,22 +98,22 @@ test('a customer sets up a second factor, signs in with it, and without the tele
 
   // The device is remembered: the password is enough.
   await page.context().clearCookies({ name: 'X-Token' });
-  await signIn(page, user);
+  await signInAs(page, user);
 
   await page.goto('/seguridad');
   await expect(page.getByText('Le quedan 9 códigos de recuperación.')).toBeVisible();
   await page.getByRole('button', { name: 'Crear códigos nuevos' }).click();
-  await dialog(page).getByLabel('Contraseña actual').fill(user.password);
-  await dialog(page).getByRole('button', { name: 'Crear códigos nuevos' }).click();
-  await expect(dialog(page).getByRole('listitem')).toHaveCount(10);
-  const fresh = await dialog(page).getByRole('listitem').first().textContent();
-  await dialog(page).getByRole('button', { name: 'Los he guardado' }).click();
+  await openDialogOf(page).getByLabel('Contraseña actual').fill(user.password);
+  await openDialogOf(page).getByRole('button', { name: 'Crear códigos nuevos' }).click();
+  await expect(openDialogOf(page).getByRole('listitem')).toHaveCount(10);
+  const fresh = await openDialogOf(page).getByRole('listitem').first().textContent();
+  await openDialogOf(page).getByRole('button', { name: 'Los he guardado' }).click();
   await page.getByRole('button', { name: 'Desactivar' }).click();
-  await dialog(page).getByLabel('Contraseña actual').fill(user.password);
-  await dialog(page)
+  await openDialogOf(page).getByLabel('Contraseña actual').fill(user.password);
+  await openDialogOf(page)
     .getByRole('textbox', { name: 'Código' })
     .fill(fresh ?? '');
-  await dialog(page).getByRole('button', { name: 'Desactivar' }).click();
+  await openDialogOf(page).getByRole('button', { name: 'Desactivar' }).click();
   await expect(page.getByText('Desactivada', { exact: true })).toBeVisible();
 });
 
@@ -128,26 +130,26 @@ test('a customer adds a passkey, signs in with it as second step and alone, and 
   } as const;
   await devices.send('WebAuthn.addVirtualAuthenticator', { options });
   const user = await ownClient(page, 'Olga');
-  await enter(page, user);
+  await typeInto(page, user);
   await page.goto('/seguridad');
   await page.getByRole('button', { name: 'Añadir una llave de acceso' }).click();
-  await dialog(page).getByRole('textbox', { name: 'Nombre' }).fill('Portátil');
-  await dialog(page).getByLabel('Contraseña actual').fill(user.password);
-  await dialog(page).getByRole('button', { name: 'Continuar' }).click();
-  await expect(dialog(page).getByRole('listitem')).toHaveCount(10);
+  await openDialogOf(page).getByRole('textbox', { name: 'Nombre' }).fill('Portátil');
+  await openDialogOf(page).getByLabel('Contraseña actual').fill(user.password);
+  await openDialogOf(page).getByRole('button', { name: 'Continuar' }).click();
+  await expect(openDialogOf(page).getByRole('listitem')).toHaveCount(10);
   // On a phone a notification would lie over the codes.
   // It would stand there with them, and go by itself soon: this looks once.
   expect(await page.locator('.mantine-Notification-root').count()).toBe(0);
   await page.keyboard.press('Escape');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Volver' }).click();
   await page.context().grantPermissions(['clipboard-write']);
-  await dialog(page).getByRole('button', { name: 'Copiar' }).click();
-  await expect(dialog(page).getByRole('button', { name: 'Copiados' })).toBeVisible();
+  await openDialogOf(page).getByRole('button', { name: 'Copiar' }).click();
+  await expect(openDialogOf(page).getByRole('button', { name: 'Copiados' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await page.getByRole('button', { name: 'Cambiar el nombre de Portátil' }).click();
-  await dialog(page).getByRole('textbox', { name: 'Nombre' }).fill('Portátil de casa');
-  await dialog(page).getByRole('button', { name: 'Guardar' }).click();
+  await openDialogOf(page).getByRole('textbox', { name: 'Nombre' }).fill('Portátil de casa');
+  await openDialogOf(page).getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByText('Portátil de casa')).toBeVisible();
 
   await page.context().clearCookies();
@@ -158,22 +160,22 @@ test('a customer adds a passkey, signs in with it as second step and alone, and 
 
   // The device is remembered: the password is enough.
   await page.context().clearCookies({ name: 'X-Token' });
-  await signIn(page, user);
+  await signInAs(page, user);
 
   await page.context().clearCookies();
   await page.goto('/login');
   await page.getByRole('button', { name: 'Recuperar Contraseña' }).click();
-  await dialog(page).getByRole('button', { name: 'Entrar con una llave de acceso' }).click();
+  await openDialogOf(page).getByRole('button', { name: 'Entrar con una llave de acceso' }).click();
   await expect(page).not.toHaveURL(/\/login/);
   await page.goto('/seguridad');
   await expect(page.getByText('Usada por última vez')).toBeVisible();
   await page.getByRole('button', { name: 'Quitar Portátil de casa' }).click();
-  await dialog(page).getByLabel('Contraseña actual').fill(user.password);
-  await dialog(page).getByRole('button', { name: 'Quitar' }).click();
+  await openDialogOf(page).getByLabel('Contraseña actual').fill(user.password);
+  await openDialogOf(page).getByRole('button', { name: 'Quitar' }).click();
   await expect(page.getByText('Portátil de casa')).toHaveCount(0);
 
   await page.context().clearCookies();
-  await signIn(page, user);
+  await signInAs(page, user);
 });
 
 /** A new administrator. Their password was chosen by somebody else until they change it. */
@@ -181,7 +183,7 @@ async function newAdministrator(first_name: string) {
   const last_name = unique('Quiroga');
   const identity = `${last_name.replace(' ', '.').toLowerCase()}@alborada.demo`;
   const password = 'la-que-dio-la-agencia';
-  const token = await openSession(administrator);
+  const token = await openStoredSession(administrator);
   const person = { first_name, last_name, email: identity, phone: '600300400', roles: 1 };
   await send('user/create', token, { data: { ...person, password, password_again: password } });
   return { identity, password };
@@ -206,7 +208,7 @@ test('where it is demanded, a new administrator sets it up at the first sign-in 
   tag: '@phone',
 }, async ({ page }) => {
   const [first, newcomer] = [await newAdministrator('Leire'), await newAdministrator('Unai')];
-  const token = await openSession(first);
+  const token = await openStoredSession(first);
   await send('external/changePassword', token, {
     old_password: first.password,
     password: chosen,
@@ -237,7 +239,7 @@ test('where it is demanded, a new administrator sets it up at the first sign-in 
     const { recovery } = await setUpHere(page, chosen);
     expect(recovery).toHaveLength(10);
     await expect(page).toHaveURL(/\/seguridad/);
-    await dialog(page).getByRole('button', { name: 'Los he guardado' }).click();
+    await openDialogOf(page).getByRole('button', { name: 'Los he guardado' }).click();
     await expect(page).toHaveURL(/\/config\/registro/);
     await expect(page.getByRole('heading', { name: 'Registro' }).first()).toBeVisible();
     await page.reload();

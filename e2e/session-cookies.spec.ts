@@ -1,4 +1,4 @@
-import { customer, signIn } from './people.ts';
+import { sampleCustomer, signInAs } from './people.ts';
 import { expect, test } from './test.ts';
 
 /** What the scripts of a page hold of its session, and what that opens (docs/decisions/session-cookies.md). */
@@ -8,7 +8,7 @@ test('what a script can read of a session opens nothing elsewhere, and the sessi
   playwright,
   baseURL,
 }) => {
-  await signIn(page, customer);
+  await signInAs(page, sampleCustomer);
   const jar = await page.context().cookies();
   const hidden = ['session', 'device'].map(name => jar.find(cookie => cookie.name === name));
   for (const cookie of hidden) expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
@@ -21,7 +21,7 @@ test('what a script can read of a session opens nothing elsewhere, and the sessi
   const thief = await playwright.request.newContext({ baseURL: baseURL ?? '', extraHTTPHeaders: { 'X-Token': token } });
   expect(await (await thief.get('/api/auth/info')).json()).toMatchObject({ code: 50008 });
   const cookies = { headers: { cookie: `X-Token=${token}` } };
-  expect(await (await thief.get('/', cookies)).text()).not.toContain(customer.identity);
+  expect(await (await thief.get('/', cookies)).text()).not.toContain(sampleCustomer.identity);
   expect(await (await thief.get('/budget/generarPDF/1', cookies)).json()).toMatchObject({ code: 50008 });
   await thief.dispose();
 

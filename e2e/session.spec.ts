@@ -1,5 +1,15 @@
 import { hold, ownClient } from './own.ts';
-import { administrator, agent, client, dialog, enter, linkIn, mailsTo, openSession, signIn } from './people.ts';
+import {
+  administrator,
+  agent,
+  linkIn,
+  mailsTo,
+  openDialogOf,
+  openStoredSession,
+  sampleClient,
+  signInAs,
+  typeInto,
+} from './people.ts';
 import { expect, test } from './test.ts';
 
 test.use({ server: 'session' });
@@ -22,17 +32,17 @@ test('a user signs in; a password is recovered by mail, and only once', async ({
   await expect(refused).toContainText('Error');
 
   await page.getByRole('button', { name: 'Recuperar Contraseña' }).click();
-  await expect(dialog(page).getByText('Recuperar Contraseña')).toBeVisible();
-  await dialog(page).getByRole('button', { name: 'Enviar' }).click();
-  await expect(dialog(page).getByText('Introduzca su correo electrónico', { exact: true })).toBeVisible();
-  await dialog(page).getByLabel('Correo electrónico').fill('esto no');
-  await dialog(page).getByRole('button', { name: 'Enviar' }).click();
-  await expect(dialog(page).getByText('Introduzca un correo electrónico válido')).toBeVisible();
-  await dialog(page).getByLabel('Correo electrónico').fill(user.identity);
-  await dialog(page).getByRole('button', { name: 'Enviar' }).click();
-  await expect(dialog(page).getByText('Revise su correo')).toBeVisible();
-  await expect(dialog(page).getByRole('button', { name: 'Volver al acceso' })).toBeFocused();
-  await dialog(page).getByRole('button', { name: 'Volver al acceso' }).click();
+  await expect(openDialogOf(page).getByText('Recuperar Contraseña')).toBeVisible();
+  await openDialogOf(page).getByRole('button', { name: 'Enviar' }).click();
+  await expect(openDialogOf(page).getByText('Introduzca su correo electrónico', { exact: true })).toBeVisible();
+  await openDialogOf(page).getByLabel('Correo electrónico').fill('esto no');
+  await openDialogOf(page).getByRole('button', { name: 'Enviar' }).click();
+  await expect(openDialogOf(page).getByText('Introduzca un correo electrónico válido')).toBeVisible();
+  await openDialogOf(page).getByLabel('Correo electrónico').fill(user.identity);
+  await openDialogOf(page).getByRole('button', { name: 'Enviar' }).click();
+  await expect(openDialogOf(page).getByText('Revise su correo')).toBeVisible();
+  await expect(openDialogOf(page).getByRole('button', { name: 'Volver al acceso' })).toBeFocused();
+  await openDialogOf(page).getByRole('button', { name: 'Volver al acceso' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
   const mail = (await mailsTo(user.identity, 'contraseña')).at(-1);
@@ -46,7 +56,7 @@ test('a user signs in; a password is recovered by mail, and only once', async ({
   await page.getByRole('button', { name: 'Guardar contraseña' }).click();
   await expect(page).toHaveURL('/login');
   await expect(page.getByText('Contraseña cambiada')).toBeVisible();
-  await signIn(page, { ...user, password });
+  await signInAs(page, { ...user, password });
 
   await page.context().clearCookies();
   await page.goto(link);
@@ -55,7 +65,7 @@ test('a user signs in; a password is recovered by mail, and only once', async ({
 
 test('a signed-in user changes the password', async ({ page }) => {
   const user = await ownClient(page, 'Javier');
-  await enter(page, user);
+  await typeInto(page, user);
   await page.goto('/contrasena');
   const submit = page.getByRole('button', { name: 'Cambiar contraseña', exact: true });
   await submit.click();
@@ -79,10 +89,10 @@ test('a signed-in user changes the password', async ({ page }) => {
 
 test('a session that was ended elsewhere is reported once and leads to the login', async ({ page, baseURL }) => {
   const user = await ownClient(page, 'Inmaculada');
-  await enter(page, user);
+  await typeInto(page, user);
   await page.goto('/cursostips');
   await expect(page.getByText('Le damos la bienvenida')).toBeVisible();
-  const token = await openSession(user);
+  const token = await openStoredSession(user);
   const { password } = user;
   await page.request.post('/api/external/changePassword', {
     data: { old_password: password, password, password_again: password },
@@ -108,13 +118,13 @@ test('a session that was ended elsewhere is reported once and leads to the login
 });
 
 test('maintenance signs customers out, and lets administrators work', { tag: '@long' }, async ({ page }) => {
-  const headers = { 'X-Token': await openSession(administrator) };
+  const headers = { 'X-Token': await openStoredSession(administrator) };
   const maintenance = async (on: boolean) => {
     const data = { data: { name: 'maintenance', value: { on } } };
     const response = await page.request.post('/api/setting/update', { data, headers });
     expect(await response.json()).toMatchObject({ code: 20001 });
   };
-  await enter(page, client(5));
+  await typeInto(page, sampleClient(5));
   await page.goto('/cursostips');
   await expect(page.getByText('Le damos la bienvenida')).toBeVisible();
   await maintenance(true);
@@ -126,11 +136,11 @@ test('maintenance signs customers out, and lets administrators work', { tag: '@l
     await expect(page).toHaveURL(/\/login/);
     await expect(page.getByText('Estamos de mantenimiento')).toBeVisible();
     expect((await page.context().cookies()).some(({ name }) => name === 'X-Token')).toBe(false);
-    await page.locator('input[name="identity"]').fill(client(5).identity);
-    await page.locator('input[name="password"]').fill(client(5).password);
+    await page.locator('input[name="identity"]').fill(sampleClient(5).identity);
+    await page.locator('input[name="password"]').fill(sampleClient(5).password);
     await page.getByRole('button', { name: 'Entrar' }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'tareas de mantenimiento' })).toContainText('Aviso');
-    await signIn(page, administrator);
+    await signInAs(page, administrator);
     await expect(page.getByText('Le damos la bienvenida')).toBeVisible();
   } finally {
     await maintenance(false);
@@ -140,10 +150,10 @@ test('maintenance signs customers out, and lets administrators work', { tag: '@l
 test('a network failure is shown for 5 s; a failed search has no options', { tag: '@long' }, async ({ page }) => {
   const logged: string[] = [];
   page.on('console', message => message.type() === 'error' && logged.push(message.text()));
-  await enter(page, agent);
+  await typeInto(page, agent);
   await page.goto('/?tab=en_cola');
   await page.getByRole('button', { name: 'Nuevo viaje' }).click();
-  const search = dialog(page).getByRole('combobox', { name: 'Clientes' });
+  const search = openDialogOf(page).getByRole('combobox', { name: 'Clientes' });
   await search.fill('ca');
   await expect(page.getByText('Escriba al menos 3 letras').last()).toBeVisible();
   await search.fill('car');
@@ -174,7 +184,7 @@ test('a network failure is shown for 5 s; a failed search has no options', { tag
 test('a list keeps the space of its pager until the pages are counted, and shows no pages before', {
   tag: '@long',
 }, async ({ page }) => {
-  await enter(page, agent);
+  await typeInto(page, agent);
   const list = await hold(page, '/transportType/getFilteredPaginated');
   await page.goto('/config/services/transporttype');
   const fifth = page.getByRole('button', { name: 'Página 5', includeHidden: true });

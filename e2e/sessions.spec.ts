@@ -1,5 +1,5 @@
 import { ownClient } from './own.ts';
-import { another, signIn } from './people.ts';
+import { another, signInAs } from './people.ts';
 import { expect, test } from './test.ts';
 
 /** Where one is signed in, and ending that from another device. */
@@ -12,8 +12,8 @@ test('a customer sees another device, and ends its session from here', { tag: '@
   const user = await ownClient(page, 'Marta');
   const elsewhere = await another(browser, page);
   await elsewhere.goto(baseURL ?? '');
-  await signIn(elsewhere, user);
-  await signIn(page, user);
+  await signInAs(elsewhere, user);
+  await signInAs(page, user);
   await page.goto('/dashboard');
   await page.getByRole('button', { name: /cuenta/i }).click();
   await page.getByRole('menuitem', { name: 'Seguridad de la cuenta' }).click();

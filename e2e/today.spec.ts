@@ -1,5 +1,5 @@
-import { call, ownClient, ownTravel, sendTravel, travelCard, unique } from './own.ts';
-import { administrator, another, enter } from './people.ts';
+import { call, ownClient, ownTravel, sendTravel, travelCardOf, unique } from './own.ts';
+import { administrator, another, typeInto } from './people.ts';
 import { expect, test } from './test.ts';
 
 /** The day's work: the bell, the search and /dashboard for staff. */
@@ -8,7 +8,7 @@ test('the bell rings by itself, the search works by keyboard, and a line of the 
   page,
   browser,
 }) => {
-  await enter(page, administrator);
+  await typeInto(page, administrator);
   const reader = await ownClient(page, 'Lucía');
   const travel = await ownTravel(page, 'Ronda', [reader.id], 1);
   await sendTravel(page, travel);
@@ -24,7 +24,7 @@ test('the bell rings by itself, the search works by keyboard, and a line of the 
   const before = await unread();
   await expect.poll(said).toBeGreaterThanOrEqual(before);
   const customer = await another(browser, page);
-  await enter(customer, reader);
+  await typeInto(customer, reader);
   await call(customer, '/api/budget/denyBudget', { budget_id: travel.budgets[0], data: 'Algo más cerca' });
   await expect.poll(said).toBeGreaterThan(before);
 
@@ -45,7 +45,7 @@ test('the bell rings by itself, the search works by keyboard, and a line of the 
   await expect(page.getByRole('button', { name: new RegExp(travel.name) }).first()).toHaveAttribute('data-selected');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/?tab=pendientes_de_reserva&q=%23${travel.id}`);
-  await expect(travelCard(page, travel.name)).toBeVisible();
+  await expect(travelCardOf(page, travel.name)).toBeVisible();
   await page.keyboard.press('Control+k');
   await expect(search).toBeFocused();
   await page.keyboard.type('nuevo cli');

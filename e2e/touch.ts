@@ -1,4 +1,4 @@
-import { drawn } from './own.ts';
+import { nextFrames } from './own.ts';
 import type { Locator, Page } from './test.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function swipe(page: Page, from: Locator, to: Locator, arrived?: ()
       x: start.x + ((end.x - start.x) * step) / 12,
       y: start.y + ((end.y - start.y) * step) / 12,
     });
-    await drawn(page);
+    await nextFrames(page);
   }
   await arrived?.();
   await send('touchEnd');

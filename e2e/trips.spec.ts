@@ -7,12 +7,21 @@ import {
   ownClient,
   ownTravel,
   sendTravel,
-  travelCard,
+  travelCardOf,
   travelMenu,
   unique,
   year,
 } from './own.ts';
-import { administrator, agent, choose, dialog, enter, openSession, save, typeDate } from './people.ts';
+import {
+  administrator,
+  agent,
+  chooseOption,
+  openDialogOf,
+  openStoredSession,
+  save,
+  typeDate,
+  typeInto,
+} from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
 /** Finding a trip, its history, its clients, and its dialog. */
@@ -20,7 +29,7 @@ import { expect, type Page, test } from './test.ts';
 const counter = (page: Page, tab: string): Locator => page.getByRole('tab', { name: tab }).locator('span').last();
 
 test('the address keeps the filters through a reload and back; the counters follow them', async ({ page }) => {
-  await enter(page, administrator);
+  await typeInto(page, administrator);
   // A client of this test only: trips of other tests, or of an earlier try, belong to other clients.
   const person = { first_name: 'Amparo', last_name: unique('Cifuentes') };
   const whole = `${person.first_name} ${person.last_name}`;
@@ -70,19 +79,19 @@ test('the address keeps the filters through a reload and back; the counters foll
 test('the history says what happened, who did it and why, and links to the budget', { tag: '@long' }, async ({
   page,
 }) => {
-  await enter(page, agent);
+  await typeInto(page, agent);
   const reader = await ownClient(page, 'Lucía');
   const travel = await ownTravel(page, 'Priego', [reader.id], 1);
   await sendTravel(page, travel);
   const [budget = 0] = travel.budgets;
-  const headers = { 'X-Token': await openSession(reader) };
+  const headers = { 'X-Token': await openStoredSession(reader) };
   for (let times = 0; times < 2; times++) await page.request.get(`/api/budget/getBudget/${budget}`, { headers });
   await page.request.post('/api/budget/denyBudget', { headers, data: { budget_id: budget, data: 'Mejor en junio' } });
   await openTravel(page, travel, 'pendientes_de_reserva');
   await travelMenu(page, travel.name);
   await page.getByRole('menuitem', { name: 'Historial del viaje' }).click();
-  const entries = dialog(page).getByRole('listitem');
-  await expect(dialog(page)).toHaveAccessibleName(`Historial de «${travel.name}»`);
+  const entries = openDialogOf(page).getByRole('listitem');
+  await expect(openDialogOf(page)).toHaveAccessibleName(`Historial de «${travel.name}»`);
   await expect(entries).toHaveCount(5);
   const { first_name, last_name } = reader;
   const told = [
@@ -94,7 +103,7 @@ test('the history says what happened, who did it and why, and links to the budge
   ];
   for (const [index, words] of told.entries())
     for (const word of words) await expect(entries.nth(index)).toContainText(word);
-  await dialog(page)
+  await openDialogOf(page)
     .getByRole('link', { name: `#${budget}` })
     .first()
     .click();
@@ -108,19 +117,19 @@ test('the history says what happened, who did it and why, and links to the budge
 test('for a trip without clients, the dialog proposes the client of the contact data, or adds them', async ({
   page,
 }) => {
-  await enter(page, administrator);
+  await typeInto(page, administrator);
   const request = async (contact: object) => {
     const travel = await ownTravel(page, 'Antequera', []);
     await call(page, '/api/travel/update', { data: { id: travel.id, ...contact } });
     await openTravel(page, travel, 'en_cola');
-    await travelCard(page, travel.name).getByRole('button', { name: 'Asignar cliente' }).click();
-    return travelCard(page, travel.name);
+    await travelCardOf(page, travel.name).getByRole('button', { name: 'Asignar cliente' }).click();
+    return travelCardOf(page, travel.name);
   };
   const known = await request({ contact_name: 'Lucía', contact_email: lucia.identity.toUpperCase() });
   await expect(known).toContainText(/¿Es Lucía Romero .*\? Asignar/);
-  await dialog(page).getByRole('button', { name: 'Asignar', exact: true }).click();
-  await expect(dialog(page)).toContainText('Seleccione un elemento de la lista');
-  await dialog(page)
+  await openDialogOf(page).getByRole('button', { name: 'Asignar', exact: true }).click();
+  await expect(openDialogOf(page)).toContainText('Seleccione un elemento de la lista');
+  await openDialogOf(page)
     .getByRole('button', { name: /^Lucía Romero/ })
     .click();
   await save(page, 'Asignar');
@@ -138,17 +147,17 @@ test('for a trip without clients, the dialog proposes the client of the contact 
     contact_email: email,
   };
   const unknown = await request(contact);
-  await dialog(page).getByRole('button', { name: 'Añadir cliente con estos datos' }).click();
-  await expect(dialog(page)).toHaveAccessibleName('Añadir cliente');
+  await openDialogOf(page).getByRole('button', { name: 'Añadir cliente con estos datos' }).click();
+  await expect(openDialogOf(page)).toHaveAccessibleName('Añadir cliente');
   for (const [label, value] of [
     ['Nombre', 'Eva'],
     ['Apellidos', surname],
     ['Teléfono', phone],
     ['Correo electrónico', email],
   ] as const)
-    await expect(dialog(page).getByRole('textbox', { name: label })).toHaveValue(value);
+    await expect(openDialogOf(page).getByRole('textbox', { name: label })).toHaveValue(value);
   await save(page);
-  await expect(dialog(page)).toContainText(`Eva ${surname}`);
+  await expect(openDialogOf(page)).toContainText(`Eva ${surname}`);
   await save(page, 'Asignar');
   await expect(unknown.getByRole('link', { name: `Eva ${surname}` })).toBeVisible();
   await expect(unknown).toContainText(email);
@@ -157,10 +166,10 @@ test('for a trip without clients, the dialog proposes the client of the contact 
 test('the trip dialog has messages, days, the contact of the first client and ages; status and agents only when editing', {
   tag: '@long',
 }, async ({ page }) => {
-  await enter(page, agent);
+  await typeInto(page, agent);
   await page.goto('/?tab=en_cola');
   await page.getByRole('button', { name: 'Nuevo viaje' }).click();
-  const form = dialog(page);
+  const form = openDialogOf(page);
   await expect(form).toHaveAccessibleName('Añadir');
   await form.getByRole('button', { name: 'Guardar', exact: true }).click();
   for (const message of [
@@ -181,11 +190,11 @@ test('the trip dialog has messages, days, the contact of the first client and ag
   await expect(form.getByLabel('Días', { exact: false }).first()).toHaveAttribute('readonly', '');
   for (const label of ['Estado del viaje', 'Agentes asignados']) await expect(form.getByLabel(label)).toHaveCount(0);
 
-  await choose(page, 'Clientes', 'Lucía Romero');
+  await chooseOption(page, 'Clientes', 'Lucía Romero');
   const contact = form.getByRole('group', { name: 'Datos de contacto de la solicitud' });
   await expect(contact.getByLabel('Correo electrónico')).toHaveValue(lucia.identity);
   await expect(contact.getByLabel('Nombre')).toHaveValue('Lucía');
-  await choose(page, 'Clientes', 'Francisco Jiménez');
+  await chooseOption(page, 'Clientes', 'Francisco Jiménez');
   await expect(contact.getByLabel('Correo electrónico')).toHaveValue(lucia.identity);
   await form.getByLabel('Adultos').fill('2');
   await form.getByLabel('Niños', { exact: true }).fill('2');
@@ -195,7 +204,7 @@ test('the trip dialog has messages, days, the contact of the first client and ag
   await form.getByLabel('Edades de los niños 2').fill('11');
   await save(page);
 
-  const card = travelCard(page, name);
+  const card = travelCardOf(page, name);
   await expect(card).toContainText('2 adultos, 2 niños');
   await expect(card).toContainText('y 1 más');
   await travelMenu(page, name);

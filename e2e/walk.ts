@@ -2,7 +2,7 @@ import { expect, type Page, type Request } from '@playwright/test';
 import type { Budget } from '../contract/budget/calls.ts';
 import { budgetStatus } from '../contract/budget/state.ts';
 import type { TravelCard } from '../contract/travel/calls.ts';
-import { call, drawn } from './own.ts';
+import { call, nextFrames } from './own.ts';
 
 export interface Screen {
   name: string;
@@ -50,7 +50,7 @@ async function leave(page: Page, walk: Walk): Promise<void> {
   walk.opened = false;
   const dialogs = page.getByRole('dialog').or(page.getByRole('alertdialog'));
   for (let left = await dialogs.count(); left > 0; left -= 1) await page.keyboard.press('Escape');
-  await drawn(page);
+  await nextFrames(page);
   if ((await dialogs.count()) > 0) delete walk.at;
 }
 
@@ -130,7 +130,7 @@ async function settled(page: Page, { underway }: Walk): Promise<void> {
   // What an answer changes may begin further calls.
   do {
     await expect.poll(() => underway.size).toBe(0);
-    await drawn(page);
+    await nextFrames(page);
   } while (underway.size > 0);
   await page.locator('.mantine-Skeleton-root').first().waitFor({ state: 'detached' });
 }

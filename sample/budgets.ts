@@ -10,11 +10,11 @@ import {
   type RoomTypeName,
   type TransportTypeName,
 } from './catalogue.ts';
-import { type CruiseKey, cruises, type OtherServiceKey, otherServices } from './excursions.ts';
+import { type CruiseName, cruises, type OtherServiceName, otherServices } from './excursions.ts';
 import { baggage, cruiseNote, excursionNote, insuranceNote, journeyNote, stayNote } from './phrases.ts';
 import { createRandom, type Random } from './random.ts';
-import { type Journey, type Recipe, recipes } from './recipes.ts';
-import { type StayKey, stays } from './stays.ts';
+import { type Recipe, recipes, type SampleJourney } from './recipes.ts';
+import { type StayName, stays } from './stays.ts';
 import type { SampleTravel } from './travels.ts';
 
 /** The wholesaler of each purchase. The sample agency books everything else directly. */
@@ -25,18 +25,18 @@ const insurer = 'Seguros Atalaya';
 const cruiseLine = 'Cruceros Levante';
 
 /** Stays that are not bought from the usual bank of hotels. */
-const staysFrom: Partial<Record<StayKey, string>> = {
+const staysFrom: Partial<Record<StayName, string>> = {
   marrakech: 'Medina Marruecos',
   kioto: 'Oriente Lento',
 };
 
 /** Cruises of another line than the usual one. */
-const cruisesFrom: Partial<Record<CruiseKey, string>> = {
+const cruisesFrom: Partial<Record<CruiseName, string>> = {
   fiordos: 'Boreal Norte',
   guadalquivir: 'Duero Fluvial',
 };
 
-const otherServicesFrom: Partial<Record<OtherServiceKey, string>> = {
+const otherServicesFrom: Partial<Record<OtherServiceName, string>> = {
   alhambra: 'Nazarí Receptivo',
   flamenco: 'Nazarí Receptivo',
   agafay: 'Medina Marruecos',
@@ -46,9 +46,9 @@ const otherServicesFrom: Partial<Record<OtherServiceKey, string>> = {
 
 /** Finds the ids of catalogue records that were already written. */
 export interface CatalogueIds {
-  stay(key: StayKey): number;
+  stay(key: StayName): number;
   cruise(key: keyof typeof cruises): number;
-  otherService(key: OtherServiceKey): number;
+  otherService(key: OtherServiceName): number;
   insurance(key: keyof typeof insurances): number;
   transportType(name: TransportTypeName): number;
   meal(name: MealName): number;
@@ -86,7 +86,7 @@ export function sampleLines(plan: Plan): SampleLine[] {
 }
 
 /** The third budget of a round trip goes in the opposite direction, so that it differs from the first. */
-function routeOf(recipe: Recipe, variant: number): { recipe: Recipe; journey: Journey } {
+function routeOf(recipe: Recipe, variant: number): { recipe: Recipe; journey: SampleJourney } {
   const journey = pick(recipe.journeys, variant);
   const turns = journey.home !== undefined || journey.type === 'Coche de alquiler';
   if (variant !== 2 || !turns || recipe.legs.length < 3) return { recipe, journey };
@@ -118,7 +118,7 @@ function lineMaker({ booked }: Plan, random: Random) {
   };
 }
 
-function outward({ travel, start, language, ids, end }: Plan, journey: Journey): Service {
+function outward({ travel, start, language, ids, end }: Plan, journey: SampleJourney): Service {
   const rental = journey.type === 'Coche de alquiler';
   const [departure, arrival] = journey.out;
   const days = daysBetween(start, end) + 1;
@@ -133,7 +133,7 @@ function outward({ travel, start, language, ids, end }: Plan, journey: Journey):
   };
 }
 
-function homeward({ travel, end, language, ids }: Plan, journey: Journey): Service {
+function homeward({ travel, end, language, ids }: Plan, journey: SampleJourney): Service {
   const [departure, arrival] = journey.back;
   return {
     date_from: at(end, departure),
@@ -155,9 +155,9 @@ function minutes(times: readonly [string, string], hours: number): number {
   return arrival - departure + hours * 60;
 }
 
-const half = (journey: Journey) => Math.round(journey.price / 2);
+const half = (journey: SampleJourney) => Math.round(journey.price / 2);
 
-const journeyFacts = ({ type, company }: Journey, language: Language, ids: CatalogueIds) => ({
+const journeyFacts = ({ type, company }: SampleJourney, language: Language, ids: CatalogueIds) => ({
   transport_type_id: ids.transportType(type),
   provider_id: type === 'Vuelo' ? ids.provider(flights) : null,
   company,
@@ -166,13 +166,13 @@ const journeyFacts = ({ type, company }: Journey, language: Language, ids: Catal
 });
 
 /** The stays night after night, and the visits there. A cruise comes after the part on land before it. */
-function nightsOf(plan: Plan, recipe: Recipe, journey: Journey, arrival: Day): [LineKind, Service][] {
+function nightsOf(plan: Plan, recipe: Recipe, journey: SampleJourney, arrival: Day): [LineKind, Service][] {
   const { travel, end, variant } = plan;
   const aboard = recipe.cruise ? cruises[recipe.cruise].nights : 0;
   const ashore = daysBetween(arrival, end) - aboard;
   const services: [LineKind, Service][] = [];
   let day = arrival;
-  let before: StayKey | undefined;
+  let before: StayName | undefined;
   recipe.legs.forEach((leg, index) => {
     const left = recipe.legs.length - index;
     const nights = Math.round((ashore - daysBetween(arrival, day)) / left);
@@ -194,7 +194,7 @@ function nightsOf(plan: Plan, recipe: Recipe, journey: Journey, arrival: Day): [
 }
 
 /** The journey from one stay to the next, for travellers without a car. */
-function between({ travel, language, ids }: Plan, day: Day, from: StayKey, to: StayKey): Service {
+function between({ travel, language, ids }: Plan, day: Day, from: StayName, to: StayName): Service {
   return {
     date_from: at(day, '12:30'),
     date_to: at(day, '14:40'),
@@ -219,7 +219,7 @@ function boarding(variant: number, only: boolean): { meal: MealName; daily: numb
 
 function stay(
   { travel, language, variant, ids }: Plan,
-  key: StayKey,
+  key: StayName,
   from: Day,
   nights: number,
   only: boolean,
@@ -240,7 +240,7 @@ function stay(
   };
 }
 
-function excursion({ travel, language, ids }: Plan, key: OtherServiceKey, day: Day): Service {
+function excursion({ travel, language, ids }: Plan, key: OtherServiceName, day: Day): Service {
   const { hours, price, text } = otherServices[key];
   const [begins, lasts] = hours;
   return {
@@ -255,7 +255,7 @@ function excursion({ travel, language, ids }: Plan, key: OtherServiceKey, day: D
 }
 
 /** The transfer from the place of arrival to the stay. */
-function transfer({ travel, language, ids }: Plan, { out }: Journey, day: Day): Service {
+function transfer({ travel, language, ids }: Plan, { out }: SampleJourney, day: Day): Service {
   const { price, text } = otherServices.traslado;
   const [, arrival] = out;
   const hour = Number(arrival.slice(0, 2)) + 1;

@@ -1,7 +1,7 @@
 /** The plain catalogues of the sample agency. Other records refer to an entry by its name. */
 
 /** The translations of the agency's Spanish word for customers. */
-export interface Translated {
+export interface TranslatedWord {
   en: string;
   fr: string;
 }
@@ -13,7 +13,7 @@ export const transportTypes = {
   'Coche de alquiler': { en: 'Hire car', fr: 'Voiture de location' },
   Ferry: { en: 'Ferry', fr: 'Ferry' },
   'Traslado privado': { en: 'Private transfer', fr: 'Transfert privé' },
-} as const satisfies Record<string, Translated>;
+} as const satisfies Record<string, TranslatedWord>;
 export type TransportTypeName = keyof typeof transportTypes;
 
 /** The icons are names from web/features/service. */
@@ -37,7 +37,7 @@ export const services = {
   'Recepción 24 horas': { icon: 'reception', en: '24-hour reception', fr: 'Réception 24 h/24' },
   'Traslado al aeropuerto': { icon: 'transfer', en: 'Airport transfer', fr: 'Navette aéroport' },
   'Alquiler de bicicletas': { icon: 'bike', en: 'Bicycle hire', fr: 'Location de vélos' },
-} as const satisfies Record<string, Translated & { icon: string }>;
+} as const satisfies Record<string, TranslatedWord & { icon: string }>;
 export type ServiceName = keyof typeof services;
 
 export const cabinTypes = {
@@ -45,7 +45,7 @@ export const cabinTypes = {
   'Exterior con ventana': { en: 'Outside with window', fr: 'Extérieure avec fenêtre' },
   'Exterior con balcón': { en: 'Outside with balcony', fr: 'Extérieure avec balcon' },
   Suite: { en: 'Suite', fr: 'Suite' },
-} as const satisfies Record<string, Translated>;
+} as const satisfies Record<string, TranslatedWord>;
 export type CabinTypeName = keyof typeof cabinTypes;
 
 export const meals = {
@@ -54,7 +54,7 @@ export const meals = {
   'Media pensión': { en: 'Half board', fr: 'Demi-pension' },
   'Pensión completa': { en: 'Full board', fr: 'Pension complète' },
   'Todo incluido': { en: 'All inclusive', fr: 'Tout compris' },
-} as const satisfies Record<string, Translated>;
+} as const satisfies Record<string, TranslatedWord>;
 export type MealName = keyof typeof meals;
 
 export const roomTypes = {
@@ -65,7 +65,7 @@ export const roomTypes = {
   Familiar: { en: 'Family', fr: 'Familiale' },
   'Suite júnior': { en: 'Junior suite', fr: 'Suite junior' },
   'Apartamento de dos dormitorios': { en: 'Two-bedroom apartment', fr: 'Appartement de deux chambres' },
-} as const satisfies Record<string, Translated>;
+} as const satisfies Record<string, TranslatedWord>;
 export type RoomTypeName = keyof typeof roomTypes;
 
 export const accomodationTypes = {
@@ -76,7 +76,7 @@ export const accomodationTypes = {
   'Hacienda o cortijo': { en: 'Country estate', fr: 'Domaine andalou' },
   'Riad o ryokan': { en: 'Riad or ryokan', fr: 'Riad ou ryokan' },
   'Refugio de montaña': { en: 'Mountain lodge', fr: 'Refuge de montagne' },
-} as const satisfies Record<string, Translated>;
+} as const satisfies Record<string, TranslatedWord>;
 export type AccomodationTypeName = keyof typeof accomodationTypes;
 
 export const otherServiceTypes = {
@@ -86,14 +86,14 @@ export const otherServiceTypes = {
   'Gastronomía y vino': { en: 'Food and wine', fr: 'Gastronomie et vin' },
   Traslado: { en: 'Transfer', fr: 'Transfert' },
   'Entradas y pases': { en: 'Tickets and passes', fr: 'Billets et forfaits' },
-} as const satisfies Record<string, Translated>;
+} as const satisfies Record<string, TranslatedWord>;
 export type OtherServiceTypeName = keyof typeof otherServiceTypes;
 
 export const travelInsuranceTypes = {
   Asistencia: { en: 'Assistance', fr: 'Assistance' },
   Anulación: { en: 'Cancellation', fr: 'Annulation' },
   Multirriesgo: { en: 'Multi-risk', fr: 'Multirisque' },
-} as const satisfies Record<string, Translated>;
+} as const satisfies Record<string, TranslatedWord>;
 
 export const documentTypes = [
   'Contrato',
@@ -116,7 +116,7 @@ export const internalTagsOtherService = ['Reserva anticipada', 'Grupos', 'Famili
 
 interface Insurance {
   name: string;
-  translated: Translated;
+  translated: TranslatedWord;
   type: keyof typeof travelInsuranceTypes;
   /** Cents per person and day. */
   daily: number;

@@ -1,9 +1,9 @@
 import type { Language } from '../contract/language.ts';
-import type { internalTagsOtherService, OtherServiceTypeName, ServiceName, Translated } from './catalogue.ts';
+import type { internalTagsOtherService, OtherServiceTypeName, ServiceName, TranslatedWord } from './catalogue.ts';
 import type { PictureKind } from './pictures.ts';
 
 /** The cruises and the other services of the sample agency. */
-export interface Cruise {
+export interface SampleCruise {
   name: string;
   text: string;
   rates: readonly [number, number, number, number];
@@ -79,12 +79,12 @@ export const cruises = {
     boat: 'river',
     view: 'desert',
   },
-} as const satisfies Record<string, Cruise>;
-export type CruiseKey = keyof typeof cruises;
+} as const satisfies Record<string, SampleCruise>;
+export type CruiseName = keyof typeof cruises;
 
-export interface OtherService {
+export interface SampleOtherService {
   name: string;
-  translated: Translated;
+  translated: TranslatedWord;
   type: OtherServiceTypeName;
   address: string | null;
   city: string | null;
@@ -345,5 +345,5 @@ export const otherServices = {
     },
     view: 'viaduct',
   },
-} as const satisfies Record<string, OtherService>;
-export type OtherServiceKey = keyof typeof otherServices;
+} as const satisfies Record<string, SampleOtherService>;
+export type OtherServiceName = keyof typeof otherServices;

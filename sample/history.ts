@@ -5,7 +5,7 @@ import { say } from '../contract/texts/index.ts';
 import { type TravelStatusId, travelStatus } from '../contract/travel/schema.ts';
 import { addDays, type Day } from '../contract/values/dates.ts';
 import type { TravelEventRow } from '../server/platform/db/schema.gen.ts';
-import type { Client } from './people.ts';
+import type { SampleClient } from './people.ts';
 import type { Random } from './random.ts';
 
 /** The events of a sample trip, as far as its history needs them. */
@@ -21,7 +21,7 @@ interface Story {
   /** It was booked, and does not take place. */
   cancelled: boolean;
   agent: number;
-  clients: readonly { id: number; client: Client }[];
+  clients: readonly { id: number; client: SampleClient }[];
   budgets: readonly ToldBudget[];
   random: Random;
 }

@@ -1,5 +1,5 @@
 import { groups } from '../contract/permissions.ts';
-import { clients, demoClients, demoPassword, staff } from './people.ts';
+import { clients, demoClients, demoPassword, sampleStaff } from './people.ts';
 
 const roles: Record<number, string> = { [groups.administrator]: 'Administrador', [groups.agent]: 'Agente' };
 
@@ -7,7 +7,7 @@ const roles: Record<number, string> = { [groups.administrator]: 'Administrador',
 export function loginsText(): string {
   const rows = [
     ['Role', 'Name', 'E-mail', 'Password'],
-    ...staff.map(person => [roles[person.group_id] ?? '', fullName(person), person.email, demoPassword]),
+    ...sampleStaff.map(person => [roles[person.group_id] ?? '', fullName(person), person.email, demoPassword]),
     ...demoClients.flatMap(({ language, index }) => {
       const client = clients[index];
       return client ? [[`Cliente (${language})`, fullName(client), client.email ?? '', demoPassword]] : [];

@@ -14,7 +14,7 @@ export interface Staff {
   phone: string;
 }
 
-export const staff: readonly Staff[] = [
+export const sampleStaff: readonly Staff[] = [
   {
     group_id: groups.administrator,
     first_name: 'Rocío',
@@ -38,7 +38,7 @@ export const staff: readonly Staff[] = [
   },
 ];
 
-export interface Client {
+export interface SampleClient {
   first_name: string;
   last_name: string;
   /** 'Sr.', 'Sra.'…: the form of address. */
@@ -122,7 +122,7 @@ const spanish: readonly Row[] = [
   ['Sra.', 'Ana Belén', 'Quintero Zafra', '1989-11-30'],
 ];
 
-const foreign: readonly Client[] = [
+const foreign: readonly SampleClient[] = [
   abroad('Ms', 'Emily', 'Carter', 'en', '1986-06-14', '+447700900121', '18 Wellington Road', 'Bristol'),
   abroad('Mr', 'Oliver', 'Bennett', 'en', '1962-09-21', '+447700900134', '4 Castle Terrace', 'Edinburgh'),
   abroad('Mrs', 'Sophie', 'Hughes', 'en', '1977-04-02', '+447700900157', '27 Park Lane', 'Cardiff'),
@@ -147,9 +147,9 @@ const notes = [
 ] as const;
 
 /** The forty clients, in the order that the trips refer to (travels.ts). */
-export const clients: readonly Client[] = [...spanish.map(atHome), ...foreign];
+export const clients: readonly SampleClient[] = [...spanish.map(atHome), ...foreign];
 
-function atHome([tratamiento, first_name, last_name, birth_date, mark]: Row, index: number): Client {
+function atHome([tratamiento, first_name, last_name, birth_date, mark]: Row, index: number): SampleClient {
   const [poblacion, postal_code] = towns[index % towns.length] ?? towns[0];
   const street = streets[(index * 5) % streets.length] ?? streets[0];
   return {
@@ -178,7 +178,7 @@ function abroad(
   street: string,
   poblacion: string,
   password = true,
-): Client {
+): SampleClient {
   return {
     tratamiento,
     first_name,

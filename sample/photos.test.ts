@@ -3,15 +3,15 @@ import { expect, test } from 'vitest';
 import { cruises, type otherServices } from './excursions.ts';
 import { cruisePhotos, otherServicePhotos, stayPhotos } from './photos.ts';
 import { pictureFile } from './pictures.ts';
-import { type Stay, type StayKey, stays } from './stays.ts';
+import { type Stay, type StayName, stays } from './stays.ts';
 import { wantedPhotos } from './write-catalogue.ts';
 import { tipPhotos } from './write-course-tips.ts';
 
 /** What customers see of a place is what the place has. */
 
-const houses = Object.entries(stays as Record<StayKey, Stay>) as [StayKey, Stay][];
+const houses = Object.entries(stays as Record<StayName, Stay>) as [StayName, Stay][];
 
-const kindsOf = (key: StayKey) => stayPhotos(key).map(({ kind }) => kind);
+const kindsOf = (key: StayName) => stayPhotos(key).map(({ kind }) => kind);
 
 test('every stay has photographs, and none of them twice', () => {
   for (const [key] of houses) {
@@ -29,7 +29,7 @@ test('only a stay with a pool shows a pool', () => {
 
 test('only places by the sea show the sea, and only high mountains show snow', () => {
   const showing = (...kinds: string[]) => houses.filter(([key]) => kindsOf(key).some(kind => kinds.includes(kind)));
-  const names = (found: [StayKey, Stay][]) => found.map(([key]) => key).sort();
+  const names = (found: [StayName, Stay][]) => found.map(([key]) => key).sort();
   const atSea = ['barcelona', 'cabo', 'cadiz', 'malaga', 'mallorca', 'marbella', 'nerja', 'rocio', 'sanSebastian'];
   expect(names(showing('coast', 'seaside'))).toEqual([...atSea, 'tarifa', 'tenerife']);
   expect(names(showing('sierra', 'lodge'))).toEqual(['cazorla', 'ordesa', 'sierraNevada']);

@@ -2,7 +2,7 @@ import { logoName } from '../server/modules/setting/rules.ts';
 import type { Files, PreparedFile } from '../server/platform/files/files.ts';
 import { imaging } from '../server/platform/files/imaging.ts';
 import { cruises, otherServices } from './excursions.ts';
-import { clients, staff } from './people.ts';
+import { clients, sampleStaff } from './people.ts';
 import { type PictureKind, readLogo, readPicture } from './pictures.ts';
 import { stays } from './stays.ts';
 
@@ -82,7 +82,7 @@ export async function storePhotos(files: Files, wanted: readonly WantedPhoto[], 
   }
   return {
     of: photo => preparedOf(prepared, photo),
-    avatars: await storePortraits(files, staff),
+    avatars: await storePortraits(files, sampleStaff),
     clientAvatars: await storePortraits(files, clientsWithPortrait),
   };
 }

@@ -30,7 +30,7 @@ export const proposals: readonly Said[] = [
 ];
 
 /** What the agent calls them, and says of each in a sentence. */
-export const quoteNames: readonly { name: Said; summary: Said }[] = [
+export const sampleQuoteNames: readonly { name: Said; summary: Said }[] = [
   {
     name: { es: 'Esencial', en: 'Essential', fr: 'Essentiel' },
     summary: {
@@ -136,7 +136,7 @@ export function baggage(type: TransportTypeName, language: Language): string {
   return (said[type] ?? other)[language];
 }
 
-export const denied: readonly Said[] = [
+export const denyReasons: readonly Said[] = [
   {
     es: 'Nos gusta el recorrido, pero querríamos un hotel más céntrico y salir un día después.',
     en: 'We like the route, but would prefer a more central hotel and to leave a day later.',
@@ -154,7 +154,7 @@ export const denied: readonly Said[] = [
   },
 ];
 
-export const rejected: readonly string[] = [
+export const rejectReasons: readonly string[] = [
   'Este año no podrá ser: hemos cambiado las vacaciones al mes de septiembre.',
   'El grupo ha elegido otro destino. Gracias por el esfuerzo.',
   'Se nos sale del presupuesto con los vuelos a ese precio.',
@@ -163,7 +163,7 @@ export const rejected: readonly string[] = [
 ];
 
 /** Why the booked trip was cancelled. */
-export const cancelled = 'Me operan de la rodilla en esas fechas y no podremos viajar.';
+export const cancelReason = 'Me operan de la rodilla en esas fechas y no podremos viajar.';
 
 /** The special conditions of a budget that has some. */
 export const contractData: Said = {

@@ -1,22 +1,22 @@
 import type { InsuranceKey, TransportTypeName } from './catalogue.ts';
-import type { CruiseKey, OtherServiceKey } from './excursions.ts';
-import type { StayKey } from './stays.ts';
+import type { CruiseName, OtherServiceName } from './excursions.ts';
+import type { StayName } from './stays.ts';
 
 /** How the agency composes a trip to a place: the stays, the journeys, the visits. */
 export interface Recipe {
   /** In order. The nights are divided among them. Each budget offers another of a leg's stays. */
   legs: readonly Leg[];
-  cruise?: CruiseKey;
-  journeys: readonly Journey[];
+  cruise?: CruiseName;
+  journeys: readonly SampleJourney[];
   insurance: InsuranceKey;
 }
 
 interface Leg {
-  stays: readonly StayKey[];
-  excursions: readonly OtherServiceKey[];
+  stays: readonly StayName[];
+  excursions: readonly OtherServiceName[];
 }
 
-export interface Journey {
+export interface SampleJourney {
   type: TransportTypeName;
   company: string;
   from: string;
@@ -36,13 +36,19 @@ export interface Journey {
 const flight = (
   from: string,
   to: string,
-  out: Journey['out'],
-  back: Journey['back'],
+  out: SampleJourney['out'],
+  back: SampleJourney['back'],
   price: number,
   company = 'Alas del Sur',
-): Journey => ({ type: 'Vuelo', company, from, to, out, back, price });
+): SampleJourney => ({ type: 'Vuelo', company, from, to, out, back, price });
 
-const train = (from: string, to: string, out: Journey['out'], back: Journey['back'], price: number): Journey => ({
+const train = (
+  from: string,
+  to: string,
+  out: SampleJourney['out'],
+  back: SampleJourney['back'],
+  price: number,
+): SampleJourney => ({
   type: 'Tren',
   company: 'Ferrosur',
   from,
@@ -52,7 +58,7 @@ const train = (from: string, to: string, out: Journey['out'], back: Journey['bac
   price,
 });
 
-const car = (place: string, price = 4_300): Journey => ({
+const car = (place: string, price = 4_300): SampleJourney => ({
   type: 'Coche de alquiler',
   company: 'Rutacar',
   from: place,
@@ -62,7 +68,7 @@ const car = (place: string, price = 4_300): Journey => ({
   price,
 });
 
-const coach = (from: string, to: string, price: number): Journey => ({
+const coach = (from: string, to: string, price: number): SampleJourney => ({
   type: 'Autocar',
   company: 'Autocares Sierra Blanca',
   from,
@@ -73,7 +79,7 @@ const coach = (from: string, to: string, price: number): Journey => ({
 });
 
 /** A journey into another time zone. */
-const across = (ahead: number, journey: Journey): Journey => ({ ...journey, ahead });
+const across = (ahead: number, journey: SampleJourney): SampleJourney => ({ ...journey, ahead });
 
 const leg = (stays: Leg['stays'], excursions: Leg['excursions'] = []): Leg => ({ stays, excursions });
 

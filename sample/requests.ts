@@ -48,7 +48,7 @@ export const sampleOfferToken = 'muestra-de-una-oferta-de-Alborada-sin-secretos'
 /** The letter with that token. */
 export const sampleOfferOf = { request: 'Congreso de enología en Jerez', who: 'Hotel Playa de la Caleta' };
 
-export const groupTexts = {
+export const sampleGroupTexts = {
   email_greeting: 'Buenos días:',
   email_signature: 'Gracias de antemano y un cordial saludo,\nDepartamento de grupos',
   email_contact_info: 'Tel. 952 10 20 30 · de lunes a viernes, de 9:30 a 19:00',

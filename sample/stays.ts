@@ -573,4 +573,4 @@ export const stays = {
   },
 } as const satisfies Record<string, Stay>;
 
-export type StayKey = keyof typeof stays;
+export type StayName = keyof typeof stays;

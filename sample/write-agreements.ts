@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Language } from '../contract/language.ts';
 import type { Day } from '../contract/values/dates.ts';
-import { discounted, sum } from '../contract/values/money.ts';
+import { applyDiscount, sum } from '../contract/values/money.ts';
 import { proposalOf } from '../server/modules/budget/acceptance/queries.ts';
 import { sealAcceptance } from '../server/modules/budget/acceptance/rules.ts';
 import { scopeOfLink } from '../server/platform/auth/access.ts';
@@ -82,7 +82,7 @@ export async function writeContracts(trx: Trx, budgets: readonly WithContract[])
     .execute();
 }
 
-export interface Accepted {
+export interface AcceptedOption {
   budget_id: number;
   contract_data: string | null;
   /** The trip's first client, and the user who pressed the button: the client or staff. */
@@ -96,7 +96,7 @@ export interface Accepted {
 export async function writeAcceptances(
   trx: Trx,
   { secrets }: Pick<Services, 'secrets'>,
-  accepted: readonly Accepted[],
+  accepted: readonly AcceptedOption[],
 ): Promise<void> {
   for (const { budget_id, contract_data, client, by, language, at } of accepted) {
     const { rows } = await sql<{ instant: string }>`
@@ -111,7 +111,7 @@ export async function writeAcceptances(
     const later = notices.some(notice => notice.travel === travel.name && isNotAgreed(notice));
     const lines = later ? beforeNotice(proposal.seen.lines) : proposal.seen.lines;
     const total_price = sum(lines.map(({ price }) => price));
-    const price_discount = discounted(total_price, budget.discount);
+    const price_discount = applyDiscount(total_price, budget.discount);
     const seen = {
       ...proposal.seen,
       budget: { ...budget, total_price, price_discount, amount_paid: 0 },

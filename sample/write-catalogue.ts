@@ -4,7 +4,7 @@ import type { DB } from '../server/platform/db/schema.gen.ts';
 import type { Services } from '../server/services.ts';
 import type { CatalogueIds } from './budgets.ts';
 import { insurances } from './catalogue.ts';
-import { type Cruise, cruises, type OtherService, otherServices } from './excursions.ts';
+import { cruises, otherServices, type SampleCruise, type SampleOtherService } from './excursions.ts';
 import { cruisePhotos, otherServicePhotos, type StoredPhotos, stayPhotos, type WantedPhoto } from './photos.ts';
 import { coverage } from './policy/covers.ts';
 import type { Policies } from './policy/policies.ts';
@@ -132,7 +132,7 @@ async function writeStays(trx: Trx, plain: Plain, lies: Lies) {
 }
 
 async function writeCruises(trx: Trx, plain: Plain) {
-  const all: readonly Cruise[] = Object.values(cruises);
+  const all: readonly SampleCruise[] = Object.values(cruises);
   const rows = await trx
     .insertInto('cruise')
     .values(all.map(cruise => ({ name: cruise.name, description: `<p>${cruise.text}</p>`, ...rates(cruise.rates) })))
@@ -151,7 +151,7 @@ async function writeCruises(trx: Trx, plain: Plain) {
 }
 
 async function writeOtherServices(trx: Trx, plain: Plain, lies: Lies) {
-  const all: readonly OtherService[] = Object.values(otherServices);
+  const all: readonly SampleOtherService[] = Object.values(otherServices);
   const rows = await trx
     .insertInto('other_service')
     .values(

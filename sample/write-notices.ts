@@ -2,7 +2,7 @@ import type { ComparedBudget } from '../contract/budget/changes.ts';
 import { finalAccept } from '../contract/budget/state.ts';
 import type { TravelEventKind } from '../contract/history/schema.ts';
 import { addDays, type Day } from '../contract/values/dates.ts';
-import { discounted, sum } from '../contract/values/money.ts';
+import { applyDiscount, sum } from '../contract/values/money.ts';
 import { comparedBudget } from '../server/modules/budget/sealed-budget.ts';
 import { tokenHash } from '../server/platform/auth/secret.ts';
 import type { Trx } from '../server/platform/db/db.ts';
@@ -19,7 +19,7 @@ interface AcceptedBudget {
 }
 
 /** Writes the compared budgets of the acceptances, and the notices of later changes. */
-export async function writeNotices(trx: Trx, accepted: readonly AcceptedBudget[]): Promise<void> {
+export async function writeSampleNotices(trx: Trx, accepted: readonly AcceptedBudget[]): Promise<void> {
   for (const budget of accepted) {
     const seen = await comparedBudget(trx, budget.id, 'draft');
     const notice = notices.find(({ travel }) => travel === budget.travel);
@@ -135,5 +135,5 @@ async function agreeEarlier(trx: Trx, budgetId: number, { lines }: ComparedBudge
 
 function earlier(seen: ComparedBudget): ComparedBudget {
   const lines = beforeNotice(seen.lines);
-  return { ...seen, lines, price_discount: discounted(sum(lines.map(({ price }) => price)), seen.discount) };
+  return { ...seen, lines, price_discount: applyDiscount(sum(lines.map(({ price }) => price)), seen.discount) };
 }

@@ -4,7 +4,7 @@ import { addDays, type Day, today } from '../contract/values/dates.ts';
 import type { Trx } from '../server/platform/db/db.ts';
 import { newIds } from '../server/platform/db/new-ids.ts';
 import type { Services } from '../server/services.ts';
-import { clients, dniOf, staff } from './people.ts';
+import { clients, dniOf, sampleStaff } from './people.ts';
 import type { StoredPhotos } from './photos.ts';
 
 /** The ids of the people, in the order of people.ts. */
@@ -32,7 +32,7 @@ export async function writePeople(
   const employed = await trx
     .insertInto('user')
     .values(
-      staff.map((person, index) => ({
+      sampleStaff.map((person, index) => ({
         ...person,
         username: person.email.replace('@alborada.demo', ''),
         password_hash,

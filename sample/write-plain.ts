@@ -1,5 +1,5 @@
 import type { Trx } from '../server/platform/db/db.ts';
-import type { Translated } from './catalogue.ts';
+import type { TranslatedWord } from './catalogue.ts';
 import * as catalogue from './catalogue.ts';
 
 /** Writes the plain catalogues of the sample. It also has the helpers of all writers of the catalogue. */
@@ -27,7 +27,7 @@ export type Plain = Record<keyof typeof named | keyof typeof translated, (name: 
 export async function writePlain(trx: Trx): Promise<Plain> {
   const plain: Partial<Plain> = {};
   for (const table of keys(translated)) {
-    const items: Record<string, Translated & { icon?: string }> = translated[table];
+    const items: Record<string, TranslatedWord & { icon?: string }> = translated[table];
     // One of eight tables with the same columns. The types need only one of their names.
     const rows = await trx
       .insertInto(table as 'service')
@@ -54,7 +54,7 @@ export async function writePlain(trx: Trx): Promise<Plain> {
   return plain as Plain;
 }
 
-export const inLanguages = ({ en, fr }: Translated) => ({ name_en: en, name_fr: fr });
+export const inLanguages = ({ en, fr }: TranslatedWord) => ({ name_en: en, name_fr: fr });
 
 /** The id for each name. The rows were inserted in the order of the names. */
 export function lookup<N extends string>(names: readonly N[], rows: readonly { id: number }[]): (name: N) => number {

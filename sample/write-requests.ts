@@ -14,10 +14,10 @@ import type { MealName } from './catalogue.ts';
 import { otherServices } from './excursions.ts';
 import {
   accomodationRequests,
-  groupTexts,
   otherServiceRequests,
   type SampleAnswer,
   type SampleRequest,
+  sampleGroupTexts,
   sampleOfferOf,
   sampleOfferToken,
 } from './requests.ts';
@@ -97,7 +97,7 @@ const mealId = async (trx: Trx, name: MealName): Promise<number> =>
 
 /** Writes the price requests, each with its recipients, the letters of those that were sent, and their answers. */
 export async function writeRequests(trx: Trx, services: Services, agent: number, day: Day): Promise<void> {
-  for (const [name, text] of Object.entries(groupTexts))
+  for (const [name, text] of Object.entries(sampleGroupTexts))
     await trx.updateTable('general_text').set({ text }).where('name', '=', name).where('language', '=', 'es').execute();
   for (const request of accomodationRequests) await writeRequest(trx, services, 1, request, agent, day);
   for (const request of otherServiceRequests) await writeRequest(trx, services, 2, request, agent, day);

@@ -3,7 +3,7 @@ import { budgetStatus } from '../contract/budget/state.ts';
 import type { Language } from '../contract/language.ts';
 import { travelStatus } from '../contract/travel/schema.ts';
 import { addDays, type Day } from '../contract/values/dates.ts';
-import { discounted, sum } from '../contract/values/money.ts';
+import { applyDiscount, sum } from '../contract/values/money.ts';
 import type { Trx } from '../server/platform/db/db.ts';
 import type { BudgetRow, TravelRow } from '../server/platform/db/schema.gen.ts';
 import type { Services } from '../server/services.ts';
@@ -11,13 +11,13 @@ import { type CatalogueIds, type SampleLine, sampleLines } from './budgets.ts';
 import { comingStart, pastStart } from './calendar.ts';
 import { tellDays } from './day-texts.ts';
 import { cancelDay, historyOf, type ToldBudget } from './history.ts';
-import { type Client, clients } from './people.ts';
-import { cancelled, denied, proposals, quoteNames, rejected } from './phrases.ts';
+import { clients, type SampleClient } from './people.ts';
+import { cancelReason, denyReasons, proposals, rejectReasons, sampleQuoteNames } from './phrases.ts';
 import { createRandom, type Random } from './random.ts';
 import type { SampleTravel } from './travels.ts';
 import { travels } from './travels.ts';
-import { type Accepted, contractText, writeAcceptances, writeContracts } from './write-agreements.ts';
-import { writeNotices } from './write-notices.ts';
+import { type AcceptedOption, contractText, writeAcceptances, writeContracts } from './write-agreements.ts';
+import { writeSampleNotices } from './write-notices.ts';
 import type { PeopleIds } from './write-people.ts';
 
 /** Writes the trips with their budgets, lines and acceptances around today. */
@@ -86,7 +86,7 @@ function place(travel: SampleTravel, index: number, people: PeopleIds, today: Da
   };
 }
 
-const clientOf = (travel: SampleTravel): Client | undefined => clients[(travel.clients[0] ?? 0) - 1];
+const clientOf = (travel: SampleTravel): SampleClient | undefined => clients[(travel.clients[0] ?? 0) - 1];
 
 function courseOf(travel: SampleTravel, random: Random, today: Day): Course {
   const { status, season, nights } = travel;
@@ -155,8 +155,8 @@ function travelRow({ travel, course, random, agent }: Placed): Insertable<Travel
 function endOf({ status, answer }: SampleTravel, { accepted }: Course, random: Random) {
   if (status !== travelStatus.rechazado) return { rejection_reason: null, cancel_reason: null, cancelled_at: null };
   if (answer !== 'cancelled' || !accepted)
-    return { rejection_reason: chosen(random, rejected), cancel_reason: null, cancelled_at: null };
-  return { rejection_reason: cancelled, cancel_reason: 'illness', cancelled_at: `${cancelDay(accepted)} 11:20:00` };
+    return { rejection_reason: chosen(random, rejectReasons), cancel_reason: null, cancelled_at: null };
+  return { rejection_reason: cancelReason, cancel_reason: 'illness', cancelled_at: `${cancelDay(accepted)} 11:20:00` };
 }
 
 type Stored = Placed & { id: number; row: Insertable<TravelRow> };
@@ -213,7 +213,7 @@ async function writeBudgets(
       .insertInto('travel_event')
       .values(events.slice(from, from + 1_000))
       .execute();
-  await writeNotices(
+  await writeSampleNotices(
     trx,
     drafts.flatMap(({ id, budget, travel, course, agent }, index) =>
       budget.budget_status_id === budgetStatus.aceptado && course.accepted
@@ -300,12 +300,12 @@ function draft(stored: Stored, variant: number, ids: CatalogueIds, today: Day): 
   const lines = sampleLines({ travel, start, end, variant, language, booked, ids });
   const total = sum(lines.map(line => Number(line.price)));
   const discount = random.chance(0.3) ? chosen(random, [5, 10, 3.5, 7.5]) : 0;
-  const price = discounted(total, discount);
+  const price = applyDiscount(total, discount);
   const deposit = Math.round((price * 3) / 10 / 1_000) * 1_000;
   // The last of the requested alternatives is ready and not sent yet.
   const waits = travel.answer === 'alternatives' && variant > 0 && variant === travel.budgets - 1;
   // A trip's only budget needs no name.
-  const named = travel.budgets > 1 ? at(quoteNames, variant) : null;
+  const named = travel.budgets > 1 ? at(sampleQuoteNames, variant) : null;
   const budget: Insertable<BudgetRow> = {
     travel_id: stored.id,
     budget_status_id: status,
@@ -321,7 +321,7 @@ function draft(stored: Stored, variant: number, ids: CatalogueIds, today: Day): 
     valid_until: sent ? validUntil(stored, today) : null,
     data: at(proposals, variant)[language],
     contract_data: accepted || variant === 0 ? contractText(language) : null,
-    deny_reason: travel.answer === 'alternatives' && variant === 0 ? chosen(random, denied)[language] : null,
+    deny_reason: travel.answer === 'alternatives' && variant === 0 ? chosen(random, denyReasons)[language] : null,
     sent_at: sent && !waits ? `${sent} 12:20:00` : null,
     answered_at: answeredAt(status, course, today),
     created_by: agent,
@@ -365,7 +365,7 @@ function accepter({ travel, agent }: Placed, people: PeopleIds): number {
 }
 
 /** An accepted budget: the client, the user who accepted, and the moment. */
-function acceptance(draft: Draft, budget_id: number, people: PeopleIds): Accepted[] {
+function acceptance(draft: Draft, budget_id: number, people: PeopleIds): AcceptedOption[] {
   const { budget, course, travel, language } = draft;
   if (budget.budget_status_id !== budgetStatus.aceptado) return [];
   const client = people.clients[(travel.clients[0] ?? 0) - 1] ?? 0;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { examineDatabase } from '../server/doctor/database.ts';
-import { type Finding, fault, look, ok, warning, wordsOf } from '../server/doctor/finding.ts';
+import { doctorWarning, type Finding, fault, findingWords, look, ok } from '../server/doctor/finding.ts';
 import { examineFolder } from '../server/doctor/machine.ts';
 import { examineAddress, examineMail, examineScanner } from '../server/doctor/surroundings.ts';
 import { secretsOf } from '../server/platform/auth/secret.ts';
@@ -9,7 +9,7 @@ import { type Config, readConfig, resolvedEnvironment } from '../server/platform
 import { startFailure } from '../server/platform/config/start-failure.ts';
 import { version } from '../server/platform/config/version.ts';
 import { openDatabase } from '../server/platform/db/database.ts';
-import { canBuild, screens, screensAreBuilt } from './screens.ts';
+import { canBuild, photographScreens, screensAreBuilt } from './screens.ts';
 
 /**
  * `periplo doctor`: examines the installation while the application runs or is stopped, one line a finding and one for
@@ -46,7 +46,7 @@ function orTold<T>(read: () => T): T | undefined {
   try {
     return read();
   } catch (error) {
-    const faults = wordsOf(error).split('\n');
+    const faults = findingWords(error).split('\n');
     tell(faults.map(says => fault('settings', says, 'Correct this environment variable (README).')));
     return undefined;
   }
@@ -54,7 +54,7 @@ function orTold<T>(read: () => T): T | undefined {
 
 async function databaseFindings(config: Config): Promise<Finding[]> {
   if (!config.databaseUrl && !existsSync(join(config.dataDir, 'database')))
-    return [warning('database', `there is none in ${config.dataDir}`, 'The first start makes it.')];
+    return [doctorWarning('database', `there is none in ${config.dataDir}`, 'The first start makes it.')];
   try {
     const database = await openDatabase({ ...config, share: true });
     try {
@@ -72,7 +72,7 @@ async function databaseFindings(config: Config): Promise<Finding[]> {
 function screensFinding(): Finding[] {
   if (screensAreBuilt()) return [];
   if (canBuild()) return [ok('screens', 'the next start builds them')];
-  const says = `they are not built (${screens}), and the packages for it are not installed`;
+  const says = `they are not built (${photographScreens}), and the packages for it are not installed`;
   return [fault('screens', says, 'Run npm ci without --omit=dev, or bring the built folder along.')];
 }
 

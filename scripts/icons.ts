@@ -28,7 +28,7 @@ function iconSvg(corner: number, scale: number): string {
 }
 
 /** Every icon, by the name of its file. */
-export const icons = {
+export const iconList = {
   'icon-192.png': { size: 192, svg: iconSvg(7, 1) },
   'icon-512.png': { size: 512, svg: iconSvg(7, 1) },
   'icon-maskable-512.png': { size: 512, svg: iconSvg(0, 0.72) },
@@ -42,5 +42,5 @@ export const drawIcon = ({ size, svg }: { size: number; svg: string }): Promise<
     .toBuffer();
 
 if (import.meta.main) {
-  for (const [name, icon] of Object.entries(icons)) await writeFile(join(folder, name), await drawIcon(icon));
+  for (const [name, icon] of Object.entries(iconList)) await writeFile(join(folder, name), await drawIcon(icon));
 }

@@ -13,7 +13,7 @@ const example = resolve(import.meta.dirname, '../docs/operation/nginx.conf');
 export const findNginx = () => findProgram('nginx', 'nginx-light');
 
 /** A text with replaced parts. @throws when it does not say what is replaced */
-export function adapted(text: string, changes: Record<string, string>): string {
+export function replaceParts(text: string, changes: Record<string, string>): string {
   return Object.entries(changes).reduce((said, [from, to]) => {
     if (!said.includes(from)) throw new Error(`the example does not say ${from}`);
     return said.replaceAll(from, to);
@@ -37,7 +37,7 @@ export async function startNginx({ port, certificate, processes }: NginxPlace): 
   const text = readFileSync(example, 'utf8');
   const upstream = /^ *server 127\.0\.0\.1:3000(.*)$/m.exec(text);
   if (!upstream) throw new Error('the example has no upstream');
-  const site = adapted(text, {
+  const site = replaceParts(text, {
     [upstream[0]]: processes.map(each => `  server 127.0.0.1:${each}${upstream[1]}`).join('\n'),
     'listen 80;': `listen 127.0.0.1:${await freePort()};`,
     ...(certificate

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
-import { administrator, signIn } from '../e2e/people.ts';
+import { administrator, signInAs } from '../e2e/people.ts';
 import { screens, visit } from '../e2e/screens.ts';
 import { clients, demoClients, demoPassword } from '../sample/people.ts';
 import { findChromium } from './chromium.ts';
@@ -42,7 +42,7 @@ for (const size of letters ? [] : sizes) {
         reducedMotion: 'reduce',
       });
       const page = await context.newPage();
-      if (user) await signIn(page, user);
+      if (user) await signInAs(page, user);
       for (const screen of list) {
         const path = `photographs/${screen.name}-${language}-${size.name}.png`;
         try {

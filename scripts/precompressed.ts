@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 const text = /\.(js|css|html|svg|json|txt|webmanifest)$/;
 
 /** Writes a .br and a .gz beside every text file of the build, so that the server compresses nothing while it serves. */
-export function precompressed(): Plugin {
+export function precompressPlugin(): Plugin {
   let folder = '';
   return {
     name: 'periplo-precompressed',

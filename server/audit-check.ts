@@ -1,4 +1,4 @@
-import { notify } from './modules/notification/rules.ts';
+import { notifyUsers } from './modules/notification/rules.ts';
 import { activeAdministrators } from './modules/user/queries.ts';
 import {
   acceptHead,
@@ -75,7 +75,7 @@ export async function checkNow({ db, secrets, config, clock }: Parts, log?: Log)
       // The bell rings once for each break.
       if (!found || (before?.fault === found.kind && before.fault_no === found.number)) return;
       const params = { number: found.number };
-      await notify(trx, { to: readers, kind: 'auditBroken', params, path: '/config/registro' });
+      await notifyUsers(trx, { to: readers, kind: 'auditBroken', params, path: '/config/registro' });
     });
   }
 }

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { code, tokenHeader } from '../contract/envelope.ts';
 import {
+  answerPath,
   budgetCall,
   countersCall,
   type FirstAnswer,
   type FirstCall,
   firstTab,
-  pathOf,
   sessionCall,
   settingsCall,
   threadsCall,
@@ -75,7 +75,7 @@ function asker(app: App, { ip, headers }: FastifyRequest, token?: string): Ask {
   const session = token ? { [tokenHeader]: token, cookie: headers.cookie ?? '' } : {};
   return async call => {
     const { body } = call;
-    const path = pathOf(call);
+    const path = answerPath(call);
     const response = await app.inject({
       method: body ? 'POST' : 'GET',
       url: path,

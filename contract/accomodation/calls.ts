@@ -12,7 +12,7 @@ import {
   readingCalls,
   writingCalls,
 } from '../resource/calls.ts';
-import { featured } from '../welcome/calls.ts';
+import { featuredItem } from '../welcome/calls.ts';
 import { accomodationCreate, accomodationUpdate } from './schema.ts';
 
 const accomodationRow = z.strictObject({
@@ -32,7 +32,7 @@ export const accomodation = z.strictObject({
   ...accomodationRow.shape,
   ...place.shape,
   ...ratings.shape,
-  ...featured.shape,
+  ...featuredItem.shape,
   description: z.string().nullable(),
   accomodation_type_id: z.int().nullable(),
   n_rooms: z.number().nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { placeFields } from '../place/schema.ts';
-import { ratings } from '../rating/schema.ts';
+import { ratingValues } from '../rating/schema.ts';
 import { changes, ids, numeric, optionalEmail, optionalId, optionalText, required, richText } from '../validation.ts';
 import { featuredFields } from '../welcome/schema.ts';
 
@@ -21,7 +21,7 @@ const fields = {
   contact_name: optionalText(150),
   services: ids,
   internal_tags: ids,
-  ...ratings,
+  ...ratingValues,
   ...featuredFields,
 };
 

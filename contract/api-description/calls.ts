@@ -1,5 +1,5 @@
-import { file, get } from '../call.ts';
+import { file, getCall } from '../call.ts';
 
 export const apiDescriptionCalls = {
-  'openapi.json': get({ permission: 'api:read', answer: file('application/json') }),
+  'openapi.json': getCall({ permission: 'api:read', answer: file('application/json') }),
 };

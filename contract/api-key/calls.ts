@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { aDay, aMoment, does, done, get, post, reads } from '../call.ts';
+import { aDay, aMoment, confirmation, does, getCall, postCall, reads } from '../call.ts';
 import { record } from '../call-bodies.ts';
 import { apiKeyCreate, apiKeyRevoke, keyScopes } from './schema.ts';
 
@@ -23,13 +23,13 @@ export type ApiKey = z.output<typeof apiKey>;
 
 /** The reader's own keys; administrators see and revoke those of everybody. */
 export const apiKeyCalls = {
-  'apiKey/own': get({ permission: 'apiKey:own', answer: reads(z.array(apiKey)) }),
-  'apiKey/create': post({
+  'apiKey/own': getCall({ permission: 'apiKey:own', answer: reads(z.array(apiKey)) }),
+  'apiKey/create': postCall({
     permission: 'apiKey:create',
     body: record(apiKeyCreate),
     answer: does({ id: z.int(), key: z.string().meta({ description: 'Shown this once.' }) }),
   }),
-  'apiKey/revoke': post({ permission: 'apiKey:own', body: record(apiKeyRevoke), answer: done }),
-  'apiKey/all': get({ permission: 'apiKey:manage', answer: reads(z.array(apiKey)) }),
-  'apiKey/revokeAny': post({ permission: 'apiKey:manage', body: record(apiKeyRevoke), answer: done }),
+  'apiKey/revoke': postCall({ permission: 'apiKey:own', body: record(apiKeyRevoke), answer: confirmation }),
+  'apiKey/all': getCall({ permission: 'apiKey:manage', answer: reads(z.array(apiKey)) }),
+  'apiKey/revokeAny': postCall({ permission: 'apiKey:manage', body: record(apiKeyRevoke), answer: confirmation }),
 };

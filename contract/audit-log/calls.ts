@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { aMoment, file, get, pages, post, reads } from '../call.ts';
+import { aMoment, file, getCall, pages, postCall, reads } from '../call.ts';
 import { auditFaults, auditFilter, auditListBody } from './schema.ts';
 
 const auditRow = z.strictObject({
@@ -41,8 +41,13 @@ export type AuditState = z.output<typeof auditState>;
 
 /** The audit log, for administrators. */
 export const auditLogCalls = {
-  'auditLog/getFilteredPaginated': post({ permission: 'audit:read', body: auditListBody, answer: pages(auditRow) }),
-  'auditLog/state': get({ permission: 'audit:read', answer: reads(auditState) }),
+  'auditLog/getFilteredPaginated': postCall({ permission: 'audit:read', body: auditListBody, answer: pages(auditRow) }),
+  'auditLog/state': getCall({ permission: 'audit:read', answer: reads(auditState) }),
   /** The first 10,000 rows of a filter as CSV. */
-  'auditLog/export': get({ permission: 'audit:export', download: true, query: auditFilter, answer: file('text/csv') }),
+  'auditLog/export': getCall({
+    permission: 'audit:export',
+    download: true,
+    query: auditFilter,
+    answer: file('text/csv'),
+  }),
 };

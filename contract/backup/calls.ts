@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { aMoment, done, doneTo, file, get, post, reads } from '../call.ts';
+import { aMoment, confirmation, doneTo, file, getCall, postCall, reads } from '../call.ts';
 import { record } from '../call-bodies.ts';
 import { id } from '../validation.ts';
 import { backupFaults, backupPlanWrite, backupRhythms, backupStages, passphraseWrite } from './schema.ts';
@@ -68,22 +68,22 @@ const backupInfo = z.strictObject({
 export type BackupInfo = z.output<typeof backupInfo>;
 
 export const backupCalls = {
-  'backup/info': get({ permission: 'backup:read', answer: reads(backupInfo) }),
-  'backup/database': get({ permission: 'backup:take', download: true, answer: file('application/x-tar') }),
-  'backup/start': post({ permission: 'backup:take', answer: doneTo }),
+  'backup/info': getCall({ permission: 'backup:read', answer: reads(backupInfo) }),
+  'backup/database': getCall({ permission: 'backup:take', download: true, answer: file('application/x-tar') }),
+  'backup/start': postCall({ permission: 'backup:take', answer: doneTo }),
   // Asks for the password and looks whether the file is there, so that the download itself can be a plain link.
-  'backup/find': post({
+  'backup/find': postCall({
     permission: 'backup:take',
     body: record(z.object({ id: id() })),
     answer: reads(z.strictObject({ id: z.int() })),
   }),
-  'backup/file/:id': get({
+  'backup/file/:id': getCall({
     permission: 'backup:take',
     download: true,
     params: z.object({ id: id() }),
     answer: file('application/x-tar'),
   }),
-  'backup/plan': post({ permission: 'backup:plan', body: record(backupPlanWrite), answer: done }),
-  'backup/passphrase': post({ permission: 'backup:plan', body: record(passphraseWrite), answer: done }),
-  'backup/forgetKey': post({ permission: 'backup:plan', answer: done }),
+  'backup/plan': postCall({ permission: 'backup:plan', body: record(backupPlanWrite), answer: confirmation }),
+  'backup/passphrase': postCall({ permission: 'backup:plan', body: record(passphraseWrite), answer: confirmation }),
+  'backup/forgetKey': postCall({ permission: 'backup:plan', answer: confirmation }),
 };

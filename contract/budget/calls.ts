@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { aDay, doneTo, file, get, item, nothing, post, reads } from '../call.ts';
+import { aDay, doneTo, file, getCall, item, nothing, postCall, reads } from '../call.ts';
 import { idParams, record } from '../call-bodies.ts';
 import { agencyContact } from '../client/calls.ts';
 import { currentText } from '../general-text/calls.ts';
@@ -238,7 +238,7 @@ const budgetColumn = budget
 export type BudgetColumn = z.output<typeof budgetColumn>;
 
 const download = (...mediaTypes: string[]) =>
-  get({ permission: 'budget:read', download: true, params: idParams, answer: file(...mediaTypes) });
+  getCall({ permission: 'budget:read', download: true, params: idParams, answer: file(...mediaTypes) });
 
 export const budgetCalls = {
   ...readingCalls('budget', { permission: 'travel:list', one: 'budget:read', row: budgetCard, full: budget }),
@@ -246,42 +246,42 @@ export const budgetCalls = {
   ...writingCalls('budget', { permission: 'budget:write', create: budgetCreate, update: budgetUpdate }),
   ...imageCalls('budget', 'budget:write', budgetFileFields),
   // What the customer of the trip sees of the budget, in any language, also before it is sent. Nothing counts as opened.
-  'budget/preview/:id': get({
+  'budget/preview/:id': getCall({
     permission: 'budget:preview',
     params: idParams,
     query: z.object({ language: z.enum(languages).optional().catch(undefined) }),
     answer: reads(budget),
   }),
-  'budget/getBudget/:id': get({ permission: 'budget:read', params: idParams, answer: reads(budget) }),
+  'budget/getBudget/:id': getCall({ permission: 'budget:read', params: idParams, answer: reads(budget) }),
   // Compares the budgets of a trip (decisions 4). A customer gets only the sent ones. If there are none, the trip is not
   // found.
-  'budget/compare/:id': get({
+  'budget/compare/:id': getCall({
     permission: 'budget:read',
     params: idParams,
     answer: reads(z.array(budgetColumn)),
   }),
   // Names for a budget in the language of its customer, by what differs from the others of its trip. Nothing is stored.
-  'budget/quoteNames/:id': get({
+  'budget/quoteNames/:id': getCall({
     permission: 'budget:write',
     params: idParams,
     answer: reads(z.array(quoteName)),
   }),
-  'budget/tellDay': post({ permission: 'budget:write', body: record(tellDayBody), answer: doneTo }),
-  'budget/cloneBudget': post({ permission: 'budget:write', body: record(cloneBudgetBody), answer: doneTo }),
-  'budget/updateOrder': post({ permission: 'budget:write', body: updateOrderBody, answer: nothing }),
-  'budget/acceptBudget': post({ permission: 'budget:answer', body: acceptBudgetBody, answer: doneTo }),
+  'budget/tellDay': postCall({ permission: 'budget:write', body: record(tellDayBody), answer: doneTo }),
+  'budget/cloneBudget': postCall({ permission: 'budget:write', body: record(cloneBudgetBody), answer: doneTo }),
+  'budget/updateOrder': postCall({ permission: 'budget:write', body: updateOrderBody, answer: nothing }),
+  'budget/acceptBudget': postCall({ permission: 'budget:answer', body: acceptBudgetBody, answer: doneTo }),
   // The specification's GET form of the same call. It changes something, so it needs the header, not a cookie alone.
-  'budget/acceptBudget/:budget/:travel': get({
+  'budget/acceptBudget/:budget/:travel': getCall({
     permission: 'budget:answer',
     params: z.object({ budget: id(), travel: id() }),
     answer: doneTo,
   }),
-  'budget/denyBudget': post({ permission: 'budget:answer', body: denyBudgetBody, answer: doneTo }),
+  'budget/denyBudget': postCall({ permission: 'budget:answer', body: denyBudgetBody, answer: doneTo }),
   'budget/generarPDF/:id': download('application/pdf'),
   'budget/certificado/:id': download('application/pdf'),
   'budget/contrato/:id': download('application/pdf'),
   'budget/calendario/:id': download('text/calendar'),
-  'budget/checkAcceptance/:id': get({
+  'budget/checkAcceptance/:id': getCall({
     permission: 'travel:list',
     params: idParams,
     answer: reads(acceptanceCheck),

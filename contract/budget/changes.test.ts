@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { languages } from '../language.ts';
 import { changeSentences, changeTexts } from './change-texts.ts';
-import { budgetChanges, type ComparedBudget, type ComparedLine, type Named } from './changes.ts';
+import { budgetChanges, type ComparedBudget, type ComparedLine, type TranslatedName } from './changes.ts';
 import { type ComparedColumn, comparedColumns, lineField, type ReadAs, readAs } from './line-fields.ts';
 
-const named = (id: number, es: string, en = es, fr = es): Named => ({ id, es, en, fr });
+const named = (id: number, es: string, en = es, fr = es): TranslatedName => ({ id, es, en, fr });
 
 const empty = Object.fromEntries(comparedColumns.map(column => [readAs(column), null])) as {
   [C in ComparedColumn as ReadAs<C>]: null;

@@ -26,12 +26,12 @@ import type { LineKind } from './line-kind.ts';
  */
 
 /** A catalogue record with its name in each language. Comparisons use the id, readers see the name. */
-export type Named = { id: number } & Record<Language, string>;
+export type TranslatedName = { id: number } & Record<Language, string>;
 
 /** A service as the customer sees it; amounts in cents. */
-export type ComparedLine = { id: number; kind: LineKind; about: Named } & {
+export type ComparedLine = { id: number; kind: LineKind; about: TranslatedName } & {
   [C in ComparedColumn as ReadAs<C>]: C extends ChoiceColumn
-    ? Named | null
+    ? TranslatedName | null
     : C extends RequiredOfEach
       ? LineValue<C>
       : LineValue<C> | null;
@@ -55,7 +55,7 @@ export type Value =
   | { type: 'duration'; minutes: number }
   | { type: 'day'; day: Day }
   | { type: 'moment'; moment: MomentOrDay }
-  | { type: 'name'; name: Named }
+  | { type: 'name'; name: TranslatedName }
   | { type: 'text'; text: string };
 
 type ComparedOfLine = Exclude<keyof ComparedLine, 'id' | 'kind'>;
@@ -153,7 +153,7 @@ function asValue(type: Value['type'], value: unknown): Value | null {
     case 'moment':
       return { type, moment: value as MomentOrDay };
     case 'name':
-      return { type, name: value as Named };
+      return { type, name: value as TranslatedName };
     case 'text':
       return { type, text: value as string };
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { get, reads } from '../call.ts';
+import { getCall, reads } from '../call.ts';
 import { idParams } from '../call-bodies.ts';
 import { dropdownCalls, noImages, readingCalls, writingCalls } from '../resource/calls.ts';
 import { budgetContractCreate, budgetContractUpdate } from './contract.ts';
@@ -43,12 +43,12 @@ export const budgetContractCalls = {
     update: budgetContractUpdate,
   }),
   ...noImages('budgetContract', 'budget:write'),
-  'budgetContract/getContracts/:id': get({
+  'budgetContract/getContracts/:id': getCall({
     permission: 'budget:read',
     params: idParams,
     answer: reads(z.array(budgetContractRow)),
   }),
-  'budgetContract/getContractTemplate/:id': get({
+  'budgetContract/getContractTemplate/:id': getCall({
     permission: 'budget:read',
     params: idParams,
     answer: reads(budgetContractText),

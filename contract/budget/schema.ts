@@ -4,7 +4,7 @@ import {
   confirmable,
   datesInOrder,
   day,
-  edited,
+  editFields,
   flag,
   id,
   money,
@@ -99,7 +99,7 @@ export const updateOrderBody = z.object({
  * text without title and words is removed.
  */
 export const tellDayBody = z.object({
-  ...edited,
+  ...editFields,
   was: optionalDay,
   date: day('budget.dayRequired'),
   title: optionalText(120),

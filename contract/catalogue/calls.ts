@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { aMoment, get, item, reads } from '../call.ts';
+import { aMoment, getCall, item, reads } from '../call.ts';
 import {
   dropdownCalls,
   exportCalls,
@@ -55,5 +55,5 @@ export const catalogueCalls = {
   ...dropdownCalls(fixedCatalogues, 'catalogue:read'),
   ...(Object.assign({}, ...refused) as Record<never, never>),
   // Another name that specification 7 gives to `all` of the services.
-  'service/getServices': get({ permission: 'catalogue:read', answer: reads(z.array(rowOf('service'))) }),
+  'service/getServices': getCall({ permission: 'catalogue:read', answer: reads(z.array(rowOf('service'))) }),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { aMoment, done, doneTo, file, get, pages, post, reads } from '../call.ts';
+import { aMoment, confirmation, doneTo, file, getCall, pages, postCall, reads } from '../call.ts';
 import { idBody, idParams, listBody, record } from '../call-bodies.ts';
 import { dropdownCalls, exportCalls, imageCalls, importCalls, readingCalls, writingCalls } from '../resource/calls.ts';
 import { avatarField, personItem } from '../user/calls.ts';
@@ -37,8 +37,8 @@ const privacy = z.strictObject({
 export type Privacy = z.output<typeof privacy>;
 
 export const privacyCalls = {
-  'auth/privacy': get({ permission: 'privacy:own', answer: reads(privacy) }),
-  'auth/requestData': post({ permission: 'privacy:own', body: record(dataRequestBody), answer: done }),
+  'auth/privacy': getCall({ permission: 'privacy:own', answer: reads(privacy) }),
+  'auth/requestData': postCall({ permission: 'privacy:own', body: record(dataRequestBody), answer: confirmation }),
 };
 
 /** The contact for a customer: the trip's agent, and the agency itself. */
@@ -168,30 +168,30 @@ export const clientCalls = {
   ...imageCalls('client', 'user:write', [avatarField]),
   ...exportCalls('client', 'people:export'),
   ...importCalls('client', 'client:write'),
-  'client/createFast': post({ permission: 'client:write', body: record(fastClientBody), answer: doneTo }),
-  'client/invite': post({ permission: 'letter:send', body: idBody, answer: doneTo }),
-  'client/getConsents/:id': get({
+  'client/createFast': postCall({ permission: 'client:write', body: record(fastClientBody), answer: doneTo }),
+  'client/invite': postCall({ permission: 'letter:send', body: idBody, answer: doneTo }),
+  'client/getConsents/:id': getCall({
     permission: 'client:read',
     params: idParams,
     answer: reads(z.array(consentEntry)),
   }),
-  'client/getAcceptances/:id': get({
+  'client/getAcceptances/:id': getCall({
     permission: 'client:read',
     params: idParams,
     answer: reads(z.array(clientAcceptance)),
   }),
-  'client/personalData/:id': get({
+  'client/personalData/:id': getCall({
     permission: 'client:export',
     download: true,
     params: idParams,
     answer: file('application/zip'),
   }),
-  'client/erase': post({ permission: 'client:erase', body: idBody, answer: doneTo }),
+  'client/erase': postCall({ permission: 'client:erase', body: idBody, answer: doneTo }),
   // Other names that the specification gives to these calls.
-  'user/getClients': post({ permission: 'client:read', body: listBody, answer: pages(clientRow) }),
-  'user/getClientById/:id': get({ permission: 'client:read', params: idParams, answer: reads(client) }),
-  'user/getCustomerDropdown': get({ permission: 'client:read', answer: reads(z.array(personItem)) }),
-  'user/getAverages/:param': get({
+  'user/getClients': postCall({ permission: 'client:read', body: listBody, answer: pages(clientRow) }),
+  'user/getClientById/:id': getCall({ permission: 'client:read', params: idParams, answer: reads(client) }),
+  'user/getCustomerDropdown': getCall({ permission: 'client:read', answer: reads(z.array(personItem)) }),
+  'user/getAverages/:param': getCall({
     permission: 'client:read',
     params: z.object({ param: id() }),
     answer: reads(clientAverages),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { get, reads } from '../call.ts';
+import { getCall, reads } from '../call.ts';
 import { idParams } from '../call-bodies.ts';
 import { dropdownCalls, exportCalls, noImages, readingCalls, writingCalls } from '../resource/calls.ts';
 import { contractCreate, contractUpdate, type MergeField, mergeFields } from './schema.ts';
@@ -25,7 +25,7 @@ export const contractCalls = {
   ...noImages('contract', 'catalogue:write'),
   ...exportCalls('contract', 'catalogue:read'),
   // The values for the preview of a text that is being written.
-  'contract/values/:id': get({
+  'contract/values/:id': getCall({
     permission: 'travel:list',
     params: idParams,
     answer: reads(z.record(z.enum(Object.keys(mergeFields) as MergeField[]), z.string())),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { photo } from '../photo/calls.ts';
 import { ratings } from '../rating/calls.ts';
 import { dropdownCalls, exportCalls, inUseCalls, noImages, readingCalls, writingCalls } from '../resource/calls.ts';
-import { featured } from '../welcome/calls.ts';
+import { featuredItem } from '../welcome/calls.ts';
 import { cruiseCreate, cruiseUpdate } from './schema.ts';
 
 const cruiseRow = z.strictObject({
@@ -19,7 +19,7 @@ export type CruiseRow = z.output<typeof cruiseRow>;
 export const cruise = z.strictObject({
   ...cruiseRow.shape,
   ...ratings.shape,
-  ...featured.shape,
+  ...featuredItem.shape,
   description: z.string().nullable(),
   /** The ids of its services. */
   services: z.array(z.number()),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ratings } from '../rating/schema.ts';
+import { ratingValues } from '../rating/schema.ts';
 import { changes, ids, required, richText } from '../validation.ts';
 import { featuredFields } from '../welcome/schema.ts';
 
@@ -8,7 +8,7 @@ const fields = {
   name: required('common.nameRequired', 200),
   description: richText,
   services: ids,
-  ...ratings,
+  ...ratingValues,
   ...featuredFields,
 };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { backupFaults } from '../backup/schema.ts';
-import { aDay, aMoment, get, reads } from '../call.ts';
+import { aDay, aMoment, getCall, reads } from '../call.ts';
 import { mailOutage } from '../mail/calls.ts';
 import { tabNames } from '../travel/state.ts';
 import { dashboardQuery, missingThings } from './schema.ts';
@@ -162,5 +162,5 @@ export interface Some<T> {
 }
 
 export const dashboardCalls = {
-  'dashboard/today': get({ permission: 'dashboard:read', query: dashboardQuery, answer: reads(dashboard) }),
+  'dashboard/today': getCall({ permission: 'dashboard:read', query: dashboardQuery, answer: reads(dashboard) }),
 };

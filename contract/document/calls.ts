@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pages, post } from '../call.ts';
+import { pages, postCall } from '../call.ts';
 import { listBody } from '../call-bodies.ts';
 import { dropdownCalls, imageCalls, readingCalls, writingCalls } from '../resource/calls.ts';
 import { documentCreate, documentUpdate } from './schema.ts';
@@ -29,7 +29,7 @@ export const documentCalls = {
   ...writingCalls('document', { permission: 'provider:write', create: documentCreate, update: documentUpdate }),
   ...imageCalls('document', 'provider:write', [documentField]),
   // The specification's own name for the list: the documents of a provider, by `provider_id`.
-  'document/getFilteredDocuments': post({
+  'document/getFilteredDocuments': postCall({
     permission: 'provider:read',
     body: listBody,
     answer: pages(providerDocument),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { aMoment, does, done, get, post, reads } from '../call.ts';
+import { aMoment, confirmation, does, getCall, postCall, reads } from '../call.ts';
 import { record } from '../call-bodies.ts';
 import { googleConnectBody, googleReturns } from './schema.ts';
 
@@ -37,19 +37,19 @@ const googleConnected = z.strictObject({
 export type GoogleConnected = z.output<typeof googleConnected>;
 
 export const googleCalls = {
-  'priceRequest/validateGoogleCredentialsAccomodation': get({
+  'priceRequest/validateGoogleCredentialsAccomodation': getCall({
     permission: 'priceRequest:write',
     answer: reads(googleState),
   }),
-  'priceRequest/validateGoogleCredentialsOtherService': get({
+  'priceRequest/validateGoogleCredentialsOtherService': getCall({
     permission: 'priceRequest:write',
     answer: reads(googleState),
   }),
-  'google/state': get({ permission: 'setting:read', answer: reads(googleState) }),
-  'google/connect': post({
+  'google/state': getCall({ permission: 'setting:read', answer: reads(googleState) }),
+  'google/connect': postCall({
     permission: 'priceRequest:write',
     body: record(googleConnectBody),
     answer: does(googleConnected.shape),
   }),
-  'google/disconnect': post({ permission: 'setting:write', answer: done }),
+  'google/disconnect': postCall({ permission: 'setting:write', answer: confirmation }),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { does, get, post, reads } from '../call.ts';
+import { does, getCall, postCall, reads } from '../call.ts';
 import { record } from '../call-bodies.ts';
 import { languages } from '../language.ts';
 import { letterReaders, letterTextPreview, letterTextReset, letterTextUpdate } from './schema.ts';
@@ -34,12 +34,12 @@ const sampleLetter = z.strictObject({ subject: z.string(), text: z.string(), htm
 const saved = does({ updated_at: z.string().nullable() });
 
 export const letterTextCalls = {
-  'letterText/all': get({ permission: 'letterText:write', answer: reads(z.array(letterText)) }),
-  'letterText/preview': post({
+  'letterText/all': getCall({ permission: 'letterText:write', answer: reads(z.array(letterText)) }),
+  'letterText/preview': postCall({
     permission: 'letterText:write',
     body: record(letterTextPreview),
     answer: reads(sampleLetter),
   }),
-  'letterText/update': post({ permission: 'letterText:write', body: record(letterTextUpdate), answer: saved }),
-  'letterText/reset': post({ permission: 'letterText:write', body: record(letterTextReset), answer: saved }),
+  'letterText/update': postCall({ permission: 'letterText:write', body: record(letterTextUpdate), answer: saved }),
+  'letterText/reset': postCall({ permission: 'letterText:write', body: record(letterTextReset), answer: saved }),
 };

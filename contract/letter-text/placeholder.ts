@@ -35,7 +35,7 @@ export const withNames = (text: string) =>
   text.replace(braced, (whole, key: string) => (keys.has(key) ? inBraces(key as Placeholder) : whole));
 
 /** A stored text with its values. A value with braces of its own is not filled again. */
-export const filled = (text: string, values: Readonly<Partial<Record<Placeholder, string>>>) =>
+export const fillPlaceholders = (text: string, values: Readonly<Partial<Record<Placeholder, string>>>) =>
   text.replace(braced, (_, key: string) => values[key as Placeholder] ?? '');
 
 /** What is wrong with a typed text. */

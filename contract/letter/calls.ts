@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { aMoment, doneTo, get, pages, post, reads } from '../call.ts';
+import { aMoment, doneTo, getCall, pages, postCall, reads } from '../call.ts';
 import { idBody, idParams } from '../call-bodies.ts';
 import { languages } from '../language.ts';
 import { mailFaults, mailStatuses } from '../mail/schema.ts';
@@ -47,16 +47,16 @@ const letterData = letterRow.extend({
   html: z.string(),
 });
 export const letterCalls = {
-  'letter/preview': post({
+  'letter/preview': postCall({
     permission: 'letter:read',
     body: letterPreviewBody,
     answer: reads(z.array(letterPreview)),
   }),
-  'letter/getFilteredPaginated': post({
+  'letter/getFilteredPaginated': postCall({
     permission: 'letter:read',
     body: z.object({ filter: letterFilter, page: pageNumber.nullish() }),
     answer: pages(letterRow),
   }),
-  'letter/data/:id': get({ permission: 'letter:read', params: idParams, answer: reads(letterData) }),
-  'letter/sendAgain': post({ permission: 'letter:send', body: idBody, answer: doneTo }),
+  'letter/data/:id': getCall({ permission: 'letter:read', params: idParams, answer: reads(letterData) }),
+  'letter/sendAgain': postCall({ permission: 'letter:send', body: idBody, answer: doneTo }),
 };

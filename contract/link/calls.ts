@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done, get, post, reads } from '../call.ts';
+import { confirmation, getCall, postCall, reads } from '../call.ts';
 import { record } from '../call-bodies.ts';
 import { languages } from '../language.ts';
 import { linkParams, linkStandings, renewBody } from './schema.ts';
@@ -16,10 +16,10 @@ export const linkFacts = z.strictObject({
 export type LinkFacts = z.output<typeof linkFacts>;
 
 export const linkCalls = {
-  'external/linkState/:purpose/:token': get({
+  'external/linkState/:purpose/:token': getCall({
     permission: 'link:follow',
     params: linkParams,
     answer: reads(linkFacts),
   }),
-  'external/renewLink': post({ permission: 'link:follow', body: record(renewBody), answer: done }),
+  'external/renewLink': postCall({ permission: 'link:follow', body: record(renewBody), answer: confirmation }),
 };

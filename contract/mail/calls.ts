@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { aMoment, does, doneTo, get, pages, post, reads } from '../call.ts';
+import { aMoment, does, doneTo, getCall, pages, postCall, reads } from '../call.ts';
 import { idBody, idParams } from '../call-bodies.ts';
 import { languages } from '../language.ts';
 import { mailChannels, mailFaults, mailListBody, mailStatuses, mailTestBody } from './schema.ts';
@@ -64,10 +64,10 @@ const mailData = mailRow.extend({
 export type MailData = z.output<typeof mailData>;
 
 export const mailCalls = {
-  'mail/getFilteredPaginated': post({ permission: 'mail:read', body: mailListBody, answer: pages(mailRow) }),
-  'mail/state': get({ permission: 'mail:read', answer: reads(mailState) }),
-  'mail/data/:id': get({ permission: 'mail:open', params: idParams, answer: reads(mailData) }),
-  'mail/resend': post({ permission: 'mail:send', body: idBody, answer: doneTo }),
-  'mail/resendFailed': post({ permission: 'mail:send', answer: does({ count: z.int() }) }),
-  'mail/test': post({ permission: 'mail:send', body: mailTestBody, answer: does({ answer: z.string() }) }),
+  'mail/getFilteredPaginated': postCall({ permission: 'mail:read', body: mailListBody, answer: pages(mailRow) }),
+  'mail/state': getCall({ permission: 'mail:read', answer: reads(mailState) }),
+  'mail/data/:id': getCall({ permission: 'mail:open', params: idParams, answer: reads(mailData) }),
+  'mail/resend': postCall({ permission: 'mail:send', body: idBody, answer: doneTo }),
+  'mail/resendFailed': postCall({ permission: 'mail:send', answer: does({ count: z.int() }) }),
+  'mail/test': postCall({ permission: 'mail:send', body: mailTestBody, answer: does({ answer: z.string() }) }),
 };

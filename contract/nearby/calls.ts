@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pages, post } from '../call.ts';
+import { pages, postCall } from '../call.ts';
 import {
   allHotelsBody,
   allServicesBody,
@@ -29,7 +29,8 @@ export type FoundService = z.output<typeof foundService>;
 
 /** The answer. Everything found is in one page; `more` is set when `total` exceeds it. */
 const foundServices = pages(foundService);
-const search = <B extends z.ZodType>(body: B) => post({ permission: 'priceRequest:read', body, answer: foundServices });
+const search = <B extends z.ZodType>(body: B) =>
+  postCall({ permission: 'priceRequest:read', body, answer: foundServices });
 
 /**
  * The six searches of specification 7 for suppliers to ask for a price. `searchRange` is in kilometres (decisions 5).

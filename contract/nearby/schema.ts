@@ -36,4 +36,4 @@ export const allHotelsBody = allServicesBody.extend({ n_rooms: rooms });
 /**
  * The most rows of an answer: as many as one request can be sent to. The nearest come first, or the order is by name.
  */
-export const mostFound = 500;
+export const nearbyLimit = 500;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { budget } from '../budget/calls.ts';
 import { changeText } from '../budget/change.ts';
 import { finalAccept } from '../budget/state.ts';
-import { done, doneTo, file, get, post, reads } from '../call.ts';
+import { confirmation, doneTo, file, getCall, postCall, reads } from '../call.ts';
 import { idParams, record } from '../call-bodies.ts';
 import { languages } from '../language.ts';
 import { id } from '../validation.ts';
@@ -70,29 +70,33 @@ export type NoticePreview = z.output<typeof noticePreview>;
 const shown = ['accomodationPhotos', 'cruisePhotos', 'otherServicePhotos', 'travelInsurance', 'budget'] as const;
 
 export const noticeCalls = {
-  'budget/notifyModification': post({
+  'budget/notifyModification': postCall({
     permission: 'budget:write',
     body: record(notifyModificationBody),
     answer: doneTo,
   }),
-  'budget/previewModification/:id': get({
+  'budget/previewModification/:id': getCall({
     permission: 'budget:write',
     params: idParams,
     answer: reads(noticePreview),
   }),
   // What was agreed otherwise than by a notice, and the end of a draft (decisions 9).
-  'budget/recordAgreement': post({ permission: 'budget:write', body: record(recordAgreementBody), answer: doneTo }),
-  'budget/discardDraft': post({ permission: 'budget:write', body: record(z.object({ id: id() })), answer: doneTo }),
+  'budget/recordAgreement': postCall({ permission: 'budget:write', body: record(recordAgreementBody), answer: doneTo }),
+  'budget/discardDraft': postCall({ permission: 'budget:write', body: record(z.object({ id: id() })), answer: doneTo }),
   // With a budget's id in a session, otherwise with the token of a link (decisions 4).
-  'budget/getChangesAccepted/:id': get({
+  'budget/getChangesAccepted/:id': getCall({
     permission: 'link:follow',
     params: z.object({ id: noticeId }),
     query: z.object({ language: z.enum(languages).optional().catch(undefined) }),
     answer: reads(z.union([budgetNotice, linkedNotice])),
   }),
-  'budget/updateAcceptedChanges': post({ permission: 'link:follow', body: record(answerNoticeBody), answer: done }),
+  'budget/updateAcceptedChanges': postCall({
+    permission: 'link:follow',
+    body: record(answerNoticeBody),
+    answer: confirmation,
+  }),
   // A file on the page of a link, for readers with the link. The link is checked at each download.
-  'budget/noticeFile/:token/:controller/:field/:file': get({
+  'budget/noticeFile/:token/:controller/:field/:file': getCall({
     permission: 'link:follow',
     params: z.object({
       token: z.string().max(100),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { backupFaults } from '../backup/schema.ts';
-import { aDay, aMoment, done, doneTo, file, get, pages, post, reads } from '../call.ts';
+import { aDay, aMoment, confirmation, doneTo, file, getCall, pages, postCall, reads } from '../call.ts';
 import { idBody } from '../call-bodies.ts';
 import { mailChannels, mailFaults } from '../mail/schema.ts';
 import { pageNumber } from '../validation.ts';
@@ -70,18 +70,18 @@ const notificationRow = z.union(notificationKinds.map(row)) as unknown as z.ZodT
 export type NotificationRow = { [K in NotificationKind]: z.output<ReturnType<typeof row<K>>> }[NotificationKind];
 
 export const notificationCalls = {
-  'notification/getFilteredPaginated': post({
+  'notification/getFilteredPaginated': postCall({
     permission: 'notification:read',
     body: z.object({ filter: notificationFilter, page: pageNumber.nullish() }),
     answer: pages(notificationRow),
   }),
-  'notification/unread': get({
+  'notification/unread': getCall({
     permission: 'notification:read',
     answer: reads(z.strictObject({ unread: z.int() })),
   }),
-  'notification/markRead': post({ permission: 'notification:read', body: idBody, answer: doneTo }),
-  'notification/markAllRead': post({ permission: 'notification:read', answer: done }),
-  'notification/stream': get({ permission: 'notification:read', answer: file('text/event-stream') }),
+  'notification/markRead': postCall({ permission: 'notification:read', body: idBody, answer: doneTo }),
+  'notification/markAllRead': postCall({ permission: 'notification:read', answer: confirmation }),
+  'notification/stream': getCall({ permission: 'notification:read', answer: file('text/event-stream') }),
 };
 
 /**

@@ -3,7 +3,7 @@ import { detailedItem } from '../call.ts';
 import { photo } from '../photo/calls.ts';
 import { place } from '../place/calls.ts';
 import { dropdownCalls, exportCalls, inUseCalls, noImages, readingCalls, writingCalls } from '../resource/calls.ts';
-import { featured } from '../welcome/calls.ts';
+import { featuredItem } from '../welcome/calls.ts';
 import { otherServiceCreate, otherServiceUpdate } from './schema.ts';
 
 const otherServiceRow = z.strictObject({
@@ -21,7 +21,7 @@ export type OtherServiceRow = z.output<typeof otherServiceRow>;
 export const otherService = z.strictObject({
   ...otherServiceRow.shape,
   ...place.shape,
-  ...featured.shape,
+  ...featuredItem.shape,
   /** The names in the customers' languages. `name` replaces a missing one. */
   name_en: z.string().nullable(),
   name_fr: z.string().nullable(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nothing, post } from '../call.ts';
+import { nothing, postCall } from '../call.ts';
 import { dropdownCalls, imageCalls, readingCalls, writingCalls } from '../resource/calls.ts';
 import { photoCreate, photoNouns, photoOrder, photoResource, photoUpdate } from './schema.ts';
 
@@ -23,7 +23,7 @@ export type Photo = z.output<typeof photo>;
 /** The field of a photo's image, which is also the name of its part in a call. */
 export const photoField = 'photo';
 
-const orderCall = <B extends z.ZodType>(body: B) => post({ permission: 'catalogue:write', body, answer: nothing });
+const orderCall = <B extends z.ZodType>(body: B) => postCall({ permission: 'catalogue:write', body, answer: nothing });
 
 const photoResources = photoNouns.map(noun => photoResource[noun]);
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { item, post, reads } from '../call.ts';
+import { item, postCall, reads } from '../call.ts';
 import { dropdownCalls, readingCalls, refusedCalls } from '../resource/calls.ts';
 import { mapBounds, placeSearch } from './schema.ts';
 
@@ -78,6 +78,6 @@ export const placeCalls = {
   ...fixed('country'),
   ...fixed('province'),
   ...fixed('city'),
-  'place/search': post({ permission: 'catalogue:read', body: placeSearch, answer: reads(z.array(foundPlace)) }),
-  'place/labels': post({ permission: 'catalogue:read', body: mapBounds, answer: reads(z.array(mapLabel)) }),
+  'place/search': postCall({ permission: 'catalogue:read', body: placeSearch, answer: reads(z.array(foundPlace)) }),
+  'place/labels': postCall({ permission: 'catalogue:read', body: mapBounds, answer: reads(z.array(mapLabel)) }),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { lineKinds } from '../budget/line-kind.ts';
-import { aDay, aMoment, get, reads } from '../call.ts';
+import { aDay, aMoment, getCall, reads } from '../call.ts';
 import { agencyContact } from '../client/calls.ts';
 import { toPay } from '../payment/calls.ts';
 import { photoAddresses } from '../photo/calls.ts';
@@ -105,5 +105,5 @@ export const portalHome = z.strictObject({
 export type PortalHome = z.output<typeof portalHome>;
 
 export const portalCalls = {
-  'portal/home': get({ permission: 'portal:read', answer: reads(portalHome) }),
+  'portal/home': getCall({ permission: 'portal:read', answer: reads(portalHome) }),
 };

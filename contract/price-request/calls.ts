@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { aDay, aMoment, does, get, nothing, pages, post, reads } from '../call.ts';
+import { aDay, aMoment, does, getCall, nothing, pages, postCall, reads } from '../call.ts';
 import { idBody, listBody, pageParams, record } from '../call-bodies.ts';
 import { mailFaults } from '../mail/schema.ts';
 import { dropdownCalls, imageCalls, readingCalls, writingCalls } from '../resource/calls.ts';
@@ -74,7 +74,7 @@ const priceRequestRecipient = z.strictObject({
 export type PriceRequestRecipient = z.output<typeof priceRequestRecipient>;
 
 /** A request in full. */
-export const priceRequest = priceRequestRow.extend({
+export const priceRequestData = priceRequestRow.extend({
   message: z.string(),
   /** The texts around the message in the last letters; null before the first letter. */
   sent_texts: groupTexts.nullable(),
@@ -93,14 +93,14 @@ export const priceRequest = priceRequestRow.extend({
   files: z.array(z.strictObject({ field: z.enum(requestFiles.fields), name: z.string(), url: z.string() })),
   recipients: z.array(priceRequestRecipient),
 });
-export type PriceRequest = z.output<typeof priceRequest>;
+export type PriceRequest = z.output<typeof priceRequestData>;
 
 /** The counters above the list, by status. */
 const priceRequestCounts = z.strictObject({ 1: z.int(), 2: z.int(), 3: z.int(), 4: z.int(), 5: z.int() });
 export type PriceRequestCounts = z.output<typeof priceRequestCounts>;
 
 export const priceRequestCalls = {
-  ...readingCalls('priceRequest', { permission: 'priceRequest:read', row: priceRequestRow, full: priceRequest }),
+  ...readingCalls('priceRequest', { permission: 'priceRequest:read', row: priceRequestRow, full: priceRequestData }),
   ...dropdownCalls('priceRequest', 'priceRequest:read'),
   ...writingCalls('priceRequest', {
     permission: 'priceRequest:write',
@@ -109,30 +109,30 @@ export const priceRequestCalls = {
   }),
   ...imageCalls('priceRequest', 'priceRequest:write', requestFiles.fields),
   // The specification's form for one type: the type, then the page.
-  'priceRequest/page/:type/:page': get({
+  'priceRequest/page/:type/:page': getCall({
     permission: 'priceRequest:read',
     params: pageParams.extend({ type: priceRequestTypeField }),
     answer: pages(priceRequestRow),
   }),
-  'priceRequest/getFilteredPriceRequests': post({
+  'priceRequest/getFilteredPriceRequests': postCall({
     permission: 'priceRequest:read',
     body: listBody,
     answer: pages(priceRequestRow),
   }),
-  'priceRequest/priceRequestCounterByStatus/:type': get({
+  'priceRequest/priceRequestCounterByStatus/:type': getCall({
     permission: 'priceRequest:read',
     params: z.object({ type: priceRequestTypeField }),
     answer: reads(priceRequestCounts),
   }),
   // Tests the connection and sends nothing (decisions 2).
-  'priceRequest/prueba': get({ permission: 'priceRequest:read', answer: nothing }),
-  'priceRequest/sendRequest': post({
+  'priceRequest/prueba': getCall({ permission: 'priceRequest:read', answer: nothing }),
+  'priceRequest/sendRequest': postCall({
     permission: 'priceRequest:write',
     body: record(sendRequestBody),
     answer: does({ id: z.int(), sent: z.int() }),
   }),
   // Sends to one recipient again. `id` is the recipient's.
-  'priceRequest/resend': post({
+  'priceRequest/resend': postCall({
     permission: 'priceRequest:write',
     body: idBody,
     answer: does({ id: z.int(), sent: z.int() }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { aDay, aMoment, does, done, file, get, item, post, reads } from '../call.ts';
+import { aDay, aMoment, confirmation, does, file, getCall, item, postCall, reads } from '../call.ts';
 import { idParams, record } from '../call-bodies.ts';
 import { languages } from '../language.ts';
 import { availabilities, chooseOfferBody, offerAnswer, priceBases } from './offer.ts';
@@ -77,25 +77,30 @@ const linkParams = z.object({ token: z.string().max(100) });
 
 /** The answers of suppliers to price requests, by a link without an account, and their use by staff. */
 export const offerCalls = {
-  'offer/linked/:token': get({
+  'offer/linked/:token': getCall({
     permission: 'link:follow',
     params: linkParams,
     query: z.object({ language: z.enum(languages).optional().catch(undefined) }),
     answer: reads(linkedOffer),
   }),
   // Remarks and a reason in Chinese characters are 18 KB.
-  'offer/answer': post({ permission: 'link:follow', body: record(offerAnswer), bodyBytes: 32_768, answer: done }),
-  'offer/linkedFile/:token/:file': get({
+  'offer/answer': postCall({
+    permission: 'link:follow',
+    body: record(offerAnswer),
+    bodyBytes: 32_768,
+    answer: confirmation,
+  }),
+  'offer/linkedFile/:token/:file': getCall({
     permission: 'link:follow',
     params: linkParams.extend({ file: z.uuid() }),
     answer: file('*/*'),
   }),
-  'offer/getByRequest/:id': get({
+  'offer/getByRequest/:id': getCall({
     permission: 'priceRequest:read',
     params: idParams,
     answer: reads(z.array(offerRow)),
   }),
-  'offer/choose': post({
+  'offer/choose': postCall({
     permission: 'budget:write',
     body: record(chooseOfferBody),
     answer: does({ id: z.int(), budget_id: z.int() }),

@@ -55,7 +55,7 @@ export const offerAnswer = z
   });
 
 /** The parts of a price request that prices depend on. */
-export interface Asked {
+export interface RequestTerms {
   n_adults: number;
   n_children: number;
   n_rooms: number | null;
@@ -78,7 +78,7 @@ interface Normalised {
 }
 
 /** The number of nights between the requested days; null when there is none. */
-export function nightsOf({ date_from, date_to }: Pick<Asked, 'date_from' | 'date_to'>): number | null {
+export function nightsOf({ date_from, date_to }: Pick<RequestTerms, 'date_from' | 'date_to'>): number | null {
   if (!date_from || !date_to) return null;
   const nights = daysBetween(date_from, date_to);
   return nights > 0 ? nights : null;
@@ -88,7 +88,7 @@ export function nightsOf({ date_from, date_to }: Pick<Asked, 'date_from' | 'date
  * Makes an offer comparable: the total for the group, the price per person, and the price per room and night. Amounts
  * in cents, rounded half up.
  */
-export function normalise(asked: Asked, { price, price_basis, child_price }: Priced): Normalised {
+export function normalise(asked: RequestTerms, { price, price_basis, child_price }: Priced): Normalised {
   const { n_adults, n_children, n_rooms } = asked;
   const people = n_adults + n_children;
   const nights = nightsOf(asked);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pages, post, reads } from '../call.ts';
+import { pages, postCall, reads } from '../call.ts';
 import { idBody, listBody } from '../call-bodies.ts';
 import {
   dropdownCalls,
@@ -55,8 +55,12 @@ export const providerCalls = {
   ...exportCalls('provider', 'provider:read'),
   ...importCalls('provider', 'provider:write'),
   ...inUseCalls('provider', 'provider:read'),
-  'provider/getFilteredProviders': post({ permission: 'provider:read', body: listBody, answer: pages(providerRow) }),
-  'provider/showPassword': post({
+  'provider/getFilteredProviders': postCall({
+    permission: 'provider:read',
+    body: listBody,
+    answer: pages(providerRow),
+  }),
+  'provider/showPassword': postCall({
     permission: 'provider:read',
     body: idBody,
     answer: reads(z.strictObject({ password: z.string().nullable() })),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { lineKinds } from '../budget/line-kind.ts';
-import { doneTo, get, nothing, post, reads } from '../call.ts';
+import { doneTo, getCall, nothing, postCall, reads } from '../call.ts';
 import { idParams, record } from '../call-bodies.ts';
 import { questionAnswer, questionCreate, questionsRead } from './schema.ts';
 
@@ -35,12 +35,12 @@ const questionThread = z.strictObject({
 export type QuestionThread = z.output<typeof questionThread>;
 
 export const questionCalls = {
-  'question/getThreads/:id': get({
+  'question/getThreads/:id': getCall({
     permission: 'question:read',
     params: idParams,
     answer: reads(z.array(questionThread)),
   }),
-  'question/create': post({ permission: 'question:ask', body: record(questionCreate), answer: doneTo }),
-  'question/answer': post({ permission: 'question:answer', body: record(questionAnswer), answer: doneTo }),
-  'question/markRead': post({ permission: 'question:ask', body: questionsRead, answer: nothing }),
+  'question/create': postCall({ permission: 'question:ask', body: record(questionCreate), answer: doneTo }),
+  'question/answer': postCall({ permission: 'question:answer', body: record(questionAnswer), answer: doneTo }),
+  'question/markRead': postCall({ permission: 'question:ask', body: questionsRead, answer: nothing }),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { does, doneTo, get, pages, post, reads } from '../call.ts';
+import { does, doneTo, getCall, pages, postCall, reads } from '../call.ts';
 import { record } from '../call-bodies.ts';
 import { photoAddresses } from '../photo/calls.ts';
 import { ratingCreate, ratingPostpone, ratingsOf, ratingUpdate } from './schema.ts';
@@ -14,7 +14,7 @@ export const ratings = z.strictObject({
 export type Ratings = z.output<typeof ratings>;
 
 /** The stay or cruise of a trip that a rating is about. */
-export const rated = z.strictObject({
+export const ratedItem = z.strictObject({
   travel_id: z.int(),
   travel_name: z.string(),
   kind: z.enum(['accomodation', 'cruise']),
@@ -23,7 +23,7 @@ export const rated = z.strictObject({
   name: z.string(),
 });
 /** A stay or a cruise of a finished trip that waits for the customer's rating. */
-const pendingRating = rated.extend({
+const pendingRating = ratedItem.extend({
   /** The start of the stay or the cruise, 'YYYY-MM-DD HH:mm:ss'. */
   date_from: z.string(),
   date_to: z.string(),
@@ -35,7 +35,7 @@ export type PendingRating = z.output<typeof pendingRating>;
 
 /** A rating for the customer who gave it. */
 const givenRating = z.strictObject({
-  ...rated.shape,
+  ...ratedItem.shape,
   ...ratings.shape,
   id: z.int(),
   comment: z.string().nullable(),
@@ -49,7 +49,7 @@ export type GivenRating = z.output<typeof givenRating>;
 
 /** A rating for staff. */
 const clientRating = z.strictObject({
-  ...rated.shape,
+  ...ratedItem.shape,
   ...ratings.shape,
   id: z.int(),
   user_id: z.int(),
@@ -60,14 +60,14 @@ const clientRating = z.strictObject({
 export type ClientRating = z.output<typeof clientRating>;
 
 export const ratingCalls = {
-  'user/rateNotifications': get({ permission: 'rating:read', answer: reads(z.array(pendingRating)) }),
-  'rating/given': get({ permission: 'rating:write', answer: reads(z.array(givenRating)) }),
-  'rating/create': post({ permission: 'rating:write', body: record(ratingCreate), answer: doneTo }),
-  'rating/update': post({ permission: 'rating:write', body: record(ratingUpdate), answer: doneTo }),
-  'rating/postpone': post({
+  'user/rateNotifications': getCall({ permission: 'rating:read', answer: reads(z.array(pendingRating)) }),
+  'rating/given': getCall({ permission: 'rating:write', answer: reads(z.array(givenRating)) }),
+  'rating/create': postCall({ permission: 'rating:write', body: record(ratingCreate), answer: doneTo }),
+  'rating/update': postCall({ permission: 'rating:write', body: record(ratingUpdate), answer: doneTo }),
+  'rating/postpone': postCall({
     permission: 'rating:write',
     body: ratingPostpone,
     answer: does({ postponed_until: z.string() }),
   }),
-  'rating/getFilteredPaginated': post({ permission: 'rating:list', body: ratingsOf, answer: pages(clientRating) }),
+  'rating/getFilteredPaginated': postCall({ permission: 'rating:list', body: ratingsOf, answer: pages(clientRating) }),
 };

@@ -5,15 +5,15 @@ import { changes, id, numeric, optionalId, optionalText, pageNumber, rating } fr
  * The four ratings of accommodations and cruises, from 1 to 5, with 3 as the default (specification 3 and 9). The
  * database keeps their mean as `avg_rate`.
  */
-export const ratings = {
+export const ratingValues = {
   rate_location: rating,
   rate_cleaning: rating,
   rate_service: rating,
   rate_quality_price: rating,
 };
 
-export type RatingField = keyof typeof ratings;
-export const ratingFields = Object.keys(ratings) as RatingField[];
+export type RatingField = keyof typeof ratingValues;
+export const ratingFields = Object.keys(ratingValues) as RatingField[];
 
 const stars = numeric(
   z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { does, doneTo, file, get, item, pages, post, reads, under } from '../call.ts';
+import { does, doneTo, file, getCall, item, pages, pathUnder, postCall, reads } from '../call.ts';
 import { idBody, idParams, imageBody, listBody, pageParams, queryBody, record } from '../call-bodies.ts';
 import type { Permission } from '../permissions.ts';
 import { importPreview } from '../sheet/calls.ts';
@@ -25,11 +25,11 @@ export function readingCalls<const N extends string, Row extends z.ZodType, Full
   names: N | readonly N[],
   { permission, one = permission, row, full }: Reading<Row, Full>,
 ) {
-  return under(names, {
-    all: get({ permission, answer: reads(z.array(row)) }),
-    'page/:page': get({ permission, params: pageParams, answer: pages(row) }),
-    getFilteredPaginated: post({ permission, body: listBody, answer: pages(row) }),
-    'data/:id': get({ permission: one, params: idParams, answer: reads(full) }),
+  return pathUnder(names, {
+    all: getCall({ permission, answer: reads(z.array(row)) }),
+    'page/:page': getCall({ permission, params: pageParams, answer: pages(row) }),
+    getFilteredPaginated: postCall({ permission, body: listBody, answer: pages(row) }),
+    'data/:id': getCall({ permission: one, params: idParams, answer: reads(full) }),
   });
 }
 
@@ -39,10 +39,10 @@ export function dropdownCalls<const N extends string, Item extends z.ZodType = t
   permission: Permission,
   each: Item = item as z.ZodType as Item,
 ) {
-  return under(names, {
-    dropdown: get({ permission, query: queryBody, answer: reads(z.array(each)) }),
-    filteredDropdown: post({ permission, body: queryBody, answer: reads(z.array(each)) }),
-    'dropdownById/:id': get({ permission, params: idParams, answer: reads(each) }),
+  return pathUnder(names, {
+    dropdown: getCall({ permission, query: queryBody, answer: reads(z.array(each)) }),
+    filteredDropdown: postCall({ permission, body: queryBody, answer: reads(z.array(each)) }),
+    'dropdownById/:id': getCall({ permission, params: idParams, answer: reads(each) }),
   });
 }
 
@@ -57,11 +57,11 @@ export function writingCalls<const N extends string, Create extends z.ZodType, U
   names: N | readonly N[],
   { permission, create, update }: Writing<Create, Update>,
 ) {
-  return under(names, {
-    create: post({ permission, body: record(create), answer: doneTo }),
-    update: post({ permission, body: record(update), answer: doneTo }),
-    delete: post({ permission, body: idBody, answer: doneTo }),
-    restore: post({ permission: 'trash:restore', body: idBody, answer: doneTo }),
+  return pathUnder(names, {
+    create: postCall({ permission, body: record(create), answer: doneTo }),
+    update: postCall({ permission, body: record(update), answer: doneTo }),
+    delete: postCall({ permission, body: idBody, answer: doneTo }),
+    restore: postCall({ permission: 'trash:restore', body: idBody, answer: doneTo }),
   });
 }
 
@@ -71,7 +71,7 @@ export function imageCalls<const N extends string, const F extends string>(
   permission: Permission,
   fields: readonly [F, ...F[]],
 ) {
-  return under(names, { deleteImage: post({ permission, body: imageBody(fields), answer: doneTo }) });
+  return pathUnder(names, { deleteImage: postCall({ permission, body: imageBody(fields), answer: doneTo }) });
 }
 
 /** Generic calls that make no sense for a resource. They answer with the reason. */
@@ -86,7 +86,7 @@ export function refusedCalls(
     return [`${call}${behind}`, { method, permission, refused, answer: z.never() }] as const;
   });
   // No code calls them by name.
-  return under(resource, Object.fromEntries(paths)) as unknown as Record<never, never>;
+  return pathUnder(resource, Object.fromEntries(paths)) as unknown as Record<never, never>;
 }
 
 /** A resource without files has no image to delete. */
@@ -95,8 +95,8 @@ export const noImages = (resource: string, permission: Permission) =>
 
 /** The export of a list as a sheet. */
 export function exportCalls<const N extends string>(names: N | readonly N[], permission: Permission) {
-  return under(names, {
-    'export/:format': get({
+  return pathUnder(names, {
+    'export/:format': getCall({
       permission,
       download: true,
       params: z.object({ format: z.enum(sheetFormats) }),
@@ -110,9 +110,9 @@ const planBody = z.object({ plan: z.string('import.planMissing').min(1, 'import.
 
 /** The import of a sheet (multipart: `file`), with its preview. */
 export function importCalls<const N extends string>(names: N | readonly N[], permission: Permission) {
-  return under(names, {
-    importPreview: post({ permission, answer: reads(importPreview) }),
-    import: post({
+  return pathUnder(names, {
+    importPreview: postCall({ permission, answer: reads(importPreview) }),
+    import: postCall({
       permission,
       body: record(planBody),
       answer: does({ created: z.int(), updated: z.int() }),
@@ -131,5 +131,5 @@ export type InUse = z.output<typeof inUse>;
 
 /** How often a record is used, for the question before its deletion. */
 export function inUseCalls<const N extends string>(names: N | readonly N[], permission: Permission) {
-  return under(names, { 'inUse/:id': get({ permission, params: idParams, answer: reads(inUse) }) });
+  return pathUnder(names, { 'inUse/:id': getCall({ permission, params: idParams, answer: reads(inUse) }) });
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { doneTo, get, post, reads } from '../call.ts';
+import { doneTo, getCall, postCall, reads } from '../call.ts';
 import { idBody, record } from '../call-bodies.ts';
 import { viewCreate, viewParams } from './schema.ts';
 
@@ -13,7 +13,11 @@ export type SavedView = z.output<typeof savedView>;
 
 /** The views of lists that staff have saved. Everybody sees and deletes only their own. */
 export const savedViewCalls = {
-  'savedView/own/:list': get({ permission: 'savedView:own', params: viewParams, answer: reads(z.array(savedView)) }),
-  'savedView/create': post({ permission: 'savedView:own', body: record(viewCreate), answer: doneTo }),
-  'savedView/delete': post({ permission: 'savedView:own', body: idBody, answer: doneTo }),
+  'savedView/own/:list': getCall({
+    permission: 'savedView:own',
+    params: viewParams,
+    answer: reads(z.array(savedView)),
+  }),
+  'savedView/create': postCall({ permission: 'savedView:own', body: record(viewCreate), answer: doneTo }),
+  'savedView/delete': postCall({ permission: 'savedView:own', body: idBody, answer: doneTo }),
 };

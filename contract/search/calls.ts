@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { aDay, post, reads } from '../call.ts';
+import { aDay, postCall, reads } from '../call.ts';
 import { findBody, findKinds } from './schema.ts';
 
 /** One thing that was found. */
-export const found = z.strictObject({
+export const searchHit = z.strictObject({
   id: z.int(),
   title: z.string(),
   /** Tells it from records with the same title: people, a place, an e-mail. */
@@ -16,15 +16,15 @@ export const found = z.strictObject({
   /** For price requests: 1 to accommodations, 2 to other services. */
   type: z.number().optional(),
 });
-export type Found = z.output<typeof found>;
+export type SearchHit = z.output<typeof searchHit>;
 
 /** The results, the best of each kind first. Kinds without results are left out. */
 const findAnswer = z.strictObject({
   query: z.string(),
-  groups: z.array(z.strictObject({ kind: z.enum(findKinds), items: z.array(found) })),
+  groups: z.array(z.strictObject({ kind: z.enum(findKinds), items: z.array(searchHit) })),
 });
 export type FindAnswer = z.output<typeof findAnswer>;
 
 export const searchCalls = {
-  'search/find': post({ permission: 'search:find', body: findBody, answer: reads(findAnswer) }),
+  'search/find': postCall({ permission: 'search:find', body: findBody, answer: reads(findAnswer) }),
 };

@@ -20,7 +20,7 @@ export type FindKind = (typeof findKinds)[number];
 const shortestSearch = 2;
 
 /** The most results of each kind. */
-export const mostFound = 5;
+export const searchLimit = 5;
 
 export const findBody = z.object({
   query: z
@@ -31,7 +31,7 @@ export const findBody = z.object({
 });
 
 /** The parts of a query that the search looks for. */
-export interface Wanted {
+export interface SearchParts {
   words: string[];
   /** Set when the query is '#123' or digits alone: the id of a record. */
   id: number | null;
@@ -46,7 +46,7 @@ const largestId = 2_147_483_647;
  * Parses a query: words in any order, a phone with any grouping, '#123' for an id.
  * @returns null when the query is too short
  */
-export function wantedOf(query: string): Wanted | null {
+export function wantedOf(query: string): SearchParts | null {
   const text = query.trim();
   const number = /^#?(\d{1,10})$/.exec(text)?.[1];
   const id = number && Number(number) >= 1 && Number(number) <= largestId ? Number(number) : null;

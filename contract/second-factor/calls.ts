@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { aMoment, does, done, get, post, reads } from '../call.ts';
+import { aMoment, confirmation, does, getCall, postCall, reads } from '../call.ts';
 import { record } from '../call-bodies.ts';
 import {
   codesRenew,
@@ -37,45 +37,49 @@ const passkeyOptions = z.strictObject({ options: z.looseObject({ challenge: z.st
 const freshCodes = { recovery_codes: z.array(z.string()) };
 
 export const secondFactorCalls = {
-  'auth/secondFactor': get({ permission: 'secondFactor:own', answer: reads(factorState) }),
-  'auth/beginSecondFactor': post({
+  'auth/secondFactor': getCall({ permission: 'secondFactor:own', answer: reads(factorState) }),
+  'auth/beginSecondFactor': postCall({
     permission: 'secondFactor:own',
     body: record(factorBegin),
     answer: reads(factorSetup),
   }),
-  'auth/confirmSecondFactor': post({
+  'auth/confirmSecondFactor': postCall({
     permission: 'secondFactor:own',
     body: record(factorConfirm),
     answer: does(freshCodes),
   }),
-  'auth/endSecondFactor': post({ permission: 'secondFactor:own', body: record(factorEnd), answer: done }),
-  'auth/renewRecoveryCodes': post({
+  'auth/endSecondFactor': postCall({ permission: 'secondFactor:own', body: record(factorEnd), answer: confirmation }),
+  'auth/renewRecoveryCodes': postCall({
     permission: 'secondFactor:own',
     body: record(codesRenew),
     answer: does(freshCodes),
   }),
   // Answers what the first step answers without a second factor (decisions 8).
-  'external/secondFactor': post({
+  'external/secondFactor': postCall({
     permission: 'session:open',
     body: secondStepBody,
     answer: reads(z.strictObject({ token: z.string() })),
   }),
-  'auth/beginPasskey': post({
+  'auth/beginPasskey': postCall({
     permission: 'secondFactor:own',
     body: record(factorBegin),
     answer: reads(passkeyOptions),
   }),
   // The recovery codes come with the first second factor only; otherwise the list is empty.
-  'auth/addPasskey': post({ permission: 'secondFactor:own', body: record(passkeyAdd), answer: does(freshCodes) }),
-  'auth/renamePasskey': post({ permission: 'secondFactor:own', body: record(passkeyRename), answer: done }),
-  'auth/removePasskey': post({ permission: 'secondFactor:own', body: record(passkeyRemove), answer: done }),
-  'external/beginPasskey': post({ permission: 'session:open', answer: reads(passkeyOptions) }),
-  'external/passkey': post({
+  'auth/addPasskey': postCall({ permission: 'secondFactor:own', body: record(passkeyAdd), answer: does(freshCodes) }),
+  'auth/renamePasskey': postCall({ permission: 'secondFactor:own', body: record(passkeyRename), answer: confirmation }),
+  'auth/removePasskey': postCall({ permission: 'secondFactor:own', body: record(passkeyRemove), answer: confirmation }),
+  'external/beginPasskey': postCall({ permission: 'session:open', answer: reads(passkeyOptions) }),
+  'external/passkey': postCall({
     permission: 'session:open',
     body: passkeyEnter,
     // A browser's answer may carry a certificate.
     bodyBytes: 24_576,
     answer: reads(z.strictObject({ token: z.string() })),
   }),
-  'user/takeSecondFactor': post({ permission: 'secondFactor:take', body: record(factorTake), answer: done }),
+  'user/takeSecondFactor': postCall({
+    permission: 'secondFactor:take',
+    body: record(factorTake),
+    answer: confirmation,
+  }),
 };

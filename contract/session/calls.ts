@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { aMoment, done, get, nothing, post, reads } from '../call.ts';
+import { aMoment, confirmation, getCall, nothing, postCall, reads } from '../call.ts';
 import { record } from '../call-bodies.ts';
 import { languages } from '../language.ts';
 import { permissions } from '../permissions.ts';
@@ -107,40 +107,52 @@ export const callsBeforeFactor: readonly string[] = [
 const tokenParams = z.object({ token: z.string().max(100) });
 
 export const sessionCalls = {
-  'external/login': post({
+  'external/login': postCall({
     permission: 'session:open',
     body: loginBody,
     answer: reads(z.strictObject({ token: z.string() })),
   }),
-  'auth/info': get({ permission: 'session:read', answer: reads(sessionInfo) }),
-  'auth/logout': post({ permission: 'session:close', answer: nothing }),
-  'auth/prove': post({ permission: 'session:read', body: proveBody, answer: nothing }),
-  'auth/sessions': get({ permission: 'session:read', answer: reads(z.array(openedSession)) }),
-  'auth/endSession': post({
+  'auth/info': getCall({ permission: 'session:read', answer: reads(sessionInfo) }),
+  'auth/logout': postCall({ permission: 'session:close', answer: nothing }),
+  'auth/prove': postCall({ permission: 'session:read', body: proveBody, answer: nothing }),
+  'auth/sessions': getCall({ permission: 'session:read', answer: reads(z.array(openedSession)) }),
+  'auth/endSession': postCall({
     permission: 'session:close',
     body: z.object({ id: z.string('common.dataInvalid').max(100, 'common.dataInvalid') }),
-    answer: done,
+    answer: confirmation,
   }),
-  'auth/endOtherSessions': post({ permission: 'session:close', answer: done }),
-  'user/endSessions': post({ permission: 'session:end', body: record(z.object({ id: id() })), answer: done }),
-  'auth/language': post({
+  'auth/endOtherSessions': postCall({ permission: 'session:close', answer: confirmation }),
+  'user/endSessions': postCall({
+    permission: 'session:end',
+    body: record(z.object({ id: id() })),
+    answer: confirmation,
+  }),
+  'auth/language': postCall({
     permission: 'session:read',
     body: z.object({ language: z.enum(languages, 'common.dataInvalid') }),
     answer: nothing,
   }),
-  'auth/density': post({
+  'auth/density': postCall({
     permission: 'density:choose',
     body: z.object({ density: z.enum(densities, 'common.dataInvalid') }),
     answer: nothing,
   }),
-  'external/forgotPassword': post({ permission: 'password:recover', body: forgotPasswordBody, answer: done }),
-  'external/resetPassword/:token': get({ permission: 'link:follow', params: tokenParams, answer: nothing }),
+  'external/forgotPassword': postCall({
+    permission: 'password:recover',
+    body: forgotPasswordBody,
+    answer: confirmation,
+  }),
+  'external/resetPassword/:token': getCall({ permission: 'link:follow', params: tokenParams, answer: nothing }),
   // One call with two bodies (decisions 5): with the code of a mail, or in a session with the old password.
-  'external/changePassword': post({
+  'external/changePassword': postCall({
     permission: 'password:change',
     body: z.union([resetPasswordBody, changePasswordBody]),
-    answer: done,
+    answer: confirmation,
   }),
-  'external/signUp/:token': get({ permission: 'link:follow', params: tokenParams, answer: reads(signUpInvitation) }),
-  'external/signUp': post({ permission: 'link:follow', body: record(signUpBody), answer: done }),
+  'external/signUp/:token': getCall({
+    permission: 'link:follow',
+    params: tokenParams,
+    answer: reads(signUpInvitation),
+  }),
+  'external/signUp': postCall({ permission: 'link:follow', body: record(signUpBody), answer: confirmation }),
 };

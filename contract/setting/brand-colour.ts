@@ -1,4 +1,4 @@
-import { legible, mixed } from './colour.ts';
+import { legible, mixColours } from './colour.ts';
 import { palette } from './palette.ts';
 
 /** The two colours of the agency: one for titles, buttons and sums, one for what invites to act. */
@@ -24,16 +24,16 @@ const [page, panel] = palette.sand;
  */
 function scaleOf(colour: string, fill: 7 | 8): string[] {
   const base = legible(colour, page);
-  const scale = tints.map(share => mixed('#ffffff', base, share));
+  const scale = tints.map(share => mixColours('#ffffff', base, share));
   const [, tint = '#ffffff', deepTint = '#ffffff'] = scale;
   const text = (shade: string) => legible(legible(shade, panel), tint);
   if (fill === 7) {
-    scale.push(base, text(mixed(base, '#000000', 0.16)));
+    scale.push(base, text(mixColours(base, '#000000', 0.16)));
   } else {
-    const lighter = mixed(text(base), '#ffffff', 0.06);
+    const lighter = mixColours(text(base), '#ffffff', 0.06);
     scale.push(text(lighter) === lighter ? lighter : text(base), text(base));
   }
-  scale.push(legible(text(mixed(base, '#000000', 0.34)), deepTint));
+  scale.push(legible(text(mixColours(base, '#000000', 0.34)), deepTint));
   return scale;
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { does, done, file, get, post, reads } from '../call.ts';
+import { confirmation, does, file, getCall, postCall, reads } from '../call.ts';
 import { record } from '../call-bodies.ts';
 import { iconNames } from '../catalogue/icon.ts';
 import { languages } from '../language.ts';
@@ -65,25 +65,25 @@ export const settingCalls = {
     'common.settingsByName',
   ),
   ...refusedCalls('setting', 'setting:write', ['create', 'delete', 'deleteImage'], 'common.settingsByName'),
-  'external/publicSettings': get({ permission: 'public:read', answer: reads(publicSettings) }),
+  'external/publicSettings': getCall({ permission: 'public:read', answer: reads(publicSettings) }),
   // The logo is shown before sign-in, so its address has no token. Only the present logo is served.
-  'external/logo/:file': get({
+  'external/logo/:file': getCall({
     permission: 'public:read',
     params: z.object({ file: z.uuid() }),
     answer: file('image/png', 'image/jpeg'),
   }),
   // As public as the logo. Only icons of the present logo and colour are drawn.
-  'external/icon/:logo/:ground/:icon': get({
+  'external/icon/:logo/:ground/:icon': getCall({
     permission: 'public:read',
     params: z.object({ logo: z.uuid(), ground: z.string().regex(/^[0-9a-f]{6}$/), icon: z.enum(iconNames) }),
     answer: file('image/png'),
   }),
-  'setting/all': get({ permission: 'setting:read', answer: reads(storedSettings) }),
-  'setting/retentionPlan': post({ permission: 'setting:read', body: retentionBody, answer: reads(retentionPlan) }),
-  'setting/update': post({
+  'setting/all': getCall({ permission: 'setting:read', answer: reads(storedSettings) }),
+  'setting/retentionPlan': postCall({ permission: 'setting:read', body: retentionBody, answer: reads(retentionPlan) }),
+  'setting/update': postCall({
     permission: 'setting:write',
     body: record(settingWrite),
     answer: does({ name: z.string() }),
   }),
-  'setting/updateAll': post({ permission: 'setting:write', body: record(settingsWrite), answer: done }),
+  'setting/updateAll': postCall({ permission: 'setting:write', body: record(settingsWrite), answer: confirmation }),
 };

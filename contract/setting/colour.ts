@@ -21,7 +21,7 @@ export function contrast(one: string, other: string): number {
 }
 
 /** A colour between two others. @param share of the other, 0 to 1 */
-export function mixed(colour: string, other: string, share: number): string {
+export function mixColours(colour: string, other: string, share: number): string {
   const to = channels(other);
   const parts = channels(colour).map((value, index) => Math.round(value + ((to[index] ?? 0) - value) * share));
   return `#${parts.map(part => part.toString(16).padStart(2, '0')).join('')}`;
@@ -37,7 +37,7 @@ const steps = 64;
 export function legible(colour: string, ground = '#ffffff'): string {
   const end = contrast('#000000', ground) >= contrast('#ffffff', ground) ? '#000000' : '#ffffff';
   for (let step = 0; step < steps; step += 1) {
-    const shade = mixed(colour, end, step / steps);
+    const shade = mixColours(colour, end, step / steps);
     if (contrast(shade, ground) >= readableContrast) return shade;
   }
   return end;

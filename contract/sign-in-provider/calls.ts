@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { aMoment, done, get, nothing, post, reads } from '../call.ts';
+import { aMoment, confirmation, getCall, nothing, postCall, reads } from '../call.ts';
 import { record } from '../call-bodies.ts';
 import { id } from '../validation.ts';
 import { providerAnswerBody, signInProviderWrite } from './schema.ts';
@@ -31,22 +31,26 @@ export type OwnSubject = z.output<typeof ownSubject>;
 const there = z.strictObject({ url: z.string() });
 
 export const signInProviderCalls = {
-  'external/beginProvider': post({ permission: 'session:open', answer: reads(there) }),
+  'external/beginProvider': postCall({ permission: 'session:open', answer: reads(there) }),
   // Answers what a sign-in with a password answers, a second step included.
-  'external/enterByProvider': post({
+  'external/enterByProvider': postCall({
     permission: 'session:open',
     body: providerAnswerBody,
     answer: reads(z.strictObject({ token: z.string() })),
   }),
-  'auth/beginProof': post({ permission: 'session:read', answer: reads(there) }),
-  'auth/proveByProvider': post({ permission: 'session:read', body: providerAnswerBody, answer: nothing }),
-  'auth/signInProvider': get({ permission: 'session:read', answer: reads(ownSubject) }),
-  'auth/unlinkProvider': post({ permission: 'signIn:unlink', answer: done }),
-  'user/unlinkProvider': post({ permission: 'signIn:take', body: record(z.object({ id: id() })), answer: done }),
-  'setting/signInProvider': get({ permission: 'setting:read', answer: reads(signInProvider) }),
-  'setting/saveSignInProvider': post({
+  'auth/beginProof': postCall({ permission: 'session:read', answer: reads(there) }),
+  'auth/proveByProvider': postCall({ permission: 'session:read', body: providerAnswerBody, answer: nothing }),
+  'auth/signInProvider': getCall({ permission: 'session:read', answer: reads(ownSubject) }),
+  'auth/unlinkProvider': postCall({ permission: 'signIn:unlink', answer: confirmation }),
+  'user/unlinkProvider': postCall({
+    permission: 'signIn:take',
+    body: record(z.object({ id: id() })),
+    answer: confirmation,
+  }),
+  'setting/signInProvider': getCall({ permission: 'setting:read', answer: reads(signInProvider) }),
+  'setting/saveSignInProvider': postCall({
     permission: 'setting:write',
     body: record(signInProviderWrite),
-    answer: done,
+    answer: confirmation,
   }),
 };

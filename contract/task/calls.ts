@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { aMomentOrDay, get, pages, post, reads } from '../call.ts';
+import { aMomentOrDay, getCall, pages, postCall, reads } from '../call.ts';
 import { listBody } from '../call-bodies.ts';
 import { priceRequestType } from '../price-request/schema.ts';
 import { dropdownCalls, noImages, readingCalls, writingCalls } from '../resource/calls.ts';
@@ -60,16 +60,20 @@ export const taskCalls = {
   ...dropdownCalls('task', 'task:read'),
   ...writingCalls('task', { permission: 'task:write', create: taskCreate, update: taskUpdate }),
   ...noImages('task', 'task:write'),
-  'task/getFilteredTasks': post({ permission: 'task:read', body: listBody, answer: pages(taskRow) }),
-  'task/getTasksBetween': post({
+  'task/getFilteredTasks': postCall({ permission: 'task:read', body: listBody, answer: pages(taskRow) }),
+  'task/getTasksBetween': postCall({
     permission: 'task:read',
     body: taskRange.extend({ filter: listBody.shape.filter }),
     answer: reads(taskPage),
   }),
-  'task/taskCounterAll': get({
+  'task/taskCounterAll': getCall({
     permission: 'task:read',
     query: taskCounterFilter,
     answer: reads(z.strictObject({ total: z.int() })),
   }),
-  'task/taskCounterByStatus': get({ permission: 'task:read', query: taskCounterFilter, answer: reads(taskCounters) }),
+  'task/taskCounterByStatus': getCall({
+    permission: 'task:read',
+    query: taskCounterFilter,
+    answer: reads(taskCounters),
+  }),
 };

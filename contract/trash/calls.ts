@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { aMoment, pages, post } from '../call.ts';
+import { aMoment, pages, postCall } from '../call.ts';
 import { listBody } from '../call-bodies.ts';
 
 /** A deleted record in the administrators' list. */
-export const deleted = z.strictObject({
+export const deletedRecord = z.strictObject({
   /** Its position in the list, because records of two resources may have the same id. */
   id: z.int(),
   resource: z.string(),
@@ -14,8 +14,8 @@ export const deleted = z.strictObject({
   /** Who deleted it; null when unknown. */
   deleted_by: z.string().nullable(),
 });
-export type Deleted = z.output<typeof deleted>;
+export type DeletedRecord = z.output<typeof deletedRecord>;
 
 export const trashCalls = {
-  'trash/getFilteredPaginated': post({ permission: 'trash:restore', body: listBody, answer: pages(deleted) }),
+  'trash/getFilteredPaginated': postCall({ permission: 'trash:restore', body: listBody, answer: pages(deletedRecord) }),
 };

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { aMoment, doneTo, post } from '../call.ts';
+import { aMoment, doneTo, postCall } from '../call.ts';
 import { record } from '../call-bodies.ts';
 import { languages } from '../language.ts';
 import { travelRequestCreate } from './schema.ts';
 
 /** The request as staff see it on the trip's card. The contact data belong to the trip. */
-export const travelRequest = z.strictObject({
+export const travelRequestData = z.strictObject({
   destination: z.string().nullable(),
   wishes: z.string().nullable(),
   flexible: z.boolean(),
@@ -21,10 +21,10 @@ export const travelRequest = z.strictObject({
   mailing: z.boolean(),
   created_at: aMoment,
 });
-export type TravelRequest = z.output<typeof travelRequest>;
+export type TravelRequest = z.output<typeof travelRequestData>;
 
 export const travelRequestCalls = {
-  'external/requestTravel': post({
+  'external/requestTravel': postCall({
     permission: 'travel:request',
     body: record(travelRequestCreate),
     answer: doneTo,

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { budgetCard } from '../budget/calls.ts';
-import { aDay, doneTo, get, item, pages, post, reads } from '../call.ts';
+import { aDay, doneTo, getCall, item, pages, postCall, reads } from '../call.ts';
 import { idBody, idParams, listBody, pageQuery } from '../call-bodies.ts';
 import { historyEntry } from '../history/calls.ts';
 import { languages } from '../language.ts';
 import { dueNext } from '../payment/calls.ts';
 import { dropdownCalls, noImages, readingCalls, writingCalls } from '../resource/calls.ts';
-import { travelRequest } from '../travel-request/calls.ts';
+import { travelRequestData } from '../travel-request/calls.ts';
 import { id } from '../validation.ts';
 import {
   cancelReasons,
@@ -67,7 +67,7 @@ export const travelCard = z.strictObject({
   budgets: z.array(travelBudget),
   status_by_budgets: z.enum(['sin_presupuestos', 'pendiente', 'aceptado', 'rechazado']),
   /** The visitor's request from the public page; null for other trips, and for customers. */
-  request: travelRequest.nullable(),
+  request: travelRequestData.nullable(),
   rejection_reason: z.string().nullable(),
   /** When a booked trip was cancelled; null for any other. */
   cancelled_at: z.string().nullable(),
@@ -106,37 +106,37 @@ export const travelCalls = {
   ...dropdownCalls('travel', 'travel:list', travelItem),
   ...writingCalls('travel', { permission: 'travel:write', create: travelCreate, update: travelUpdate }),
   ...noImages('travel', 'travel:write'),
-  'travel/getTravels': post({ permission: 'travel:list', body: listBody, answer: pages(travelCard) }),
-  'travel/getCustomerTravels': post({ permission: 'travel:read', body: listBody, answer: pages(travelCard) }),
-  'travel/getTravelsByClient/:id': get({
+  'travel/getTravels': postCall({ permission: 'travel:list', body: listBody, answer: pages(travelCard) }),
+  'travel/getCustomerTravels': postCall({ permission: 'travel:read', body: listBody, answer: pages(travelCard) }),
+  'travel/getTravelsByClient/:id': getCall({
     permission: 'travel:read',
     params: idParams,
     query: pageQuery,
     answer: pages(travelCard),
   }),
   // The list's filter may be in the address, so that the tabs count its matches.
-  'travel/travelCounterByTag': get({
+  'travel/travelCounterByTag': getCall({
     permission: 'travel:read',
     query: travelCounterFilter,
     answer: reads(travelCounters),
   }),
-  'travel/history/:id': get({
+  'travel/history/:id': getCall({
     permission: 'travel:list',
     params: idParams,
     query: pageQuery,
     answer: pages(historyEntry),
   }),
-  'travel/searchContactClients': post({
+  'travel/searchContactClients': postCall({
     permission: 'travel:list',
     body: contactBody,
     answer: reads(z.array(z.strictObject({ travel_id: z.int(), clients: z.array(travelPerson) }))),
   }),
-  'travel/updateStatus': post({
+  'travel/updateStatus': postCall({
     permission: 'travel:move',
     body: updateStatusBody,
     answer: z.union([doneTo, reads(z.strictObject({ id: z.int() }))]),
   }),
-  'travel/rejectTravel': post({ permission: 'travel:move', body: rejectTravelBody, answer: doneTo }),
+  'travel/rejectTravel': postCall({ permission: 'travel:move', body: rejectTravelBody, answer: doneTo }),
   // Beside the specification: a booked trip does not take place (decisions 9).
-  'travel/cancel': post({ permission: 'travel:write', body: cancelTravelBody, answer: doneTo }),
+  'travel/cancel': postCall({ permission: 'travel:write', body: cancelTravelBody, answer: doneTo }),
 };

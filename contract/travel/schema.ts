@@ -6,7 +6,7 @@ import {
   confirmable,
   datesInOrder,
   day,
-  edited,
+  editFields,
   flag,
   id,
   ids,
@@ -118,7 +118,7 @@ export const updateStatusBody = z.object({
         return null;
       }
     },
-    z.object({ ...edited, travel_status_id: numeric(z.number('travel.statusRequired')) }, 'common.dataInvalid'),
+    z.object({ ...editFields, travel_status_id: numeric(z.number('travel.statusRequired')) }, 'common.dataInvalid'),
   ),
   sendEmail: flag(true),
   acceptedBudgetIndex: numeric(z.number().int().min(0))

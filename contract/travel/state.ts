@@ -37,12 +37,12 @@ export const isOpenForServices = (status: number): boolean =>
   status !== travelStatus.archivado && status !== travelStatus.rechazado;
 
 /** What a trip needs for a move. */
-export type Need = 'client' | 'budget';
+export type MoveNeed = 'client' | 'budget';
 
 export interface Move {
   from: readonly TravelStatusId[];
   to: TravelStatusId;
-  needs: readonly Need[];
+  needs: readonly MoveNeed[];
   /** Who may make the move. Customers may make it only for their own trips that were sent. */
   who: readonly ('staff' | 'customer')[];
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { doneTo, get, item, pages, post, reads } from '../call.ts';
+import { doneTo, getCall, item, pages, postCall, reads } from '../call.ts';
 import { idBody, idParams, listBody, pageParams, record } from '../call-bodies.ts';
 import { dropdownCalls, exportCalls, imageCalls, readingCalls, writingCalls } from '../resource/calls.ts';
 import { id } from '../validation.ts';
@@ -56,27 +56,27 @@ export const userCalls = {
   ...dropdownCalls('user', 'user:read', personItem),
   ...writingCalls('user', { permission: 'user:write', create: userCreate, update: userUpdate }),
   // Somebody who had been let go signs in again: as to add them, an open screen is not enough.
-  'user/restore': post({ permission: 'user:write', body: idBody, answer: doneTo }),
+  'user/restore': postCall({ permission: 'user:write', body: idBody, answer: doneTo }),
   ...imageCalls('user', 'user:write', [avatarField]),
   ...exportCalls('user', 'people:export'),
-  'user/getFilteredUsers': post({ permission: 'user:read', body: listBody, answer: pages(userRow) }),
-  'user/getAllUsers/page/:page': get({ permission: 'user:read', params: pageParams, answer: pages(userRow) }),
-  'user/getUsers/:param': get({
+  'user/getFilteredUsers': postCall({ permission: 'user:read', body: listBody, answer: pages(userRow) }),
+  'user/getAllUsers/page/:page': getCall({ permission: 'user:read', params: pageParams, answer: pages(userRow) }),
+  'user/getUsers/:param': getCall({
     permission: 'user:read',
     params: z.object({ param: z.coerce.number().int().min(1).max(100) }),
     answer: reads(z.array(userRow)),
   }),
-  'user/getAgentsDropdown': get({ permission: 'user:read', answer: reads(z.array(personItem)) }),
-  'user/userHasPassword/:param': get({
+  'user/getAgentsDropdown': getCall({ permission: 'user:read', answer: reads(z.array(personItem)) }),
+  'user/userHasPassword/:param': getCall({
     permission: 'link:follow',
     params: z.object({ param: z.string().max(100) }),
     answer: reads(z.strictObject({ has_password: z.boolean() })),
   }),
-  'user/updateUserImage': post({
+  'user/updateUserImage': postCall({
     permission: 'profile:write',
     // The owner of the avatar; the caller by default.
     body: record(z.object({ id: id().nullish() })),
     answer: doneTo,
   }),
-  'user/deleteUserImage/:id': get({ permission: 'profile:write', params: idParams, answer: doneTo }),
+  'user/deleteUserImage/:id': getCall({ permission: 'profile:write', params: idParams, answer: doneTo }),
 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { discounted, due, formatEuros, largestEuros, perPerson, sum, toCents, toEuros } from './money.ts';
+import { applyDiscount, due, formatEuros, largestEuros, perPerson, sum, toCents, toEuros } from './money.ts';
 
 const cents = fc.integer({ min: 0, max: Math.round(largestEuros * 100) });
 /** Hundredths of a percent: every discount that the schemas accept. */
@@ -26,15 +26,17 @@ describe('money', () => {
   it('takes a discount off and rounds half up to the cent', () => {
     fc.assert(
       fc.property(cents, hundredths, (total, part) => {
-        const price = BigInt(discounted(total, part / 100));
+        const price = BigInt(applyDiscount(total, part / 100));
         const exact = BigInt(total) * BigInt(10_000 - part);
         // Within half a cent of the exact price. Halfway between two cents, the upper one.
         const off = price * 10_000n - exact;
         return off > -5_000n && off <= 5_000n;
       }),
     );
-    expect([discounted(1, 50), discounted(3, 50), discounted(101, 50), discounted(10, 5)]).toEqual([1, 2, 51, 10]);
-    expect([discounted(123_450, 0), discounted(123_450, 100), discounted(123_450, 12.5)]).toEqual([
+    expect([applyDiscount(1, 50), applyDiscount(3, 50), applyDiscount(101, 50), applyDiscount(10, 5)]).toEqual([
+      1, 2, 51, 10,
+    ]);
+    expect([applyDiscount(123_450, 0), applyDiscount(123_450, 100), applyDiscount(123_450, 12.5)]).toEqual([
       123_450, 0, 108_019,
     ]);
   });
@@ -43,7 +45,7 @@ describe('money', () => {
     fc.assert(
       fc.property(cents, hundredths, hundredths, (total, one, other) => {
         const [less, more] = [Math.min(one, other) / 100, Math.max(one, other) / 100];
-        return discounted(total, less) >= discounted(total, more);
+        return applyDiscount(total, less) >= applyDiscount(total, more);
       }),
     );
   });

@@ -30,7 +30,7 @@ export function sum(amounts: readonly Cents[]): Cents {
  * @param total in cents, not negative
  * @param discount in percent, 0 to 100, at most two decimals
  */
-export function discounted(total: Cents, discount: number): Cents {
+export function applyDiscount(total: Cents, discount: number): Cents {
   // In whole numbers: a percentage with two decimals is a number of hundredths of a percent.
   const kept = BigInt(10_000 - Math.round(discount * 100));
   return Number((BigInt(total) * kept + 5_000n) / 10_000n);

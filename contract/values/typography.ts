@@ -46,5 +46,5 @@ export function nestQuotes(text: string): string {
  * A label and its value on one line: 'Route: Lyon – Málaga'. French gets a narrow no-break space before the colon.
  * @param language the reader's language
  */
-export const labelled = (language: Language, label: string, value: string): string =>
+export const labelWithValue = (language: Language, label: string, value: string): string =>
   `${label}${language === 'fr' ? '\u202f' : ''}: ${value}`;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { aMoment, does, done, doneTo, get, pages, post, reads } from '../call.ts';
+import { aMoment, confirmation, does, doneTo, getCall, pages, postCall, reads } from '../call.ts';
 import { idBody, idParams, record } from '../call-bodies.ts';
 import {
   deliveryFaults,
@@ -60,26 +60,26 @@ const shownOnce = { id: z.int(), secret: z.string() };
 
 /** Webhooks and their log, for administrators. */
 export const webhookCalls = {
-  'webhook/getFilteredPaginated': post({
+  'webhook/getFilteredPaginated': postCall({
     permission: 'webhook:read',
     body: webhookListBody,
     answer: pages(webhookRow),
   }),
-  'webhook/data/:id': get({ permission: 'webhook:read', params: idParams, answer: reads(webhookRow) }),
-  'webhook/create': post({ permission: 'webhook:write', body: record(webhookWrite), answer: does(shownOnce) }),
-  'webhook/update': post({ permission: 'webhook:write', body: record(webhookUpdate), answer: doneTo }),
-  'webhook/setActive': post({ permission: 'webhook:write', body: webhookActive, answer: doneTo }),
-  'webhook/renewSecret': post({ permission: 'webhook:write', body: idBody, answer: does(shownOnce) }),
-  'webhook/delete': post({ permission: 'webhook:write', body: idBody, answer: doneTo }),
-  'webhook/test': post({ permission: 'webhook:write', body: idBody, answer: done }),
-  'webhookDelivery/getFilteredPaginated': post({
+  'webhook/data/:id': getCall({ permission: 'webhook:read', params: idParams, answer: reads(webhookRow) }),
+  'webhook/create': postCall({ permission: 'webhook:write', body: record(webhookWrite), answer: does(shownOnce) }),
+  'webhook/update': postCall({ permission: 'webhook:write', body: record(webhookUpdate), answer: doneTo }),
+  'webhook/setActive': postCall({ permission: 'webhook:write', body: webhookActive, answer: doneTo }),
+  'webhook/renewSecret': postCall({ permission: 'webhook:write', body: idBody, answer: does(shownOnce) }),
+  'webhook/delete': postCall({ permission: 'webhook:write', body: idBody, answer: doneTo }),
+  'webhook/test': postCall({ permission: 'webhook:write', body: idBody, answer: confirmation }),
+  'webhookDelivery/getFilteredPaginated': postCall({
     permission: 'webhook:read',
     body: deliveryListBody,
     answer: pages(deliveryRow),
   }),
-  'webhookDelivery/resend': post({ permission: 'webhook:write', body: idBody, answer: doneTo }),
+  'webhookDelivery/resend': postCall({ permission: 'webhook:write', body: idBody, answer: doneTo }),
   /** Sends everything that failed of a webhook again. */
-  'webhookDelivery/resendFailed': post({
+  'webhookDelivery/resendFailed': postCall({
     permission: 'webhook:write',
     body: idBody,
     answer: does({ count: z.int() }),

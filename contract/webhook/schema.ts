@@ -27,7 +27,7 @@ export type DeliveryStatus = (typeof deliveryStatuses)[number];
  * opened.
  */
 export const deliveryFaults = ['address', 'refused', 'connection', 'tls', 'timeout', 'status', 'key'] as const;
-export type DeliveryFault = (typeof deliveryFaults)[number];
+export type WebhookFault = (typeof deliveryFaults)[number];
 
 /** The page of all webhooks, or of one. */
 export const webhookPath = (id?: number) => `/config/ajustes?webhook=${id ?? 'todos'}`;

@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { aMoment, file, get, reads } from '../call.ts';
+import { aMoment, file, getCall, reads } from '../call.ts';
 import { languages } from '../language.ts';
 import { photoNouns } from '../photo/schema.ts';
 import { id } from '../validation.ts';
 
-export const featured = z.strictObject({
+export const featuredItem = z.strictObject({
   featured: z.boolean(),
   teaser: z.string().nullable(),
   teaser_en: z.string().nullable(),
   teaser_fr: z.string().nullable(),
 });
-export type Featured = z.output<typeof featured>;
+export type FeaturedItem = z.output<typeof featuredItem>;
 
 /** An item of the catalogue as visitors see it. */
 const featuredCard = z.strictObject({
@@ -52,7 +52,7 @@ export const welcomePage = z.strictObject({
   known: knownContact.nullable(),
   form_token: z.string(),
 });
-export type WelcomePage = z.output<typeof welcomePage>;
+export type WelcomePageData = z.output<typeof welcomePage>;
 
 /** The agency's contact data for visitors. */
 const agencyContact = z.strictObject({
@@ -63,7 +63,7 @@ const agencyContact = z.strictObject({
   email: z.string().nullable(),
   web: z.string().nullable(),
 });
-export type AgencyContact = z.output<typeof agencyContact>;
+export type WelcomeContact = z.output<typeof agencyContact>;
 
 /** `/politica-privacidad`: the valid policy in the reader's language or in Spanish; null when none was published. */
 const privacyPage = z.strictObject({
@@ -77,15 +77,15 @@ export type PrivacyPage = z.output<typeof privacyPage>;
 const inLanguage = z.object({ language: z.enum(languages).optional().catch(undefined) });
 
 export const welcomeCalls = {
-  'external/newCustomer': get({ permission: 'public:read', query: inLanguage, answer: reads(welcomePage) }),
-  'external/privacy': get({ permission: 'public:read', query: inLanguage, answer: reads(privacyPage) }),
-  'external/featuredPhotos/:kind/:id': get({
+  'external/newCustomer': getCall({ permission: 'public:read', query: inLanguage, answer: reads(welcomePage) }),
+  'external/privacy': getCall({ permission: 'public:read', query: inLanguage, answer: reads(privacyPage) }),
+  'external/featuredPhotos/:kind/:id': getCall({
     permission: 'public:read',
     params: z.object({ kind: z.enum(photoNouns), id: id() }),
     answer: reads(featuredPhotos),
   }),
   // A photo of an item that staff chose. Its address has no token.
-  'external/featuredPhoto/:file': get({
+  'external/featuredPhoto/:file': getCall({
     permission: 'public:read',
     params: z.object({ file: z.string().max(100) }),
     answer: file('image/webp'),

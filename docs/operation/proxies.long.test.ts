@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { quickestForm } from '../../contract/travel-request/limits.ts';
-import { adapted, startNginx } from '../../scripts/nginx.ts';
+import { replaceParts, startNginx } from '../../scripts/nginx.ts';
 import { findProgram } from '../../scripts/packages.ts';
 import { freePort } from '../../scripts/postgres.ts';
 import { eventually } from '../../server/testing/eventually.ts';
@@ -82,7 +82,7 @@ const startNginxHere = async ({ https, application }: Ports): Promise<ChildProce
 async function startCaddy({ https, application }: Ports): Promise<ChildProcess> {
   const own = join(folder, 'caddy');
   mkdirSync(own);
-  const site = adapted(example('Caddyfile'), {
+  const site = replaceParts(example('Caddyfile'), {
     '127.0.0.1:3000': `127.0.0.1:${application}`,
     'viajes.example {': `https://viajes.example:${https} {\n\ttls ${certificate} ${key}`,
   });

@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/language.ts';
 import { formatEuros } from '../../contract/values/money.ts';
-import type { InsuranceKey, Translated } from '../catalogue.ts';
+import type { InsuranceKey, TranslatedWord } from '../catalogue.ts';
 
 /** What the sample agency's policies cover, with limits: the table of each document. */
 export const covers: Record<InsuranceKey, readonly (readonly [cover: string, limit: string])[]> = {
@@ -53,7 +53,7 @@ export const covers: Record<InsuranceKey, readonly (readonly [cover: string, lim
   ],
 };
 
-const inOtherLanguages: Readonly<Record<string, Translated>> = {
+const inOtherLanguages: Readonly<Record<string, TranslatedWord>> = {
   'Asistencia médica y hospitalaria': {
     en: 'Medical and hospital assistance',
     fr: 'Assistance médicale et hospitalière',

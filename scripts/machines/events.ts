@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Cluster } from './cluster.ts';
-import type { Failed, Load } from './load.ts';
+import type { Load, RequestFailure } from './load.ts';
 
 /** What happened to the requests around one event, times in ms. */
 interface EventResult {
@@ -8,7 +8,7 @@ interface EventResult {
   sent: number;
   failed: number;
   /** Failed requests that the event does not explain. */
-  unexplained: Failed[];
+  unexplained: RequestFailure[];
   /** From its begin to the acknowledgement of a write that was sent after its end; null for a planned event. */
   recovery: number;
 }

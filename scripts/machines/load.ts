@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** A request that got no proper answer. */
-export interface Failed {
+export interface RequestFailure {
   sentAt: number;
   endedAt: number;
   /** The status, or the reason why there was none. */
@@ -11,7 +11,7 @@ export interface Failed {
 export interface Load {
   /** All requests so far. */
   sent(): number;
-  failed: readonly Failed[];
+  failed: readonly RequestFailure[];
   /** Answers that no outage explains. */
   wrong: readonly string[];
   /** The names whose writing was acknowledged. */
@@ -31,7 +31,7 @@ const patience = 30_000;
  * another process, and must be there exactly once.
  */
 export function startLoad(url: string, token: string, { writers = 4, readers = 4 } = {}): Load {
-  const failed: Failed[] = [];
+  const failed: RequestFailure[] = [];
   const wrong: string[] = [];
   const written: string[] = [];
   let sent = 0;

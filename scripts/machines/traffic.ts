@@ -2,11 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
 import { type FaultyServer, faultyServer } from '../../server/mail/testing/faulty-server.ts';
-import { notify } from '../../server/modules/notification/rules.ts';
+import { notifyUsers } from '../../server/modules/notification/rules.ts';
 import { secretsOf } from '../../server/platform/auth/secret.ts';
 import type { Config } from '../../server/platform/config/config.ts';
 import type { Database } from '../../server/platform/db/database.ts';
-import { post } from '../../server/platform/outbox/outbox.ts';
+import { postToOutbox } from '../../server/platform/outbox/outbox.ts';
 
 /** Letters and notifications, written as the application writes them: each in one transaction. */
 interface Traffic {
@@ -33,8 +33,8 @@ export function startTraffic({ db }: Database, config: Config): Traffic {
     const mail = { template: 'priceRequest', userId: null, language: 'es', messageIdDomain: 'agency.example' } as const;
     const text = { subject: 'Una carta', text: 'Hola', html: '<p>Hola</p>' };
     const notification = await db.transaction().execute(async trx => {
-      await post(trx, secrets, { ...mail, ...text, to }, new Date());
-      await notify(trx, { to: [1], kind: 'taskDue', params: { task: to, date: '2026-11-24' }, path: '/tareas' });
+      await postToOutbox(trx, secrets, { ...mail, ...text, to }, new Date());
+      await notifyUsers(trx, { to: [1], kind: 'taskDue', params: { task: to, date: '2026-11-24' }, path: '/tareas' });
       const { rows } = await sql<{ id: number }>`select max(id) as id from notification`.execute(trx);
       return rows[0]?.id ?? 0;
     });

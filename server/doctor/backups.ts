@@ -1,4 +1,4 @@
-import { type Finding, ok, warning } from './finding.ts';
+import { doctorWarning, type Finding, ok } from './finding.ts';
 import type { Parts } from './parts.ts';
 
 const day = 24 * 3_600_000;
@@ -20,8 +20,9 @@ export async function examineBackups({ db, clock }: Pick<Parts, 'db' | 'clock'>)
     .executeTakeFirst();
   const advice =
     'Plan backups under Config → Copias de seguridad, or run npx periplo backup FILE from cron, unless another program copies database, files and key.';
-  if (!last?.at) return warning('backup', 'none was taken by the application as far as its log goes back', advice);
+  if (!last?.at)
+    return doctorWarning('backup', 'none was taken by the application as far as its log goes back', advice);
   const days = Math.floor((clock().getTime() - new Date(last.at).getTime()) / day);
   const says = `the last one was taken ${days === 0 ? 'within a day' : `${days} days ago`}`;
-  return days > tooOld ? warning('backup', says, advice) : ok('backup', says);
+  return days > tooOld ? doctorWarning('backup', says, advice) : ok('backup', says);
 }

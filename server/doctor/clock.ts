@@ -1,4 +1,4 @@
-import { type Finding, fault, ok, warning } from './finding.ts';
+import { doctorWarning, type Finding, fault, ok } from './finding.ts';
 
 /** Beyond this, in seconds, codes of the second factor begin to fail and orders of events are doubtful. */
 const slightly = 5;
@@ -15,7 +15,7 @@ export function clockFinding(whose: string, ahead: number): Finding {
   const says = `this machine's clock is ${seconds} s ${ahead > 0 ? 'ahead of' : 'behind'} ${whose}`;
   const advice = 'Let both machines set their clocks from the network (timedatectl set-ntp true, or chrony).';
   if (seconds > badly) return fault('clock', `${says}: codes of two-step verification are refused`, advice);
-  if (seconds > slightly) return warning('clock', says, advice);
+  if (seconds > slightly) return doctorWarning('clock', says, advice);
   return ok('clock', `it agrees with ${whose}`);
 }
 

@@ -10,7 +10,7 @@ import { refuseOtherKey } from '../secret-key.ts';
 import { examineBackups } from './backups.ts';
 import { clockFinding } from './clock.ts';
 import { examineFiles } from './files.ts';
-import { type Finding, fault, look, ok, warning, wordsOf } from './finding.ts';
+import { doctorWarning, type Finding, fault, findingWords, look, ok } from './finding.ts';
 import type { Parts } from './parts.ts';
 import { examineServer } from './server.ts';
 
@@ -44,13 +44,13 @@ async function keyOf({ db, secrets, config }: Parts): Promise<Finding> {
   try {
     await refuseOtherKey(db, secrets, config);
   } catch (error) {
-    const [says = '', ...advice] = wordsOf(error).split('\n');
+    const [says = '', ...advice] = findingWords(error).split('\n');
     return fault('key', says, advice.join(' ') || 'Put the right key back.');
   }
   const old = countOldKeys(config.keyTexts);
   if (old === 0) return ok('key', `${secrets.keyId} opens what is sealed (from ${config.secretKeyFrom})`);
   const says = `${old} old ${old === 1 ? 'key is' : 'keys are'} given beside ${secrets.keyId}`;
-  return warning('key', says, 'npx periplo reseal says when they may go.');
+  return doctorWarning('key', says, 'npx periplo reseal says when they may go.');
 }
 
 /** The oldest PostgreSQL that the statements are written for. */
@@ -94,7 +94,7 @@ async function schemaOf({ db }: Database): Promise<Finding> {
   const missing = known.length - done.length;
   if (missing === 0) return ok('schema', `${last}, as this version needs it`);
   const says = done.length === 0 ? 'the database has no tables yet' : `${missing} migrations are still to be run`;
-  return warning('schema', says, 'The next start of the application runs them.');
+  return doctorWarning('schema', says, 'The next start of the application runs them.');
 }
 
 async function chainOf({ db, secrets, config }: Parts): Promise<Finding> {

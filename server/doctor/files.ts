@@ -5,7 +5,7 @@ import type { Db } from '../platform/db/db.ts';
 import { createFiles } from '../platform/files/files.ts';
 import { openStore } from '../platform/files/store.ts';
 import { clockByDate } from './clock.ts';
-import { type Finding, fault, ok, wordsOf } from './finding.ts';
+import { type Finding, fault, findingWords, ok } from './finding.ts';
 
 /** How long the bucket's host may take to tell its time, in ms. */
 const patience = 8_000;
@@ -24,7 +24,7 @@ export async function examineFiles(db: Db, config: Pick<Config, 'dataDir' | 'fil
     if (!got?.equals(bytes)) throw new Error('it gave back other bytes than it took');
   } catch (error) {
     const advice = 'Check FILES_URL and the rights of its key; or the rights and the space of the folder.';
-    return [fault('files', `${place} cannot be used: ${wordsOf(error)}`, advice)];
+    return [fault('files', `${place} cannot be used: ${findingWords(error)}`, advice)];
   }
   const { named, missing } = await (await createFiles(config)).missing(db);
   const clock = config.filesUrl ? await clockOfBucket(config.filesUrl) : [];

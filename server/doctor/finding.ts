@@ -9,7 +9,7 @@ export interface Finding {
 }
 
 export const ok = (subject: string, says: string): Finding => ({ subject, state: 'ok', says });
-export const warning = (subject: string, says: string, advice: string): Finding => ({
+export const doctorWarning = (subject: string, says: string, advice: string): Finding => ({
   subject,
   state: 'warning',
   says,
@@ -31,14 +31,14 @@ export async function look(
   try {
     return [await at()].flat();
   } catch (error) {
-    return [fault(subject, `it cannot be examined: ${wordsOf(error)}`, advice)];
+    return [fault(subject, `it cannot be examined: ${findingWords(error)}`, advice)];
   }
 }
 
 /** An error in words. An error of the network often has them only in its cause. */
-export function wordsOf(error: unknown): string {
+export function findingWords(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (error instanceof AggregateError && error.errors.length > 0) return error.errors.map(wordsOf).join('; ');
-  const cause = error.cause instanceof Error ? wordsOf(error.cause) : '';
+  if (error instanceof AggregateError && error.errors.length > 0) return error.errors.map(findingWords).join('; ');
+  const cause = error.cause instanceof Error ? findingWords(error.cause) : '';
   return error.message === 'fetch failed' && cause ? cause : error.message || String(error);
 }

@@ -2,7 +2,7 @@ import { existsSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Config, secretKeyFile } from '../platform/config/config.ts';
 import { inMegabytes, leastSpace } from '../platform/files/disk-space.ts';
-import { type Finding, fault, ok, warning } from './finding.ts';
+import { doctorWarning, type Finding, fault, ok } from './finding.ts';
 
 /** What of the machine the application stands on: its data folder and the disk below. */
 
@@ -23,7 +23,7 @@ function spaceOf(folder: string): Finding {
   if (free < leastSpace)
     return fault('disk', `${says}: no file is written below ${inMegabytes(leastSpace)} MB`, advice);
   if (files > 0 && ffree < fewFiles) return fault('disk', `${says}, but only ${ffree} more files fit on it`, advice);
-  return free < comfortable ? warning('disk', says, advice) : ok('disk', says);
+  return free < comfortable ? doctorWarning('disk', says, advice) : ok('disk', says);
 }
 
 /** Files that a command of another user made: the application may be locked out of them. */
@@ -41,7 +41,9 @@ function ownersIn({ dataDir }: Pick<Config, 'dataDir'>): Finding[] {
   }
   if (own === folderOwner) return [ok('owner', `everything in ${dataDir} belongs to the user of this command`)];
   const says = `${dataDir} belongs to uid ${folderOwner}, and this command runs as uid ${own}`;
-  return [warning('owner', says, 'Run commands as the user of the application, or files are made that it cannot use.')];
+  return [
+    doctorWarning('owner', says, 'Run commands as the user of the application, or files are made that it cannot use.'),
+  ];
 }
 
 function uidOf(path: string, otherwise: number): number {

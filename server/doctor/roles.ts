@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { openDatabase } from '../platform/db/database.ts';
 import type { Db } from '../platform/db/db.ts';
 import { roleOf } from '../platform/db/roles.ts';
-import { type Finding, fault, ok, warning, wordsOf } from './finding.ts';
+import { doctorWarning, type Finding, fault, findingWords, ok } from './finding.ts';
 import type { Parts } from './parts.ts';
 
 /** The rights of the role that serves, and of the one that owns the tables where there are two (DATABASE_OWNER_URL). */
@@ -12,7 +12,7 @@ export async function examineRoles({ db, config }: Pick<Parts, 'db' | 'config'>)
   const findings = owner ? await twoRoles(db, role, owner, config.dataDir) : [await oneRole(db, role)];
   if (!(await isSuperuser(db))) return findings;
   const advice = 'Give the application a role of its own (docs/decisions/server-database.md).';
-  return [...findings, warning('roles', `${role} is a superuser, who may do everything on the server`, advice)];
+  return [...findings, doctorWarning('roles', `${role} is a superuser, who may do everything on the server`, advice)];
 }
 
 async function oneRole(db: Db, role: string): Promise<Finding> {
@@ -45,7 +45,7 @@ async function twoRoles(db: Db, role: string, ownerUrl: string, dataDir: string)
   }
   const owner = await ownerOf(ownerUrl, dataDir);
   if (owner instanceof Error) {
-    const says = `the owner of the tables cannot be reached: ${wordsOf(owner)}`;
+    const says = `the owner of the tables cannot be reached: ${findingWords(owner)}`;
     return [fault('roles', says, 'Correct DATABASE_OWNER_URL: the next start migrates by it.')];
   }
   return [ok('roles', `${owner} owns the tables, ${role} serves`)];

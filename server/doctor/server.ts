@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/db/db.ts';
-import { type Finding, fault, ok, warning } from './finding.ts';
+import { doctorWarning, type Finding, fault, ok } from './finding.ts';
 import type { Parts } from './parts.ts';
 import { examineRoles } from './roles.ts';
 
@@ -51,7 +51,7 @@ async function collation(db: Db): Promise<Finding[]> {
   if (!row?.kept || row.kept === row.actual) return [];
   const says = `its indexes were made with another version of the collation (${row.kept}, now ${row.actual})`;
   const advice = `reindex database "${row.name}"; then alter database "${row.name}" refresh collation version`;
-  return [warning('database', says, advice)];
+  return [doctorWarning('database', says, advice)];
 }
 
 /** The most connections that one process takes. */
@@ -67,5 +67,5 @@ async function connections(db: Db): Promise<Finding> {
   const says = `${used} of ${most} connections are in use`;
   if (most - used >= ofOneProcess) return ok('connections', says);
   const advice = `Raise max_connections: each process of the application takes up to ${ofOneProcess}.`;
-  return warning('connections', says, advice);
+  return doctorWarning('connections', says, advice);
 }

@@ -5,7 +5,7 @@ import type { Config } from '../platform/config/config.ts';
 import { askScanner } from '../platform/files/virus-scan.ts';
 import { DeliveryError } from '../platform/outbox/delivery.ts';
 import { clockByDate } from './clock.ts';
-import { type Finding, fault, ok, warning, wordsOf } from './finding.ts';
+import { doctorWarning, type Finding, fault, findingWords, ok } from './finding.ts';
 
 /**
  * What the application reaches by the network: its mail server, its virus scanner, its own address. Only hosts that the
@@ -26,15 +26,15 @@ const mailAdvice: Partial<Record<MailFault, string>> = {
 
 /** Connects to the mail server, encrypts and signs in as for a letter, and sends none. */
 export async function examineMail({ smtpUrl }: Pick<Config, 'smtpUrl'>): Promise<Finding> {
-  if (!smtpUrl) return warning('mail', 'no mail leaves: letters are kept', 'Set SMTP_URL.');
+  if (!smtpUrl) return doctorWarning('mail', 'no mail leaves: letters are kept', 'Set SMTP_URL.');
   const { host } = new URL(smtpUrl);
   try {
     const secure = await tryServer(smtpUrl);
     if (secure) return ok('mail', `${host} takes the connection and the password, encrypted`);
-    return warning('mail', `${host} answers, unencrypted`, 'Use smtps://, or smtp:// without ?tls=none.');
+    return doctorWarning('mail', `${host} answers, unencrypted`, 'Use smtps://, or smtp:// without ?tls=none.');
   } catch (error) {
     const advice = error instanceof DeliveryError && mailAdvice[error.reason];
-    const says = `no mail can leave by ${host}: ${wordsOf(error)}`;
+    const says = `no mail can leave by ${host}: ${findingWords(error)}`;
     return fault('mail', says, advice || 'Read what the server says; ask its operator if it stays so.');
   }
 }
@@ -46,7 +46,7 @@ export async function examineScanner({ clamdUrl }: Pick<Config, 'clamdUrl'>): Pr
     await askScanner(clamdUrl, patience);
     return [ok('scanner', `ClamAV at ${clamdUrl} scans files`)];
   } catch (error) {
-    const says = `ClamAV at ${clamdUrl} does not answer (${wordsOf(error)}): uploads are refused`;
+    const says = `ClamAV at ${clamdUrl} does not answer (${findingWords(error)}): uploads are refused`;
     return [fault('scanner', says, 'Start clamd, and check CLAMD_URL; a new one loads its database for a minute.')];
   }
 }
@@ -58,16 +58,16 @@ export async function examineAddress(
   const findings = [...sanity(config)];
   const local = await answerOf(`http://${reachable(config.host)}:${config.port}/health/ready`);
   if (local instanceof Error) {
-    const says = `nothing answers at ${config.host}:${config.port} (${wordsOf(local)})`;
-    return [...findings, warning('application', says, 'Start it, if it should run on this machine.')];
+    const says = `nothing answers at ${config.host}:${config.port} (${findingWords(local)})`;
+    return [...findings, doctorWarning('application', says, 'Start it, if it should run on this machine.')];
   }
   findings.push(applicationFinding(local.status, local.body));
   const atPublic = await answerOf(`${config.publicUrl}/health/live`);
   if (atPublic instanceof Error || !isOurs(atPublic.body)) {
-    const words = atPublic instanceof Error ? wordsOf(atPublic) : `status ${atPublic.status} of another program`;
+    const words = atPublic instanceof Error ? findingWords(atPublic) : `status ${atPublic.status} of another program`;
     const says = `${config.publicUrl} does not lead to the application from here: ${words}`;
     const advice = 'Check the proxy, the certificate and the name; some networks do not lead back to themselves.';
-    return [...findings, warning('PUBLIC_URL', says, advice)];
+    return [...findings, doctorWarning('PUBLIC_URL', says, advice)];
   }
   findings.push(...clockByDate(`that of ${config.publicUrl}`, atPublic.date, atPublic.between));
   return findings;
@@ -78,14 +78,18 @@ function* sanity({ publicUrl, trustProxy }: Pick<Config, 'publicUrl' | 'trustPro
   const own = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
   if (own) {
     const says = `it is ${publicUrl}: links in letters open on this machine only`;
-    yield warning('PUBLIC_URL', says, 'Set PUBLIC_URL to the address that customers type.');
+    yield doctorWarning('PUBLIC_URL', says, 'Set PUBLIC_URL to the address that customers type.');
   } else if (protocol === 'http:') {
     const says = `${publicUrl} is not encrypted: passwords can be read on the way`;
-    yield warning('PUBLIC_URL', says, 'Put a proxy with a certificate in front, and begin PUBLIC_URL with https://.');
+    yield doctorWarning(
+      'PUBLIC_URL',
+      says,
+      'Put a proxy with a certificate in front, and begin PUBLIC_URL with https://.',
+    );
   } else yield ok('PUBLIC_URL', publicUrl);
   if (protocol === 'https:' && trustProxy === 0) {
     const says = 'a proxy must be in front for https, but its word for callers is not taken: all seem to be one';
-    yield warning('TRUST_PROXY', says, 'Set TRUST_PROXY to the number of proxies in front, usually 1.');
+    yield doctorWarning('TRUST_PROXY', says, 'Set TRUST_PROXY to the number of proxies in front, usually 1.');
   }
 }
 

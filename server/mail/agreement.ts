@@ -1,10 +1,10 @@
 import type { ToPay } from '../../contract/payment/calls.ts';
 import { printedIban } from '../../contract/values/iban.ts';
 import { type Cents, toCents } from '../../contract/values/money.ts';
-import { type Content, factOf, inParagraphs, signingUp, type Tools, travelFacts } from './content.ts';
+import { type Content, factOf, inParagraphs, signingUp, type Tools, travelFactsOf } from './content.ts';
 import type { Example } from './example.ts';
 import type { OfTravel } from './params.ts';
-import type { Fact } from './render.ts';
+import type { LetterFact } from './render.ts';
 
 /** What the letters about an accepted budget share. */
 
@@ -25,8 +25,8 @@ export const aboutAgreement = ({ payment, invitationDays, url }: OfAgreement, to
   fixed: signingUp(invitationDays, tools),
 });
 
-export const agreementFacts = (params: OfAgreement, tools: Tools): Fact[] => [
-  ...travelFacts(params, tools),
+export const agreementFacts = (params: OfAgreement, tools: Tools): LetterFact[] => [
+  ...travelFactsOf(params, tools),
   { label: tools.common.budget, value: tools.common.budgetNumber(params.budgetId) },
   { label: tools.common.price, value: tools.money(params.price) },
 ];

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { createSecrets } from '../platform/auth/secret.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { migratedDataDir } from '../platform/db/testing.ts';
-import { post } from '../platform/outbox/outbox.ts';
+import { postToOutbox } from '../platform/outbox/outbox.ts';
 import { type Behaviour, faultyServer } from './testing/faulty-server.ts';
 
 const long = process.env.LONG === '1';
@@ -70,7 +70,7 @@ async function fill(): Promise<void> {
   const text = { subject: 'Precio para un grupo', text: 'Hola', html: '<p>Hola</p>' };
   await database.db.transaction().execute(async trx => {
     for (let n = 0; n < count; n += 1)
-      await post(trx, secrets, { ...mail, ...text, to: `hotel${n}@example.com`, bulk: true }, new Date());
+      await postToOutbox(trx, secrets, { ...mail, ...text, to: `hotel${n}@example.com`, bulk: true }, new Date());
   });
   await database.close();
 }

@@ -3,7 +3,7 @@ import type { Language } from '../../contract/language.ts';
 /** The words that several letters share. */
 
 /** A number and its noun with a no-break space: '1 día', '3 días'. */
-export const counted = (count: number, one: string, many: string) => `${count}\u00a0${count === 1 ? one : many}`;
+export const countWithNoun = (count: number, one: string, many: string) => `${count}\u00a0${count === 1 ? one : many}`;
 
 const es = {
   greeting: (name: string) => `Hola, ${name}:`,
@@ -13,11 +13,11 @@ const es = {
   licence: (number: string) => `Licencia ${number}`,
   travel: 'Viaje',
   dates: 'Fechas',
-  days: (count: number) => counted(count, 'día', 'días'),
+  days: (count: number) => countWithNoun(count, 'día', 'días'),
   budget: 'Presupuesto',
   budgetNumber: (id: number) => `n.º ${id}`,
   /** 'un presupuesto', '3 presupuestos'. */
-  quotes: (count: number): string => counted(count, 'presupuesto', 'presupuestos').replace(/^1\s/, 'un '),
+  quotes: (count: number): string => countWithNoun(count, 'presupuesto', 'presupuestos').replace(/^1\s/, 'un '),
   price: 'Precio',
   validUntil: 'Válido hasta el',
   acceptedAt: 'Aceptado el',
@@ -35,7 +35,7 @@ const es = {
   signUp: 'La primera vez elegirá una contraseña, y nada más.',
   signUpButton: 'Elegir contraseña y ver el viaje',
   personalLink: (days: number) =>
-    `El enlace es personal y vale ${counted(days, 'día', 'días')}: no lo reenvíe. Si caduca, pídanos otro.`,
+    `El enlace es personal y vale ${countWithNoun(days, 'día', 'días')}: no lo reenvíe. Si caduca, pídanos otro.`,
   /** The button of letters about what was agreed. */
   seeTrip: 'Ver mi viaje',
 };
@@ -49,10 +49,10 @@ const en: CommonWords = {
   licence: number => `Licence ${number}`,
   travel: 'Trip',
   dates: 'Dates',
-  days: count => counted(count, 'day', 'days'),
+  days: count => countWithNoun(count, 'day', 'days'),
   budget: 'Quote',
   budgetNumber: id => `no. ${id}`,
-  quotes: count => counted(count, 'quote', 'quotes').replace(/^1\s/, 'a '),
+  quotes: count => countWithNoun(count, 'quote', 'quotes').replace(/^1\s/, 'a '),
   price: 'Price',
   validUntil: 'Valid until',
   acceptedAt: 'Accepted on',
@@ -68,7 +68,7 @@ const en: CommonWords = {
   signUp: 'The first time, you only need to choose a password.',
   signUpButton: 'Choose a password and see the trip',
   personalLink: days =>
-    `The link is personal and valid for ${counted(days, 'day', 'days')}: please don’t forward it. If it expires, ask us for another.`,
+    `The link is personal and valid for ${countWithNoun(days, 'day', 'days')}: please don’t forward it. If it expires, ask us for another.`,
   seeTrip: 'See my trip',
 };
 
@@ -81,10 +81,10 @@ const fr: CommonWords = {
   licence: number => `Licence ${number}`,
   travel: 'Voyage',
   dates: 'Dates',
-  days: count => counted(count, 'jour', 'jours'),
+  days: count => countWithNoun(count, 'jour', 'jours'),
   budget: 'Devis',
   budgetNumber: id => `n° ${id}`,
-  quotes: count => counted(count, 'devis', 'devis').replace(/^1\s/, 'un '),
+  quotes: count => countWithNoun(count, 'devis', 'devis').replace(/^1\s/, 'un '),
   price: 'Prix',
   validUntil: 'Valable jusqu’au',
   acceptedAt: 'Accepté le',
@@ -100,7 +100,7 @@ const fr: CommonWords = {
   signUp: 'La première fois, il vous suffit de choisir un mot de passe.',
   signUpButton: 'Choisir un mot de passe et voir le voyage',
   personalLink: days =>
-    `Ce lien est personnel et valable ${counted(days, 'jour', 'jours')} : ne le transférez pas. S’il expire, demandez-nous-en un autre.`,
+    `Ce lien est personnel et valable ${countWithNoun(days, 'jour', 'jours')} : ne le transférez pas. S’il expire, demandez-nous-en un autre.`,
   seeTrip: 'Voir mon voyage',
 };
 

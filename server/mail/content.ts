@@ -1,9 +1,9 @@
 import type { Language } from '../../contract/language.ts';
 import { travelDays } from '../../contract/values/dates.ts';
 import { type CommonWords, commonWords } from './common-words.ts';
-import { formatsOf } from './formats.ts';
+import { letterFormats } from './formats.ts';
 import type { LetterQuote, MailAgency, OfTravel } from './params.ts';
-import type { Fact, MailContent, QuoteCard } from './render.ts';
+import type { LetterFact, MailContent, QuoteCard } from './render.ts';
 
 /** The building blocks of all letters. */
 
@@ -21,7 +21,7 @@ export type Content = Omit<
 };
 
 /** What a letter is written with besides its params: dates and amounts in the reader's language, and the agency. */
-export interface Tools extends ReturnType<typeof formatsOf> {
+export interface Tools extends ReturnType<typeof letterFormats> {
   language: Language;
   common: CommonWords;
   /** The agency's name. */
@@ -30,7 +30,7 @@ export interface Tools extends ReturnType<typeof formatsOf> {
 }
 
 export const toolsOf = (language: Language, { name, emergency_phone }: MailAgency): Tools => ({
-  ...formatsOf(language),
+  ...letterFormats(language),
   language,
   common: commonWords[language],
   agency: name,
@@ -48,10 +48,10 @@ export function firstWords(text: string, most: number): string {
 
 type Days = Pick<OfTravel, 'dateFrom' | 'dateTo'>;
 
-export const travelFacts = (
+export const travelFactsOf = (
   { travelName, dateFrom, dateTo }: Days & Pick<OfTravel, 'travelName'>,
   { common, dates }: Tools,
-): Fact[] => [
+): LetterFact[] => [
   { label: common.travel, value: travelName },
   { label: common.dates, value: `${dates(dateFrom, dateTo)} (${common.days(travelDays(dateFrom, dateTo))})` },
 ];
@@ -61,7 +61,7 @@ export const whenOf = ({ dateFrom, dateTo }: Days, { common, dates }: Tools) =>
   `${dates(dateFrom, dateTo)}\u00a0· ${common.days(travelDays(dateFrom, dateTo))}`;
 
 /** The cards of quotes. A quote without a name of its own has its number. */
-export const cardsOf = (quotes: readonly LetterQuote[], tools: Tools): QuoteCard[] =>
+export const letterBudgetCards = (quotes: readonly LetterQuote[], tools: Tools): QuoteCard[] =>
   quotes.map(({ id, name, summary, title, price, validUntil, url, picture, ...days }) => ({
     name: name || title || `${tools.common.budget} ${tools.common.budgetNumber(id)}`,
     // The title stands under the name.
@@ -78,8 +78,9 @@ export const signingUp = (days: number | undefined, { common }: Tools): string[]
   days === undefined ? [] : [`${common.signUp} ${common.personalLink(days)}`];
 
 /** A person's own words, if there are any. */
-export const quoteOf = (label: string, value: string | null): Fact | undefined =>
+export const quoteOf = (label: string, value: string | null): LetterFact | undefined =>
   value ? { label, value } : undefined;
 
 /** A fact that may be missing. */
-export const factOf = (label: string, value: string | null | undefined): Fact[] => (value ? [{ label, value }] : []);
+export const factOf = (label: string, value: string | null | undefined): LetterFact[] =>
+  value ? [{ label, value }] : [];

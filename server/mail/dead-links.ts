@@ -4,7 +4,7 @@ import { logoId } from './render.ts';
  * The body of a letter for readers other than its recipient. The addresses are cut, because anybody who has one can use
  * it.
  */
-export interface Body {
+export interface LetterBody {
   text: string;
   html: string;
 }
@@ -13,7 +13,7 @@ export interface Body {
 const secretPart = /(https?:\/\/[^\s"'<>/]+(?:\/[^\s"'<>/?#]+)?)\/?[^\s"'<>]*/g;
 
 /** @returns the same letter with text that looks like links and leads nowhere */
-export function withoutLinks({ text, html }: Body): Body {
+export function withoutLinks({ text, html }: LetterBody): LetterBody {
   return {
     text: text.replace(secretPart, cut),
     html: html.replace(/ href="[^"]*"/g, '').replace(/>([^<]*)</g, between => between.replace(secretPart, cut)),

@@ -7,7 +7,7 @@ import { createSecrets } from '../platform/auth/secret.ts';
 import { testDatabase } from '../platform/db/testing.ts';
 import { forgetIfNothingWaits } from '../platform/outbox/channel.ts';
 import type { DeliveryOptions } from '../platform/outbox/delivery.ts';
-import { post } from '../platform/outbox/outbox.ts';
+import { postToOutbox } from '../platform/outbox/outbox.ts';
 import { deliverDue } from '../platform/outbox/outbox-sending.ts';
 import { newLink, readLink } from '../shared/link.ts';
 import { recoverPassword } from './letters/recover-password.ts';
@@ -64,7 +64,9 @@ function write(to: string, url = `${publicUrl}/resetPassword/abc`) {
   const mail = writeMail(recoverPassword, 'fr', { firstName: 'Zoë', url, hours: 2 }, agency);
   return database.db
     .transaction()
-    .execute(trx => post(trx, secrets, { ...mail, userId: null, to, messageIdDomain: 'agency.example' }, clock()));
+    .execute(trx =>
+      postToOutbox(trx, secrets, { ...mail, userId: null, to, messageIdDomain: 'agency.example' }, clock()),
+    );
 }
 
 const rows = () => database.db.selectFrom('outbox').selectAll().orderBy('id').execute();
@@ -110,7 +112,7 @@ test('a message carries the files that its row names, and is refused when one of
     [second, Buffer.from('a;b')],
   ]);
   const writeWithFiles = () =>
-    post(
+    postToOutbox(
       database.db,
       secrets,
       {

@@ -7,7 +7,7 @@ import { type Cents, formatEuros, toEuros } from '../../contract/values/money.ts
 const locales: Record<Language, string> = { es: 'es-ES', en: 'en-GB', fr: 'fr-FR' };
 
 /** Dates and money in the notation of a language. */
-export function formatsOf(language: Language) {
+export function letterFormats(language: Language) {
   const { day, days } = daysInWords(language);
   const month = new Intl.DateTimeFormat(locales[language], { month: 'long', year: 'numeric', timeZone: 'UTC' });
   const names = new Intl.DisplayNames(locales[language], { type: 'language' });

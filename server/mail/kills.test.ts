@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { createSecrets } from '../platform/auth/secret.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { migratedDataDir } from '../platform/db/testing.ts';
-import { post } from '../platform/outbox/outbox.ts';
+import { postToOutbox } from '../platform/outbox/outbox.ts';
 import { recoverPassword } from './letters/recover-password.ts';
 import { type Behaviour, faultyServer } from './testing/faulty-server.ts';
 import { writeMail } from './write-mail.ts';
@@ -94,7 +94,7 @@ async function fill(): Promise<void> {
   await database.db.transaction().execute(async trx => {
     for (let n = 0; n < count; n += 1) {
       const to = `n${n}@example.com`;
-      await post(trx, secrets, { ...mail, userId: null, to, messageIdDomain: 'agency.example' }, new Date());
+      await postToOutbox(trx, secrets, { ...mail, userId: null, to, messageIdDomain: 'agency.example' }, new Date());
     }
   });
   await database.close();

@@ -120,7 +120,7 @@ function letterIn<P extends LetterParams, W extends Words>(
 }
 
 /** The kind of a letter with these params; undefined for one whose words are not edited. */
-export const kindOf = ({ edits = {} }: Pick<Letter, 'edits'>, params: object): string | undefined =>
+export const letterKindOf = ({ edits = {} }: Pick<Letter, 'edits'>, params: object): string | undefined =>
   Object.keys(edits).find(kind =>
     Object.entries(edits[kind]?.when ?? {}).every(([key, value]) => (params as Record<string, unknown>)[key] === value),
   );

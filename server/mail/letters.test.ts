@@ -7,7 +7,7 @@ import { shownColours } from '../../contract/setting/brand-colour.ts';
 import { contrast } from '../../contract/setting/colour.ts';
 import { unwantedIn } from '../../contract/texts/unwanted.ts';
 import { withoutLinks, withoutLogo } from './dead-links.ts';
-import { kindOf } from './letter.ts';
+import { letterKindOf } from './letter.ts';
 import { budgetAccepted } from './letters/budget-accepted.ts';
 import { budgetSent } from './letters/budget-sent.ts';
 import { recoverPassword } from './letters/recover-password.ts';
@@ -33,7 +33,7 @@ test('every letter has a name of its own, is exported by it, and has an example 
     for (const [name, letter] of Object.entries(exported)) expect(letter.name).toBe(name);
   }
   for (const letter of letters) {
-    const kinds = examplesOf(letter).map(example => kindOf(letter, example));
+    const kinds = examplesOf(letter).map(example => letterKindOf(letter, example));
     expect(kinds.length, letter.name).toBeGreaterThan(0);
     expect(kinds).toEqual(expect.arrayContaining(Object.keys(letter.edits ?? {})));
     expect(letter.languages).toEqual(letter.to === 'staff' ? ['es'] : languages);

@@ -13,9 +13,9 @@ export const letters: readonly Letter[] = (
 ).flatMap((exported: Record<string, Letter>) => Object.values(exported));
 
 /** The names in the outbox of the letters that are so. */
-export const namesOf = (so: (letter: Letter) => unknown): string[] => letters.filter(so).map(({ name }) => name);
+export const letterNames = (so: (letter: Letter) => unknown): string[] => letters.filter(so).map(({ name }) => name);
 
-export const staffLetters: readonly string[] = namesOf(({ to }) => to === 'staff');
+export const staffLetters: readonly string[] = letterNames(({ to }) => to === 'staff');
 
 export interface EditableLetter extends Edit {
   kind: string;

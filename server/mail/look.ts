@@ -52,13 +52,13 @@ export const styleSheet =
   '.cover img{height:96px!important;object-fit:cover}.photo,.photo img{width:76px!important}.photo img{height:76px!important}}' +
   `@media (prefers-color-scheme:dark){${dark('')}}${dark('[data-ogsc] ')}`;
 
-export const lines = (text: string) => escaped(text).replaceAll('\n', '<br>');
+export const lines = (text: string) => escapeHtml(text).replaceAll('\n', '<br>');
 
 /** An address may break after its '@', which looks better than elsewhere. */
-export const breakable = (text: string) => escaped(text).replaceAll('@', '@<wbr>');
+export const breakable = (text: string) => escapeHtml(text).replaceAll('@', '@<wbr>');
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-export function escaped(text: string): string {
+export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, character => entities[character] ?? '');
 }

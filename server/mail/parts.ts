@@ -1,11 +1,11 @@
 import { phoneLink } from '../../contract/values/phone.ts';
-import { body, breakable, colour, escaped, lines, sans, serif, small } from './look.ts';
+import { body, breakable, colour, escapeHtml, lines, sans, serif, small } from './look.ts';
 import type { Letterhead } from './params.ts';
 import { type PictureShape, pictureId, pictureSizes } from './picture.ts';
 
 /** The parts of a letter as HTML: tables and inline styles, because mail programs know little else. */
 
-export interface Fact {
+export interface LetterFact {
   label: string;
   value: string;
 }
@@ -51,11 +51,11 @@ export function block(above: number, below: number, inside: string): string {
 }
 
 export function title(text: string, { primary }: Letterhead['colours']): string {
-  return `<h1 class="title" style="margin:0 0 14px;font-family:${serif};font-size:26px;mso-line-height-rule:exactly;line-height:32px;font-weight:600;color:${primary};word-break:break-word">${escaped(text)}</h1>`;
+  return `<h1 class="title" style="margin:0 0 14px;font-family:${serif};font-size:26px;mso-line-height-rule:exactly;line-height:32px;font-weight:600;color:${primary};word-break:break-word">${escapeHtml(text)}</h1>`;
 }
 
 export function subtitle(text: string): string {
-  return `<p class="quiet" style="margin:0 0 12px;${body};color:${colour.quiet}">${escaped(text)}</p>`;
+  return `<p class="quiet" style="margin:0 0 12px;${body};color:${colour.quiet}">${escapeHtml(text)}</p>`;
 }
 
 export function paragraph(text: string): string {
@@ -82,62 +82,62 @@ function quoteCard({ name, about, when, price, note, url, picture: file }: Quote
     ? `<td class="photo" width="104" valign="top" style="width:104px;padding:12px 0 12px 12px">${picture(file, 'card')}</td>`
     : '';
   const rows = [
-    `<a href="${escaped(checkedUrl(url))}" class="ink" style="font-family:${serif};font-size:18px;line-height:23px;font-weight:600;color:${colour.ink};text-decoration:underline;word-break:break-word">${escaped(name)}</a>`,
+    `<a href="${escapeHtml(checkedUrl(url))}" class="ink" style="font-family:${serif};font-size:18px;line-height:23px;font-weight:600;color:${colour.ink};text-decoration:underline;word-break:break-word">${escapeHtml(name)}</a>`,
     ...about.map(
-      text => `<span class="ink" style="${small};font-size:14px;color:${colour.ink}">${escaped(text)}</span>`,
+      text => `<span class="ink" style="${small};font-size:14px;color:${colour.ink}">${escapeHtml(text)}</span>`,
     ),
-    `<span class="quiet" style="${small};font-size:14px">${escaped(when)}</span>`,
-    `<span class="ink" style="font-size:18px;font-weight:600;color:${colour.ink}">${escaped(price)}</span>`,
-    ...(note ? [`<span class="quiet" style="${small}">${escaped(note)}</span>`] : []),
+    `<span class="quiet" style="${small};font-size:14px">${escapeHtml(when)}</span>`,
+    `<span class="ink" style="font-size:18px;font-weight:600;color:${colour.ink}">${escapeHtml(price)}</span>`,
+    ...(note ? [`<span class="quiet" style="${small}">${escapeHtml(note)}</span>`] : []),
   ];
   return `<table role="presentation" class="line soft" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${colour.soft}" style="background:${colour.soft};border:1px solid ${colour.line};border-radius:10px"><tr>${photo}<td valign="top" class="ink" style="padding:12px 14px;${body};text-align:left">${rows.join('<br>')}</td></tr></table>`;
 }
 
-export function factsTable(facts: readonly Fact[]): string {
+export function factsTable(facts: readonly LetterFact[]): string {
   const cell = `padding:10px 0;border-bottom:1px solid ${colour.line};text-align:left;vertical-align:top;${body}`;
   const rows = facts.map(
     ({ label, value }) =>
-      `<tr><th scope="row" width="38%" class="quiet line" style="${cell};padding-right:12px;font-weight:400;color:${colour.quiet}">${escaped(label)}</th><td class="ink line" style="${cell};font-weight:600;word-break:break-word">${breakable(value)}</td></tr>`,
+      `<tr><th scope="row" width="38%" class="quiet line" style="${cell};padding-right:12px;font-weight:400;color:${colour.quiet}">${escapeHtml(label)}</th><td class="ink line" style="${cell};font-weight:600;word-break:break-word">${breakable(value)}</td></tr>`,
   );
   const table = `<table width="100%" cellpadding="0" cellspacing="0" border="0" class="line" style="border-top:1px solid ${colour.line}">${rows.join('')}</table>`;
   return block(4, 24, table);
 }
 
-export function quotation({ label, value }: Fact, { accent }: Letterhead['colours']): string {
-  const table = `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td bgcolor="${colour.soft}" class="soft ink" style="padding:14px 18px;background:${colour.soft};border-left:4px solid ${accent};${body};word-break:break-word"><span class="quiet" style="font-size:13px;color:${colour.quiet}">${escaped(label)}</span><br>${lines(value)}</td></tr></table>`;
+export function quotation({ label, value }: LetterFact, { accent }: Letterhead['colours']): string {
+  const table = `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td bgcolor="${colour.soft}" class="soft ink" style="padding:14px 18px;background:${colour.soft};border-left:4px solid ${accent};${body};word-break:break-word"><span class="quiet" style="font-size:13px;color:${colour.quiet}">${escapeHtml(label)}</span><br>${lines(value)}</td></tr></table>`;
   return block(4, 24, table);
 }
 
 export function listing({ label, items }: { label: string; items: readonly string[] }): string {
-  const rows = items.map(item => `<li style="margin:0 0 6px;word-break:break-word">${escaped(item)}</li>`);
-  return `<p class="ink" style="margin:8px 0 8px;font-weight:600;${body}">${escaped(label)}</p>
+  const rows = items.map(item => `<li style="margin:0 0 6px;word-break:break-word">${escapeHtml(item)}</li>`);
+  return `<p class="ink" style="margin:8px 0 8px;font-weight:600;${body}">${escapeHtml(label)}</p>
 <ul class="ink" style="margin:0 0 24px 20px;padding:0;${body}">${rows.join('')}</ul>`;
 }
 
 export function button({ label, url }: { label: string; url: string }, { accent }: Letterhead['colours']): string {
-  const table = `<table role="presentation" class="wide" cellpadding="0" cellspacing="0" border="0"><tr><td align="center" bgcolor="${accent}" style="background:${accent};border-radius:8px;mso-padding-alt:13px 28px"><a href="${escaped(checkedUrl(url))}" class="button" style="display:block;padding:13px 28px;font-family:${sans};font-size:17px;line-height:22px;font-weight:600;color:#ffffff;text-decoration:none">${escaped(label)}</a></td></tr></table>`;
+  const table = `<table role="presentation" class="wide" cellpadding="0" cellspacing="0" border="0"><tr><td align="center" bgcolor="${accent}" style="background:${accent};border-radius:8px;mso-padding-alt:13px 28px"><a href="${escapeHtml(checkedUrl(url))}" class="button" style="display:block;padding:13px 28px;font-family:${sans};font-size:17px;line-height:22px;font-weight:600;color:#ffffff;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`;
   return block(2, 24, table);
 }
 
 /** The button's address in words, for mail programs where the button does nothing. */
 export function addressInWords({ url, inWords }: { url: string; inWords: string }, { primary }: Letterhead['colours']) {
-  const address = escaped(checkedUrl(url));
-  return `<p class="quiet" style="margin:24px 0 0;${small}">${escaped(inWords)}<br><a href="${address}" class="link" style="color:${primary};word-break:break-all">${address}</a></p>`;
+  const address = escapeHtml(checkedUrl(url));
+  return `<p class="quiet" style="margin:24px 0 0;${small}">${escapeHtml(inWords)}<br><a href="${address}" class="link" style="color:${primary};word-break:break-all">${address}</a></p>`;
 }
 
-export function signed(
+export function letterSignature(
   { regards, name, agency, phone, email, portrait }: Signature,
   { primary }: Letterhead['colours'],
 ): string {
   const contact = [...(phone ? [telephone(phone, primary)] : []), ...(email ? [address(email, primary)] : [])];
   const rows = [
-    escaped(regards),
+    escapeHtml(regards),
     ...(name
       ? [
-          `<strong style="font-family:${serif};font-size:18px;font-weight:600">${escaped(name)}</strong>`,
-          escaped(agency),
+          `<strong style="font-family:${serif};font-size:18px;font-weight:600">${escapeHtml(name)}</strong>`,
+          escapeHtml(agency),
         ]
-      : [`<strong style="font-weight:600">${escaped(agency)}</strong>`]),
+      : [`<strong style="font-weight:600">${escapeHtml(agency)}</strong>`]),
     ...contact,
   ];
   const words = `<p class="ink" style="margin:0;${body}">${rows.join('<br>')}</p>`;
@@ -151,7 +151,7 @@ const beside = (portrait: string, words: string) =>
 /** The agent's own words, with portrait, name and telephone under them. */
 export function noteOf({ text, name, phone, portrait }: Note, { primary, accent }: Letterhead['colours']): string {
   const who = [
-    `<strong style="font-family:${serif};font-size:17px;font-weight:600">${escaped(name)}</strong>`,
+    `<strong style="font-family:${serif};font-size:17px;font-weight:600">${escapeHtml(name)}</strong>`,
     ...(phone ? [telephone(phone, primary)] : []),
   ];
   const signature = `<p class="ink" style="margin:0;${body}">${who.join('<br>')}</p>`;
@@ -162,13 +162,13 @@ export function noteOf({ text, name, phone, portrait }: Note, { primary, accent 
   return block(4, 24, table);
 }
 
-const telephone = (phone: string, shade: string) => link(phoneLink(phone), escaped(phone), shade);
-const address = (email: string, shade: string) => link(`mailto:${encodeURI(email)}`, escaped(email), shade);
+const telephone = (phone: string, shade: string) => link(phoneLink(phone), escapeHtml(phone), shade);
+const address = (email: string, shade: string) => link(`mailto:${encodeURI(email)}`, escapeHtml(email), shade);
 const link = (target: string, inside: string, shade: string) =>
-  `<a href="${escaped(target)}" class="link" style="display:inline-block;max-width:100%;color:${shade};word-break:break-word">${inside}</a>`;
+  `<a href="${escapeHtml(target)}" class="link" style="display:inline-block;max-width:100%;color:${shade};word-break:break-word">${inside}</a>`;
 
 /** How the agency is reached: the parts of its last lines that are links. */
-export interface Contact {
+export interface ContactDetails {
   phone?: string | null;
   email?: string | null;
   web?: string | null;
@@ -179,17 +179,17 @@ const between = '\u00a0· ';
 const kept = (inside: string) => `<span style="display:inline-block;max-width:100%">${inside}</span>`;
 
 /** The last lines, with telephone, e-mail and page of the agency as links. */
-export function lastLines(footer: readonly string[], { phone, email, web }: Contact): string {
+export function lastLines(footer: readonly string[], { phone, email, web }: ContactDetails): string {
   const shade = colour.quiet;
   const page = web ? pageOf(web) : null;
   const linked = new Map([
     ...(phone ? [[phone, telephone(phone, shade)] as const] : []),
     ...(email ? [[email, address(email, shade)] as const] : []),
-    ...(web && page ? [[web, link(page, escaped(web), shade)] as const] : []),
+    ...(web && page ? [[web, link(page, escapeHtml(web), shade)] as const] : []),
   ]);
   return footer
     .map(line => {
-      const parts = line.split(between).map(part => linked.get(part) ?? escaped(part));
+      const parts = line.split(between).map(part => linked.get(part) ?? escapeHtml(part));
       // A part keeps the dot behind it, so that no line begins with one.
       return parts.map((part, index) => (index < parts.length - 1 ? kept(`${part}&nbsp;·`) : part)).join(' ');
     })

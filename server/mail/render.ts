@@ -1,14 +1,15 @@
 import type { Language } from '../../contract/language.ts';
-import { colour, escaped, serif, small, styleSheet } from './look.ts';
+import { colour, escapeHtml, serif, small, styleSheet } from './look.ts';
 import type { Letterhead } from './params.ts';
 import {
   addressInWords,
   button,
-  type Contact,
+  type ContactDetails,
   checkedUrl,
-  type Fact,
   factsTable,
+  type LetterFact,
   lastLines,
+  letterSignature,
   listing,
   type Note,
   noteOf,
@@ -18,13 +19,12 @@ import {
   quotation,
   quoteCards,
   type Signature,
-  signed,
   subtitle,
   title,
 } from './parts.ts';
-import { type Payment, payment, paymentText } from './payment.ts';
+import { type Payment, paymentPart, paymentText } from './payment.ts';
 
-export type { Fact, QuoteCard, Signature } from './parts.ts';
+export type { LetterFact, QuoteCard, Signature } from './parts.ts';
 
 /** The content of a mail before the layout, as plain text. */
 export interface MailContent {
@@ -45,8 +45,8 @@ export interface MailContent {
   note?: Note;
   quotes?: QuoteCard[];
   /** A person's own words, with their line breaks. */
-  quote?: Fact;
-  facts?: Fact[];
+  quote?: LetterFact;
+  facts?: LetterFact[];
   /** A list of sentences. */
   list?: { label: string; items: string[] };
   /** How to pay what is due. */
@@ -57,7 +57,7 @@ export interface MailContent {
   signature?: Signature;
   footer: string[];
   /** The parts of the last lines that are links. */
-  contact?: Contact;
+  contact?: ContactDetails;
 }
 
 /** The top of every message shows the agency's name or its logo. */
@@ -118,10 +118,10 @@ export function renderHtml(content: MailContent, { language, agency, logo, colou
     content.quote ? quotation(content.quote, colours) : '',
     content.facts?.length ? factsTable(content.facts) : '',
     content.list ? listing(content.list) : '',
-    content.payment ? payment(content.payment, colours) : '',
+    content.payment ? paymentPart(content.payment, colours) : '',
     ...(content.closing ?? []).map(paragraph),
     ...(content.fixed ?? []).map(paragraph),
-    content.signature ? signed(content.signature, colours) : '',
+    content.signature ? letterSignature(content.signature, colours) : '',
     content.button ? addressInWords(content.button, colours) : '',
   ];
   return `<!doctype html>
@@ -133,13 +133,13 @@ export function renderHtml(content: MailContent, { language, agency, logo, colou
 <meta name="supported-color-schemes" content="light dark">
 <meta name="x-apple-disable-message-reformatting">
 <meta name="format-detection" content="telephone=no,date=no,address=no,email=no">
-<title>${escaped(content.subject)}</title>
+<title>${escapeHtml(content.subject)}</title>
 <!--[if mso]><xml><o:OfficeDocumentSettings><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml><style>td,th,p,a,li,span{font-family:'Segoe UI',Arial,sans-serif!important}h1,h2,.head{font-family:Georgia,serif!important}table{mso-table-lspace:0;mso-table-rspace:0}</style><![endif]-->
 <style>${styleSheet}</style>
 </head>
 <body class="behind" style="margin:0;padding:0;background:${colour.behind};-webkit-text-size-adjust:100%;-ms-text-size-adjust:100%">
 <div lang="${language}" dir="ltr">
-<div style="display:none;max-height:0;overflow:hidden;mso-hide:all;font-size:1px;line-height:1px;color:${colour.behind}">${escaped(content.preheader)}${'&#847;&zwnj;&nbsp;'.repeat(60)}</div>
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all;font-size:1px;line-height:1px;color:${colour.behind}">${escapeHtml(content.preheader)}${'&#847;&zwnj;&nbsp;'.repeat(60)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${colour.behind}" class="behind" style="background:${colour.behind}"><tr><td align="center" class="outer behind" style="padding:32px 12px">
 <!--[if mso]><table role="presentation" width="600" align="center" cellpadding="0" cellspacing="0" border="0" style="width:600px;table-layout:fixed"><tr><td width="600"><![endif]-->
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;width:100%">
@@ -161,8 +161,8 @@ ${rows.filter(Boolean).join('\n')}
 function head(agency: string, logo: boolean, { primary, accent }: Letterhead['colours']): string {
   const cell = `border-bottom:4px solid ${accent};border-radius:10px 10px 0 0;font-family:${serif};font-size:20px;line-height:26px;font-weight:600`;
   if (!logo)
-    return `<tr><td class="head" bgcolor="${primary}" style="padding:22px 36px;background:${primary};${cell};color:#ffffff">${escaped(agency)}</td></tr>`;
+    return `<tr><td class="head" bgcolor="${primary}" style="padding:22px 36px;background:${primary};${cell};color:#ffffff">${escapeHtml(agency)}</td></tr>`;
   const { width, height } = logoSize;
-  const picture = `<img src="cid:${logoId}" width="${width}" height="${height}" alt="${escaped(agency)}" style="display:block;border:0;width:${width}px;height:${height}px;color:${primary}">`;
+  const picture = `<img src="cid:${logoId}" width="${width}" height="${height}" alt="${escapeHtml(agency)}" style="display:block;border:0;width:${width}px;height:${height}px;color:${primary}">`;
   return `<tr><td class="head" bgcolor="${colour.card}" style="padding:18px 36px;background:${colour.card};${cell};color:${primary}">${picture}</td></tr>`;
 }

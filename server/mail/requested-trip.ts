@@ -1,9 +1,9 @@
 import type { Language } from '../../contract/language.ts';
 import { travelDays } from '../../contract/values/dates.ts';
-import { counted } from './common-words.ts';
+import { countWithNoun } from './common-words.ts';
 import type { Tools } from './content.ts';
 import type { Example } from './example.ts';
-import type { Fact } from './render.ts';
+import type { LetterFact } from './render.ts';
 
 /** The figures of a visitor's request, without any words of theirs. */
 export interface RequestedTrip {
@@ -22,25 +22,26 @@ const es = {
   when: 'Cuándo',
   who: 'Quiénes',
   flexible: (month: string | null, days: number) =>
-    `${month ?? 'Cualquier mes'}, ${counted(days, 'día', 'días')} (fechas flexibles)`,
-  adults: (count: number) => counted(count, 'adulto', 'adultos'),
-  children: (count: number, ages: string) => `${counted(count, 'menor', 'menores')} (${ages} años)`,
+    `${month ?? 'Cualquier mes'}, ${countWithNoun(days, 'día', 'días')} (fechas flexibles)`,
+  adults: (count: number) => countWithNoun(count, 'adulto', 'adultos'),
+  children: (count: number, ages: string) => `${countWithNoun(count, 'menor', 'menores')} (${ages} años)`,
 };
 const words: Record<Language, typeof es> = {
   es,
   en: {
     when: 'When',
     who: 'Who',
-    flexible: (month, days) => `${month ?? 'Any month'}, for ${counted(days, 'day', 'days')} (flexible dates)`,
-    adults: count => counted(count, 'adult', 'adults'),
-    children: (count, ages) => `${counted(count, 'child', 'children')} (aged ${ages})`,
+    flexible: (month, days) => `${month ?? 'Any month'}, for ${countWithNoun(days, 'day', 'days')} (flexible dates)`,
+    adults: count => countWithNoun(count, 'adult', 'adults'),
+    children: (count, ages) => `${countWithNoun(count, 'child', 'children')} (aged ${ages})`,
   },
   fr: {
     when: 'Quand',
     who: 'Qui',
-    flexible: (month, days) => `${month ?? 'N’importe quel mois'}, ${counted(days, 'jour', 'jours')} (dates flexibles)`,
-    adults: count => counted(count, 'adulte', 'adultes'),
-    children: (count, ages) => `${counted(count, 'enfant', 'enfants')} (${ages} ans)`,
+    flexible: (month, days) =>
+      `${month ?? 'N’importe quel mois'}, ${countWithNoun(days, 'jour', 'jours')} (dates flexibles)`,
+    adults: count => countWithNoun(count, 'adulte', 'adultes'),
+    children: (count, ages) => `${countWithNoun(count, 'enfant', 'enfants')} (${ages} ans)`,
   },
 };
 
@@ -48,7 +49,7 @@ const words: Record<Language, typeof es> = {
 export function requestedFacts(
   { flexible, month, dateFrom, dateTo, days, adults, ages }: RequestedTrip,
   { language, common, ...tools }: Tools,
-): Fact[] {
+): LetterFact[] {
   const said = words[language];
   const when = flexible
     ? said.flexible(month === null ? null : tools.month(month), days)

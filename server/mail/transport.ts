@@ -5,7 +5,7 @@ import type { Attachment, Message, Transport } from '../platform/outbox/delivery
 import { usualDelivery } from '../platform/outbox/outbox-sending.ts';
 import { withoutLogo } from './dead-links.ts';
 import { deliveryError } from './faults.ts';
-import { namesOf } from './letters.ts';
+import { letterNames } from './letters.ts';
 import { withCodeAttached } from './payment-code.ts';
 import { type PictureShape, picturesIn, withoutPicture } from './picture.ts';
 import { logoId } from './render.ts';
@@ -195,8 +195,8 @@ async function pictured(
   return { html: shown, attachments: [...inside, ...files] };
 }
 
-const byHand = new Set(namesOf(letter => letter.byHand));
-const unasked = new Set(namesOf(letter => letter.unasked));
+const byHand = new Set(letterNames(letter => letter.byHand));
+const unasked = new Set(letterNames(letter => letter.unasked));
 
 /**
  * Headers for mail programs: a letter is automatic (RFC 3834), and how to unsubscribe from letters that nobody asked

@@ -1,9 +1,9 @@
 import type { Language } from '../../contract/language.ts';
-import { filled, type Placeholder, placeholders } from '../../contract/letter-text/placeholder.ts';
+import { fillPlaceholders, type Placeholder, placeholders } from '../../contract/letter-text/placeholder.ts';
 import type { LetterWords } from '../../contract/letter-text/schema.ts';
 import { type Content, inParagraphs, type Tools, toolsOf } from './content.ts';
 import type { Example } from './example.ts';
-import { kindOf } from './letter.ts';
+import { letterKindOf } from './letter.ts';
 import type { EditableLetter } from './letters.ts';
 
 /** The agency's own words in a letter, and ours, with which it begins to edit them. */
@@ -47,9 +47,13 @@ export function valuesOf(
 }
 
 /** A letter's content with the agency's words. */
-export function worded(content: Content, words: LetterWords, values: Partial<Record<Placeholder, string>>): Content {
-  const line = (text: string) => filled(text, values).replace(/\s+/g, ' ').trim();
-  const paragraphs = (text: string) => inParagraphs(filled(text, values)).map(each => each.trim());
+export function withAgencyWords(
+  content: Content,
+  words: LetterWords,
+  values: Partial<Record<Placeholder, string>>,
+): Content {
+  const line = (text: string) => fillPlaceholders(text, values).replace(/\s+/g, ' ').trim();
+  const paragraphs = (text: string) => inParagraphs(fillPlaceholders(text, values)).map(each => each.trim());
   return {
     ...content,
     subject: line(words.subject),
@@ -75,7 +79,7 @@ const marked: Example = {
 
 /** Our words of a letter in a language, as they are stored. */
 export function ourWords({ kind, letter, words }: EditableLetter, language: Language): LetterWords {
-  const params = letter.examples(marked).find(example => kindOf(letter, example) === kind);
+  const params = letter.examples(marked).find(example => letterKindOf(letter, example) === kind);
   if (!params) throw new Error(`no example of ${kind}`);
   const ours = letter.content(params, {
     ...toolsOf(language, { name: mark.agency }),

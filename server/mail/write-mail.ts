@@ -7,7 +7,7 @@ import { toolsOf } from './content.ts';
 import type { Letter, LetterParams } from './letter.ts';
 import type { Letterhead, MailAgency, Signer, Surroundings } from './params.ts';
 import { type MailContent, renderHtml, renderText, type Signature } from './render.ts';
-import { beforeButton, valuesOf, worded } from './wording.ts';
+import { beforeButton, valuesOf, withAgencyWords } from './wording.ts';
 
 /** A mail for the outbox, complete except for its reader's address. */
 export interface WrittenMail {
@@ -40,7 +40,7 @@ export function writeMail<P extends LetterParams>(
   const { common } = tools;
   const told = clean(params);
   const ours = letter.content(told, tools);
-  const said = words ? worded(ours, words, valuesOf(told, tools)) : ours;
+  const said = words ? withAgencyWords(ours, words, valuesOf(told, tools)) : ours;
   const { button, why, signed, note, paragraphs, ...content } = said;
   const before = words ? beforeButton(said, { cover: cover !== null, logo: letterhead.logo }) : paragraphs.length;
   const agent = signed && signer?.name === signed ? reached(signer) : null;

@@ -90,7 +90,7 @@ export function cityRows(): CityRow[] {
     return {
       id: Number(ine),
       ine,
-      name: spoken(name),
+      name: nameAsSpoken(name),
       province_id: Number(provCode),
       latitude: round(latitude),
       longitude: round(longitude),
@@ -103,7 +103,7 @@ export function cityRows(): CityRow[] {
 const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
 
 /** INE sorts by the noun, 'Gineta, La'; people say 'La Gineta'. Names in two languages stand apart by a slash. */
-export function spoken(name: string): string {
+export function nameAsSpoken(name: string): string {
   return name
     .split('/')
     .map(part =>

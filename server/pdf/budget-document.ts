@@ -7,7 +7,7 @@ import type { BrandColours } from '../../contract/setting/brand-colour.ts';
 import type { Cents } from '../../contract/values/money.ts';
 import type { Design, PrintedPrices } from '../../contract/values/paper.ts';
 
-export type LineKind = 'accomodation' | 'cruise' | 'transport' | 'travel_insurance' | 'other_service';
+export type PdfLineKind = 'accomodation' | 'cruise' | 'transport' | 'travel_insurance' | 'other_service';
 
 /**
  * The content of a budget's PDF as plain data. The renderer reads no database and decides nothing. Data texts are in
@@ -97,7 +97,7 @@ export interface PrintedPayments extends Pick<ToPay, 'account' | 'reference' | '
   due: (PaymentDue & { days: number | null })[];
 }
 
-export interface Place {
+export interface PdfPlace {
   /** The town. */
   name: string;
   latitude: number;
@@ -105,7 +105,7 @@ export interface Place {
 }
 
 export interface BudgetDocumentLine {
-  kind: LineKind;
+  kind: PdfLineKind;
   /** What kind of service it is, where that says more than the kind: 'Avión'. */
   kindName?: string;
   title: string;
@@ -118,7 +118,7 @@ export interface BudgetDocumentLine {
   text?: string;
   photo?: Uint8Array;
   /** Where it is, for the map. */
-  place?: Place;
+  place?: PdfPlace;
   locator?: string;
   /** The travellers' rating of a stay or a cruise, if there is one. */
   rating?: { average: number; count: number } | undefined;

@@ -3,13 +3,13 @@ import { budgetStatus } from '../../contract/budget/state.ts';
 import { houseColours, paletteFor } from '../../contract/setting/brand-colour.ts';
 import { printedPhone } from '../../contract/values/phone.ts';
 import type { BudgetDocument } from './budget-document.ts';
-import { formatsOf } from './formats.ts';
+import { pdfFormats } from './formats.ts';
 import { type Context, days } from './itinerary-view.ts';
 import { overview } from './overview-view.ts';
-import { payment } from './payment-view.ts';
+import { paymentSection } from './payment-view.ts';
 import { pricesOf } from './prices.ts';
 import { printable } from './printable.ts';
-import { richText } from './rich-text.ts';
+import { pdfRichText } from './rich-text.ts';
 import { type PdfTexts, pdfTexts } from './texts.ts';
 
 /** The input of `template/budget.typ`: finished strings and trees, and the images with their paths. */
@@ -24,7 +24,7 @@ export interface BudgetView {
  */
 export function budgetView(document: BudgetDocument): BudgetView {
   const { images, image } = imagesOf();
-  const formats = formatsOf(document.language);
+  const formats = pdfFormats(document.language);
   const context: Context = { document, texts: pdfTexts[document.language], formats, prices: pricesOf(document), image };
   const data = {
     language: document.language,
@@ -34,17 +34,17 @@ export function budgetView(document: BudgetDocument): BudgetView {
     texts: labels(context.texts),
     agency: agencyView(document.agency, context.texts, image),
     cover: cover(context),
-    intro: richText(document.budget.data),
+    intro: pdfRichText(document.budget.data),
     agent: agentView(context),
     overview: overview(context),
     gallery: gallery(context),
     days: days(context),
     prices: priceTable(context),
-    payment: payment(context),
+    payment: paymentSection(context),
     validity: validity(context),
-    packageTravel: isPackage(document.budget, document.lines) ? richText(document.agency.packageTravelInfo) : [],
-    conditions: richText(document.conditions),
-    contract: richText(document.contract),
+    packageTravel: isPackage(document.budget, document.lines) ? pdfRichText(document.agency.packageTravelInfo) : [],
+    conditions: pdfRichText(document.conditions),
+    contract: pdfRichText(document.contract),
   };
   return { data: withoutNarrowSpaces(data), images };
 }

@@ -5,7 +5,7 @@ import { printedPhone } from '../../contract/values/phone.ts';
 import type { BudgetDocument } from './budget-document.ts';
 import { type BudgetView, budgetView } from './budget-view.ts';
 import { certificateTexts } from './certificate-texts.ts';
-import { formatsOf } from './formats.ts';
+import { pdfFormats } from './formats.ts';
 import { printable } from './printable.ts';
 import { pdfTexts } from './texts.ts';
 
@@ -55,7 +55,7 @@ export function certificateView(document: CertificateDocument): BudgetView {
   const { session } = acceptance;
   const words = certificateTexts[language];
   const texts = pdfTexts[language];
-  const formats = formatsOf(language);
+  const formats = pdfFormats(language);
   const momentOf = (at: string) => words.moment(formats.day(at), at.slice(11, 16));
   const moment = momentOf(acceptance.at);
   const people = texts.people(travel.n_adults, travel.n_children, travel.children_ages);

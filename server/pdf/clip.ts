@@ -1,7 +1,7 @@
 type Point = readonly [number, number];
 
 /** A ring cut to the square between two values of both axes (Sutherland and Hodgman). Empty when all of it is outside. */
-export function clipped(ring: readonly Point[], from: number, to: number): readonly Point[] {
+export function clipRing(ring: readonly Point[], from: number, to: number): readonly Point[] {
   let cut = ring;
   for (const axis of [0, 1] as const) {
     cut = half(cut, axis, value => value >= from, from);

@@ -2,9 +2,9 @@ import { houseColours, paletteFor } from '../../contract/setting/brand-colour.ts
 import type { BudgetDocument } from './budget-document.ts';
 import { agencyView, type BudgetView, imagesOf, labels, withoutNarrowSpaces } from './budget-view.ts';
 import { certificateTexts } from './certificate-texts.ts';
-import { formatsOf } from './formats.ts';
+import { pdfFormats } from './formats.ts';
 import { printable } from './printable.ts';
-import { richText } from './rich-text.ts';
+import { pdfRichText } from './rich-text.ts';
 import { pdfTexts } from './texts.ts';
 
 /** The contract of a budget by itself, to print and sign, or as it was accepted. */
@@ -26,7 +26,7 @@ export function contractView(document: ContractDocument): BudgetView {
   const { images, image } = imagesOf();
   const texts = pdfTexts[language];
   const words = certificateTexts[language];
-  const moment = (at: string) => words.moment(formatsOf(language).day(at), at.slice(11, 16));
+  const moment = (at: string) => words.moment(pdfFormats(language).day(at), at.slice(11, 16));
   const data = {
     language,
     colours: paletteFor(document.colours ?? houseColours),
@@ -34,7 +34,7 @@ export function contractView(document: ContractDocument): BudgetView {
     texts: labels(texts),
     agency: agencyView(document.agency, texts, image),
     eyebrow: words.contractOf(document.budget.id),
-    contract: richText(document.contract),
+    contract: pdfRichText(document.contract),
     accepted: accepted
       ? {
           text: printable(words.contractAccepted(accepted.by, moment(accepted.at))),

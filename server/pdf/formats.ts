@@ -10,7 +10,7 @@ const made = new Map<Language, Formats>();
  * Dates and money on paper in the notation of a language. The formatters are made once per language: their native
  * memory is freed only by a garbage collection.
  */
-export function formatsOf(language: Language): Formats {
+export function pdfFormats(language: Language): Formats {
   const formats = made.get(language) ?? makeFormats(language);
   made.set(language, formats);
   return formats;

@@ -4,7 +4,7 @@ import type { BudgetDocument, BudgetDocumentLine } from './budget-document.ts';
 import type { Formats } from './formats.ts';
 import type { Prices } from './prices.ts';
 import { printable } from './printable.ts';
-import { plainText } from './rich-text.ts';
+import { pdfPlainText } from './rich-text.ts';
 import type { PdfTexts } from './texts.ts';
 
 /** The common input of all parts of the view. */
@@ -39,7 +39,7 @@ const toldView = (told: DayText | undefined) =>
   told
     ? {
         title: told.title === null ? null : printable(told.title),
-        text: (told.text ?? '').split(/[\r\n]+/).flatMap(plainText),
+        text: (told.text ?? '').split(/[\r\n]+/).flatMap(pdfPlainText),
       }
     : null;
 
@@ -54,7 +54,7 @@ function lineView({ document, texts, formats, image }: Context, line: BudgetDocu
     ...(rating ? [{ label: texts.rating, value: texts.rated(formats.mark(rating.average), rating.count) }] : []),
     ...(line.locator ? [{ label: texts.locator, value: line.locator }] : []),
   ];
-  const text = plainText(line.text);
+  const text = pdfPlainText(line.text);
   const hour = hourOf(formats, line);
   return {
     kind: line.kind,

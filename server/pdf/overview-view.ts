@@ -3,7 +3,7 @@ import { addDays, daysBetween } from '../../contract/values/dates.ts';
 import type { BudgetDocumentLine } from './budget-document.ts';
 import type { Context } from './itinerary-view.ts';
 import { printable } from './printable.ts';
-import { routeMap, stopsOf } from './route-map.ts';
+import { mapStops, routeMap } from './route-map.ts';
 
 /** A longer trip names only the days on which something is planned. */
 const longTrip = 16;
@@ -14,7 +14,7 @@ export function overview(context: Context) {
   const dated = document.lines
     .filter(line => line.date_from)
     .toSorted((a, b) => ((a.date_from ?? '') < (b.date_from ?? '') ? -1 : 1));
-  const stops = stopsOf(dated.flatMap(({ place }) => (place ? [place] : [])));
+  const stops = mapStops(dated.flatMap(({ place }) => (place ? [place] : [])));
   const map = routeMap(stops, paletteFor(document.colours ?? houseColours));
   const names = [...new Set(stops.map(stop => stop.name))];
   return {

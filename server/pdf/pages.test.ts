@@ -3,14 +3,14 @@ import { afterAll, expect, test } from 'vitest';
 import type { BudgetDocument } from './budget-document.ts';
 import { createPdfRenderer } from './render.ts';
 import { sampleDocument, samplePhoto } from './sample-document.ts';
-import { line, read, withLines } from './testing.ts';
+import { testLine as line, readPdf, withLines } from './testing.ts';
 
 /** How the paper is laid out: what stands on which page. */
 
 const renderer = createPdfRenderer();
 afterAll(() => renderer.close());
 
-const make = async (document: BudgetDocument) => read(await renderer.budget(document));
+const make = async (document: BudgetDocument) => readPdf(await renderer.budget(document));
 
 test('a day that goes on says so at the head of the page, and no page of the itinerary ends in a fifth of nothing', async () => {
   const lines = Array.from({ length: 24 }, (_, index) =>
@@ -21,7 +21,7 @@ test('a day that goes on says so at the head of the page, and no page of the iti
     }),
   );
   const pdf = await renderer.budget({ ...withLines(await sampleDocument(), lines), gallery: [] });
-  const { pages, text } = await read(pdf);
+  const { pages, text } = await readPdf(pdf);
   const [first, last] = ['Itinerario', 'IMPORTE'].map(word => pages.findIndex(page => page.includes(word)));
   expect(pages[(first ?? 0) + 1]).toMatch(/^Día 1 \(continuación\)/);
   expect(text.match(/\(continuación\)/g)).toHaveLength(pages.filter(page => /^Día 1 \(/.test(page)).length);
@@ -93,7 +93,7 @@ test('a certificate of acceptance has two pages, with the hours and facts of eac
   const record = { at: '2026-04-11 10:15:00', instant: '2026-04-11T08:15:00.000Z', hash: 'ab12cd34'.repeat(8) };
   const person = { by: 'Begoña Núñez Ibáñez', byStaff: false, client: 'Begoña Núñez Ibáñez', travellers: [] };
   const acceptance = { ...record, ...person, conditionsVersion: 1, about: 'acceptance' as const, steps: [] };
-  const { pages, text, isUniversal } = await read(await renderer.print('certificate', { ...document, acceptance }));
+  const { pages, text, isUniversal } = await readPdf(await renderer.print('certificate', { ...document, acceptance }));
   expect(pages.length).toBe(2);
   for (const words of [
     '09:35 – 10:50',

@@ -5,15 +5,15 @@ import { paymentWords } from '../../contract/payment/words.ts';
 import { printedIban } from '../../contract/values/iban.ts';
 import type { Context } from './itinerary-view.ts';
 import { printable } from './printable.ts';
-import { richText } from './rich-text.ts';
+import { pdfRichText } from './rich-text.ts';
 
 /**
  * How the budget is paid, for `template/payment.typ`: what is due and when, the account, the bank's code, and the
  * agency's own words. These stay as long as something could be due.
  */
-export function payment({ document, texts, formats, prices, image }: Context) {
+export function paymentSection({ document, texts, formats, prices, image }: Context) {
   const { payments, agency, budget } = document;
-  const words = prices.due > 0 && budget.status !== budgetStatus.rechazado ? richText(agency.payment) : [];
+  const words = prices.due > 0 && budget.status !== budgetStatus.rechazado ? pdfRichText(agency.payment) : [];
   if (!payments) return { due: [], account: [], code: null, words };
   const { account, code, reference } = payments;
   const rows = account

@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import type { BudgetDocument } from './budget-document.ts';
 import { createPdfRenderer, PdfError } from './render.ts';
 import { sampleDocument, samplePhoto } from './sample-document.ts';
-import { line, read, withLines } from './testing.ts';
+import { testLine as line, readPdf, withLines } from './testing.ts';
 
 // A slow machine must not fail a test. The renderer has its own limit.
 
@@ -13,7 +13,7 @@ const long = process.env.LONG === '1';
 const renderer = createPdfRenderer();
 afterAll(() => renderer.close());
 
-const make = async (document: BudgetDocument) => read(await renderer.budget(document));
+const make = async (document: BudgetDocument) => readPdf(await renderer.budget(document));
 
 const expected = {
   es: [
@@ -298,7 +298,7 @@ test('a broken photo is left out and a large one is reduced', async () => {
     agency: { ...document.agency, logo: large },
   });
   expect(pdf.length).toBeLessThan(large.length + 300_000);
-  expect((await read(pdf)).text).toContain('Excursión');
+  expect((await readPdf(pdf)).text).toContain('Excursión');
 });
 
 test('amounts that do not add up are refused, and the renderer continues', async () => {
@@ -316,7 +316,7 @@ test('five at once each get their own document, while workers are replaced', asy
   const ids = [1, 2, 3, 4, 5];
   const made = await Promise.all(ids.map(id => recycled.budget({ ...document, budget: { ...document.budget, id } })));
   for (const [index, pdf] of made.entries()) {
-    expect((await read(pdf)).text).toContain(`PRESUPUESTO DE VIAJE N.º ${ids[index]} `);
+    expect((await readPdf(pdf)).text).toContain(`PRESUPUESTO DE VIAJE N.º ${ids[index]} `);
   }
   await recycled.close();
 });

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { BudgetDocument } from './budget-document.ts';
 import type { DocumentName, Documents } from './documents.ts';
 import { printImage } from './print-image.ts';
-import type { Answer, Job } from './worker.ts';
+import type { PdfJob, WorkerAnswer } from './worker.ts';
 
 export interface PdfRenderer {
   /** The PDF of a budget. Rejects with a PdfError that names the budget; the renderer continues. */
@@ -30,7 +30,7 @@ export class PdfError extends Error {
   override name = 'PdfError';
 }
 
-type Waiting = Job & {
+type Waiting = PdfJob & {
   resolve: (pdf: Uint8Array) => void;
   reject: (error: PdfError) => void;
 };
@@ -52,7 +52,7 @@ export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer
     });
     made = 0;
     // A replaced worker may still send answers. Only the present one counts.
-    started.on('message', (answer: Answer) => {
+    started.on('message', (answer: WorkerAnswer) => {
       if (started === worker) receive(answer);
     });
     started.on('error', error => {
@@ -90,7 +90,7 @@ export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer
     timer = setTimeout(() => void discard(), idle).unref();
   }
 
-  function receive(answer: Answer): void {
+  function receive(answer: WorkerAnswer): void {
     if (answer.id !== current?.id) return;
     const done = current;
     current = undefined;
@@ -145,7 +145,7 @@ export function createPdfRenderer(options: PdfRendererOptions = {}): PdfRenderer
   };
 }
 
-function failure({ document }: Job, reason: string): PdfError {
+function failure({ document }: PdfJob, reason: string): PdfError {
   return new PdfError(`PDF of budget ${document.budget.id}: ${reason}`);
 }
 

@@ -31,7 +31,7 @@ const deepest = 6;
  * only text, the marks above, and links to the web, mail and telephones. Plain text is accepted too and keeps its line
  * breaks.
  */
-export function richText(html: string | null | undefined): Block[] {
+export function pdfRichText(html: string | null | undefined): Block[] {
   const source = html ?? '';
   const isHtml = /<\/?[a-z]/i.test(source);
   const reader = new TreeBuilder();
@@ -48,7 +48,7 @@ export function richText(html: string | null | undefined): Block[] {
 }
 
 /** Plain text as the same tree. Line breaks stay, and no character is markup. */
-export function plainText(text: string | null | undefined): Block[] {
+export function pdfPlainText(text: string | null | undefined): Block[] {
   const lines = (text ?? '').trim().split(/\r?\n/);
   const runs = tidy(
     lines.flatMap((line, index): Run[] => [...(index > 0 ? [{ break: true } as const] : []), { text: line }]),

@@ -4,8 +4,8 @@ import type { Position } from 'geojson';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import type { paletteFor } from '../../contract/setting/brand-colour.ts';
-import type { Place } from './budget-document.ts';
-import { clipped } from './clip.ts';
+import type { PdfPlace } from './budget-document.ts';
+import { clipRing } from './clip.ts';
 
 /** The map of a trip: a drawing without words, and the names to print on it. Distances are shares of its width. */
 interface RouteMap {
@@ -56,8 +56,8 @@ const lowest = (numbers: number[]) => numbers.reduce((a, b) => Math.min(a, b), N
 const highest = (numbers: number[]) => numbers.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY);
 
 /** The stops of a route: a place that follows itself, or lies within a few kilometres, is one stop. */
-export function stopsOf(places: readonly Place[]): Place[] {
-  const stops: Place[] = [];
+export function mapStops(places: readonly PdfPlace[]): PdfPlace[] {
+  const stops: PdfPlace[] = [];
   for (const place of places) {
     const last = stops.at(-1);
     if (!last || !near(last, place)) stops.push(stops.find(stop => near(stop, place)) ?? place);
@@ -65,12 +65,12 @@ export function stopsOf(places: readonly Place[]): Place[] {
   return stops;
 }
 
-const near = (one: Place, other: Place) =>
+const near = (one: PdfPlace, other: PdfPlace) =>
   Math.hypot(one.latitude - other.latitude, (one.longitude - other.longitude) * Math.cos(radians(one.latitude))) < 0.05;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** The map of the stops. Undefined without any. */
-export function routeMap(stops: readonly Place[], colours: ReturnType<typeof paletteFor>): RouteMap | undefined {
+export function routeMap(stops: readonly PdfPlace[], colours: ReturnType<typeof paletteFor>): RouteMap | undefined {
   if (stops.length === 0) return undefined;
   const [latitudes, longitudes] = [stops.map(stop => stop.latitude), stops.map(stop => stop.longitude)];
   const middle = { x: (lowest(longitudes) + highest(longitudes)) / 2, y: (lowest(latitudes) + highest(latitudes)) / 2 };
@@ -91,7 +91,7 @@ export function routeMap(stops: readonly Place[], colours: ReturnType<typeof pal
       .filter(({ box }) => box[0] < shown[2] && box[2] > shown[0] && box[1] < shown[3] && box[3] > shown[1])
       .flatMap(({ rings }) => rings)
       .map(ring =>
-        clipped(
+        clipRing(
           ring.map(([x = 0, y = 0]) => onPaper(x, y)),
           -20,
           side + 20,
@@ -114,7 +114,7 @@ ${[...new Set(points.map(String))].map(point => `<circle cx="${point.split(',')[
 }
 
 /** The names beside their places, on the side with more room. A name that would cover another one is left out. */
-function labelsOf(stops: readonly Place[], points: readonly (readonly [number, number])[]): RouteMap['labels'] {
+function labelsOf(stops: readonly PdfPlace[], points: readonly (readonly [number, number])[]): RouteMap['labels'] {
   const taken: { x: number; y: number; width: number }[] = [];
   const named = new Set<string>();
   return stops.flatMap(({ name }, index) => {

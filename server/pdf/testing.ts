@@ -4,7 +4,7 @@ import type { BudgetDocument, BudgetDocumentLine } from './budget-document.ts';
 /** What tests of the paper share. */
 
 /** The text of each page, with every kind of space as a plain space. */
-export async function read(pdf: Uint8Array) {
+export async function readPdf(pdf: Uint8Array) {
   const source = Buffer.from(pdf).toString('latin1');
   const document = await getDocumentProxy(new Uint8Array(pdf));
   const { text } = await extractText(document);
@@ -27,7 +27,7 @@ export function withLines(document: BudgetDocument, lines: BudgetDocumentLine[])
   return { ...document, lines, budget: { ...document.budget, ...amounts } };
 }
 
-export const line = (changes: Partial<BudgetDocumentLine> = {}): BudgetDocumentLine => ({
+export const testLine = (changes: Partial<BudgetDocumentLine> = {}): BudgetDocumentLine => ({
   kind: 'other_service',
   title: 'Excursión',
   date_from: '2026-05-05 10:00:00',

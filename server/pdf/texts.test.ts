@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { languages } from '../../contract/language.ts';
 import { unwantedIn } from '../../contract/texts/unwanted.ts';
 import { certificateTexts } from './certificate-texts.ts';
-import { formatsOf } from './formats.ts';
+import { pdfFormats } from './formats.ts';
 import { pdfTexts } from './texts.ts';
 
 /** Every text of a catalogue, its functions called with words and numbers that belong to no language. */
@@ -36,7 +36,7 @@ it.each(languages)('documents use the words of the house: %s', language => {
 });
 
 it('writes short days as French readers do', () => {
-  expect(formatsOf('fr').shortWeekday('2026-05-01')).toBe('ven. 1er mai');
-  expect(formatsOf('fr').shortDays('2026-05-01', '2026-05-04')).toBe('du 1er au 4 mai');
-  expect(formatsOf('en').shortDays('2026-05-01', '2026-05-04')).toBe('1–4 May');
+  expect(pdfFormats('fr').shortWeekday('2026-05-01')).toBe('ven. 1er mai');
+  expect(pdfFormats('fr').shortDays('2026-05-01', '2026-05-04')).toBe('du 1er au 4 mai');
+  expect(pdfFormats('en').shortDays('2026-05-01', '2026-05-04')).toBe('1–4 May');
 });

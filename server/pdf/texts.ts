@@ -1,10 +1,10 @@
 import type { BudgetStatusId } from '../../contract/budget/state.ts';
 import type { Language } from '../../contract/language.ts';
-import type { LineKind } from './budget-document.ts';
+import type { PdfLineKind } from './budget-document.ts';
 
 /** The words that the PDF adds around a budget's data. */
 export interface PdfTexts {
-  kinds: Record<LineKind, string>;
+  kinds: Record<PdfLineKind, string>;
   statuses: Record<BudgetStatusId, string>;
   eyebrow: (id: number) => string;
   /** The file name without the trip's name, which follows. */

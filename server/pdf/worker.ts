@@ -3,9 +3,9 @@ import { type DocumentName, type Documents, viewOf } from './documents.ts';
 import { createTypst } from './typst.ts';
 
 /** A document to print with the template of its name. */
-export type Job = { [N in DocumentName]: { id: number; name: N; document: Documents[N] } }[DocumentName];
+export type PdfJob = { [N in DocumentName]: { id: number; name: N; document: Documents[N] } }[DocumentName];
 
-export type Answer = { id: number; pdf: Uint8Array<ArrayBuffer> } | { id: number; error: string };
+export type WorkerAnswer = { id: number; pdf: Uint8Array<ArrayBuffer> } | { id: number; error: string };
 
 const typst = createTypst();
 
@@ -17,11 +17,14 @@ function render<N extends DocumentName>(name: N, document: Documents[N]): Uint8A
   return new Uint8Array(typst.pdf(`${name}.typ`, files));
 }
 
-parentPort?.on('message', ({ id, name, document }: Job) => {
+parentPort?.on('message', ({ id, name, document }: PdfJob) => {
   try {
     const pdf = render(name, document);
-    parentPort?.postMessage({ id, pdf } satisfies Answer, [pdf.buffer]);
+    parentPort?.postMessage({ id, pdf } satisfies WorkerAnswer, [pdf.buffer]);
   } catch (error) {
-    parentPort?.postMessage({ id, error: error instanceof Error ? error.message : String(error) } satisfies Answer);
+    parentPort?.postMessage({
+      id,
+      error: error instanceof Error ? error.message : String(error),
+    } satisfies WorkerAnswer);
   }
 });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type CatalogueName, catalogues, fixedCatalogues } from '../../contract/catalogue/catalogues.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
-import { tableOf } from './catalogues.ts';
+import { catalogueTable } from './catalogues.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -18,7 +18,8 @@ const record = (resource: CatalogueName, name: string) => ({
 const post = (path: string, body: object, token: string | undefined = test.agent.token) =>
   test.call('POST', `/api/${path}`, { token, body });
 const get = (path: string, token: string | undefined = test.agent.token) => test.call('GET', `/api/${path}`, { token });
-const stored = (resource: string) => test.services.db.selectFrom(tableOf(resource)).selectAll().orderBy('id').execute();
+const stored = (resource: string) =>
+  test.services.db.selectFrom(catalogueTable(resource)).selectAll().orderBy('id').execute();
 /** The writes of a catalogue in the audit log, which also tells of refused calls. */
 const logged = async (resource: string) =>
   (

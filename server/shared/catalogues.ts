@@ -9,18 +9,18 @@ import type { Item } from '../../contract/envelope.ts';
 import type { Db } from '../platform/db/db.ts';
 import { byName, everything, type Fields, type Filter, ofColumn, passes } from '../platform/db/filter.ts';
 import { createRecord, deleteRecord, editRecord } from '../platform/db/record.ts';
-import { localMoment } from '../platform/db/search.ts';
-import { byFilled, byText, type Cut, inOrder, type Order, type Sorts, upwards } from '../platform/db/sort.ts';
+import { localMomentSql } from '../platform/db/search.ts';
+import { byFilled, byText, type Order, orderBySort, type PageRange, type Sorts, upwards } from '../platform/db/sort.ts';
 import { serveNamed } from '../platform/http/call.ts';
 import { read } from '../platform/http/envelope.ts';
 import type { App } from '../platform/http/http.ts';
 import type { Services } from '../services.ts';
 import { registerDropdownCalls, registerDropdowns } from './dropdowns.ts';
-import { countNamed, type Named } from './named.ts';
+import { countNamed, type NameColumns } from './named.ts';
 import { registerReading, registerWriting, wholeLimit } from './resource.ts';
 
 /** The columns of every plain catalogue's table. Some have one more, which `select *` includes. */
-interface CatalogueTable extends Named {
+interface CatalogueTable extends NameColumns {
   name: string;
   created_at: string;
   updated_at: string;
@@ -34,12 +34,12 @@ export function catalogueRoutes(app: App, { db }: Services): void {
   for (const name of fixedCatalogues) registerFixed(app, db, name);
   // Another name that specification 7 gives to `all` of the services.
   serveNamed(app, 'service/getServices', async () =>
-    read(await list(db, tableOf('service'), { limit: wholeLimit, offset: 0 }, everything)),
+    read(await list(db, catalogueTable('service'), { limit: wholeLimit, offset: 0 }, everything)),
   );
 }
 
 function registerPlain(app: App, db: Db, resource: CatalogueName): void {
-  const table = tableOf(resource);
+  const table = catalogueTable(resource);
   const fields = catalogues[resource];
   registerReading(app, resource, {
     fields: fieldsOf(table, Object.keys(fields.shape)),
@@ -84,13 +84,13 @@ function fixedItems(
 ): Promise<Item[]> {
   const wanted = passes(filter, sql<string>`normalise(name)`, sql.ref<number>('id'));
   if (resource === 'group')
-    return db.selectFrom('user_group').select(['id', 'name']).where(wanted).orderBy(inOrder(order, 'id')).execute();
+    return db.selectFrom('user_group').select(['id', 'name']).where(wanted).orderBy(orderBySort(order, 'id')).execute();
   return db
     .selectFrom('fixed_catalogue')
     .select(['id', 'name'])
     .where('catalogue', '=', resource)
     .where(wanted)
-    .orderBy(inOrder(order, 'id'))
+    .orderBy(orderBySort(order, 'id'))
     .execute();
 }
 
@@ -115,7 +115,7 @@ const sortsOf = (names: readonly string[]): Sorts =>
   );
 
 /** The table of a resource: `internalTagOtherService` is `internal_tag_other_service`. */
-export function tableOf(resource: string): Table {
+export function catalogueTable(resource: string): Table {
   return resource.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`) as Table;
 }
 
@@ -126,13 +126,13 @@ const rows = (db: Db, table: Table, filter: Filter) =>
     .where(eb => passes(filter, eb.ref('search'), eb.ref('id')));
 
 /** Replaces the column of `select *`. */
-const createdAt = localMoment(sql.ref('created_at')).as('created_at');
+const createdAt = localMomentSql(sql.ref('created_at')).as('created_at');
 
-const list = (db: Db, table: Table, { limit, offset, order }: Cut, filter: Filter) =>
+const list = (db: Db, table: Table, { limit, offset, order }: PageRange, filter: Filter) =>
   rows(db, table, filter)
     .selectAll()
     .select(createdAt)
-    .orderBy(inOrder(order ?? upwards('search'), 'id'))
+    .orderBy(orderBySort(order ?? upwards('search'), 'id'))
     .limit(limit)
     .offset(offset)
     .execute()

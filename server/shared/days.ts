@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Days } from '../../contract/asks.ts';
+import type { DayRange } from '../../contract/asks.ts';
 import { budgetStatus } from '../../contract/budget/state.ts';
 import type { Trx } from '../platform/db/db.ts';
 
@@ -8,12 +8,12 @@ import type { Trx } from '../platform/db/db.ts';
  * it.
  */
 
-export function daysOfTravel(trx: Trx, id: number): Promise<Days> {
+export function daysOfTravel(trx: Trx, id: number): Promise<DayRange> {
   return trx.selectFrom('travel').select(['date_from', 'date_to']).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
 /** How many services of a budget are outside the given days. */
-export async function countOutside(trx: Trx, budgetId: number, days: Days): Promise<number> {
+export async function countOutside(trx: Trx, budgetId: number, days: DayRange): Promise<number> {
   const { n } = await trx
     .selectFrom('budget_line')
     .select(eb => eb.fn.countAll<number>().as('n'))
@@ -25,7 +25,7 @@ export async function countOutside(trx: Trx, budgetId: number, days: Days): Prom
 }
 
 /** How many services of a trip's pending and accepted budgets were within its old days and are outside the new ones. */
-export async function countLeftOut(trx: Trx, travelId: number, before: Days, now: Days): Promise<number> {
+export async function countLeftOut(trx: Trx, travelId: number, before: DayRange, now: DayRange): Promise<number> {
   const { n } = await trx
     .selectFrom('budget_line')
     .select(eb => eb.fn.countAll<number>().as('n'))
@@ -44,5 +44,5 @@ export async function countLeftOut(trx: Trx, travelId: number, before: Days, now
   return Number(n);
 }
 
-const isOutside = ({ date_from, date_to }: Days) =>
+const isOutside = ({ date_from, date_to }: DayRange) =>
   sql<boolean>`(budget_line.date_from::date < ${date_from}::date or budget_line.date_to::date > ${date_to}::date)`;

@@ -7,9 +7,9 @@ import type { DB } from '../platform/db/schema.gen.ts';
 import { matches } from '../platform/db/search.ts';
 import { type DataOf, serveNamed } from '../platform/http/call.ts';
 import { read } from '../platform/http/envelope.ts';
-import { found } from '../platform/http/failure.ts';
+import { orMissing } from '../platform/http/failure.ts';
 import type { App } from '../platform/http/http.ts';
-import type { Named } from './named.ts';
+import type { NameColumns } from './named.ts';
 import { wholeLimit } from './resource.ts';
 
 /** The most items in a filtered dropdown (decisions 1). A whole one is limited like `all`. */
@@ -43,7 +43,7 @@ export function registerDropdowns(
   { name = 'name', detail, usedBy }: Table = {},
 ): void {
   const items = () =>
-    (db as unknown as Kysely<{ record: Named }>)
+    (db as unknown as Kysely<{ record: NameColumns }>)
       .selectFrom(`${table} as record` as 'record')
       .select(['record.id', sql.ref<string>(`record.${name}`).as('name')])
       .$if(detail !== undefined, query => query.select((detail ?? sql.lit(null)).as('detail')));
@@ -105,6 +105,6 @@ export function registerDropdownCalls<const R extends Offered>(app: App, resourc
     return read(await source.offered(query, filteredLimit, scope, language));
   });
   serveNamed(app, `${resource}/dropdownById/:id`, async ({ params, scope, language }) =>
-    read(found(await source.named(params.id, scope, language))),
+    read(orMissing(await source.named(params.id, scope, language))),
   );
 }

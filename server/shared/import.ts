@@ -14,16 +14,16 @@ import { isMessageKey, type MessageKey, say } from '../../contract/texts/index.t
 import type { Scope } from '../platform/auth/scope.ts';
 import type { Db, Trx } from '../platform/db/db.ts';
 import { serve } from '../platform/http/call.ts';
-import { done, read } from '../platform/http/envelope.ts';
+import { confirm20001, read } from '../platform/http/envelope.ts';
 import { invalid, warning } from '../platform/http/failure.ts';
 import type { App } from '../platform/http/http.ts';
 import { requesterOf } from '../platform/http/semaphore.ts';
 import { type CsvTable, readCsv } from '../platform/text/csv.ts';
 import { textOf } from './export.ts';
-import { type Cells, cellsOf, columnOf } from './sheet-cells.ts';
+import { type Cells, cellsOf, sheetColumn } from './sheet-cells.ts';
 
 /** A row's cells in the form of the schema, with names resolved to ids, and the problems found in the database. */
-export interface Resolved {
+export interface ResolvedRow {
   values: Readonly<Record<string, unknown>>;
   /** The stored names for cells with names: 'Hotel' for 'hotel'. */
   names?: Cells;
@@ -50,7 +50,7 @@ export interface Importer<Schema extends z.ZodObject> {
   /** The records with these keys, in one statement. A key that several records have returns all of them. */
   find: (db: Db, keys: readonly string[]) => Promise<readonly (Known & { key: string })[]>;
   /** Resolves the rows in their order, with a fixed number of statements for any number of rows. */
-  resolve: (db: Db, rows: readonly { cells: Cells; known: Known | undefined }[]) => Promise<readonly Resolved[]>;
+  resolve: (db: Db, rows: readonly { cells: Cells; known: Known | undefined }[]) => Promise<readonly ResolvedRow[]>;
   /** Adds a record. @returns its id */
   add: (trx: Trx, scope: Scope, body: z.output<Schema>) => Promise<number>;
   /** Locks what comes before the records in the order of locks. */
@@ -119,7 +119,7 @@ export function registerImport<Schema extends z.ZodObject>(
       const { create, update } = await app.heavyWork.run(requesterOf(request), () =>
         db.transaction().execute(trx => write(trx, columns, importer, resource, request)),
       );
-      return done('import.done', { created: create, updated: update }, { create, update });
+      return confirm20001('import.done', { created: create, updated: update }, { create, update });
     },
     { uploads: upload },
   );
@@ -161,7 +161,7 @@ async function plan<Schema extends z.ZodObject>(
   importer: Importer<Schema>,
   table: CsvTable,
 ): Promise<{ rows: Planned<Partial<z.output<Schema>>>[]; unread: string[] }> {
-  const places = table.headings.map(heading => columnOf(columns, heading));
+  const places = table.headings.map(heading => sheetColumn(columns, heading));
   const rows = table.rows.map(({ line, cells }) => ({ line, ...cellsOf(places, cells) }));
   const keys = rows.map(({ cells }) => importer.keyOf(cells));
   const stored = Map.groupBy(await importer.find(db, [...new Set(keys.filter(Boolean))]), ({ key }) => key);
@@ -200,7 +200,7 @@ async function plan<Schema extends z.ZodObject>(
 /** Checks a row by the schema: a new record completely, an existing one only in the row's fields without its key. */
 function check<Schema extends z.ZodObject>(
   { schema, keyFields }: Importer<Schema>,
-  values: Resolved['values'],
+  values: ResolvedRow['values'],
   known: boolean,
 ) {
   const said = Object.entries(schema.shape).filter(

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { plainCatalogues } from '../../contract/texts/catalogue-names.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { plantWorld, type World } from '../testing/world.ts';
-import { tableOf } from './catalogues.ts';
+import { catalogueTable } from './catalogues.ts';
 import { uses } from './in-use.ts';
 
 /**
@@ -29,11 +29,11 @@ it('every foreign key to a counted table is counted', async () => {
   const { rows } = await sql<{ from: string; column: string; to: string }>`
     select conrelid::regclass::text as "from", attname as "column", confrelid::regclass::text as "to"
     from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
-    where contype = 'f' and confrelid::regclass::text = any(${Object.keys(uses).map(tableOf)})`.execute(
+    where contype = 'f' and confrelid::regclass::text = any(${Object.keys(uses).map(catalogueTable)})`.execute(
     test.services.db,
   );
   const counted = Object.entries(uses).flatMap(([resource, all]) =>
-    all.map(({ table, column }) => `${table}.${column} → ${tableOf(resource)}`),
+    all.map(({ table, column }) => `${table}.${column} → ${catalogueTable(resource)}`),
   );
   // A list names its owner and its item. Only the item is used by it.
   const owners = Object.values(uses).flatMap(all => all.map(({ table, owner }) => `${table}.${owner}_id → ${owner}`));

@@ -2,8 +2,8 @@ import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '../platform/db/db.ts';
 import { type Filter, passes } from '../platform/db/filter.ts';
 import type { DB } from '../platform/db/schema.gen.ts';
-import { counted } from '../platform/db/search.ts';
-import { type Cut, inOrder, upwards } from '../platform/db/sort.ts';
+import { countUpTo } from '../platform/db/search.ts';
+import { orderBySort, type PageRange, upwards } from '../platform/db/sort.ts';
 
 /** Tables of records with a name, a `search` column and `deleted_at`. */
 type NamedTable = {
@@ -11,34 +11,38 @@ type NamedTable = {
 }[keyof DB];
 
 /** The columns that every such table has. */
-export interface Named {
+export interface NameColumns {
   id: number;
   search: string;
   deleted_at: string | null;
 }
 
-const present = (db: Db, table: NamedTable, filter: Filter): SelectQueryBuilder<{ record: Named }, 'record', object> =>
-  (db as unknown as Kysely<{ record: Named }>)
+const present = (
+  db: Db,
+  table: NamedTable,
+  filter: Filter,
+): SelectQueryBuilder<{ record: NameColumns }, 'record', object> =>
+  (db as unknown as Kysely<{ record: NameColumns }>)
     .selectFrom(table as 'record')
     .where('deleted_at', 'is', null)
     .where(eb => passes(filter, eb.ref('search'), eb.ref('id')));
 
 /** The order of records with a name: the wanted one, or by name. */
-export const namedOrder = ({ order }: Pick<Cut, 'order'>, table: NamedTable) =>
-  inOrder(order ?? upwards(`${table}.search`), `${table}.id`);
+export const namedOrder = ({ order }: Pick<PageRange, 'order'>, table: NamedTable) =>
+  orderBySort(order ?? upwards(`${table}.search`), `${table}.id`);
 
 /**
  * The ids of a page of records, by name or in another order. Cut the page before nesting anything into the rows, and
  * order these by `namedOrder` again.
  */
-export function namedPage(db: Db, table: NamedTable, cut: Cut, filter: Filter) {
+export function namedPage(db: Db, table: NamedTable, cut: PageRange, filter: Filter) {
   return present(db, table, filter).select('id').orderBy(namedOrder(cut, table)).limit(cut.limit).offset(cut.offset);
 }
 
 /** The number of matching records, counted like `counted`. */
 export async function countNamed(db: Db, table: NamedTable, filter: Filter): Promise<number> {
   const rows = present(db, table, filter).select(sql.lit(1).as('one'));
-  return (await db.selectNoFrom(counted(rows).as('total')).executeTakeFirstOrThrow()).total;
+  return (await db.selectNoFrom(countUpTo(rows).as('total')).executeTakeFirstOrThrow()).total;
 }
 
 /** The records with these names, ignoring case and accents, each with the name that the caller asked for. */

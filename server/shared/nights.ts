@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Days } from '../../contract/asks.ts';
+import type { DayRange } from '../../contract/asks.ts';
 import type { Trx } from '../platform/db/db.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { Trx } from '../platform/db/db.ts';
  * ship belong together. The caller has locked the budget.
  */
 export async function onSameNights(trx: Trx, budgetId: number, lineIds: readonly number[]) {
-  const { rows } = await sql<Days & { name: string }>`
+  const { rows } = await sql<DayRange & { name: string }>`
     select coalesce(accomodation.name, cruise.name) as name,
       to_char(other.date_from, 'YYYY-MM-DD') as date_from, to_char(other.date_to, 'YYYY-MM-DD') as date_to
     from budget_line as other

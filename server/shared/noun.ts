@@ -48,7 +48,7 @@ export interface Table {
   /** What docs/personal-data.md says of it; none for a table about things. */
   personal?: PersonalData;
   /** Columns with sealed values (decisions 2). */
-  sealed?: Sealed;
+  sealed?: SealedColumns;
   /** Rows that a job deletes once the moment in `column` is so many days past. */
   sweep?: { column: string; days: number };
   /** The table whose deletion locks rows of this one, by a foreign key. */
@@ -68,7 +68,7 @@ export interface PersonalData {
   erased: string;
 }
 
-export interface Sealed {
+export interface SealedColumns {
   /** The primary key that values are bound to: `id` unless it says otherwise. */
   key?: string;
   columns: readonly string[];

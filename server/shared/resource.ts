@@ -14,10 +14,10 @@ import {
   type PageBody,
   pageBodyOf,
 } from '../platform/db/filter.ts';
-import { type Cut, declaredSorts, type Sorts } from '../platform/db/sort.ts';
+import { declaredSorts, type PageRange, type Sorts } from '../platform/db/sort.ts';
 import { type BodyOf, type DataOf, serveNamed } from '../platform/http/call.ts';
-import { done, paged, pageOf, read } from '../platform/http/envelope.ts';
-import { found } from '../platform/http/failure.ts';
+import { confirm20001, pageAnswer, pageRequestOf, read } from '../platform/http/envelope.ts';
+import { orMissing } from '../platform/http/failure.ts';
 import type { App } from '../platform/http/http.ts';
 import type { UploadRules } from '../platform/http/uploads.ts';
 import { exportLimit, registerExport } from './export.ts';
@@ -38,7 +38,7 @@ interface Reading<R extends string> {
   /** The columns that a call may sort by. Without them the list keeps its own order. */
   sorts?: Sorts;
   /** The rows in the order of the list or in that of the cut, in the reader's language. */
-  list: (scope: Scope, cut: Cut, filter: Filter, language: Language) => Promise<RowOf<R>[]>;
+  list: (scope: Scope, cut: PageRange, filter: Filter, language: Language) => Promise<RowOf<R>[]>;
   /** The number of rows, counted like `counted` of the platform; a list that grows stops at the reach. */
   count: (filter: Filter, scope: Scope, language: Language, reach: number) => Promise<number>;
   /** One record in full, for its dialog. */
@@ -61,12 +61,12 @@ export function registerReading<const R extends Readable>(
   { fields, sorts = {}, list, count, find, sheet, personal }: Reading<R>,
 ) {
   async function page(scope: Scope, { filter, page: number, sort }: PageBody, language: Language) {
-    const wanted = pageOf(number, narrows(filter));
+    const wanted = pageRequestOf(number, narrows(filter));
     const [rows, total] = await Promise.all([
       list(scope, { ...wanted, order: sort }, filter, language),
       count(filter, scope, language, wanted.reach),
     ]);
-    return paged(rows, total, wanted);
+    return pageAnswer(rows, total, wanted);
   }
   const body = pageBodyOf(fields, declaredSorts(resource, sorts));
 
@@ -83,7 +83,7 @@ export function registerReading<const R extends Readable>(
     { body },
   );
   serveNamed(app, `${resource}/data/:id`, async ({ params, scope, language }) =>
-    read(found(await find(scope, params.id, language))),
+    read(orMissing(await find(scope, params.id, language))),
   );
   if (isSheetName(resource)) {
     const rows = async (scope: Scope, name: string, language: Language) =>
@@ -129,7 +129,7 @@ export function registerWriting<const R extends Writable, Prepared = undefined>(
     async request => {
       const prepared = await prepare(request);
       const id = await db.transaction().execute(trx => create(trx, request, prepared));
-      return done('common.created', { id });
+      return confirm20001('common.created', { id });
     },
     taking,
   );
@@ -139,13 +139,13 @@ export function registerWriting<const R extends Writable, Prepared = undefined>(
     async request => {
       const prepared = await prepare(request);
       await db.transaction().execute(trx => update(trx, request, prepared));
-      return done('common.updated', { id: request.body.id });
+      return confirm20001('common.updated', { id: request.body.id });
     },
     taking,
   );
   serveNamed(app, `${resource}/delete`, async request => {
     await db.transaction().execute(trx => remove(trx, request));
-    return done('common.deleted', { id: request.body.id });
+    return confirm20001('common.deleted', { id: request.body.id });
   });
 }
 

@@ -7,15 +7,16 @@ import { plainCell } from '../platform/text/csv.ts';
 export type Cells = Readonly<Record<string, string>>;
 
 /** The column for a heading, which may also be the field's name, ignoring case and accents. */
-export function columnOf(columns: readonly SheetColumn[], heading: string): SheetColumn | undefined {
-  const wanted = folded(heading);
+export function sheetColumn(columns: readonly SheetColumn[], heading: string): SheetColumn | undefined {
+  const wanted = comparisonKey(heading);
   return columns.find(
-    ({ field, heading: key, imported }) => imported && (folded(field) === wanted || folded(texts.es[key]) === wanted),
+    ({ field, heading: key, imported }) =>
+      imported && (comparisonKey(field) === wanted || comparisonKey(texts.es[key]) === wanted),
   );
 }
 
 /** A text in the form in which keys are compared: lower case, without accents, single spaces. */
-export function folded(text: string): string {
+export function comparisonKey(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '')
@@ -42,7 +43,7 @@ export function cellsOf(places: readonly (SheetColumn | undefined)[], cells: rea
 function read({ kind }: SheetColumn, text: string): string | null {
   if (kind === 'text') return text;
   if (kind === 'flag') {
-    const said = folded(text);
+    const said = comparisonKey(text);
     if (yes.has(said)) return '1';
     return no.has(said) ? '0' : null;
   }

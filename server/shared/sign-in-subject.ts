@@ -3,7 +3,7 @@ import type { Db, Trx } from '../platform/db/db.ts';
 import type { DB } from '../platform/db/schema.gen.ts';
 
 /** Who somebody is at the agency's identity provider: its address, and its name for them, which never changes. */
-export interface Subject {
+export interface SignInSubject {
   issuer: string;
   subject: string;
 }

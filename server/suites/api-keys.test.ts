@@ -9,7 +9,7 @@ import {
   permissions,
   scopeOf,
 } from '../../contract/permissions.ts';
-import { newKey } from '../platform/auth/api-key.ts';
+import { newApiKey } from '../platform/auth/api-key.ts';
 import { type TestAnswer, type TestApp, testApp } from '../testing/app.ts';
 import { fingerprint, plantWorld } from '../testing/world.ts';
 
@@ -46,7 +46,7 @@ function opens(name: string, own: ReturnType<typeof scopeOf>): boolean {
 }
 
 async function keyFor(user_id: number, scopes: string[]): Promise<string> {
-  const { key, hash, hint } = newKey();
+  const { key, hash, hint } = newApiKey();
   const [created_at, expires_at] = ['2026-11-20T00:00:00Z', '2027-11-20T00:00:00Z'];
   const row = { user_id, name: 'Prueba', key_hash: hash, hint, scopes, created_at, expires_at };
   await test.services.db.insertInto('api_key').values(row).execute();

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { migrations } from '../migrations/index.ts';
-import { tablesOf, verifyFile } from '../modules/backup/archive-read.ts';
+import { archiveTables, verifyFile } from '../modules/backup/archive-read.ts';
 import { copyIn } from '../platform/db/copy-in.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import type { Db } from '../platform/db/db.ts';
-import { atEnd } from '../platform/db/testing-end.ts';
+import { onTestsEnd } from '../platform/db/testing-end.ts';
 import { testApp } from '../testing/app.ts';
 import { emptyDatabase } from '../testing/empty-database.ts';
 import { fingerprint, plantWorld } from '../testing/world.ts';
@@ -51,10 +51,10 @@ it('is made while writes run, and restores to an empty database with equal hashe
   expect(written).toBeGreaterThan(1);
 
   const other = await openDatabase({ databaseUrl: await emptyDatabase(), dataDir: folder, poolSize: 2 });
-  atEnd(() => other.close());
+  onTestsEnd(() => other.close());
   await writeFile(file, during.body);
   const { migration, database: manifest } = await verifyFile(file, Object.keys(migrations));
-  const restore = () => copyIn(other, { name: file, migration, manifest, tables: tablesOf(file) });
+  const restore = () => copyIn(other, { name: file, migration, manifest, tables: archiveTables(file) });
   await restore();
   const [before, after] = [test, { ...test, services: { ...services, db: other.db } }];
   const [stands, restored] = [await fingerprint(before, { whole: true }), await fingerprint(after, { whole: true })];

@@ -1,5 +1,5 @@
 import { lineKinds, lineResources } from '../../contract/budget/line.ts';
-import { tableOf } from '../shared/catalogues.ts';
+import { catalogueTable } from '../shared/catalogues.ts';
 import type { TestApp } from '../testing/app.ts';
 import type { World } from '../testing/world.ts';
 
@@ -190,7 +190,7 @@ export function nouns(test: TestApp, { catalogue, sent }: World): Noun[] {
     },
     {
       resource: 'service',
-      table: tableOf('service'),
+      table: catalogueTable('service'),
       whole: { name: 'Wifi', name_en: 'Wi-Fi', name_fr: 'Wi-Fi', icon: 'wifi' },
       edits: [[{ icon: 'star' }]],
     },

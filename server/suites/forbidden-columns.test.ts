@@ -6,7 +6,7 @@ import { catalogues } from '../../contract/catalogue/catalogues.ts';
 import { otherServiceCreate } from '../../contract/other-service/schema.ts';
 import { providerCreate } from '../../contract/provider/schema.ts';
 import { featuredColumns } from '../../contract/welcome/schema.ts';
-import { tableOf } from '../shared/catalogues.ts';
+import { catalogueTable } from '../shared/catalogues.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { fingerprint, plantWorld, type World } from '../testing/world.ts';
 
@@ -218,7 +218,7 @@ function forms(): Form[] {
     },
     ...Object.entries(catalogues).map(([resource, schema]) => ({
       resource,
-      table: tableOf(resource),
+      table: catalogueTable(resource),
       fields: (n: number) => ({ name: `Nombre ${n}`, ...('icon' in schema.shape ? { icon: 'wifi' } : {}) }),
       derived: ['search'],
       also: ['name_en', 'name_fr'],

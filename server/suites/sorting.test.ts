@@ -4,8 +4,8 @@ import { type SortedList, sortColumns } from '../../contract/sort.ts';
 import { say } from '../../contract/texts/index.ts';
 import { clientSorts } from '../modules/client/queries.ts';
 import { mailSorts } from '../modules/mail/rules.ts';
-import { inOrder } from '../platform/db/sort.ts';
-import { tableOf } from '../shared/catalogues.ts';
+import { orderBySort } from '../platform/db/sort.ts';
+import { catalogueTable } from '../shared/catalogues.ts';
 import { type AnyData, type TestApp, testApp } from '../testing/app.ts';
 import { plantWorld } from '../testing/world.ts';
 
@@ -38,7 +38,7 @@ async function plantRows({ services: { db }, administrator }: TestApp): Promise<
     const translated: readonly string[] = columns;
     if (!translated.includes('name') || translated.length > 3 || unlike.includes(list)) continue;
     const icon = list === 'service' ? { icon: 'wifi' } : {};
-    await every(tableOf(list), ({ index, name }) => ({
+    await every(catalogueTable(list), ({ index, name }) => ({
       name,
       ...icon,
       ...(translated.includes('name_en') && { name_en: seldom(index, name), name_fr: seldom(index + 1, '') }),
@@ -231,7 +231,7 @@ it('an index has the order of each column of the lists that grow', async () => {
     for (const { sorts, id, from } of lists) {
       for (const [column, sort] of Object.entries(sorts)) {
         for (const down of [false, true]) {
-          const order = inOrder({ ...sort, down }, id);
+          const order = orderBySort({ ...sort, down }, id);
           const { rows } = await sql<object>`explain select 1 from ${from} order by ${order} limit 10`.execute(trx);
           found.push([`${id} ${column} ${down}`, rows.flatMap(row => Object.values(row)).join(' ')]);
         }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Call } from '../../contract/call.ts';
 import { calls } from '../../contract/calls.ts';
 import { code } from '../../contract/envelope.ts';
-import { atEnd } from '../platform/db/testing-end.ts';
+import { onTestsEnd } from '../platform/db/testing-end.ts';
 import type { App } from '../platform/http/http.ts';
 
 /**
@@ -11,7 +11,7 @@ import type { App } from '../platform/http/http.ts';
  */
 export function watchAnswers(app: App): void {
   const breaches = new Map<string, string>();
-  atEnd(() => {
+  onTestsEnd(() => {
     if (breaches.size > 0)
       throw new Error(`Answers otherwise than contract/calls.ts declares them:\n${[...breaches.values()].join('\n')}`);
   });

@@ -8,7 +8,7 @@ import { hashPassword } from '../platform/auth/password.ts';
 import { openSession } from '../platform/auth/session.ts';
 import type { Config } from '../platform/config/config.ts';
 import { testDatabase } from '../platform/db/testing.ts';
-import { atEnd } from '../platform/db/testing-end.ts';
+import { onTestsEnd } from '../platform/db/testing-end.ts';
 import type { App } from '../platform/http/http.ts';
 import { createServices, type Services } from '../services.ts';
 import { watchAnswers } from './answers.ts';
@@ -109,7 +109,7 @@ export async function testApp(changes: Partial<Config> = {}): Promise<TestApp> {
   const services = await createServices(config, database, { clock, log: false });
   const app = await buildApp(services);
   watchAnswers(app);
-  atEnd(async () => {
+  onTestsEnd(async () => {
     await app.close();
     await services.pdf.close();
     await rm(dataDir, { recursive: true, force: true });

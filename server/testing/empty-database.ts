@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { inject } from 'vitest';
 import { databaseUrl } from '../platform/db/testing-cluster.ts';
-import { atEnd } from '../platform/db/testing-end.ts';
+import { onTestsEnd } from '../platform/db/testing-end.ts';
 
 let made = 0;
 
@@ -11,7 +11,7 @@ export async function emptyDatabase(): Promise<string> {
   made += 1;
   const name = `${source.template}_empty_${process.pid}_${made}`;
   await onServer(source.direct, `create database "${name}" template template0`);
-  atEnd(() => onServer(source.direct, `drop database if exists "${name}" with (force)`));
+  onTestsEnd(() => onServer(source.direct, `drop database if exists "${name}" with (force)`));
   return databaseUrl(source.direct, name);
 }
 

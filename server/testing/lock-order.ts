@@ -1,7 +1,7 @@
 import type { CompiledQuery, DatabaseConnection } from 'kysely';
 import { tables } from '../nouns.ts';
 import type { Db } from '../platform/db/db.ts';
-import { atEnd } from '../platform/db/testing-end.ts';
+import { onTestsEnd } from '../platform/db/testing-end.ts';
 
 /** The order in which a transaction may lock the rows of tables, as the nouns declare it (invariant 7). */
 export const lockOrder: readonly string[] = Object.keys(tables);
@@ -59,7 +59,7 @@ function lockedTable(text: string, clause: number, name: string | undefined): st
 /** Watches every transaction of a database. A test file with a violation fails after its last test. */
 export function watchLockOrder(): (db: Db) => void {
   const breaches: string[] = [];
-  atEnd(() => {
+  onTestsEnd(() => {
     if (breaches.length > 0) throw new Error(`Locks in another order than the nouns declare:\n${breaches.join('\n')}`);
   });
   return db => watch(db, breach => breaches.push(breach));

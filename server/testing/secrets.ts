@@ -1,5 +1,5 @@
 import { newId } from '../platform/db/new-ids.ts';
-import { endings, type Variant } from '../platform/files/files.ts';
+import { fileEndings, type Variant } from '../platform/files/files.ts';
 import { photograph } from '../platform/http/uploads.fixtures.ts';
 import { openBody } from '../platform/outbox/outbox.ts';
 import type { AnyData, TestApp, TestUser } from './app.ts';
@@ -347,7 +347,7 @@ export async function plantSecrets(test: TestApp, owner: TestUser): Promise<Plan
       return {
         controller,
         field,
-        names: forms.map(form => id + endings[form]),
+        names: forms.map(form => id + fileEndings[form]),
         pieces: stored.map(bytes => middleOf(bytes ?? Buffer.alloc(0))),
       };
     }),

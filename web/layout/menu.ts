@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { SessionInfo } from '../../contract/session/calls.ts';
-import { permitted } from '../lib/gate.ts';
+import { mayOpenRoute } from '../lib/gate.ts';
 import { type RouteMeta, titleOf } from '../lib/route-meta.ts';
 import { useSession } from '../lib/session.ts';
 
@@ -40,7 +40,7 @@ const isBeneath = (to: string, above: string) => to !== above && to.startsWith(a
 
 function visible(nodes: readonly RouteNode[], session: SessionInfo): RouteNode[] {
   return nodes
-    .filter(node => !node.meta.hidden && permitted(node.meta, session))
+    .filter(node => !node.meta.hidden && mayOpenRoute(node.meta, session))
     .toSorted((a, b) => (a.meta.order ?? 0) - (b.meta.order ?? 0));
 }
 

@@ -1,8 +1,8 @@
-import type { Done, Refusal } from '../../contract/envelope.ts';
+import type { Confirmation, Refusal } from '../../contract/envelope.ts';
 import { code, sessionCodes } from '../../contract/envelope.ts';
 
 /** What the product does with an answer, by its code (specification 8). */
-export type Outcome =
+export type CallOutcome =
   | { kind: 'read'; data: unknown }
   | { kind: 'done'; data: unknown; message: string }
   | {
@@ -18,7 +18,7 @@ export type Outcome =
   | { kind: 'unknown'; message: string };
 
 /** Reads a body of the protocol; any other body is 'unknown'. */
-export function readAnswer(body: unknown): Outcome {
+export function readAnswer(body: unknown): CallOutcome {
   if (!isAnswer(body)) return { kind: 'unknown', message: '' };
   const message = messageOf(body.data);
   if (sessionCodes.includes(body.code)) return { kind: 'session', message };
@@ -46,7 +46,7 @@ function isAnswer(body: unknown): body is { code: number; data: unknown } {
 function messageOf(data: unknown): string {
   if (typeof data === 'string') return data;
   if (typeof data !== 'object' || data === null) return '';
-  const { message, error } = data as Partial<Done> & { error?: unknown };
+  const { message, error } = data as Partial<Confirmation> & { error?: unknown };
   if (typeof message === 'string' && message) return message;
   return typeof error === 'string' ? error : '';
 }
@@ -55,6 +55,6 @@ function refusalOf(data: unknown): Partial<Refusal> {
   return typeof data === 'object' && data !== null ? data : {};
 }
 
-function warningOf(message: string, { fields, reason, asks }: Partial<Refusal>): Outcome {
+function warningOf(message: string, { fields, reason, asks }: Partial<Refusal>): CallOutcome {
   return { kind: 'warning', message, fields, reason, ...(asks && { asks: Object.values(asks) }) };
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Calls } from '../../contract/calls.ts';
 import { code, proofReason, staleReason, tokenHeader } from '../../contract/envelope.ts';
-import { type Outcome, readAnswer } from './answer.ts';
+import { type CallOutcome, readAnswer } from './answer.ts';
 import { takeFirstAnswer } from './first-answers.ts';
 import { readToken } from './token.ts';
 
@@ -257,7 +257,11 @@ export function fail(message: string, { quiet }: CallOptions, away = !message): 
   throw Object.assign(new ApiError(0, said), { away });
 }
 
-export function settle(outcome: Outcome, body: { data: unknown }, { quiet, shown }: CallOptions): { data: unknown } {
+export function settle(
+  outcome: CallOutcome,
+  body: { data: unknown },
+  { quiet, shown }: CallOptions,
+): { data: unknown } {
   switch (outcome.kind) {
     case 'read':
       return body;

@@ -1,4 +1,4 @@
-import { type FirstAnswer, type FirstCall, firstAnswersId, pathOf } from '../../contract/first-answers.ts';
+import { answerPath, type FirstAnswer, type FirstCall, firstAnswersId } from '../../contract/first-answers.ts';
 
 /** The answers that the server wrote into the page. Each is taken once: a second call wants fresh data. */
 let held: FirstAnswer[] | undefined;
@@ -27,7 +27,7 @@ export function takeFirstAnswer(path: string, body: unknown): unknown {
 
 /** Reads the `data` of an answer without taking the answer. */
 export const peekFirstAnswer = <T>(call: FirstCall): T | undefined =>
-  (find(pathOf(call), call.body && JSON.stringify(call.body))?.answer as { data: T } | undefined)?.data;
+  (find(answerPath(call), call.body && JSON.stringify(call.body))?.answer as { data: T } | undefined)?.data;
 
 /** Drops the answers: they belong to a session that has ended. */
 export function forgetFirstAnswers(): void {
@@ -41,7 +41,7 @@ export function forgetFirstAnswers(): void {
 export function beginning<T>(call: FirstCall, envelope = false) {
   return {
     initialData: () => {
-      const answer = takeFirstAnswer(pathOf(call), call.body && JSON.stringify(call.body));
+      const answer = takeFirstAnswer(answerPath(call), call.body && JSON.stringify(call.body));
       return (envelope ? answer : (answer as { data: T } | undefined)?.data) as T | undefined;
     },
     initialDataUpdatedAt: () => performance.timeOrigin,

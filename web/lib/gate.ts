@@ -27,13 +27,13 @@ export function decide({ path, metas, known, hasToken, session }: Step): Verdict
   if (path === '/login') return '/';
   if (open) return 'go';
   if (!session) return 'load';
-  if (!known || !metas.every(meta => permitted(meta, session))) return '/404';
+  if (!known || !metas.every(meta => mayOpenRoute(meta, session))) return '/404';
   const first = !session.user.changed_password ? '/contrasena' : session.factor_wanted && '/seguridad';
   return first && first !== path ? first : 'go';
 }
 
 /** Only users with one of a route's roles may open it (specification 6). */
-export function permitted(meta: RouteMeta, session: SessionInfo): boolean {
+export function mayOpenRoute(meta: RouteMeta, session: SessionInfo): boolean {
   const byRole = !meta.roles || meta.roles.some(role => session.roles.includes(role));
   return byRole && (!meta.permission || session.permissions.includes(meta.permission));
 }

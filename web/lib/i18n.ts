@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { defaultLanguage, isLanguage, type Language, preferredLanguage } from '../../contract/language.ts';
-import { labelled, nestQuotes } from '../../contract/values/typography.ts';
+import { labelWithValue, nestQuotes } from '../../contract/values/typography.ts';
 import { readCookie, writeCookie } from './cookie.ts';
 import { allTexts, type TextKey, type Texts } from './texts.ts';
 
@@ -92,7 +92,7 @@ export function currentLanguage(): Language {
 }
 
 /** A label and what it names, in the reader's way: 'Télécharger le PDF : Essentiel'. */
-export const withLabel = (label: string, value: string): string => labelled(currentLanguage(), label, value);
+export const withLabel = (label: string, value: string): string => labelWithValue(currentLanguage(), label, value);
 
 /** A translation, for code outside components. */
 export const text = (key: TextKey, params: Record<string, string | number> = {}): string => i18next.t(key, params);

@@ -30,4 +30,4 @@ const iconNames = [
   'new',
 ] as const;
 
-export type IconName = (typeof iconNames)[number];
+export type TablerIconName = (typeof iconNames)[number];

@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Permission, Role } from '../../contract/permissions.ts';
-import type { IconName } from './icon-names.ts';
+import type { TablerIconName } from './icon-names.ts';
 import type { TextKey } from './texts.ts';
 
 /** A step of the breadcrumb that a page knows only after reading its record; the last one is the page itself. */
@@ -64,7 +64,7 @@ export interface RouteMeta {
   titleFor?: (params: Readonly<Record<string, string | undefined>>) => TextKey | undefined;
   /** Replaces the title for users whose id_ambito_preparacion_plataforma is 2. */
   managementTitle?: TextKey;
-  icon?: IconName;
+  icon?: TablerIconName;
   /** Only users with one of these roles may open the route and its children. */
   roles?: readonly Role[];
   /** They need this permission as well: agents do not manage users, settings and mail. */

@@ -1,5 +1,5 @@
 import type { Cents } from '../../../contract/values/money.ts';
-import { factOf, quoteOf, travelFacts } from '../content.ts';
+import { factOf, quoteOf, travelFactsOf } from '../content.ts';
 import { letterToStaff, toTeam } from '../letter.ts';
 import type { OfTravel } from '../params.ts';
 
@@ -32,7 +32,7 @@ export const alternativesSought = letterToStaff({
   content: (_words, params, tools) => ({
     facts: [
       ...factOf('Cliente', params.client),
-      ...travelFacts(params, tools),
+      ...travelFactsOf(params, tools),
       { label: tools.common.price, value: tools.money(params.price) },
     ],
     quote: quoteOf(tools.common.reason, params.reason),

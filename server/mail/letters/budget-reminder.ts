@@ -1,4 +1,4 @@
-import { cardsOf, signingUp, whenOf } from '../content.ts';
+import { letterBudgetCards, signingUp, whenOf } from '../content.ts';
 import { letter, ofTrip } from '../letter.ts';
 import type { LetterQuote, OfTravel } from '../params.ts';
 
@@ -92,7 +92,7 @@ export const budgetReminder = letter({
   content: ({ noMore }, { quotes, invitationDays, ...params }, tools) => ({
     subheading: whenOf(params, tools),
     ...(invitationDays ? { button: { label: tools.common.signUpButton, url: params.url } } : {}),
-    quotes: cardsOf(quotes, tools),
+    quotes: letterBudgetCards(quotes, tools),
     fixed: [...signingUp(invitationDays, tools), noMore],
   }),
   examples: ({ trip, agentName, quotes }) => [

@@ -1,5 +1,5 @@
 import type { Language } from '../../../contract/language.ts';
-import { cardsOf, signingUp, whenOf } from '../content.ts';
+import { letterBudgetCards, signingUp, whenOf } from '../content.ts';
 import { type Edit, letter, ofTrip } from '../letter.ts';
 import type { LetterQuote, OfTravel } from '../params.ts';
 
@@ -155,7 +155,7 @@ function sending(name: 'budgetSent' | 'budgetSentAgain', edit: Omit<Edit, 'knows
       subheading: whenOf(params, tools),
       ...(invitationDays === undefined ? {} : { button: { label: tools.common.signUpButton, url: params.url } }),
       ...(note ? { note } : {}),
-      quotes: cardsOf(quotes, tools),
+      quotes: letterBudgetCards(quotes, tools),
       fixed: signingUp(invitationDays, tools),
     }),
     examples: ({ trip, quotes, agentName, note }) => {

@@ -1,4 +1,4 @@
-import { quoteOf, travelFacts } from '../content.ts';
+import { quoteOf, travelFactsOf } from '../content.ts';
 import { letterToStaff, toTeam } from '../letter.ts';
 import type { OfTravel } from '../params.ts';
 
@@ -37,7 +37,7 @@ export const modificationAnswered = letterToStaff({
     button: 'Abrir el presupuesto',
   }),
   content: (_words, params, tools) => ({
-    facts: [{ label: 'Cliente', value: params.by }, ...travelFacts(params, tools)],
+    facts: [{ label: 'Cliente', value: params.by }, ...travelFactsOf(params, tools)],
     quote: quoteOf('Comentario del cliente', params.reason),
   }),
   examples: ({ trip, budgetId, by, reason }) => [

@@ -1,5 +1,5 @@
-import { counted } from '../common-words.ts';
-import { travelFacts } from '../content.ts';
+import { countWithNoun } from '../common-words.ts';
+import { travelFactsOf } from '../content.ts';
 import { letter, ofQuote } from '../letter.ts';
 import type { OfTravel } from '../params.ts';
 
@@ -40,7 +40,7 @@ export const modification = letter({
         : `Hemos modificado el presupuesto de su viaje «${travelName}». Mire los cambios, por favor, y díganos si los acepta.`,
       comments: 'Por qué ha cambiado',
       changes: 'Qué ha cambiado',
-      more: `y ${counted(moreChanges, 'cambio más', 'cambios más')}`,
+      more: `y ${countWithNoun(moreChanges, 'cambio más', 'cambios más')}`,
       button: 'Ver los cambios y responder',
     }),
     en: ({ travelName, agentName, moreChanges }) => ({
@@ -50,7 +50,7 @@ export const modification = letter({
       intro: `${agentName ? 'I’ve' : 'We’ve'} changed the quote for “${travelName}”. Please see the changes and tell ${agentName ? 'me' : 'us'} if you accept them.`,
       comments: 'Why it has changed',
       changes: 'What has changed',
-      more: `and ${counted(moreChanges, 'more change', 'more changes')}`,
+      more: `and ${countWithNoun(moreChanges, 'more change', 'more changes')}`,
       button: 'See the changes and reply',
     }),
     fr: ({ travelName, agentName, moreChanges }) => ({
@@ -60,12 +60,12 @@ export const modification = letter({
       intro: `${agentName ? 'J’ai modifié' : 'Nous avons modifié'} le devis de votre voyage « ${travelName} ». Merci de regarder les changements et de ${agentName ? 'me' : 'nous'} dire si vous les acceptez.`,
       comments: 'Pourquoi ce changement',
       changes: 'Ce qui change',
-      more: `et ${counted(moreChanges, 'autre changement', 'autres changements')}`,
+      more: `et ${countWithNoun(moreChanges, 'autre changement', 'autres changements')}`,
       button: 'Voir les changements et répondre',
     }),
   },
   content: (words, { budgetId, comments, changes, moreChanges, days, ...trip }, tools) => ({
-    facts: [...travelFacts(trip, tools), { label: tools.common.budget, value: tools.common.budgetNumber(budgetId) }],
+    facts: [...travelFactsOf(trip, tools), { label: tools.common.budget, value: tools.common.budgetNumber(budgetId) }],
     quote: { label: words.comments, value: comments },
     ...(changes.length === 0
       ? {}

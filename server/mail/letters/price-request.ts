@@ -1,4 +1,4 @@
-import { counted } from '../common-words.ts';
+import { countWithNoun } from '../common-words.ts';
 import { factOf, inParagraphs, type Tools } from '../content.ts';
 import type { Example } from '../example.ts';
 import { letter } from '../letter.ts';
@@ -23,7 +23,10 @@ interface Params {
 
 const words = {
   es: ({ subject, nAdults, nChildren, days, ...params }: Params, tools: Tools) => {
-    const people = [nAdults && counted(nAdults, 'adulto', 'adultos'), nChildren && counted(nChildren, 'niño', 'niños')]
+    const people = [
+      nAdults && countWithNoun(nAdults, 'adulto', 'adultos'),
+      nChildren && countWithNoun(nChildren, 'niño', 'niños'),
+    ]
       .filter(Boolean)
       .join(', ');
     return {
@@ -33,7 +36,7 @@ const words = {
       intro: params.message,
       button: 'Responder con su precio',
       fixed: [
-        `El enlace es suyo y vale ${counted(days, 'día', 'días')}: también puede decirnos ahí que no le es posible.`,
+        `El enlace es suyo y vale ${countWithNoun(days, 'día', 'días')}: también puede decirnos ahí que no le es posible.`,
       ],
       why: `Recibe este mensaje porque ${tools.agency} tiene sus datos de contacto como proveedor de servicios turísticos.`,
       people,
@@ -46,8 +49,8 @@ const words = {
   },
   en: ({ subject, nAdults, nChildren, days, ...params }: Params, tools: Tools) => {
     const people = [
-      nAdults && counted(nAdults, 'adult', 'adults'),
-      nChildren && counted(nChildren, 'child', 'children'),
+      nAdults && countWithNoun(nAdults, 'adult', 'adults'),
+      nChildren && countWithNoun(nChildren, 'child', 'children'),
     ]
       .filter(Boolean)
       .join(', ');
@@ -58,7 +61,7 @@ const words = {
       intro: params.message,
       button: 'Answer with your price',
       fixed: [
-        `The link is personal and valid for ${counted(days, 'day', 'days')}. If you can’t quote for this request, you can tell us there too.`,
+        `The link is personal and valid for ${countWithNoun(days, 'day', 'days')}. If you can’t quote for this request, you can tell us there too.`,
       ],
       why: `You’re receiving this message because ${tools.agency} has your contact details as a supplier of travel services.`,
       people,
@@ -71,8 +74,8 @@ const words = {
   },
   fr: ({ subject, nAdults, nChildren, days, ...params }: Params, tools: Tools) => {
     const people = [
-      nAdults && counted(nAdults, 'adulte', 'adultes'),
-      nChildren && counted(nChildren, 'enfant', 'enfants'),
+      nAdults && countWithNoun(nAdults, 'adulte', 'adultes'),
+      nChildren && countWithNoun(nChildren, 'enfant', 'enfants'),
     ]
       .filter(Boolean)
       .join(', ');
@@ -83,7 +86,7 @@ const words = {
       intro: params.message,
       button: 'Répondre avec votre prix',
       fixed: [
-        `Ce lien vous est personnel et reste valable ${counted(days, 'jour', 'jours')}. Si vous ne pouvez pas donner suite à la demande, vous pouvez également l’y indiquer.`,
+        `Ce lien vous est personnel et reste valable ${countWithNoun(days, 'jour', 'jours')}. Si vous ne pouvez pas donner suite à la demande, vous pouvez également l’y indiquer.`,
       ],
       why: `Vous recevez ce message parce que ${tools.agency} a vos coordonnées comme prestataire de services touristiques.`,
       people,

@@ -1,4 +1,4 @@
-import { firstWords, travelFacts } from '../content.ts';
+import { firstWords, travelFactsOf } from '../content.ts';
 import { letter, ofQuote } from '../letter.ts';
 import type { OfTravel } from '../params.ts';
 
@@ -67,7 +67,7 @@ export const questionAnswered = letter({
   },
   content: (words, params, tools) => ({
     facts: [
-      ...travelFacts(params, tools),
+      ...travelFactsOf(params, tools),
       { label: words.about, value: params.about ?? words.whole },
       { label: words.question, value: firstWords(params.asked, 240) },
     ],

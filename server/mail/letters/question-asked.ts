@@ -1,4 +1,4 @@
-import { firstWords, travelFacts } from '../content.ts';
+import { firstWords, travelFactsOf } from '../content.ts';
 import { letterToStaff, toTeam } from '../letter.ts';
 import type { OfTravel } from '../params.ts';
 
@@ -34,7 +34,7 @@ export const questionAsked = letterToStaff({
   content: (_words, params, tools) => ({
     facts: [
       { label: 'Cliente', value: params.by },
-      ...travelFacts(params, tools),
+      ...travelFactsOf(params, tools),
       { label: 'Sobre', value: params.about ?? 'Todo el presupuesto' },
     ],
     quote: { label: 'Pregunta', value: params.question },

@@ -1,4 +1,4 @@
-import { signingUp, travelFacts } from '../content.ts';
+import { signingUp, travelFactsOf } from '../content.ts';
 import { letter, ofTrip } from '../letter.ts';
 import type { OfTravel } from '../params.ts';
 
@@ -61,7 +61,7 @@ export const ratingInvitation = letter({
     }),
   },
   content: (words, { items, invitationDays, ...params }, tools) => ({
-    facts: travelFacts(params, tools),
+    facts: travelFactsOf(params, tools),
     list: { label: words.items, items },
     ...(invitationDays === undefined ? {} : { button: { label: words.signUpButton, url: params.url } }),
     fixed: [...signingUp(invitationDays, tools), words.once],

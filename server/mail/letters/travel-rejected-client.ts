@@ -1,4 +1,4 @@
-import { quoteOf, travelFacts } from '../content.ts';
+import { quoteOf, travelFactsOf } from '../content.ts';
 import { letter, ofTrip } from '../letter.ts';
 import type { OfTravel } from '../params.ts';
 
@@ -52,7 +52,7 @@ export const travelRejectedClient = letter({
     }),
   },
   content: (_words, params, tools) => ({
-    facts: travelFacts(params, tools),
+    facts: travelFactsOf(params, tools),
     quote: quoteOf(tools.common.reason, params.reason),
   }),
   examples: ({ trip, agentName, reason }) => [

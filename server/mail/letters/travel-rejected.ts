@@ -1,4 +1,4 @@
-import { factOf, quoteOf, travelFacts } from '../content.ts';
+import { factOf, quoteOf, travelFactsOf } from '../content.ts';
 import { letterToStaff, toTeam } from '../letter.ts';
 import type { OfTravel } from '../params.ts';
 
@@ -27,7 +27,7 @@ export const travelRejected = letterToStaff({
     button: 'Abrir el viaje',
   }),
   content: (_words, params, tools) => ({
-    facts: [...factOf('Cliente', params.client), ...travelFacts(params, tools)],
+    facts: [...factOf('Cliente', params.client), ...travelFactsOf(params, tools)],
     quote: quoteOf(tools.common.reason, params.reason),
   }),
   examples: ({ trip, by, reason }) => [

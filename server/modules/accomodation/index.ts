@@ -7,11 +7,11 @@ import { deleteRecord } from '../../platform/db/record.ts';
 import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
 import { cityOfRecord, registerDropdowns } from '../../shared/dropdowns.ts';
-import { type Importer, type Resolved, registerImport } from '../../shared/import.ts';
+import { type Importer, type ResolvedRow, registerImport } from '../../shared/import.ts';
 import { countNamed, itemsByName } from '../../shared/named.ts';
 import type { Noun } from '../../shared/noun.ts';
 import { registerReading, registerWriting } from '../../shared/resource.ts';
-import { type Cells, folded } from '../../shared/sheet-cells.ts';
+import { type Cells, comparisonKey } from '../../shared/sheet-cells.ts';
 import { citiesByName, countriesByName } from '../geography/queries.ts';
 import { photoCard } from '../photo/card.ts';
 import type { StoredPhoto } from '../photo/queries.ts';
@@ -28,7 +28,7 @@ import { accomodationKind, createAccomodation, updateAccomodation } from './rule
 /** Accommodations from a sheet. Two rows with the same name are the same accommodation. */
 const accomodationImporter: Importer<typeof accomodationCreate> = {
   schema: accomodationCreate,
-  keyOf: ({ name = '' }) => folded(name),
+  keyOf: ({ name = '' }) => comparisonKey(name),
   keyFields: ['name'],
   nameOf: ({ name = '' }) => name,
   find: async (db, keys) =>
@@ -62,7 +62,7 @@ interface Named {
 }
 
 /** The records behind the names in a row's cells. */
-class Names implements Resolved {
+class Names implements ResolvedRow {
   readonly values: Record<string, number | string> = {};
   readonly names: Record<string, string> = {};
   readonly problems: Record<string, MessageKey> = {};

@@ -3,11 +3,11 @@ import type { Accomodation, AccomodationRow } from '../../../contract/accomodati
 import { ratingFields } from '../../../contract/rating/schema.ts';
 import { featuredColumns } from '../../../contract/welcome/schema.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { columns, type Fields, type Filter, nameOf, related } from '../../platform/db/filter.ts';
-import { byFilled, byNameOf, byText, type Cut, type Sorts } from '../../platform/db/sort.ts';
+import { columns, type Fields, type Filter, nameOf, relationFilter } from '../../platform/db/filter.ts';
+import { byFilled, byNameOf, byText, type PageRange, type Sorts } from '../../platform/db/sort.ts';
 import { idList } from '../../shared/id-lists.ts';
 import { namedOrder, namedPage } from '../../shared/named.ts';
-import { featuredFields, placedFields, ratedFields } from '../../shared/shared-fields.ts';
+import { placedFields, ratedFields, withFeatured } from '../../shared/shared-fields.ts';
 import { photosOf, type StoredPhoto } from '../photo/queries.ts';
 import { ratingCount } from '../rating/queries.ts';
 
@@ -23,12 +23,12 @@ export const accomodationFields: Fields = {
     updated_at: 'moment',
   }),
   ...ratedFields('accomodation'),
-  ...featuredFields('accomodation'),
+  ...withFeatured('accomodation'),
   ...placedFields('accomodation'),
   accomodation_type: nameOf('accomodation', 'accomodation_type_id', 'accomodation_type'),
-  accomodation_photos: related('accomodation_photo', 'accomodation_id', 'id'),
-  services: related('accomodation_service', 'accomodation_id', 'service_id'),
-  internal_tags: related('accomodation_internal_tag', 'accomodation_id', 'internal_tag_id'),
+  accomodation_photos: relationFilter('accomodation_photo', 'accomodation_id', 'id'),
+  services: relationFilter('accomodation_service', 'accomodation_id', 'service_id'),
+  internal_tags: relationFilter('accomodation_internal_tag', 'accomodation_id', 'internal_tag_id'),
 };
 
 /** A catalogue stays some thousands at most, so only the name needs its index. */
@@ -58,7 +58,7 @@ const rows = (db: Db) =>
     ]);
 
 /** Accommodations by name or in another order, with their photos nested. */
-export function listAccomodations(db: Db, cut: Cut, filter: Filter): Promise<Stored<AccomodationRow>[]> {
+export function listAccomodations(db: Db, cut: PageRange, filter: Filter): Promise<Stored<AccomodationRow>[]> {
   return rows(db)
     .where('accomodation.id', 'in', namedPage(db, 'accomodation', cut, filter))
     .orderBy(namedOrder(cut, 'accomodation'))

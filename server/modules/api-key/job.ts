@@ -1,6 +1,6 @@
 import { keyWarningDays } from '../../../contract/api-key/schema.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { notify } from '../notification/rules.ts';
+import { notifyUsers } from '../notification/rules.ts';
 import { endedBefore, lastDay, shownSince } from './rules.ts';
 
 const day = 86_400_000;
@@ -25,7 +25,7 @@ export function warnOfKeys(db: Db, now: Date): Promise<number> {
       .execute();
     for (const { id, user_id, name, last } of due) {
       await trx.updateTable('api_key').set({ told_at: now.toISOString() }).where('id', '=', id).execute();
-      await notify(trx, { to: [user_id], kind: 'apiKeyExpires', params: { name, day: last }, path: '/seguridad' });
+      await notifyUsers(trx, { to: [user_id], kind: 'apiKeyExpires', params: { name, day: last }, path: '/seguridad' });
     }
     return due.length;
   });

@@ -4,10 +4,10 @@ import type { ApiKey } from '../../../contract/api-key/calls.ts';
 import { type apiKeyCreate, keyScopes, keyShownDays, keyYears, mostKeys } from '../../../contract/api-key/schema.ts';
 import { today } from '../../../contract/values/dates.ts';
 import { audit } from '../../platform/audit/audit.ts';
-import { newKey } from '../../platform/auth/api-key.ts';
+import { newApiKey } from '../../platform/auth/api-key.ts';
 import type { SessionHolder } from '../../platform/auth/session.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
-import { localMoment } from '../../platform/db/search.ts';
+import { localMomentSql } from '../../platform/db/search.ts';
 import { invalid, missing, warning } from '../../platform/http/failure.ts';
 import type { Services } from '../../services.ts';
 import { holdUser } from '../../shared/hold.ts';
@@ -35,9 +35,9 @@ export async function listKeys(db: Db, now: Date, userId?: number): Promise<ApiK
     .select(['api_key.id', 'api_key.name', 'api_key.hint', 'api_key.scopes', 'api_key.network', 'api_key.user_id'])
     .select(eb => [
       sql<string>`first_name || ' ' || last_name`.as('owner'),
-      localMoment(eb.ref('api_key.created_at')).$notNull().as('created_at'),
+      localMomentSql(eb.ref('api_key.created_at')).$notNull().as('created_at'),
       lastDay.as('expires_on'),
-      localMoment(eb.ref('api_key.last_used_at')).as('last_used_at'),
+      localMomentSql(eb.ref('api_key.last_used_at')).as('last_used_at'),
       sql<ApiKey['state']>`case when revoked_at is not null then 'revoked'
         when expires_at <= ${now.toISOString()} then 'expired' else 'valid' end`.as('state'),
     ])
@@ -81,7 +81,7 @@ export async function createKey(
     .where('expires_at', '>', now.toISOString())
     .execute();
   if (kept.length >= mostKeys) throw warning('apiKey.tooMany', { count: mostKeys });
-  const { key, hash, hint } = newKey();
+  const { key, hash, hint } = newApiKey();
   const { id } = await trx
     .insertInto('api_key')
     .values({

@@ -6,13 +6,13 @@ import { localMoment } from '../../../contract/values/dates.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { sortBody } from '../../platform/db/sort.ts';
 import { serve } from '../../platform/http/call.ts';
-import { paged, pageOf, read } from '../../platform/http/envelope.ts';
+import { pageAnswer, pageRequestOf, read } from '../../platform/http/envelope.ts';
 import type { App } from '../../platform/http/http.ts';
 import { writeCsv } from '../../platform/text/csv.ts';
 import type { Services } from '../../services.ts';
 import { exportLimit } from '../../shared/export.ts';
 import type { Noun } from '../../shared/noun.ts';
-import { auditSorts, auditState, countAudit, listAudit, nameSources } from './queries.ts';
+import { auditSorts, countAudit, listAudit, nameSources, readAuditState } from './queries.ts';
 
 /** Config → Registro: the audit log in words, for administrators. */
 function auditLogRoutes(app: App, { db, clock }: Services, nouns: readonly Noun[]): void {
@@ -21,17 +21,17 @@ function auditLogRoutes(app: App, { db, clock }: Services, nouns: readonly Noun[
     app,
     'auditLog/getFilteredPaginated',
     async ({ body }) => {
-      const page = pageOf(body.page);
+      const page = pageRequestOf(body.page);
       const [rows, total] = await Promise.all([
         listAudit(db, sources, body.filter, { ...page, order: body.sort }),
         countAudit(db, body.filter),
       ]);
-      return paged(rows, total, page);
+      return pageAnswer(rows, total, page);
     },
     { body: auditListBody.extend({ sort: sortBody(auditSorts) }) },
   );
 
-  serve(app, 'auditLog/state', async () => read(await auditState(db)));
+  serve(app, 'auditLog/state', async () => read(await readAuditState(db)));
 
   serve(app, 'auditLog/export', async ({ query, scope: { userId } }, reply) => {
     const rows = await listAudit(db, sources, query, { limit: exportLimit, offset: 0 });

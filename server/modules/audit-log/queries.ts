@@ -3,8 +3,8 @@ import type { AuditRow, AuditState } from '../../../contract/audit-log/calls.ts'
 import { type AuditFault, type AuditFilter, type AuditKind, auditCodes } from '../../../contract/audit-log/schema.ts';
 import { code } from '../../../contract/envelope.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { counted, localMoment, matches } from '../../platform/db/search.ts';
-import { byFilled, type Cut, declaredSorts, downwards, inOrder } from '../../platform/db/sort.ts';
+import { countUpTo, localMomentSql, matches } from '../../platform/db/search.ts';
+import { byFilled, declaredSorts, downwards, orderBySort, type PageRange } from '../../platform/db/sort.ts';
 import { shortAddress } from '../../platform/http/address.ts';
 import type { NameSource, Noun } from '../../shared/noun.ts';
 import { recordOf, sentenceOf } from './words.ts';
@@ -51,8 +51,8 @@ function passes({ name, kind, user_id, api_key_id, entity, entity_id, code: answ
 }
 
 /** The rows of a filter, the latest first, as they are stored. The page is cut before its rows are read. */
-export function auditRows(db: Db, filter: AuditFilter, cut: Cut) {
-  const ordered = inOrder(cut.order ?? downwards('audit_log.at'), 'audit_log.id');
+export function auditRows(db: Db, filter: AuditFilter, cut: PageRange) {
+  const ordered = orderBySort(cut.order ?? downwards('audit_log.at'), 'audit_log.id');
   const page = db
     .selectFrom('audit_log')
     .select('audit_log.id')
@@ -68,7 +68,7 @@ export function auditRows(db: Db, filter: AuditFilter, cut: Cut) {
     .select(['audit_log.fields', 'audit_log.address', 'audit_log.code', 'audit_log.times'])
     .select(['audit_log.api_key_id', 'api_key.name as api_key'])
     .select([
-      localMoment(sql.ref('audit_log.at')).$castTo<string>().as('at'),
+      localMomentSql(sql.ref('audit_log.at')).$castTo<string>().as('at'),
       sql<string | null>`first_name || ' ' || last_name`.as('name'),
     ])
     .where('audit_log.id', 'in', page)
@@ -76,7 +76,12 @@ export function auditRows(db: Db, filter: AuditFilter, cut: Cut) {
 }
 
 /** The rows of a filter in words. */
-export async function listAudit(db: Db, sources: NameSources, filter: AuditFilter, cut: Cut): Promise<AuditRow[]> {
+export async function listAudit(
+  db: Db,
+  sources: NameSources,
+  filter: AuditFilter,
+  cut: PageRange,
+): Promise<AuditRow[]> {
   const rows = await auditRows(db, filter, cut).execute();
   const names = await namesOf(db, sources, rows);
   return rows.map(({ action, name, ...row }) => ({
@@ -87,15 +92,15 @@ export async function listAudit(db: Db, sources: NameSources, filter: AuditFilte
 }
 
 export async function countAudit(db: Db, filter: AuditFilter): Promise<number> {
-  const total = counted(sql`select 1 from audit_log where ${passes(filter)}`);
+  const total = countUpTo(sql`select 1 from audit_log where ${passes(filter)}`);
   return (await db.selectNoFrom(total.as('total')).executeTakeFirstOrThrow()).total;
 }
 
 /** The result of the last check. */
-export async function auditState(db: Db): Promise<AuditState> {
+export async function readAuditState(db: Db): Promise<AuditState> {
   const head = await db
     .selectFrom('audit_head')
-    .select(['checked_rows', 'fault_no', 'chain_no', 'hash', localMoment(sql.ref('checked_at')).as('checked_at')])
+    .select(['checked_rows', 'fault_no', 'chain_no', 'hash', localMomentSql(sql.ref('checked_at')).as('checked_at')])
     .select(eb => eb.ref('fault').$castTo<AuditFault | null>().as('fault'))
     .executeTakeFirst();
   if (!head) return { checked_at: null, rows: 0, fault: 'head', fault_no: 0, number: 0, hash: '' };

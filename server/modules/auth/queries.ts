@@ -16,7 +16,7 @@ export function userByIdentity(db: Db, identity: string) {
 }
 
 /** The user of a session, as `auth/info` shows them. `imagen` is the file's id. */
-export async function sessionUser(db: Db, userId: number): Promise<SessionUser | undefined> {
+export async function readSessionUser(db: Db, userId: number): Promise<SessionUser | undefined> {
   const user = await db
     .selectFrom('user')
     .select([
@@ -39,7 +39,7 @@ export async function sessionUser(db: Db, userId: number): Promise<SessionUser |
 }
 
 /** The contents of the sign-up page for an invitation. */
-export async function invitation(
+export async function readInvitation(
   db: Db,
   userId: number,
   travelId: number | null,

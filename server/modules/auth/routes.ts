@@ -13,32 +13,32 @@ import { endAndForget, openSessions } from '../../platform/auth/session-list.ts'
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { parseBody } from '../../platform/http/body.ts';
 import { serve, serveWriting } from '../../platform/http/call.ts';
-import { done, read } from '../../platform/http/envelope.ts';
-import { found, refusal, warning } from '../../platform/http/failure.ts';
+import { confirm20001, read } from '../../platform/http/envelope.ts';
+import { orMissing, refusal, warning } from '../../platform/http/failure.ts';
 import type { App } from '../../platform/http/http.ts';
 import { noFiles } from '../../platform/http/uploads.ts';
 import type { Services } from '../../services.ts';
 import { holdUser } from '../../shared/hold.ts';
 import { findLink, readLink } from '../../shared/link.ts';
 import { provableWith } from '../../shared/sign-in-subject.ts';
-import { currentText } from '../general-text/rules.ts';
+import { readCurrentText } from '../general-text/rules.ts';
 import { askSecondStep } from '../second-factor/rules.ts';
 import { pathForClient } from '../travel/queries.ts';
 import { hasPassword } from '../user/queries.ts';
 import { byProviderRoutes } from './by-provider.ts';
-import { invitation, sessionUser } from './queries.ts';
+import { readInvitation, readSessionUser } from './queries.ts';
 import {
   askRecovery,
   beginSession,
   changePassword,
   checkIdentity,
   chooseDensity,
-  chooseLanguage,
   hashForLink,
   hashOwn,
   prove,
   resetPassword,
   signUp,
+  storeLanguage,
   tellOfEntry,
 } from './rules.ts';
 import { secondStepRoutes } from './second-step.ts';
@@ -49,17 +49,17 @@ function ownSessionRoutes(app: App, { db, clock }: Services): void {
 
   serveWriting(app, db, 'auth/endSession', async (trx, request) => {
     await end(trx, sessionOf(request), clock(), request.body.id);
-    return done('session.endedOne');
+    return confirm20001('session.endedOne');
   });
 
   serveWriting(app, db, 'auth/endOtherSessions', async (trx, request) => {
     await end(trx, sessionOf(request), clock());
-    return done('session.endedOthers');
+    return confirm20001('session.endedOthers');
   });
 
   serveWriting(app, db, 'user/endSessions', async (trx, { body, scope }) => {
     await endAll(trx, body.id, scope.userId);
-    return done('session.endedAll');
+    return confirm20001('session.endedAll');
   });
 }
 
@@ -126,7 +126,7 @@ export function authRoutes(app: App, services: Services): void {
   byProviderRoutes(app, services);
 
   serve(app, 'auth/info', async ({ actor, scope, holder, headers }) => {
-    const user = found(await sessionUser(db, scope.userId));
+    const user = orMissing(await readSessionUser(db, scope.userId));
     const imagen = user.imagen && links.photo(scope.userId, 'user', 'imagen', user.imagen).thumbnail;
     const provider = await provableWith(db, scope.userId);
     return read<SessionInfo>({
@@ -164,7 +164,7 @@ export function authRoutes(app: App, services: Services): void {
   ownSessionRoutes(app, services);
 
   serve(app, 'auth/language', async ({ body, scope }) => {
-    await chooseLanguage(db, scope.userId, body.language);
+    await storeLanguage(db, scope.userId, body.language);
     return read({});
   });
 
@@ -178,7 +178,7 @@ export function authRoutes(app: App, services: Services): void {
     'external/forgotPassword',
     async ({ body, ip }) => {
       await askRecovery(services, body.identity, ip);
-      return done('recover.sent');
+      return confirm20001('recover.sent');
     },
     { uploads: noFiles },
   );
@@ -206,7 +206,7 @@ export function authRoutes(app: App, services: Services): void {
         const hash = await hashOwn(services, holder, parseBody(changePasswordBody, body), caller);
         await db.transaction().execute(trx => changePassword(trx, services, holder, hash));
       }
-      return done('password.changed');
+      return confirm20001('password.changed');
     },
     { body: z.unknown() },
   );
@@ -215,14 +215,14 @@ export function authRoutes(app: App, services: Services): void {
     // A client who has signed up already and opens the mail again is sent to the login and sees nothing else.
     const opened = await findLink(db, 'sign-up', params.token, clock());
     if (opened?.userId && !opened.over && (await hasPassword(db, opened.userId))) {
-      const { language } = found(await sessionUser(db, opened.userId));
+      const { language } = orMissing(await readSessionUser(db, opened.userId));
       const path = await pathForClient(db, opened.travelId);
       return read<SignUpInvitation>({ ...nobody, language, has_password: true, path });
     }
     const { userId, travelId } = await readLink(db, 'sign-up', params.token, clock());
-    const invited = userId === null ? undefined : await invitation(db, userId, travelId);
+    const invited = userId === null ? undefined : await readInvitation(db, userId, travelId);
     if (!invited) throw warning('link.expired');
-    const consent = await currentText(db, 'consentimiento', shown);
+    const consent = await readCurrentText(db, 'consentimiento', shown);
     const path = await pathForClient(db, travelId);
     return read<SignUpInvitation>({ ...invited, path, consent_text: consent?.text ?? null });
   });
@@ -230,6 +230,6 @@ export function authRoutes(app: App, services: Services): void {
   serve(app, 'external/signUp', async ({ body, language }) => {
     const hash = await hashForLink(services, 'sign-up', body);
     await db.transaction().execute(trx => signUp(trx, services, body, hash, language));
-    return done('signUp.done');
+    return confirm20001('signUp.done');
   });
 }

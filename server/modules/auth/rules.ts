@@ -21,7 +21,7 @@ import { holdOwnAccount } from '../../shared/own-account.ts';
 import { recordConsents } from '../consent/rules.ts';
 import { tellOfAccountChange } from '../security-letter/rules.ts';
 import { maintenanceOn } from '../setting/rules.ts';
-import { endLinks, hashNewPassword } from '../user/rules.ts';
+import { endUserLinks, hashNewPassword } from '../user/rules.ts';
 import { countGuess } from './guesses.ts';
 import { userByIdentity } from './queries.ts';
 
@@ -230,7 +230,7 @@ export async function signUp(
   const occasion = { userId: user.id, recordedBy: user.id, language, now: clock() };
   await recordConsents(trx, occasion, { consentimiento: before?.consentimiento ?? false }, { consentimiento: true });
   // Other invitations of the same client become useless.
-  await endLinks(trx, user.id, clock());
+  await endUserLinks(trx, user.id, clock());
   await audit(trx, {
     userId: user.id,
     action: 'sign-up',
@@ -241,7 +241,7 @@ export async function signUp(
 }
 
 /** Stores the language that the user chose. */
-export async function chooseLanguage(db: Db, userId: number, language: Language): Promise<void> {
+export async function storeLanguage(db: Db, userId: number, language: Language): Promise<void> {
   await db.updateTable('user').set({ language }).where('id', '=', userId).execute();
 }
 
@@ -253,6 +253,6 @@ export async function chooseDensity(db: Db, userId: number, density: Density): P
 /** Earlier links become useless: somebody who found one must not undo the change. */
 async function setPassword(trx: Trx, services: Services, userId: number, hash: string): Promise<void> {
   await trx.updateTable('user').set({ password_hash: hash, changed_password: true }).where('id', '=', userId).execute();
-  await endLinks(trx, userId, services.clock());
+  await endUserLinks(trx, userId, services.clock());
   await tellOfAccountChange(trx, services, userId, ['password']);
 }

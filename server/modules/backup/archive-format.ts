@@ -49,7 +49,7 @@ export const tablePart = (table: string, part: number): string =>
   `database/${table}.copy.gz${part === 0 ? '' : `.${String(part + 1).padStart(4, '0')}`}`;
 
 /** The table behind a member's name; null for other members. */
-export const tableOf = (name: string): string | null =>
+export const archiveTable = (name: string): string | null =>
   /^database\/([a-z][a-z0-9_]*)\.copy\.gz(?:\.\d{4,})?$/.exec(name)?.[1] ?? null;
 
 /** The key of a stored object behind a member's name; null for other members and for names that no store has. */

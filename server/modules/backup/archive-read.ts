@@ -11,11 +11,11 @@ import { CopyMeasure, type DatabaseManifest } from '../../platform/db/copy-out.t
 import {
   type ArchiveHead,
   archiveFormat,
+  archiveTable,
   fileKeyOf,
   type Manifest,
   type Member,
   names,
-  tableOf,
   tailBytes,
   tailOf,
 } from './archive-format.ts';
@@ -192,7 +192,8 @@ function listed(
     const database = databaseForm.parse(JSON.parse(texts[names.database] ?? ''));
     const manifest = JSON.parse(texts[names.manifest] ?? '') as Manifest;
     const known = members.every(
-      ({ name }) => Object.values<string>(names).includes(name) || tableOf(name) !== null || fileKeyOf(name) !== null,
+      ({ name }) =>
+        Object.values<string>(names).includes(name) || archiveTable(name) !== null || fileKeyOf(name) !== null,
     );
     const whole =
       same(manifest.members, members.slice(0, -2), ({ name, size, sha256 }) => [name, size, sha256]) &&
@@ -211,7 +212,7 @@ async function measured(bytes: AsyncIterable<Buffer>): Promise<Omit<TableRead, '
 }
 
 /** The rows of a verified backup's tables. Each must be read to its end before the next. */
-export async function* tablesOf(file: string): AsyncGenerator<{ name: string; bytes: AsyncIterable<Buffer> }> {
+export async function* archiveTables(file: string): AsyncGenerator<{ name: string; bytes: AsyncIterable<Buffer> }> {
   for await (const read of groupsOf(entriesOf(createReadStream(file)))) {
     if ('table' in read) yield { name: read.table, bytes: read.bytes };
     else if (read.part.name === names.database) return;
@@ -277,13 +278,13 @@ async function* groupsOf(
   try {
     let next = await entries.next();
     while (!next.done) {
-      const table = tableOf(next.value.name);
+      const table = archiveTable(next.value.name);
       if (table === null) {
         yield { part: next.value };
         next = await entries.next();
         continue;
       }
-      const more = () => !next.done && tableOf(next.value.name) === table;
+      const more = () => !next.done && archiveTable(next.value.name) === table;
       async function* parts() {
         for (; !next.done && more(); next = await entries.next()) yield* next.value.bytes;
       }

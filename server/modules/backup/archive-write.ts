@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { pipeline, Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import { type Pack, pack } from 'tar-stream';
-import { CopyMeasure, type DatabaseManifest, type Snapshot } from '../../platform/db/copy-out.ts';
+import { CopyMeasure, type DatabaseManifest, type DatabaseSnapshot } from '../../platform/db/copy-out.ts';
 import type { Store } from '../../platform/files/store.ts';
 import {
   type ArchiveHead,
@@ -24,7 +24,7 @@ const usualPart = 8 * 1024 ** 2;
 /** What stands in a backup. */
 interface ArchiveParts {
   /** It is closed when its tables are written, and when the backup is not read to its end. */
-  database: Snapshot;
+  database: DatabaseSnapshot;
   /** Null leaves them out. */
   files: Store | null;
   /** The secret key under a passphrase; null leaves it out. */

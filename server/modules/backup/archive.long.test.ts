@@ -29,7 +29,7 @@ import { type Entry, entriesOf, packed, repacked } from '../../testing/archives.
 import { openBucket } from '../../testing/bucket-server.ts';
 import { emptyDatabase } from '../../testing/empty-database.ts';
 import { fingerprint, plantWorld } from '../../testing/world.ts';
-import { type ArchiveHead, names, tableOf, tailBytes } from './archive-format.ts';
+import { type ArchiveHead, archiveTable, names, tailBytes } from './archive-format.ts';
 import { verifyArchive } from './archive-read.ts';
 import { archiveOf } from './archive-write.ts';
 import { restoreCommand, verifyCommand } from './commands.ts';
@@ -237,7 +237,7 @@ const headed = (change: object) => () =>
     return [{ name: names.head, bytes: Buffer.from(JSON.stringify(changed)) }, ...others];
   });
 const others = (change: (entries: Entry[]) => Entry[]) => () => repacked(good, change);
-const of = (table: string) => (entry: Entry) => tableOf(entry.name) === table;
+const of = (table: string) => (entry: Entry) => archiveTable(entry.name) === table;
 const foreign = () => packed([{ name: 'etc/passwd', bytes: Buffer.from('root') }]);
 
 describe('refused before anything is written', () => {
@@ -312,7 +312,7 @@ describe('refused before anything is written', () => {
       const inside = [good.subarray(0, middle), flipped(middle)];
       // The tables are all alike.
       const around =
-        tableOf(name) === null || name.startsWith('database/contract')
+        archiveTable(name) === null || name.startsWith('database/contract')
           ? [good.subarray(0, start), good.subarray(0, start + 100), flipped(start + 140), flipped(content)]
           : [];
       for (const broken of [...inside, ...around]) {

@@ -11,13 +11,13 @@ import { copyIn } from '../../platform/db/copy-in.ts';
 import { type Database, openDatabase } from '../../platform/db/database.ts';
 import { migrate, refuseOtherVersion } from '../../platform/db/migrate.ts';
 import { directUrl } from '../../platform/db/testing.ts';
-import { atEnd } from '../../platform/db/testing-end.ts';
+import { onTestsEnd } from '../../platform/db/testing-end.ts';
 import { keepKey } from '../../secret-key.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { smallDisk } from '../../testing/disk.ts';
 import { emptyDatabase } from '../../testing/empty-database.ts';
 import { plantWorld } from '../../testing/world.ts';
-import { tablesOf, type VerifiedArchive, verifyFile } from './archive-read.ts';
+import { archiveTables, type VerifiedArchive, verifyFile } from './archive-read.ts';
 import { saveBackup } from './commands.ts';
 import { restoreArchive } from './restore.ts';
 import { backupsBefore } from './rules.ts';
@@ -35,7 +35,7 @@ const mended = { ...second, '0003-days': runs('alter table trip add column days 
 
 async function empty(): Promise<Database> {
   const database = await openDatabase({ databaseUrl: await emptyDatabase(), dataDir, poolSize: 2 });
-  atEnd(() => database.close());
+  onTestsEnd(() => database.close());
   return database;
 }
 const database = await empty();
@@ -78,7 +78,7 @@ describe('a database that a newer version opens', () => {
     const back = await empty();
     const name = fileOf('0002-prices');
     const { migration, database: manifest } = await verifyFile(name, Object.keys(second));
-    await copyIn(back, { name, migration, manifest, tables: tablesOf(name) }, second);
+    await copyIn(back, { name, migration, manifest, tables: archiveTables(name) }, second);
     expect(await updated(second, dataDir, back)).toEqual([]);
     expect(await trips(back)).toEqual([{ name: 'Granada', price: null }]);
     expect(await trips(database)).toHaveLength(2);

@@ -14,7 +14,7 @@ import { openStore } from '../../platform/files/store.ts';
 import { type VerifiedArchive, verifyArchive, verifyFile } from './archive-read.ts';
 import { archiveOf } from './archive-write.ts';
 import { writeFile } from './place.ts';
-import { counted, restoreArchive } from './restore.ts';
+import { manifestSummary, restoreArchive } from './restore.ts';
 import { type KeyTexts, openKey, sealKey } from './sealed-key.ts';
 
 type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl' | 'filesUrl' | 'keyTexts' | 'newSecretKey'>;
@@ -112,7 +112,7 @@ export async function backupCommand(env: NodeJS.ProcessEnv, file: string, ask: A
         )) || null);
   const saved = await saveBackup(config, file, passphrase);
   return [
-    `Wrote ${file}: ${counted(saved.database)}, ${saved.files} files, ${saved.bytes} bytes, read again and whole.`,
+    `Wrote ${file}: ${manifestSummary(saved.database)}, ${saved.files} files, ${saved.bytes} bytes, read again and whole.`,
     saved.sealedKey
       ? `The secret key ${saved.key} is in it, under the passphrase. Keep the passphrase apart from the backup: without it nobody opens the key.`
       : `THE SECRET KEY ${saved.key ?? ''} IS NOT IN IT, because no passphrase was given (BACKUP_PASSPHRASE). Keep the key apart from the backup: without it, identity numbers, accounts and the texts of letters stay unreadable.`,
@@ -168,7 +168,7 @@ export async function verifyCommand(env: NodeJS.ProcessEnv, file: string): Promi
   const { database, moment, version, migration, files, fileBytes, bytes } = archive;
   return [
     `${file} is whole: ${bytes} bytes, taken ${localMoment(new Date(moment))} by Periplo ${version} (${migration}).`,
-    `It holds ${counted(database)}, and ${files} files of ${fileBytes} bytes.`,
+    `It holds ${manifestSummary(database)}, and ${files} files of ${fileBytes} bytes.`,
     await whatOfKey(archive, passphrase),
   ];
 }

@@ -21,7 +21,7 @@ const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
  * Which backups go: those that are neither among the newest nor young enough. The newest one always stays.
  * @param kept the newest first
  */
-export function outdated<Run extends { started_at: string }>(
+export function expiredBackups<Run extends { started_at: string }>(
   kept: readonly Run[],
   { keep_newest, keep_days }: Pick<Plan, 'keep_newest' | 'keep_days'>,
   now: Date,

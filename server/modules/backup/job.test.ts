@@ -6,7 +6,7 @@ import { migrations } from '../../migrations/index.ts';
 import { keysOf } from '../../platform/config/config.ts';
 import { testApp } from '../../testing/app.ts';
 import { verifyArchive } from './archive-read.ts';
-import { lastSlot, outdated } from './due.ts';
+import { expiredBackups, lastSlot } from './due.ts';
 import { makeBackups } from './job.ts';
 import { outdatedRuns } from './rules.ts';
 import { openKey } from './sealed-key.ts';
@@ -37,13 +37,13 @@ it('keeps the newest, those of the last days, and always one', () => {
     started_at: new Date(now.getTime() - days * 86_400_000).toISOString(),
   }));
   const gone = (keep_newest: number | null, keep_days: number | null) =>
-    outdated(kept, { keep_newest, keep_days }, now).map(({ days }) => days);
+    expiredBackups(kept, { keep_newest, keep_days }, now).map(({ days }) => days);
   expect(gone(2, null)).toEqual([3, 10, 40]);
   expect(gone(null, 3)).toEqual([10, 40]);
   expect(gone(2, 10)).toEqual([40]);
   expect(gone(4, 3)).toEqual([40]);
   expect(gone(null, null)).toEqual([]);
-  expect(outdated(kept.slice(4), { keep_newest: null, keep_days: 1 }, now)).toEqual([]);
+  expect(expiredBackups(kept.slice(4), { keep_newest: null, keep_days: 1 }, now)).toEqual([]);
 });
 
 /** Backups by the page and by the plan, with a moved clock. */

@@ -9,7 +9,7 @@ import type { Services } from '../../services.ts';
 import { type VerifiedArchive, verifyArchive } from './archive-read.ts';
 import { archiveOf } from './archive-write.ts';
 import { type BackupPlace, backupPlace } from './place.ts';
-import { isLate, newestSince, planOf } from './queries.ts';
+import { backupPlan, isLate, newestSince } from './queries.ts';
 import {
   addDueRun,
   endBadly,
@@ -55,7 +55,7 @@ export async function makeBackups(services: Parts, log: Log, signal: AbortSignal
     log.error({ backup: name }, 'a backup was interrupted');
     open = [];
   }
-  const plan = await planOf(db);
+  const plan = await backupPlan(db);
   const due = plan.active && open.length === 0 && (await write.execute(trx => addDueRun(trx, clock())));
   const waiting = due || open.some(({ lease }) => lease === null);
   const run = waiting ? await write.execute(trx => takeRun(trx, clock())) : undefined;

@@ -10,17 +10,17 @@ import {
 import type { BackupTrouble } from '../../../contract/dashboard/calls.ts';
 import { localMoment as localText } from '../../../contract/values/dates.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { localMoment } from '../../platform/db/search.ts';
+import { localMomentSql } from '../../platform/db/search.ts';
 
 /** The plan of backups and those that were made. */
 
 /** The plan. There is always one. */
-export async function planOf(db: Db) {
+export async function backupPlan(db: Db) {
   const { rhythm, ...plan } = await db.selectFrom('backup_plan').selectAll().executeTakeFirstOrThrow();
   return { ...plan, rhythm: rhythm as BackupRhythm };
 }
 
-export type Plan = Awaited<ReturnType<typeof planOf>>;
+export type Plan = Awaited<ReturnType<typeof backupPlan>>;
 
 /** The plan as the page reads it. */
 export function shownPlan({ active, rhythm, weekday, hour, keep_newest, keep_days, updated_at }: Plan): BackupPlan {
@@ -36,16 +36,16 @@ export async function listRuns(db: Db): Promise<BackupRun[]> {
       'backup_run.id',
       'name',
       sql<string | null>`nullif(concat_ws(' ', first_name, last_name), '')`.as('by'),
-      localMoment(eb.ref('started_at')).$castTo<string>().as('started_at'),
-      localMoment(eb.ref('ended_at')).as('ended_at'),
+      localMomentSql(eb.ref('started_at')).$castTo<string>().as('started_at'),
+      localMomentSql(eb.ref('ended_at')).as('ended_at'),
       eb.ref('stage').$castTo<BackupStage>().as('stage'),
       'bytes',
       'files',
       'holds_key',
-      localMoment(eb.ref('verified_at')).as('verified_at'),
+      localMomentSql(eb.ref('verified_at')).as('verified_at'),
       eb.ref('fault').$castTo<BackupFault | null>().as('fault'),
       'error',
-      localMoment(eb.ref('backup_run.deleted_at')).as('deleted_at'),
+      localMomentSql(eb.ref('backup_run.deleted_at')).as('deleted_at'),
     ])
     .orderBy('backup_run.id', 'desc')
     .limit(shownRuns)
@@ -93,15 +93,15 @@ export const isLate = (since: Date | null, { rhythm }: Pick<Plan, 'rhythm'>, now
   since !== null && now.getTime() - since.getTime() > 2 * rhythmDays[rhythm] * 86_400_000;
 
 /** What is wrong with the backups, for the page of today's work; null if nothing is. */
-export async function backupTrouble(db: Db, now: Date): Promise<BackupTrouble | null> {
-  const plan = await planOf(db);
+export async function readBackupTrouble(db: Db, now: Date): Promise<BackupTrouble | null> {
+  const plan = await backupPlan(db);
   const since = await newestSince(db, plan);
   if (since && isLate(since, plan, now)) return { kind: 'late', since: localText(since), fault: null };
   const last = await db
     .selectFrom('backup_run')
     .select(eb => [
       eb.ref('fault').$castTo<BackupFault | null>().as('fault'),
-      localMoment(eb.ref('ended_at')).$castTo<string>().as('ended_at'),
+      localMomentSql(eb.ref('ended_at')).$castTo<string>().as('ended_at'),
     ])
     .where('ended_at', 'is not', null)
     .orderBy('id', 'desc')

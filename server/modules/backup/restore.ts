@@ -13,7 +13,7 @@ import { type Database, openDatabase, refuseInhabited } from '../../platform/db/
 import type { Db } from '../../platform/db/db.ts';
 import { createFiles } from '../../platform/files/files.ts';
 import { openStore } from '../../platform/files/store.ts';
-import { filesOf, tablesOf, type VerifiedArchive } from './archive-read.ts';
+import { archiveTables, filesOf, type VerifiedArchive } from './archive-read.ts';
 import type { KeyTexts } from './sealed-key.ts';
 
 type Place = Pick<
@@ -59,7 +59,7 @@ export async function restoreArchive(
         await store.put(key, bytes, mimeOf(key));
       }
       if (key) keepKeyFiles(config, key, keyFiles);
-      await copyIn(database, { name: file, migration, manifest, tables: tablesOf(file) });
+      await copyIn(database, { name: file, migration, manifest, tables: archiveTables(file) });
       await forgetOpenRuns(database.db);
     } catch (error) {
       for (const key of written) await store.remove(key);
@@ -155,11 +155,11 @@ function refuseOtherKey(config: Place, needed: string): void {
 }
 
 function whatItWas(file: string, { moment, version, kind, migration, database }: VerifiedArchive): string {
-  return `Restored ${file}: taken ${localMoment(new Date(moment))} by Periplo ${version} from ${kind === 'embedded' ? 'an embedded database' : 'a PostgreSQL server'} (${migration}); ${counted(database)}, all there.`;
+  return `Restored ${file}: taken ${localMoment(new Date(moment))} by Periplo ${version} from ${kind === 'embedded' ? 'an embedded database' : 'a PostgreSQL server'} (${migration}); ${manifestSummary(database)}, all there.`;
 }
 
 /** How many rows in how many tables, for messages. */
-export function counted({ tables }: DatabaseManifest): string {
+export function manifestSummary({ tables }: DatabaseManifest): string {
   return `${tables.reduce((sum, { rows }) => sum + rows, 0)} rows in ${tables.length} tables`;
 }
 

@@ -7,13 +7,13 @@ import { version } from '../../platform/config/version.ts';
 import { openSnapshot } from '../../platform/db/copy-out.ts';
 import { serve, serveWriting } from '../../platform/http/call.ts';
 import { disposition } from '../../platform/http/disposition.ts';
-import { done, read } from '../../platform/http/envelope.ts';
+import { confirm20001, read } from '../../platform/http/envelope.ts';
 import { refusal } from '../../platform/http/failure.ts';
 import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
 import { archiveOf } from './archive-write.ts';
 import { backupPlace } from './place.ts';
-import { isLate, listRuns, nameOfRun, newestSince, planOf, shownPlan } from './queries.ts';
+import { backupPlan, isLate, listRuns, nameOfRun, newestSince, shownPlan } from './queries.ts';
 import { keyState, requestRun, savePlan, saveSealedKey } from './rules.ts';
 import { sealKey } from './sealed-key.ts';
 
@@ -23,7 +23,7 @@ export function backupRoutes(app: App, services: Services): void {
 
   serve(app, 'backup/info', async () => {
     const { kind, shown, besideData } = backupPlace(config);
-    const plan = await planOf(db);
+    const plan = await backupPlan(db);
     return read<BackupInfo>({
       database: database.kind,
       place: shown,
@@ -39,23 +39,23 @@ export function backupRoutes(app: App, services: Services): void {
   });
 
   serveWriting(app, db, 'backup/start', async (trx, { scope }) =>
-    done('backup.started', { id: await requestRun(trx, scope.userId, clock()) }),
+    confirm20001('backup.started', { id: await requestRun(trx, scope.userId, clock()) }),
   );
 
   serveWriting(app, db, 'backup/plan', async (trx, { body, scope }) => {
     await savePlan(trx, body, scope.userId, clock());
-    return done('common.updated');
+    return confirm20001('common.updated');
   });
 
   serve(app, 'backup/passphrase', async ({ body, scope }) => {
     const sealed = await sealKey(config.keyTexts, body.passphrase);
     await db.transaction().execute(trx => saveSealedKey(trx, secrets, sealed, scope.userId));
-    return done('backup.keySealed');
+    return confirm20001('backup.keySealed');
   });
 
   serveWriting(app, db, 'backup/forgetKey', async (trx, { scope }) => {
     await saveSealedKey(trx, secrets, null, scope.userId);
-    return done('backup.keyForgotten');
+    return confirm20001('backup.keyForgotten');
   });
 
   /** @throws 40001 when its file is not there, or not on this machine */

@@ -17,13 +17,13 @@ import type { Db, Trx } from '../../platform/db/db.ts';
 import type { BackupsBefore } from '../../platform/db/migrate.ts';
 import { staleEdit } from '../../platform/db/stale.ts';
 import { warning } from '../../platform/http/failure.ts';
-import { notify } from '../notification/rules.ts';
+import { notifyUsers } from '../notification/rules.ts';
 import { activeAdministrators } from '../user/queries.ts';
 import { verifyArchive } from './archive-read.ts';
 import { archiveOf } from './archive-write.ts';
-import { lastSlot, outdated } from './due.ts';
+import { expiredBackups, lastSlot } from './due.ts';
 import { writeFile } from './place.ts';
-import { isLate, keptRuns, newestSince, type Plan, planOf } from './queries.ts';
+import { backupPlan, isLate, keptRuns, newestSince, type Plan } from './queries.ts';
 import { sealedKeyIds } from './sealed-key.ts';
 
 /**
@@ -67,7 +67,7 @@ export async function requestRun(trx: Trx, userId: number, now: Date): Promise<n
 /** Asks for a backup when the plan wants one. @returns whether it did */
 export async function addDueRun(trx: Trx, now: Date): Promise<boolean> {
   await holdPlan(trx);
-  const plan = await planOf(trx);
+  const plan = await backupPlan(trx);
   if (!plan.active || !plan.active_since || (await openRun(trx))) return false;
   const slot = sql<string>`${lastSlot(plan, now)}::timestamptz`;
   const since = await trx
@@ -180,7 +180,7 @@ export async function endBadly(
     .limit(1)
     .executeTakeFirst();
   if (before?.fault) return;
-  await notify(trx, { to: readers, kind: 'backupFailed', params: { fault }, path: plannedPath });
+  await notifyUsers(trx, { to: readers, kind: 'backupFailed', params: { fault }, path: plannedPath });
 }
 
 /** The runs that have not ended: one at most. `lease` is null while no process makes it. */
@@ -195,19 +195,19 @@ export function openRuns(db: Db) {
 /** Rings the administrators' bell once when the newest backup is too old. @returns since when, if it rang */
 export async function tellLate(trx: Trx, now: Date): Promise<Date | null> {
   await holdPlan(trx);
-  const plan = await planOf(trx);
+  const plan = await backupPlan(trx);
   const since = await newestSince(trx, plan);
   if (!since || !isLate(since, plan, now) || plan.late_told_at) return null;
   const to = await activeAdministrators(trx);
   await trx.updateTable('backup_plan').set({ late_told_at: now.toISOString() }).execute();
-  await notify(trx, { to, kind: 'backupLate', params: { since: localMoment(since) }, path: plannedPath });
+  await notifyUsers(trx, { to, kind: 'backupLate', params: { since: localMoment(since) }, path: plannedPath });
   return since;
 }
 
 /** The backups that the plan keeps no longer. Without a plan, those that people made stay. */
 export async function outdatedRuns(db: Db, now: Date) {
-  const plan = await planOf(db);
-  return plan.active ? outdated(await keptRuns(db), plan, now) : [];
+  const plan = await backupPlan(db);
+  return plan.active ? expiredBackups(await keptRuns(db), plan, now) : [];
 }
 
 /** Notes that a backup's file is gone. */
@@ -224,7 +224,7 @@ export async function savePlan(
   now: Date,
 ): Promise<void> {
   await holdPlan(trx);
-  const before = await planOf(trx);
+  const before = await backupPlan(trx);
   const active_since = !plan.active ? null : before.active ? before.active_since : now.toISOString();
   await writePlan(trx, { ...plan, active_since, late_told_at: null }, updated_at);
   await audit(trx, { userId, action: 'update', entity: 'backup', entityId: 'plan', fields: Object.keys(plan) });
@@ -254,7 +254,7 @@ export async function saveSealedKey(trx: Trx, secrets: Secrets, sealed: string |
 
 /** The secret key under the passphrase of the page. @returns whether it is that of a key before the present one */
 export async function storedKey(db: Db, secrets: Secrets): Promise<{ sealed: string; stale: boolean } | null> {
-  const sealed = secrets.read((await planOf(db)).sealed_key, sealedPlace);
+  const sealed = secrets.read((await backupPlan(db)).sealed_key, sealedPlace);
   if (sealed === null || sealed === unreadable) return null;
   return { sealed, stale: sealedKeyIds(sealed)[0] !== secrets.keyId };
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { discounted } from '../../../contract/values/money.ts';
+import { applyDiscount } from '../../../contract/values/money.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { type Travels, travelsOf } from '../../testing/travels.ts';
 
@@ -152,7 +152,7 @@ describe('prices', () => {
         test.services.db,
       );
       for (const { discount, price } of rows) {
-        expect(price, `${total_price} less ${discount} %`).toBe(discounted(total_price, discount));
+        expect(price, `${total_price} less ${discount} %`).toBe(applyDiscount(total_price, discount));
         compared += 1;
       }
       for (const discount of [0.05, 50, 33.33]) {
@@ -162,7 +162,7 @@ describe('prices', () => {
           .where('id', '=', id)
           .returning('price_discount')
           .executeTakeFirstOrThrow();
-        expect(stored.price_discount).toBe(discounted(total_price, discount));
+        expect(stored.price_discount).toBe(applyDiscount(total_price, discount));
         compared += 1;
       }
     }

@@ -7,16 +7,16 @@ import type { Language } from '../../../contract/language.ts';
 import { travelStatus } from '../../../contract/travel/state.ts';
 import { addDays, type MomentOrDay, saidTime } from '../../../contract/values/dates.ts';
 import { printedPhone } from '../../../contract/values/phone.ts';
-import { labelled } from '../../../contract/values/typography.ts';
+import { labelWithValue } from '../../../contract/values/typography.ts';
 import { pdfTexts } from '../../pdf/texts.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import { serve } from '../../platform/http/call.ts';
 import { disposition } from '../../platform/http/disposition.ts';
-import { found } from '../../platform/http/failure.ts';
+import { orMissing } from '../../platform/http/failure.ts';
 import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
 import { inVersion } from '../../shared/version.ts';
-import { agencyContact } from '../contact/queries.ts';
+import { readAgencyContact } from '../contact/queries.ts';
 import { budgetLines, type LineRecord } from './line/queries.ts';
 import { type BudgetRecord, budgetById, documentLanguage } from './queries.ts';
 
@@ -33,7 +33,7 @@ export function calendarRoutes(app: App, services: Services): void {
     app,
     'budget/calendario/:id',
     async ({ params, scope, language }, reply) => {
-      const { name, text } = found(await budgetCalendar(services, scope, params.id, language));
+      const { name, text } = orMissing(await budgetCalendar(services, scope, params.id, language));
       return reply
         .headers({
           'content-type': 'text/calendar; charset=utf-8; method=PUBLISH',
@@ -63,7 +63,7 @@ async function budgetCalendar(
   if (!budget) return undefined;
   const language = await documentLanguage(db, scope, budget.travel_id, own);
   const lines = await budgetLines(db, scope, id, language);
-  const contact = await agencyContact(db, budget.travel_id);
+  const contact = await readAgencyContact(db, budget.travel_id);
   const url = `${config.publicUrl}/budget/${budget.id}`;
   const host = new URL(config.publicUrl).hostname;
   const calendar = ical({
@@ -99,7 +99,7 @@ function wholeTrip(budget: BudgetRecord, contact: AgencyContact, language: Langu
     ...allDay(budget.date_from, budget.date_to),
     ...revision(budget.updated_at),
     summary: budget.travel_name,
-    description: labelled(language, words[language].contact, reached),
+    description: labelWithValue(language, words[language].contact, reached),
     transparency: ICalEventTransparency.TRANSPARENT,
   };
 }
@@ -108,13 +108,13 @@ function event(line: LineRecord, language: Language): ICalEventData {
   const kind = line.kind as LineKind;
   const facts = lineFacts({ ...line, address: null, services: null }, language);
   const description = [
-    ...(line.locator ? [labelled(language, words[language].locator, line.locator)] : []),
-    ...facts.map(fact => labelled(language, fact.label, fact.value)),
+    ...(line.locator ? [labelWithValue(language, words[language].locator, line.locator)] : []),
+    ...facts.map(fact => labelWithValue(language, fact.label, fact.value)),
   ];
   return {
     ...when(line.date_from, line.date_to),
     ...revision(line.updated_at),
-    summary: labelled(language, pdfTexts[language].kinds[kind], titleOf(line)),
+    summary: labelWithValue(language, pdfTexts[language].kinds[kind], titleOf(line)),
     location: placeOf(line),
     description: description.join('\n') || null,
     // A stay, a cruise or an insurance of many days leaves its days free for the services in them.

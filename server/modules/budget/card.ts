@@ -4,7 +4,7 @@ import { photoResource } from '../../../contract/photo/schema.ts';
 import type { Day } from '../../../contract/values/dates.ts';
 import { toEuros } from '../../../contract/values/money.ts';
 import type { FileLinks } from '../../platform/files/file-links.ts';
-import { photoField } from '../photo/card.ts';
+import { photoFieldOf } from '../photo/card.ts';
 import type { BudgetCardRecord } from './queries.ts';
 
 /** Converts stored file ids to addresses that the reader may open, and has today's date. */
@@ -15,13 +15,13 @@ export interface Presenter {
 }
 
 /** Makes a card from its record: euros, addresses of photos, and the five lists of the specification. */
-export function budgetCard(
+export function presentBudgetCard(
   record: Omit<BudgetCardRecord, 'sent_at'> & { sent_at: string | null },
   presenter: Presenter,
 ): BudgetCard {
   const { lines, header_image, agreed, ...budget } = record;
   const photoOf = (kind: 'cruise' | 'accomodation', file: string) =>
-    presenter.links.photo(presenter.userId, photoResource[kind], photoField, file);
+    presenter.links.photo(presenter.userId, photoResource[kind], photoFieldOf, file);
   const named = (kind: 'cruise' | 'accomodation') =>
     lines
       .filter(line => line.kind === kind)

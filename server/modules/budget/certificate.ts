@@ -2,13 +2,13 @@ import { budgetStatus } from '../../../contract/budget/state.ts';
 import type { Language } from '../../../contract/language.ts';
 import { localMoment, today } from '../../../contract/values/dates.ts';
 import { due } from '../../../contract/values/money.ts';
-import type { LineKind } from '../../pdf/budget-document.ts';
+import type { PdfLineKind } from '../../pdf/budget-document.ts';
 import type { CertificateDocument } from '../../pdf/certificate-view.ts';
 import type { ContractDocument } from '../../pdf/contract-view.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import { serve } from '../../platform/http/call.ts';
 import { read } from '../../platform/http/envelope.ts';
-import { found } from '../../platform/http/failure.ts';
+import { orMissing } from '../../platform/http/failure.ts';
 import type { App } from '../../platform/http/http.ts';
 import { requesterOf } from '../../platform/http/semaphore.ts';
 import type { Services } from '../../services.ts';
@@ -32,7 +32,7 @@ export function certificateRoutes(app: App, services: Services): void {
     async (request, reply) => {
       const { params, scope, language } = request;
       const print = async () =>
-        services.pdf.print('certificate', found(await certificate(services, scope, params.id, language)));
+        services.pdf.print('certificate', orMissing(await certificate(services, scope, params.id, language)));
       return sendPdf(reply, await app.heavyWork.run(requesterOf(request), print), `certificado-${params.id}.pdf`);
     },
     { also: ['/budget/certificado/:id'] },
@@ -43,14 +43,14 @@ export function certificateRoutes(app: App, services: Services): void {
     async (request, reply) => {
       const { params, scope, language } = request;
       const print = async () =>
-        services.pdf.print('contract', found(await contract(services, scope, params.id, language)));
+        services.pdf.print('contract', orMissing(await contract(services, scope, params.id, language)));
       return sendPdf(reply, await app.heavyWork.run(requesterOf(request), print), `contrato-${params.id}.pdf`);
     },
     { also: ['/budget/contrato/:id'] },
   );
 
   serve(app, 'budget/checkAcceptance/:id', async ({ params, scope }) => {
-    found(await budgetById(db, scope, params.id));
+    orMissing(await budgetById(db, scope, params.id));
     return read(await checkAcceptance(db, secrets, params.id));
   });
 }
@@ -143,7 +143,7 @@ function accepted({ record }: Acceptance): Pick<CertificateDocument, 'travel' | 
     },
     lines: lines.map(line => ({
       ...line,
-      kind: line.kind as LineKind,
+      kind: line.kind as PdfLineKind,
       price: line.price,
       text: line.text ?? undefined,
       locator: line.locator ?? undefined,

@@ -11,7 +11,7 @@ import type { Scope } from '../../platform/auth/scope.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { exists } from '../../platform/db/record.ts';
 import type { PreparedFile } from '../../platform/files/files.ts';
-import { askFirst, invalid, warning } from '../../platform/http/failure.ts';
+import { invalid, needsConfirmation, warning } from '../../platform/http/failure.ts';
 import type { Services } from '../../services.ts';
 import { countOutside, daysOfTravel } from '../../shared/days.ts';
 import { holdTravel } from '../../shared/hold.ts';
@@ -19,7 +19,7 @@ import { onSameNights } from '../../shared/nights.ts';
 import { recordChange, recordEvent } from '../history/rules.ts';
 import { refuseUnlessOpen, sumUp } from './line/rules.ts';
 import { lockBudget, visibleBudgets } from './queries.ts';
-import { amountsOf, type BudgetFiles, type FileServices, kept } from './rules.ts';
+import { amountsOf, type BudgetFiles, type FileServices, insertFiles } from './rules.ts';
 
 /** Copies of budgets (specification 3 'Clone request', decisions 4). */
 
@@ -83,7 +83,7 @@ export async function cloneBudget(
   const days = await daysOfTravel(trx, destination_travel_id);
   // The lines that are counted are the original ones: instead of them, the days of the trip are moved back.
   const asks = linesAsks(await countOutside(trx, origin_budget_id, movedDays(days, -later)), days);
-  askFirst(
+  needsConfirmation(
     call.confirmed,
     destination_budget_id
       ? [...asks, ...nightsAsks(await onSameNights(trx, id, lines))]
@@ -151,7 +151,7 @@ async function copyBudget(
       ...named,
       day_texts: JSON.stringify(origin.day_texts),
       valid_until,
-      ...(await kept(trx, services, files)),
+      ...(await insertFiles(trx, services, files)),
       travel_id,
       created_by: scope.userId,
     })

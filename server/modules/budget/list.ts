@@ -10,18 +10,18 @@ import {
   meets,
   nameOf,
   ofColumn,
-  related,
+  relationFilter,
 } from '../../platform/db/filter.ts';
-import { counted, matches } from '../../platform/db/search.ts';
-import type { Page } from '../../platform/http/envelope.ts';
+import { countUpTo, matches } from '../../platform/db/search.ts';
+import type { PageRequest } from '../../platform/http/envelope.ts';
 import { firstClient } from '../../shared/first-client.ts';
 import { budgetCards, visibleBudgets } from './queries.ts';
 
 /** Filters by lines of any kind, whose ids are unique over all kinds. */
-const lines = related('budget_line', 'budget_id', 'id');
+const lines = relationFilter('budget_line', 'budget_id', 'id');
 
 /** Filters for staff, who may see all budgets. */
-export const budgetFields: Fields = {
+export const budgetListFields: Fields = {
   ...columns('budget', {
     id: 'number',
     travel_id: 'number',
@@ -55,12 +55,12 @@ export const budgetFields: Fields = {
   budget_transports: lines,
   budget_travel_insurances: lines,
   budget_other_services: lines,
-  accomodation_id: related('budget_line', 'budget_id', 'accomodation_id'),
-  cruise_id: related('budget_line', 'budget_id', 'cruise_id'),
-  transport_type_id: related('budget_line', 'budget_id', 'transport_type_id'),
-  travel_insurance_id: related('budget_line', 'budget_id', 'travel_insurance_id'),
-  other_service_id: related('budget_line', 'budget_id', 'other_service_id'),
-  provider_id: related('budget_line', 'budget_id', 'provider_id'),
+  accomodation_id: relationFilter('budget_line', 'budget_id', 'accomodation_id'),
+  cruise_id: relationFilter('budget_line', 'budget_id', 'cruise_id'),
+  transport_type_id: relationFilter('budget_line', 'budget_id', 'transport_type_id'),
+  travel_insurance_id: relationFilter('budget_line', 'budget_id', 'travel_insurance_id'),
+  other_service_id: relationFilter('budget_line', 'budget_id', 'other_service_id'),
+  provider_id: relationFilter('budget_line', 'budget_id', 'provider_id'),
 };
 
 /** Budgets that match by their trip's name or their own number. A whole list does not read the trips. */
@@ -76,7 +76,12 @@ const foundBudgets = (db: Db, scope: Scope, { name, only }: Filter) =>
     );
 
 /** A page of budgets as cards, newest first. The page is cut before anything is nested into it. */
-export function listBudgets(db: Db, scope: Scope, { limit, offset }: Pick<Page, 'limit' | 'offset'>, filter: Filter) {
+export function listBudgets(
+  db: Db,
+  scope: Scope,
+  { limit, offset }: Pick<PageRequest, 'limit' | 'offset'>,
+  filter: Filter,
+) {
   const ids = foundBudgets(db, scope, filter)
     .select('budget.id')
     .orderBy('budget.id', 'desc')
@@ -88,7 +93,7 @@ export function listBudgets(db: Db, scope: Scope, { limit, offset }: Pick<Page, 
 /** The number of matching budgets, counted up to one more than is reported. */
 export async function countBudgets(db: Db, scope: Scope, filter: Filter, reach: number): Promise<number> {
   const rows = foundBudgets(db, scope, filter).select(sql.lit(1).as('one'));
-  return (await db.selectNoFrom(counted(rows, reach).as('total')).executeTakeFirstOrThrow()).total;
+  return (await db.selectNoFrom(countUpTo(rows, reach).as('total')).executeTakeFirstOrThrow()).total;
 }
 
 /** Budgets for a dropdown, which tells apart those with one name. */

@@ -15,11 +15,11 @@ import type { Scope } from '../../platform/auth/scope.ts';
 import type { Secrets } from '../../platform/auth/secret.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { inVersion, versionOf } from '../../shared/version.ts';
-import { agencyContact } from '../contact/queries.ts';
-import { currentText } from '../general-text/rules.ts';
+import { readAgencyContact } from '../contact/queries.ts';
+import { readCurrentText } from '../general-text/rules.ts';
 import { payableSince, paymentTerms, toPayOf } from '../payment/queries.ts';
 import { type Acceptance, acceptedContract, lastAcceptance, proposalMark } from './acceptance/queries.ts';
-import { budgetCard, type Presenter } from './card.ts';
+import { type Presenter, presentBudgetCard } from './card.ts';
 import { type Filling, fillable } from './contract/queries.ts';
 import { lineCard, linePhotos } from './line/card.ts';
 import { budgetLines, countAlternatives, countOthers, type LineRecord, linesOfBudgets } from './line/queries.ts';
@@ -52,7 +52,7 @@ export async function budgetPage(
   const changed = record.agreed ? await draftChanges(db, id, language) : [];
   const day_texts = scope.kind === 'staff' ? record.day_texts : shownDayTexts(record);
   const page = { ...compared, ...byKind(compared.lines), ...terms, day_texts, alternatives, others, payment, changed };
-  return scope.kind === 'staff' ? page : { ...page, contact: await agencyContact(db, record.travel_id) };
+  return scope.kind === 'staff' ? page : { ...page, contact: await readAgencyContact(db, record.travel_id) };
 }
 
 /** How the draft of a budget differs from what was agreed. */
@@ -96,7 +96,7 @@ export async function comparedBudgets(
 function inFull(record: BudgetRecord, lines: readonly LineRecord[], scope: Scope, presenter: Presenter): BudgetColumn {
   const { card, facts } = parts(record);
   return {
-    ...budgetCard({ ...card, lines: cardLines(lines) }, presenter),
+    ...presentBudgetCard({ ...card, lines: cardLines(lines) }, presenter),
     ...facts,
     header_image:
       record.header_image === null
@@ -153,7 +153,7 @@ async function onOffer(
   lines: readonly LineRecord[],
   filling: Filling,
 ): Promise<Terms> {
-  const conditions = await currentText(db, 'conditions', filling.language);
+  const conditions = await readCurrentText(db, 'conditions', filling.language);
   const text = record.contract_data;
   if (scope.kind === 'staff') return { contract_data: text, conditions, acceptance: null };
   const contract = text === null ? null : await fillable(db, scope, record.id, text, filling);

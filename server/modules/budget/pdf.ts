@@ -8,18 +8,18 @@ import { moves } from '../../../contract/travel/state.ts';
 import { today } from '../../../contract/values/dates.ts';
 import { due } from '../../../contract/values/money.ts';
 import { designOf } from '../../../contract/values/paper.ts';
-import type { BudgetDocument, BudgetDocumentLine, Place } from '../../pdf/budget-document.ts';
+import type { BudgetDocument, BudgetDocumentLine, PdfPlace } from '../../pdf/budget-document.ts';
 import { pdfTexts } from '../../pdf/texts.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import { serve } from '../../platform/http/call.ts';
 import { disposition } from '../../platform/http/disposition.ts';
-import { found } from '../../platform/http/failure.ts';
+import { orMissing } from '../../platform/http/failure.ts';
 import type { App } from '../../platform/http/http.ts';
 import { requesterOf } from '../../platform/http/semaphore.ts';
 import type { Services } from '../../services.ts';
 import { inVersion } from '../../shared/version.ts';
 import { travelAgent } from '../contact/queries.ts';
-import { currentText } from '../general-text/rules.ts';
+import { readCurrentText } from '../general-text/rules.ts';
 import { payableSince, paymentsOnPaper, paymentTerms } from '../payment/queries.ts';
 import { setting } from '../setting/rules.ts';
 import { lastAcceptance, shownContract } from './acceptance/queries.ts';
@@ -38,7 +38,7 @@ export function pdfRoutes(app: App, services: Services): void {
     async (request, reply) => {
       const { params, scope, language } = request;
       const { pdf, name } = await app.heavyWork.run(requesterOf(request), async () => {
-        const document = found(await budgetDocument(services, scope, params.id, language));
+        const document = orMissing(await budgetDocument(services, scope, params.id, language));
         return { pdf: await services.pdf.budget(document), name: fileName(document) };
       });
       return sendPdf(reply, pdf, name);
@@ -80,7 +80,7 @@ async function budgetDocument(
       const filling = { secrets, language, today: issued };
       const acceptance =
         budget.budget_status_id === budgetStatus.aceptado ? await lastAcceptance(trx, secrets, id) : undefined;
-      const conditions = acceptance ? acceptance.record.conditions : await currentText(trx, 'conditions', language);
+      const conditions = acceptance ? acceptance.record.conditions : await readCurrentText(trx, 'conditions', language);
       return {
         budget,
         client: await budgetReader(trx, scope, budget.travel_id),
@@ -162,7 +162,7 @@ const agentOf = async (files: Services['files'], { first_name, last_name, phone,
 async function documentLine(
   files: Services['files'],
   line: LineRecord,
-  place: Place | undefined,
+  place: PdfPlace | undefined,
   language: Language,
 ): Promise<BudgetDocumentLine> {
   const photo = linePhotos(line)[0];

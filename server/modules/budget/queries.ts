@@ -7,7 +7,7 @@ import { travelStatus } from '../../../contract/travel/state.ts';
 import type { Day } from '../../../contract/values/dates.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
-import { localMoment, ofPresent } from '../../platform/db/search.ts';
+import { localMomentSql, ofPresent } from '../../platform/db/search.ts';
 import { holdBudget } from '../../shared/hold.ts';
 import { among, tableFor } from '../../shared/version.ts';
 import { budgetTitle, openedAt } from '../history/rules.ts';
@@ -115,7 +115,7 @@ interface Agreed {
 }
 const agreedBeside = (scope: Scope) =>
   (scope.kind === 'staff'
-    ? sql<Agreed | null>`(select json_build_object('agreed_at', ${localMoment(sql.ref('agreed_at'))},
+    ? sql<Agreed | null>`(select json_build_object('agreed_at', ${localMomentSql(sql.ref('agreed_at'))},
         'total_price', agreed.total_price, 'discount', agreed.discount::float8, 'price_discount', agreed.price_discount,
         'date_from', agreed.date_from, 'date_to', agreed.date_to,
         'travel_date_from', agreed.travel_date_from, 'travel_date_to', agreed.travel_date_to)
@@ -144,11 +144,11 @@ export function budgetCards(db: Db, scope: Scope) {
     .$if(scope.kind === 'customer', query => query.where('budget.sent_at', 'is not', null))
     .select([...cardColumns, updatedAt])
     .select(eb => [
-      localMoment(eb.ref('budget.sent_at')).as('sent_at'),
+      localMomentSql(eb.ref('budget.sent_at')).as('sent_at'),
       openedAt(scope),
       agreedBeside(scope),
-      localMoment(eb.ref('budget.final_accept_datetime')).as('final_accept_datetime'),
-      localMoment(eb.ref('budget.final_accept_mail')).as('final_accept_mail'),
+      localMomentSql(eb.ref('budget.final_accept_datetime')).as('final_accept_datetime'),
+      localMomentSql(eb.ref('budget.final_accept_mail')).as('final_accept_mail'),
       jsonArrayFrom(
         eb
           .selectFrom(tableFor(scope, 'budget_line as line'))
@@ -188,11 +188,11 @@ function budgetsInFull(db: Db, scope: Scope) {
       // For staff only: another client of the trip may have written it.
       .$if(scope.kind === 'staff', query => query.select('budget.deny_reason'))
       .select(eb => [
-        localMoment(eb.ref('budget.sent_at')).as('sent_at'),
+        localMomentSql(eb.ref('budget.sent_at')).as('sent_at'),
         openedAt(scope),
         agreedBeside(scope),
-        localMoment(eb.ref('budget.final_accept_datetime')).as('final_accept_datetime'),
-        localMoment(eb.ref('budget.final_accept_mail')).as('final_accept_mail'),
+        localMomentSql(eb.ref('budget.final_accept_datetime')).as('final_accept_datetime'),
+        localMomentSql(eb.ref('budget.final_accept_mail')).as('final_accept_mail'),
         jsonArrayFrom(
           eb
             .selectFrom('file')

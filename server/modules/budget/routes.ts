@@ -5,23 +5,23 @@ import { scopeOfPreview } from '../../platform/auth/access.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import { everything, type Filter, narrows, pageBodyOf } from '../../platform/db/filter.ts';
 import { serve, serveWriting } from '../../platform/http/call.ts';
-import { done, paged, pageOf, read } from '../../platform/http/envelope.ts';
-import { found } from '../../platform/http/failure.ts';
+import { confirm20001, pageAnswer, pageRequestOf, read } from '../../platform/http/envelope.ts';
+import { orMissing } from '../../platform/http/failure.ts';
 import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
 import { registerDropdownCalls } from '../../shared/dropdowns.ts';
 import { wholeLimit } from '../../shared/resource.ts';
 import { recordOpening } from '../history/rules.ts';
 import { calendarRoutes } from './calendar.ts';
-import { budgetCard } from './card.ts';
+import { presentBudgetCard } from './card.ts';
 import { certificateRoutes } from './certificate.ts';
 import { cloneBudget, prepareCopies } from './clone.ts';
-import { budgetFields, budgetItem, budgetItems, countBudgets, listBudgets } from './list.ts';
+import { budgetItem, budgetItems, budgetListFields, countBudgets, listBudgets } from './list.ts';
 import { asSent, budgetPage, comparedBudgets } from './page.ts';
 import { pdfRoutes } from './pdf.ts';
 import { budgetById, budgetReader, documentLanguage, quoteFacts } from './queries.ts';
 import { quoteNames } from './quote-names.ts';
-import { deleteBudgetFile, tellDay } from './rules.ts';
+import { deleteBudgetFile, writeDayText } from './rules.ts';
 import { budgetUploads } from './uploads.ts';
 
 /** Budgets (specification 7 'Budget'). What writes or answers them is in `modules/move`. */
@@ -31,55 +31,55 @@ export function budgetRoutes(app: App, services: Services): void {
 
   for (const name of ['budget/getBudget/:id', 'budget/data/:id'] as const) {
     serve(app, name, async ({ params, scope, language }) => {
-      const budget = found(await budgetPage(db, scope, params.id, language, presenter(scope), secrets));
+      const budget = orMissing(await budgetPage(db, scope, params.id, language, presenter(scope), secrets));
       if (scope.kind === 'customer') await recordOpening(db, params.id, scope.userId);
       return read(budget);
     });
   }
 
   serve(app, 'budget/preview/:id', async ({ params, query, scope, language }) => {
-    const { travel_id } = found(await budgetById(db, scope, params.id));
+    const { travel_id } = orMissing(await budgetById(db, scope, params.id));
     const client = await budgetReader(db, scope, travel_id);
     const seen = scopeOfPreview(scope, { userId: client?.id ?? 0, budgetId: params.id });
     // The addresses of the photos are those of the caller, who opens them.
     const page = await budgetPage(db, seen, params.id, query.language ?? language, presenter(scope), secrets);
-    return read(asSent(found(page)));
+    return read(asSent(orMissing(page)));
   });
 
   // Compares the budgets of a trip (decisions 4). A customer gets only the sent ones. If there are none, the trip is not
   // found.
   serve(app, 'budget/compare/:id', async ({ params, scope, language }) => {
     const budgets = await comparedBudgets(db, scope, params.id, language, presenter(scope));
-    return read(found(budgets.length > 0 ? budgets : undefined));
+    return read(orMissing(budgets.length > 0 ? budgets : undefined));
   });
 
   serve(app, 'budget/quoteNames/:id', async ({ params, scope, language }) => {
-    const { travel_id } = found(await budgetById(db, scope, params.id));
+    const { travel_id } = orMissing(await budgetById(db, scope, params.id));
     const budgets = await quoteFacts(db, scope, travel_id);
-    const own = found(budgets.find(budget => budget.id === params.id));
+    const own = orMissing(budgets.find(budget => budget.id === params.id));
     const others = budgets.filter(budget => budget !== own);
     return read(quoteNames(own, others, await documentLanguage(db, scope, travel_id, language)));
   });
 
   async function list(scope: Scope, filter: Filter, number: number | null | undefined) {
-    const page = pageOf(number, narrows(filter));
+    const page = pageRequestOf(number, narrows(filter));
     const [rows, total] = await Promise.all([
       listBudgets(db, scope, page, filter),
       countBudgets(db, scope, filter, page.reach),
     ]);
-    return paged<BudgetCard>(
-      rows.map(row => budgetCard(row, presenter(scope))),
+    return pageAnswer<BudgetCard>(
+      rows.map(row => presentBudgetCard(row, presenter(scope))),
       total,
       page,
     );
   }
   serve(app, 'budget/all', async ({ scope }) => {
     const rows = await listBudgets(db, scope, { limit: wholeLimit, offset: 0 }, everything);
-    return read<BudgetCard[]>(rows.map(row => budgetCard(row, presenter(scope))));
+    return read<BudgetCard[]>(rows.map(row => presentBudgetCard(row, presenter(scope))));
   });
   serve(app, 'budget/page/:page', ({ params, scope }) => list(scope, everything, params.page));
   serve(app, 'budget/getFilteredPaginated', ({ body, scope }) => list(scope, body.filter, body.page), {
-    body: pageBodyOf(budgetFields),
+    body: pageBodyOf(budgetListFields),
   });
 
   registerDropdownCalls(app, 'budget', {
@@ -88,13 +88,13 @@ export function budgetRoutes(app: App, services: Services): void {
   });
 
   serveWriting(app, db, 'budget/tellDay', async (trx, { body, scope }) => {
-    await tellDay(trx, scope, body);
-    return done('common.updated', { id: body.id });
+    await writeDayText(trx, scope, body);
+    return confirm20001('common.updated', { id: body.id });
   });
 
   serveWriting(app, db, 'budget/deleteImage', async (trx, { body, scope }) => {
     for (const field of body.fields) await deleteBudgetFile(trx, services, scope, body.id, field);
-    return done('common.deleted', { id: body.id });
+    return confirm20001('common.deleted', { id: body.id });
   });
 
   serve(
@@ -104,7 +104,7 @@ export function budgetRoutes(app: App, services: Services): void {
       const copies = await prepareCopies(services, scope, body);
       return db.transaction().execute(async trx => {
         const id = await cloneBudget(trx, services, scope, body, copies);
-        return done(body.destination_budget_id ? 'common.updated' : 'common.created', { id });
+        return confirm20001(body.destination_budget_id ? 'common.updated' : 'common.created', { id });
       });
     },
     { uploads: budgetUploads },

@@ -15,7 +15,7 @@ import type { Scope } from '../../platform/auth/scope.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { createRecord, deleteRecord, edit, editRecord, exists } from '../../platform/db/record.ts';
 import type { PreparedFile } from '../../platform/files/files.ts';
-import { askFirst, found, invalid, refusal, under } from '../../platform/http/failure.ts';
+import { invalid, needsConfirmation, orMissing, refusal, underField } from '../../platform/http/failure.ts';
 import { cleanRichText } from '../../platform/text/rich-text.ts';
 import type { Services } from '../../services.ts';
 import { holdTravel } from '../../shared/hold.ts';
@@ -29,9 +29,9 @@ import { type HeldBudget, lockBudget } from './queries.ts';
  * Writes, moves or removes the text of a day.
  * @throws 40001 under the field for a day outside the budget's, or one that already has a text
  */
-export async function tellDay(trx: Trx, scope: Scope, form: TellDay): Promise<void> {
+export async function writeDayText(trx: Trx, scope: Scope, form: TellDay): Promise<void> {
   const { id, updated_at, was, ...told } = form;
-  const budget = found(await lockBudget(trx, id));
+  const budget = orMissing(await lockBudget(trx, id));
   const others = (budget.day_texts as DayText[]).filter(each => each.date !== was);
   const empty = told.title === null && told.text === null;
   if (empty && !was) throw invalid({ text: 'budget.dayTextRequired' });
@@ -70,12 +70,12 @@ export async function createBudget(
     ...cleaned(values),
     deposit_percent: values.deposit == null ? (await setting(trx, 'bank')).deposit_percent : null,
     contract_data: null,
-    ...(await kept(trx, services, files)),
+    ...(await insertFiles(trx, services, files)),
     created_by: scope.userId,
   });
   await writeStanding(trx, scope, id, cleanRichText(form.contract_data));
   await recordEvent(trx, { budgetId: id, userId: scope.userId, kind: 'budgetCreated' });
-  askFirst(confirmed, budgetAsks(await amountsOf(trx, id), ['deposit', 'amount_paid']));
+  needsConfirmation(confirmed, budgetAsks(await amountsOf(trx, id), ['deposit', 'amount_paid']));
   return id;
 }
 
@@ -95,16 +95,16 @@ export async function updateBudget(
   },
 ): Promise<void> {
   const { id, updated_at, contract_data, budget_status_id: status, confirmed, tell_payment, ...values } = form;
-  const before = found(await lockBudget(trx, id));
+  const before = orMissing(await lockBudget(trx, id));
   if (values.valid_until !== before.valid_until) refusePastValidity(values.valid_until, services);
   const moved = status !== undefined && status !== before.budget_status_id;
   const accepted = status === budgetStatus.aceptado;
   const refuseStale = () => edit(trx, 'budget', { id, updated_at }, {});
-  await (moved && accepted ? under('budget_status_id', refuseStale) : refuseStale());
+  await (moved && accepted ? underField('budget_status_id', refuseStale) : refuseStale());
   // Before the rest: withdrawing an acceptance makes its contract editable again.
   if (moved && !accepted) await told.status(before, status);
   const fixed = values.deposit === undefined ? {} : { deposit_percent: null };
-  const written = { ...values, ...cleaned(values), ...fixed, ...(await kept(trx, services, files)) };
+  const written = { ...values, ...cleaned(values), ...fixed, ...(await insertFiles(trx, services, files)) };
   const changed = await editRecord(trx, scope, budgetKind, { id }, written, async () => {
     const rewritten =
       contract_data !== undefined && (await writeStanding(trx, scope, id, cleanRichText(contract_data)));
@@ -118,7 +118,7 @@ export async function updateBudget(
     const replaced = before[field];
     if (replaced) await removeDraftFile(trx, services, id, replaced);
   }
-  askFirst(confirmed, budgetAsks(await amountsOf(trx, id), fields));
+  needsConfirmation(confirmed, budgetAsks(await amountsOf(trx, id), fields));
   const paid = values.amount_paid ?? 0;
   if (tell_payment !== false && before.budget_status_id === budgetStatus.aceptado && paid > before.amount_paid)
     await told.payment(before, { received: paid - before.amount_paid, paid });
@@ -139,7 +139,7 @@ function refusePastValidity(until: Day | null | undefined, { clock }: FileServic
 
 /** Deletes a budget. @throws 40001 for an accepted one, because it is an agreement */
 export async function deleteBudget(trx: Trx, scope: Scope, id: number): Promise<void> {
-  const budget = found(await lockBudget(trx, id));
+  const budget = orMissing(await lockBudget(trx, id));
   if (budget.budget_status_id === budgetStatus.aceptado) throw refusal('budget.acceptedKept');
   await deleteRecord(trx, scope, budgetKind, id);
   await recordEvent(trx, { budgetId: id, userId: scope.userId, kind: 'budgetDeleted' });
@@ -153,8 +153,8 @@ export async function deleteBudgetFile(
   id: number,
   field: BudgetFileField,
 ): Promise<void> {
-  const budget = found(await lockBudget(trx, id));
-  const file = found(budget[field]);
+  const budget = orMissing(await lockBudget(trx, id));
+  const file = orMissing(budget[field]);
   await trx
     .updateTable('budget')
     .set({ [field]: null })
@@ -184,7 +184,7 @@ function cleaned({
 }
 
 /** Writes the rows of prepared files. @returns their ids by field */
-export async function kept(
+export async function insertFiles(
   trx: Trx,
   { files }: FileServices,
   prepared: BudgetFiles,

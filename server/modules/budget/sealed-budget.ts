@@ -11,7 +11,7 @@ import type { Scope, Version } from '../../platform/auth/scope.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { plainText } from '../../platform/text/rich-text.ts';
 import { sqlTable } from '../../shared/version.ts';
-import { budgetLines, joinedChoices, type LineRecord, said } from './line/queries.ts';
+import { budgetLines, joinedChoices, type LineRecord, momentText } from './line/queries.ts';
 import { type BudgetRecord, budgetById } from './queries.ts';
 
 /**
@@ -159,7 +159,7 @@ const ofLine = sql.join(
   comparedColumns.map(column => {
     const name = readAs(column);
     if (column === 'date_from' || column === 'date_to')
-      return sql`${sql.lit(name)}, ${said(column === 'date_from' ? 'from' : 'to')}`;
+      return sql`${sql.lit(name)}, ${momentText(column === 'date_from' ? 'from' : 'to')}`;
     return sql`${sql.lit(name)}, ${lineField(column).type === 'choice' ? named(name) : sql.ref(`line.${column}`)}`;
   }),
 );

@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
 import { type CatalogueName, catalogues } from '../../../contract/catalogue/catalogues.ts';
-import { catalogueRoutes, tableOf } from '../../shared/catalogues.ts';
+import { catalogueRoutes, catalogueTable } from '../../shared/catalogues.ts';
 import { inUseRoutes } from '../../shared/in-use.ts';
 import type { Noun } from '../../shared/noun.ts';
 
 export const catalogueNoun: Noun = {
   routes: [catalogueRoutes, inUseRoutes],
   bins: Object.fromEntries(
-    (Object.keys(catalogues) as CatalogueName[]).map(name => [name, { table: tableOf(name), name: sql`record.name` }]),
+    (Object.keys(catalogues) as CatalogueName[]).map(name => [
+      name,
+      { table: catalogueTable(name), name: sql`record.name` },
+    ]),
   ),
   tables: {
     accomodation_type: {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { say } from '../../../contract/texts/index.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Trx } from '../../platform/db/db.ts';
-import { found, refusal, warning } from '../../platform/http/failure.ts';
+import { orMissing, refusal, warning } from '../../platform/http/failure.ts';
 import type { Services } from '../../services.ts';
 import { holdTravels } from '../../shared/hold.ts';
 import { forgetPerson } from '../notification/rules.ts';
@@ -53,7 +53,7 @@ export async function eraseClient(
 ): Promise<void> {
   const trips = await travelsNaming(trx, id);
   await holdTravels(trx, trips);
-  const client = found(await lockClient(trx, id, deleted));
+  const client = orMissing(await lockClient(trx, id, deleted));
   // They got another trip since. It would be changed without a lock.
   if ((await travelsNaming(trx, id)).some(trip => !trips.includes(trip))) throw warning('common.stale');
   if (await hasOpenTravels(trx, id)) {

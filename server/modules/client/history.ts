@@ -13,7 +13,7 @@ import { acceptedContract, openRecord } from '../budget/acceptance/queries.ts';
  * agreed budgets whole when it joins it.
  * @returns undefined when there is no such client
  */
-export async function clientAverages(db: Db, id: number): Promise<ClientAverages | undefined> {
+export async function readClientAverages(db: Db, id: number): Promise<ClientAverages | undefined> {
   const { rows } = await sql<ClientAverages>`
     select
       (select count(*)::int from user_travel_group as member join travel on travel.id = member.travel_id

@@ -6,7 +6,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Secrets } from '../../platform/auth/secret.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { found } from '../../platform/http/failure.ts';
+import { orMissing } from '../../platform/http/failure.ts';
 import { readBody } from '../../platform/outbox/outbox.ts';
 import type { Services } from '../../services.ts';
 import { consentHistory } from '../consent/rules.ts';
@@ -28,7 +28,7 @@ export async function personalData(
   id: number,
   language: Language,
 ): Promise<Uint8Array> {
-  const client = found(await findClient(db, secrets, id, language));
+  const client = orMissing(await findClient(db, secrets, id, language));
   const held = await filesOf(db, id);
   const data = {
     cliente: { ...client, imagen: undefined },

@@ -7,16 +7,16 @@ import type { Db, Trx } from '../../platform/db/db.ts';
 import {
   bySealed,
   columns,
+  computedFilter,
   everything,
   type Fields,
   type Filter,
   narrows,
   ofColumn,
   type PageBody,
-  worked,
 } from '../../platform/db/filter.ts';
-import { byFilled, byText, type Cut, declaredSorts } from '../../platform/db/sort.ts';
-import { paged, pageOf } from '../../platform/http/envelope.ts';
+import { byFilled, byText, declaredSorts, type PageRange } from '../../platform/db/sort.ts';
+import { pageAnswer, pageRequestOf } from '../../platform/http/envelope.ts';
 import { withFactor } from '../../shared/second-factor.ts';
 import { withSubject } from '../../shared/sign-in-subject.ts';
 import { countPeople, factorField, people, peopleOrder, personFields } from '../user/queries.ts';
@@ -45,7 +45,7 @@ export const clientFields = (secrets: Secrets): Fields => ({
     language: 'text',
   }),
   roles: ofColumn('user', 'group_id', 'number'),
-  has_password: worked('user', 'flag', sql`(own.password_hash is not null)`),
+  has_password: computedFilter('user', 'flag', sql`(own.password_hash is not null)`),
   dni: bySealed('user', 'dni_hash', blindsOf(secrets, 'dni')),
   pasaporte: bySealed('user', 'pasaporte_hash', blindsOf(secrets, 'pasaporte')),
   nif: bySealed('user', 'nif_hash', blindsOf(secrets, 'nif')),
@@ -79,7 +79,7 @@ export async function listClients(
   db: Db,
   secrets: Secrets,
   language: Language,
-  { limit, offset, order }: Cut,
+  { limit, offset, order }: PageRange,
   filter = everything,
 ): Promise<ClientRow[]> {
   const ordered = peopleOrder(order);
@@ -99,12 +99,12 @@ export async function pageOfClients(
   { filter, page: number, sort }: PageBody,
   shown: (client: ClientRow) => ClientRow,
 ) {
-  const page = pageOf(number, narrows(filter));
+  const page = pageRequestOf(number, narrows(filter));
   const [clients, total] = await Promise.all([
     listClients(db, secrets, language, { ...page, order: sort }, filter),
     countPeople(db, clientGroups, filter, page.reach),
   ]);
-  return paged(clients.map(shown), total, page);
+  return pageAnswer(clients.map(shown), total, page);
 }
 
 /** A client in full, with open identity data. */

@@ -3,8 +3,8 @@ import { clientImport } from '../../../contract/client/schema.ts';
 import { refuseKey } from '../../platform/auth/api-key.ts';
 import { byName, everything, pageBodyOf } from '../../platform/db/filter.ts';
 import { serve, serveWriting } from '../../platform/http/call.ts';
-import { done, read } from '../../platform/http/envelope.ts';
-import { found } from '../../platform/http/failure.ts';
+import { confirm20001, read } from '../../platform/http/envelope.ts';
+import { orMissing } from '../../platform/http/failure.ts';
 import type { App } from '../../platform/http/http.ts';
 import { requesterOf } from '../../platform/http/semaphore.ts';
 import { shownSecrets } from '../../platform/http/trace.ts';
@@ -15,12 +15,12 @@ import { exportLimit, registerExport } from '../../shared/export.ts';
 import { holdTravelsOf } from '../../shared/hold.ts';
 import { type Importer, registerImport } from '../../shared/import.ts';
 import { registerWriting } from '../../shared/resource.ts';
-import { folded } from '../../shared/sheet-cells.ts';
+import { comparisonKey } from '../../shared/sheet-cells.ts';
 import { consentHistory } from '../consent/rules.ts';
-import { personItem, personItems, wholeLimit, withAvatar } from '../user/queries.ts';
+import { personItemOf, personItems, userLimit, withAvatar } from '../user/queries.ts';
 import { passwordColumns } from '../user/rules.ts';
 import { eraseClient } from './erase.ts';
-import { clientAcceptances, clientAverages } from './history.ts';
+import { clientAcceptances, readClientAverages } from './history.ts';
 import { personalData } from './personal-data.ts';
 import {
   clientFields,
@@ -82,21 +82,23 @@ const languageNames: Record<string, string> = { es: 'Español', en: 'English', f
 
 /** The code of the language in a cell, which has its name or its code. */
 function codeOf(cell: string): string | undefined {
-  const said = folded(cell);
-  return Object.entries(languageNames).find(([code, name]) => code === said || folded(name) === said)?.[0];
+  const said = comparisonKey(cell);
+  return Object.entries(languageNames).find(([code, name]) => code === said || comparisonKey(name) === said)?.[0];
 }
 
 /** What the agency knows about a client besides their record, and what the law lets them request. */
 function clientHistoryRoutes(app: App, services: Services): void {
   const { db, secrets } = services;
 
-  serve(app, 'user/getAverages/:param', async ({ params }) => read(found(await clientAverages(db, params.param))));
+  serve(app, 'user/getAverages/:param', async ({ params }) =>
+    read(orMissing(await readClientAverages(db, params.param))),
+  );
   serve(app, 'client/getConsents/:id', async ({ params, language }) => {
-    const { id } = found(await findClient(db, secrets, params.id, language));
+    const { id } = orMissing(await findClient(db, secrets, params.id, language));
     return read(await consentHistory(db, id));
   });
   serve(app, 'client/getAcceptances/:id', async ({ params, scope, language }) => {
-    const { id } = found(await findClient(db, secrets, params.id, language));
+    const { id } = orMissing(await findClient(db, secrets, params.id, language));
     return read(await clientAcceptances(db, secrets, id, scope));
   });
 
@@ -115,7 +117,7 @@ function clientHistoryRoutes(app: App, services: Services): void {
   });
   serveWriting(app, db, 'client/erase', async (trx, { body, scope }) => {
     await eraseClient(trx, services, scope, body.id);
-    return done('client.erased', { id: body.id });
+    return confirm20001('client.erased', { id: body.id });
   });
 }
 
@@ -136,20 +138,20 @@ export function clientRoutes(app: App, services: Services): void {
     pageOfClients(db, secrets, language, { filter: everything, page: params.page }, withAvatar(links, scope)),
   );
   serve(app, 'client/all', async ({ scope, language }) =>
-    read((await listClients(db, secrets, language, { limit: wholeLimit, offset: 0 })).map(withAvatar(links, scope))),
+    read((await listClients(db, secrets, language, { limit: userLimit, offset: 0 })).map(withAvatar(links, scope))),
   );
   for (const name of ['user/getClientById/:id', 'client/data/:id'] as const) {
     serve(app, name, async ({ params, scope, language }) => {
-      const client = found(await findClient(db, secrets, params.id, language));
+      const client = orMissing(await findClient(db, secrets, params.id, language));
       await traces.shown(scope, 'client', client.id, shownSecrets(client, ['dni', 'pasaporte', 'nif']));
       return read(withAvatar(links, scope)(client));
     });
   }
 
-  serve(app, 'user/getCustomerDropdown', async () => read(await personItems(db, clientGroups, '', wholeLimit)));
+  serve(app, 'user/getCustomerDropdown', async () => read(await personItems(db, clientGroups, '', userLimit)));
   registerDropdownCalls(app, 'client', {
     offered: (query, limit) => personItems(db, clientGroups, query, limit),
-    named: id => personItem(db, clientGroups, id),
+    named: id => personItemOf(db, clientGroups, id),
   });
 
   registerExport(
@@ -173,7 +175,8 @@ export function clientRoutes(app: App, services: Services): void {
     app,
     db,
     'client/createFast',
-    async (trx, { body, scope }) => done('common.created', { id: await createClient(trx, services, scope, body) }),
+    async (trx, { body, scope }) =>
+      confirm20001('common.created', { id: await createClient(trx, services, scope, body) }),
     { uploads: noFiles },
   );
 

@@ -11,21 +11,21 @@ import { endSessions, type SessionHolder } from '../../platform/auth/session.ts'
 import type { Trx } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-ids.ts';
 import { createRecord, edit, editRecord } from '../../platform/db/record.ts';
-import { found, refusal } from '../../platform/http/failure.ts';
+import { orMissing, refusal } from '../../platform/http/failure.ts';
 import type { Services } from '../../services.ts';
 import { holdTravelsOfRenamed } from '../../shared/hold.ts';
 import { recordConsents } from '../consent/rules.ts';
 import {
-  endLinks,
+  endUserLinks,
   type Identity,
   identityAfter,
   type PasswordColumns,
-  placeOf,
   refuseTakenIdentity,
   removePerson,
   sealedChanges,
   sealedDni,
   tellOfEdit,
+  userLockPlace,
 } from '../user/rules.ts';
 import { hasOpenTravels, lockClient } from './queries.ts';
 
@@ -62,10 +62,10 @@ export async function createClient(
     ...password,
     ...identityOf(person),
     ...sealedDni(secrets, id, dni),
-    pasaporte: secrets.seal(pasaporte, placeOf(id, 'pasaporte')),
-    pasaporte_hash: secrets.blind(pasaporte, placeOf(id, 'pasaporte')),
-    nif: secrets.seal(nif, placeOf(id, 'nif')),
-    nif_hash: secrets.blind(nif, placeOf(id, 'nif')),
+    pasaporte: secrets.seal(pasaporte, userLockPlace(id, 'pasaporte')),
+    pasaporte_hash: secrets.blind(pasaporte, userLockPlace(id, 'pasaporte')),
+    nif: secrets.seal(nif, userLockPlace(id, 'nif')),
+    nif_hash: secrets.blind(nif, userLockPlace(id, 'nif')),
     ...(language ? { language } : {}),
   };
   await insert(trx, scope, values, id);
@@ -123,7 +123,7 @@ export async function updateClient(
 ): Promise<void> {
   const { id, updated_at, password, password_again: _again, dni, pasaporte, nif, language, ...person } = body;
   await holdTravelsOfRenamed(trx, id, person);
-  const before = found(await lockClient(trx, id));
+  const before = orMissing(await lockClient(trx, id));
   const identity = identityAfter(before, person);
   await refuseTakenIdentity(trx, identity, id);
   const fields = await editRecord(
@@ -145,7 +145,7 @@ export async function updateClient(
   await keepConsents(trx, parts, scope, { id, language: language ?? before.language }, before, person);
   await tellOfEdit(trx, parts, { id, password: password && 'given' }, before, identity);
   const disabled = fields.includes('active') && person.active === false;
-  if (password || disabled || fields.includes('email')) await endLinks(trx, id, parts.clock());
+  if (password || disabled || fields.includes('email')) await endUserLinks(trx, id, parts.clock());
   if (password || disabled) await endSessions(trx, id);
 }
 
@@ -169,7 +169,7 @@ async function keepConsents(
  * @throws 40001 when there is none, or they have trips that are neither archived nor rejected (`client.hasTravels`)
  */
 export async function deleteClient(trx: Trx, { clock }: Parts, scope: Scope, id: number): Promise<void> {
-  const { first_name, last_name } = found(await lockClient(trx, id));
+  const { first_name, last_name } = orMissing(await lockClient(trx, id));
   if (await hasOpenTravels(trx, id)) throw refusal('client.hasTravels', { name: `${first_name} ${last_name}` });
   await removePerson(trx, id, clock());
   await audit(trx, { userId: scope.userId, action: 'delete', entity: 'client', entityId: id });

@@ -6,8 +6,8 @@ import {
 } from '../../../contract/client/calls.ts';
 import type { Language } from '../../../contract/language.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
-import { localMoment } from '../../platform/db/search.ts';
-import { currentText } from '../general-text/rules.ts';
+import { localMomentSql } from '../../platform/db/search.ts';
+import { readCurrentText } from '../general-text/rules.ts';
 
 /** Every consent and withdrawal of a person, newest first. */
 export async function consentHistory(db: Db, userId: number): Promise<ConsentEntry[]> {
@@ -16,7 +16,7 @@ export async function consentHistory(db: Db, userId: number): Promise<ConsentEnt
     .leftJoin('user as recorder', 'recorder.id', 'consent.recorded_by')
     .select(['consent.kind', 'consent.granted', 'consent.text_version', 'consent.language'])
     .select(eb => [
-      localMoment(eb.ref('consent.at')).as('at'),
+      localMomentSql(eb.ref('consent.at')).as('at'),
       eb
         .fn<string | null>('nullif', [
           eb.fn('concat_ws', [eb.val(' '), 'recorder.first_name', 'recorder.last_name']),
@@ -42,10 +42,10 @@ export function consentStates(
 ): Promise<ConsentState[]> {
   return Promise.all(
     consentKinds.map(async kind => {
-      const text = await currentText(db, kind, language);
+      const text = await readCurrentText(db, kind, language);
       const last = await db
         .selectFrom('consent')
-        .select(eb => ['text_version', localMoment(eb.ref('at')).as('at')])
+        .select(eb => ['text_version', localMomentSql(eb.ref('at')).as('at')])
         .where('user_id', '=', userId)
         .where('kind', '=', kind)
         .orderBy('id', 'desc')
@@ -88,7 +88,7 @@ export async function recordConsents(
   const at = now.toISOString();
   const moved = consentKinds.filter(kind => after[kind] !== undefined && after[kind] !== (before[kind] ?? false));
   for (const kind of moved) {
-    const text = await currentText(trx, kind, language);
+    const text = await readCurrentText(trx, kind, language);
     await trx
       .insertInto('consent')
       .values({

@@ -51,7 +51,7 @@ export async function letterWriter(db: Db, userId: number): Promise<Signer> {
  * The contact for the clients of a trip. The caller has checked that the trip may be seen.
  * @param travelId null without a trip: only the agency
  */
-export async function agencyContact(db: Db, travelId: number | null): Promise<AgencyContact> {
+export async function readAgencyContact(db: Db, travelId: number | null): Promise<AgencyContact> {
   const agent = travelId === null ? undefined : await travelAgent(db, travelId);
   const { name, phone, email, web, address, emergency_phone } = await setting(db, 'agency');
   const accepted = travelId !== null && (await hasAgreement(db, travelId));

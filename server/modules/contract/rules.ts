@@ -7,8 +7,8 @@ import type { Db, Trx } from '../../platform/db/db.ts';
 import { columns, everything, type Fields, type Filter, ofColumn, passes } from '../../platform/db/filter.ts';
 import { createRecord, editRecord } from '../../platform/db/record.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
-import { counted, localMoment } from '../../platform/db/search.ts';
-import { byFilled, type Cut, inOrder, type Sorts, upwards } from '../../platform/db/sort.ts';
+import { countUpTo, localMomentSql } from '../../platform/db/search.ts';
+import { byFilled, orderBySort, type PageRange, type Sorts, upwards } from '../../platform/db/sort.ts';
 import { invalid } from '../../platform/http/failure.ts';
 import { cleanRichText } from '../../platform/text/rich-text.ts';
 
@@ -29,19 +29,19 @@ const present = (db: Db, filter: Filter): SelectQueryBuilder<DB, 'contract', obj
 const rows = (db: Db, filter: Filter) =>
   present(db, filter)
     .select(['id', 'name', 'updated_at'])
-    .select(eb => localMoment(eb.ref('updated_at')).$castTo<string>().as('changed_at'));
+    .select(eb => localMomentSql(eb.ref('updated_at')).$castTo<string>().as('changed_at'));
 
 /** Contracts by name or in another order, without their texts. */
-export const listContracts = (db: Db, { limit, offset, order }: Cut, filter: Filter): Promise<ContractRow[]> =>
+export const listContracts = (db: Db, { limit, offset, order }: PageRange, filter: Filter): Promise<ContractRow[]> =>
   rows(db, filter)
-    .orderBy(inOrder(order ?? upwards('search'), 'id'))
+    .orderBy(orderBySort(order ?? upwards('search'), 'id'))
     .limit(limit)
     .offset(offset)
     .execute();
 
 export async function countContracts(db: Db, filter: Filter): Promise<number> {
   const found = present(db, filter).select(sql.lit(1).as('one'));
-  return (await db.selectNoFrom(counted(found).as('total')).executeTakeFirstOrThrow()).total;
+  return (await db.selectNoFrom(countUpTo(found).as('total')).executeTakeFirstOrThrow()).total;
 }
 
 export const findContract = (db: Db, id: number): Promise<Contract | undefined> =>

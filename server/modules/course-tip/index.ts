@@ -6,14 +6,14 @@ import { today } from '../../../contract/values/dates.ts';
 import { everything, type Filter, pageBodyOf } from '../../platform/db/filter.ts';
 import { deleteRecord } from '../../platform/db/record.ts';
 import { serve, serveWriting } from '../../platform/http/call.ts';
-import { done, paged, pageOf, read } from '../../platform/http/envelope.ts';
-import { found } from '../../platform/http/failure.ts';
+import { confirm20001, pageAnswer, pageRequestOf, read } from '../../platform/http/envelope.ts';
+import { orMissing } from '../../platform/http/failure.ts';
 import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
 import { registerDropdowns } from '../../shared/dropdowns.ts';
 import type { Noun } from '../../shared/noun.ts';
 import { registerWriting, wholeLimit } from '../../shared/resource.ts';
-import { countTips, findTip, listTips, type Reader, tipFields } from './queries.ts';
+import { countTips, findTip, listTips, type TipReader, tipFields } from './queries.ts';
 import {
   createTip,
   deleteTipPhoto,
@@ -21,7 +21,7 @@ import {
   tipCard,
   tipController,
   tipKind,
-  tipPhotoField,
+  tipPhotoOf,
   updateTip,
 } from './rules.ts';
 
@@ -32,13 +32,13 @@ import {
 function courseTipRoutes(app: App, services: Services): void {
   const { db, links, clock } = services;
 
-  const readerOf = ({ scope, language }: FastifyRequest): Reader => ({ scope, language, today: today(clock()) });
+  const readerOf = ({ scope, language }: FastifyRequest): TipReader => ({ scope, language, today: today(clock()) });
 
-  async function page(reader: Reader, filter: Filter, number: number | null | undefined) {
-    const cut = pageOf(number);
+  async function page(reader: TipReader, filter: Filter, number: number | null | undefined) {
+    const cut = pageRequestOf(number);
     const [rows, total] = await Promise.all([listTips(db, reader, filter, cut), countTips(db, reader, filter)]);
     const cards = rows.map((row): CourseTipRow => tipCard(links, reader.scope.userId, row));
-    return paged(cards, total, cut);
+    return pageAnswer(cards, total, cut);
   }
 
   serve(app, 'courseTip/all', async request => {
@@ -53,21 +53,21 @@ function courseTipRoutes(app: App, services: Services): void {
     { body: pageBodyOf(tipFields) },
   );
   serve(app, 'courseTip/data/:id', async request => {
-    const row = found(await findTip(db, readerOf(request), request.params.id));
+    const row = orMissing(await findTip(db, readerOf(request), request.params.id));
     return read<CourseTip>(tipCard(links, request.scope.userId, row));
   });
 
   registerDropdowns(app, db, tipController, 'course_tip', { name: 'title' });
   registerWriting(app, db, tipController, {
-    uploads: { fields: [tipPhotoField], bytes: photoBytes, tooLarge: 'photo.tooLarge', onlyOne: 'photo.onlyOne' },
-    prepare: ({ scope, uploads }) => prepareTipPhoto(services, scope, uploads[tipPhotoField]),
+    uploads: { fields: [tipPhotoOf], bytes: photoBytes, tooLarge: 'photo.tooLarge', onlyOne: 'photo.onlyOne' },
+    prepare: ({ scope, uploads }) => prepareTipPhoto(services, scope, uploads[tipPhotoOf]),
     create: (trx, { body, scope }, photo) => createTip(trx, services, scope, body, photo),
     update: (trx, { body, scope }, photo) => updateTip(trx, services, scope, body, photo),
     remove: (trx, { body, scope }) => deleteRecord(trx, scope, tipKind, body.id),
   });
   serveWriting(app, db, 'courseTip/deleteImage', async (trx, { body, scope }) => {
     await deleteTipPhoto(trx, services, scope, body.id);
-    return done('common.deleted', { id: body.id });
+    return confirm20001('common.deleted', { id: body.id });
   });
 }
 

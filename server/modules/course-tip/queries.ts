@@ -5,11 +5,11 @@ import type { Day } from '../../../contract/values/dates.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { columns, type Fields, type Filter, passes } from '../../platform/db/filter.ts';
-import { counted } from '../../platform/db/search.ts';
-import type { Page } from '../../platform/http/envelope.ts';
+import { countUpTo } from '../../platform/db/search.ts';
+import type { PageRequest } from '../../platform/http/envelope.ts';
 
 /** The reader: a customer gets articles published by today in their language; staff get everything in Spanish. */
-export interface Reader {
+export interface TipReader {
   scope: Scope;
   language: Language;
   today: Day;
@@ -40,22 +40,22 @@ type Stored<R extends CourseTipRow> = Omit<R, 'photo'> & { file_id: string | nul
 /** How many characters of the text a list shows. */
 const excerptLength = 220;
 
-const suffix = ({ scope, language }: Reader) => (scope.kind === 'staff' || language === 'es' ? '' : `_${language}`);
+const suffix = ({ scope, language }: TipReader) => (scope.kind === 'staff' || language === 'es' ? '' : `_${language}`);
 
 /** A column in the reader's language when the article is translated, otherwise in Spanish. */
-function translated(reader: Reader, column: 'title' | 'text' | 'words'): RawBuilder<string> {
+function translated(reader: TipReader, column: 'title' | 'text' | 'words'): RawBuilder<string> {
   const own = suffix(reader);
   const spanish = sql.ref<string>(`tip.${column}`);
   return own ? sql`coalesce(${sql.ref(`tip.${column}${own}`)}, ${spanish})` : sql`${spanish}`;
 }
 
-const visible = ({ scope, today }: Reader) =>
+const visible = ({ scope, today }: TipReader) =>
   scope.kind === 'staff'
     ? sql<boolean>`tip.deleted_at is null`
     : sql<boolean>`tip.deleted_at is null and tip.published and tip.published_on <= ${today}::date`;
 
 /** Staff find an article by its words in any language, customers by the words that they read. */
-function found(reader: Reader, filter: Filter): RawBuilder<boolean> {
+function found(reader: TipReader, filter: Filter): RawBuilder<boolean> {
   const words =
     reader.scope.kind === 'staff'
       ? sql<string>`concat_ws(' ', tip.words, tip.words_en, tip.words_fr)`
@@ -69,7 +69,7 @@ const plain = (html: RawBuilder<string>) => sql<string>`
   replace(replace(replace(replace(btrim(regexp_replace(regexp_replace(${html}, '<[^>]*>', ' ', 'g'), '\\s+', ' ', 'g')),
     '&lt;', '<'), '&gt;', '>'), '&quot;', '"'), '&amp;', '&')`;
 
-function columnsFor(reader: Reader): RawBuilder<unknown> {
+function columnsFor(reader: TipReader): RawBuilder<unknown> {
   const own = suffix(reader);
   const language = own
     ? sql`case when ${sql.ref(`tip.title${own}`)} is null then 'es' else ${reader.language} end`
@@ -87,9 +87,9 @@ function columnsFor(reader: Reader): RawBuilder<unknown> {
 /** A page of articles: first those with a position of their own, then the newest. */
 export async function listTips(
   db: Db,
-  reader: Reader,
+  reader: TipReader,
   wanted: Filter,
-  { limit, offset }: Pick<Page, 'limit' | 'offset'>,
+  { limit, offset }: Pick<PageRequest, 'limit' | 'offset'>,
 ): Promise<Stored<CourseTipRow>[]> {
   const { rows } = await sql<Stored<CourseTipRow>>`
     select ${columnsFor(reader)} from course_tip as tip where ${found(reader, wanted)}
@@ -99,15 +99,15 @@ export async function listTips(
 }
 
 /** The number of articles, counted like `counted`. */
-export async function countTips(db: Db, reader: Reader, wanted: Filter): Promise<number> {
+export async function countTips(db: Db, reader: TipReader, wanted: Filter): Promise<number> {
   const rows = sql`select 1 from course_tip as tip where ${found(reader, wanted)}`;
-  return (await db.selectNoFrom(counted(rows).as('total')).executeTakeFirstOrThrow()).total;
+  return (await db.selectNoFrom(countUpTo(rows).as('total')).executeTakeFirstOrThrow()).total;
 }
 
 /** One article for this reader. Staff also get its translations. */
 export async function findTip(
   db: Db,
-  reader: Reader,
+  reader: TipReader,
   id: number,
 ): Promise<Stored<CourseTip> | Stored<CourseTipRecord> | undefined> {
   const own = suffix(reader);

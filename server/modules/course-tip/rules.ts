@@ -6,7 +6,7 @@ import type { Trx } from '../../platform/db/db.ts';
 import { createRecord, edit, editRecord } from '../../platform/db/record.ts';
 import type { FileLinks } from '../../platform/files/file-links.ts';
 import type { PreparedFile } from '../../platform/files/files.ts';
-import { found, invalid } from '../../platform/http/failure.ts';
+import { invalid, orMissing } from '../../platform/http/failure.ts';
 import type { Upload } from '../../platform/http/uploads.ts';
 import { cleanRichText } from '../../platform/text/rich-text.ts';
 import type { Services } from '../../services.ts';
@@ -14,7 +14,7 @@ import { lockTip } from './queries.ts';
 
 /** The controller and the field of the addresses of the articles' photos. */
 export const tipController = 'courseTip';
-export const tipPhotoField = 'photo';
+export const tipPhotoOf = 'photo';
 
 /** An article with photo addresses that this reader may open; null without a photo. */
 export const tipCard = <R extends { file_id: string | null }>(
@@ -23,7 +23,7 @@ export const tipCard = <R extends { file_id: string | null }>(
   { file_id, ...row }: R,
 ) => ({
   ...row,
-  photo: file_id ? links.photo(userId, tipController, tipPhotoField, file_id) : null,
+  photo: file_id ? links.photo(userId, tipController, tipPhotoOf, file_id) : null,
 });
 
 type Parts = Pick<Services, 'files' | 'clock'>;
@@ -31,7 +31,7 @@ export const tipKind = { table: 'course_tip', entity: tipController } as const;
 
 /** Prepares a photo, outside the transaction. @throws 40001 when it is not an image */
 export const prepareTipPhoto = async ({ files }: Parts, { userId }: Scope, upload: Upload | undefined) =>
-  upload && files.prepareImage({ controller: tipController, field: tipPhotoField, upload, userId });
+  upload && files.prepareImage({ controller: tipController, field: tipPhotoOf, upload, userId });
 
 /**
  * Cleans the texts. A text that an edit leaves out stays out.
@@ -74,7 +74,7 @@ export async function updateTip(
   prepared: PreparedFile | undefined,
 ): Promise<void> {
   const article = cleaned(fields);
-  const { photo: before } = found(await lockTip(trx, id));
+  const { photo: before } = orMissing(await lockTip(trx, id));
   const photo = prepared ? await files.keep(trx, prepared) : remove_photo ? null : undefined;
   await editRecord(trx, scope, tipKind, { id, updated_at }, { ...article, photo });
   if (before && photo !== undefined) await files.remove(trx, before, clock());
@@ -82,7 +82,7 @@ export async function updateTip(
 
 /** Deletes the photo of an article. @throws 40001 when there is no such article */
 export async function deleteTipPhoto(trx: Trx, { files, clock }: Parts, scope: Scope, id: number): Promise<void> {
-  const { photo } = found(await lockTip(trx, id));
+  const { photo } = orMissing(await lockTip(trx, id));
   await edit(trx, 'course_tip', { id }, { photo: null });
   if (photo) await files.remove(trx, photo, clock());
   await audit(trx, {
@@ -90,6 +90,6 @@ export async function deleteTipPhoto(trx: Trx, { files, clock }: Parts, scope: S
     action: 'deleteImage',
     entity: tipKind.entity,
     entityId: id,
-    fields: [tipPhotoField],
+    fields: [tipPhotoOf],
   });
 }

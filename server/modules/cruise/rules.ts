@@ -5,13 +5,13 @@ import { ratingFields } from '../../../contract/rating/schema.ts';
 import { featuredColumns } from '../../../contract/welcome/schema.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
-import { columns, type Fields, type Filter, related } from '../../platform/db/filter.ts';
+import { columns, type Fields, type Filter, relationFilter } from '../../platform/db/filter.ts';
 import { createRecord, editRecord } from '../../platform/db/record.ts';
-import { byFilled, type Cut, type Sorts } from '../../platform/db/sort.ts';
+import { byFilled, type PageRange, type Sorts } from '../../platform/db/sort.ts';
 import { cleanRichText } from '../../platform/text/rich-text.ts';
 import { idList, writeIdList } from '../../shared/id-lists.ts';
 import { namedOrder, namedPage } from '../../shared/named.ts';
-import { featuredFields, ratedFields } from '../../shared/shared-fields.ts';
+import { ratedFields, withFeatured } from '../../shared/shared-fields.ts';
 import { photosOf, type StoredPhoto } from '../photo/queries.ts';
 import { ratingCount } from '../rating/queries.ts';
 
@@ -25,9 +25,9 @@ export const cruiseFields: Fields = {
     updated_at: 'moment',
   }),
   ...ratedFields('cruise'),
-  ...featuredFields('cruise'),
-  cruise_photos: related('cruise_photo', 'cruise_id', 'id'),
-  services: related('cruise_service', 'cruise_id', 'service_id'),
+  ...withFeatured('cruise'),
+  cruise_photos: relationFilter('cruise_photo', 'cruise_id', 'id'),
+  services: relationFilter('cruise_service', 'cruise_id', 'service_id'),
 };
 
 /** A catalogue stays some thousands at most, so only the name needs its index. */
@@ -40,7 +40,7 @@ const rows = (db: Db) =>
     .select([photosOf('cruise', 'cruise.id').as('cruise_photos'), ratingCount('cruise').as('n_ratings')]);
 
 /** Cruises by name or in another order, with their photos nested. */
-export function listCruises(db: Db, cut: Cut, filter: Filter): Promise<Stored<CruiseRow>[]> {
+export function listCruises(db: Db, cut: PageRange, filter: Filter): Promise<Stored<CruiseRow>[]> {
   return rows(db)
     .where('cruise.id', 'in', namedPage(db, 'cruise', cut, filter))
     .orderBy(namedOrder(cut, 'cruise'))

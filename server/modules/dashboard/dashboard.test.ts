@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Dashboard } from '../../../contract/dashboard/calls.ts';
 import { groups } from '../../../contract/permissions.ts';
-import { post } from '../../platform/outbox/outbox.ts';
+import { postToOutbox } from '../../platform/outbox/outbox.ts';
 import { type TestApp, type TestUser, testApp } from '../../testing/app.ts';
 import { type Travels, travelsOf } from '../../testing/travels.ts';
 
@@ -295,5 +295,5 @@ async function letter(): Promise<number> {
     text: 't',
     html: 'h',
   } as const;
-  return post(db, secrets, { ...mail, messageIdDomain: 'x.es' }, clock());
+  return postToOutbox(db, secrets, { ...mail, messageIdDomain: 'x.es' }, clock());
 }

@@ -10,7 +10,7 @@ import type { Scope } from '../../platform/auth/scope.ts';
 import { standInEmail } from '../../platform/config/config.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Services } from '../../services.ts';
-import { backupTrouble } from '../backup/queries.ts';
+import { readBackupTrouble } from '../backup/queries.ts';
 import { mailOutages } from '../mail/rules.ts';
 import { setting } from '../setting/rules.ts';
 import { countTabs } from '../travel/page.ts';
@@ -147,7 +147,7 @@ export async function dashboardOf(
     first,
   ] = await Promise.all([
     mailOutages(db, { told: true }),
-    administrator ? backupTrouble(db, now) : null,
+    administrator ? readBackupTrouble(db, now) : null,
     countTabs(db, scope, mine ? { agent_id: scope.userId } : {}),
     waitingTravels(db, whose),
     dueTasks(db, whose, localMoment(now)),

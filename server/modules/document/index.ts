@@ -3,7 +3,7 @@ import type { ProviderDocument } from '../../../contract/document/calls.ts';
 import { documentBytes } from '../../../contract/file/schema.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import { serve, serveWriting } from '../../platform/http/call.ts';
-import { done } from '../../platform/http/envelope.ts';
+import { confirm20001 } from '../../platform/http/envelope.ts';
 import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
 import { registerDropdowns } from '../../shared/dropdowns.ts';
@@ -15,8 +15,8 @@ import {
   deleteDocument,
   deleteDocumentFile,
   documentController,
-  documentField,
   documentFields,
+  documentOf,
   documentSorts,
   findDocument,
   listDocuments,
@@ -32,7 +32,7 @@ function documentRoutes(app: App, services: Services): void {
   const shown = ({ file_id, file_name, ...row }: StoredDocument, { userId }: Scope): ProviderDocument => ({
     ...row,
     document: file_id
-      ? { name: file_name ?? '', url: links.document(userId, documentController, documentField, file_id) }
+      ? { name: file_name ?? '', url: links.document(userId, documentController, documentOf, file_id) }
       : null,
   });
 
@@ -53,19 +53,19 @@ function documentRoutes(app: App, services: Services): void {
   registerDropdowns(app, db, 'document', 'document');
   registerWriting(app, db, 'document', {
     uploads: {
-      fields: [documentField],
+      fields: [documentOf],
       bytes: documentBytes,
       tooLarge: 'file.documentTooLarge',
       onlyOne: 'document.onlyOne',
     },
-    prepare: ({ body, scope, uploads }) => prepareDocumentFile(services, scope, body, uploads[documentField]),
+    prepare: ({ body, scope, uploads }) => prepareDocumentFile(services, scope, body, uploads[documentOf]),
     create: (trx, { body, scope }, file) => createDocument(trx, services, scope, body, file),
     update: (trx, { body, scope }, file) => updateDocument(trx, services, scope, body, file),
     remove: (trx, { body, scope }) => deleteDocument(trx, services, scope, body.id),
   });
   serveWriting(app, db, 'document/deleteImage', async (trx, { body, scope }) => {
     await deleteDocumentFile(trx, services, scope, body.id);
-    return done('common.deleted', { id: body.id });
+    return confirm20001('common.deleted', { id: body.id });
   });
 }
 

@@ -6,13 +6,21 @@ import { allFileKinds } from '../../../contract/file/schema.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
-import { columns, everything, type Fields, type Filter, nameOf, passes, worked } from '../../platform/db/filter.ts';
+import {
+  columns,
+  computedFilter,
+  everything,
+  type Fields,
+  type Filter,
+  nameOf,
+  passes,
+} from '../../platform/db/filter.ts';
 import { createRecord, edit, editRecord, exists, remove } from '../../platform/db/record.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
-import { counted, localMoment, ofPresent } from '../../platform/db/search.ts';
-import { byFilled, byNameOf, type Cut, inOrder, type Sorts, upwards } from '../../platform/db/sort.ts';
+import { countUpTo, localMomentSql, ofPresent } from '../../platform/db/search.ts';
+import { byFilled, byNameOf, orderBySort, type PageRange, type Sorts, upwards } from '../../platform/db/sort.ts';
 import type { PreparedFile } from '../../platform/files/files.ts';
-import { found, missing } from '../../platform/http/failure.ts';
+import { missing, orMissing } from '../../platform/http/failure.ts';
 import type { Upload } from '../../platform/http/uploads.ts';
 import type { Services } from '../../services.ts';
 import { refuseDeleted } from '../../shared/present.ts';
@@ -26,7 +34,7 @@ export const documentFields: Fields = {
     updated_at: 'moment',
   }),
   document_type: nameOf('document', 'document_type_id', 'document_type'),
-  provider: worked(
+  provider: computedFilter(
     'document',
     'text',
     sql`(select provider.provider from provider where provider.id = own.provider_id)`,
@@ -71,18 +79,18 @@ const rows = (db: Db) =>
       'file.name as file_name',
       'document.updated_at',
     ])
-    .select(eb => localMoment(eb.ref('document.uploaded')).$notNull().as('uploaded'));
+    .select(eb => localMomentSql(eb.ref('document.uploaded')).$notNull().as('uploaded'));
 
 /** Documents by name, or in another order. The page is cut before its rows are read. */
-export function listDocuments(db: Db, { limit, offset, order }: Cut, filter: Filter): Promise<StoredDocument[]> {
-  const ordered = inOrder(order ?? upwards('document.search'), 'document.id');
+export function listDocuments(db: Db, { limit, offset, order }: PageRange, filter: Filter): Promise<StoredDocument[]> {
+  const ordered = orderBySort(order ?? upwards('document.search'), 'document.id');
   const page = present(db, filter).select('document.id').orderBy(ordered).limit(limit).offset(offset);
   return rows(db).where('document.id', 'in', page).orderBy(ordered).execute();
 }
 
 export async function countDocuments(db: Db, filter: Filter): Promise<number> {
   const found: Expression<unknown> = present(db, filter).select(sql.lit(1).as('one'));
-  return (await db.selectNoFrom(counted(found).as('total')).executeTakeFirstOrThrow()).total;
+  return (await db.selectNoFrom(countUpTo(found).as('total')).executeTakeFirstOrThrow()).total;
 }
 
 export function findDocument(db: Db, id: number): Promise<StoredDocument | undefined> {
@@ -110,7 +118,7 @@ export async function isDocumentFile(db: Db, fileId: string): Promise<boolean> {
 
 /** The controller and the field of these files' addresses (specification 7). */
 export const documentController = 'document';
-export const documentField = 'document';
+export const documentOf = 'document';
 
 const documentKind = { table: 'document', entity: 'document' } as const;
 
@@ -126,14 +134,14 @@ export async function prepareDocumentFile(
   { id, provider_id }: { id?: number; provider_id?: number },
   upload: Upload | undefined,
 ): Promise<PreparedFile | undefined> {
-  const before = id === undefined ? undefined : found(await findDocument(db, id));
+  const before = id === undefined ? undefined : orMissing(await findDocument(db, id));
   const provider = provider_id ?? before?.provider_id ?? 0;
   if (before ? provider !== before.provider_id : !(await exists(db, 'provider', provider))) throw missing();
   return (
     upload &&
     files.prepareDocument({
       controller: documentController,
-      field: documentField,
+      field: documentOf,
       upload,
       userId: scope.userId,
       kinds: allFileKinds,
@@ -171,7 +179,7 @@ export async function updateDocument(
   prepared: PreparedFile | undefined,
 ): Promise<void> {
   const { id, updated_at, provider_id: _same, remove_document, ...fields } = body;
-  const { file_id } = found(await lockDocument(trx, id));
+  const { file_id } = orMissing(await lockDocument(trx, id));
   const values = {
     ...fields,
     ...(remove_document ? { file_id: null } : {}),
@@ -201,7 +209,7 @@ async function withoutFile(
   id: number,
   change: () => Promise<unknown>,
 ): Promise<void> {
-  const { file_id } = found(await lockDocument(trx, id));
+  const { file_id } = orMissing(await lockDocument(trx, id));
   await change();
   if (file_id) await files.remove(trx, file_id, clock());
   await audit(trx, { userId: scope.userId, action, entity: 'document', entityId: id });

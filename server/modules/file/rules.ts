@@ -9,11 +9,11 @@ import type { FileController } from '../../platform/files/file-routes.ts';
 import { sqlTable, tableFor } from '../../shared/version.ts';
 import { visibleBudgets } from '../budget/queries.ts';
 import { mayReadTipPhoto } from '../course-tip/queries.ts';
-import { tipPhotoField } from '../course-tip/rules.ts';
-import { documentField, isDocumentFile } from '../document/rules.ts';
-import { photoField } from '../photo/card.ts';
+import { tipPhotoOf } from '../course-tip/rules.ts';
+import { documentOf, isDocumentFile } from '../document/rules.ts';
+import { photoFieldOf } from '../photo/card.ts';
 import { mayReadOfferFile } from '../price-request/offer/queries.ts';
-import { policyField } from '../travel-insurance/rules.ts';
+import { policyOf } from '../travel-insurance/rules.ts';
 
 /** Photos of the catalogue: staff may read all, customers those in their own sent budgets. */
 async function mayReadPhoto(db: Db, scope: Scope, noun: PhotoNoun, fileId: string): Promise<boolean> {
@@ -93,18 +93,18 @@ async function mayReadPolicy(db: Db, scope: Scope, fileId: string): Promise<bool
 /** The controllers with files, listed one by one (decisions 2), and who may read a file now. */
 export const fileControllers = {
   accomodationPhotos: {
-    fields: [photoField],
+    fields: [photoFieldOf],
     mayRead: (db, scope, file) => mayReadPhoto(db, scope, 'accomodation', file),
   },
-  cruisePhotos: { fields: [photoField], mayRead: (db, scope, file) => mayReadPhoto(db, scope, 'cruise', file) },
+  cruisePhotos: { fields: [photoFieldOf], mayRead: (db, scope, file) => mayReadPhoto(db, scope, 'cruise', file) },
   otherServicePhotos: {
-    fields: [photoField],
+    fields: [photoFieldOf],
     mayRead: (db, scope, file) => mayReadPhoto(db, scope, 'other_service', file),
   },
-  travelInsurance: { fields: [policyField], mayRead: mayReadPolicy },
+  travelInsurance: { fields: [policyOf], mayRead: mayReadPolicy },
   budget: { fields: budgetFileFields, mayRead: mayReadBudgetFile },
-  courseTip: { fields: [tipPhotoField], mayRead: mayReadTipPhoto },
-  document: { fields: [documentField], mayRead: mayReadDocument },
+  courseTip: { fields: [tipPhotoOf], mayRead: mayReadTipPhoto },
+  document: { fields: [documentOf], mayRead: mayReadDocument },
   priceRequest: { fields: requestFiles.fields, mayRead: mayReadRequestFile },
   offer: { fields: [offerFileField], mayRead: mayReadOfferFile },
   user: { fields: ['imagen'], mayRead: mayReadAvatar },

@@ -1,5 +1,5 @@
 import { serve, serveWriting } from '../../platform/http/call.ts';
-import { done, read } from '../../platform/http/envelope.ts';
+import { confirm20001, read } from '../../platform/http/envelope.ts';
 import type { App } from '../../platform/http/http.ts';
 import { noFiles } from '../../platform/http/uploads.ts';
 import type { Services } from '../../services.ts';
@@ -8,12 +8,12 @@ import type { Noun } from '../../shared/noun.ts';
 import { registerReading } from '../../shared/resource.ts';
 import {
   countTexts,
-  currentText,
   findText,
   generalTextFields,
   groupTextFields,
   listTexts,
   publishText,
+  readCurrentText,
   textItem,
   textItems,
   textVersions,
@@ -22,7 +22,7 @@ import {
 
 /** The general texts (decisions 4): the valid version in each language, earlier versions, and publishing a new one. */
 function generalTextRoutes(app: App, { db }: Services): void {
-  serve(app, 'generalText/conditions', async ({ language }) => read(await currentText(db, 'conditions', language)));
+  serve(app, 'generalText/conditions', async ({ language }) => read(await readCurrentText(db, 'conditions', language)));
 
   registerReading(app, 'generalText', {
     fields: generalTextFields,
@@ -43,7 +43,8 @@ function generalTextRoutes(app: App, { db }: Services): void {
     app,
     db,
     'generalText/publish',
-    async (trx, { body, scope }) => done('generalText.published', { version: await publishText(trx, scope, body) }, {}),
+    async (trx, { body, scope }) =>
+      confirm20001('generalText.published', { version: await publishText(trx, scope, body) }, {}),
     { uploads: noFiles },
   );
 
@@ -52,7 +53,7 @@ function generalTextRoutes(app: App, { db }: Services): void {
 
   serveWriting(app, db, 'generalText/update', async (trx, { body, scope }) => {
     await updateGroupText(trx, scope, body);
-    return done('common.updated', { id: body.id });
+    return confirm20001('common.updated', { id: body.id });
   });
 }
 

@@ -15,13 +15,13 @@ import { audit } from '../../platform/audit/audit.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { byName, columns, type Fields, type Filter, passes } from '../../platform/db/filter.ts';
-import { counted, localMoment } from '../../platform/db/search.ts';
+import { countUpTo, localMomentSql } from '../../platform/db/search.ts';
 import { staleEdit } from '../../platform/db/stale.ts';
-import { found, invalid, warning } from '../../platform/http/failure.ts';
+import { invalid, orMissing, warning } from '../../platform/http/failure.ts';
 import { cleanRichText } from '../../platform/text/rich-text.ts';
 
 /** The valid text: the last version in the language, or else in Spanish (decisions 4: `conditions`). */
-export async function currentText(
+export async function readCurrentText(
   db: Db,
   name: GeneralTextName | ConsentKind,
   language: Language,
@@ -45,11 +45,11 @@ export async function publishedText(
   name: GeneralTextName,
   language: Language,
 ): Promise<(CurrentText & { published_at: string }) | null> {
-  const text = await currentText(db, name, language);
+  const text = await readCurrentText(db, name, language);
   if (!text) return null;
   const row = await db
     .selectFrom('general_text')
-    .select(eb => localMoment(eb.ref('created_at')).$castTo<string>().as('published_at'))
+    .select(eb => localMomentSql(eb.ref('created_at')).$castTo<string>().as('published_at'))
     .where('name', '=', name)
     .where('language', '=', text.language)
     .where('version', '=', text.version)
@@ -64,7 +64,7 @@ export function textVersions(db: Db, name: GeneralTextName, language: Language):
     .leftJoin('user', 'user.id', 'general_text.published_by')
     .select(['general_text.id', 'general_text.version', 'general_text.text'])
     .select(eb => [
-      localMoment(eb.ref('general_text.created_at')).$castTo<string>().as('published_at'),
+      localMomentSql(eb.ref('general_text.created_at')).$castTo<string>().as('published_at'),
       sql<string | null>`nullif(concat_ws(' ', "user".first_name, "user".last_name), '')`.as('published_by'),
       sql<number>`case general_text.name when 'conditions' then (
         select count(*)::int from budget_acceptance as accepted
@@ -90,7 +90,7 @@ export async function groupTextFields(db: Db): Promise<GroupTextField[]> {
 }
 
 /** The same texts by name, for composing letters. */
-export async function groupTexts(db: Db): Promise<GroupTexts> {
+export async function readGroupTexts(db: Db): Promise<GroupTexts> {
   const fields = await groupTextFields(db);
   const text = (name: GroupTextField['name']) => fields.find(field => field.name === name)?.text ?? '';
   return {
@@ -139,7 +139,7 @@ export const listTexts = (
 
 export async function countTexts(db: Db, filter: Filter): Promise<number> {
   const rows = standing(db, filter).select(sql.lit(1).as('one'));
-  return (await db.selectNoFrom(counted(rows).as('total')).executeTakeFirstOrThrow()).total;
+  return (await db.selectNoFrom(countUpTo(rows).as('total')).executeTakeFirstOrThrow()).total;
 }
 
 /** Any version of a text. */
@@ -212,7 +212,7 @@ export async function updateGroupText(
   scope: Scope,
   { id, updated_at, text }: z.output<typeof groupTextUpdate>,
 ): Promise<void> {
-  const before = found(
+  const before = orMissing(
     await trx
       .selectFrom('general_text')
       .select(['text'])

@@ -2,7 +2,7 @@ import { type Expression, type Kysely, type SelectQueryBuilder, sql } from 'kyse
 import type { City, CityItem, Country, Province } from '../../../contract/place/calls.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { columns as columnsOf, type Fields, type Filter, nameOf, passes } from '../../platform/db/filter.ts';
-import { counted, matches } from '../../platform/db/search.ts';
+import { countUpTo, matches } from '../../platform/db/search.ts';
 
 /** The columns of each geography table. All tables are read in the same way. */
 const columns = {
@@ -66,7 +66,7 @@ export async function countGeography(db: Db, table: GeographyTable, filter: Filt
   const rows: Expression<unknown> = from(db, table)
     .where(eb => passes(filter, eb.ref('record.search'), eb.ref('record.id')))
     .select(sql.lit(1).as('one'));
-  return (await db.selectNoFrom(counted(rows).as('total')).executeTakeFirstOrThrow()).total;
+  return (await db.selectNoFrom(countUpTo(rows).as('total')).executeTakeFirstOrThrow()).total;
 }
 
 export function findGeography(db: Db, table: GeographyTable, id: number): Promise<GeographyRow | undefined> {
@@ -94,13 +94,13 @@ export function geographyItems(db: Db, table: GeographyTable, limit: number): Pr
  */
 export function searchGeography(db: Db, table: GeographyTable, text: string, limit: number): Promise<CityItem[]> {
   const found = items(db, table).where(eb => matches(eb.ref('record.search'), text));
-  const best = found.orderBy(matchOf(sql.ref<string>('record.search'), text));
+  const best = found.orderBy(cityMatch(sql.ref<string>('record.search'), text));
   const first = table === 'city' ? best.orderBy(sql`record.population`, 'desc') : best;
   return first.orderBy('record.search').orderBy('record.id').limit(limit).execute();
 }
 
 /** How well a name that contains a text matches it: 0 as a whole, 1 at its beginning, 2 at the beginning of a word. */
-export function matchOf(search: Expression<string | null>, text: string): Expression<number> {
+export function cityMatch(search: Expression<string | null>, text: string): Expression<number> {
   const wanted = sql<string>`normalise(${text.trim()})`;
   // Each name, with and without its article, between slashes.
   const names = sql<string>`('/' || ${search} || '/' || regexp_replace(${search}, ${articles}, '\\1', 'g') || '/')`;

@@ -7,7 +7,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { googleTransport } from '../../mail/google-transport.ts';
 import { googleClient } from '../../platform/auth/google.ts';
 import { openSession } from '../../platform/auth/session.ts';
-import { post } from '../../platform/outbox/outbox.ts';
+import { postToOutbox } from '../../platform/outbox/outbox.ts';
 import { deliverDue } from '../../platform/outbox/outbox-sending.ts';
 import { testApp } from '../../testing/app.ts';
 import { mailboxOf } from '../mail/channels.ts';
@@ -101,7 +101,7 @@ const connectAs = async (token: string) => connect(token, await consent((await v
 function write(channel: 'google' | 'smtp' = 'google') {
   const mail = { template: 'priceRequest', userId: null, to: 'hotel@example.com', language: 'es' } as const;
   const text = { subject: 'Grupo de 40', text: 'Hola', html: '<p>Hola</p>' };
-  return post(db, secrets, { ...mail, ...text, bulk: true, channel, messageIdDomain: 'periplo.test' }, clock());
+  return postToOutbox(db, secrets, { ...mail, ...text, bulk: true, channel, messageIdDomain: 'periplo.test' }, clock());
 }
 const deliver = () => deliverDue(database, transport, secrets, clock, { channel: 'google' });
 

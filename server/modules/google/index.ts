@@ -1,11 +1,11 @@
 import { sessionOf } from '../../platform/auth/access.ts';
 import { googleClient } from '../../platform/auth/google.ts';
 import { serve } from '../../platform/http/call.ts';
-import { done, read } from '../../platform/http/envelope.ts';
+import { confirm20001, read } from '../../platform/http/envelope.ts';
 import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
 import type { Noun } from '../../shared/noun.ts';
-import { completeConsent, connectGoogle, disconnectGoogle, googleState } from './rules.ts';
+import { completeConsent, connectGoogle, disconnectGoogle, readGoogleState } from './rules.ts';
 
 /**
  * The agency's Google account: `validateGoogleCredentials*` (specification 7), the return from Google's page, and
@@ -16,22 +16,22 @@ function googleRoutes(app: App, services: Services): void {
   const client = services.config.google && googleClient(services.config.google);
 
   serve(app, 'priceRequest/validateGoogleCredentialsAccomodation', async request =>
-    read(await googleState(services, client, sessionOf(request), 'accomodation')),
+    read(await readGoogleState(services, client, sessionOf(request), 'accomodation')),
   );
 
   serve(app, 'priceRequest/validateGoogleCredentialsOtherService', async request =>
-    read(await googleState(services, client, sessionOf(request), 'otherService')),
+    read(await readGoogleState(services, client, sessionOf(request), 'otherService')),
   );
 
   serve(app, 'google/state', async request =>
-    read(await googleState(services, client, sessionOf(request), 'settings')),
+    read(await readGoogleState(services, client, sessionOf(request), 'settings')),
   );
 
   serve(app, 'google/connect', async request => {
     const holder = sessionOf(request);
     const granted = await completeConsent(services, client, holder, request.body.query);
     const connected = await db.transaction().execute(trx => connectGoogle(trx, services, holder, granted));
-    return done('google.connected', connected, { email: connected.email });
+    return confirm20001('google.connected', connected, { email: connected.email });
   });
 
   serve(app, 'google/disconnect', async request => {
@@ -45,7 +45,7 @@ function googleRoutes(app: App, services: Services): void {
         () => false,
       )) ??
         false);
-    return done(told ? 'google.disconnected' : 'google.disconnectedHere');
+    return confirm20001(told ? 'google.disconnected' : 'google.disconnectedHere');
   });
 }
 

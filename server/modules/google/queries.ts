@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { GoogleReturn } from '../../../contract/google/schema.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
-import { localMoment } from '../../platform/db/search.ts';
+import { localMomentSql } from '../../platform/db/search.ts';
 
 /** The agency's Google account and the user who connected it; undefined when there is none. */
-export function googleAccount(db: Db) {
+export function readGoogleAccount(db: Db) {
   return db
     .selectFrom('google_account')
     .innerJoin('user', 'user.id', 'google_account.connected_by')
     .selectAll('google_account')
     .select(eb => [
-      localMoment(eb.ref('google_account.connected_at')).$castTo<string>().as('connected_moment'),
+      localMomentSql(eb.ref('google_account.connected_at')).$castTo<string>().as('connected_moment'),
       sql<string>`concat_ws(' ', "user".first_name, "user".last_name)`.as('connected_name'),
     ])
     .executeTakeFirst();

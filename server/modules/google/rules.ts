@@ -3,16 +3,16 @@ import { type GoogleReturn, googleReturnPath } from '../../../contract/google/sc
 import type { MailChannel } from '../../../contract/mail/schema.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { ConsentError, type GoogleClient } from '../../platform/auth/google.ts';
-import { newToken, type Place, tokenHash, unreadable } from '../../platform/auth/secret.ts';
+import { newToken, type SecretPlace, tokenHash, unreadable } from '../../platform/auth/secret.ts';
 import type { SessionHolder } from '../../platform/auth/session.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { Failure, refusal, warning } from '../../platform/http/failure.ts';
 import { tryChannelsNow } from '../../platform/outbox/channel.ts';
 import type { Services } from '../../services.ts';
 import { newLink, spendLink } from '../../shared/link.ts';
-import { notify } from '../notification/rules.ts';
+import { notifyUsers } from '../notification/rules.ts';
 import { activeAdministrators } from '../user/queries.ts';
-import { googleAccount, keepAccount, keepConsent, takeConsent } from './queries.ts';
+import { keepAccount, keepConsent, readGoogleAccount, takeConsent } from './queries.ts';
 
 /** The agency's Google account (decisions 5): connecting it, sending through it, and disconnecting it. */
 
@@ -21,11 +21,11 @@ type GoogleServices = Pick<Services, 'db' | 'secrets' | 'config' | 'clock'>;
 const minutes = 60_000;
 
 /** Where the tokens of the single account are sealed. */
-const refreshToken: Place = { table: 'google_account', column: 'refresh_token', row: 1 };
-const accessToken: Place = { table: 'google_account', column: 'access_token', row: 1 };
+const refreshToken: SecretPlace = { table: 'google_account', column: 'refresh_token', row: 1 };
+const accessToken: SecretPlace = { table: 'google_account', column: 'access_token', row: 1 };
 
 /** Where the verifier of a started consent is sealed. */
-const verifierOf = (state: Buffer): Place => ({
+const verifierOf = (state: Buffer): SecretPlace => ({
   table: 'google_consent',
   column: 'code_verifier',
   row: state.toString('hex'),
@@ -41,13 +41,13 @@ const renewBefore = 2 * minutes;
  * Whether price requests are sent through Google. If not, it starts a consent that only this session can complete.
  * @param client undefined when the application has no client id
  */
-export async function googleState(
+export async function readGoogleState(
   { db, secrets, config, clock }: GoogleServices,
   client: GoogleClient | undefined,
   holder: SessionHolder,
   returnTo: GoogleReturn,
 ): Promise<GoogleState> {
-  const account = await googleAccount(db);
+  const account = await readGoogleAccount(db);
   const connected = client !== undefined && account !== undefined && account.refused_at === null;
   const state: GoogleState = {
     configured: client !== undefined,
@@ -186,7 +186,7 @@ export async function requestChannel(trx: Trx, userId: number, handle: string | 
     });
     if (owner !== userId) throw warning('google.handleExpired');
   }
-  const account = await googleAccount(trx);
+  const account = await readGoogleAccount(trx);
   return account && account.refused_at === null ? 'google' : 'smtp';
 }
 
@@ -206,7 +206,7 @@ export async function mailboxAccess(
   client: GoogleClient,
   again?: string,
 ): Promise<MailboxAccess | { refused: string } | null> {
-  const account = await googleAccount(db);
+  const account = await readGoogleAccount(db);
   if (!account || account.refused_at !== null) return null;
   const { email, access_expires_at: ends } = account;
   const held = secrets.read(account.access_token, accessToken);
@@ -247,7 +247,7 @@ export async function noteRefusal(trx: Trx, refreshToken: string, now: Date): Pr
     .returning('email')
     .executeTakeFirst();
   if (!refused) return;
-  await notify(trx, {
+  await notifyUsers(trx, {
     to: await activeAdministrators(trx),
     kind: 'googleRefused',
     params: { email: refused.email },

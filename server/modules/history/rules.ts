@@ -4,8 +4,8 @@ import type { TravelEventKind } from '../../../contract/history/schema.ts';
 import { groups } from '../../../contract/permissions.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
-import { counted, localMoment } from '../../platform/db/search.ts';
-import type { Page } from '../../platform/http/envelope.ts';
+import { countUpTo, localMomentSql } from '../../platform/db/search.ts';
+import type { PageRequest } from '../../platform/http/envelope.ts';
 
 /**
  * The title of a card, as in `modules/budget/card.ts`: the cruises, then the stays, each once, in the order of the
@@ -27,13 +27,13 @@ const budgetName = sql<string>`coalesce(budget.quote_name, ${budgetTitle})`;
 /** When a client first opened a budget, for staff. The index `travel_event_opened` answers it. */
 export const openedAt = (scope: Scope) =>
   (scope.kind === 'staff'
-    ? sql<string | null>`(select ${localMoment(sql`min(at)`)} from travel_event
+    ? sql<string | null>`(select ${localMomentSql(sql`min(at)`)} from travel_event
         where travel_event.budget_id = budget.id and kind = 'budgetOpened')`
     : sql<string | null>`null`
   ).as('opened_at');
 
 /** A page of a trip's history, the newest first. The caller has checked that the trip may be seen. */
-export async function travelHistory(db: Db, travelId: number, page: Page): Promise<HistoryEntry[]> {
+export async function travelHistory(db: Db, travelId: number, page: PageRequest): Promise<HistoryEntry[]> {
   const { rows } = await sql<HistoryEntry>`
     select event.id, event.kind, to_char(event.at, 'YYYY-MM-DD HH24:MI:SS') as at, event.detail, event.fields,
       case when budget.id is not null then jsonb_build_object(
@@ -55,7 +55,7 @@ export async function travelHistory(db: Db, travelId: number, page: Page): Promi
 /** The number of entries in a trip's history, counted up to one more than is reported. */
 export async function countHistory(db: Db, travelId: number): Promise<number> {
   const rows = db.selectFrom('travel_event').select('id').where('travel_id', '=', travelId);
-  return (await db.selectNoFrom(counted(rows).as('total')).executeTakeFirstOrThrow()).total;
+  return (await db.selectNoFrom(countUpTo(rows).as('total')).executeTakeFirstOrThrow()).total;
 }
 
 /** Writes the history of a trip, in the transaction of each event. The caller names the trip or one of its budgets. */

@@ -4,7 +4,7 @@ import { isEmail } from '../../../contract/values/email.ts';
 import { invitation } from '../../mail/letters/invitation.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Trx } from '../../platform/db/db.ts';
-import { found, warning } from '../../platform/http/failure.ts';
+import { orMissing, warning } from '../../platform/http/failure.ts';
 import { linkDays, newLink } from '../../shared/link.ts';
 import { type LetterServices, sendLetter } from '../mail/rules.ts';
 import { userNames } from '../user/queries.ts';
@@ -21,7 +21,7 @@ export async function inviteClient(
   writer: number | null,
   id: number,
 ): Promise<void> {
-  const client = found(
+  const client = orMissing(
     await trx
       .selectFrom('user')
       .select(['id', 'first_name', 'email', 'language'])

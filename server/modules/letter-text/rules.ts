@@ -11,7 +11,7 @@ import { ourWords } from '../../mail/wording.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
-import { localMoment } from '../../platform/db/search.ts';
+import { localMomentSql } from '../../platform/db/search.ts';
 import { staleEdit } from '../../platform/db/stale.ts';
 import { Failure, invalid, warning } from '../../platform/http/failure.ts';
 
@@ -38,13 +38,13 @@ const editedLetters = (db: Db) =>
     .leftJoin('user', 'user.id', 'letter_text.updated_by')
     .select(['kind', 'letter_text.language', ...words, 'letter_text.updated_at'])
     .select(eb => [
-      localMoment(eb.ref('letter_text.updated_at')).$castTo<string>().as('saved_at'),
+      localMomentSql(eb.ref('letter_text.updated_at')).$castTo<string>().as('saved_at'),
       eb.fn<string>('concat_ws', [eb.val(' '), 'user.first_name', 'user.last_name']).as('updated_by'),
     ])
     .execute();
 
 /** Every editable letter with its words in each of its languages, and with the names of placeholders. */
-export async function letterTexts(db: Db): Promise<LetterText[]> {
+export async function readLetterTexts(db: Db): Promise<LetterText[]> {
   const edited = await editedLetters(db);
   return [...editableLetters.values()].map(editable => {
     const { kind, letter, name, about, knows, needs = [] } = editable;

@@ -2,13 +2,13 @@ import { code } from '../../../contract/envelope.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { serve, serveWriting } from '../../platform/http/call.ts';
-import { done, paged, pageOf, read } from '../../platform/http/envelope.ts';
-import { found } from '../../platform/http/failure.ts';
+import { confirm20001, pageAnswer, pageRequestOf, read } from '../../platform/http/envelope.ts';
+import { orMissing } from '../../platform/http/failure.ts';
 import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
 import type { Noun } from '../../shared/noun.ts';
 import { listLetters, readLetter } from './queries.ts';
-import { previewLetters, sampleLetter, sendAgain, shown } from './rules.ts';
+import { previewLetters, sampleLetter, sendAgain, staffLetter } from './rules.ts';
 
 /** Letters to clients for staff: previews, and the record of sent ones. Only the reader gets the links. */
 function letterRoutes(app: App, services: Services): void {
@@ -16,18 +16,18 @@ function letterRoutes(app: App, services: Services): void {
 
   serve(app, 'letter/preview', async ({ body, scope, language }) => {
     const letters = await undone(db, trx => previewLetters(trx, services, scope, body, language));
-    return read(await Promise.all(letters.map(letter => shown(services, letter))));
+    return read(await Promise.all(letters.map(letter => staffLetter(services, letter))));
   });
 
   serve(app, 'letter/getFilteredPaginated', async ({ body }) => {
-    const page = pageOf(body.page);
+    const page = pageRequestOf(body.page);
     const { rows, total } = await listLetters(db, body.filter, page);
-    return paged(rows, total, page);
+    return pageAnswer(rows, total, page);
   });
 
   serve(app, 'letter/data/:id', async ({ params, scope, language }) => {
     const letter = await db.transaction().execute(async trx => {
-      const { unreadable: _marked, ...kept } = found(await readLetter(trx, secrets, params.id, language));
+      const { unreadable: _marked, ...kept } = orMissing(await readLetter(trx, secrets, params.id, language));
       await audit(trx, {
         userId: scope.userId,
         action: 'letter.read',
@@ -37,16 +37,16 @@ function letterRoutes(app: App, services: Services): void {
       });
       return kept;
     });
-    return read(await shown(services, letter));
+    return read(await staffLetter(services, letter));
   });
 
   serve(app, 'letterText/preview', async ({ body, scope }) =>
-    read(await shown(services, await sampleLetter(services, scope, body))),
+    read(await staffLetter(services, await sampleLetter(services, scope, body))),
   );
 
   serveWriting(app, db, 'letter/sendAgain', async (trx, { body, scope, language }) => {
     await sendAgain(trx, services, scope, body.id, language);
-    return done('mail.requeued', { id: body.id });
+    return confirm20001('mail.requeued', { id: body.id });
   });
 }
 

@@ -7,8 +7,8 @@ import { groups } from '../../../contract/permissions.ts';
 import { staffLetters } from '../../mail/letters.ts';
 import type { Secrets } from '../../platform/auth/secret.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
-import { counted } from '../../platform/db/search.ts';
-import type { Page } from '../../platform/http/envelope.ts';
+import { countUpTo } from '../../platform/db/search.ts';
+import type { PageRequest } from '../../platform/http/envelope.ts';
 import { openBody, readBody } from '../../platform/outbox/outbox.ts';
 
 /**
@@ -34,7 +34,11 @@ const rowColumns = sql`
     where id = outbox.travel_id and deleted_at is null) as travel`;
 
 /** The letters about a trip or to a client, the newest first. */
-export async function listLetters(db: Db, filter: Filter, page: Page): Promise<{ rows: LetterRow[]; total: number }> {
+export async function listLetters(
+  db: Db,
+  filter: Filter,
+  page: PageRequest,
+): Promise<{ rows: LetterRow[]; total: number }> {
   const { rows } = await sql<LetterRow>`
     select ${rowColumns} from outbox where ${found(filter)}
     order by outbox.id desc limit ${page.limit} offset ${page.offset}`.execute(db);
@@ -42,7 +46,7 @@ export async function listLetters(db: Db, filter: Filter, page: Page): Promise<{
     .selectFrom('outbox')
     .select(sql.lit(1).as('one'))
     .where(sql<boolean>`${found(filter)}`);
-  const { total } = await db.selectNoFrom(counted(all).as('total')).executeTakeFirstOrThrow();
+  const { total } = await db.selectNoFrom(countUpTo(all).as('total')).executeTakeFirstOrThrow();
   return { rows, total };
 }
 

@@ -9,16 +9,16 @@ import { notifyModificationBody } from '../../../contract/notice/schema.ts';
 import { questionAnswer } from '../../../contract/question/schema.ts';
 import { cancelTravelBody, rejectTravelBody, updateStatusBody } from '../../../contract/travel/schema.ts';
 import { today } from '../../../contract/values/dates.ts';
-import { type Body, withoutLinks } from '../../mail/dead-links.ts';
+import { type LetterBody, withoutLinks } from '../../mail/dead-links.ts';
 import { sampleDays, sampleExample, samplePrice } from '../../mail/example.ts';
-import { kindOf } from '../../mail/letter.ts';
+import { letterKindOf } from '../../mail/letter.ts';
 import { codeId } from '../../mail/payment-code.ts';
 import { writeMail } from '../../mail/write-mail.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { parseBody } from '../../platform/http/body.ts';
-import { found, warning } from '../../platform/http/failure.ts';
+import { orMissing, warning } from '../../platform/http/failure.ts';
 import { repeat, requeue } from '../../platform/outbox/outbox.ts';
 import type { Services } from '../../services.ts';
 import { findLink, holds } from '../../shared/link.ts';
@@ -93,7 +93,7 @@ export async function sampleLetter(
     ...{ today: day, now, photos, url: `${config.publicUrl}/`, agentName: signer.name },
     payment: payment && { ...payment, code: payment.code && codeId(payment.code) },
   });
-  const params = found(letter.examples(example).find(each => kindOf(letter, each) === kind));
+  const params = orMissing(letter.examples(example).find(each => letterKindOf(letter, each) === kind));
   const letterhead = { colours: await setting(db, 'appearance'), logo: (await logoFile(db)) !== null };
   const cover = letter.cover ? (photos[0] ?? null) : null;
   const around = { words, cover, signer: letter.to === 'staff' ? null : signer };
@@ -103,7 +103,10 @@ export async function sampleLetter(
 }
 
 /** A letter for the screens of staff: its links lead nowhere, and its pictures are shown. It is slow: no transaction. */
-export async function shown<L extends Body>({ db, files }: Pick<Services, 'db' | 'files'>, letter: L): Promise<L> {
+export async function staffLetter<L extends LetterBody>(
+  { db, files }: Pick<Services, 'db' | 'files'>,
+  letter: L,
+): Promise<L> {
   const { text, html } = withoutLinks(letter);
   return { ...letter, text, html: await withPictures(db, files, html) };
 }
@@ -121,7 +124,7 @@ export async function sendAgain(
   id: number,
   language: Language,
 ): Promise<void> {
-  const letter = found(await readLetter(trx, secrets, id, language));
+  const letter = orMissing(await readLetter(trx, secrets, id, language));
   if (letter.unreadable) throw warning('common.otherKey');
   const now = clock();
   for (const token of tokensIn(letter.text, config.publicUrl)) {

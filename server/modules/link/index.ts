@@ -1,23 +1,23 @@
 import type { LinkFacts } from '../../../contract/link/calls.ts';
 import { serve } from '../../platform/http/call.ts';
-import { done, read } from '../../platform/http/envelope.ts';
+import { confirm20001, read } from '../../platform/http/envelope.ts';
 import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
 import type { Noun } from '../../shared/noun.ts';
-import { limitRenewal, linkFacts, renewLink } from './rules.ts';
+import { limitRenewal, readLinkFacts, renewLink } from './rules.ts';
 
 /** The calls of the pages behind links, besides those of their own content. */
 function linkRoutes(app: App, services: Services): void {
   const { db, clock } = services;
 
   serve(app, 'external/linkState/:purpose/:token', async ({ params, holder }) =>
-    read<LinkFacts>(await linkFacts(db, params.purpose, params.token, holder, clock())),
+    read<LinkFacts>(await readLinkFacts(db, params.purpose, params.token, holder, clock())),
   );
 
   serve(app, 'external/renewLink', async ({ body, ip }) => {
     await limitRenewal(services, body.token, ip);
     await db.transaction().execute(trx => renewLink(trx, services, body));
-    return done('link.renewed');
+    return confirm20001('link.renewed');
   });
 }
 

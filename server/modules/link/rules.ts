@@ -25,7 +25,7 @@ const addressLimit = { hits: 20, seconds: 3600 };
  * The state of a link, for the page that it opens.
  * @param holder the holder of the session in the call, if any
  */
-export async function linkFacts(
+export async function readLinkFacts(
   db: Db,
   purpose: PublicLinkPurpose,
   token: string,

@@ -5,14 +5,14 @@ import { type Sender, smtpTransport } from '../../mail/transport.ts';
 import { type GoogleClient, googleClient } from '../../platform/auth/google.ts';
 import type { DeliveryOptions, Transport } from '../../platform/outbox/delivery.ts';
 import type { Services } from '../../services.ts';
-import { googleAccount } from '../google/queries.ts';
+import { readGoogleAccount } from '../google/queries.ts';
 import { type MailboxAccess, mailboxAccess, noteRefusal } from '../google/rules.ts';
 import { notifyOutage } from '../notification/rules.ts';
 import { logoFile, setting } from '../setting/rules.ts';
 import { pictureMaker } from './card.ts';
 
 /** Receives the outages for the operator of the installation. */
-export interface OutageLog {
+export interface MailOutageLog {
   error(details: object, message: string): void;
   info(details: object, message: string): void;
 }
@@ -20,7 +20,7 @@ export interface OutageLog {
 const named = { smtp: 'the mail server', google: 'the Google account' };
 
 /** Reports an outage of mail and its end: in the log, and to staff in the bell. */
-export function outageTold(log: OutageLog): Required<DeliveryOptions>['outage'] {
+export function outageTold(log: MailOutageLog): Required<DeliveryOptions>['outage'] {
   return {
     async begins(trx, outage) {
       const { channel, since, fault, error } = outage;
@@ -59,7 +59,7 @@ export const mailboxOf =
 
 /** The channels that can send a message now. */
 export async function channelsOf({ db, config }: Pick<Services, 'db' | 'config'>): Promise<MailChannel[]> {
-  const account = config.google && (await googleAccount(db));
+  const account = config.google && (await readGoogleAccount(db));
   return [...(config.smtpUrl ? (['smtp'] as const) : []), ...(account ? (['google'] as const) : [])];
 }
 

@@ -5,8 +5,8 @@ import { say } from '../../../contract/texts/index.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { sortBody } from '../../platform/db/sort.ts';
 import { serve, serveWriting } from '../../platform/http/call.ts';
-import { done, Outcome, paged, pageOf, read } from '../../platform/http/envelope.ts';
-import { found, missing } from '../../platform/http/failure.ts';
+import { confirm20001, Outcome, pageAnswer, pageRequestOf, read } from '../../platform/http/envelope.ts';
+import { missing, orMissing } from '../../platform/http/failure.ts';
 import type { App } from '../../platform/http/http.ts';
 import { DeliveryError } from '../../platform/outbox/delivery.ts';
 import { requeue, requeueFailed } from '../../platform/outbox/outbox.ts';
@@ -25,9 +25,9 @@ export function mailRoutes(app: App, services: Services): void {
     app,
     'mail/getFilteredPaginated',
     async ({ body }) => {
-      const page = pageOf(body.page);
+      const page = pageRequestOf(body.page);
       const { rows, total } = await listMails(db, body.filter, { ...page, order: body.sort });
-      return paged(rows, total, page);
+      return pageAnswer(rows, total, page);
     },
     { body: mailListBody.extend({ sort: sortBody(mailSorts) }) },
   );
@@ -44,7 +44,7 @@ export function mailRoutes(app: App, services: Services): void {
   // The links in a message open accounts, so each reading is logged.
   serve(app, 'mail/data/:id', async ({ params, scope, language }) => {
     const mail = await db.transaction().execute(async trx => {
-      const row = found(await readMail(trx, secrets, params.id, language));
+      const row = orMissing(await readMail(trx, secrets, params.id, language));
       await audit(trx, {
         userId: scope.userId,
         action: 'mail.read',
@@ -60,20 +60,20 @@ export function mailRoutes(app: App, services: Services): void {
   serveWriting(app, db, 'mail/resend', async (trx, { body, scope }) => {
     if (!(await requeue(trx, body.id, clock()))) throw missing();
     await audit(trx, { userId: scope.userId, action: 'mail.resend', entity: 'mail', entityId: body.id });
-    return done('mail.requeued', { id: body.id });
+    return confirm20001('mail.requeued', { id: body.id });
   });
 
   serveWriting(app, db, 'mail/resendFailed', async (trx, { scope }) => {
     const count = await requeueFailed(trx, clock());
     await audit(trx, { userId: scope.userId, action: 'mail.resendFailed', entity: 'mail', entityId: null });
-    return done(count === 0 ? 'mail.noneFailed' : 'mail.allRequeued', { count }, { count });
+    return confirm20001(count === 0 ? 'mail.noneFailed' : 'mail.allRequeued', { count }, { count });
   });
 
   serve(app, 'mail/test', async ({ body: { to, channel }, scope: { userId }, language, log }) => {
     await audit(db, { userId, action: 'mail.test', entity: 'mail', entityId: null });
     try {
       const answer = await sendTrial(services, { userId, to, channel, log });
-      return done('mail.testTaken', { answer }, { to, answer });
+      return confirm20001('mail.testTaken', { answer }, { to, answer });
     } catch (error) {
       if (!(error instanceof DeliveryError)) throw error;
       const { reason: fault, message: answer } = error;

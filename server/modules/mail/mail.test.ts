@@ -6,7 +6,7 @@ import { createSecrets } from '../../platform/auth/secret.ts';
 import { openSession } from '../../platform/auth/session.ts';
 import { testDatabase } from '../../platform/db/testing.ts';
 import { type App, registerEnvelope } from '../../platform/http/http.ts';
-import { post } from '../../platform/outbox/outbox.ts';
+import { postToOutbox } from '../../platform/outbox/outbox.ts';
 import { deliverDue } from '../../platform/outbox/outbox-sending.ts';
 import type { Services } from '../../services.ts';
 import { mailRoutes } from './index.ts';
@@ -53,7 +53,9 @@ async function write(subject: string, to: string): Promise<number> {
     text: 'secreto',
     html: '<p>s</p>',
   } as const;
-  return db.transaction().execute(trx => post(trx, secrets, { ...mail, messageIdDomain: 'x.example' }, clock()));
+  return db
+    .transaction()
+    .execute(trx => postToOutbox(trx, secrets, { ...mail, messageIdDomain: 'x.example' }, clock()));
 }
 
 test('administrators list, filter, open and resend messages; opening is logged', async () => {

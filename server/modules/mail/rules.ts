@@ -4,15 +4,22 @@ import { withAddressee } from '../../../contract/client/addressee.ts';
 import type { Language } from '../../../contract/language.ts';
 import type { MailData, MailOutage, MailRow, MailState } from '../../../contract/mail/calls.ts';
 import { type MailChannel, type MailFault, type MailStatus, mailTestSeconds } from '../../../contract/mail/schema.ts';
-import { kindOf, type Letter, type LetterParams } from '../../mail/letter.ts';
+import { type Letter, type LetterParams, letterKindOf } from '../../mail/letter.ts';
 import { mailTest } from '../../mail/letters/mail-test.ts';
 import type { Signer } from '../../mail/params.ts';
 import { mailDomain } from '../../mail/transport.ts';
 import { languageOf, writeMail } from '../../mail/write-mail.ts';
 import type { Secrets } from '../../platform/auth/secret.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { counted, localMoment, matches } from '../../platform/db/search.ts';
-import { byFilled, byFilledText, type Cut, declaredSorts, downwards, inOrder } from '../../platform/db/sort.ts';
+import { countUpTo, localMomentSql, matches } from '../../platform/db/search.ts';
+import {
+  byFilled,
+  byFilledText,
+  declaredSorts,
+  downwards,
+  orderBySort,
+  type PageRange,
+} from '../../platform/db/sort.ts';
 import { warning } from '../../platform/http/failure.ts';
 import { limit } from '../../platform/http/rate-limit.ts';
 import { noteOpen } from '../../platform/outbox/channel.ts';
@@ -24,7 +31,7 @@ import { recordLetter } from '../history/rules.ts';
 import { ownWords, wordsKey } from '../letter-text/rules.ts';
 import { logoFile, setting } from '../setting/rules.ts';
 import { userNames } from '../user/queries.ts';
-import { googleChannel, type OutageLog, outageTold, smtpChannel } from './channels.ts';
+import { googleChannel, type MailOutageLog, outageTold, smtpChannel } from './channels.ts';
 
 /** Prevents the use of test messages to flood an address. */
 const trials = { hits: 20, seconds: 600 };
@@ -33,7 +40,7 @@ interface Trial {
   userId: number;
   to: string;
   channel: MailChannel;
-  log: OutageLog;
+  log: MailOutageLog;
 }
 
 /**
@@ -96,14 +103,14 @@ export const mailSorts = declaredSorts('mail', {
 });
 
 /** The messages that match the filter, the newest first or in another order. */
-export async function listMails(db: Db, filter: Filter, cut: Cut): Promise<{ rows: MailRow[]; total: number }> {
-  const ordered = inOrder(cut.order ?? downwards('id'), 'id');
+export async function listMails(db: Db, filter: Filter, cut: PageRange): Promise<{ rows: MailRow[]; total: number }> {
+  const ordered = orderBySort(cut.order ?? downwards('id'), 'id');
   const page = found(db, filter).select('id').orderBy(ordered).limit(cut.limit).offset(cut.offset);
   const rows = await summaries(db.selectFrom('outbox').where('id', 'in', page))
     .orderBy(ordered)
     .execute();
   const { total } = await db
-    .selectNoFrom(counted(found(db, filter).select(sql.lit(1).as('one'))).as('total'))
+    .selectNoFrom(countUpTo(found(db, filter).select(sql.lit(1).as('one'))).as('total'))
     .executeTakeFirstOrThrow();
   return { rows, total };
 }
@@ -144,14 +151,14 @@ function summaries(query: ReturnType<typeof found>) {
     eb('attempts', '-', eb.ref('unreached')).as('attempts'),
     eb.ref('last_fault').$castTo<MailFault | null>().as('last_fault'),
     'last_error',
-    localMoment(eb.ref('created_at')).$castTo<string>().as('created_at'),
+    localMomentSql(eb.ref('created_at')).$castTo<string>().as('created_at'),
     eb
       .case()
       .when('status', '=', 'queued')
-      .then(localMoment(eb.ref('next_attempt_at')))
+      .then(localMomentSql(eb.ref('next_attempt_at')))
       .end()
       .as('next_attempt_at'),
-    localMoment(eb.ref('sent_at')).as('sent_at'),
+    localMomentSql(eb.ref('sent_at')).as('sent_at'),
   ]);
 }
 
@@ -162,7 +169,7 @@ export async function countMails(db: Db): Promise<Pick<MailState, 'counts' | 'fa
     .select(eb => [
       eb.ref('status').$castTo<keyof MailState['counts']>().as('status'),
       sql<number>`count(*)::int`.as('count'),
-      localMoment(eb.fn.min('created_at')).as('oldest'),
+      localMomentSql(eb.fn.min('created_at')).as('oldest'),
     ])
     .where('status', 'in', ['queued', 'kept', 'failed', 'unsure'])
     .groupBy('status')
@@ -181,7 +188,7 @@ export function mailOutages(db: Db, { told }: { told: boolean }): Promise<MailOu
     .selectFrom('mail_way')
     .select(eb => [
       eb.ref('channel').$castTo<MailChannel>().as('channel'),
-      localMoment(eb.ref('failing_since')).$castTo<string>().as('since'),
+      localMomentSql(eb.ref('failing_since')).$castTo<string>().as('since'),
       eb.ref('fault').$castTo<MailFault>().as('fault'),
       'error',
       sql<number>`(select count(*)::int from outbox
@@ -242,7 +249,7 @@ export async function sendLetters<P extends LetterParams>(
 ): Promise<number[]> {
   const agency = await setting(trx, 'agency');
   const letterhead = { colours: await setting(trx, 'appearance'), logo: (await logoFile(trx)) !== null };
-  const kinds = letters.map(({ letter, params }) => kindOf(letter, params));
+  const kinds = letters.map(({ letter, params }) => letterKindOf(letter, params));
   const edited = await ownWords(trx, [...new Set(kinds.filter(kind => kind !== undefined))]);
   const mails: OutgoingMail[] = [];
   for (const [place, toSend] of letters.entries()) {

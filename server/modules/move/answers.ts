@@ -10,7 +10,7 @@ import { budgetAcceptedStaff } from '../../mail/letters/budget-accepted-staff.ts
 import { audit } from '../../platform/audit/audit.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Trx } from '../../platform/db/db.ts';
-import { found, refusal, warning } from '../../platform/http/failure.ts';
+import { orMissing, refusal, warning } from '../../platform/http/failure.ts';
 import { inVersion } from '../../shared/version.ts';
 import { writeOfAgreement } from '../agreement/letters.ts';
 import { sealAcceptance } from '../budget/acceptance/rules.ts';
@@ -20,8 +20,8 @@ import type { LetterServices } from '../mail/rules.ts';
 import { keepSnapshot } from '../notice/rules.ts';
 import { notifyTravelStaff } from '../notification/rules.ts';
 import { sendUnsent } from '../travel/rules.ts';
-import { expired, type HeldTravel, holdForMove, moveOn, refuseOther, standingProposal } from './held.ts';
-import { tellStaff } from './letters.ts';
+import { expiredWarning, type HeldTravel, holdForMove, moveOn, refuseOther, standingProposal } from './held.ts';
+import { tellStaffOfMove } from './letters.ts';
 
 /** The answers to a budget (specification 4, decisions 3). Each is one transaction that locks the trip. */
 
@@ -35,7 +35,7 @@ export const answerable: readonly TravelStatusId[] = [travelStatus.enviado, trav
  * late
  */
 async function holdWaiting(trx: Trx, scope: Scope, budgetId: number, travelId?: number) {
-  const seen = found(
+  const seen = orMissing(
     await visibleBudgets(trx, scope)
       .select('budget.travel_id')
       .where('budget.id', '=', budgetId)
@@ -45,7 +45,7 @@ async function holdWaiting(trx: Trx, scope: Scope, budgetId: number, travelId?: 
   const travel = await holdForMove(trx, scope, seen.travel_id);
   // Read again under the lock, because it may have been decided meanwhile. It is locked too, so that staff cannot
   // delete it or change its price before the acceptance.
-  const budget = found(
+  const budget = orMissing(
     await visibleBudgets(trx, inVersion(scope, 'draft'))
       .select([
         'budget.id',
@@ -84,8 +84,8 @@ export async function acceptBudget(
 ): Promise<void> {
   const { travel, budget } = await holdWaiting(trx, scope, call.budget_id, call.travel_id);
   const acceptedAt = services.clock();
-  if (isExpired(budget, today(acceptedAt))) throw expired(scope);
-  const proposal = found(await standingProposal(trx, services, scope, budget, travel.id, language));
+  if (isExpired(budget, today(acceptedAt))) throw expiredWarning(scope);
+  const proposal = orMissing(await standingProposal(trx, services, scope, budget, travel.id, language));
   refuseOther(call, proposal);
   // The others first: the database allows at most one accepted budget per trip at any moment, and another may be
   // accepted now.
@@ -107,7 +107,7 @@ export async function acceptBudget(
   await keepSnapshot(trx, budget.id, 'acceptance', acceptedAt);
   await answered(trx, scope, travel, budget.id, { answer: 'accept', at: acceptedAt });
   const accepted = { budgetId: budget.id, price: budget.price_discount, acceptedAt };
-  await tellStaff(trx, services, scope.userId, travel.id, budgetAcceptedStaff, accepted, budget.id);
+  await tellStaffOfMove(trx, services, scope.userId, travel.id, budgetAcceptedStaff, accepted, budget.id);
   await notifyTravelStaff(trx, {
     travelId: travel.id,
     doer: scope.userId,
@@ -150,7 +150,7 @@ export async function denyBudget(
     .execute();
   await answered(trx, scope, travel, budget.id, { answer: 'deny', reason: call.data, at: services.clock() });
   const sought = { budgetId: budget.id, price: budget.price_discount, reason: call.data };
-  await tellStaff(trx, services, scope.userId, travel.id, alternativesSought, sought, budget.id);
+  await tellStaffOfMove(trx, services, scope.userId, travel.id, alternativesSought, sought, budget.id);
   await notifyTravelStaff(trx, {
     travelId: travel.id,
     doer: scope.userId,

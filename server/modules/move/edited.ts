@@ -4,7 +4,7 @@ import { toEuros } from '../../../contract/values/money.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Trx } from '../../platform/db/db.ts';
-import { refusal, under, warning } from '../../platform/http/failure.ts';
+import { refusal, underField, warning } from '../../platform/http/failure.ts';
 import type { HeldBudget } from '../budget/queries.ts';
 import { recordEvent } from '../history/rules.ts';
 import type { LetterServices } from '../mail/rules.ts';
@@ -26,7 +26,7 @@ export async function setBudgetStatus(
   to: BudgetStatusId,
   language: Language,
 ): Promise<void> {
-  await under('budget_status_id', async () => {
+  await underField('budget_status_id', async () => {
     if (to === budgetStatus.aceptado) {
       // Another budget was accepted first, or this one was rejected earlier. Either way it does not wait for an answer.
       if (budget.budget_status_id === budgetStatus.rechazado) throw warning('budget.acceptRejected');

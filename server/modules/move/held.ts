@@ -6,7 +6,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { sameInstant } from '../../platform/db/search.ts';
-import { found, warning } from '../../platform/http/failure.ts';
+import { orMissing, warning } from '../../platform/http/failure.ts';
 import { holdTravel } from '../../shared/hold.ts';
 import { type Proposal, proposalMark, proposalOf } from '../budget/acceptance/queries.ts';
 import { documentLanguage } from '../budget/queries.ts';
@@ -29,7 +29,7 @@ export interface HeldTravel {
 export async function holdForMove(trx: Trx, scope: Scope, id: number, updatedAt?: string | null): Promise<HeldTravel> {
   // Locked first and read afterwards, so that changes made during the wait are seen.
   await holdTravel(trx, id);
-  const travel = found(
+  const travel = orMissing(
     await visibleTravels(trx, scope)
       .select(['travel.id', 'travel.name', 'travel.travel_status_id', 'travel.updated_at'])
       .where('travel.id', '=', id)
@@ -62,7 +62,8 @@ export async function moveOn(
 }
 
 /** The last day of a budget is past. Staff can extend it; a customer is told to ask them. */
-export const expired = (scope: Scope) => warning(scope.kind === 'staff' ? 'budget.expiredForStaff' : 'budget.expired');
+export const expiredWarning = (scope: Scope) =>
+  warning(scope.kind === 'staff' ? 'budget.expiredForStaff' : 'budget.expired');
 
 /** What an acceptance now would cover, in the reader's language. Undefined when the scope may not see the budget. */
 export async function standingProposal(

@@ -74,7 +74,7 @@ export async function writeToClients(
 }
 
 /** Tells the staff of a trip what a client or a colleague decided. The person who decided gets no letter. */
-export async function tellStaff<P extends Decided>(
+export async function tellStaffOfMove<P extends Decided>(
   trx: Trx,
   services: LetterServices,
   doer: number,

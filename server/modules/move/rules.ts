@@ -14,8 +14,8 @@ import type { LetterServices } from '../mail/rules.ts';
 import { notifyTravelStaff } from '../notification/rules.ts';
 import { pathOfTravel } from '../travel/link.ts';
 import { travelClients, unreachable } from '../travel/queries.ts';
-import { expired, type HeldTravel, holdForMove, moveOn, refuseOther, standingProposal } from './held.ts';
-import { tellClientsOfRejection, tellStaff, writeToClients } from './letters.ts';
+import { expiredWarning, type HeldTravel, holdForMove, moveOn, refuseOther, standingProposal } from './held.ts';
+import { tellClientsOfRejection, tellStaffOfMove, writeToClients } from './letters.ts';
 
 export { acceptBudget, denyBudget } from './answers.ts';
 export { cancelTravel } from './cancel.ts';
@@ -166,7 +166,8 @@ async function reject(
     .where('budget_status_id', '!=', budgetStatus.rechazado)
     .where('deleted_at', 'is', null)
     .execute();
-  if (scope.kind === 'customer') await tellStaff(trx, services, scope.userId, travel.id, travelRejected, { reason });
+  if (scope.kind === 'customer')
+    await tellStaffOfMove(trx, services, scope.userId, travel.id, travelRejected, { reason });
   await notifyTravelStaff(trx, {
     travelId: travel.id,
     doer: scope.userId,
@@ -197,7 +198,7 @@ async function acceptable(
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (budget?.budget_status_id !== budgetStatus.pendiente) throw warning('budget.decided');
-  if (isExpired(budget, today(services.clock()))) throw expired(scope);
+  if (isExpired(budget, today(services.clock()))) throw expiredWarning(scope);
   const proposal = await standingProposal(trx, services, scope, budget, travelId, language);
   if (!proposal) throw warning('budget.decided');
   refuseOther(call, proposal);

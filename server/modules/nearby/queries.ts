@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FoundService } from '../../../contract/nearby/calls.ts';
-import { mostFound } from '../../../contract/nearby/schema.ts';
+import { nearbyLimit } from '../../../contract/nearby/schema.ts';
 import type { Db } from '../../platform/db/db.ts';
 
 /** An area in degrees, between two parallels and two meridians. */
@@ -46,7 +46,7 @@ function boxAround(latitude: number, longitude: number, kilometres: number): Box
 export type AskedNoun = 'accomodation' | 'other_service';
 
 /** The conditions of a search. A missing one does not filter. */
-export interface Search {
+export interface NearbySearch {
   around?: { latitude: number; longitude: number; kilometres: number };
   provinces?: readonly number[];
   /** The least number of rooms. Only accommodations have it. */
@@ -70,7 +70,7 @@ const inBox = ({ south, west, north, east }: Box) =>
 export async function findServices(
   db: Db,
   noun: AskedNoun,
-  search: Search,
+  search: NearbySearch,
 ): Promise<{ rows: FoundService[]; total: number }> {
   const found = await servicesQuery(noun, search).execute(db);
   const rows = found.rows.map(({ total: _total, ...row }) => row);
@@ -78,7 +78,7 @@ export async function findServices(
 }
 
 /** The statement of `findServices`, also for tests that examine its plan. */
-export function servicesQuery(noun: AskedNoun, { around, provinces, rooms, tags }: Search) {
+export function servicesQuery(noun: AskedNoun, { around, provinces, rooms, tags }: NearbySearch) {
   const distance = around
     ? sql<number>`distance_km(${around.latitude}, ${around.longitude}, latitude, longitude)`
     : sql<null>`null::double precision`;
@@ -101,7 +101,7 @@ export function servicesQuery(noun: AskedNoun, { around, provinces, rooms, tags 
       select id, name, search, address, city_id, city_name, contact_name, contact_email, latitude, longitude,
         ${roomsOf}, ${distance} as distance, (count(*) over ())::int as total
       from ${sql.table(noun)} where ${sql.join(conditions, sql` and `)}
-      order by distance, search, id limit ${sql.lit(mostFound)}
+      order by distance, search, id limit ${sql.lit(nearbyLimit)}
     )
     select page.id, page.name, address, coalesce(city.name || ' (' || province.name || ')', city_name) as city, n_rooms,
       contact_name, nullif(contact_email, '') as contact_email, page.latitude, page.longitude, distance, total

@@ -6,7 +6,7 @@ import type { Language } from '../../../contract/language.ts';
 import type { BudgetNotice } from '../../../contract/notice/calls.ts';
 import { toEuros } from '../../../contract/values/money.ts';
 import type { FileLinks } from '../../platform/files/file-links.ts';
-import type { NoticeRecord, Snapshot } from './queries.ts';
+import type { NoticeRecord, NoticeSnapshot } from './queries.ts';
 
 /** Composes a notice from the stored data. */
 
@@ -18,7 +18,7 @@ import type { NoticeRecord, Snapshot } from './queries.ts';
 export function noticeCard(
   budget: { id: number; travel_id: number },
   notice: NoticeRecord | undefined,
-  since: Snapshot | undefined,
+  since: NoticeSnapshot | undefined,
   seen: ComparedBudget,
   language: Language,
 ): BudgetNotice {
@@ -34,17 +34,17 @@ export function noticeCard(
     answer_comment: notice?.answer_comment ?? null,
     ...changesSince(notice && since, seen, language),
     price: priceOf(notice && since, seen),
-    version: versionOf(notice, seen),
+    version: noticeVersion(notice, seen),
   };
 }
 
-function priceOf(since: Snapshot | undefined, { price_discount: after }: ComparedBudget) {
+function priceOf(since: NoticeSnapshot | undefined, { price_discount: after }: ComparedBudget) {
   const before = since?.seen.price_discount;
   return before === undefined || before === after ? null : { before: toEuros(before), after: toEuros(after) };
 }
 
 /** The changes since a kept state, in words; empty without one. */
-export function changesSince(since: Snapshot | undefined, seen: ComparedBudget, language: Language) {
+export function changesSince(since: NoticeSnapshot | undefined, seen: ComparedBudget, language: Language) {
   return since
     ? {
         changes: changeTexts(budgetChanges(since.seen, seen), language),
@@ -54,7 +54,7 @@ export function changesSince(since: Snapshot | undefined, seen: ComparedBudget, 
 }
 
 /** Identifies a notice and the budget shown with it. Another notice, or a changed budget, has another version. */
-export function versionOf(notice: NoticeRecord | undefined, seen: ComparedBudget): string {
+export function noticeVersion(notice: NoticeRecord | undefined, seen: ComparedBudget): string {
   const content = JSON.stringify([notice?.id ?? null, seen]);
   return createHash('sha256').update(content).digest('base64url').slice(0, 22);
 }

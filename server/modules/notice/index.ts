@@ -9,8 +9,8 @@ import type { SessionHolder } from '../../platform/auth/session.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { readableFile, readFileName, sendFile } from '../../platform/files/file-routes.ts';
 import { serve, serveWriting } from '../../platform/http/call.ts';
-import { done, read } from '../../platform/http/envelope.ts';
-import { found, warning } from '../../platform/http/failure.ts';
+import { confirm20001, read } from '../../platform/http/envelope.ts';
+import { orMissing, warning } from '../../platform/http/failure.ts';
 import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
 import { findLink, type LinkReader } from '../../shared/link.ts';
@@ -43,7 +43,7 @@ async function followLink(db: Db, token: string, holder: SessionHolder | null, n
   if (!link?.reader?.reachable || link.budgetId === null) throw warning('modification.linkUnknown');
   if (holder?.actor === 'customer' && holder.userId !== link.reader.id) throw warning('modification.linkForeign');
   const scope = scopeOfLink({ userId: link.reader.id });
-  found(await noticeBudget(db, scope, link.budgetId));
+  orMissing(await noticeBudget(db, scope, link.budgetId));
   if (link.over) {
     const notice = await lastNotice(db, link.budgetId);
     const replaced = notice && new Date(notice.sent_instant) > new Date(link.createdAt);
@@ -69,7 +69,7 @@ async function linkedNotice(
   const notice = await readNotice(db, scope, budgetId, language);
   // Until the answer the page shows what it asks about, afterwards what is agreed.
   const shown = notice.final_accept === null ? inVersion(scope, 'draft') : scope;
-  const budget = found(await budgetPage(db, shown, budgetId, language, presenter, secrets));
+  const budget = orMissing(await budgetPage(db, shown, budgetId, language, presenter, secrets));
   return {
     ...notice,
     language,
@@ -94,7 +94,7 @@ function noticeRoutes(app: App, services: Services): void {
 
   serveWriting(app, db, 'budget/notifyModification', async (trx, { body, scope }) => {
     await notifyModification(trx, services, scope, body);
-    return done('modification.notified', { id: body.budget_id });
+    return confirm20001('modification.notified', { id: body.budget_id });
   });
 
   serve(app, 'budget/previewModification/:id', async ({ params, scope, language }) =>
@@ -122,17 +122,17 @@ function noticeRoutes(app: App, services: Services): void {
       : await followLink(trx, String(body.id), holder, clock());
     // Staff who look at a customer's link cannot answer for them.
     await answerNotice(trx, services, holder ? request.scope : scope, budgetId, body, request.language);
-    return done(answered[body.final_accept]);
+    return confirm20001(answered[body.final_accept]);
   });
 
   serveWriting(app, db, 'budget/recordAgreement', async (trx, { body, scope, language }) => {
     await recordAgreement(trx, services, scope, body, language);
-    return done('agreement.recorded', { id: body.budget_id });
+    return confirm20001('agreement.recorded', { id: body.budget_id });
   });
 
   serveWriting(app, db, 'budget/discardDraft', async (trx, { body, scope }) => {
     await discardDraft(trx, services, scope, body.id);
-    return done('agreement.discarded', { id: body.id });
+    return confirm20001('agreement.discarded', { id: body.id });
   });
 
   // A file on the page of a link, for readers with the link. The link is checked at each download.

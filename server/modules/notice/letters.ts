@@ -15,7 +15,7 @@ import { signerOf } from '../contact/queries.ts';
 import { type LetterServices, sendLetter } from '../mail/rules.ts';
 import { type travelClients, travelFacts, travelStaff } from '../travel/queries.ts';
 import { userNames } from '../user/queries.ts';
-import type { Snapshot } from './queries.ts';
+import type { NoticeSnapshot } from './queries.ts';
 
 /** The letters of a notice: one to each client with a link of their own, and their answer to staff. */
 
@@ -38,7 +38,7 @@ export async function writeNotices(
   budget: OfBudget,
   readers: readonly (Client & { email: string })[],
   comments: string,
-  compared: { since: Snapshot | undefined; seen: ComparedBudget },
+  compared: { since: NoticeSnapshot | undefined; seen: ComparedBudget },
 ): Promise<void> {
   const travel = await travelFacts(trx, budget.travel_id);
   const agentName = await signerOf(trx, budget.travel_id, writer);

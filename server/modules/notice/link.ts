@@ -36,7 +36,7 @@ export async function sendNoticeAgain(trx: Trx, services: LetterServices, link: 
 }
 
 /** Ends the valid links of a budget's notices, because later ones replace them. */
-export async function endLinks(trx: Trx, budgetId: number, now: Date): Promise<void> {
+export async function endNoticeLinks(trx: Trx, budgetId: number, now: Date): Promise<void> {
   await trx
     .updateTable('link')
     .set({ expires_at: now.toISOString() })

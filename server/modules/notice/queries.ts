@@ -3,10 +3,10 @@ import type { ComparedBudget } from '../../../contract/budget/changes.ts';
 import type { Since } from '../../../contract/notice/calls.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { localMoment } from '../../platform/db/search.ts';
+import { localMomentSql } from '../../platform/db/search.ts';
 import { visibleBudgets } from '../budget/queries.ts';
 
-export interface Snapshot {
+export interface NoticeSnapshot {
   id: number;
   reason: Since['reason'];
   taken_at: string;
@@ -17,20 +17,20 @@ function snapshots(db: Db, budgetId: number) {
   return db
     .selectFrom('budget_snapshot')
     .select(['id', 'reason', 'seen'])
-    .select(eb => localMoment(eb.ref('taken_at')).as('taken_at'))
+    .select(eb => localMomentSql(eb.ref('taken_at')).as('taken_at'))
     .where('budget_id', '=', budgetId)
-    .$castTo<Snapshot>();
+    .$castTo<NoticeSnapshot>();
 }
 
 /** The state of a budget that was kept last. */
-export const lastSnapshot = (db: Db, budgetId: number): Promise<Snapshot | undefined> =>
+export const lastSnapshot = (db: Db, budgetId: number): Promise<NoticeSnapshot | undefined> =>
   snapshots(db, budgetId).orderBy('id', 'desc').limit(1).executeTakeFirst();
 
 /**
  * The state that the next notice is compared with: what the customer last agreed to. An unanswered notice counts only
  * when there is nothing else, because its changes would be lost otherwise.
  */
-export const baseline = (db: Db, budgetId: number): Promise<Snapshot | undefined> =>
+export const baseline = (db: Db, budgetId: number): Promise<NoticeSnapshot | undefined> =>
   snapshots(db, budgetId)
     .where('reason', '!=', 'declined')
     .orderBy(eb => eb('reason', '=', 'notice'))
@@ -38,7 +38,7 @@ export const baseline = (db: Db, budgetId: number): Promise<Snapshot | undefined
     .limit(1)
     .executeTakeFirst();
 
-export const snapshotById = (db: Db, budgetId: number, id: number): Promise<Snapshot | undefined> =>
+export const snapshotById = (db: Db, budgetId: number, id: number): Promise<NoticeSnapshot | undefined> =>
   snapshots(db, budgetId).where('id', '=', id).executeTakeFirst();
 
 /** The last notice of a budget. The caller has checked that the budget may be seen. */
@@ -46,7 +46,10 @@ export function lastNotice(db: Db, budgetId: number) {
   return db
     .selectFrom('budget_notice')
     .select(['id', 'comments', 'since_id', 'answer', 'answer_comment', 'sent_by', 'sent_at as sent_instant'])
-    .select(eb => [localMoment(eb.ref('sent_at')).as('sent_at'), localMoment(eb.ref('answered_at')).as('answered_at')])
+    .select(eb => [
+      localMomentSql(eb.ref('sent_at')).as('sent_at'),
+      localMomentSql(eb.ref('answered_at')).as('answered_at'),
+    ])
     .where('budget_id', '=', budgetId)
     .orderBy('id', 'desc')
     .limit(1)

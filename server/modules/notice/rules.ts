@@ -9,7 +9,7 @@ import { formatDay, today } from '../../../contract/values/dates.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
-import { found, invalid, missing, refusal, warning } from '../../platform/http/failure.ts';
+import { invalid, missing, orMissing, refusal, warning } from '../../platform/http/failure.ts';
 import { holdBudget } from '../../shared/hold.ts';
 import { inVersion } from '../../shared/version.ts';
 import {
@@ -28,10 +28,10 @@ import type { LetterServices } from '../mail/rules.ts';
 import { notifyTravelStaff } from '../notification/rules.ts';
 import { reachable, travelClients, unreachable } from '../travel/queries.ts';
 import { sendUnsent } from '../travel/rules.ts';
-import { changesSince, noticeCard, versionOf } from './card.ts';
+import { changesSince, noticeCard, noticeVersion } from './card.ts';
 import { confirmAnswer, tellStaffOfAnswer, writeNotices } from './letters.ts';
-import { endLinks, spendLinks } from './link.ts';
-import { baseline, lastNotice, lastSnapshot, noticeBudget, type Snapshot, snapshotById } from './queries.ts';
+import { endNoticeLinks, spendLinks } from './link.ts';
+import { baseline, lastNotice, lastSnapshot, type NoticeSnapshot, noticeBudget, snapshotById } from './queries.ts';
 
 /** Notices of modifications and their answers (specification 4 and 7, decisions 4). */
 
@@ -64,7 +64,7 @@ export async function previewNotice(
   budgetId: number,
   language: Language,
 ): Promise<NoticePreview> {
-  const budget = found(await noticeBudget(db, scope, budgetId));
+  const budget = orMissing(await noticeBudget(db, scope, budgetId));
   const clients = await travelClients(db, budget.travel_id);
   return {
     ...changesSince(await baseline(db, budgetId), await comparedBudget(db, budgetId, 'draft'), language),
@@ -124,7 +124,7 @@ export async function notifyModification(
     .where('id', '=', budget.id)
     .execute();
   await sendUnsent(trx, { travelId: budget.travel_id, budgetId: budget.id }, now);
-  await endLinks(trx, budget.id, now);
+  await endNoticeLinks(trx, budget.id, now);
   await audit(trx, {
     userId: scope.userId,
     action: 'budget.notify',
@@ -144,7 +144,7 @@ export async function notifyModification(
 
 /** The last notice of a budget in words. @throws 40001 when the scope may not read the budget */
 export async function readNotice(db: Db, scope: Scope, budgetId: number, language: Language): Promise<BudgetNotice> {
-  const budget = found(await noticeBudget(db, scope, budgetId));
+  const budget = orMissing(await noticeBudget(db, scope, budgetId));
   const notice = await lastNotice(db, budgetId);
   const since = notice?.since_id ? await snapshotById(db, budgetId, notice.since_id) : undefined;
   return noticeCard(budget, notice, since, await shownIn(db, budgetId, notice), language);
@@ -156,7 +156,7 @@ async function shownIn(
   budgetId: number,
   notice: { answer: number | null } | undefined,
 ): Promise<ComparedBudget> {
-  const answered: Snapshot | undefined = notice?.answer ? await lastSnapshot(db, budgetId) : undefined;
+  const answered: NoticeSnapshot | undefined = notice?.answer ? await lastSnapshot(db, budgetId) : undefined;
   return answered?.seen ?? comparedBudget(db, budgetId, 'draft');
 }
 
@@ -176,12 +176,12 @@ export async function answerNotice(
 ): Promise<void> {
   if (scope.kind !== 'customer') throw refusal('common.notAllowed');
   const budget = await holdVisible(trx, scope, budgetId);
-  const notice = found(await lastNotice(trx, budgetId));
+  const notice = orMissing(await lastNotice(trx, budgetId));
   if (notice.answer === finalAccept.accepted) throw warning('modification.answered.1', dayOf(notice));
   if (notice.answer === finalAccept.declined) throw warning('modification.answered.2', dayOf(notice));
   const before = await agreedPrice(trx, budgetId);
   const seen = await comparedBudget(trx, budgetId, 'draft');
-  if (call.version && call.version !== versionOf(notice, seen)) throw warning('modification.changed');
+  if (call.version && call.version !== noticeVersion(notice, seen)) throw warning('modification.changed');
 
   const now = services.clock();
   const at = now.toISOString();
@@ -253,8 +253,8 @@ async function sealChange(
   const language = await documentLanguage(trx, scope, travel_id, own);
   const filling = { secrets: services.secrets, language, today: today(services.clock()) };
   const reader = inVersion(scope, 'draft');
-  const draft = found(await budgetById(trx, reader, id));
-  const proposal = found(await proposalOf(trx, reader, draft, filling));
+  const draft = orMissing(await budgetById(trx, reader, id));
+  const proposal = orMissing(await proposalOf(trx, reader, draft, filling));
   const price_before = before ?? proposal.seen.budget.price_discount;
   await sealAcceptance(trx, services, scope, proposal, { ...about, price_before });
 }
@@ -321,7 +321,7 @@ async function closeNotice(trx: Trx, budgetId: number, now: Date): Promise<void>
     .where('final_accept', 'is', null)
     .execute();
   await trx.deleteFrom('budget_notice').where('budget_id', '=', budgetId).where('answer', 'is', null).execute();
-  await endLinks(trx, budgetId, now);
+  await endNoticeLinks(trx, budgetId, now);
 }
 
 /** An accepted budget whose draft differs from what was agreed, locked with its trip. */
@@ -341,7 +341,7 @@ const dayOf = (notice: { answered_at: string | null }) => ({ day: formatDay(noti
  */
 async function holdVisible(trx: Trx, scope: Scope, id: number) {
   // A caller who may not see the budget must not lock it either.
-  found(await noticeBudget(trx, scope, id));
+  orMissing(await noticeBudget(trx, scope, id));
   await holdBudget(trx, id);
-  return found(await noticeBudget(trx, scope, id));
+  return orMissing(await noticeBudget(trx, scope, id));
 }

@@ -2,14 +2,14 @@ import { code } from '../../../contract/envelope.ts';
 import { notificationDays } from '../../../contract/notification/schema.ts';
 import { sessionOf } from '../../platform/auth/access.ts';
 import { serve, serveWriting } from '../../platform/http/call.ts';
-import { done, paged, pageOf, read } from '../../platform/http/envelope.ts';
+import { confirm20001, pageAnswer, pageRequestOf, read } from '../../platform/http/envelope.ts';
 import { Failure, missing } from '../../platform/http/failure.ts';
 import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
 import type { Noun } from '../../shared/noun.ts';
 import { liveNotifications } from './live.ts';
 import { bellOf, listNotifications } from './queries.ts';
-import { markAllRead, markRead } from './rules.ts';
+import { markAllRead, markNotificationsRead } from './rules.ts';
 
 /** The bell of staff. Everybody reads and marks their own notifications. */
 function notificationRoutes(app: App, services: Services): void {
@@ -19,9 +19,9 @@ function notificationRoutes(app: App, services: Services): void {
   app.addHook('preClose', () => live.close());
 
   serve(app, 'notification/getFilteredPaginated', async ({ body, scope }) => {
-    const page = pageOf(body.page);
+    const page = pageRequestOf(body.page);
     const { rows, total } = await listNotifications(db, scope.userId, body.filter, page);
-    return paged(rows, total, page);
+    return pageAnswer(rows, total, page);
   });
 
   serve(app, 'notification/unread', async ({ scope }) => {
@@ -30,13 +30,13 @@ function notificationRoutes(app: App, services: Services): void {
   });
 
   serveWriting(app, db, 'notification/markRead', async (trx, { body, scope }) => {
-    if (!(await markRead(trx, scope.userId, body.id, clock()))) throw missing();
-    return done('notification.read', { id: body.id });
+    if (!(await markNotificationsRead(trx, scope.userId, body.id, clock()))) throw missing();
+    return confirm20001('notification.read', { id: body.id });
   });
 
   serveWriting(app, db, 'notification/markAllRead', async (trx, { scope }) => {
     await markAllRead(trx, scope.userId, clock());
-    return done('notification.allRead');
+    return confirm20001('notification.allRead');
   });
 
   serve(app, 'notification/stream', async (request, reply) => {

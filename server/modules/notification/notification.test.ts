@@ -6,7 +6,7 @@ import { groups } from '../../../contract/permissions.ts';
 import { buildApp } from '../../app.ts';
 import { type TestApp, type TestUser, testApp } from '../../testing/app.ts';
 import { liveNotifications } from './live.ts';
-import { notificationChannel, notify } from './rules.ts';
+import { notificationChannel, notifyUsers } from './rules.ts';
 import { openStream, type TestStream } from './testing-stream.ts';
 
 let test: TestApp;
@@ -37,7 +37,9 @@ async function stream(
 /** Notifies users of a task. @returns the ids of the rows, in the order of the users */
 async function tell(to: number[], task = 'Llamar'): Promise<number[]> {
   const params: NotificationParams['taskDue'] = { task, date: '2026-11-20' };
-  await test.services.db.transaction().execute(trx => notify(trx, { to, kind: 'taskDue', params, path: '/tareas' }));
+  await test.services.db
+    .transaction()
+    .execute(trx => notifyUsers(trx, { to, kind: 'taskDue', params, path: '/tareas' }));
   const rows = await test.services.db
     .selectFrom('notification')
     .select('id')

@@ -2,8 +2,8 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { NotificationRow } from '../../../contract/notification/calls.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
-import { counted, localMoment } from '../../platform/db/search.ts';
-import type { Page } from '../../platform/http/envelope.ts';
+import { countUpTo, localMomentSql } from '../../platform/db/search.ts';
+import type { PageRequest } from '../../platform/http/envelope.ts';
 
 /** The user's own notifications. Every query names the user. */
 function own(db: Db, userId: number) {
@@ -17,8 +17,8 @@ function rows(query: SelectQueryBuilder<DB, 'notification', object>): Promise<No
       'kind',
       'params',
       'path',
-      localMoment(eb.ref('created_at')).as('created_at'),
-      localMoment(eb.ref('read_at')).as('read_at'),
+      localMomentSql(eb.ref('created_at')).as('created_at'),
+      localMomentSql(eb.ref('read_at')).as('read_at'),
     ])
     .$castTo<NotificationRow>()
     .execute();
@@ -29,12 +29,12 @@ export async function listNotifications(
   db: Db,
   userId: number,
   { unread = false }: { unread?: boolean },
-  page: Page,
+  page: PageRequest,
 ): Promise<{ rows: NotificationRow[]; total: number }> {
   const wanted = own(db, userId).$if(unread, query => query.where('read_at', 'is', null));
   const [found, { total }] = await Promise.all([
     rows(wanted.orderBy('id', 'desc').limit(page.limit).offset(page.offset)),
-    db.selectNoFrom(counted(wanted.select(sql.lit(1).as('one'))).as('total')).executeTakeFirstOrThrow(),
+    db.selectNoFrom(countUpTo(wanted.select(sql.lit(1).as('one'))).as('total')).executeTakeFirstOrThrow(),
   ]);
   return { rows: found, total };
 }
@@ -59,7 +59,7 @@ export async function bellOf(db: Db, userId: number): Promise<{ unread: number; 
   const unread = own(db, userId).where('read_at', 'is', null).select(sql.lit(1).as('one'));
   return db
     .selectNoFrom([
-      counted(unread).as('unread'),
+      countUpTo(unread).as('unread'),
       sql<number>`coalesce((${own(db, userId).select(eb => eb.fn.max('id').as('id'))}), 0)`.as('newest'),
     ])
     .executeTakeFirstOrThrow();

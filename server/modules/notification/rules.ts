@@ -3,7 +3,7 @@ import type { NotificationKind, NotificationParams } from '../../../contract/not
 import { type PriceRequestType, requestPath } from '../../../contract/price-request/schema.ts';
 import { localMoment } from '../../../contract/values/dates.ts';
 import type { Trx } from '../../platform/db/db.ts';
-import type { GivenUp, Outage } from '../../platform/outbox/delivery.ts';
+import type { DeliveryOutage, GivenUp } from '../../platform/outbox/delivery.ts';
 import { pathOfTravel } from '../travel/link.ts';
 import { travelStaff } from '../travel/queries.ts';
 import { activeAdministrators, activeStaff, userNames } from '../user/queries.ts';
@@ -21,7 +21,7 @@ const longest = 300;
  * @param to ids of staff users; repeated ids count once, and an empty list writes nothing
  * @param path the page that it opens
  */
-export async function notify<K extends NotificationKind>(
+export async function notifyUsers<K extends NotificationKind>(
   trx: Trx,
   { to, kind, params, path }: { to: readonly number[]; kind: K; params: NotificationParams[K]; path: string },
 ): Promise<void> {
@@ -73,7 +73,12 @@ export async function notifyTravelStaff<K extends TravelKind>(
   const to = (await travelStaff(trx, travelId)).map(user => user.id).filter(id => id !== doer);
   const by = typeof doer === 'string' ? doer : ((await userNames(trx, doer))?.full ?? '');
   const { name } = await trx.selectFrom('travel').select('name').where('id', '=', travelId).executeTakeFirstOrThrow();
-  await notify(trx, { to, kind, params: { ...params, by, travel: name } as unknown as NotificationParams[K], path });
+  await notifyUsers(trx, {
+    to,
+    kind,
+    params: { ...params, by, travel: name } as unknown as NotificationParams[K],
+    path,
+  });
 }
 
 /**
@@ -83,7 +88,7 @@ export async function notifyTravelStaff<K extends TravelKind>(
 export async function notifyOutage(
   trx: Trx,
   kind: 'mailOutage' | 'mailRestored',
-  { channel, since, fault }: Outage,
+  { channel, since, fault }: DeliveryOutage,
 ): Promise<void> {
   const params = { channel, since: localMoment(since), ...(kind === 'mailOutage' ? { fault } : {}) };
   const administrators = await activeAdministrators(trx);
@@ -92,7 +97,7 @@ export async function notifyOutage(
     [administrators, '/config/correo'],
     [agents, '/dashboard'],
   ] as const)
-    await notify(trx, { to, kind, params: params as NotificationParams[typeof kind], path });
+    await notifyUsers(trx, { to, kind, params: params as NotificationParams[typeof kind], path });
 }
 
 /**
@@ -104,10 +109,10 @@ export async function notifyRefusedMail(trx: Trx, mail: GivenUp): Promise<void> 
   if (request) return notifyRefusedRequest(trx, request, mail);
   const params = { to: mail.to, subject: mail.subject, reason: mail.error ?? '' };
   const administrators = await activeAdministrators(trx);
-  await notify(trx, { to: administrators, kind: 'mailRefused', params, path: '/config/correo' });
+  await notifyUsers(trx, { to: administrators, kind: 'mailRefused', params, path: '/config/correo' });
   if (mail.travelId === null) return;
   const staff = (await travelStaff(trx, mail.travelId)).map(user => user.id);
-  await notify(trx, {
+  await notifyUsers(trx, {
     to: staff.filter(id => !administrators.includes(id)),
     kind: 'mailRefused',
     params,
@@ -118,7 +123,7 @@ export async function notifyRefusedMail(trx: Trx, mail: GivenUp): Promise<void> 
 /** Notifies the administrators that so many visitors asked for a trip today that no more of them get a letter. */
 export async function notifyConfirmationsHeld(trx: Trx, count: number): Promise<void> {
   const to = await activeAdministrators(trx);
-  await notify(trx, { to, kind: 'confirmationsHeld', params: { count }, path: '/dashboard' });
+  await notifyUsers(trx, { to, kind: 'confirmationsHeld', params: { count }, path: '/dashboard' });
 }
 
 function requestOfLetter(trx: Trx, outboxId: number) {
@@ -168,7 +173,7 @@ async function notifyRefusedRequest(trx: Trx, request: AskingRequest, { to, erro
     .execute();
   const told = counted.map(row => row.user_id);
   for (const id of told) await tellWindows(trx, id);
-  await notify(trx, {
+  await notifyUsers(trx, {
     to: readers.filter(id => !told.includes(id)),
     kind: 'requestRefused',
     params: { request: request.title, count: 1, to, reason: error ?? '' },
@@ -186,7 +191,7 @@ async function pathOf(trx: Trx, travelId: number): Promise<string> {
 }
 
 /** Marks a user's notification as read. @returns false when it is not the user's own */
-export async function markRead(trx: Trx, userId: number, id: number, now: Date): Promise<boolean> {
+export async function markNotificationsRead(trx: Trx, userId: number, id: number, now: Date): Promise<boolean> {
   const row = await trx
     .updateTable('notification')
     .set(eb => ({ read_at: eb.fn.coalesce('read_at', eb.val(now.toISOString())) }))

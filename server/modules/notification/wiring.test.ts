@@ -2,11 +2,11 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { groups } from '../../../contract/permissions.ts';
 import { sweepOldRows } from '../../jobs.ts';
 import { DeliveryError, type Message, type Transport } from '../../platform/outbox/delivery.ts';
-import { post } from '../../platform/outbox/outbox.ts';
+import { postToOutbox } from '../../platform/outbox/outbox.ts';
 import { deliverDue, usualDelivery } from '../../platform/outbox/outbox-sending.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { type Travels, travelsOf } from '../../testing/travels.ts';
-import { notify, notifyRefusedMail, notifyTravelStaff } from './rules.ts';
+import { notifyRefusedMail, notifyTravelStaff, notifyUsers } from './rules.ts';
 
 /** Who is notified of what, in the transaction of each event. */
 
@@ -105,7 +105,7 @@ describe('a letter that is given up', () => {
     const id = await travels.travel({ agents: [test.agent.id, test.administrator.id] });
     const budget = await travels.budget(id);
     const letter = { ...mail, to: 'nadie@x.es', subject: 'Su viaje', travelId: id, budgetId: budget };
-    await post(db, secrets, letter, clock());
+    await postToOutbox(db, secrets, letter, clock());
     await deliverDue(database, refusing, secrets, clock, { givenUp: notifyRefusedMail });
     await deliverDue(database, refusing, secrets, clock, { givenUp: notifyRefusedMail });
     const params = { to: 'nadie@x.es', subject: 'Su viaje', reason: '550 No such user' };
@@ -118,7 +118,7 @@ describe('a letter that is given up', () => {
   it('is reported as unsure, once, when its sender was killed while the server took it', async () => {
     const { database, db, secrets } = test.services;
     let now = test.services.clock();
-    await post(db, secrets, { ...mail, to: 'hotel@x.es', subject: 'Petición de precio', bulk: true }, now);
+    await postToOutbox(db, secrets, { ...mail, to: 'hotel@x.es', subject: 'Petición de precio', bulk: true }, now);
     const killed = {
       send: async ({ handing }: Message) => {
         await handing?.();
@@ -152,7 +152,7 @@ describe('a letter that is given up', () => {
       .returning('id')
       .executeTakeFirstOrThrow();
     const write = async (to: string) => {
-      const outbox_id = await post(db, secrets, { ...mail, to, subject: 'Precio' }, clock());
+      const outbox_id = await postToOutbox(db, secrets, { ...mail, to, subject: 'Precio' }, clock());
       const service = await db
         .insertInto('other_service')
         .values({ name: to })
@@ -181,7 +181,7 @@ describe('a letter that is given up', () => {
 
   it('is not reported while it will be tried again, and stays unmarked when the notification fails', async () => {
     const { database, db, secrets, clock } = test.services;
-    await post(db, secrets, { ...mail, to: 'luego@x.es', subject: 'Más tarde' }, clock());
+    await postToOutbox(db, secrets, { ...mail, to: 'luego@x.es', subject: 'Más tarde' }, clock());
     const deferring = { ...refusing, send: () => Promise.reject(new DeliveryError('deferred', '451 Later')) };
     await deliverDue(database, deferring, secrets, clock, { givenUp: notifyRefusedMail });
     expect(await told()).toEqual([]);
@@ -201,10 +201,10 @@ it('each reader is notified once, long texts are cut, and a failed transaction l
   const { db } = test.services;
   const to = [test.agent.id, test.agent.id];
   const task = { to, kind: 'taskDue', params: { task: 'ñ'.repeat(400), date: '2026-11-20' }, path: '/tareas' } as const;
-  await db.transaction().execute(trx => notify(trx, task));
-  await db.transaction().execute(trx => notify(trx, { ...task, to: [] }));
+  await db.transaction().execute(trx => notifyUsers(trx, task));
+  await db.transaction().execute(trx => notifyUsers(trx, { ...task, to: [] }));
   const failed = db.transaction().execute(async trx => {
-    await notify(trx, task);
+    await notifyUsers(trx, task);
     throw new Error('undone');
   });
   await expect(failed).rejects.toThrow('undone');
@@ -242,7 +242,7 @@ it('the notifications about an erased person, and those older than 90 days, are 
     params: { task: 'Llamar', date: '2026-11-20' },
     path: '/tareas',
   } as const;
-  await db.transaction().execute(trx => notify(trx, task));
+  await db.transaction().execute(trx => notifyUsers(trx, task));
   const days = (count: number) => new Date(Date.now() + count * 86_400_000);
   await sweepOldRows(db, days(89));
   expect(await told()).toHaveLength(1);

@@ -2,12 +2,28 @@ import { type Expression, type SelectQueryBuilder, sql } from 'kysely';
 import type { OtherService, OtherServiceRow } from '../../../contract/other-service/calls.ts';
 import { featuredColumns } from '../../../contract/welcome/schema.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { columns, everything, type Fields, type Filter, nameOf, passes, related } from '../../platform/db/filter.ts';
+import {
+  columns,
+  everything,
+  type Fields,
+  type Filter,
+  nameOf,
+  passes,
+  relationFilter,
+} from '../../platform/db/filter.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
-import { counted } from '../../platform/db/search.ts';
-import { byFilled, byNameOf, byText, type Cut, inOrder, type Sorts, upwards } from '../../platform/db/sort.ts';
+import { countUpTo } from '../../platform/db/search.ts';
+import {
+  byFilled,
+  byNameOf,
+  byText,
+  orderBySort,
+  type PageRange,
+  type Sorts,
+  upwards,
+} from '../../platform/db/sort.ts';
 import { idList } from '../../shared/id-lists.ts';
-import { featuredFields, placedFields } from '../../shared/shared-fields.ts';
+import { placedFields, withFeatured } from '../../shared/shared-fields.ts';
 import { photosOf, type StoredPhoto } from '../photo/queries.ts';
 
 /** A row before its photos have addresses. */
@@ -22,11 +38,11 @@ export const otherServiceFields: Fields = {
     data: 'text',
     updated_at: 'moment',
   }),
-  ...featuredFields('other_service'),
+  ...withFeatured('other_service'),
   ...placedFields('other_service'),
   other_service_type: nameOf('other_service', 'other_service_type_id', 'other_service_type'),
-  other_service_photos: related('other_service_photo', 'other_service_id', 'id'),
-  internal_tags: related('other_service_internal_tag', 'other_service_id', 'internal_tag_other_service_id'),
+  other_service_photos: relationFilter('other_service_photo', 'other_service_id', 'id'),
+  internal_tags: relationFilter('other_service_internal_tag', 'other_service_id', 'internal_tag_other_service_id'),
 };
 
 /** A catalogue stays some thousands at most, so only the name needs its index. */
@@ -61,17 +77,17 @@ const rows = (db: Db, which: SelectQueryBuilder<DB, 'other_service', { id: numbe
 /** Other services by name or in another order. The page is cut before photos are nested. */
 export function listOtherServices(
   db: Db,
-  { limit, offset, order }: Cut,
+  { limit, offset, order }: PageRange,
   filter: Filter,
 ): Promise<Stored<OtherServiceRow>[]> {
-  const ordered = inOrder(order ?? upwards('other_service.search'), 'other_service.id');
+  const ordered = orderBySort(order ?? upwards('other_service.search'), 'other_service.id');
   const page = present(db, filter).select('other_service.id').orderBy(ordered).limit(limit).offset(offset);
   return rows(db, page).orderBy(ordered).execute();
 }
 
 export async function countOtherServices(db: Db, filter: Filter): Promise<number> {
   const found: Expression<unknown> = present(db, filter).select(sql.lit(1).as('one'));
-  return (await db.selectNoFrom(counted(found).as('total')).executeTakeFirstOrThrow()).total;
+  return (await db.selectNoFrom(countUpTo(found).as('total')).executeTakeFirstOrThrow()).total;
 }
 
 /** Another service in full. */

@@ -17,7 +17,7 @@ import { plainIban } from '../../../contract/values/iban.ts';
 import { type Cents, toEuros } from '../../../contract/values/money.ts';
 import type { PrintedPayments } from '../../pdf/budget-document.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { localMoment } from '../../platform/db/search.ts';
+import { localMomentSql } from '../../platform/db/search.ts';
 import { setting } from '../setting/rules.ts';
 
 /** What the settings say about payments. */
@@ -32,7 +32,7 @@ export async function paymentTerms(db: Db): Promise<PaymentTerms> {
 
 /** The day of a budget's last acceptance. @param budgetId an id, or the column of the query around it */
 export const acceptedOn = (budgetId: number | RawBuilder<unknown>) => sql<Day | null>`(
-  select left(${localMoment(sql`accepted_at`)}, 10) from budget_acceptance
+  select left(${localMomentSql(sql`accepted_at`)}, 10) from budget_acceptance
   where budget_id = ${budgetId} and kind = 'acceptance' order by id desc limit 1)`;
 
 export async function acceptanceDay(db: Db, budgetId: number): Promise<Day | null> {

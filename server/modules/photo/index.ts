@@ -1,13 +1,13 @@
 import { photoBytes } from '../../../contract/file/schema.ts';
 import { type PhotoNoun, photoNouns, photoResource } from '../../../contract/photo/schema.ts';
 import { serveWriting } from '../../platform/http/call.ts';
-import { done, read } from '../../platform/http/envelope.ts';
+import { confirm20001, read } from '../../platform/http/envelope.ts';
 import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
 import { registerDropdownCalls } from '../../shared/dropdowns.ts';
 import type { Noun } from '../../shared/noun.ts';
 import { registerReading, registerWriting } from '../../shared/resource.ts';
-import { photoCard, photoField } from './card.ts';
+import { photoCard, photoFieldOf } from './card.ts';
 import { countPhotos, findPhoto, listPhotos, photoFields, photoItem, photoItems } from './queries.ts';
 import { addPhoto, deletePhoto, orderPhotos, preparePhoto, updatePhoto } from './rules.ts';
 
@@ -38,8 +38,8 @@ function registerPhotos(app: App, services: Services, noun: PhotoNoun): void {
     named: id => photoItem(db, noun, id),
   });
   registerWriting(app, db, resource, {
-    uploads: { fields: [photoField], bytes: photoBytes, tooLarge: 'photo.tooLarge', onlyOne: 'photo.onlyOne' },
-    prepare: ({ body, scope, uploads }) => preparePhoto(services, scope, noun, body, uploads[photoField]),
+    uploads: { fields: [photoFieldOf], bytes: photoBytes, tooLarge: 'photo.tooLarge', onlyOne: 'photo.onlyOne' },
+    prepare: ({ body, scope, uploads }) => preparePhoto(services, scope, noun, body, uploads[photoFieldOf]),
     create: (trx, { body, scope }, image) => addPhoto(trx, services, scope, noun, body, image),
     update: (trx, { body, scope }, image) => updatePhoto(trx, services, scope, noun, body, image),
     remove: (trx, { body, scope }) => deletePhoto(trx, services, scope, noun, body.id),
@@ -47,7 +47,7 @@ function registerPhotos(app: App, services: Services, noun: PhotoNoun): void {
   // Without its image a photo would be empty, so the whole photo is deleted.
   serveWriting(app, db, `${resource}/deleteImage`, async (trx, { body, scope }) => {
     await deletePhoto(trx, services, scope, noun, body.id);
-    return done('common.deleted', { id: body.id });
+    return confirm20001('common.deleted', { id: body.id });
   });
   serveWriting(app, db, `${resource}/updateOrder`, async (trx, { body, scope }) => {
     await orderPhotos(trx, scope, noun, body);

@@ -3,7 +3,7 @@ import type { Item } from '../../../contract/envelope.ts';
 import type { PhotoNoun } from '../../../contract/photo/schema.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { byName, columns, type Fields, type Filter, ofColumn, passes } from '../../platform/db/filter.ts';
-import { counted } from '../../platform/db/search.ts';
+import { countUpTo } from '../../platform/db/search.ts';
 
 /** A photo as stored: its file has no address yet. */
 export interface StoredPhoto {
@@ -79,7 +79,7 @@ export async function listPhotos(
 }
 
 export async function countPhotos(db: Db, noun: PhotoNoun, filter: Filter): Promise<number> {
-  const total = counted(sql`select 1 ${present(noun, filter)}`);
+  const total = countUpTo(sql`select 1 ${present(noun, filter)}`);
   return (await db.selectNoFrom(total.as('total')).executeTakeFirstOrThrow()).total;
 }
 

@@ -11,10 +11,10 @@ import type { Scope } from '../../platform/auth/scope.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { deleteRecord, editRecord, exists } from '../../platform/db/record.ts';
 import type { PreparedFile } from '../../platform/files/files.ts';
-import { found, invalid, missing, refusal } from '../../platform/http/failure.ts';
+import { invalid, missing, orMissing, refusal } from '../../platform/http/failure.ts';
 import type { Upload } from '../../platform/http/uploads.ts';
 import type { Services } from '../../services.ts';
-import { photoField } from './card.ts';
+import { photoFieldOf } from './card.ts';
 import { findPhoto, insertPhoto, lockFile, lockPhotos, writeOrder } from './queries.ts';
 
 const kindOf = (noun: PhotoNoun) => ({ table: `${noun}_photo` as const, entity: photoResource[noun] });
@@ -35,13 +35,13 @@ export async function preparePhoto(
 ): Promise<PreparedFile | undefined> {
   if ('id' in body) {
     const parent = parentId(noun, body);
-    const before = found(await findPhoto(db, noun, body.id));
+    const before = orMissing(await findPhoto(db, noun, body.id));
     if (parent !== undefined && parent !== parentId(noun, before)) throw missing();
   } else {
-    if (!upload) throw invalid({ [photoField]: 'photo.missing' });
+    if (!upload) throw invalid({ [photoFieldOf]: 'photo.missing' });
     if (!(await exists(db, noun, parentId(noun, body)))) throw missing();
   }
-  return upload && files.prepareImage({ controller: photoResource[noun], field: photoField, upload, userId });
+  return upload && files.prepareImage({ controller: photoResource[noun], field: photoFieldOf, upload, userId });
 }
 
 /** Adds a photo after those of its parent. @returns the new id */
@@ -53,7 +53,7 @@ export async function addPhoto(
   body: PhotoWrite,
   prepared: PreparedFile | undefined,
 ): Promise<number> {
-  const fileId = await files.keep(trx, found(prepared));
+  const fileId = await files.keep(trx, orMissing(prepared));
   const id = await insertPhoto(trx, noun, { parent: parentId(noun, body), description: body.description, fileId });
   await audit(trx, { userId: scope.userId, action: 'create', entity: photoResource[noun], entityId: id });
   return id;
@@ -71,7 +71,7 @@ export async function updatePhoto(
   { id, updated_at, description }: PhotoEdit,
   prepared: PreparedFile | undefined,
 ): Promise<void> {
-  const replaced = prepared && found(await lockFile(trx, noun, id));
+  const replaced = prepared && orMissing(await lockFile(trx, noun, id));
   const values = { description, ...(prepared ? { file_id: await files.keep(trx, prepared) } : {}) };
   await editRecord(trx, scope, kindOf(noun), { id, updated_at }, values);
   if (replaced) await files.remove(trx, replaced, clock());
@@ -79,7 +79,7 @@ export async function updatePhoto(
 
 /** Hides a photo and its file. @throws 40001 when there is none */
 export async function deletePhoto(trx: Trx, { files, clock }: Parts, scope: Scope, noun: PhotoNoun, id: number) {
-  const fileId = found(await lockFile(trx, noun, id));
+  const fileId = orMissing(await lockFile(trx, noun, id));
   await deleteRecord(trx, scope, kindOf(noun), id);
   await files.remove(trx, fileId, clock());
 }

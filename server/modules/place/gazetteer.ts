@@ -94,7 +94,7 @@ export function plain(name: string): string {
  * @param names plain names, each between line ends, tabs or marks of foreign names
  * @param at the position of the text in them
  */
-export function matchOf(names: string, at: number, length: number): Match {
+export function placeMatch(names: string, at: number, length: number): Match {
   const ends = (position: number) => position < 0 || position >= names.length || /[\n\t\v]/.test(names[position] ?? '');
   if (!ends(at - 1)) return /[\p{L}\p{N}]/u.test(names[at - 1] ?? '') ? 3 : 2;
   return ends(at + length) ? 0 : names[at - 1] === foreign ? 2 : 1;
@@ -226,7 +226,7 @@ export async function searchGazetteer(text: string, limit: number): Promise<Matc
   let last = { index: -1, match: 3 as Match, population: 0 };
   for (let at = all.names.indexOf(text); at >= 0; at = all.names.indexOf(text, at + 1)) {
     const index = placeAt(all.starts, at);
-    const match = matchOf(all.names, at, text.length);
+    const match = placeMatch(all.names, at, text.length);
     if (index !== last.index) {
       last = { index, match, population: all.populations[index] ?? 0 };
       found.push(last);

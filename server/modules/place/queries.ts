@@ -2,7 +2,7 @@ import type { Place } from '../../../contract/place/calls.ts';
 import { consistent } from '../../../contract/place/schema.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { matches } from '../../platform/db/search.ts';
-import { matchOf } from '../geography/queries.ts';
+import { cityMatch } from '../geography/queries.ts';
 
 const shown = (db: Db) =>
   db
@@ -15,7 +15,7 @@ const shown = (db: Db) =>
 export function citiesNamed(db: Db, text: string, limit: number) {
   return shown(db)
     .where(eb => matches(eb.ref('city.search'), text))
-    .orderBy(eb => matchOf(eb.ref('city.search'), text))
+    .orderBy(eb => cityMatch(eb.ref('city.search'), text))
     .orderBy('city.population', 'desc')
     .orderBy('city.id')
     .limit(limit)

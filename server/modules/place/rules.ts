@@ -6,7 +6,7 @@ import {
   bestFirst,
   type Match,
   type MatchedPlace,
-  matchOf,
+  placeMatch,
   placesWithin,
   plain,
   searchGazetteer,
@@ -151,7 +151,7 @@ function ofCity(city: NamedCity, wanted: string): Candidate {
     latitude: city.latitude,
     longitude: city.longitude,
     // Its words may stand in another order.
-    match: at < 0 ? 3 : matchOf(names, at, wanted.length),
+    match: at < 0 ? 3 : placeMatch(names, at, wanted.length),
     spanish: true,
     population: city.population,
   };

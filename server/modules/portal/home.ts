@@ -17,16 +17,16 @@ import type { Services } from '../../services.ts';
 import type { Presenter } from '../budget/card.ts';
 import { linePhotos, momentsOf } from '../budget/line/card.ts';
 import { budgetLines, type LineRecord, lineTitles } from '../budget/line/queries.ts';
-import { agencyContact } from '../contact/queries.ts';
+import { readAgencyContact } from '../contact/queries.ts';
 import { type PaymentTerms, paymentTerms, toPayOf } from '../payment/queries.ts';
-import { photoField } from '../photo/card.ts';
+import { photoFieldOf } from '../photo/card.ts';
 import { waitingRatings } from '../rating/queries.ts';
 import { type ComingTravel, comingTravels, hasTravels, heldData, openTalk } from './queries.ts';
 
 /** The customer's first page, composed of what each noun reports. */
 
 /** The customer's first page. It shows nothing of a trip that was not sent. */
-export async function portalHome(
+export async function readPortalHome(
   { db, links }: Pick<Services, 'db' | 'links'>,
   scope: Scope,
   language: Language,
@@ -46,7 +46,7 @@ export async function portalHome(
       ...(await ratings(db, scope, today)),
       ...(await ownData(db, scope, travels.length > 0)),
     ].sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind)),
-    contact: await agencyContact(db, next?.travel.id ?? null),
+    contact: await readAgencyContact(db, next?.travel.id ?? null),
     has_travels: travels.length > 0 || (await hasTravels(db, scope)),
   };
 }
@@ -94,7 +94,7 @@ function nextTravel({ travel, budget }: Next, lines: readonly LineRecord[], pres
     photo: budget.header_image
       ? shown(links.photo(userId, 'budget', 'header_image', budget.header_image))
       : photo
-        ? shown(links.photo(userId, photo.controller, photoField, photo.file_id))
+        ? shown(links.photo(userId, photo.controller, photoFieldOf, photo.file_id))
         : null,
     services: lines.map(service),
   };

@@ -4,12 +4,12 @@ import { read } from '../../platform/http/envelope.ts';
 import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
 import type { Noun } from '../../shared/noun.ts';
-import { portalHome } from './home.ts';
+import { readPortalHome } from './home.ts';
 
 /** The customer's first page, in one call. */
 function portalRoutes(app: App, services: Services): void {
   serve(app, 'portal/home', async ({ scope, language }) =>
-    read(await portalHome(services, scope, language, today(services.clock()))),
+    read(await readPortalHome(services, scope, language, today(services.clock()))),
   );
 }
 

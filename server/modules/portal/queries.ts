@@ -4,7 +4,7 @@ import { travelStatus } from '../../../contract/travel/state.ts';
 import type { Day } from '../../../contract/values/dates.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { localMoment } from '../../platform/db/search.ts';
+import { localMomentSql } from '../../platform/db/search.ts';
 import { tableFor } from '../../shared/version.ts';
 import { acceptedOn } from '../payment/queries.ts';
 import { visibleQuestions } from '../question/queries.ts';
@@ -52,7 +52,7 @@ export function openTalk(db: Db, scope: Scope) {
     .innerJoin('budget', 'budget.id', 'question.budget_id')
     .innerJoin(tableFor(scope, 'travel'), 'travel.id', 'budget.travel_id')
     .select(['question.is_answer', 'question.budget_id', 'question.line_id', 'question.text', 'travel.name'])
-    .select(eb => localMoment(eb.ref('question.at')).$castTo<string>().as('at'))
+    .select(eb => localMomentSql(eb.ref('question.at')).$castTo<string>().as('at'))
     .where('question.answered_at', 'is', null)
     .where('question.read_at', 'is', null)
     .orderBy('question.is_answer', 'desc')

@@ -5,7 +5,7 @@ import { requestFiles } from '../../../contract/price-request/schema.ts';
 import { priceRequest, priceRequestReminder } from '../../mail/letters/price-request.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { linkDays } from '../../shared/link.ts';
-import { groupTexts } from '../general-text/rules.ts';
+import { readGroupTexts } from '../general-text/rules.ts';
 import { type LetterServices, sendLetters } from '../mail/rules.ts';
 import { offerLinks } from './offer/queries.ts';
 import type { lockRequest } from './queries.ts';
@@ -30,7 +30,7 @@ export async function requestLetter(trx: Trx, request: LockedRequest, channel: M
     .orderBy('slot')
     .limit(requestFiles.most)
     .execute();
-  return { request, texts: await groupTexts(trx), files: files.map(file => file.file_id), channel };
+  return { request, texts: await readGroupTexts(trx), files: files.map(file => file.file_id), channel };
 }
 
 /** At most this many letters per statement. With their bodies they are a few megabytes. */

@@ -24,12 +24,12 @@ import {
   nameOf,
   ofColumn,
   passes,
-  related,
+  relationFilter,
   toDay,
 } from '../../platform/db/filter.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
-import { counted, localMoment } from '../../platform/db/search.ts';
-import { byFilled, byValue, type Cut, downwards, inOrder, type Sorts } from '../../platform/db/sort.ts';
+import { countUpTo, localMomentSql } from '../../platform/db/search.ts';
+import { byFilled, byValue, downwards, orderBySort, type PageRange, type Sorts } from '../../platform/db/sort.ts';
 import { nestedRecipients } from './choice.ts';
 
 /** A request as stored: its files have no addresses yet. */
@@ -64,7 +64,7 @@ export const priceRequestFields: Fields = {
   date_from: fromDay('price_request', 'request_date'),
   date_to: toDay('price_request', 'request_date'),
   travel_name: nameOf('price_request', 'travel_id', 'travel'),
-  recipients: related('price_request_recipient', 'price_request_id', 'id'),
+  recipients: relationFilter('price_request_recipient', 'price_request_id', 'id'),
 };
 
 /** Requests are written by hand, some hundreds a year: only their own order needs its index. */
@@ -106,8 +106,8 @@ const rows = (db: Db, which: Expression<unknown> & SelectQueryBuilder<DB, 'price
     .select(eb => [
       eb.ref('price_request.type').$castTo<PriceRequestType>().as('type'),
       eb.ref('price_request.price_request_status_id').$castTo<PriceRequestStatusId>().as('price_request_status_id'),
-      localMoment(eb.ref('price_request.request_date')).$castTo<string>().as('request_date'),
-      localMoment(eb.ref('price_request.sent_at')).as('sent_at'),
+      localMomentSql(eb.ref('price_request.request_date')).$castTo<string>().as('request_date'),
+      localMomentSql(eb.ref('price_request.sent_at')).as('sent_at'),
       recipients('true').as('n_recipients'),
       recipients('recipient.answered_at is not null').as('n_answered'),
       recipients('recipient.declined_at is not null').as('n_declined'),
@@ -117,11 +117,11 @@ const rows = (db: Db, which: Expression<unknown> & SelectQueryBuilder<DB, 'price
 /** A page of requests, the last first or in another order. The page is cut before anything is counted. */
 export function listRequests(
   db: Db,
-  { limit, offset, order }: Cut,
+  { limit, offset, order }: PageRange,
   type: Which,
   filter: Filter,
 ): Promise<PriceRequestRow[]> {
-  const ordered = inOrder(order ?? downwards('price_request.request_date'), 'price_request.id');
+  const ordered = orderBySort(order ?? downwards('price_request.request_date'), 'price_request.id');
   const page = filtered(db, type, filter).select('price_request.id').orderBy(ordered).limit(limit).offset(offset);
   return rows(db, page).orderBy(ordered).execute();
 }
@@ -129,11 +129,11 @@ export function listRequests(
 /** The number of requests, counted like `counted`. */
 export async function countRequests(db: Db, type: Which, filter: Filter): Promise<number> {
   const found = filtered(db, type, filter).select(sql.lit(1).as('one'));
-  return (await db.selectNoFrom(counted(found).as('total')).executeTakeFirstOrThrow()).total;
+  return (await db.selectNoFrom(countUpTo(found).as('total')).executeTakeFirstOrThrow()).total;
 }
 
 /** The number of requests of a type in each status. */
-export async function countByStatus(db: Db, type: PriceRequestType): Promise<PriceRequestCounts> {
+export async function countRequestsByStatus(db: Db, type: PriceRequestType): Promise<PriceRequestCounts> {
   const found = await filtered(db, type, everything)
     .select(eb => ['price_request.price_request_status_id as status', eb.fn.countAll<number>().as('requests')])
     .groupBy('price_request.price_request_status_id')

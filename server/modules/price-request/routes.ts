@@ -5,15 +5,15 @@ import type { Scope } from '../../platform/auth/scope.ts';
 import { everything } from '../../platform/db/filter.ts';
 import { deleteRecord } from '../../platform/db/record.ts';
 import { serve, serveWriting } from '../../platform/http/call.ts';
-import { done, paged, pageOf, read } from '../../platform/http/envelope.ts';
+import { confirm20001, pageAnswer, pageRequestOf, read } from '../../platform/http/envelope.ts';
 import type { App } from '../../platform/http/http.ts';
 import type { Upload, UploadRules } from '../../platform/http/uploads.ts';
 import type { Services } from '../../services.ts';
 import { registerDropdownCalls } from '../../shared/dropdowns.ts';
 import { registerReading, registerWriting } from '../../shared/resource.ts';
 import {
-  countByStatus,
   countRequests,
+  countRequestsByStatus,
   findRequest,
   listRequests,
   priceRequestFields,
@@ -45,12 +45,12 @@ export function priceRequestRoutes(app: App, services: Services): void {
   const { db, links } = services;
 
   async function ofType(which: PriceRequestType, number: number) {
-    const wanted = pageOf(number);
+    const wanted = pageRequestOf(number);
     const [rows, total] = await Promise.all([
       listRequests(db, wanted, which, everything),
       countRequests(db, which, everything),
     ]);
-    return paged<PriceRequestRow>(rows, total, wanted);
+    return pageAnswer<PriceRequestRow>(rows, total, wanted);
   }
 
   const { page, body } = registerReading(app, resource, {
@@ -78,7 +78,7 @@ export function priceRequestRoutes(app: App, services: Services): void {
     { body },
   );
   serve(app, `${resource}/priceRequestCounterByStatus/:type`, async ({ params }) =>
-    read(await countByStatus(db, params.type)),
+    read(await countRequestsByStatus(db, params.type)),
   );
   // Tests the connection and sends nothing (decisions 2).
   serve(app, `${resource}/prueba`, async () => read({}));
@@ -98,18 +98,18 @@ export function priceRequestRoutes(app: App, services: Services): void {
 
   serveWriting(app, db, `${resource}/deleteImage`, async (trx, { body, scope }) => {
     for (const field of body.fields) await deleteRequestFile(trx, services, scope, body.id, field);
-    return done('common.deleted', { id: body.id });
+    return confirm20001('common.deleted', { id: body.id });
   });
 
   serveWriting(app, db, `${resource}/sendRequest`, async (trx, { body, scope }) => {
     const count = await sendRequest(trx, services, scope, body);
-    return done('priceRequest.sent', { id: body.request_id, sent: count }, { count });
+    return confirm20001('priceRequest.sent', { id: body.request_id, sent: count }, { count });
   });
 
   // Sends to one recipient again. `id` is the recipient's.
   serveWriting(app, db, `${resource}/resend`, async (trx, { body, scope }) => {
     const id = await resendToRecipient(trx, services, scope, body.id);
-    return done('priceRequest.sent', { id, sent: 1 }, { count: 1 });
+    return confirm20001('priceRequest.sent', { id, sent: 1 }, { count: 1 });
   });
 }
 

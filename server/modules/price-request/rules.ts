@@ -13,7 +13,7 @@ import type { Scope } from '../../platform/auth/scope.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { createRecord, edit, editRecord } from '../../platform/db/record.ts';
 import type { PreparedFile } from '../../platform/files/files.ts';
-import { found, invalid, refusal, warning } from '../../platform/http/failure.ts';
+import { invalid, orMissing, refusal, warning } from '../../platform/http/failure.ts';
 import type { Services } from '../../services.ts';
 import { requestChannel } from '../google/rules.ts';
 import type { LetterServices } from '../mail/rules.ts';
@@ -65,7 +65,7 @@ export async function updateRequest(
   { id, updated_at, services_ids, ...values }: z.output<typeof priceRequestUpdate>,
   files: PreparedRequestFiles,
 ): Promise<void> {
-  const before = found(await lockRequest(trx, id));
+  const before = orMissing(await lockRequest(trx, id));
   if (before.sent_at) {
     const changed = asked.some(field => values[field] !== undefined && values[field] !== before[field]);
     if (changed || Object.keys(files).length > 0) throw refusal('priceRequest.alreadySent');
@@ -84,9 +84,9 @@ export async function deleteRequestFile(
   id: number,
   field: RequestFileField,
 ): Promise<void> {
-  const request = found(await lockRequest(trx, id));
+  const request = orMissing(await lockRequest(trx, id));
   if (request.sent_at) throw refusal('priceRequest.alreadySent');
-  found((await dropFile(trx, services, id, field)) || undefined);
+  orMissing((await dropFile(trx, services, id, field)) || undefined);
   await audit(trx, { userId: scope.userId, action: 'deleteImage', entity, entityId: id, fields: [field] });
 }
 
@@ -103,7 +103,7 @@ export async function sendRequest(
   scope: Scope,
   { request_id, services_ids, refresh_token }: z.output<typeof sendRequestBody>,
 ): Promise<number> {
-  const request = found(await lockRequest(trx, request_id));
+  const request = orMissing(await lockRequest(trx, request_id));
   refuseUnlessOpen(request);
   const missing = {
     ...(request.subject ? {} : { subject: 'priceRequest.subjectRequired' as const }),
@@ -153,11 +153,11 @@ export async function resendToRecipient(
     .select('price_request_id')
     .where('id', '=', recipientId)
     .executeTakeFirst();
-  const request = found(await lockRequest(trx, found(of).price_request_id));
-  const recipient = found(await lockRecipient(trx, recipientId));
+  const request = orMissing(await lockRequest(trx, orMissing(of).price_request_id));
+  const recipient = orMissing(await lockRecipient(trx, recipientId));
   refuseUnlessOpen(request);
   if (recipient.answered_at || recipient.declined_at) throw warning('priceRequest.alreadyAnswered');
-  const letter = found(
+  const letter = orMissing(
     await trx
       .selectFrom('outbox')
       .select('status')

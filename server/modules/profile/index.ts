@@ -1,8 +1,8 @@
 import { isLanguage } from '../../../contract/language.ts';
 import type { Profile } from '../../../contract/profile/calls.ts';
 import { serve, serveWriting } from '../../platform/http/call.ts';
-import { done, read } from '../../platform/http/envelope.ts';
-import { found } from '../../platform/http/failure.ts';
+import { confirm20001, read } from '../../platform/http/envelope.ts';
+import { orMissing } from '../../platform/http/failure.ts';
 import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
 import type { Noun } from '../../shared/noun.ts';
@@ -15,7 +15,7 @@ function profileRoutes(app: App, services: Services): void {
   const { db, secrets, links } = services;
 
   serve(app, 'auth/profile', async ({ scope, language }) => {
-    const profile = found(await ownProfile(db, secrets, scope, language));
+    const profile = orMissing(await ownProfile(db, secrets, scope, language));
     const reader = isLanguage(profile.language) ? profile.language : language;
     const consents = scope.kind === 'customer' ? await consentStates(db, scope.userId, profile, reader) : [];
     return read<Profile>({ ...withAvatar(links, scope)(profile), consents });
@@ -23,14 +23,14 @@ function profileRoutes(app: App, services: Services): void {
 
   serveWriting(app, db, 'auth/updateProfile', async (trx, { body, scope }) => {
     await updateProfile(trx, services, scope, body);
-    return done('common.updated', { id: scope.userId });
+    return confirm20001('common.updated', { id: scope.userId });
   });
 
   serve(app, 'auth/privacy', async ({ scope }) => read(await privacyOf(db, scope)));
 
   serveWriting(app, db, 'auth/requestData', async (trx, { body, scope }) => {
     await requestData(trx, scope, body.kind, services.clock());
-    return done('dataRequest.sent');
+    return confirm20001('dataRequest.sent');
   });
 }
 

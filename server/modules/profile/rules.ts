@@ -13,7 +13,7 @@ import type { Scope } from '../../platform/auth/scope.ts';
 import { type Secrets, shownOpen } from '../../platform/auth/secret.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { edit } from '../../platform/db/record.ts';
-import { localMoment as localColumn } from '../../platform/db/search.ts';
+import { localMomentSql as localColumn } from '../../platform/db/search.ts';
 import { warning } from '../../platform/http/failure.ts';
 import type { Services } from '../../services.ts';
 import { recordConsents } from '../consent/rules.ts';

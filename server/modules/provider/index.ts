@@ -10,7 +10,7 @@ import { registerDropdowns } from '../../shared/dropdowns.ts';
 import { type Importer, registerImport } from '../../shared/import.ts';
 import type { Noun } from '../../shared/noun.ts';
 import { registerReading, registerWriting } from '../../shared/resource.ts';
-import { folded } from '../../shared/sheet-cells.ts';
+import { comparisonKey } from '../../shared/sheet-cells.ts';
 import {
   countProviders,
   findProvider,
@@ -27,7 +27,7 @@ import { createProvider, providerKind, showPassword, updateProvider } from './ru
  */
 const providerImporter = ({ secrets }: Pick<Services, 'secrets'>): Importer<typeof providerCreate> => ({
   schema: providerCreate,
-  keyOf: ({ provider = '' }) => folded(provider),
+  keyOf: ({ provider = '' }) => comparisonKey(provider),
   keyFields: ['provider'],
   nameOf: ({ provider = '' }) => provider,
   find: async (db, keys) => (await providersByName(db, keys)).map(({ id, key, ...record }) => ({ id, key, record })),

@@ -1,12 +1,12 @@
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely';
 import type { Language } from '../../../contract/language.ts';
 import type { Provider, ProviderRow } from '../../../contract/provider/calls.ts';
-import { type Place, type Secrets, shownMasked, shownOpen } from '../../platform/auth/secret.ts';
+import { type SecretPlace, type Secrets, shownMasked, shownOpen } from '../../platform/auth/secret.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
-import { columns, everything, type Fields, type Filter, passes, worked } from '../../platform/db/filter.ts';
+import { columns, computedFilter, everything, type Fields, type Filter, passes } from '../../platform/db/filter.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
-import { counted } from '../../platform/db/search.ts';
-import { byFilled, byText, type Cut, inOrder, type Sorts, upwards } from '../../platform/db/sort.ts';
+import { countUpTo } from '../../platform/db/search.ts';
+import { byFilled, byText, orderBySort, type PageRange, type Sorts, upwards } from '../../platform/db/sort.ts';
 
 /**
  * The filters of providers. Account and password are sealed and cannot be searched. `active` is 1, or 0 for providers
@@ -37,7 +37,7 @@ export const providerFields: Fields = {
     active: 'flag',
     updated_at: 'moment',
   }),
-  has_password: worked('provider', 'flag', sql`(own.password is not null)`),
+  has_password: computedFilter('provider', 'flag', sql`(own.password is not null)`),
 };
 
 /** Providers are written by hand and stay some thousands at most: only the name needs its index. */
@@ -74,7 +74,7 @@ const rows = (db: Db) =>
     .select(sql<boolean>`password is not null`.as('has_password'));
 
 /** Where a provider's password or account is sealed. */
-export const sealedOf = (id: number, column: 'password' | 'bank_account'): Place => ({
+export const sealedOf = (id: number, column: 'password' | 'bank_account'): SecretPlace => ({
   table: 'provider',
   column,
   row: id,
@@ -84,11 +84,11 @@ export const sealedOf = (id: number, column: 'password' | 'bank_account'): Place
 export async function listProviders(
   db: Db,
   secrets: Secrets,
-  { limit, offset, order }: Cut,
+  { limit, offset, order }: PageRange,
   filter: Filter,
   language: Language,
 ): Promise<ProviderRow[]> {
-  const ordered = inOrder(order ?? upwards('search'), 'id');
+  const ordered = orderBySort(order ?? upwards('search'), 'id');
   const page = present(db, filter).select('id').orderBy(ordered).limit(limit).offset(offset);
   const found = await rows(db).where('id', 'in', page).orderBy(ordered).execute();
   return found.map(row => ({
@@ -99,7 +99,7 @@ export async function listProviders(
 
 export async function countProviders(db: Db, filter: Filter): Promise<number> {
   const found: Expression<unknown> = present(db, filter).select(sql.lit(1).as('one'));
-  return (await db.selectNoFrom(counted(found).as('total')).executeTakeFirstOrThrow()).total;
+  return (await db.selectNoFrom(countUpTo(found).as('total')).executeTakeFirstOrThrow()).total;
 }
 
 /** A provider in full with the account open, but without the password. */

@@ -7,7 +7,7 @@ import { isStandIn, type Secrets, unreadable } from '../../platform/auth/secret.
 import type { Trx } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-ids.ts';
 import { createRecord, editRecord } from '../../platform/db/record.ts';
-import { found, invalid, warning } from '../../platform/http/failure.ts';
+import { invalid, orMissing, warning } from '../../platform/http/failure.ts';
 import { lockProvider, sealedOf, sealedPassword } from './queries.ts';
 
 export const providerKind = { table: 'provider', entity: 'provider' } as const;
@@ -59,7 +59,7 @@ async function checkPostalCode(
   { country, postal_code }: Pick<z.output<typeof providerUpdate>, 'country' | 'postal_code'>,
 ): Promise<void> {
   if ((country === undefined) === (postal_code === undefined)) return;
-  const stored = found(await lockProvider(trx, id));
+  const stored = orMissing(await lockProvider(trx, id));
   const after = {
     country: country === undefined ? stored.country : country,
     postal_code: postal_code === undefined ? stored.postal_code : postal_code,
@@ -73,7 +73,7 @@ async function checkPostalCode(
  * @throws 40001 when there is no such provider; 30001 `common.otherKey` when it cannot be opened
  */
 export async function showPassword(trx: Trx, secrets: Secrets, scope: Scope, id: number): Promise<string | null> {
-  const { password } = found(await sealedPassword(trx, id));
+  const { password } = orMissing(await sealedPassword(trx, id));
   if (password === null) return null;
   const text = secrets.read(password, sealedOf(id, 'password'));
   if (text === unreadable) throw warning('common.otherKey');

@@ -1,11 +1,11 @@
 import { serve, serveWriting } from '../../platform/http/call.ts';
-import { done, read } from '../../platform/http/envelope.ts';
-import { found } from '../../platform/http/failure.ts';
+import { confirm20001, read } from '../../platform/http/envelope.ts';
+import { orMissing } from '../../platform/http/failure.ts';
 import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
 import type { Noun } from '../../shared/noun.ts';
 import { budgetThreads } from './queries.ts';
-import { answerQuestion, askQuestion, markRead } from './rules.ts';
+import { answerQuestion, askQuestion, markQuestionsRead } from './rules.ts';
 
 const answeredMessages = {
   mailed: 'question.answered',
@@ -18,20 +18,20 @@ function questionRoutes(app: App, services: Services): void {
   const { db, clock } = services;
 
   serve(app, 'question/getThreads/:id', async ({ params, scope, language }) =>
-    read(found(await budgetThreads(db, scope, params.id, language))),
+    read(orMissing(await budgetThreads(db, scope, params.id, language))),
   );
 
   serveWriting(app, db, 'question/create', async (trx, { body, scope }) =>
-    done('question.asked', { id: await askQuestion(trx, services, scope, body) }),
+    confirm20001('question.asked', { id: await askQuestion(trx, services, scope, body) }),
   );
 
   serveWriting(app, db, 'question/answer', async (trx, { body, scope }) => {
     const { id, told } = await answerQuestion(trx, services, scope, body);
-    return done(answeredMessages[told], { id });
+    return confirm20001(answeredMessages[told], { id });
   });
 
   serveWriting(app, db, 'question/markRead', async (trx, { body, scope }) => {
-    await markRead(trx, scope, body.budget_id, clock());
+    await markQuestionsRead(trx, scope, body.budget_id, clock());
     return read({});
   });
 }

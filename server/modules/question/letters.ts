@@ -25,7 +25,7 @@ interface Asked {
   text: string;
 }
 
-export type Told = 'mailed' | 'unsent' | 'unseen';
+export type QuestionDelivery = 'mailed' | 'unsent' | 'unseen';
 
 const languageOf = (language: string) => (isLanguage(language) ? language : 'es');
 
@@ -69,7 +69,12 @@ function paragraphs(text: string): string {
 }
 
 /** Tells the staff of the trip that a client asks. */
-export async function tellStaff(trx: Trx, services: LetterServices, asker: number, asked: Asked): Promise<void> {
+export async function tellStaffOfQuestion(
+  trx: Trx,
+  services: LetterServices,
+  asker: number,
+  asked: Asked,
+): Promise<void> {
   const { travelId, budgetId, line_id, text } = asked;
   const path = placeOf(asked);
   await notifyTravelStaff(trx, { travelId, doer: asker, kind: 'questionAsked', params: { question: text }, path });
@@ -106,7 +111,7 @@ export async function tellClient(
   answerer: number,
   clientId: number,
   told: Omit<Asked, 'id' | 'text'> & { asked: string; answer: string },
-): Promise<Told> {
+): Promise<QuestionDelivery> {
   const { travelId, budgetId, line_id, asked, answer } = told;
   const client = reachable(await travelClients(trx, travelId)).find(({ id }) => id === clientId);
   if (!client) return 'unsent';

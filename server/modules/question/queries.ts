@@ -3,7 +3,7 @@ import type { Language } from '../../../contract/language.ts';
 import type { QuestionThread } from '../../../contract/question/calls.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { localMoment } from '../../platform/db/search.ts';
+import { localMomentSql } from '../../platform/db/search.ts';
 import { lineTitles } from '../budget/line/queries.ts';
 import { visibleBudgets } from '../budget/queries.ts';
 
@@ -30,7 +30,7 @@ export async function budgetThreads(
     .select(['question.id', 'question.line_id', 'question.client_id', 'question.is_answer', 'question.text'])
     .select(['author.first_name', 'author.last_name'])
     .select(eb => [
-      localMoment(eb.ref('question.at')).$castTo<string>().as('at'),
+      localMomentSql(eb.ref('question.at')).$castTo<string>().as('at'),
       sql<boolean>`not question.is_answer and question.answered_at is null`.as('open'),
       sql<boolean>`question.is_answer and question.read_at is null`.as('unread'),
       sql<string>`concat_ws(' ', client.first_name, client.last_name)`.as('client'),

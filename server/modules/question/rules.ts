@@ -4,14 +4,14 @@ import { mostOpenQuestions, type questionAnswer, type questionCreate } from '../
 import { audit } from '../../platform/audit/audit.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Trx } from '../../platform/db/db.ts';
-import { found, missing, warning } from '../../platform/http/failure.ts';
+import { missing, orMissing, warning } from '../../platform/http/failure.ts';
 import { holdBudget } from '../../shared/hold.ts';
 import { tableFor } from '../../shared/version.ts';
 import { visibleBudgets } from '../budget/queries.ts';
 import { recordEvent } from '../history/rules.ts';
 import type { LetterServices } from '../mail/rules.ts';
 import { finishTasks } from '../task/rules.ts';
-import { type Told, taskOf, tellClient, tellStaff } from './letters.ts';
+import { type QuestionDelivery, taskOf, tellClient, tellStaffOfQuestion } from './letters.ts';
 import { visibleQuestions } from './queries.ts';
 
 /** Questions about budgets and their answers. Each runs with all its consequences in one transaction. */
@@ -70,7 +70,13 @@ export async function askQuestion(
     kind: 'questionAsked',
     detail: text,
   });
-  await tellStaff(trx, services, scope.userId, { id, travelId: budget.travel_id, budgetId: budget.id, line_id, text });
+  await tellStaffOfQuestion(trx, services, scope.userId, {
+    id,
+    travelId: budget.travel_id,
+    budgetId: budget.id,
+    line_id,
+    text,
+  });
   return id;
 }
 
@@ -86,11 +92,11 @@ export async function answerQuestion(
   services: LetterServices,
   scope: Scope,
   { id: questionId, text, last_id, submission }: z.output<typeof questionAnswer>,
-): Promise<{ id: number; told: Told }> {
+): Promise<{ id: number; told: QuestionDelivery }> {
   const question = () => visibleQuestions(trx, scope).where('question.id', '=', questionId);
-  const of = found(await question().select('question.budget_id').executeTakeFirst());
+  const of = orMissing(await question().select('question.budget_id').executeTakeFirst());
   const { travel_id: travelId } = await holdVisible(trx, scope, of.budget_id);
-  const asked = found(
+  const asked = orMissing(
     await question().select(['question.budget_id', 'question.line_id', 'question.client_id']).executeTakeFirst(),
   );
   const said = await saidBefore(trx, scope, submission);
@@ -155,8 +161,8 @@ export async function answerQuestion(
 }
 
 /** Records that the customer sees the answers about a budget. @throws 40001 when they may not see it */
-export async function markRead(trx: Trx, scope: Scope, budgetId: number, now: Date): Promise<void> {
-  found(await visibleBudgets(trx, scope).select('budget.id').where('budget.id', '=', budgetId).executeTakeFirst());
+export async function markQuestionsRead(trx: Trx, scope: Scope, budgetId: number, now: Date): Promise<void> {
+  orMissing(await visibleBudgets(trx, scope).select('budget.id').where('budget.id', '=', budgetId).executeTakeFirst());
   await trx
     .updateTable('question')
     .set({ read_at: now.toISOString() })
@@ -197,9 +203,9 @@ async function holdVisible(trx: Trx, scope: Scope, id: number): Promise<{ id: nu
   const seen = () =>
     visibleBudgets(trx, scope).select(['budget.id', 'budget.travel_id']).where('budget.id', '=', id).executeTakeFirst();
   // A caller who may not see the budget must not lock it either.
-  found(await seen());
+  orMissing(await seen());
   await holdBudget(trx, id);
-  return found(await seen());
+  return orMissing(await seen());
 }
 
 /** The id of the first time, when a form is sent again. */

@@ -2,11 +2,11 @@ import { photoResource } from '../../../contract/photo/schema.ts';
 import type { PendingRating } from '../../../contract/rating/calls.ts';
 import { today } from '../../../contract/values/dates.ts';
 import { serve, serveWriting } from '../../platform/http/call.ts';
-import { done, paged, pageOf, read } from '../../platform/http/envelope.ts';
+import { confirm20001, pageAnswer, pageRequestOf, read } from '../../platform/http/envelope.ts';
 import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
 import type { Noun } from '../../shared/noun.ts';
-import { photoField } from '../photo/card.ts';
+import { photoFieldOf } from '../photo/card.ts';
 import { inviteToRate } from './job.ts';
 import { countRatings, givenRatings, listRatings, waitingRatings } from './queries.ts';
 import { changeRating, postpone, rate } from './rules.ts';
@@ -20,27 +20,27 @@ function ratingRoutes(app: App, services: Services): void {
     return read<PendingRating[]>(
       waiting.map(({ file_id, ...item }) => ({
         ...item,
-        photo: file_id ? links.photo(scope.userId, photoResource[item.kind], photoField, file_id) : null,
+        photo: file_id ? links.photo(scope.userId, photoResource[item.kind], photoFieldOf, file_id) : null,
       })),
     );
   });
 
   serve(app, 'rating/given', async ({ scope }) => read(await givenRatings(db, scope.userId, today(clock()))));
   serveWriting(app, db, 'rating/create', async (trx, { body, scope }) =>
-    done('rating.saved', { id: await rate(trx, services, scope, body) }),
+    confirm20001('rating.saved', { id: await rate(trx, services, scope, body) }),
   );
   serveWriting(app, db, 'rating/update', async (trx, { body, scope }) => {
     await changeRating(trx, services, scope, body);
-    return done('rating.changed', { id: body.id });
+    return confirm20001('rating.changed', { id: body.id });
   });
   serve(app, 'rating/postpone', async ({ body, scope }) =>
-    done('rating.postponed', { postponed_until: await postpone(services, scope, body) }),
+    confirm20001('rating.postponed', { postponed_until: await postpone(services, scope, body) }),
   );
 
   serve(app, 'rating/getFilteredPaginated', async ({ body }) => {
-    const page = pageOf(body.page);
+    const page = pageRequestOf(body.page);
     const [rows, total] = await Promise.all([listRatings(db, body, page), countRatings(db, body)]);
-    return paged(rows, total, page);
+    return pageAnswer(rows, total, page);
   });
 }
 

@@ -7,7 +7,7 @@ import { linkDays, newLink } from '../../shared/link.ts';
 import { signerOf } from '../contact/queries.ts';
 import { type LetterServices, sendLetter } from '../mail/rules.ts';
 import { setting } from '../setting/rules.ts';
-import { type Invited, noteInvitation, uninvited } from './queries.ts';
+import { noteInvitation, type RatingInvitee, ratingInvitees } from './queries.ts';
 
 /** A trip that ended more days ago gets no letter, because the letter would be a surprise. */
 const latestDays = 30;
@@ -31,14 +31,14 @@ export async function inviteToRate(services: Pick<Services, 'db'> & LetterServic
   if (days === 0 || hour < fromHour || hour >= toHour) return 0;
   const day = today(now);
   let written = 0;
-  for (const invited of await uninvited(db, addDays(day, -days - latestDays), addDays(day, -days), atOnce)) {
+  for (const invited of await ratingInvitees(db, addDays(day, -days - latestDays), addDays(day, -days), atOnce)) {
     if (isEmail(invited.email) && (await invite(services, invited))) written += 1;
   }
   return written;
 }
 
 /** The letter and its record are written together or not at all. */
-function invite(services: Pick<Services, 'db'> & LetterServices, invited: Invited): Promise<boolean> {
+function invite(services: Pick<Services, 'db'> & LetterServices, invited: RatingInvitee): Promise<boolean> {
   const { db, config, clock } = services;
   return db.transaction().execute(async trx => {
     if (!(await noteInvitation(trx, invited.travel_id, invited.user_id, clock()))) return false;

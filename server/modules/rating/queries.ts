@@ -6,12 +6,12 @@ import { travelStatus } from '../../../contract/travel/state.ts';
 import { addDays, type Day } from '../../../contract/values/dates.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { counted, localMoment } from '../../platform/db/search.ts';
-import type { Page } from '../../platform/http/envelope.ts';
+import { countUpTo, localMomentSql } from '../../platform/db/search.ts';
+import type { PageRequest } from '../../platform/http/envelope.ts';
 import { among } from '../../shared/version.ts';
 import { visibleBudgets } from '../budget/queries.ts';
 
-export interface Waiting extends Omit<PendingRating, 'photo'> {
+export interface RatingsDue extends Omit<PendingRating, 'photo'> {
   file_id: string | null;
 }
 
@@ -32,20 +32,20 @@ const unrated = (user: RawBuilder<number>) => sql`
  * accepted budget. Empty for staff.
  * @param today trips that ended before this day
  */
-export async function waitingRatings(db: Db, scope: Scope, today: Day): Promise<Waiting[]> {
+export async function waitingRatings(db: Db, scope: Scope, today: Day): Promise<RatingsDue[]> {
   if (scope.kind === 'staff') return [];
   const budgets = visibleBudgets(db, scope).where('budget.budget_status_id', '=', budgetStatus.aceptado);
   const firstPhoto = (noun: 'accomodation' | 'cruise') => sql`(
     select file_id from ${sql.table(`${noun}_photo`)} as photo
     where photo.${sql.ref(`${noun}_id`)} = line.${sql.ref(`${noun}_id`)} and photo.deleted_at is null
     order by position, id limit 1)`;
-  const { rows } = await sql<Waiting>`
+  const { rows } = await sql<RatingsDue>`
     select distinct on (travel.date_to, travel.id, line.kind, line.accomodation_id, line.cruise_id)
       travel.id as travel_id, travel.name as travel_name, line.kind, line.accomodation_id, line.cruise_id,
       coalesce(accomodation.name, cruise.name) as name,
       to_char(line.date_from, 'YYYY-MM-DD HH24:MI:SS') as date_from,
       to_char(line.date_to, 'YYYY-MM-DD HH24:MI:SS') as date_to,
-      (select ${localMoment(sql`postponed_until`)} from rating_invitation as invitation
+      (select ${localMomentSql(sql`postponed_until`)} from rating_invitation as invitation
         where invitation.travel_id = travel.id and invitation.user_id = ${scope.userId}) as postponed_until,
       coalesce(${firstPhoto('accomodation')}, ${firstPhoto('cruise')}) as file_id
     from customer_budget_line as line
@@ -83,7 +83,7 @@ const rated = sql`
   case when rating.cruise_id is null then 'accomodation' else 'cruise' end as kind,
   rating.accomodation_id, rating.cruise_id, coalesce(accomodation.name, cruise.name) as name,
   ${sql.join(ratingFields.map(field => sql.ref(`rating.${field}`)))}, rating.avg_rate, rating.comment,
-  ${localMoment(sql`rating.created_at`)} as created_at`;
+  ${localMomentSql(sql`rating.created_at`)} as created_at`;
 
 const ofWhat = sql`
   from rating join travel on travel.id = rating.travel_id
@@ -117,7 +117,7 @@ const matching = ({ accomodation_id, cruise_id, user_id }: RatingsOf) =>
     : sql`rating.accomodation_id = ${accomodation_id}`;
 
 /** A page of the ratings behind an average, newest first. */
-export async function listRatings(db: Db, of: RatingsOf, { limit, offset }: Page): Promise<ClientRating[]> {
+export async function listRatings(db: Db, of: RatingsOf, { limit, offset }: PageRequest): Promise<ClientRating[]> {
   const { rows } = await sql<ClientRating>`
     select ${rated}, rating.user_id, client.first_name || ' ' || client.last_name as client_name
     ${ofWhat} join "user" as client on client.id = rating.user_id
@@ -128,7 +128,7 @@ export async function listRatings(db: Db, of: RatingsOf, { limit, offset }: Page
 /** The number of these ratings. */
 export async function countRatings(db: Db, of: RatingsOf): Promise<number> {
   const rows = sql`select 1 from rating where ${matching(of)}`;
-  return (await db.selectNoFrom(counted(rows).as('total')).executeTakeFirstOrThrow()).total;
+  return (await db.selectNoFrom(countUpTo(rows).as('total')).executeTakeFirstOrThrow()).total;
 }
 
 /** Sets the moment at which a traveller is asked again about a trip. */
@@ -142,7 +142,7 @@ export async function postponeInvitation(db: Db, userId: number, travelId: numbe
     .execute();
 }
 
-export interface Invited {
+export interface RatingInvitee {
   travel_id: number;
   travel_name: string;
   date_from: Day;
@@ -161,8 +161,8 @@ export interface Invited {
  * @param from the first last day of such a trip
  * @param to the latest last day
  */
-export async function uninvited(db: Db, from: Day, to: Day, limit: number): Promise<Invited[]> {
-  const { rows } = await sql<Invited>`
+export async function ratingInvitees(db: Db, from: Day, to: Day, limit: number): Promise<RatingInvitee[]> {
+  const { rows } = await sql<RatingInvitee>`
     select travel.id as travel_id, travel.name as travel_name, travel.date_from::text as date_from,
       travel.date_to::text as date_to, client.id as user_id, client.first_name, client.email, client.language,
       client.password_hash is not null as has_password,

@@ -4,11 +4,11 @@ import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
 import type { Noun } from '../../shared/noun.ts';
 import { forgetOld } from './job.ts';
-import { retentionPlan } from './rules.ts';
+import { readRetentionPlan } from './rules.ts';
 
 /** What would go with the terms that stand in the form, before anybody saves them. */
 function retentionRoutes(app: App, { db, clock }: Services): void {
-  serve(app, 'setting/retentionPlan', async ({ body }) => read(await retentionPlan(db, clock(), body)));
+  serve(app, 'setting/retentionPlan', async ({ body }) => read(await readRetentionPlan(db, clock(), body)));
 }
 
 export const retentionNoun: Noun = {

@@ -10,7 +10,7 @@ import {
   forgetLetters,
   forgetTravel,
   noteRetention,
-  type Recorded,
+  type RecordRetention,
 } from './rules.ts';
 
 /** At most so many of each kind a day, and letters at once: nothing long stands in the way of people at work. */
@@ -31,7 +31,7 @@ export async function forgetOld(
   const { on, ...terms } = await setting(db, 'retention');
   const gone: RetentionPlan = { requests: 0, travels: 0, clients: 0, letters: 0, bin: 0, audit: 0 };
   if (!on) return gone;
-  const each = async (what: Recorded, forget: (trx: Trx, id: number) => Promise<boolean>) => {
+  const each = async (what: RecordRetention, forget: (trx: Trx, id: number) => Promise<boolean>) => {
     for (const id of await dueIds(db, what, clock(), terms, { limit: aDay })) {
       if (signal?.aborted) return;
       if (await db.transaction().execute(trx => forget(trx, id))) gone[what] += 1;

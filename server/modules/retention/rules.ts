@@ -69,9 +69,9 @@ export function auditForgottenBefore(now: Date, { audit_years }: RetentionTerms)
 }
 
 /** What has a record that goes by itself. The audit log's rows go together, from the beginning of their chain. */
-export type Recorded = Exclude<keyof RetentionPlan, 'audit'>;
+export type RecordRetention = Exclude<keyof RetentionPlan, 'audit'>;
 
-const due: Record<Recorded, (now: Date, terms: RetentionTerms) => RawBuilder<unknown> | null> = {
+const due: Record<RecordRetention, (now: Date, terms: RetentionTerms) => RawBuilder<unknown> | null> = {
   requests: (now, terms) => (terms.requests_months ? oldRequests(now, terms.requests_months) : null),
   travels: (now, terms) => (terms.travels_years ? oldTravels(now, terms.travels_years) : null),
   clients: (now, terms) => (terms.travels_years ? oldClients(now, terms.travels_years) : null),
@@ -82,7 +82,7 @@ const due: Record<Recorded, (now: Date, terms: RetentionTerms) => RawBuilder<unk
 /** The ids of what goes, the lowest first. @param ids only among these */
 export async function dueIds(
   db: Db,
-  what: Recorded,
+  what: RecordRetention,
   now: Date,
   terms: RetentionTerms,
   { limit, ids }: { limit?: number; ids?: readonly number[] } = {},
@@ -96,8 +96,8 @@ export async function dueIds(
 }
 
 /** How much would go at `now`. */
-export async function retentionPlan(db: Db, now: Date, terms: RetentionTerms): Promise<RetentionPlan> {
-  const count = async (what: Recorded) => {
+export async function readRetentionPlan(db: Db, now: Date, terms: RetentionTerms): Promise<RetentionPlan> {
+  const count = async (what: RecordRetention) => {
     const query = due[what](now, terms);
     if (!query) return 0;
     const { rows } = await sql<{ count: number }>`select count(*)::int as count from (${query}) as due`.execute(db);

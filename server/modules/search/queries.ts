@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { FindAnswer, Found } from '../../../contract/search/calls.ts';
-import { type FindKind, findKinds, mostFound, type Wanted, wantedOf } from '../../../contract/search/schema.ts';
+import type { FindAnswer, SearchHit } from '../../../contract/search/calls.ts';
+import { type FindKind, findKinds, type SearchParts, searchLimit, wantedOf } from '../../../contract/search/schema.ts';
 import { openTaskStatuses } from '../../../contract/task/state.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { matches } from '../../platform/db/search.ts';
@@ -28,7 +28,7 @@ export async function find(db: Db, query: string): Promise<FindAnswer> {
 const mostRanked = 200;
 
 /** The column contains every word, in any order. */
-function holds(column: RawBuilder<string>, { words, onlyId }: Wanted): RawBuilder<boolean> {
+function holds(column: RawBuilder<string>, { words, onlyId }: SearchParts): RawBuilder<boolean> {
   if (onlyId || words.length === 0) return sql<boolean>`false`;
   return sql<boolean>`(${sql.join(
     words.map(word => matches(column, word)),
@@ -37,7 +37,7 @@ function holds(column: RawBuilder<string>, { words, onlyId }: Wanted): RawBuilde
 }
 
 /** 0: begins with the query; 1: one of its words does; 2: contains it elsewhere. */
-function rank(column: RawBuilder<string>, { words }: Wanted): RawBuilder<number> {
+function rank(column: RawBuilder<string>, { words }: SearchParts): RawBuilder<number> {
   const begins = (text: string, before: string) =>
     sql`${column} like ${before} || normalise(${text.replace(/[\\%_]/g, '\\$&')}) || '%'`;
   const [first = ''] = words;
@@ -46,12 +46,12 @@ function rank(column: RawBuilder<string>, { words }: Wanted): RawBuilder<number>
 }
 
 /** Text that looks like an e-mail or a phone is also searched in contact data. */
-function contact(wanted: Wanted): string | null {
+function contact(wanted: SearchParts): string | null {
   const [word = ''] = wanted.words;
   return wanted.words.length === 1 && (word.includes('@') || /^\+?\d{6,}$/.test(word)) ? word : null;
 }
 
-function inContact(columns: RawBuilder<unknown>[], wanted: Wanted): RawBuilder<boolean> {
+function inContact(columns: RawBuilder<unknown>[], wanted: SearchParts): RawBuilder<boolean> {
   const word = contact(wanted);
   if (!word) return sql<boolean>`false`;
   const plain = `%${word.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
@@ -61,7 +61,7 @@ function inContact(columns: RawBuilder<unknown>[], wanted: Wanted): RawBuilder<b
   )})`;
 }
 
-const has = (column: RawBuilder<unknown>, { id }: Wanted) =>
+const has = (column: RawBuilder<unknown>, { id }: SearchParts) =>
   id === null ? sql<boolean>`false` : sql<boolean>`${column} = ${id}`;
 
 const people = sql`(select string_agg(concat_ws(' ', first_name, last_name), ', ' order by position, "user".id)
@@ -74,9 +74,9 @@ const contacted = sql`nullif(concat_ws(' ', travel.contact_name, travel.contact_
 const contactName = sql<string>`normalise(coalesce(contact_name, '') || ' ' || coalesce(contact_surname, ''))`;
 
 /** Trips by their name, their clients, or the contact data of a request. */
-function travels(wanted: Wanted): RawBuilder<Found> {
+function travels(wanted: SearchParts): RawBuilder<SearchHit> {
   const search = sql<string>`travel.search`;
-  return sql<Found>`
+  return sql<SearchHit>`
     with found as (
       select id, 0 as way from travel where ${has(sql`id`, wanted)}
       union all
@@ -93,13 +93,13 @@ function travels(wanted: Wanted): RawBuilder<Found> {
       travel.date_from, travel.date_to, travel.travel_status_id as status
     from (select id, min(way) as way from found group by id) as best join travel on travel.id = best.id
     where travel.deleted_at is null
-    order by best.way, ${rank(search, wanted)}, travel.id desc limit ${mostFound}`;
+    order by best.way, ${rank(search, wanted)}, travel.id desc limit ${searchLimit}`;
 }
 
 /** Budgets by their number or the name of their trip. */
-function budgets(wanted: Wanted): RawBuilder<Found> {
+function budgets(wanted: SearchParts): RawBuilder<SearchHit> {
   const search = sql<string>`travel.search`;
-  return sql<Found>`
+  return sql<SearchHit>`
     with found as (
       select id from budget where ${has(sql`id`, wanted)}
       union
@@ -110,45 +110,45 @@ function budgets(wanted: Wanted): RawBuilder<Found> {
       budget.date_from, budget.date_to, budget.budget_status_id as status
     from found join budget on budget.id = found.id join travel on travel.id = budget.travel_id
     where budget.deleted_at is null and travel.deleted_at is null
-    order by (budget.id is not distinct from ${wanted.id}::integer) desc, ${rank(search, wanted)}, budget.id desc limit ${mostFound}`;
+    order by (budget.id is not distinct from ${wanted.id}::integer) desc, ${rank(search, wanted)}, budget.id desc limit ${searchLimit}`;
 }
 
-const clients = (wanted: Wanted) => sql<Found>`
+const clients = (wanted: SearchParts) => sql<SearchHit>`
   select id, concat_ws(' ', first_name, last_name) as title, nullif(concat_ws(' · ', email, phone), '') as detail
   from (select * from "user" where group_id = 2 and deleted_at is null and ${holds(sql<string>`search`, wanted)}
     limit ${mostRanked}) as found
-  order by ${rank(sql<string>`search`, wanted)}, sort, id limit ${mostFound}`;
+  order by ${rank(sql<string>`search`, wanted)}, sort, id limit ${searchLimit}`;
 
-const providers = (wanted: Wanted) => sql<Found>`
+const providers = (wanted: SearchParts) => sql<SearchHit>`
   select id, provider as title, nullif(concat_ws(' · ', fiscal_name, location, contact_email), '') as detail
   from (select * from provider where deleted_at is null and (${holds(sql<string>`search`, wanted)}
     or ${inContact([sql`contact_email`, sql`contact_phone`, sql`transfer_email`], wanted)}) limit ${mostRanked}) as found
-  order by ${rank(sql<string>`search`, wanted)}, search, id limit ${mostFound}`;
+  order by ${rank(sql<string>`search`, wanted)}, search, id limit ${searchLimit}`;
 
 /** A table of the catalogue, with a detail that distinguishes items of the same name. */
-const catalogue = (table: string, detail: RawBuilder<unknown>) => (wanted: Wanted) =>
-  sql<Found>`
+const catalogue = (table: string, detail: RawBuilder<unknown>) => (wanted: SearchParts) =>
+  sql<SearchHit>`
   select id, name as title, ${detail} as detail
   from (select * from ${sql.table(table)} where deleted_at is null and ${holds(sql<string>`search`, wanted)}
     limit ${mostRanked}) as found
-  order by ${rank(sql<string>`search`, wanted)}, search, id limit ${mostFound}`;
+  order by ${rank(sql<string>`search`, wanted)}, search, id limit ${searchLimit}`;
 
 const place = sql`coalesce(nullif(found.city_name, ''), (select name from city where city.id = found.city_id), found.address)`;
 
-const tasks = (wanted: Wanted) => sql<Found>`
+const tasks = (wanted: SearchParts) => sql<SearchHit>`
   select id, name as title, to_char(date, 'DD/MM/YYYY HH24:MI') as detail, task_status_id as status
   from (select * from task where deleted_at is null and ${holds(sql<string>`search`, wanted)}
     order by id desc limit ${mostRanked}) as found
-  order by task_status_id not in (${sql.join(openTaskStatuses)}), ${rank(sql<string>`search`, wanted)}, date limit ${mostFound}`;
+  order by task_status_id not in (${sql.join(openTaskStatuses)}), ${rank(sql<string>`search`, wanted)}, date limit ${searchLimit}`;
 
-const priceRequests = (wanted: Wanted) => sql<Found>`
+const priceRequests = (wanted: SearchParts) => sql<SearchHit>`
   select id, title, nullif(subject, '') as detail, date_from, date_to, price_request_status_id as status, type
   from (select * from price_request where deleted_at is null
     and (${holds(sql<string>`search`, wanted)} or ${has(sql`id`, wanted)}) order by id desc limit ${mostRanked}) as found
-  order by ${rank(sql<string>`search`, wanted)}, id desc limit ${mostFound}`;
+  order by ${rank(sql<string>`search`, wanted)}, id desc limit ${searchLimit}`;
 
 /** The statement of each kind. */
-export const statements: Record<FindKind, (wanted: Wanted) => RawBuilder<Found>> = {
+export const statements: Record<FindKind, (wanted: SearchParts) => RawBuilder<SearchHit>> = {
   travel: travels,
   client: clients,
   budget: budgets,

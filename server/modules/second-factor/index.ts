@@ -1,12 +1,12 @@
 import { sessionOf } from '../../platform/auth/access.ts';
 import { serve, serveWriting } from '../../platform/http/call.ts';
-import { done, read } from '../../platform/http/envelope.ts';
+import { confirm20001, read } from '../../platform/http/envelope.ts';
 import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
 import type { Noun } from '../../shared/noun.ts';
 import { checkedRegistration } from './passkey-checks.ts';
 import { addPasskey, beginPasskey, removePasskey, renamePasskey } from './passkeys.ts';
-import { factorState, forgetGuesses, freshCodes, proofOf } from './queries.ts';
+import { forgetGuesses, freshCodes, proofOf, readFactorState } from './queries.ts';
 import {
   beginFactor,
   checkOwnPassword,
@@ -36,19 +36,19 @@ function passkeyRoutes(app: App, services: Services): void {
     const first = await db
       .transaction()
       .execute(trx => addPasskey(trx, services, holder, { name, credential, hashes }));
-    return done('passkey.added', { recovery_codes: first ? codes : [] });
+    return confirm20001('passkey.added', { recovery_codes: first ? codes : [] });
   });
 
   serveWriting(app, db, 'auth/renamePasskey', async (trx, request) => {
     await renamePasskey(trx, sessionOf(request), request.body);
-    return done('passkey.renamed');
+    return confirm20001('passkey.renamed');
   });
 
   serve(app, 'auth/removePasskey', async request => {
     const holder = sessionOf(request);
     await checkOwnPassword(services, holder, request.body.password);
     await db.transaction().execute(trx => removePasskey(trx, services, holder, request.body.id));
-    return done('passkey.removed');
+    return confirm20001('passkey.removed');
   });
 }
 
@@ -58,7 +58,7 @@ function secondFactorRoutes(app: App, services: Services): void {
 
   passkeyRoutes(app, services);
 
-  serve(app, 'auth/secondFactor', async ({ scope }) => read(await factorState(db, scope.userId)));
+  serve(app, 'auth/secondFactor', async ({ scope }) => read(await readFactorState(db, scope.userId)));
 
   serve(app, 'auth/beginSecondFactor', async request => {
     const holder = sessionOf(request);
@@ -72,7 +72,7 @@ function secondFactorRoutes(app: App, services: Services): void {
     const { codes, hashes } = await freshCodes(services);
     await db.transaction().execute(trx => confirmFactor(trx, services, holder, proven, hashes));
     await forgetGuesses(db, holder.userId);
-    return done('secondFactor.on', { recovery_codes: codes });
+    return confirm20001('secondFactor.on', { recovery_codes: codes });
   });
 
   serve(app, 'auth/endSecondFactor', async request => {
@@ -83,7 +83,7 @@ function secondFactorRoutes(app: App, services: Services): void {
     );
     await db.transaction().execute(trx => endFactor(trx, services, holder, proof));
     await forgetGuesses(db, holder.userId);
-    return done('secondFactor.off');
+    return confirm20001('secondFactor.off');
   });
 
   serve(app, 'auth/renewRecoveryCodes', async request => {
@@ -91,12 +91,12 @@ function secondFactorRoutes(app: App, services: Services): void {
     await checkOwnPassword(services, holder, request.body.password);
     const { codes, hashes } = await freshCodes(services);
     await db.transaction().execute(trx => renewCodes(trx, services, holder, hashes));
-    return done('secondFactor.renewed', { recovery_codes: codes });
+    return confirm20001('secondFactor.renewed', { recovery_codes: codes });
   });
 
   serveWriting(app, db, 'user/takeSecondFactor', async (trx, { body, scope }) => {
     await takeFactor(trx, services, body.id, scope.userId);
-    return done('secondFactor.taken');
+    return confirm20001('secondFactor.taken');
   });
 }
 

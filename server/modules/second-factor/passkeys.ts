@@ -2,7 +2,7 @@ import { mostPasskeys } from '../../../contract/second-factor/schema.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { endSessions, type SessionHolder } from '../../platform/auth/session.ts';
 import type { Trx } from '../../platform/db/db.ts';
-import { found, missing, warning } from '../../platform/http/failure.ts';
+import { missing, orMissing, warning } from '../../platform/http/failure.ts';
 import type { Services } from '../../services.ts';
 import { holdOwnAccount } from '../../shared/own-account.ts';
 import { hasFactor } from '../../shared/second-factor.ts';
@@ -16,7 +16,7 @@ import { removeFactor, replaceCodes } from './rules.ts';
 
 /** What the browser needs to make one. */
 export async function beginPasskey(services: Services, { userId }: SessionHolder) {
-  const { email, username, first_name } = found(await accountOf(services.db, userId));
+  const { email, username, first_name } = orMissing(await accountOf(services.db, userId));
   const { name } = await setting(services.db, 'agency');
   return beginRegistration(services, { id: userId, name: email ?? username ?? first_name }, name);
 }

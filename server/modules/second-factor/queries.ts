@@ -1,10 +1,10 @@
 import type { FactorState } from '../../../contract/second-factor/calls.ts';
 import { recoveryCodes } from '../../../contract/second-factor/schema.ts';
 import { hashPassword, verifyPassword } from '../../platform/auth/password.ts';
-import { type Place, tokenHash, unreadable } from '../../platform/auth/secret.ts';
+import { type SecretPlace, tokenHash, unreadable } from '../../platform/auth/secret.ts';
 import { newSecret, stepOf } from '../../platform/auth/totp.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { localMoment } from '../../platform/db/search.ts';
+import { localMomentSql } from '../../platform/db/search.ts';
 import { invalid } from '../../platform/http/failure.ts';
 import { forget, limit } from '../../platform/http/rate-limit.ts';
 import type { Services } from '../../services.ts';
@@ -26,7 +26,7 @@ const recoveryKey = (userId: number) => `recovery-code:${userId}`;
 export type Proof = { step: number } | { recoveryCode: number } | { passkey: number; counter: number };
 
 /** Counts a guess at the codes of the application. */
-export async function countGuess(db: Db, userId: number, now: Date): Promise<void> {
+export async function countCodeGuess(db: Db, userId: number, now: Date): Promise<void> {
   for (const { key, ...rule } of codeLimits) await limit(db, `${key}:${userId}`, rule, now);
 }
 
@@ -47,7 +47,7 @@ export async function proofOf(
 ): Promise<Proof> {
   const now = clock();
   if (/^\d{6}$/.test(code)) {
-    await countGuess(db, userId, now);
+    await countCodeGuess(db, userId, now);
     const factor = await activeFactor(db, userId);
     const secret = factor ? secrets.read(factor.secret, secretOf(userId)) : null;
     const step = secret && secret !== unreadable ? stepOf(secret, code, now) : null;
@@ -71,13 +71,13 @@ export async function freshCodes({ config }: Pick<Services, 'config'>): Promise<
 }
 
 /** Where the secret of a user's authenticator application is sealed. */
-export const secretOf = (userId: number): Place => ({ table: 'second_factor', column: 'secret', row: userId });
+export const secretOf = (userId: number): SecretPlace => ({ table: 'second_factor', column: 'secret', row: userId });
 
 /** The reader's own second factor, for its screen. */
-export async function factorState(db: Db, userId: number): Promise<FactorState> {
+export async function readFactorState(db: Db, userId: number): Promise<FactorState> {
   const factor = await db
     .selectFrom('second_factor')
-    .select(eb => localMoment(eb.ref('confirmed_at')).as('since'))
+    .select(eb => localMomentSql(eb.ref('confirmed_at')).as('since'))
     .where('user_id', '=', userId)
     .executeTakeFirst();
   const passkeys = await db
@@ -85,8 +85,8 @@ export async function factorState(db: Db, userId: number): Promise<FactorState> 
     .select(eb => [
       'id',
       'name',
-      localMoment(eb.ref('created_at')).$castTo<string>().as('created_at'),
-      localMoment(eb.ref('last_used_at')).as('last_used_at'),
+      localMomentSql(eb.ref('created_at')).$castTo<string>().as('created_at'),
+      localMomentSql(eb.ref('last_used_at')).as('last_used_at'),
     ])
     .where('user_id', '=', userId)
     .orderBy('id')

@@ -9,21 +9,21 @@ import { newToken, tokenHash, unreadable } from '../../platform/auth/secret.ts';
 import { endSessions, type SessionHolder } from '../../platform/auth/session.ts';
 import { newSecret, otpauth, stepOf } from '../../platform/auth/totp.ts';
 import type { Trx } from '../../platform/db/db.ts';
-import { Failure, found, invalid, refusal, warning } from '../../platform/http/failure.ts';
+import { Failure, invalid, orMissing, refusal, warning } from '../../platform/http/failure.ts';
 import { forget, limit } from '../../platform/http/rate-limit.ts';
 import { tellOfWrongPassword } from '../../platform/http/trace.ts';
 import type { Services } from '../../services.ts';
 import { holdUser } from '../../shared/hold.ts';
 import { holdOwnAccount } from '../../shared/own-account.ts';
 import { factorsOf, hasFactor } from '../../shared/second-factor.ts';
-import type { Subject } from '../../shared/sign-in-subject.ts';
+import type { SignInSubject } from '../../shared/sign-in-subject.ts';
 import { tellOfAccountChange } from '../security-letter/rules.ts';
 import { setting } from '../setting/rules.ts';
 import { spendPasskey } from './passkey-checks.ts';
 import {
   accountOf,
   begunFactor,
-  countGuess,
+  countCodeGuess,
   type Proof,
   passwordMark,
   secretOf,
@@ -58,14 +58,14 @@ export async function askSecondStep(
   { db, clock }: Services,
   userId: number,
   caller: Caller,
-  subject?: Subject | null,
+  subject?: SignInSubject | null,
 ): Promise<'password' | 'rememberedDevice' | 'provider' | 'providerRememberedDevice'> {
   const factors = await factorsOf(db, userId);
   if (!factors.code && !factors.passkey) return subject ? 'provider' : 'password';
   const now = clock();
   const trusted = (await knownDevice(db, userId, caller))?.trustedUntil;
   if (trusted && trusted > now) return subject ? 'providerRememberedDevice' : 'rememberedDevice';
-  const user = found(await accountOf(db, userId));
+  const user = orMissing(await accountOf(db, userId));
   const { token, hash } = newToken();
   await db
     .insertInto('sign_in_step')
@@ -88,7 +88,7 @@ export interface Proven {
   user: { id: number; group_id: number; password_hash?: string | null };
   proof: Proof;
   /** Who they are at the agency's provider, if the first step was there. */
-  subject?: Subject | null;
+  subject?: SignInSubject | null;
 }
 
 /** How a session begins by a second step, or by a passkey alone. */
@@ -202,7 +202,7 @@ export async function beginFactor(
   { secrets, clock }: Services,
   { userId }: SessionHolder,
 ): Promise<FactorSetup> {
-  const { email, username } = found(await accountOf(trx, userId));
+  const { email, username } = orMissing(await accountOf(trx, userId));
   const { name } = await setting(trx, 'agency');
   const secret = newSecret();
   const values = { secret: secrets.seal(secret, secretOf(userId)) ?? '', created_at: clock().toISOString() };
@@ -237,7 +237,7 @@ export async function provenSetup(
   const begun = await begunFactor(db, userId, new Date(now.getTime() - setupHolds));
   const secret = begun ? secrets.read(begun.secret, secretOf(userId)) : null;
   if (!begun || !secret || secret === unreadable) throw warning('secondFactor.notBegun');
-  await countGuess(db, userId, now);
+  await countCodeGuess(db, userId, now);
   const step = stepOf(secret, given, now);
   if (step === null) throw wrongCode();
   return { step, secret: begun.secret };

@@ -27,7 +27,7 @@ interface Ink {
  * @param bytes the logo, PNG or JPEG
  * @param colour the agency's colour; white takes its place behind a logo that would not be seen on it
  */
-export async function drawIcon(bytes: Buffer, colour: string, name: IconName): Promise<Buffer> {
+export async function drawAgencyIcon(bytes: Buffer, colour: string, name: IconName): Promise<Buffer> {
   const { size, purpose } = icons[name];
   const sharp = await imaging();
   const image = await sharp(bytes)

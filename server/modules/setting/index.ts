@@ -1,11 +1,19 @@
 import { photoBytes } from '../../../contract/file/schema.ts';
 import { serve, serveWriting } from '../../platform/http/call.ts';
-import { done, read } from '../../platform/http/envelope.ts';
+import { confirm20001, read } from '../../platform/http/envelope.ts';
 import { type App, unknownAddress } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
 import type { Noun } from '../../shared/noun.ts';
 import { iconMaker, manifestRoutes } from './page.ts';
-import { logoMime, logoName, prepareLogo, publicSettings, readSettings, saveSetting, saveSettings } from './rules.ts';
+import {
+  logoMime,
+  logoName,
+  prepareLogo,
+  readPublicSettings,
+  readSettings,
+  saveSetting,
+  saveSettings,
+} from './rules.ts';
 
 const uploads = {
   fields: [logoName],
@@ -17,7 +25,7 @@ const uploads = {
 function settingRoutes(app: App, services: Services): void {
   const { db, files } = services;
 
-  serve(app, 'external/publicSettings', async () => read(await publicSettings(services)));
+  serve(app, 'external/publicSettings', async () => read(await readPublicSettings(services)));
 
   // The logo is shown before sign-in, so its address has no token. Only the present logo is served.
   serve(app, 'external/logo/:file', async ({ params }, reply) => {
@@ -48,7 +56,7 @@ function settingRoutes(app: App, services: Services): void {
 
   serveWriting(app, db, 'setting/update', async (trx, { body, scope }) => {
     await saveSetting(trx, scope, body);
-    return done('common.updated', { name: body.name });
+    return confirm20001('common.updated', { name: body.name });
   });
 
   serve(
@@ -57,7 +65,7 @@ function settingRoutes(app: App, services: Services): void {
     async ({ body, scope, uploads: sent }) => {
       const logo = await prepareLogo(services, scope, sent[logoName]);
       await db.transaction().execute(trx => saveSettings(trx, services, scope, body, logo));
-      return done('common.updated');
+      return confirm20001('common.updated');
     },
     { uploads },
   );

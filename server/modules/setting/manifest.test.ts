@@ -6,7 +6,7 @@ import { icons as sizes } from '../../../contract/catalogue/icon.ts';
 import { shownColours } from '../../../contract/setting/brand-colour.ts';
 import { palette } from '../../../contract/setting/palette.ts';
 import { settingDefaults } from '../../../contract/setting/schema.ts';
-import { drawIcon, icons } from '../../../scripts/icons.ts';
+import { drawIcon, iconList } from '../../../scripts/icons.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { travelsOf } from '../../testing/travels.ts';
 import { shortName } from './page.ts';
@@ -59,7 +59,7 @@ it('names existing icons in their real size', async () => {
     ['/icon-maskable-512.png', '512x512'],
   ]);
   const pixels = (file: Buffer) => sharp(file).raw().toBuffer();
-  for (const [name, icon] of Object.entries(icons)) {
+  for (const [name, icon] of Object.entries(iconList)) {
     const stored = await readFile(join(web, 'public', name));
     expect(await sharp(stored).metadata()).toMatchObject({ format: 'png', width: icon.size, height: icon.size });
     expect((await pixels(stored)).equals(await pixels(await drawIcon(icon)))).toBe(true);

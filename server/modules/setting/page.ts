@@ -6,7 +6,7 @@ import { palette } from '../../../contract/setting/palette.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
-import { drawIcon } from './icon.ts';
+import { drawAgencyIcon } from './icon.ts';
 import { logoFile, setting } from './rules.ts';
 
 const shown = ['icon-192', 'icon-512', 'icon-maskable-512'] as const satisfies IconName[];
@@ -77,7 +77,7 @@ export function iconMaker({ db, files }: Pick<Services, 'db' | 'files'>) {
       of = logo + ground;
       drawn = new Map();
     }
-    const drawing = drawIcon(bytes, `#${ground}`, icon);
+    const drawing = drawAgencyIcon(bytes, `#${ground}`, icon);
     drawn.set(icon, drawing);
     return drawing;
   };

@@ -168,7 +168,7 @@ export async function readSettings(db: Db): Promise<StoredSettings> {
 }
 
 /** The settings that every page may read. */
-export async function publicSettings({ db, config }: Pick<Services, 'db' | 'config'>): Promise<PublicSettings> {
+export async function readPublicSettings({ db, config }: Pick<Services, 'db' | 'config'>): Promise<PublicSettings> {
   const [agency, site, { offered }, maintenance, logo, sign_in] = await Promise.all([
     setting(db, 'agency'),
     setting(db, 'external_site'),

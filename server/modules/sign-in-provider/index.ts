@@ -1,10 +1,10 @@
 import { providerReturnPath } from '../../../contract/sign-in-provider/schema.ts';
 import { serve, serveWriting } from '../../platform/http/call.ts';
-import { done, read } from '../../platform/http/envelope.ts';
+import { confirm20001, read } from '../../platform/http/envelope.ts';
 import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
 import type { Noun } from '../../shared/noun.ts';
-import { ownSubject, providerState } from './queries.ts';
+import { providerState, readOwnSubject } from './queries.ts';
 import { checkProvider, saveProvider, unlinkSubject } from './rules.ts';
 
 /** The agency's identity provider in the settings, and who is linked with it. */
@@ -18,19 +18,19 @@ function signInProviderRoutes(app: App, services: Services): void {
   serve(app, 'setting/saveSignInProvider', async ({ body, scope }) => {
     await checkProvider(services, body);
     await db.transaction().execute(trx => saveProvider(trx, services, body, scope.userId));
-    return done('common.updated');
+    return confirm20001('common.updated');
   });
 
-  serve(app, 'auth/signInProvider', async ({ scope }) => read(await ownSubject(db, scope.userId)));
+  serve(app, 'auth/signInProvider', async ({ scope }) => read(await readOwnSubject(db, scope.userId)));
 
   serveWriting(app, db, 'auth/unlinkProvider', async (trx, { scope }) => {
     await unlinkSubject(trx, services, scope.userId, scope.userId);
-    return done('signInProvider.unlinked');
+    return confirm20001('signInProvider.unlinked');
   });
 
   serveWriting(app, db, 'user/unlinkProvider', async (trx, { body, scope }) => {
     await unlinkSubject(trx, services, body.id, scope.userId);
-    return done('signInProvider.unlinked');
+    return confirm20001('signInProvider.unlinked');
   });
 }
 

@@ -1,14 +1,14 @@
 import type { OwnSubject, SignInProvider } from '../../../contract/sign-in-provider/calls.ts';
-import type { Place } from '../../platform/auth/secret.ts';
+import type { SecretPlace } from '../../platform/auth/secret.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { localMoment } from '../../platform/db/search.ts';
-import type { Subject } from '../../shared/sign-in-subject.ts';
+import { localMomentSql } from '../../platform/db/search.ts';
+import type { SignInSubject } from '../../shared/sign-in-subject.ts';
 
 /** Where the secret of the single provider is sealed. */
-export const secretPlace: Place = { table: 'sign_in_provider', column: 'client_secret', row: 1 };
+export const providerSecretPlace: SecretPlace = { table: 'sign_in_provider', column: 'client_secret', row: 1 };
 
 /** Where the verifier of a sign-in that is on its way is sealed. */
-export const verifierPlace = (state: Buffer): Place => ({
+export const verifierPlace = (state: Buffer): SecretPlace => ({
   table: 'sign_in_attempt',
   column: 'code_verifier',
   row: state.toString('hex'),
@@ -31,14 +31,14 @@ export async function providerState(db: Db): Promise<Omit<SignInProvider, 'retur
 }
 
 /** The reader's own account at the provider. */
-export const ownSubject = (db: Db, userId: number): Promise<OwnSubject> =>
+export const readOwnSubject = (db: Db, userId: number): Promise<OwnSubject> =>
   db
     .selectFrom('sign_in_subject')
     .innerJoin('sign_in_provider', 'sign_in_provider.issuer', 'sign_in_subject.issuer')
     .select(eb => [
       'sign_in_provider.label',
-      localMoment(eb.ref('linked_at')).$castTo<string>().as('linked_at'),
-      localMoment(eb.ref('last_used_at')).$castTo<string>().as('last_used_at'),
+      localMomentSql(eb.ref('linked_at')).$castTo<string>().as('linked_at'),
+      localMomentSql(eb.ref('last_used_at')).$castTo<string>().as('last_used_at'),
     ])
     .where('user_id', '=', userId)
     .executeTakeFirst()
@@ -52,7 +52,7 @@ const account = (db: Db) =>
   db.selectFrom('user').select(['user.id', 'user.group_id', 'user.active', 'user.deleted_at', 'user.password_hash']);
 
 /** The user whom somebody at the provider is linked with. */
-export const userOfSubject = (db: Db, { issuer, subject }: Subject) =>
+export const userOfSubject = (db: Db, { issuer, subject }: SignInSubject) =>
   account(db)
     .innerJoin('sign_in_subject', 'sign_in_subject.user_id', 'user.id')
     .where('sign_in_subject.issuer', '=', issuer)

@@ -11,9 +11,9 @@ import type { MessageKey } from '../../../contract/texts/index.ts';
 import { isEmail } from '../../../contract/values/email.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import {
-  answerOf,
   askProvider,
   discoverProvider,
+  openidAnswer,
   ProviderFault,
   type ProviderFaultReason,
   type ProviderIdentity,
@@ -26,10 +26,10 @@ import { staleEdit } from '../../platform/db/stale.ts';
 import { Failure, invalid, refusal, warning } from '../../platform/http/failure.ts';
 import type { Services } from '../../services.ts';
 import { holdUser } from '../../shared/hold.ts';
-import { dropSubject, type Subject } from '../../shared/sign-in-subject.ts';
+import { dropSubject, type SignInSubject } from '../../shared/sign-in-subject.ts';
 import { tellOfAccountChange } from '../security-letter/rules.ts';
 import {
-  secretPlace,
+  providerSecretPlace,
   storedProvider,
   subjectOf,
   takeAttempt,
@@ -68,7 +68,7 @@ const refused = (texts: typeof said, as: (key: MessageKey) => Failure) => (error
 /** @throws 40001 while the settings name no provider, or its secret cannot be opened */
 async function registration({ db, secrets }: Parts): Promise<Registration> {
   const stored = await storedProvider(db);
-  const clientSecret = stored?.active ? secrets.read(stored.client_secret, secretPlace) : null;
+  const clientSecret = stored?.active ? secrets.read(stored.client_secret, providerSecretPlace) : null;
   if (!stored || !clientSecret || clientSecret === unreadable) throw refusal('signInProvider.off');
   return { issuer: stored.issuer, clientId: stored.client_id, clientSecret };
 }
@@ -131,7 +131,7 @@ export async function identityOf(
   // Whoever proves again has to have been asked since.
   const asked = { state, nonce: attempt.nonce, verifier, maxAge: holder ? seconds : null };
   const registered = await registration(services);
-  return answerOf(registered, callback, asked)
+  return openidAnswer(registered, callback, asked)
     .catch(refused(said, refusal))
     .catch(async (error: unknown) => {
       if (error instanceof Failure) await tellOfRefusal(services, holder?.userId ?? null);
@@ -177,7 +177,7 @@ export async function linkSubject(
   trx: Trx,
   services: Pick<Services, 'config' | 'secrets' | 'clock'>,
   userId: number,
-  { issuer, subject }: Subject,
+  { issuer, subject }: SignInSubject,
 ): Promise<void> {
   const now = services.clock().toISOString();
   await holdUser(trx, userId);
@@ -224,7 +224,7 @@ export async function checkProvider({ db, secrets, config }: Parts, form: Form):
     throw invalid({ issuer: 'signInProvider.issuerInvalid' });
   const stored = await storedProvider(db);
   // The secret of one provider is never sent to another.
-  const kept = stored?.issuer === issuer ? secrets.read(stored.client_secret, secretPlace) : null;
+  const kept = stored?.issuer === issuer ? secrets.read(stored.client_secret, providerSecretPlace) : null;
   if (!given && (!kept || kept === unreadable)) throw invalid({ client_secret: 'signInProvider.secretRequired' });
   if (!active) return;
   const clientSecret = given ?? String(kept);
@@ -240,7 +240,7 @@ export async function saveProvider(
 ): Promise<void> {
   const before = await trx.selectFrom('sign_in_provider').selectAll().forNoKeyUpdate().executeTakeFirst();
   if ((before?.updated_at ?? null) !== (version ?? null)) throw await staleEdit(trx, ['setting'], 'sign_in_provider');
-  const secret = given ? secrets.seal(given, secretPlace) : before?.client_secret;
+  const secret = given ? secrets.seal(given, providerSecretPlace) : before?.client_secret;
   if (!secret || (!given && before?.issuer !== form.issuer))
     throw invalid({ client_secret: 'signInProvider.secretRequired' });
   const values = { ...form, client_secret: secret };

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Place } from '../../platform/auth/secret.ts';
+import type { SecretPlace } from '../../platform/auth/secret.ts';
 import { openBody } from '../../platform/outbox/outbox.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { travelsOf } from '../../testing/travels.ts';
@@ -101,7 +101,7 @@ it('undoes a reminder that failed, sends the others, and sends it later', async 
 /** Seals as usual, except for the first calls. */
 function sealsAll(failing: number) {
   let left = failing;
-  return (text: string, place: Place) => {
+  return (text: string, place: SecretPlace) => {
     left -= 1;
     if (left >= 0) throw new Error('killed');
     return test.services.secrets.seal(text, place);

@@ -4,10 +4,10 @@ import { localMoment } from '../../../contract/values/dates.ts';
 import { taskDue } from '../../mail/letters/task-due.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { type LetterServices, sendLetter } from '../mail/rules.ts';
-import { notify } from '../notification/rules.ts';
+import { notifyUsers } from '../notification/rules.ts';
 import { setting } from '../setting/rules.ts';
 import { travelStaff } from '../travel/queries.ts';
-import { type DueTask, lockDueTask, reachableAgent } from './queries.ts';
+import { type DueTaskRow, lockDueTask, reachableAgent } from './queries.ts';
 
 const day = 86_400_000;
 
@@ -35,7 +35,7 @@ export async function remindOfTasks(services: LetterServices & { db: Db }, signa
     const now = clock();
     const until = localMoment(new Date(now.getTime() + remind_minutes * 60_000));
     const since = localMoment(new Date(now.getTime() - longestLate));
-    let taken: DueTask | undefined;
+    let taken: DueTaskRow | undefined;
     try {
       await db.transaction().execute(async trx => {
         taken = await lockDueTask(trx, { since, until, except: failed });
@@ -58,7 +58,7 @@ export async function remindOfTasks(services: LetterServices & { db: Db }, signa
 async function remind(
   trx: Trx,
   services: LetterServices,
-  task: DueTask,
+  task: DueTaskRow,
   { remind_mail }: Pick<Setting<'tasks'>, 'remind_mail'>,
   now: Date,
 ): Promise<void> {
@@ -67,7 +67,7 @@ async function remind(
   // A task without an agent belongs to the trip's agents; without a trip, to the administrators.
   const readers = agent ? [agent] : await travelStaff(trx, task.travel_id ?? 0);
   const path = taskPath(task.id);
-  await notify(trx, {
+  await notifyUsers(trx, {
     to: readers.map(reader => reader.id),
     kind: 'taskDue',
     params: { task: task.name, date: task.date },

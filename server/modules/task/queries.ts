@@ -9,8 +9,8 @@ import type { Scope } from '../../platform/auth/scope.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { type Condition, columns, type Fields, meets, nameOf } from '../../platform/db/filter.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
-import { counted, localMoment, matches } from '../../platform/db/search.ts';
-import type { Page } from '../../platform/http/envelope.ts';
+import { countUpTo, localMomentSql, matches } from '../../platform/db/search.ts';
+import type { PageRequest } from '../../platform/http/envelope.ts';
 import { staffGroups } from '../user/queries.ts';
 
 export type TaskWanted = TaskFilter & { only?: readonly Condition[] };
@@ -78,11 +78,11 @@ const rows = (db: Db, tasks: SelectQueryBuilder<DB, 'task', { id: number }>) =>
     .select(eb => eb.ref('task.task_status_id').$castTo<TaskStatusId>().as('task_status_id'));
 
 /** A page of tasks: open ones by date, then closed ones, the last first. */
-export function taskPage(
+export function readTaskPage(
   db: Db,
   scope: Scope,
   filter: TaskWanted,
-  { limit, offset }: Pick<Page, 'limit' | 'offset'>,
+  { limit, offset }: Pick<PageRequest, 'limit' | 'offset'>,
 ): Promise<TaskRow[]> {
   const ids = filtered(db, scope, filter)
     .select('task.id')
@@ -96,13 +96,15 @@ export function taskPage(
 /** The number of matching tasks, counted up to one more than is reported. */
 export async function countTasks(db: Db, scope: Scope, filter: TaskWanted): Promise<number> {
   const found = filtered(db, scope, filter).select(sql.lit(1).as('one'));
-  return (await db.selectNoFrom(counted(found).as('total')).executeTakeFirstOrThrow()).total;
+  return (await db.selectNoFrom(countUpTo(found).as('total')).executeTakeFirstOrThrow()).total;
 }
 
 /** The number of matching tasks in each status, in one statement. */
-export async function countByStatus(db: Db, scope: Scope, filter: TaskWanted): Promise<TaskCounters> {
+export async function countTasksByStatus(db: Db, scope: Scope, filter: TaskWanted): Promise<TaskCounters> {
   const columns = taskStatusIds.map(status =>
-    counted(filtered(db, scope, { ...filter, task_status_id: status }).select(sql.lit(1).as('one'))).as(String(status)),
+    countUpTo(filtered(db, scope, { ...filter, task_status_id: status }).select(sql.lit(1).as('one'))).as(
+      String(status),
+    ),
   );
   return (await db.selectNoFrom(columns).executeTakeFirstOrThrow()) as unknown as TaskCounters;
 }
@@ -131,12 +133,12 @@ export function findTask(db: Db, id: number): Promise<Task | undefined> {
   const one = db.selectFrom('task').select('id').where('id', '=', id).where('deleted_at', 'is', null);
   return rows(db, one)
     .select(['task.note', 'task.created_by'])
-    .select(eb => localMoment(eb.ref('task.done_at')).as('done_at'))
+    .select(eb => localMomentSql(eb.ref('task.done_at')).as('done_at'))
     .executeTakeFirst();
 }
 
 /** A task that needs a reminder, with the content of the reminder. */
-export type DueTask = NonNullable<Awaited<ReturnType<typeof lockDueTask>>>;
+export type DueTaskRow = NonNullable<Awaited<ReturnType<typeof lockDueTask>>>;
 
 /**
  * The next due task without a reminder, locked. Tasks locked by another process are skipped.

@@ -7,7 +7,7 @@ import { audit } from '../../platform/audit/audit.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { createRecord, editRecord, exists } from '../../platform/db/record.ts';
-import { found, invalid } from '../../platform/http/failure.ts';
+import { invalid, orMissing } from '../../platform/http/failure.ts';
 import { cleanRichText } from '../../platform/text/rich-text.ts';
 import { staffGroups } from '../user/queries.ts';
 import { lockTask } from './queries.ts';
@@ -77,7 +77,7 @@ export async function addTask(trx: Trx, scope: Scope, form: z.output<typeof task
  */
 export async function changeTask(trx: Trx, scope: Scope, form: z.output<typeof taskUpdate>, now: Date): Promise<void> {
   const { id, updated_at, date, note, ...fields } = form;
-  const before = found(await lockTask(trx, id));
+  const before = orMissing(await lockTask(trx, id));
   const after = { ...before, ...present(fields), date: date ?? before.date };
   const moved = after.date !== before.date || after.agent_id !== before.agent_id;
   const done = after.task_status_id === taskStatus.hecha;

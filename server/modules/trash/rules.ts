@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { calls, type Restorable } from '../../../contract/calls.ts';
-import type { Deleted } from '../../../contract/trash/calls.ts';
+import type { DeletedRecord } from '../../../contract/trash/calls.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { exists, restore } from '../../platform/db/record.ts';
-import { counted, localMoment, matches } from '../../platform/db/search.ts';
-import { byFilled, byFilledText, type Cut, declaredSorts, inOrder } from '../../platform/db/sort.ts';
-import { found, refusal } from '../../platform/http/failure.ts';
+import { countUpTo, localMomentSql, matches } from '../../platform/db/search.ts';
+import { byFilled, byFilledText, declaredSorts, orderBySort, type PageRange } from '../../platform/db/sort.ts';
+import { orMissing, refusal } from '../../platform/http/failure.ts';
 import type { Services } from '../../services.ts';
 import { holdBudget, holdTravel } from '../../shared/hold.ts';
 import type { Bin, Noun } from '../../shared/noun.ts';
@@ -45,13 +45,13 @@ export async function listDeleted(
   db: Db,
   bins: Bins,
   filter: string,
-  { limit, offset, order }: Cut,
-): Promise<Deleted[]> {
+  { limit, offset, order }: PageRange,
+): Promise<DeletedRecord[]> {
   // Records of several tables may have one id.
-  const ordered = sql`${order ? inOrder(order, 'resource') : sql`deleted_at desc, resource`}, record_id`;
-  const { rows } = await sql<Deleted>`
+  const ordered = sql`${order ? orderBySort(order, 'resource') : sql`deleted_at desc, resource`}, record_id`;
+  const { rows } = await sql<DeletedRecord>`
     select (row_number() over (order by ${ordered}))::int as id, resource, record_id, name,
-      ${localMoment(sql`page.deleted_at`)} as deleted_at,
+      ${localMomentSql(sql`page.deleted_at`)} as deleted_at,
       (select first_name || ' ' || last_name from audit_log join "user" on "user".id = audit_log.user_id
         where entity = resource and entity_id = record_id::text and action = 'delete'
         order by audit_log.id desc limit 1) as deleted_by
@@ -61,7 +61,7 @@ export async function listDeleted(
 }
 
 export async function countDeleted(db: Db, bins: Bins, filter: string): Promise<number> {
-  const total = counted(sql`select 1 ${deleted(bins, filter)}`);
+  const total = countUpTo(sql`select 1 ${deleted(bins, filter)}`);
   return (await db.selectNoFrom(total.as('total')).executeTakeFirstOrThrow()).total;
 }
 
@@ -85,7 +85,7 @@ export async function restoreRecord(
   id: number,
 ): Promise<void> {
   await holdTripOf(trx, bin, id);
-  const { parent, file } = found(await hidden(trx, bin, id));
+  const { parent, file } = orMissing(await hidden(trx, bin, id));
   if (bin.parent && parent !== null && !(await exists(trx, bin.parent.table, parent)))
     throw refusal('trash.parentDeleted');
   if (bin.table === 'user' && (await isTaken(trx, id))) throw refusal('trash.identityTaken');

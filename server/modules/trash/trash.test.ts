@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Restorable } from '../../../contract/calls.ts';
-import { tableOf } from '../../shared/catalogues.ts';
+import { catalogueTable } from '../../shared/catalogues.ts';
 import { type AnyData, type TestApp, testApp } from '../../testing/app.ts';
 import { type TestFile, travelsOf } from '../../testing/travels.ts';
 import { plantWorld, type World } from '../../testing/world.ts';
@@ -87,7 +87,7 @@ const made: Partial<Record<Restorable, () => Promise<number> | number>> = {
   otherServicePhotos: () => photo('otherServicePhotos', { other_service_id: world.catalogue.other_service }),
 };
 const record = (resource: Restorable) =>
-  made[resource]?.() ?? world.catalogue[tableOf(resource)] ?? created(`${resource}/create`, { name: 'Uno' });
+  made[resource]?.() ?? world.catalogue[catalogueTable(resource)] ?? created(`${resource}/create`, { name: 'Uno' });
 
 it('every resource that can be deleted can be restored', () => {
   // A resource without deletion answers only with the reason.

@@ -4,7 +4,7 @@ import type { TravelInsurance } from '../../../contract/travel-insurance/calls.t
 import type { Scope } from '../../platform/auth/scope.ts';
 import { deleteRecord } from '../../platform/db/record.ts';
 import { serveWriting } from '../../platform/http/call.ts';
-import { done } from '../../platform/http/envelope.ts';
+import { confirm20001 } from '../../platform/http/envelope.ts';
 import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
 import { registerDropdowns } from '../../shared/dropdowns.ts';
@@ -20,7 +20,7 @@ import {
   insuranceSorts,
   listInsurances,
   policyCard,
-  policyField,
+  policyOf,
   preparePolicy,
   type StoredInsurance,
   updateInsurance,
@@ -33,7 +33,7 @@ function travelInsuranceRoutes(app: App, services: Services): void {
 
   const shown = ({ file_id, file_name, ...row }: StoredInsurance, { userId }: Scope): TravelInsurance => ({
     ...row,
-    [policyField]: policyCard(links, userId, { file_id, file_name }),
+    [policyOf]: policyCard(links, userId, { file_id, file_name }),
   });
 
   registerReading(app, resource, {
@@ -52,19 +52,19 @@ function travelInsuranceRoutes(app: App, services: Services): void {
   });
   registerWriting(app, db, resource, {
     uploads: {
-      fields: [policyField],
+      fields: [policyOf],
       bytes: documentBytes,
       tooLarge: 'file.documentTooLarge',
       onlyOne: 'document.onlyOne',
     },
-    prepare: ({ scope, uploads }) => preparePolicy(services, scope, uploads[policyField]),
+    prepare: ({ scope, uploads }) => preparePolicy(services, scope, uploads[policyOf]),
     create: (trx, { body, scope }, policy) => createInsurance(trx, services, scope, body, policy),
     update: (trx, { body, scope }, policy) => updateInsurance(trx, services, scope, body, policy),
     remove: (trx, { body, scope }) => deleteRecord(trx, scope, insuranceKind, body.id),
   });
   serveWriting(app, db, `${resource}/deleteImage`, async (trx, { body, scope }) => {
     await deletePolicy(trx, services, scope, body.id);
-    return done('common.deleted', { id: body.id });
+    return confirm20001('common.deleted', { id: body.id });
   });
 }
 

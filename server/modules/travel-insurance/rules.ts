@@ -7,10 +7,10 @@ import type { Scope } from '../../platform/auth/scope.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { columns, type Fields, type Filter, nameOf } from '../../platform/db/filter.ts';
 import { createRecord, edit, editRecord } from '../../platform/db/record.ts';
-import { byFilled, byNameOf, type Cut, type Sorts } from '../../platform/db/sort.ts';
+import { byFilled, byNameOf, type PageRange, type Sorts } from '../../platform/db/sort.ts';
 import type { FileLinks } from '../../platform/files/file-links.ts';
 import type { PreparedFile } from '../../platform/files/files.ts';
-import { found } from '../../platform/http/failure.ts';
+import { orMissing } from '../../platform/http/failure.ts';
 import type { Upload } from '../../platform/http/uploads.ts';
 import type { Services } from '../../services.ts';
 import { namedOrder, namedPage } from '../../shared/named.ts';
@@ -18,7 +18,7 @@ import { refuseDeleted } from '../../shared/present.ts';
 
 /** The controller and the field of the addresses of policies (specification 7). */
 export const policyController = 'travelInsurance';
-export const policyField = 'insurance_policy_doc';
+export const policyOf = 'insurance_policy_doc';
 
 /** The policy of an insurance with an address that this reader may open; null without one. */
 export function policyCard(
@@ -26,9 +26,7 @@ export function policyCard(
   userId: number,
   { file_id, file_name }: { file_id: string | null; file_name: string | null },
 ): TravelInsurance['insurance_policy_doc'] {
-  return file_id
-    ? { name: file_name ?? '', url: links.document(userId, policyController, policyField, file_id) }
-    : null;
+  return file_id ? { name: file_name ?? '', url: links.document(userId, policyController, policyOf, file_id) } : null;
 }
 
 /** An insurance as stored: its policy has no address yet. */
@@ -78,7 +76,7 @@ const rows = (db: Db) =>
     ]);
 
 /** Insurances by name, or in another order. */
-export function listInsurances(db: Db, cut: Cut, filter: Filter): Promise<StoredInsurance[]> {
+export function listInsurances(db: Db, cut: PageRange, filter: Filter): Promise<StoredInsurance[]> {
   return rows(db)
     .where('travel_insurance.id', 'in', namedPage(db, 'travel_insurance', cut, filter))
     .orderBy(namedOrder(cut, 'travel_insurance'))
@@ -110,7 +108,7 @@ export const insuranceKind = { table: 'travel_insurance', entity: policyControll
 /** Prepares a policy, outside the transaction. @throws 40001 when the document does not match its name */
 export const preparePolicy = async ({ files }: Parts, { userId }: Scope, upload: Upload | undefined) =>
   upload &&
-  files.prepareDocument({ controller: policyController, field: policyField, upload, userId, kinds: allFileKinds });
+  files.prepareDocument({ controller: policyController, field: policyOf, upload, userId, kinds: allFileKinds });
 
 /**
  * Adds an insurance. Its policy may come later.
@@ -126,7 +124,7 @@ export async function createInsurance(
 ): Promise<number> {
   await refuseDeleted(trx, fields);
   const policy = prepared ? await files.keep(trx, prepared) : null;
-  return createRecord(trx, scope, insuranceKind, { ...fields, [policyField]: policy });
+  return createRecord(trx, scope, insuranceKind, { ...fields, [policyOf]: policy });
 }
 
 /**
@@ -141,9 +139,9 @@ export async function updateInsurance(
   prepared: PreparedFile | undefined,
 ): Promise<void> {
   const { id, updated_at, remove_document, ...fields } = body;
-  const { insurance_policy_doc: before } = found(await lockPolicy(trx, id));
+  const { insurance_policy_doc: before } = orMissing(await lockPolicy(trx, id));
   const policy = prepared ? await files.keep(trx, prepared) : remove_document ? null : undefined;
-  const values = { ...fields, ...(policy === undefined ? {} : { [policyField]: policy }) };
+  const values = { ...fields, ...(policy === undefined ? {} : { [policyOf]: policy }) };
   await refuseDeleted(trx, fields, { table: 'travel_insurance', id });
   await editRecord(trx, scope, insuranceKind, { id, updated_at }, values);
   if (before && policy !== undefined) await files.remove(trx, before, clock());
@@ -151,14 +149,14 @@ export async function updateInsurance(
 
 /** Deletes the policy of an insurance. @throws 40001 when there is no such insurance */
 export async function deletePolicy(trx: Trx, { files, clock }: Parts, scope: Scope, id: number): Promise<void> {
-  const { insurance_policy_doc: before } = found(await lockPolicy(trx, id));
-  await edit(trx, 'travel_insurance', { id }, { [policyField]: null });
+  const { insurance_policy_doc: before } = orMissing(await lockPolicy(trx, id));
+  await edit(trx, 'travel_insurance', { id }, { [policyOf]: null });
   if (before) await files.remove(trx, before, clock());
   await audit(trx, {
     userId: scope.userId,
     action: 'deleteImage',
     entity: insuranceKind.entity,
     entityId: id,
-    fields: [policyField],
+    fields: [policyOf],
   });
 }

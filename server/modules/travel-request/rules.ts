@@ -12,7 +12,7 @@ import { invalid, refusal, warning } from '../../platform/http/failure.ts';
 import { networkOf } from '../../platform/http/network.ts';
 import { count, limit } from '../../platform/http/rate-limit.ts';
 import type { Services } from '../../services.ts';
-import { currentText } from '../general-text/rules.ts';
+import { readCurrentText } from '../general-text/rules.ts';
 import { recordEvent } from '../history/rules.ts';
 import { notifyConfirmationsHeld, notifyTravelStaff } from '../notification/rules.ts';
 import { pathOfTravel } from '../travel/link.ts';
@@ -90,8 +90,8 @@ type Dates = { date_from: Day; date_to: Day };
 /** A form for a visitor. Its token contains the versions of the texts beside it. */
 export async function newForm({ db, secrets, clock }: Services, language: Language): Promise<string> {
   const [privacy, mailing] = await Promise.all([
-    currentText(db, 'privacy', language),
-    currentText(db, 'recivir_mailing', language),
+    readCurrentText(db, 'privacy', language),
+    readCurrentText(db, 'recivir_mailing', language),
   ]);
   return formToken(secrets, {
     issuedAt: clock(),

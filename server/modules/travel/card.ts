@@ -6,7 +6,7 @@ import { statusByBudgets, type TravelStatusId } from '../../../contract/travel/s
 import { travelStatus } from '../../../contract/travel/state.ts';
 import type { TravelRequest } from '../../../contract/travel-request/calls.ts';
 import { due, toEuros } from '../../../contract/values/money.ts';
-import { budgetCard, type Presenter } from '../budget/card.ts';
+import { type Presenter, presentBudgetCard } from '../budget/card.ts';
 import { dueNextOf } from '../payment/queries.ts';
 import type { TravelRecord } from './queries.ts';
 
@@ -38,14 +38,14 @@ function travelBudget(
     days === null || deposit == null || amount_paid == null
       ? null
       : dueNextOf({ ...budget, deposit, amount_paid, accepted_on }, days, presenter.today);
-  return { ...budgetCard(budget, presenter), payment_due };
+  return { ...presentBudgetCard(budget, presenter), payment_due };
 }
 
 /**
  * Makes a trip's card from its record.
  * @param days by which days customers pay; null when the reader has to pay nothing
  */
-export function travelCard(
+export function presentTravelCard(
   record: TravelRecord,
   language: Language,
   presenter: Presenter,

@@ -4,10 +4,10 @@ import { travelFilter, travelFilterInOrder } from '../../../contract/travel/sche
 import { optionalId } from '../../../contract/validation.ts';
 import { today } from '../../../contract/values/dates.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
-import { listBody } from '../../platform/db/filter.ts';
+import { listBodyOf } from '../../platform/db/filter.ts';
 import { serve } from '../../platform/http/call.ts';
-import { paged, pageOf, read } from '../../platform/http/envelope.ts';
-import { found, missing } from '../../platform/http/failure.ts';
+import { pageAnswer, pageRequestOf, read } from '../../platform/http/envelope.ts';
+import { missing, orMissing } from '../../platform/http/failure.ts';
 import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
 import { registerDropdownCalls } from '../../shared/dropdowns.ts';
@@ -15,7 +15,7 @@ import type { Noun } from '../../shared/noun.ts';
 import { registerWriting, wholeLimit } from '../../shared/resource.ts';
 import { countHistory, recordEvent, travelHistory } from '../history/rules.ts';
 import { setting } from '../setting/rules.ts';
-import { owes, travelCard } from './card.ts';
+import { owes, presentTravelCard } from './card.ts';
 import { countTabs, isSearch, travelPage } from './page.ts';
 import {
   contactClients,
@@ -29,24 +29,24 @@ import {
 } from './queries.ts';
 import { createTravel, deleteTravel, updateTravel } from './rules.ts';
 
-const staffList = listBody(travelFields, travelFilter.shape, travelFilterInOrder);
+const staffList = listBodyOf(travelFields, travelFilter.shape, travelFilterInOrder);
 // Only staff may filter by columns. `user_id` is read for staff only, because the scope already limits a customer's
 // list.
-const customerList = listBody({}, { ...travelFilter.shape, user_id: optionalId }, travelFilterInOrder);
+const customerList = listBodyOf({}, { ...travelFilter.shape, user_id: optionalId }, travelFilterInOrder);
 
 /** Trips (specification 7 'Travel'). Their moves are in `modules/move`. */
 function travelRoutes(app: App, { db, links, clock }: Services): void {
   async function list(scope: Scope, language: Language, filter: TravelFilter, pageNumber: number | null | undefined) {
-    const page = pageOf(pageNumber, isSearch(filter));
+    const page = pageRequestOf(pageNumber, isSearch(filter));
     const { rows, total } = await travelPage(db, scope, filter, page);
-    return paged(await cards(scope, language, rows), total, page);
+    return pageAnswer(await cards(scope, language, rows), total, page);
   }
 
   /** The settings about payments are read only for a customer who has to pay something. */
   async function cards(scope: Scope, language: Language, rows: readonly TravelRecord[]) {
     const presenter = { links, userId: scope.userId, today: today(clock()) };
     const days = rows.some(owes) ? await setting(db, 'bank') : null;
-    return rows.map(row => travelCard(row, language, presenter, days));
+    return rows.map(row => presentTravelCard(row, language, presenter, days));
   }
 
   for (const name of ['travel/getTravels', 'travel/getFilteredPaginated'] as const) {
@@ -82,14 +82,14 @@ function travelRoutes(app: App, { db, links, clock }: Services): void {
   serve(app, 'travel/travelCounterByTag', async ({ query, scope }) => read(await countTabs(db, scope, query)));
 
   serve(app, 'travel/data/:id', async ({ params, scope, language }) => {
-    const record = found(await travelById(db, scope, params.id));
-    return read(found((await cards(scope, language, [record]))[0]));
+    const record = orMissing(await travelById(db, scope, params.id));
+    return read(orMissing((await cards(scope, language, [record]))[0]));
   });
 
   serve(app, 'travel/history/:id', async ({ params, query, scope }) => {
     if (!(await seesTravel(db, scope, params.id))) throw missing();
-    const page = pageOf(query.page);
-    return paged(await travelHistory(db, params.id, page), await countHistory(db, params.id), page);
+    const page = pageRequestOf(query.page);
+    return pageAnswer(await travelHistory(db, params.id, page), await countHistory(db, params.id), page);
   });
 
   registerDropdownCalls(app, 'travel', {

@@ -6,9 +6,9 @@ import { moves } from '../../../contract/travel/state.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { preparedRows } from '../../platform/db/prepared.ts';
-import { counted } from '../../platform/db/search.ts';
-import type { Page } from '../../platform/http/envelope.ts';
-import { cardsOf, filtered, type TravelFilter, type TravelRecord } from './queries.ts';
+import { countUpTo } from '../../platform/db/search.ts';
+import type { PageRequest } from '../../platform/http/envelope.ts';
+import { filteredTravels, type TravelFilter, type TravelRecord, travelCards } from './queries.ts';
 
 /** Whether a trip waits for its customer's answer: to a budget that was sent, or to a modification of one. */
 const waits = (db: Db) =>
@@ -31,17 +31,17 @@ const waits = (db: Db) =>
 /** The number of matching trips and the ids of a page, newest first. A customer's begin with those that wait. */
 function listed(db: Db, scope: Scope, filter: TravelFilter, { limit, offset, reach }: Cut) {
   const waiting = sql<boolean>`(${waits(db)}) > 0`;
-  const ids = filtered(db, scope, filter)
+  const ids = filteredTravels(db, scope, filter)
     .select('travel.id')
     .$if(scope.kind === 'customer', query => query.orderBy(waiting, 'desc'))
     .orderBy('travel.id', 'desc')
     .limit(limit)
     .offset(offset);
-  const all = filtered(db, scope, filter).select(sql.lit(1).as('one'));
-  return db.selectNoFrom([counted(all, reach).as('total'), sql<number[]>`array(${ids})`.as('ids')]);
+  const all = filteredTravels(db, scope, filter).select(sql.lit(1).as('one'));
+  return db.selectNoFrom([countUpTo(all, reach).as('total'), sql<number[]>`array(${ids})`.as('ids')]);
 }
 
-type Cut = Pick<Page, 'limit' | 'offset' | 'reach'>;
+type Cut = Pick<PageRequest, 'limit' | 'offset' | 'reach'>;
 
 /** The lists that only their tab narrows. One plan serves every tab and every customer. */
 const keptLists = {
@@ -51,7 +51,7 @@ const keptLists = {
   customerTab: preparedRows('a tab for a customer', buildTab),
 };
 
-type List = Pick<Page, 'limit' | 'offset'> & { userId: number; tab: Tab };
+type List = Pick<PageRequest, 'limit' | 'offset'> & { userId: number; tab: Tab };
 
 function buildList(db: Db, { userId, limit, offset }: List, scope: Scope) {
   return listed(db, { ...scope, userId }, {}, { limit, offset, reach: countLimit });
@@ -84,7 +84,7 @@ export async function travelPage(
     ? await keptLists[tab ? (`${scope.kind}Tab` as const) : scope.kind](db, keys, scope)
     : await listed(db, scope, filter, page).execute();
   const { ids, total } = list ?? { ids: [], total: 0 };
-  return { rows: ids.length > 0 ? await cardsOf(db, scope, ids) : [], total };
+  return { rows: ids.length > 0 ? await travelCards(db, scope, ids) : [], total };
 }
 
 /**
@@ -121,7 +121,7 @@ async function foundInTabs(db: Db, scope: Scope, filter: TravelFilter) {
   const most = open.length * (foundLimit + 1);
   // Written out, so that the planner sees that the index has them all.
   const isOpen = sql<boolean>`travel.tab in (${sql.join(openTabs.map(tab => sql.lit(tab)))})`;
-  const matched = filtered(db, scope, { ...filter, tab: undefined })
+  const matched = filteredTravels(db, scope, { ...filter, tab: undefined })
     .where(isOpen)
     .select('travel.tab')
     .limit(most);
@@ -156,4 +156,4 @@ function tabCounters(db: Db, scope: Scope, filter: TravelFilter) {
 }
 
 const countedInTab = (db: Db, scope: Scope, filter: TravelFilter, tab: Tab, reach: number) =>
-  counted(filtered(db, scope, { ...filter, tab }).select(sql.lit(1).as('one')), reach);
+  countUpTo(filteredTravels(db, scope, { ...filter, tab }).select(sql.lit(1).as('one')), reach);

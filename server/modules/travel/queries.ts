@@ -9,15 +9,23 @@ import type { TravelRequest } from '../../../contract/travel-request/calls.ts';
 import { isEmail } from '../../../contract/values/email.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { type Condition, columns, type Fields, listed, meets, ofColumn, related } from '../../platform/db/filter.ts';
+import {
+  type Condition,
+  columns,
+  type Fields,
+  listFilter,
+  meets,
+  ofColumn,
+  relationFilter,
+} from '../../platform/db/filter.ts';
 import { preparedRows } from '../../platform/db/prepared.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
-import { localMoment } from '../../platform/db/search.ts';
+import { localMomentSql } from '../../platform/db/search.ts';
 import { firstClient } from '../../shared/first-client.ts';
 import { among, tableFor } from '../../shared/version.ts';
 import { budgetCards } from '../budget/queries.ts';
 import { acceptedOn } from '../payment/queries.ts';
-import { found } from './finding.ts';
+import { matchesTravel } from './finding.ts';
 
 /** The filter of a list. `userId` is the client in the address of a customer's list. */
 export type TravelFilter = Partial<z.output<typeof travelFilter>> & { userId?: number; only?: readonly Condition[] };
@@ -43,13 +51,13 @@ export const travelFields: Fields = {
     updated_at: 'moment',
   }),
   travel_status: ofColumn('travel', 'travel_status_id', 'number'),
-  budgets: related('budget', 'travel_id', 'id'),
-  client: related('user_travel_group', 'travel_id', 'user_id'),
-  clients: related('user_travel_group', 'travel_id', 'user_id'),
-  children_ages: listed('travel', 'children_ages'),
-  users_id: related('user_travel_group', 'travel_id', 'user_id'),
-  user_travel_groups: related('user_travel_group', 'travel_id', 'user_id'),
-  assigned_agents: related('assigned_agent', 'travel_id', 'agent_id'),
+  budgets: relationFilter('budget', 'travel_id', 'id'),
+  client: relationFilter('user_travel_group', 'travel_id', 'user_id'),
+  clients: relationFilter('user_travel_group', 'travel_id', 'user_id'),
+  children_ages: listFilter('travel', 'children_ages'),
+  users_id: relationFilter('user_travel_group', 'travel_id', 'user_id'),
+  user_travel_groups: relationFilter('user_travel_group', 'travel_id', 'user_id'),
+  assigned_agents: relationFilter('assigned_agent', 'travel_id', 'agent_id'),
 };
 
 /**
@@ -85,11 +93,11 @@ function listedTravels(db: Db, scope: Scope) {
 }
 
 /** The trips of a list that pass its filter. */
-export function filtered(db: Db, scope: Scope, filter: TravelFilter) {
+export function filteredTravels(db: Db, scope: Scope, filter: TravelFilter) {
   let query = listedTravels(db, scope).where(eb => meets(filter.only, eb.ref('travel.id')));
   if (filter.tab) query = query.where('travel.tab', '=', filter.tab);
   const { name, date_from, date_to } = filter;
-  if (name) query = query.where(found(scope, name));
+  if (name) query = query.where(matchesTravel(scope, name));
   if (date_from || date_to) {
     query = query.where(
       sql<boolean>`daterange(travel.date_from, travel.date_to, '[]') && daterange(${date_from}, ${date_to}, '[]')`,
@@ -130,7 +138,7 @@ type StoredRequest = Omit<TravelRequest, 'budget_from' | 'budget_to'> & {
 const requestOf = sql<StoredRequest | null>`(
   select json_build_object('destination', destination, 'wishes', wishes, 'flexible', flexible, 'month', month, 'days', days,
     'budget_from', budget_from, 'budget_to', budget_to, 'language', language, 'privacy_version', privacy_version,
-    'mailing', mailing, 'created_at', ${localMoment(sql.ref('created_at'))})
+    'mailing', mailing, 'created_at', ${localMomentSql(sql.ref('created_at'))})
   from travel_request where travel_request.travel_id = travel.id)`;
 
 const whenAccepted = <T>(value: RawBuilder<T>) =>
@@ -161,8 +169,8 @@ function cards(db: Db, scope: Scope, ids: readonly number[]) {
       'travel.updated_at',
     ])
     .select(eb => [
-      localMoment(eb.ref('travel.sent_at')).as('sent_at'),
-      localMoment(eb.ref('travel.cancelled_at')).as('cancelled_at'),
+      localMomentSql(eb.ref('travel.sent_at')).as('sent_at'),
+      localMomentSql(eb.ref('travel.cancelled_at')).as('cancelled_at'),
       sql<CancelReason | null>`${scope.kind === 'staff' ? sql.ref('travel.cancel_reason') : null}`.as('cancel_reason'),
       // Only staff see the visitor's request. Its author gets the resulting trip.
       (scope.kind === 'staff' ? requestOf : sql<StoredRequest | null>`null`).as('request'),
@@ -210,12 +218,12 @@ function buildCards(db: Db, { ids, userId }: { ids: readonly number[]; userId: n
 }
 
 /** The trips with these ids that a scope may see, in the order of the ids. */
-export const cardsOf = (db: Db, scope: Scope, ids: readonly number[]): Promise<TravelRecord[]> =>
+export const travelCards = (db: Db, scope: Scope, ids: readonly number[]): Promise<TravelRecord[]> =>
   keptCards[scope.kind](db, { ids, userId: scope.userId }, scope);
 
 /** One trip as a card record. */
 export async function travelById(db: Db, scope: Scope, id: number): Promise<TravelRecord | undefined> {
-  return (await cardsOf(db, scope, [id]))[0];
+  return (await travelCards(db, scope, [id]))[0];
 }
 
 /** Whether a scope may see a trip. */
@@ -227,7 +235,7 @@ export async function seesTravel(db: Db, scope: Scope, id: number): Promise<bool
 /** Trips for a dropdown, found as in the list. */
 export function travelItems(db: Db, scope: Scope, query: string, limit: number): Promise<TravelItem[]> {
   return items(db, scope)
-    .$if(query.trim() !== '', travels => travels.where(found(scope, query)))
+    .$if(query.trim() !== '', travels => travels.where(matchesTravel(scope, query)))
     .orderBy('travel.id', 'desc')
     .limit(limit)
     .execute();

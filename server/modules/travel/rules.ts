@@ -12,7 +12,7 @@ import type { Day } from '../../../contract/values/dates.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { createRecord, deleteRecord, editRecord } from '../../platform/db/record.ts';
-import { askFirst, found, invalid, refusal } from '../../platform/http/failure.ts';
+import { invalid, needsConfirmation, orMissing, refusal } from '../../platform/http/failure.ts';
 import { countLeftOut, daysOfTravel } from '../../shared/days.ts';
 import { holdTravel } from '../../shared/hold.ts';
 import { recordChange, recordEvent } from '../history/rules.ts';
@@ -35,7 +35,7 @@ export async function createTravel(
   // The person who adds a trip is its agent until another is chosen.
   await trx.insertInto('assigned_agent').values({ travel_id: id, agent_id: scope.userId }).execute();
   await recordEvent(trx, { travelId: id, userId: scope.userId, kind: 'created' });
-  askFirst(confirmed, travelAsks(values, today));
+  needsConfirmation(confirmed, travelAsks(values, today));
   return id;
 }
 
@@ -66,7 +66,7 @@ export async function updateTravel(
   if (before && (fields.includes('date_from') || fields.includes('date_to'))) {
     const now = await daysOfTravel(trx, id);
     const left = await countLeftOut(trx, id, before, now);
-    askFirst(confirmed, [...travelAsks(now, today), ...linesAsks(left, now)]);
+    needsConfirmation(confirmed, [...travelAsks(now, today), ...linesAsks(left, now)]);
   }
 }
 
@@ -104,7 +104,7 @@ export async function sendUnsent(trx: Trx, held: { travelId: number; budgetId: n
 /** Deletes an archived or rejected trip (specification 2). @throws 40001 for any other */
 export async function deleteTravel(trx: Trx, scope: Scope, id: number): Promise<void> {
   await holdTravel(trx, id);
-  const { travel_status_id: status } = found(
+  const { travel_status_id: status } = orMissing(
     await visibleTravels(trx, scope).select('travel.travel_status_id').where('travel.id', '=', id).executeTakeFirst(),
   );
   const deletable: readonly TravelStatusId[] = [travelStatus.archivado, travelStatus.rechazado];

@@ -3,11 +3,11 @@ import type { Scope } from '../../platform/auth/scope.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { exists } from '../../platform/db/record.ts';
 import type { PreparedFile } from '../../platform/files/files.ts';
-import { found, invalid, missing } from '../../platform/http/failure.ts';
+import { invalid, missing, orMissing } from '../../platform/http/failure.ts';
 import type { Upload } from '../../platform/http/uploads.ts';
 import type { Services } from '../../services.ts';
 import { checkStored } from '../../shared/stored-bytes.ts';
-import { avatarController, avatarField } from './queries.ts';
+import { avatarController, avatarOf } from './queries.ts';
 
 type Parts = Pick<Services, 'files' | 'clock'>;
 
@@ -27,9 +27,9 @@ export async function prepareAvatar(
   upload: Upload | undefined,
 ): Promise<PreparedFile> {
   if (!mayChange(scope, userId) || !(await exists(db, 'user', userId))) throw missing();
-  if (!upload) throw invalid({ [avatarField]: 'photo.missing' });
+  if (!upload) throw invalid({ [avatarOf]: 'photo.missing' });
   await checkStored(db, scope, upload);
-  return files.prepareImage({ controller: avatarController, field: avatarField, upload, userId: scope.userId });
+  return files.prepareImage({ controller: avatarController, field: avatarOf, upload, userId: scope.userId });
 }
 
 /** Makes a prepared image somebody's avatar and deletes the old one. */
@@ -46,7 +46,7 @@ export async function setAvatar(
 /** Deletes somebody's avatar. @throws 40001 as `prepareAvatar`, and when there is none */
 export async function deleteAvatar(trx: Trx, parts: Parts, scope: Scope, userId: number): Promise<void> {
   if (!mayChange(scope, userId)) throw missing();
-  found(await replace(trx, parts, scope, userId, null, 'deleteImage'));
+  orMissing(await replace(trx, parts, scope, userId, null, 'deleteImage'));
 }
 
 /** @returns the removed file */
@@ -58,7 +58,7 @@ async function replace(
   imagen: string | null,
   action: string,
 ): Promise<string | null> {
-  const before = found(
+  const before = orMissing(
     await trx
       .selectFrom('user')
       .select('imagen')
@@ -69,6 +69,6 @@ async function replace(
   );
   await trx.updateTable('user').set({ imagen }).where('id', '=', userId).execute();
   if (before.imagen) await files.remove(trx, before.imagen, clock());
-  await audit(trx, { userId: scope.userId, action, entity: 'user', entityId: userId, fields: [avatarField] });
+  await audit(trx, { userId: scope.userId, action, entity: 'user', entityId: userId, fields: [avatarOf] });
   return before.imagen;
 }

@@ -7,6 +7,7 @@ import { type Secrets, shownOpen } from '../../platform/auth/secret.ts';
 import type { Db } from '../../platform/db/db.ts';
 import {
   columns,
+  computedFilter,
   everything,
   type Fields,
   type Filter,
@@ -14,27 +15,34 @@ import {
   ofColumn,
   type PageBody,
   passes,
-  worked,
 } from '../../platform/db/filter.ts';
 import type { DB } from '../../platform/db/schema.gen.ts';
-import { counted, matches } from '../../platform/db/search.ts';
-import { byFilled, byFilledText, byText, type Cut, declaredSorts, inOrder, upwards } from '../../platform/db/sort.ts';
+import { countUpTo, matches } from '../../platform/db/search.ts';
+import {
+  byFilled,
+  byFilledText,
+  byText,
+  declaredSorts,
+  orderBySort,
+  type PageRange,
+  upwards,
+} from '../../platform/db/sort.ts';
 import type { FileLinks } from '../../platform/files/file-links.ts';
-import { paged, pageOf } from '../../platform/http/envelope.ts';
+import { pageAnswer, pageRequestOf } from '../../platform/http/envelope.ts';
 import type { Bin } from '../../shared/noun.ts';
 import { withFactor } from '../../shared/second-factor.ts';
 import { withSubject } from '../../shared/sign-in-subject.ts';
 
 /** The controller and the field of an avatar's address (specification 7). */
 export const avatarController = 'user';
-export const avatarField = 'imagen';
+export const avatarOf = 'imagen';
 
 /** A person with an avatar address that this reader may open, instead of the file's id. */
 export const withAvatar =
   (links: FileLinks, scope: Pick<Scope, 'userId'>) =>
   <P extends { imagen: string | null }>(person: P): P => ({
     ...person,
-    imagen: person.imagen && links.photo(scope.userId, avatarController, avatarField, person.imagen).thumbnail,
+    imagen: person.imagen && links.photo(scope.userId, avatarController, avatarOf, person.imagen).thumbnail,
   });
 
 /** Users and clients share one table. Every query here names the groups that it may return. */
@@ -44,7 +52,7 @@ type GroupIds = readonly number[];
 export const staffGroups: GroupIds = [groups.administrator, groups.agent];
 
 /** The most people in a whole list (decisions 1). */
-export const wholeLimit = 1000;
+export const userLimit = 1000;
 
 /** The people of some groups who are not deleted, filtered by name, e-mail, username or phone. */
 export function people(db: Db, groupIds: GroupIds, filter: Filter): SelectQueryBuilder<DB, 'user', object> {
@@ -58,7 +66,7 @@ export function people(db: Db, groupIds: GroupIds, filter: Filter): SelectQueryB
 /** The number of `people`, counted up to the reach. */
 export async function countPeople(db: Db, groupIds: GroupIds, filter: Filter, reach?: number): Promise<number> {
   const rows: Expression<unknown> = people(db, groupIds, filter).select(sql.lit(1).as('one'));
-  return (await db.selectNoFrom(counted(rows, reach).as('total')).executeTakeFirstOrThrow()).total;
+  return (await db.selectNoFrom(countUpTo(rows, reach).as('total')).executeTakeFirstOrThrow()).total;
 }
 
 /** Whether the database has any user, deleted ones included. A new database has none. */
@@ -80,19 +88,19 @@ export const personFields: Fields = columns('user', {
 
 /** The filters by how somebody signs in, for those who may read that. */
 export const factorField: Fields = {
-  second_factor: worked(
+  second_factor: computedFilter(
     'user',
     'flag',
     sql`exists (select from second_factor where user_id = own.id and confirmed_at is not null)`,
   ),
-  provider_linked: worked('user', 'flag', sql`exists (select from sign_in_subject where user_id = own.id)`),
+  provider_linked: computedFilter('user', 'flag', sql`exists (select from sign_in_subject where user_id = own.id)`),
 };
 
 export const userFields: Fields = {
   ...personFields,
   ...factorField,
   roles: ofColumn('user', 'group_id', 'number'),
-  role_name: worked('user', 'text', sql`(select name from user_group where user_group.id = own.group_id)`),
+  role_name: computedFilter('user', 'text', sql`(select name from user_group where user_group.id = own.group_id)`),
 };
 
 /** Staff are few: no index is needed. */
@@ -127,22 +135,22 @@ const shown = <R extends { group_id: number }>({ group_id, ...row }: R) => ({ ..
 export async function listUsers(
   db: Db,
   groupIds: GroupIds,
-  { limit, offset, order }: Cut,
+  { limit, offset, order }: PageRange,
   filter = everything,
 ): Promise<UserRow[]> {
   const found = await rows(db, groupIds, filter).orderBy(peopleOrder(order)).limit(limit).offset(offset).execute();
   return found.map(shown);
 }
 
-export const peopleOrder = (order: Cut['order']) => inOrder(order ?? upwards('user.sort'), 'user.id');
+export const peopleOrder = (order: PageRange['order']) => orderBySort(order ?? upwards('user.sort'), 'user.id');
 
 export async function pageOfUsers(db: Db, { filter, page: number, sort }: PageBody, shown: (user: UserRow) => UserRow) {
-  const page = pageOf(number, narrows(filter));
+  const page = pageRequestOf(number, narrows(filter));
   const [users, total] = await Promise.all([
     listUsers(db, staffGroups, { ...page, order: sort }, filter),
     countPeople(db, staffGroups, filter, page.reach),
   ]);
-  return paged(users.map(shown), total, page);
+  return pageAnswer(users.map(shown), total, page);
 }
 
 /** Any user in full, with open identity data, because an administrator may change the group of any user. */
@@ -186,7 +194,7 @@ export function personItems(db: Db, groupIds: GroupIds, query: string, limit: nu
 }
 
 /** One of them by id, even a deleted one, because old trips refer to them. */
-export function personItem(db: Db, groupIds: GroupIds, id: number): Promise<PersonItem | undefined> {
+export function personItemOf(db: Db, groupIds: GroupIds, id: number): Promise<PersonItem | undefined> {
   return items(db).where('group_id', 'in', groupIds).where('id', '=', id).executeTakeFirst();
 }
 

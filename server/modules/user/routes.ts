@@ -2,8 +2,8 @@ import { photoBytes } from '../../../contract/file/schema.ts';
 import { groups } from '../../../contract/permissions.ts';
 import { byName, everything, pageBodyOf } from '../../platform/db/filter.ts';
 import { serve, serveWriting } from '../../platform/http/call.ts';
-import { done, read } from '../../platform/http/envelope.ts';
-import { found, missing } from '../../platform/http/failure.ts';
+import { confirm20001, read } from '../../platform/http/envelope.ts';
+import { missing, orMissing } from '../../platform/http/failure.ts';
 import type { App } from '../../platform/http/http.ts';
 import { shownSecrets } from '../../platform/http/trace.ts';
 import type { UploadRules } from '../../platform/http/uploads.ts';
@@ -14,23 +14,23 @@ import { findLink, readLink } from '../../shared/link.ts';
 import { registerWriting } from '../../shared/resource.ts';
 import { deleteAvatar, prepareAvatar, setAvatar } from './avatar.ts';
 import {
-  avatarField,
+  avatarOf,
   findUser,
   hasPassword,
   listUsers,
   pageOfUsers,
-  personItem,
+  personItemOf,
   personItems,
   staffGroups,
   userFields,
+  userLimit,
   userSorts,
-  wholeLimit,
   withAvatar,
 } from './queries.ts';
 import { createUser, deleteUser, passwordColumns, updateUser } from './rules.ts';
 
 const uploads: UploadRules = {
-  fields: [avatarField],
+  fields: [avatarOf],
   bytes: photoBytes,
   tooLarge: 'photo.tooLarge',
   onlyOne: 'photo.onlyOne',
@@ -45,9 +45,9 @@ function avatarRoutes(app: App, services: Services): void {
     'user/updateUserImage',
     async request => {
       const id = request.body.id ?? request.scope.userId;
-      const image = await prepareAvatar(services, request.scope, id, request.uploads[avatarField]);
+      const image = await prepareAvatar(services, request.scope, id, request.uploads[avatarOf]);
       await db.transaction().execute(trx => setAvatar(trx, services, request.scope, id, image));
-      return done('avatar.changed', { id });
+      return confirm20001('avatar.changed', { id });
     },
     { uploads },
   );
@@ -56,7 +56,7 @@ function avatarRoutes(app: App, services: Services): void {
   for (const resource of ['user', 'client'] as const) {
     serveWriting(app, db, `${resource}/deleteImage`, async (trx, { body, scope }) => {
       await deleteAvatar(trx, services, scope, body.id);
-      return done('avatar.deleted', { id: body.id });
+      return confirm20001('avatar.deleted', { id: body.id });
     });
   }
 
@@ -64,11 +64,11 @@ function avatarRoutes(app: App, services: Services): void {
   // trigger it.
   serveWriting(app, db, 'user/deleteUserImage/:id', async (trx, { params, scope }) => {
     await deleteAvatar(trx, services, scope, params.id);
-    return done('avatar.deleted', { id: params.id });
+    return confirm20001('avatar.deleted', { id: params.id });
   });
 }
 
-const whole = { limit: wholeLimit, offset: 0 };
+const whole = { limit: userLimit, offset: 0 };
 
 /** System users (specification 7, decisions 2). Staff read them; administrators write them and assign groups. */
 export function userRoutes(app: App, services: Services): void {
@@ -98,10 +98,10 @@ export function userRoutes(app: App, services: Services): void {
     db,
   );
 
-  serve(app, 'user/getAgentsDropdown', async () => read(await personItems(db, staffGroups, '', wholeLimit)));
+  serve(app, 'user/getAgentsDropdown', async () => read(await personItems(db, staffGroups, '', userLimit)));
   registerDropdownCalls(app, 'user', {
     offered: (query, limit) => personItems(db, staffGroups, query, limit),
-    named: id => personItem(db, staffGroups, id),
+    named: id => personItemOf(db, staffGroups, id),
   });
 
   // Staff ask by user id, the sign-up page by its token (decisions 2). E-mail addresses are never looked up.
@@ -112,12 +112,12 @@ export function userRoutes(app: App, services: Services): void {
     if (link?.used && link.reader?.hasPassword) return read({ has_password: true });
     const id = byStaff ? Number(params.param) : (await readLink(db, 'sign-up', params.param, clock())).userId;
     if (id === null) throw missing();
-    return read({ has_password: found(await hasPassword(db, id)) });
+    return read({ has_password: orMissing(await hasPassword(db, id)) });
   });
 
   // Identity data are opened for readers who may edit them.
   serve(app, 'user/data/:id', async ({ params, scope, language }) => {
-    const user = found(await findUser(db, secrets, params.id, language));
+    const user = orMissing(await findUser(db, secrets, params.id, language));
     await traces.shown(scope, 'user', user.id, shownSecrets(user, ['dni']));
     return read(withAvatar(links, scope)(user));
   });

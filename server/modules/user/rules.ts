@@ -7,13 +7,13 @@ import { audit } from '../../platform/audit/audit.ts';
 import { revokeKeysOf } from '../../platform/auth/api-key.ts';
 import { hashPassword } from '../../platform/auth/password.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
-import { isStandIn, type Place, type Secrets } from '../../platform/auth/secret.ts';
+import { isStandIn, type SecretPlace, type Secrets } from '../../platform/auth/secret.ts';
 import { endSessions } from '../../platform/auth/session.ts';
 import { weaknessOf } from '../../platform/auth/weak-password.ts';
 import type { Trx } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-ids.ts';
 import { createRecord, editRecord, remove } from '../../platform/db/record.ts';
-import { found, invalid, refusal } from '../../platform/http/failure.ts';
+import { invalid, orMissing, refusal } from '../../platform/http/failure.ts';
 import type { Services } from '../../services.ts';
 import { holdTravelsOfRenamed } from '../../shared/hold.ts';
 import { dropSubject } from '../../shared/sign-in-subject.ts';
@@ -66,12 +66,12 @@ export function identityAfter(before: Identity, changes: Partial<Identity>): Ide
 
 /** The columns of an identity number: the sealed value, and its keyed hash for the exact search (decisions 2). */
 export const sealedDni = (secrets: Secrets, id: number, dni: string | null) => ({
-  dni: secrets.seal(dni, placeOf(id, 'dni')),
-  dni_hash: secrets.blind(dni, placeOf(id, 'dni')),
+  dni: secrets.seal(dni, userLockPlace(id, 'dni')),
+  dni_hash: secrets.blind(dni, userLockPlace(id, 'dni')),
 });
 
 /** Where an identity number is sealed. */
-export const placeOf = (id: number, column: IdentityNumber): Place => ({ table: 'user', column, row: id });
+export const userLockPlace = (id: number, column: IdentityNumber): SecretPlace => ({ table: 'user', column, row: id });
 
 /**
  * The columns of the identity numbers that an edit changes. An unchanged number is not sealed again, because that would
@@ -87,7 +87,7 @@ export function sealedChanges(
   const columns: Record<string, string | null> = {};
   for (const name of Object.keys(numbers) as IdentityNumber[]) {
     const number = numbers[name];
-    const place = placeOf(before.id, name);
+    const place = userLockPlace(before.id, name);
     if (number === undefined || isStandIn(number) || number === secrets.read(before[name] ?? null, place)) continue;
     columns[name] = secrets.seal(number, place);
     columns[`${name}_hash`] = secrets.blind(number, place);
@@ -155,7 +155,7 @@ export async function tellOfEdit(
 }
 
 /** Invalidates the links mailed to a person, because their address changed or they were deleted. */
-export async function endLinks(trx: Trx, userId: number, now: Date): Promise<void> {
+export async function endUserLinks(trx: Trx, userId: number, now: Date): Promise<void> {
   await trx
     .updateTable('link')
     .set({ used_at: now.toISOString() })
@@ -171,7 +171,7 @@ export async function endLinks(trx: Trx, userId: number, now: Date): Promise<voi
  */
 export async function removePerson(trx: Trx, id: number, now: Date): Promise<void> {
   await remove(trx, 'user', id);
-  await endLinks(trx, id, now);
+  await endUserLinks(trx, id, now);
   await dropSubject(trx, id);
   await removeFactor(trx, id);
   await trx.deleteFrom('device').where('user_id', '=', id).execute();
@@ -237,7 +237,7 @@ export async function updateUser(
   await refuseNoAdministrator(trx);
   await tellOfEdit(trx, parts, { id, password: password && (id === scope.userId ? 'own' : 'given') }, before, identity);
   const disabled = active === false && before.active;
-  if (password || disabled || fields.includes('email')) await endLinks(trx, id, parts.clock());
+  if (password || disabled || fields.includes('email')) await endUserLinks(trx, id, parts.clock());
   if (password || disabled || fields.includes('group_id')) {
     await endSessions(trx, id, id === scope.userId && !disabled ? ownSession : undefined);
   }
@@ -287,5 +287,5 @@ async function lockUser(trx: Trx, id: number) {
     .where('group_id', 'in', staffGroups)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  return found(row);
+  return orMissing(row);
 }

@@ -5,8 +5,8 @@ import { say } from '../../../contract/texts/index.ts';
 import { deliveryDays, trialEvent } from '../../../contract/webhook/schema.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { serve, serveWriting } from '../../platform/http/call.ts';
-import { done, Outcome, paged, pageOf, read } from '../../platform/http/envelope.ts';
-import { found, invalid } from '../../platform/http/failure.ts';
+import { confirm20001, Outcome, pageAnswer, pageRequestOf, read } from '../../platform/http/envelope.ts';
+import { invalid, orMissing } from '../../platform/http/failure.ts';
 import type { App } from '../../platform/http/http.ts';
 import { isRefused } from '../../platform/http/public-address.ts';
 import type { Services } from '../../services.ts';
@@ -20,7 +20,7 @@ import {
   markDelivered,
   markUndelivered,
   renewSecret,
-  resend,
+  resendDelivery,
   resendFailed,
   setActive,
 } from './rules.ts';
@@ -36,48 +36,48 @@ function webhookRoutes(app: App, services: Services): void {
   }
 
   serve(app, 'webhook/getFilteredPaginated', async ({ body }) => {
-    const page = pageOf(body.page);
+    const page = pageRequestOf(body.page);
     const { rows, total } = await listWebhooks(db, body.filter, page);
-    return paged(rows, total, page);
+    return pageAnswer(rows, total, page);
   });
 
-  serve(app, 'webhook/data/:id', async ({ params }) => read(found(await readWebhook(db, params.id))));
+  serve(app, 'webhook/data/:id', async ({ params }) => read(orMissing(await readWebhook(db, params.id))));
 
   serve(app, 'webhook/create', async ({ body, scope }) => {
     await checkAddress(body.url);
     const made = await db.transaction().execute(trx => addWebhook(trx, secrets, scope, body));
-    return done('common.created', made);
+    return confirm20001('common.created', made);
   });
 
   serve(app, 'webhook/update', async ({ body, scope }) => {
     await checkAddress(body.url);
     await db.transaction().execute(trx => editWebhook(trx, scope, body));
-    return done('common.updated', { id: body.id });
+    return confirm20001('common.updated', { id: body.id });
   });
 
   serveWriting(app, db, 'webhook/setActive', async (trx, { body: { id, active }, scope }) => {
     await setActive(trx, scope, id, active);
-    return done(active ? 'webhook.goesOn' : 'webhook.paused', { id });
+    return confirm20001(active ? 'webhook.goesOn' : 'webhook.paused', { id });
   });
 
   serveWriting(app, db, 'webhook/renewSecret', async (trx, { body, scope }) =>
-    done('webhook.renewed', await renewSecret(trx, secrets, scope, body.id, clock())),
+    confirm20001('webhook.renewed', await renewSecret(trx, secrets, scope, body.id, clock())),
   );
 
   serveWriting(app, db, 'webhook/delete', async (trx, { body, scope }) => {
     await deleteWebhook(trx, scope, body.id);
-    return done('common.deleted', { id: body.id });
+    return confirm20001('common.deleted', { id: body.id });
   });
 
   serve(app, 'webhook/test', async ({ body, scope, language }) => {
     const { lease, deadline, timeout } = usualSending;
     const trial = { webhookId: body.id, event: trialEvent, messageId: `msg_${randomUUID().replaceAll('-', '')}` };
-    const row = found(await beginTrial(db, trial, clock(), lease));
+    const row = orMissing(await beginTrial(db, trial, clock(), lease));
     await audit(db, { userId: scope.userId, action: 'webhook.test', entity: 'webhook', entityId: body.id });
     const result = await attempt(services, row, timeout(deadline));
     if (result.fault === null) {
       await markDelivered(db, row, result, clock());
-      return done('webhook.trialTaken', {}, { status: result.status ?? 0 });
+      return confirm20001('webhook.trialTaken', {}, { status: result.status ?? 0 });
     }
     // A trial is not repeated: its result is known.
     await markUndelivered(db, row, result, clock(), undefined);
@@ -86,21 +86,21 @@ function webhookRoutes(app: App, services: Services): void {
   });
 
   serve(app, 'webhookDelivery/getFilteredPaginated', async ({ body }) => {
-    const page = pageOf(body.page);
+    const page = pageRequestOf(body.page);
     const { webhook_id, name, status } = body.filter;
     const filter = { webhook_id: webhook_id ?? null, name: name ?? '', status: status ?? null };
     const { rows, total } = await listDeliveries(db, filter, page);
-    return paged(rows, total, page);
+    return pageAnswer(rows, total, page);
   });
 
   serveWriting(app, db, 'webhookDelivery/resend', async (trx, { body, scope }) => {
-    await resend(trx, scope, body.id, clock());
-    return done('webhook.requeued', { id: body.id });
+    await resendDelivery(trx, scope, body.id, clock());
+    return confirm20001('webhook.requeued', { id: body.id });
   });
 
   serveWriting(app, db, 'webhookDelivery/resendFailed', async (trx, { body, scope }) => {
     const count = await resendFailed(trx, scope, body.id, clock());
-    return done(count === 0 ? 'webhook.noneFailed' : 'webhook.allRequeued', { count }, { count });
+    return confirm20001(count === 0 ? 'webhook.noneFailed' : 'webhook.allRequeued', { count }, { count });
   });
 }
 

@@ -1,7 +1,7 @@
 import { createBackgroundWork } from '../../platform/outbox/background-work.ts';
 import { dueWebhooks, type LeasedDelivery, nextDelivery } from './queries.ts';
 import { markDelivered, markUndelivered, noteFailing, switchOff } from './rules.ts';
-import { type Attempted, attempt, type SendingOptions, type SendingServices, usualSending } from './sending.ts';
+import { attempt, type DeliveryOutcome, type SendingOptions, type SendingServices, usualSending } from './sending.ts';
 
 /** Sends what is due to the webhooks. */
 interface Sending {
@@ -37,7 +37,7 @@ export function startSending(services: SendingServices, changes: Partial<Sending
     return result.fault === null;
   }
 
-  async function failed(row: LeasedDelivery, result: Attempted): Promise<void> {
+  async function failed(row: LeasedDelivery, result: DeliveryOutcome): Promise<void> {
     const now = clock();
     await markUndelivered(db, row, result, now, options.retryAfter[row.attempts - 1]);
     if (await noteFailing(db, row.webhook_id, now))

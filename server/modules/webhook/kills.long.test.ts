@@ -6,7 +6,7 @@ import { createSecrets } from '../../platform/auth/secret.ts';
 import { openDatabase } from '../../platform/db/database.ts';
 import { migratedDataDir } from '../../platform/db/testing.ts';
 import { type Mood, receiver, verified } from '../../testing/webhook-receiver.ts';
-import { secretPlace } from './queries.ts';
+import { webhookSecretPlace } from './queries.ts';
 
 const long = process.env.LONG === '1';
 const count = long ? 1000 : 60;
@@ -69,7 +69,7 @@ it(`${count} events to a receiver that refuses, drops and stalls, with ${kills} 
 /** A webhook, and events of a trip, written by its history. */
 async function fill(dataDir: string, url: string): Promise<void> {
   const { db, close } = await openDatabase({ dataDir });
-  const sealed = createSecrets(key).seal(secret, secretPlace(1, 'secret'));
+  const sealed = createSecrets(key).seal(secret, webhookSecretPlace(1, 'secret'));
   await db
     .insertInto('webhook')
     .values({ id: 1, name: 'CRM', url, events: ['changed'], secret: sealed })

@@ -2,19 +2,19 @@ import { type SqlBool, sql } from 'kysely';
 import type { TravelEventKind } from '../../../contract/history/schema.ts';
 import type { DeliveryRow, WebhookRow } from '../../../contract/webhook/calls.ts';
 import {
-  type DeliveryFault,
   type DeliveryStatus,
   patienceHours,
+  type WebhookFault,
   type WebhookState,
 } from '../../../contract/webhook/schema.ts';
-import type { Place } from '../../platform/auth/secret.ts';
+import type { SecretPlace } from '../../platform/auth/secret.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { counted, localMoment, matches } from '../../platform/db/search.ts';
-import type { Page } from '../../platform/http/envelope.ts';
+import { countUpTo, localMomentSql, matches } from '../../platform/db/search.ts';
+import type { PageRequest } from '../../platform/http/envelope.ts';
 import { isDue, leaseNext } from '../../platform/outbox/lease.ts';
 
 /** Where a secret of a webhook is sealed. */
-export const secretPlace = (id: number, column: 'secret' | 'old_secret'): Place => ({
+export const webhookSecretPlace = (id: number, column: 'secret' | 'old_secret'): SecretPlace => ({
   table: 'webhook',
   column,
   row: id,
@@ -32,8 +32,8 @@ const webhooks = (db: Db) =>
       'url',
       eb.ref('events').$castTo<TravelEventKind[]>().as('events'),
       sql<WebhookState>`case when active then 'on' when given_up_at is null then 'paused' else 'off' end`.as('state'),
-      localMoment(eb.ref('failing_since')).as('failing_since'),
-      localMoment(sql`case when old_secret_until > now() then old_secret_until end`).as('old_secret_until'),
+      localMomentSql(eb.ref('failing_since')).as('failing_since'),
+      localMomentSql(sql`case when old_secret_until > now() then old_secret_until end`).as('old_secret_until'),
       sql<WebhookRow['counts']>`jsonb_build_object('queued', ${waiting('queued')}, 'failed', ${waiting('failed')})`.as(
         'counts',
       ),
@@ -41,7 +41,11 @@ const webhooks = (db: Db) =>
     ]);
 
 /** A page of the webhooks whose name or address contains the words, by name. */
-export async function listWebhooks(db: Db, name: string, page: Page): Promise<{ rows: WebhookRow[]; total: number }> {
+export async function listWebhooks(
+  db: Db,
+  name: string,
+  page: PageRequest,
+): Promise<{ rows: WebhookRow[]; total: number }> {
   const found = matches(sql<string>`normalise(name || ' ' || url)`, name);
   const rows = await webhooks(db)
     .where(found)
@@ -50,7 +54,7 @@ export async function listWebhooks(db: Db, name: string, page: Page): Promise<{ 
     .limit(page.limit)
     .offset(page.offset)
     .execute();
-  const total = counted(db.selectFrom('webhook').select('id').where(found));
+  const total = countUpTo(db.selectFrom('webhook').select('id').where(found));
   return { rows, total: (await db.selectNoFrom(total.as('total')).executeTakeFirstOrThrow()).total };
 }
 
@@ -73,7 +77,7 @@ const passes = ({ webhook_id, name, status }: LogFilter) => sql<SqlBool>`
 export async function listDeliveries(
   db: Db,
   filter: LogFilter,
-  page: Page,
+  page: PageRequest,
 ): Promise<{ rows: DeliveryRow[]; total: number }> {
   const rows = await db
     .selectFrom('webhook_delivery')
@@ -87,19 +91,19 @@ export async function listDeliveries(
       'budget_id',
       eb.ref('status').$castTo<DeliveryStatus>().as('status'),
       'attempts',
-      eb.ref('fault').$castTo<DeliveryFault | null>().as('fault'),
+      eb.ref('fault').$castTo<WebhookFault | null>().as('fault'),
       'response_status',
       'response',
-      localMoment(eb.ref('created_at')).$castTo<string>().as('created_at'),
-      localMoment(sql`case when status = 'queued' then next_attempt_at end`).as('next_attempt_at'),
-      localMoment(eb.ref('finished_at')).as('finished_at'),
+      localMomentSql(eb.ref('created_at')).$castTo<string>().as('created_at'),
+      localMomentSql(sql`case when status = 'queued' then next_attempt_at end`).as('next_attempt_at'),
+      localMomentSql(eb.ref('finished_at')).as('finished_at'),
     ])
     .where(passes(filter))
     .orderBy('id', 'desc')
     .limit(page.limit)
     .offset(page.offset)
     .execute();
-  const total = counted(db.selectFrom('webhook_delivery').select('id').where(passes(filter)));
+  const total = countUpTo(db.selectFrom('webhook_delivery').select('id').where(passes(filter)));
   return { rows, total: (await db.selectNoFrom(total.as('total')).executeTakeFirstOrThrow()).total };
 }
 

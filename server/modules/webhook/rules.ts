@@ -15,10 +15,10 @@ import type { Db, Trx } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-ids.ts';
 import { staleEdit } from '../../platform/db/stale.ts';
 import { missing, refusal } from '../../platform/http/failure.ts';
-import { notify } from '../notification/rules.ts';
+import { notifyUsers } from '../notification/rules.ts';
 import { activeAdministrators } from '../user/queries.ts';
-import { isGivenUp, type LeasedDelivery, secretPlace } from './queries.ts';
-import { type Attempted, writtenSecret } from './sending.ts';
+import { isGivenUp, type LeasedDelivery, webhookSecretPlace } from './queries.ts';
+import { type DeliveryOutcome, writtenSecret } from './sending.ts';
 
 const entity = 'webhook';
 
@@ -40,7 +40,7 @@ export async function addWebhook(
   if (Number(known) >= mostWebhooks) throw refusal('webhook.tooMany', { count: mostWebhooks });
   const id = await newId(trx, 'webhook');
   const secret = writtenSecret(randomBytes(32));
-  const sealed = secrets.seal(secret, secretPlace(id, 'secret'));
+  const sealed = secrets.seal(secret, webhookSecretPlace(id, 'secret'));
   await trx.insertInto('webhook').values({ id, name, url, events, secret: sealed }).execute();
   await audit(trx, { userId, action: 'create', entity, entityId: id, fields: ['name', 'url', 'events'] });
   return { id, secret };
@@ -98,14 +98,14 @@ export async function renewSecret(
     .executeTakeFirst();
   if (!before) throw missing();
   // A value opens in its own column only. One that cannot be opened signs no more anyway.
-  const old = secrets.read(before.secret, secretPlace(id, 'secret'));
-  const kept = typeof old === 'string' ? secrets.seal(old, secretPlace(id, 'old_secret')) : null;
+  const old = secrets.read(before.secret, webhookSecretPlace(id, 'secret'));
+  const kept = typeof old === 'string' ? secrets.seal(old, webhookSecretPlace(id, 'old_secret')) : null;
   const until = new Date(now.getTime() + oldSecretHours * 3_600_000).toISOString();
   const secret = writtenSecret(randomBytes(32));
   await trx
     .updateTable('webhook')
     .set({
-      secret: secrets.seal(secret, secretPlace(id, 'secret')),
+      secret: secrets.seal(secret, webhookSecretPlace(id, 'secret')),
       old_secret: kept,
       old_secret_until: kept === null ? null : until,
     })
@@ -131,7 +131,7 @@ const again = (now: Date) => ({
 });
 
 /** Sends an event again, or at once if it waits. Its id stays. @throws 40001 without such an event */
-export async function resend(trx: Trx, { userId }: Scope, id: number, now: Date): Promise<void> {
+export async function resendDelivery(trx: Trx, { userId }: Scope, id: number, now: Date): Promise<void> {
   const row = await trx
     .updateTable('webhook_delivery')
     .set(again(now))
@@ -161,10 +161,10 @@ export async function resendFailed(trx: Trx, { userId }: Scope, webhookId: numbe
   return Number(numUpdatedRows);
 }
 
-const answerOf = ({ fault, status, text }: Attempted) => ({ fault, response_status: status, response: text });
+const answerOf = ({ fault, status, text }: DeliveryOutcome) => ({ fault, response_status: status, response: text });
 
 /** The receiver has taken an event, even when its lease has run out meanwhile. The webhook works. */
-export async function markDelivered(db: Db, { id, webhook_id }: LeasedDelivery, result: Attempted, now: Date) {
+export async function markDelivered(db: Db, { id, webhook_id }: LeasedDelivery, result: DeliveryOutcome, now: Date) {
   await db
     .updateTable('webhook_delivery')
     .set({ ...answerOf(result), status: 'delivered', leased_until: null, finished_at: now.toISOString() })
@@ -186,7 +186,7 @@ export async function markDelivered(db: Db, { id, webhook_id }: LeasedDelivery, 
 export async function markUndelivered(
   db: Db,
   { id, attempts }: LeasedDelivery,
-  result: Attempted,
+  result: DeliveryOutcome,
   now: Date,
   wait: number | undefined,
 ): Promise<void> {
@@ -230,5 +230,5 @@ export async function switchOff(trx: Trx, id: number, now: Date): Promise<void> 
   if (!off) return;
   await audit(trx, { userId: null, action: 'update', entity, entityId: id, fields: ['active'] });
   const to = await activeAdministrators(trx);
-  await notify(trx, { to, kind: 'webhookOff', params: { webhook: off.name }, path: webhookPath(id) });
+  await notifyUsers(trx, { to, kind: 'webhookOff', params: { webhook: off.name }, path: webhookPath(id) });
 }

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
-import type { DeliveryFault } from '../../../contract/webhook/schema.ts';
+import type { WebhookFault } from '../../../contract/webhook/schema.ts';
 import { unreadable } from '../../platform/auth/secret.ts';
 import { version } from '../../platform/config/version.ts';
 import { OutsideError, postOutside } from '../../platform/http/post-outside.ts';
 import type { Services } from '../../services.ts';
-import { type LeasedDelivery, receiverOf, secretPlace } from './queries.ts';
+import { type LeasedDelivery, receiverOf, webhookSecretPlace } from './queries.ts';
 
 /** One attempt to send an event, in the form of Standard Webhooks (https://www.standardwebhooks.com). */
 
@@ -37,9 +37,9 @@ export const usualSending: SendingOptions = {
 };
 
 /** How an attempt ended. */
-export interface Attempted {
+export interface DeliveryOutcome {
   /** Null when the answer was 2xx. */
-  fault: DeliveryFault | null;
+  fault: WebhookFault | null;
   /** The status of HTTP; null without an answer. */
   status: number | null;
   /** The beginning of the answer, or the words of the network. */
@@ -76,14 +76,14 @@ export async function attempt(
   { db, secrets, clock, config }: SendingServices,
   { webhook_id, message_id: id, event, created_at, data }: LeasedDelivery,
   signal: AbortSignal,
-): Promise<Attempted> {
+): Promise<DeliveryOutcome> {
   const receiver = await receiverOf(db, webhook_id);
   // It was deleted a moment ago, and the event with it.
   if (!receiver) return { fault: 'address', status: null, text: '' };
   const now = clock();
-  const present = secrets.read(receiver.secret, secretPlace(webhook_id, 'secret'));
+  const present = secrets.read(receiver.secret, webhookSecretPlace(webhook_id, 'secret'));
   const oldCounts = receiver.old_secret_until !== null && new Date(receiver.old_secret_until) > now;
-  const before = oldCounts ? secrets.read(receiver.old_secret, secretPlace(webhook_id, 'old_secret')) : null;
+  const before = oldCounts ? secrets.read(receiver.old_secret, webhookSecretPlace(webhook_id, 'old_secret')) : null;
   if (present === null || present === unreadable) return { fault: 'key', status: null, text: '' };
   const body = JSON.stringify({ id, event, created_at, data });
   const timestamp = Math.floor(now.getTime() / 1000);

@@ -1,16 +1,16 @@
 import type { Language } from '../../../contract/language.ts';
-import type { AgencyContact, FeaturedCard, PrivacyPage, WelcomePage } from '../../../contract/welcome/calls.ts';
+import type { FeaturedCard, PrivacyPage, WelcomeContact, WelcomePageData } from '../../../contract/welcome/calls.ts';
 import { readFileName } from '../../platform/files/file-routes.ts';
 import { serve } from '../../platform/http/call.ts';
 import { read } from '../../platform/http/envelope.ts';
-import { found } from '../../platform/http/failure.ts';
+import { orMissing } from '../../platform/http/failure.ts';
 import { type App, unknownAddress } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
 import type { Noun } from '../../shared/noun.ts';
-import { currentText, publishedText } from '../general-text/rules.ts';
+import { publishedText, readCurrentText } from '../general-text/rules.ts';
 import { setting } from '../setting/rules.ts';
 import { newForm } from '../travel-request/rules.ts';
-import { featuredItems, featuredPhotosOf, isFeaturedPhoto, knownContact } from './queries.ts';
+import { featuredItems, featuredPhotosOf, isFeaturedPhoto, readKnownContact } from './queries.ts';
 
 const photoAddress = '/api/external/featuredPhoto';
 
@@ -20,12 +20,12 @@ function welcomeRoutes(app: App, services: Services): void {
 
   serve(app, 'external/newCustomer', async request => {
     const { query, language, holder } = request;
-    const known = holder?.actor === 'customer' ? await knownContact(db, request.scope) : undefined;
+    const known = holder?.actor === 'customer' ? await readKnownContact(db, request.scope) : undefined;
     return read({ ...(await welcomePage(services, query.language ?? language)), known: known ?? null });
   });
 
   serve(app, 'external/featuredPhotos/:kind/:id', async ({ params: { kind, id } }) =>
-    read(found(await featuredPhotosOf(db, kind, id)).map(photoOf)),
+    read(orMissing(await featuredPhotosOf(db, kind, id)).map(photoOf)),
   );
 
   // Shown before sign-in, so its address has no token. Only photos of items that staff chose are served, in the sizes
@@ -49,18 +49,18 @@ function welcomeRoutes(app: App, services: Services): void {
 
   serve(app, 'external/privacy', async ({ query, language }) => {
     const { name, licence, address, phone, email, web } = await setting(db, 'agency');
-    const agency: AgencyContact = { name, licence, address, phone, email, web };
+    const agency: WelcomeContact = { name, licence, address, phone, email, web };
     const policy = await publishedText(db, 'privacy', query.language ?? language);
     return read<PrivacyPage>({ policy, agency });
   });
 }
 
-async function welcomePage(services: Services, language: Language): Promise<Omit<WelcomePage, 'known'>> {
+async function welcomePage(services: Services, language: Language): Promise<Omit<WelcomePageData, 'known'>> {
   const { db } = services;
   const [welcome, featured, mailing, form_token] = await Promise.all([
     setting(db, 'welcome'),
     featuredItems(db, language),
-    currentText(db, 'recivir_mailing', language),
+    readCurrentText(db, 'recivir_mailing', language),
     newForm(services, language),
   ]);
   return {

@@ -59,7 +59,7 @@ export async function featuredItems(db: Db, language: Language): Promise<Stored[
 }
 
 /** The contact data of a customer for the form; undefined without an e-mail address. */
-export async function knownContact(db: Db, scope: Scope): Promise<KnownContact | undefined> {
+export async function readKnownContact(db: Db, scope: Scope): Promise<KnownContact | undefined> {
   const row = await db
     .selectFrom('user')
     .select(['first_name', 'last_name', 'email', 'phone', 'language'])

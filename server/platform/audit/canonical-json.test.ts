@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { canonicalJson, type Json, sha256 } from './canonical-json.ts';
+import { canonicalJson, type JsonValue, sha256 } from './canonical-json.ts';
 
 /** The same data with the fields of every object in reverse order. */
-function turned(value: Json): Json {
+function turned(value: JsonValue): JsonValue {
   if (value === null || typeof value !== 'object') return value;
   if (Array.isArray(value)) return value.map(turned);
   const entries = Object.entries(value).toReversed();
-  return Object.fromEntries(entries.map(([key, item]) => [key, turned(item as Json)]));
+  return Object.fromEntries(entries.map(([key, item]) => [key, turned(item as JsonValue)]));
 }
 
 it('gives the same text for the same data in any order of fields, and keeps all of the data', () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 4 }), data => {
-      const text = canonicalJson(data as Json);
-      expect(canonicalJson(turned(data as Json))).toBe(text);
+      const text = canonicalJson(data as JsonValue);
+      expect(canonicalJson(turned(data as JsonValue))).toBe(text);
       // JSON has no -0.
       expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(data)));
       expect(canonicalJson(JSON.parse(text))).toBe(text);

@@ -1,18 +1,24 @@
 import { createHash } from 'node:crypto';
 
 /** Plain JSON data. A field that is undefined counts as missing. */
-export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json | undefined };
+export type JsonValue =
+  | null
+  | boolean
+  | number
+  | string
+  | readonly JsonValue[]
+  | { readonly [key: string]: JsonValue | undefined };
 
 /**
  * JSON in one fixed form (after RFC 8785): keys in the order of their code units, no blanks, numbers as JavaScript
  * writes them. Equal data gives equal text on every machine.
  * @throws RangeError for a number that JSON cannot represent
  */
-export function canonicalJson(value: Json): string {
+export function canonicalJson(value: JsonValue): string {
   if (typeof value === 'number' && !Number.isFinite(value)) throw new RangeError('JSON has no such number');
   if (value === null || typeof value !== 'object') return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
-  const fields = Object.entries(value as Record<string, Json | undefined>).flatMap(([key, item]) =>
+  const fields = Object.entries(value as Record<string, JsonValue | undefined>).flatMap(([key, item]) =>
     item === undefined ? [] : [[key, item] as const],
   );
   // Compared by code units, not by a locale: two machines may order accents differently.

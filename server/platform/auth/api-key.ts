@@ -28,7 +28,7 @@ export const keyRefusals: readonly MessageKey[] = [
 const usedEvery = 60_000;
 
 /** A new key. Only its hash is stored. */
-export function newKey(): { key: string; hash: Buffer; hint: string } {
+export function newApiKey(): { key: string; hash: Buffer; hint: string } {
   const key = keyPrefix + newToken().token;
   return { key, hash: tokenHash(key), hint: key.slice(-4) };
 }

@@ -125,7 +125,7 @@ interface Asked {
  * @param callback the address that the browser came back to
  * @throws `ProviderFault`
  */
-export async function answerOf(registration: Registration, callback: URL, asked: Asked): Promise<ProviderIdentity> {
+export async function openidAnswer(registration: Registration, callback: URL, asked: Asked): Promise<ProviderIdentity> {
   const provider = await discoverProvider(registration);
   const tokens = await authorizationCodeGrant(provider, callback, {
     expectedState: asked.state,

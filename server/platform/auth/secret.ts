@@ -20,15 +20,15 @@ import type { Config } from '../config/config.ts';
  */
 export interface Secrets {
   /** Seals a text for a place; null stays null. */
-  seal(text: string, place: Place): string;
-  seal(text: string | null, place: Place): string | null;
+  seal(text: string, place: SecretPlace): string;
+  seal(text: string | null, place: SecretPlace): string | null;
   /** Opens a sealed text; null stays null. @throws when it was altered, or sealed for another place or with another key */
-  open(sealed: string | null, place: Place): string | null;
+  open(sealed: string | null, place: SecretPlace): string | null;
   /**
    * Like `open`, for callers that must not fail because of one value: returns `unreadable` instead of an error and
    * warns the operator once.
    */
-  read(sealed: string | null, place: Place): string | null | typeof unreadable;
+  read(sealed: string | null, place: SecretPlace): string | null | typeof unreadable;
   /** Identifies the key that seals. It stands beside every value and reveals nothing about the key. */
   keyId: string;
   /** The ids of all keys that open: the one that seals, then the old ones. */
@@ -53,7 +53,7 @@ interface Column {
 }
 
 /** Where a sealed value is stored: its column, and the key of its row. */
-export interface Place extends Column {
+export interface SecretPlace extends Column {
   row: number | string;
 }
 
@@ -91,7 +91,7 @@ export function createSecrets(
     return Buffer.concat([decipher.update(from(value)), decipher.final()]).toString('utf8');
   };
   const told = new Set<string>();
-  const tell = (sealed: string, { table, row, column }: Place) => {
+  const tell = (sealed: string, { table, row, column }: SecretPlace) => {
     const id = keyIdOf(sealed);
     const where = `${table} ${row} ${column}`;
     const subject = id === null || ring.has(id) ? where : id;
@@ -103,9 +103,9 @@ export function createSecrets(
         : `Values sealed with another key (${id}) are shown as unreadable, ${where} first; the key in use is ${keyId}.`,
     );
   };
-  function seal(text: string, place: Place): string;
-  function seal(text: string | null, place: Place): string | null;
-  function seal(text: string | null, place: Place): string | null {
+  function seal(text: string, place: SecretPlace): string;
+  function seal(text: string | null, place: SecretPlace): string | null;
+  function seal(text: string | null, place: SecretPlace): string | null {
     if (text === null) return null;
     const nonce = randomBytes(12);
     const cipher = createCipheriv(cipherName, own.sealing, nonce).setAAD(bound(place));
@@ -154,7 +154,8 @@ const cipherName = 'aes-256-gcm';
 const format = 'v1';
 
 /** What a value is bound to, as AES-GCM's additional data. */
-const bound = ({ table, column, row }: Place): Buffer => Buffer.from(JSON.stringify([table, column, String(row)]));
+const bound = ({ table, column, row }: SecretPlace): Buffer =>
+  Buffer.from(JSON.stringify([table, column, String(row)]));
 
 const prefixOf = (keyId: string): string => `${format}.${keyId}.`;
 
@@ -192,13 +193,23 @@ function subkeysOf(key: Buffer) {
 export const keyIdOf = (sealed: string): string | null => /^v1\.([\w-]{8})\./.exec(sealed)?.[1] ?? null;
 
 /** A sealed value for a screen. An unreadable one becomes a note in the reader's language. */
-export function shownOpen(secrets: Secrets, sealed: string | null, language: Language, place: Place): string | null {
+export function shownOpen(
+  secrets: Secrets,
+  sealed: string | null,
+  language: Language,
+  place: SecretPlace,
+): string | null {
   const text = secrets.read(sealed, place);
   return text === unreadable ? say(language, 'common.unreadable') : text;
 }
 
 /** Like `shownOpen`, for lists: they show only the last three characters of identity data. */
-export function shownMasked(secrets: Secrets, sealed: string | null, language: Language, place: Place): string | null {
+export function shownMasked(
+  secrets: Secrets,
+  sealed: string | null,
+  language: Language,
+  place: SecretPlace,
+): string | null {
   const text = secrets.read(sealed, place);
   if (text === unreadable) return say(language, 'common.unreadable');
   return text === null ? null : `${hidden.repeat(Math.max(0, text.length - 3))}${text.slice(-3)}`;

@@ -2,10 +2,10 @@ import type { FastifyReply } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { dropOwnCookie, keepOwnCookie } from '../http/own-cookie.ts';
 import { keepDevice } from './device.ts';
-import type { Opened } from './session.ts';
+import type { SessionSecrets } from './session.ts';
 
 /** The secrets of somebody who was let in. */
-export interface Begun extends Opened {
+export interface Begun extends SessionSecrets {
   /** The device's token, for its cookie. */
   device: string;
 }

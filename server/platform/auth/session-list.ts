@@ -1,5 +1,5 @@
 import type { Db, Trx } from '../db/db.ts';
-import { localMoment } from '../db/search.ts';
+import { localMomentSql } from '../db/search.ts';
 import { endSessions, lostBy } from './session.ts';
 
 /** The open sessions of a user with their devices, the last used first. */
@@ -11,8 +11,8 @@ export async function openSessions(db: Db, userId: number, now: Date) {
     .select(['session.token_hash', 'session.device_id', 'device.browser', 'device.system', 'device.address'])
     .select(['session.last_seen_at', 'session.expires_at', 'session.ended', 'user.group_id'])
     .select(eb => [
-      localMoment(eb.ref('session.created_at')).$notNull().as('opened'),
-      localMoment(eb.ref('session.last_seen_at')).$notNull().as('seen'),
+      localMomentSql(eb.ref('session.created_at')).$notNull().as('opened'),
+      localMomentSql(eb.ref('session.last_seen_at')).$notNull().as('seen'),
     ])
     .where('session.user_id', '=', userId)
     .where('session.ended', 'is', null)

@@ -59,7 +59,7 @@ export interface SessionHolder {
 }
 
 /** The secrets of a new session. They are not stored. */
-export interface Opened {
+export interface SessionSecrets {
   token: string;
   /** The second secret of a browser's session, for a cookie that no script reads. Without it the token opens nothing. */
   companion: string | null;
@@ -87,7 +87,7 @@ export async function openSessionOn(
   device: { id: number | null; browser: boolean },
   began: SessionBegan | null,
   now: Date,
-): Promise<Opened> {
+): Promise<SessionSecrets> {
   const { token, hash } = newToken();
   const companion = device.browser ? newToken() : null;
   const { age } = lifetimes[actorOf(user.group_id)];

@@ -1,5 +1,5 @@
 import type { MessageKey } from '../../../contract/texts/index.ts';
-import { type Failure, invalid, refusal, warned, warning } from '../http/failure.ts';
+import { type Failure, fieldWarning, invalid, refusal, warning } from '../http/failure.ts';
 
 /** The database's report of a refused write, the same from both drivers. */
 interface DatabaseError extends Error {
@@ -40,7 +40,7 @@ export function constraintFailure(error: Error): Failure | null {
   if (kept.includes(error.code)) return warning('fault.locked');
   const constraint = error.constraint ?? '';
   if (error.code === '23505') {
-    if (constraint === 'budget_one_accepted') return warned('budget_status_id', 'budget.decided');
+    if (constraint === 'budget_one_accepted') return fieldWarning('budget_status_id', 'budget.decided');
     const fields = unique[constraint];
     return fields ? invalid(fields) : refusal('common.duplicate');
   }

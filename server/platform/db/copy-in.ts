@@ -6,7 +6,14 @@ import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { migrations } from '../../migrations/index.ts';
 import { BackupRefused } from './backup-head.ts';
-import { CopyMeasure, type DatabaseManifest, quoted, type TableColumns, tableName, tablesOf } from './copy-out.ts';
+import {
+  CopyMeasure,
+  type DatabaseManifest,
+  quoteIdentifier,
+  type TableColumns,
+  tableName,
+  tablesOf,
+} from './copy-out.ts';
 import { type Database, refuseInhabited } from './database.ts';
 import { runMigrations } from './migrate.ts';
 import type { DB } from './schema.gen.ts';
@@ -46,7 +53,7 @@ export async function copyIn(
       refuseOtherTables(source, tables);
       const names = tables.map(({ name }) => tableName(name));
       const keys = await foreignKeys(client);
-      await each(client, keys, ({ table, name }) => `alter table ${table} drop constraint ${quoted(name)}`);
+      await each(client, keys, ({ table, name }) => `alter table ${table} drop constraint ${quoteIdentifier(name)}`);
       await each(client, names, table => `alter table ${table} disable trigger user`);
       // Migrations fill some tables.
       await client.query(`truncate ${names.join(', ')}`);
@@ -61,7 +68,7 @@ export async function copyIn(
       await each(
         client,
         keys,
-        ({ table, name, says }) => `alter table ${table} add constraint ${quoted(name)} ${says}`,
+        ({ table, name, says }) => `alter table ${table} add constraint ${quoteIdentifier(name)} ${says}`,
       );
       await runMigrations(trx, list);
     });
@@ -131,7 +138,9 @@ async function copyTable(client: pg.ClientBase, { name, columns }: TableColumns,
       done(null, chunk);
     },
   });
-  const copy = client.query(copyFrom(`copy ${tableName(name)} (${columns.map(quoted).join(', ')}) from stdin`));
+  const copy = client.query(
+    copyFrom(`copy ${tableName(name)} (${columns.map(quoteIdentifier).join(', ')}) from stdin`),
+  );
   await pipeline(bytes, measured, copy);
   return { copied: copy.rowCount, ...measure.end() };
 }

@@ -33,7 +33,7 @@ export interface DatabaseManifest {
 }
 
 /** A database as it is at one moment. Writes continue meanwhile, and are not seen. */
-export interface Snapshot {
+export interface DatabaseSnapshot {
   head: BackupHead;
   tables: readonly TableColumns[];
   sequences: readonly SequencePosition[];
@@ -67,7 +67,7 @@ export class CopyMeasure {
 export async function openSnapshot(
   { connection, kind }: Pick<Database, 'connection' | 'kind'>,
   now: Date,
-): Promise<Snapshot> {
+): Promise<DatabaseSnapshot> {
   const client = await connection();
   try {
     await client.query('begin isolation level repeatable read read only');
@@ -97,7 +97,7 @@ export async function openSnapshot(
 }
 
 async function* copyOf(client: pg.Client, { name, columns }: TableColumns): AsyncGenerator<Buffer> {
-  const copy = client.query(copyTo(`copy ${tableName(name)} (${columns.map(quoted).join(', ')}) to stdout`));
+  const copy = client.query(copyTo(`copy ${tableName(name)} (${columns.map(quoteIdentifier).join(', ')}) to stdout`));
   // A connection that breaks after the reader has gone tells its stream all the same.
   copy.on('error', () => undefined);
   yield* copy as AsyncIterable<Buffer>;
@@ -128,7 +128,7 @@ async function sequencesOf(client: pg.ClientBase): Promise<SequencePosition[]> {
   return (await client.query<SequencePosition>(each.join(' union all '))).rows;
 }
 
-export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+export const quoteIdentifier = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /** The full name of a table or sequence. */
-export const tableName = (name: string): string => `public.${quoted(name)}`;
+export const tableName = (name: string): string => `public.${quoteIdentifier(name)}`;

@@ -4,10 +4,10 @@ import type { Migration } from 'kysely/migration';
 import { expect, it } from 'vitest';
 import { emptyDatabase } from '../../testing/empty-database.ts';
 import { copyIn } from './copy-in.ts';
-import { CopyMeasure, type DatabaseManifest, openSnapshot, type Snapshot } from './copy-out.ts';
+import { CopyMeasure, type DatabaseManifest, type DatabaseSnapshot, openSnapshot } from './copy-out.ts';
 import { type Database, openDatabase } from './database.ts';
 import { executedMigrations, migrate } from './migrate.ts';
-import { atEnd } from './testing-end.ts';
+import { onTestsEnd } from './testing-end.ts';
 
 /** The tables of a database out of one moment, and into an empty database of the same or a later version. */
 
@@ -34,7 +34,7 @@ const later = { ...first, '0002-days': runs('alter table trip add column days in
 
 async function empty(): Promise<Database> {
   const database = await openDatabase({ databaseUrl: await emptyDatabase(), dataDir: tmpdir(), poolSize: 2 });
-  atEnd(() => database.close());
+  onTestsEnd(() => database.close());
   return database;
 }
 
@@ -44,7 +44,7 @@ interface Read {
   manifest: DatabaseManifest;
   bytes: Record<string, Buffer>;
 }
-async function read(snapshot: Snapshot): Promise<Read> {
+async function read(snapshot: DatabaseSnapshot): Promise<Read> {
   const manifest: DatabaseManifest = { tables: [], sequences: [...snapshot.sequences] };
   const bytes: Record<string, Buffer> = {};
   for (const table of snapshot.tables) {

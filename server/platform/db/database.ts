@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Dialect, Kysely, sql } from 'kysely';
 import type pg from 'pg';
+import type { Db } from './db.ts';
 import type { Engine } from './engine.ts';
 import { Unreachable } from './outage.ts';
 import { OutageLog } from './outage-log.ts';
@@ -115,9 +116,6 @@ export interface DatabaseConfig {
   /** Reports that the database cannot be used any more by this process. Only a new process can help. */
   stuck?: (reason: Error) => void;
 }
-
-/** The first argument of every query: the handle, or the transaction that it must run in. */
-export type Db = Kysely<DB>;
 
 export interface Database {
   db: Db;

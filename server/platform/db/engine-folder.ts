@@ -30,7 +30,7 @@ export const engineRole = 'periplo';
  * Makes sure that a folder holds a database that this engine can open, and creates one if it is missing or empty.
  * @throws when it holds something else: nothing in it is touched
  */
-export async function prepareFolder(folder: string): Promise<void> {
+export async function prepareEngineFolder(folder: string): Promise<void> {
   if (!existsSync(folder) || readdirSync(folder).length === 0) return createDatabase(folder);
   const at = (name: string) => join(folder, name);
   if (!existsSync(at('PG_VERSION')))

@@ -7,13 +7,13 @@ import { type Database, openDatabase } from './database.ts';
 import { engineOn } from './engine-folder.ts';
 import { type Child, startChild } from './fixtures/child.ts';
 import { emptyDataDir, migratedDataDir } from './testing.ts';
-import { atEnd } from './testing-end.ts';
+import { onTestsEnd } from './testing-end.ts';
 
 const rounds = process.env.LONG === '1' ? 30 : 1;
 
 function writer(dataDir: string, ...more: string[]): Child {
   const child = startChild('writer.ts', dataDir, ...more);
-  atEnd(async () => {
+  onTestsEnd(async () => {
     await child.kill();
     const engine = enginePid(dataDir);
     if (engine) process.kill(engine, 'SIGQUIT');

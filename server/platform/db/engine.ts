@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { engineOn, engineRole, passwordOf, prepareFolder } from './engine-folder.ts';
+import { engineOn, engineRole, passwordOf, prepareEngineFolder } from './engine-folder.ts';
 import { engineCommand, engineUser } from './engine-programs.ts';
 import { lockFolder } from './folder-lock.ts';
 
@@ -76,7 +76,7 @@ const longestFolder = 107 - '/.s.PGSQL.5432'.length;
 export async function startEngine(folder: string, options: EngineOptions = {}): Promise<Engine> {
   const unlock = lockFolder(folder, options.address);
   try {
-    await prepareFolder(folder);
+    await prepareEngineFolder(folder);
     await stopRunning(folder);
     const server = new Server(folder, options);
     await server.start();

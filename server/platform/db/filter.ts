@@ -118,7 +118,7 @@ export const ofColumn = (table: keyof DB & string, column: string, name: KindOfC
 
 /** A filter by the name of the record that a column refers to. */
 export const nameOf = <T extends keyof DB & string>(table: T, column: keyof DB[T] & string, other: string): Field =>
-  worked(
+  computedFilter(
     table,
     'text',
     sql`(select other.name from ${sql.table(other)} as other where other.id = ${sql.ref(`own.${column}`)})`,
@@ -139,7 +139,7 @@ export const bySealed = (table: keyof DB & string, column: string, hashes: (text
  * @param own that table's column with the id of the list's row
  * @param other that table's column to compare
  */
-export const related = <T extends keyof DB & string>(
+export const relationFilter = <T extends keyof DB & string>(
   table: T,
   own: keyof DB[T] & string,
   other: keyof DB[T] & string,
@@ -152,11 +152,11 @@ export const related = <T extends keyof DB & string>(
   });
 
 /** A filter by a value computed from the list's row. @param value the computation; the table is named `own` in it */
-export const worked = (table: keyof DB & string, name: KindOfColumn, value: Expression<unknown>): Field =>
+export const computedFilter = (table: keyof DB & string, name: KindOfColumn, value: Expression<unknown>): Field =>
   field(kinds[name], test => id => sql`${id} in (select own.id from ${sql.table(table)} as own where ${test(value)})`);
 
 /** A filter by the items of a column that holds a list. */
-export const listed = (table: keyof DB & string, column: string): Field =>
+export const listFilter = (table: keyof DB & string, column: string): Field =>
   field(kinds.number, test => {
     const items = sql`unnest(${sql.ref(`own.${column}`)}) as item`;
     return id => sql`${id} in (select own.id from ${sql.table(table)} as own, ${items} where ${test(sql.ref('item'))})`;
@@ -190,7 +190,7 @@ type Check<O extends Own> = (values: z.output<z.ZodObject<O>>, context: z.Refine
  * @param own further fields of the list, which its query reads itself
  * @param check rules about several of its own fields
  */
-export function filterOf<O extends Own>(fields: Fields, own: O, check: Check<O> = () => {}) {
+export function listFilterOf<O extends Own>(fields: Fields, own: O, check: Check<O> = () => {}) {
   type Values = z.output<z.ZodObject<O>>;
   const named = Object.fromEntries(
     Object.entries(fields)
@@ -225,14 +225,14 @@ const nameWords = z
  * The body of a paged call. Fields beside `filter`, `page` and `sort` filter as well, such as `provider_id` for
  * documents.
  */
-export function listBody<O extends Own>(fields: Fields, own: O, check?: Check<O>, sorts: Sorts = {}) {
-  const filter = filterOf(fields, own, check);
+export function listBodyOf<O extends Own>(fields: Fields, own: O, check?: Check<O>, sorts: Sorts = {}) {
+  const filter = listFilterOf(fields, own, check);
   return z.preprocess(gathered, z.object({ filter, page: pageNumber.nullish(), sort: sortBody(sorts) }));
 }
 
 /** The body of a paged call for a list that is filtered by name, columns and relations. */
 export const pageBodyOf = (fields: Fields, sorts: Sorts = {}) =>
-  listBody(fields, { name: nameWords }, undefined, sorts);
+  listBodyOf(fields, { name: nameWords }, undefined, sorts);
 
 /** What such a body says. */
 export interface PageBody {

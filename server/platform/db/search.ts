@@ -16,7 +16,7 @@ export function matches(column: Expression<string | null>, filter: string): Expr
  * Counts rows up to one more than is reported (decisions 1): `select count(*) from (… limit)`.
  * @param reach the highest number that is reported
  */
-export function counted(rows: Expression<unknown>, reach = countLimit) {
+export function countUpTo(rows: Expression<unknown>, reach = countLimit) {
   return sql<number>`(select count(*)::int from (${rows} limit ${sql.lit(reach + 1)}) as counted)`;
 }
 
@@ -30,7 +30,7 @@ export const ofPresent = (table: string, id: string) =>
   sql<SqlBool>`not exists (select from ${sql.table(table)} as removed where removed.id = ${sql.ref(id)} and removed.deleted_at is not null)`;
 
 /** An instant as the API shows it: the local moment 'YYYY-MM-DD HH:mm:ss' in the connection's time zone. */
-export function localMoment(instant: Expression<unknown>) {
+export function localMomentSql(instant: Expression<unknown>) {
   return sql<string | null>`to_char(${instant}, 'YYYY-MM-DD HH24:MI:SS')`;
 }
 

@@ -19,7 +19,7 @@ export interface Order extends Sort {
 }
 
 /** The part of a list that a call wants, in its order; without one, in the list's own. */
-export interface Cut {
+export interface PageRange {
   limit: number;
   offset: number;
   order?: Order | null | undefined;
@@ -60,7 +60,7 @@ export const upwards = (column: string): Order => ({ ...byFilled(column), down: 
 export const downwards = (column: string): Order => ({ ...byFilled(column), down: true });
 
 /** The order for an `orderBy`. @param id the column that decides between equal values */
-export function inOrder({ by, filled, down }: Order, id: string): RawBuilder<unknown> {
+export function orderBySort({ by, filled, down }: Order, id: string): RawBuilder<unknown> {
   const direction = down ? sql`desc` : sql`asc`;
   return sql`${by} ${direction}${filled ? sql`` : sql` nulls last`}, ${sql.ref(id)} ${direction}`;
 }

@@ -6,7 +6,7 @@ const endings: (() => unknown)[] = [];
  * Runs something after the last test of the file, in reverse order of the calls. vitest ignores `afterAll` inside
  * `beforeAll`, where most files open databases and applications.
  */
-export function atEnd(end: () => unknown): void {
+export function onTestsEnd(end: () => unknown): void {
   endings.push(end);
 }
 

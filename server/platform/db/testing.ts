@@ -6,7 +6,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { type Database, openDatabase } from './database.ts';
 import { databaseUrl } from './testing-cluster.ts';
-import { atEnd } from './testing-end.ts';
+import { onTestsEnd } from './testing-end.ts';
 
 let copies = 0;
 
@@ -22,7 +22,7 @@ export async function testPlace(): Promise<TestPlace> {
   const name = `${template}_${process.pid}_${++copies}`;
   // Copied as files: the default way through the log takes twice as long.
   await onServer(`create database "${name}" template "${template}" strategy file_copy`);
-  atEnd(() => onServer(`drop database if exists "${name}" with (force)`));
+  onTestsEnd(() => onServer(`drop database if exists "${name}" with (force)`));
   return {
     databaseUrl: databaseUrl(url, name),
     databaseDirectUrl: direct === url ? undefined : databaseUrl(direct, name),
@@ -32,7 +32,7 @@ export async function testPlace(): Promise<TestPlace> {
 /** Opens such a database. It is closed after the last test. Call it at the top of a file or in `beforeAll`. */
 export async function testDatabase(): Promise<Database> {
   const database = await openDatabase({ ...(await testPlace()), dataDir: tmpdir(), poolSize: 5 });
-  atEnd(() => database.close());
+  onTestsEnd(() => database.close());
   return database;
 }
 
@@ -57,7 +57,7 @@ export async function migratedDataDir(): Promise<string> {
 /** An empty DATA_DIR, removed after the file's last test. */
 export async function emptyDataDir(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'periplo-data-'));
-  atEnd(() => rm(dataDir, { recursive: true, force: true }));
+  onTestsEnd(() => rm(dataDir, { recursive: true, force: true }));
   return dataDir;
 }
 

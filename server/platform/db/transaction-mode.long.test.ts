@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Database, openDatabase } from './database.ts';
 import { preparedStatement } from './prepared.ts';
 import { testPlace } from './testing.ts';
-import { atEnd } from './testing-end.ts';
+import { onTestsEnd } from './testing-end.ts';
 
 /** Run by `scripts/many-machines.ts`: TEST_DATABASE_URL then leads through PgBouncer in transaction mode. */
 describe.runIf(process.env.TEST_DATABASE_DIRECT_URL)('a pooler in transaction mode', () => {
@@ -14,7 +14,7 @@ describe.runIf(process.env.TEST_DATABASE_DIRECT_URL)('a pooler in transaction mo
     const place = await testPlace();
     pooledUrl = place.databaseUrl;
     database = await openDatabase({ ...place, dataDir: '', poolSize: 5 });
-    atEnd(() => database.close());
+    onTestsEnd(() => database.close());
     await sql`create table box (id int primary key, things int not null)`.execute(database.unhurried);
     await sql`insert into box values (1, 0)`.execute(database.db);
   });

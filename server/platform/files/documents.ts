@@ -3,7 +3,7 @@ import { refusal, warning } from '../http/failure.ts';
 import type { Upload } from '../http/uploads.ts';
 
 /** A recognised upload. */
-export interface Recognised {
+export interface RecognisedUpload {
   kind: FileKind;
   mime: string;
   /** Safe to show and to offer for download. */
@@ -28,7 +28,7 @@ const mimes: Record<string, string> = {
  * @throws a warning, `file.wrongType` with the allowed endings, for a name of another kind (specification 5); a refusal
  * for content that does not match its name: `file.empty`, `file.wrongType`, `file.damaged`, `file.disguised`
  */
-export async function recogniseDocument(upload: Upload, allowed: readonly FileKind[]): Promise<Recognised> {
+export async function recogniseDocument(upload: Upload, allowed: readonly FileKind[]): Promise<RecognisedUpload> {
   if (upload.bytes.length === 0) throw refusal('file.empty');
   const name = cleanName(upload.name);
   const extension = extensionOf(name);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { groups } from '../../../contract/permissions.ts';
-import { newKey } from '../auth/api-key.ts';
+import { newApiKey } from '../auth/api-key.ts';
 import { createSecrets } from '../auth/secret.ts';
 import type { Db } from '../db/db.ts';
 import { testDatabase } from '../db/testing.ts';
@@ -81,7 +81,7 @@ async function keyOfAgent(): Promise<{ id: number; key: string }> {
     .values({ group_id: groups.agent, first_name: 'Eva', last_name: 'Prueba', email: 'eva@example.org' })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const { key, hash: key_hash, hint } = newKey();
+  const { key, hash: key_hash, hint } = newApiKey();
   const expires_at = new Date(now.getTime() + 86_400_000).toISOString();
   const row = {
     ...{ user_id: id, name: 'Web', scopes: ['travel.read'], key_hash, hint },

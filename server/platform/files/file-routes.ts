@@ -7,7 +7,7 @@ import { serveNamed } from '../http/call.ts';
 import { disposition } from '../http/disposition.ts';
 import { type App, unknownAddress } from '../http/http.ts';
 import type { FileLinks } from './file-links.ts';
-import { endings, type Files, type Variant } from './files.ts';
+import { type Files, fileEndings, type Variant } from './files.ts';
 import type { SentAs } from './store.ts';
 
 /** A controller with files (decisions 2): its file fields, and who may read a file now. */
@@ -163,6 +163,6 @@ export async function readableFile(
 /** Accepts only a UUID and the ending of a variant, so no path gets through. */
 export function readFileName(file: string): AskedFile | undefined {
   const [, fileId, ending] = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(.*)$/.exec(file) ?? [];
-  const variant = (Object.keys(endings) as Variant[]).find(each => endings[each] === ending);
+  const variant = (Object.keys(fileEndings) as Variant[]).find(each => fileEndings[each] === ending);
   return fileId && variant ? { fileId, variant } : undefined;
 }

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { FileKind } from '../../../contract/file/schema.ts';
 import type { Config } from '../config/config.ts';
 import type { Db, Trx } from '../db/db.ts';
-import { found, refusal, under } from '../http/failure.ts';
+import { orMissing, refusal, underField } from '../http/failure.ts';
 import { createHeavyWork, type Requester } from '../http/semaphore.ts';
 import type { Upload } from '../http/uploads.ts';
-import { cleanName, hidesAnother, type Recognised, recogniseDocument } from './documents.ts';
+import { cleanName, hidesAnother, type RecognisedUpload, recogniseDocument } from './documents.ts';
 import { encodePicture, type Picture, recode } from './images.ts';
 import { openStore, type SentAs, type Store } from './store.ts';
 import { virusScan } from './virus-scan.ts';
@@ -83,7 +83,7 @@ const hour = 3_600_000;
 const day = 24 * hour;
 
 /** The ending of each variant's key and address. */
-export const endings: Record<Variant, string> = {
+export const fileEndings: Record<Variant, string> = {
   document: '',
   photo: '.jpg',
   '1200': '-1200.webp',
@@ -102,14 +102,14 @@ export async function createFiles(
   const scan = virusScan(config.clamdUrl);
 
   async function put(file: PreparedFile, objects: [Variant, string, Buffer][]): Promise<PreparedFile> {
-    for (const [variant, mime, bytes] of objects) await store.put(file.id + endings[variant], bytes, mime);
+    for (const [variant, mime, bytes] of objects) await store.put(file.id + fileEndings[variant], bytes, mime);
     return file;
   }
 
   return {
     async prepareImage({ controller, field, upload, userId, requester = '' }) {
-      await under(field, () => scan(upload.bytes));
-      const picture = await heavyWork.run(userId ?? requester, () => under(field, () => pictureOf(upload)));
+      await underField(field, () => scan(upload.bytes));
+      const picture = await heavyWork.run(userId ?? requester, () => underField(field, () => pictureOf(upload)));
       const variants = picture.webp.map(({ name }) => name);
       const name = cleanName(upload.name);
       const bytes = picture.jpeg.length;
@@ -120,8 +120,8 @@ export async function createFiles(
     },
 
     async prepareDocument({ controller, field, upload, userId, requester = '', kinds }) {
-      await under(field, () => scan(upload.bytes));
-      const work = () => under(field, () => documentOf(upload, kinds));
+      await underField(field, () => scan(upload.bytes));
+      const work = () => underField(field, () => documentOf(upload, kinds));
       const { mime, name, content } = await heavyWork.run(userId ?? requester, work);
       const bytes = content.length;
       return put({ id: randomUUID(), controller, field, name, mime, bytes, variants: [], userId }, [
@@ -130,7 +130,7 @@ export async function createFiles(
     },
 
     async prepareCopy(db, fileId, userId) {
-      const row = found(await db.selectFrom('file').selectAll().where('id', '=', fileId).executeTakeFirst());
+      const row = orMissing(await db.selectFrom('file').selectAll().where('id', '=', fileId).executeTakeFirst());
       const id = randomUUID();
       for (const key of keysOf(row)) await store.copy(key, key.replace(row.id, id));
       const { controller, field, name, mime, bytes, variants } = row;
@@ -158,9 +158,9 @@ export async function createFiles(
       await trx.updateTable('file').set({ deleted_at: null }).where('id', '=', fileId).execute();
     },
 
-    read: (fileId, variant) => store.get(fileId + endings[variant]),
+    read: (fileId, variant) => store.get(fileId + fileEndings[variant]),
 
-    signedAddress: (fileId, variant, as) => store.signedAddress(fileId + endings[variant], as),
+    signedAddress: (fileId, variant, as) => store.signedAddress(fileId + fileEndings[variant], as),
 
     async missing(db) {
       const stored = new Set<string>();
@@ -187,7 +187,7 @@ async function pictureOf({ bytes }: Upload): Promise<Picture> {
   return picture;
 }
 
-async function documentOf(upload: Upload, kinds: readonly FileKind[]): Promise<Recognised & { content: Buffer }> {
+async function documentOf(upload: Upload, kinds: readonly FileKind[]): Promise<RecognisedUpload & { content: Buffer }> {
   const document = await recogniseDocument(upload, kinds);
   const isImage = document.kind === 'jpeg' || document.kind === 'png';
   return { ...document, content: isImage ? await recode(upload.bytes) : upload.bytes };
@@ -196,7 +196,7 @@ async function documentOf(upload: Upload, kinds: readonly FileKind[]): Promise<R
 /** The keys of a row's objects. */
 function keysOf(row: { id: string; mime: string; variants: string[] }): string[] {
   if (row.variants.length === 0) return [row.id];
-  return [row.id + endings.photo, ...row.variants.map(variant => row.id + (endings[variant as Variant] ?? ''))];
+  return [row.id + fileEndings.photo, ...row.variants.map(variant => row.id + (fileEndings[variant as Variant] ?? ''))];
 }
 
 async function sweepObjects(db: Db, store: Store, now: Date): Promise<number> {

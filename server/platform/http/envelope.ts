@@ -4,7 +4,7 @@ import {
   code,
   countLimit,
   foundLimit,
-  type Paged,
+  type PageAnswer,
   pageSize,
 } from '../../../contract/envelope.ts';
 import type { MessageKey, Params } from '../../../contract/texts/index.ts';
@@ -31,7 +31,7 @@ export function read<T>(data: T): Answer<T> {
 }
 
 /** 20001: success with a message. `data` stands beside the message. */
-export function done<Data extends object = object>(
+export function confirm20001<Data extends object = object>(
   key: MessageKey,
   data = {} as Data,
   params: Params = {},
@@ -40,7 +40,7 @@ export function done<Data extends object = object>(
 }
 
 /** The page of a call, counted from 1. */
-export interface Page {
+export interface PageRequest {
   page: number;
   offset: number;
   limit: number;
@@ -54,7 +54,7 @@ export interface Page {
  * @throws for a page behind the last that a total can report. Skipping so many rows costs more with each page, and
  * nobody finds a record by turning a thousand pages.
  */
-export function pageOf(page: number | null | undefined, searched = false): Page {
+export function pageRequestOf(page: number | null | undefined, searched = false): PageRequest {
   const wanted = Math.max(1, page ?? 1);
   const offset = (wanted - 1) * pageSize;
   if (offset >= countLimit) throw refusal('common.pageTooFar', { pages: countLimit / pageSize });
@@ -67,7 +67,7 @@ export function pageOf(page: number | null | undefined, searched = false): Page 
  * @param rows the rows of the page
  * @param counted the number of all rows, counted up to one more than the page's `reach`
  */
-export function paged<T>(rows: T[], counted: number, page: Page): Paged<T> {
+export function pageAnswer<T>(rows: T[], counted: number, page: PageRequest): PageAnswer<T> {
   const total = Math.min(counted, page.reach);
   return {
     code: code.read,

@@ -59,7 +59,7 @@ export const warning = (key: MessageKey, params: Params = {}) => new Failure(cod
  * 30001 with the questions about unlikely values, unless the caller has confirmed them (decisions 8). Call it last in a
  * transaction, after everything that is refused: the transaction is undone.
  */
-export function askFirst(confirmed: boolean | undefined, asks: readonly Ask[]): void {
+export function needsConfirmation(confirmed: boolean | undefined, asks: readonly Ask[]): void {
   const [first] = asks;
   if (first && !confirmed) throw new Failure(code.warning, first.key, { asks });
 }
@@ -68,10 +68,11 @@ export function askFirst(confirmed: boolean | undefined, asks: readonly Ask[]): 
 export const invalid = (fields: Record<string, MessageKey>) => new Failure(code.error, 'common.check', { fields });
 
 /** 30001 about one field, also shown under it. */
-export const warned = (field: string, key: MessageKey) => new Failure(code.warning, key, { fields: { [field]: key } });
+export const fieldWarning = (field: string, key: MessageKey) =>
+  new Failure(code.warning, key, { fields: { [field]: key } });
 
 /** Shows the failures of some work under one field as well. */
-export async function under<T>(field: string, work: () => Promise<T>): Promise<T> {
+export async function underField<T>(field: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -91,7 +92,7 @@ export async function under<T>(field: string, work: () => Promise<T>): Promise<T
 export const missing = () => refusal('common.notFound');
 
 /** The value. @throws `missing` when there is none */
-export function found<T>(value: T | null | undefined): T {
+export function orMissing<T>(value: T | null | undefined): T {
   if (value === null || value === undefined) throw missing();
   return value;
 }

@@ -8,7 +8,7 @@ export const pagePartsFile = '.vite/page-parts.json';
 export type PageParts = Record<string, string[]>;
 
 /** The kinds of reader whose pages consist of different files. */
-export type Reader = 'visitor' | 'customer' | 'staff';
+export type PageReader = 'visitor' | 'customer' | 'staff';
 
 /** The texts that only staff read (web/routes/_app.tsx). */
 const staffTexts = 'staff-texts.ts';
@@ -26,8 +26,8 @@ interface Screen {
 }
 
 /** The page at an address: its files, and whether it needs a session. */
-export interface Page {
-  files(reader: Reader): string[];
+export interface HtmlPage {
+  files(reader: PageReader): string[];
   closed: boolean;
 }
 
@@ -36,7 +36,7 @@ export interface Page {
  * @param root the folder of the screens
  * @returns a function from a path to its page; null for an address without a screen
  */
-export function readPages(root: string): (path: string) => Page | null {
+export function readPages(root: string): (path: string) => HtmlPage | null {
   const file = resolve(root, pagePartsFile);
   const parts = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as PageParts) : {};
   const screens = Object.keys(parts).flatMap(name => screenOf(name, parts));

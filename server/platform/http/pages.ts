@@ -8,13 +8,13 @@ import { type FirstAnswer, firstAnswersId } from '../../../contract/first-answer
 import { isLanguage, type Language, preferredLanguage } from '../../../contract/language.ts';
 import { isKey } from '../auth/api-key.ts';
 import { type App, unknownAddress } from './http.ts';
-import { type Page, type Reader, readPages } from './page-parts.ts';
+import { type HtmlPage, type PageReader, readPages } from './page-parts.ts';
 
 const screens = resolve(import.meta.dirname, '../../../dist/web');
 
 /** The reader of a page that needs a session, and the answers to its screen's first calls. */
 interface Beginning {
-  reader: Exclude<Reader, 'visitor'>;
+  reader: Exclude<PageReader, 'visitor'>;
   language: Language;
   /** Never rejects: unanswered calls are left for the page to make. */
   answers: Promise<FirstAnswer[]>;
@@ -27,7 +27,7 @@ export interface Additions {
   /** The answers to the first calls of a visitor's page. */
   publicAnswers(request: FastifyRequest): Promise<FirstAnswer[]>;
   /** Writes the agency's name, colours and icons into the page's head. */
-  dress(html: string, reader: Reader, language: Language): Promise<string>;
+  dress(html: string, reader: PageReader, language: Language): Promise<string>;
 }
 
 /**
@@ -75,7 +75,7 @@ function cachingOf(path: string): string {
 async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { html, page, additions }: { html: string; page: Page | null; additions: Additions },
+  { html, page, additions }: { html: string; page: HtmlPage | null; additions: Additions },
 ): Promise<FastifyReply> {
   const { begin, publicAnswers, dress } = additions;
   reply.type('text/html; charset=utf-8');

@@ -7,7 +7,7 @@ import type { Db } from '../db/db.ts';
 import { testDatabase } from '../db/testing.ts';
 import { read } from './envelope.ts';
 import type { App } from './http.ts';
-import { atEnd } from './public-bodies.ts';
+import { onBodyEnd } from './public-bodies.ts';
 import { customer, testApp } from './uploads.fixtures.ts';
 
 /** The limits for visitors' bodies, lowered for the tests. */
@@ -44,7 +44,7 @@ beforeAll(async () => {
       hold(bytes);
       if (seen) seen.bytes += bytes;
     };
-    atEnd(reply, () => {
+    onBodyEnd(reply, () => {
       if (seen) seen.ended = true;
     });
   });

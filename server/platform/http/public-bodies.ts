@@ -93,14 +93,14 @@ export function registerPublicBodies(app: App, limits: BodyLimits): void {
       if (!inFlight.take(caller, bytes)) throw busy();
       own += bytes;
     };
-    atEnd(reply, () => {
+    onBodyEnd(reply, () => {
       ended = true;
       inFlight.give(caller, own);
     });
     if (!takesParts(request)) request.hold(textBytes(request));
     if (!open) return;
     const timer = setTimeout(() => breakOff(request, reply), limits.wholeMs).unref();
-    atEnd(reply, () => clearTimeout(timer));
+    onBodyEnd(reply, () => clearTimeout(timer));
   });
 }
 
@@ -124,7 +124,7 @@ function textBytes({ headers, routeOptions }: FastifyRequest): number {
 }
 
 /** Runs when the answer is sent or its reader is gone; at once for a reader who hung up before this was called. */
-export function atEnd(reply: FastifyReply, release: () => void): void {
+export function onBodyEnd(reply: FastifyReply, release: () => void): void {
   let done = false;
   const once = () => {
     if (!done) release();

@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { code } from '../../../contract/envelope.ts';
 import type { MessageKey } from '../../../contract/texts/index.ts';
-import { Failure, invalid, warned, warning } from './failure.ts';
+import { Failure, fieldWarning, invalid, warning } from './failure.ts';
 import type { App } from './http.ts';
 import { bodyLimits, isPublic, registerPublicBodies, takesParts } from './public-bodies.ts';
 
@@ -129,7 +129,7 @@ async function readParts(request: FastifyRequest, rules: UploadRules) {
       // A form sends an empty part for an empty file input.
       if (bytes.length === 0 && !name) continue;
       if (bytes.length === 0) throw invalid({ [part.fieldname]: 'file.empty' });
-      if (uploads.has(part.fieldname)) throw warned(part.fieldname, rules.onlyOne ?? 'file.onlyOne');
+      if (uploads.has(part.fieldname)) throw fieldWarning(part.fieldname, rules.onlyOne ?? 'file.onlyOne');
       uploads.set(part.fieldname, { name, bytes });
     }
   }

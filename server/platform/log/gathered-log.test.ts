@@ -1,10 +1,10 @@
 import { expect, it, vi } from 'vitest';
-import { gathered } from './log-file.ts';
+import { batchLines } from './log-file.ts';
 
 it('writes lines about calls together, and warnings at once behind what waits', () => {
   vi.useFakeTimers();
   const written: string[] = [];
-  const log = gathered({ write: lines => written.push(lines) });
+  const log = batchLines({ write: lines => written.push(lines) });
   log.write('{"level":30,"msg":"one"}\n');
   log.write('{"level":30,"msg":"two"}\n');
   expect(written).toEqual([]);

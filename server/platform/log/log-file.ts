@@ -18,7 +18,7 @@ const most = 64 * 1024;
  * process ends; only a SIGKILL loses the lines of the last moment.
  * @param into takes whole lines, synchronously, because nothing else runs when the process ends
  */
-export function gathered(into: Lines): Lines {
+export function batchLines(into: Lines): Lines {
   let waiting = '';
   let timer: NodeJS.Timeout | undefined;
 
@@ -77,7 +77,7 @@ const logs = new Map<string | undefined, Lines>();
 
 /** The log of all applications of this process that write to the same place. @throws as `openLog` */
 export function logOf(config: Config['log']): Lines {
-  const log = logs.get(config.file) ?? gathered(openLog(config));
+  const log = logs.get(config.file) ?? batchLines(openLog(config));
   logs.set(config.file, log);
   return log;
 }

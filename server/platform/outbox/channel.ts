@@ -1,6 +1,6 @@
 import { type MailChannel, type MailFault, outageMinutes } from '../../../contract/mail/schema.ts';
 import type { Db } from '../db/db.ts';
-import type { DeliveryError, DeliveryOptions, Outage } from './delivery.ts';
+import type { DeliveryError, DeliveryOptions, DeliveryOutage } from './delivery.ts';
 
 /**
  * Whether mail leaves by a channel. The state is a row, so that all processes share it: while the channel is closed,
@@ -99,7 +99,7 @@ export async function noteOpen(
     if (!before?.failing_since) return;
     await trx.updateTable('mail_way').set(open).where('channel', '=', channel).execute();
     const { failing_since, fault, error, told_at } = before;
-    const over: Outage = { channel, since: new Date(failing_since), fault, error: error ?? '' };
+    const over: DeliveryOutage = { channel, since: new Date(failing_since), fault, error: error ?? '' };
     if (told_at !== null) await outage?.ends(trx, over);
   });
 }

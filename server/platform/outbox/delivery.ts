@@ -103,13 +103,13 @@ export interface DeliveryOptions {
    * records it.
    */
   outage?: {
-    begins(trx: Trx, outage: Outage): Promise<void>;
-    ends(trx: Trx, outage: Outage): Promise<void>;
+    begins(trx: Trx, outage: DeliveryOutage): Promise<void>;
+    ends(trx: Trx, outage: DeliveryOutage): Promise<void>;
   };
 }
 
 /** A channel that sends no mail. */
-export interface Outage {
+export interface DeliveryOutage {
   channel: MailChannel;
   since: Date;
   fault: MailFault;

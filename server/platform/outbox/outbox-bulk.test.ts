@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { createSecrets } from '../auth/secret.ts';
 import { testDatabase } from '../db/testing.ts';
 import { DeliveryError, type Message } from './delivery.ts';
-import { type OutgoingMail, post, requeue } from './outbox.ts';
+import { type OutgoingMail, postToOutbox, requeue } from './outbox.ts';
 import { deliverDue, usualDelivery } from './outbox-sending.ts';
 
 const database = await testDatabase();
@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 
 const write = (changes: Partial<OutgoingMail> = {}) =>
-  db.transaction().execute(trx => post(trx, secrets, { ...mail, ...changes }, now));
+  db.transaction().execute(trx => postToOutbox(trx, secrets, { ...mail, ...changes }, now));
 const rows = () => db.selectFrom('outbox').selectAll().orderBy('id').execute();
 /** A server that accepts everything and first calls `handing`, as a real transport does. */
 const willing = {

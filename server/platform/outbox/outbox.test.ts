@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { createSecrets } from '../auth/secret.ts';
 import { testDatabase } from '../db/testing.ts';
 import { DeliveryError, type Message, type Transport } from './delivery.ts';
-import { type OutgoingMail, openBody, post, requeue } from './outbox.ts';
+import { type OutgoingMail, openBody, postToOutbox, requeue } from './outbox.ts';
 import { deliverDue, startDelivery, usualDelivery } from './outbox-sending.ts';
 
 const database = await testDatabase();
@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 
 const postOne = (changes: Partial<OutgoingMail> = {}) =>
-  db.transaction().execute(trx => post(trx, secrets, { ...mail, ...changes }, now));
+  db.transaction().execute(trx => postToOutbox(trx, secrets, { ...mail, ...changes }, now));
 const row = () => db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
 
 function transport(send: (message: Message, signal: AbortSignal) => Promise<void>): Transport {
@@ -46,7 +46,7 @@ const deliver = (via: Transport | null, changes = {}) => deliverDue(database, vi
 
 test('a message of a failed transaction is not written', async () => {
   const failed = db.transaction().execute(async trx => {
-    await post(trx, secrets, mail, now);
+    await postToOutbox(trx, secrets, mail, now);
     throw new Error('no');
   });
   await expect(failed).rejects.toThrow('no');

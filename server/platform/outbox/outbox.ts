@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Language } from '../../../contract/language.ts';
 import type { MailChannel } from '../../../contract/mail/schema.ts';
 import { say } from '../../../contract/texts/index.ts';
-import { type Place, type Secrets, unreadable } from '../auth/secret.ts';
+import { type SecretPlace, type Secrets, unreadable } from '../auth/secret.ts';
 import type { Db } from '../db/db.ts';
 import { newId, newIds } from '../db/new-ids.ts';
 import { tryChannelsNow } from './channel.ts';
@@ -38,7 +38,7 @@ export interface OutgoingMail {
  * secrets.
  * @returns the row's id
  */
-export async function post(trx: Db, secrets: Secrets, mail: OutgoingMail, now: Date): Promise<number> {
+export async function postToOutbox(trx: Db, secrets: Secrets, mail: OutgoingMail, now: Date): Promise<number> {
   const [id] = await postAll(trx, secrets, [mail], now);
   if (id === undefined) throw new Error('a message that was not written');
   return id;
@@ -167,7 +167,7 @@ export async function repeat(
 
 const newMessageId = (domain: string): string => `<${randomUUID()}@${domain}>`;
 
-const bodyOf = (id: number): Place => ({ table: 'outbox', column: 'body', row: id });
+const bodyOf = (id: number): SecretPlace => ({ table: 'outbox', column: 'body', row: id });
 
 /** Opens the sealed body of a row. @throws when it was sealed with another key */
 export function openBody(secrets: Secrets, { id, body }: { id: number; body: string }): { text: string; html: string } {

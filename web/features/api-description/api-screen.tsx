@@ -12,7 +12,7 @@ import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
 import { SearchField } from '../../ui/list/search-field.tsx';
 import { AllKeys } from '../api-key/api-keys.tsx';
 import styles from './api-screen.module.css';
-import { type ApiCall, callsOf, type Description, type Field, search } from './read.ts';
+import { type ApiCall, callsOf, type Description, type FieldDescription, search } from './read.ts';
 
 /** A search that finds at most this many calls opens their groups. */
 const few = 40;
@@ -149,7 +149,7 @@ function Linked({ id }: { id: string }) {
 }
 
 /** What a call takes, with what must be sent, or what it answers, with what is not always there. */
-function FieldsTable({ kind, fields }: { kind: 'input' | 'answer'; fields: readonly Field[] }) {
+function FieldsTable({ kind, fields }: { kind: 'input' | 'answer'; fields: readonly FieldDescription[] }) {
   const { t } = useTranslation();
   if (fields.length === 0) return null;
   return (

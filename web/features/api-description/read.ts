@@ -50,10 +50,10 @@ export interface ApiCall {
   actors: readonly Actor[];
   refused: boolean;
   scope: string | undefined;
-  input: readonly Field[];
+  input: readonly FieldDescription[];
   /** The parts of a multipart body that are files. */
   files: readonly string[];
-  answer: readonly Field[];
+  answer: readonly FieldDescription[];
   /** The media types of a file in place of an answer. */
   media: readonly string[];
   /** What the search looks at, in lower case. */
@@ -61,7 +61,7 @@ export interface ApiCall {
 }
 
 /** A value that is sent or answered, by its path: `data[].name`. */
-export interface Field {
+export interface FieldDescription {
   name: string;
   type: string;
   required: boolean;
@@ -112,7 +112,7 @@ export function search(calls: readonly ApiCall[], text: string): ApiCall[] {
 }
 
 /** The fields within a schema, each before its own fields. Every alternative of a union gives its fields. */
-function fieldsOf(schema: Schema | undefined, at: string): Field[] {
+function fieldsOf(schema: Schema | undefined, at: string): FieldDescription[] {
   if (!schema) return [];
   const { properties = {}, required = [], additionalProperties: others, items } = schema;
   const named = Object.entries(properties).flatMap(([key, value]) => {
@@ -124,7 +124,7 @@ function fieldsOf(schema: Schema | undefined, at: string): Field[] {
   return [...named, ...alternatives, ...rest, ...fieldsOf(items, `${at}[]`)];
 }
 
-function fieldOf(name: string, schema: Schema, required: boolean): Field {
+function fieldOf(name: string, schema: Schema, required: boolean): FieldDescription {
   return { name, type: typeOf(schema), required, note: schema.description };
 }
 

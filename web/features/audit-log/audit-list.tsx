@@ -13,7 +13,7 @@ import { ListScreen } from '../../ui/list/list-screen.tsx';
 import { keysQuery } from '../api-key/api-keys.tsx';
 import styles from './audit-list.module.css';
 import { fieldsText } from './field-labels.ts';
-import { type AuditSearch, exportAddress, filterOf, useAuditSearch } from './search.ts';
+import { type AuditSearch, auditFilterOf, exportAddress, useAuditSearch } from './search.ts';
 
 /**
  * The audit log in words. A click on a person, a record or a network shows only its rows: so one record's life is
@@ -43,7 +43,7 @@ export function AuditList() {
         },
       ]}
       filters={{
-        values: filterOf(search),
+        values: auditFilterOf(search),
         set,
         fields: <AuditFilters search={search} onChange={change} />,
       }}

@@ -37,7 +37,7 @@ export function useAuditSearch(): [search: AuditSearch, change: (next: AuditSear
 }
 
 /** The filters as the call takes them. */
-export const filterOf = ({ kind, user, key, entity, record, code, network, from, to }: AuditSearch) => ({
+export const auditFilterOf = ({ kind, user, key, entity, record, code, network, from, to }: AuditSearch) => ({
   kind,
   user_id: user,
   api_key_id: key,
@@ -55,7 +55,7 @@ export const recordAddress = (entity: string, record: number | string) =>
 
 /** The address of the rows of a filter as a file. */
 export function exportAddress(search: AuditSearch, name: string): string {
-  const set = Object.entries({ ...filterOf(search), name: name || undefined });
+  const set = Object.entries({ ...auditFilterOf(search), name: name || undefined });
   const query = new URLSearchParams(set.flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])));
   return `/api/auditLog/export?${query}`;
 }

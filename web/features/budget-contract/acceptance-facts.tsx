@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Shows who accepted a budget and when, with the certificate. Staff also see the seal. */
-export function AcceptanceFacts({ budget, acceptance, staff }: Props) {
+export function AcceptanceFactList({ budget, acceptance, staff }: Props) {
   const { t } = useTranslation();
   const moment = formatMoment(acceptance.accepted_at);
   return (

@@ -22,4 +22,4 @@ export const letStand = ({ id, updated_at, contract_data }: BudgetContractRow) =
 
 export const removeContract = (id: number) => post('budgetContract/delete', { id });
 
-export const checkAcceptance = (budget: number) => get('budget/checkAcceptance/:id', { id: budget });
+export const callCheckAcceptance = (budget: number) => get('budget/checkAcceptance/:id', { id: budget });

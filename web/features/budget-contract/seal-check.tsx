@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AcceptanceCheck } from '../../../contract/budget/calls.ts';
 import styles from './acceptance-facts.module.css';
-import { checkAcceptance } from './api.ts';
+import { callCheckAcceptance } from './api.ts';
 
 /** Lets staff check the record of an acceptance, and shows the result. */
 export function SealCheck({ budget }: { budget: number }) {
@@ -14,7 +14,7 @@ export function SealCheck({ budget }: { budget: number }) {
   async function check(): Promise<void> {
     setChecking(true);
     // The notification has reported a failure.
-    setFound(await checkAcceptance(budget).catch(() => null));
+    setFound(await callCheckAcceptance(budget).catch(() => null));
     setChecking(false);
   }
   return (

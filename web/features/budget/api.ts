@@ -32,24 +32,24 @@ export const quoteNamesQuery = (id: number) =>
   });
 
 /** Writes the text of a day. */
-export const tellDay = (
+export const callTellDay = (
   { id, updated_at }: Pick<Budget, 'id' | 'updated_at'>,
   told: { was: Day | null; date: Day | null; title: string; text: string },
 ) => post('budget/tellDay', { data: { id, updated_at, ...told } });
 
-export const deleteBudget = (id: number) => post('budget/delete', { id });
+export const callDeleteBudget = (id: number) => post('budget/delete', { id });
 
-export const acceptBudget = (body: { budget_id: number; travel_id: number } & AsShown) =>
+export const callAcceptBudget = (body: { budget_id: number; travel_id: number } & AsShown) =>
   post('budget/acceptBudget', body, { quiet: true });
 
-export const denyBudget = (id: number, reason: string) =>
+export const callDenyBudget = (id: number, reason: string) =>
   post('budget/denyBudget', { budget_id: id, data: reason }, { quiet: true });
 
 export const updateOrder = (order: { type: LineKind; id: number }[], options?: CallOptions) =>
   post('budget/updateOrder', { array_data: order }, options);
 
 /** Copies a budget into a trip. With a `destination_budget_id`, copies its services into that budget. */
-export const cloneBudget = (data: {
+export const callCloneBudget = (data: {
   origin_budget_id: number | null;
   destination_travel_id: number | null;
   destination_budget_id?: number | null;

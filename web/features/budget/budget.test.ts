@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { BudgetColumn } from '../../../contract/budget/calls.ts';
 import { itinerary, nights, orderWith } from '../../../contract/budget/itinerary.ts';
 import type { Line } from '../../../contract/budget/line-calls.ts';
-import { moved } from '../../ui/feedback/moved.ts';
+import { moveItem } from '../../ui/feedback/moved.ts';
 import { acceptance, budgetActions } from './actions.ts';
 import { breakdown } from './breakdown.ts';
 import { type FileForm, freeSlots, keptFiles, removals } from './dialogs/file-slots.ts';
@@ -107,12 +107,12 @@ describe('the itinerary (decisions 4)', () => {
 
   it('sends the whole itinerary with one day in a new order', () => {
     const first = days[0]?.lines ?? [];
-    expect(orderWith(days, '2027-05-01', moved(first, 1, 0)).map(each => each.id)).toEqual([1, 2, 3]);
+    expect(orderWith(days, '2027-05-01', moveItem(first, 1, 0)).map(each => each.id)).toEqual([1, 2, 3]);
   });
 
   it('does not move a service past either end', () => {
-    expect(moved([1, 2], 0, -1)).toEqual([1, 2]);
-    expect(moved([1, 2], 1, 2)).toEqual([1, 2]);
+    expect(moveItem([1, 2], 0, -1)).toEqual([1, 2]);
+    expect(moveItem([1, 2], 1, 2)).toEqual([1, 2]);
   });
 
   it('counts the nights of a stay', () => {

@@ -1,5 +1,5 @@
 import { lazyDialog, lazyOpener } from '../../ui/dialog/open-dialog.tsx';
-import { fetched } from '../../ui/feedback/fetched.tsx';
+import { lazyPart } from '../../ui/feedback/fetched.tsx';
 import { lazily } from '../../ui/feedback/lazily.tsx';
 
 /** Fetched when first opened, so that the trip list carries no editor and no calendar (quality). */
@@ -17,4 +17,4 @@ export const openDecline = lazyOpener(() =>
 export const RouteMap = lazily(() => import('../../ui/map/route-map.tsx').then(module => module.RouteMap));
 
 /** For staff who have chosen it. */
-export const CompactItinerary = fetched(() => import('./compact/compact.tsx').then(module => module.CompactItinerary));
+export const CompactItinerary = lazyPart(() => import('./compact/compact.tsx').then(module => module.CompactItinerary));

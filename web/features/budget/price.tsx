@@ -26,14 +26,14 @@ export function Price({ budget, dense }: Props) {
     <p className={styles.price} data-dense={dense || undefined} data-figures>
       <span className={styles.label}>{t('budgets.initialPrice')}</span>
       <s className={styles.before}>{euros(budget.total_price)}</s>
-      <span className={styles.discount}>{percentage(budget.discount)}</span>
+      <span className={styles.discount}>{percentageText(budget.discount)}</span>
       <strong>{euros(budget.price_discount)}</strong>
     </p>
   );
 }
 
 /** '−5 %', in the notation of the reader's language. */
-export function percentage(discount: number): string {
+export function percentageText(discount: number): string {
   const locale = { es: 'es-ES', en: 'en-GB', fr: 'fr-FR' }[currentLanguage()];
   return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(-discount / 100);
 }

@@ -14,7 +14,7 @@ const looks = {
  * A budget's status in its colour (specification 2), always with its name and an icon.
  * @param props `budget`: the id of the budget; after an answer the focus moves to this badge
  */
-export function StatusBadge({ status, budget }: { status: BudgetStatusId; budget?: number }) {
+export function BudgetStatusBadge({ status, budget }: { status: BudgetStatusId; budget?: number }) {
   const { t } = useTranslation();
   const { tone, Icon } = looks[status];
   return (

@@ -5,7 +5,7 @@ import { openDialog } from '../../ui/dialog/open-dialog.tsx';
 import { NoticeDialog, openNoticeAnswer } from '../notice/lazy.ts';
 import { reloadTravels } from '../travel/reload.ts';
 import type { BudgetAction } from './actions.ts';
-import { deleteBudget } from './api.ts';
+import { callDeleteBudget } from './api.ts';
 import { BudgetDialog, openAccept, openDecline } from './lazy.ts';
 import { thanksAnchor } from './thanks-anchor.ts';
 
@@ -45,7 +45,7 @@ export function useBudgetActions(staff: boolean) {
         const sure = await confirm({ title: t('budgets.delete'), message: t('budgets.delete.message') });
         if (!sure) return false;
         try {
-          await deleteBudget(budget.id);
+          await callDeleteBudget(budget.id);
         } catch {
           // The notification has given the reason.
           return false;

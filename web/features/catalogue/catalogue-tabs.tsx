@@ -5,7 +5,7 @@ import { Link, useRouter, useRouterState } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { headings } from '../../../contract/texts/catalogue-names.ts';
 import { readRoutes } from '../../layout/menu.ts';
-import { permitted } from '../../lib/gate.ts';
+import { mayOpenRoute } from '../../lib/gate.ts';
 import { useSession } from '../../lib/session.ts';
 import type { TextKey } from '../../ui/formats.ts';
 import styles from './catalogue-tabs.module.css';
@@ -29,7 +29,7 @@ function useTabs(): Tab[] {
   const session = useSession();
   const services = useRouter().routesById['/_app/config/services'];
   const own = readRoutes(services)
-    .children.filter(({ meta }) => !meta.hidden && permitted(meta, session))
+    .children.filter(({ meta }) => !meta.hidden && mayOpenRoute(meta, session))
     .toSorted((a, b) => (a.meta.order ?? 0) - (b.meta.order ?? 0))
     .flatMap(({ to, meta: { title } }) => (title ? [{ to, title }] : []));
   return [...own, ...plainTabs('tab')];

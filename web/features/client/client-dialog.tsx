@@ -108,7 +108,7 @@ type Contact = Partial<
 > & { language?: Language };
 
 /** The names of somebody known by one or two texts: a whole name in one of them is divided. */
-export const namesOf = (first: string, last: string | null) =>
+export const clientNames = (first: string, last: string | null) =>
   last ? { first_name: first, last_name: last } : splitName(first);
 
 export const FastClientDialog = dialog<z.input<typeof fastClient>, Editable, Contact | undefined>(

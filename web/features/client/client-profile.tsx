@@ -16,7 +16,7 @@ import { get } from '../../lib/api.ts';
 import { fullName } from '../../lib/full-name.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { useMay } from '../../lib/session.ts';
-import { newKey } from '../../ui/dialog/dialog-store.ts';
+import { newElementKey } from '../../ui/dialog/dialog-store.ts';
 import { openDialog } from '../../ui/dialog/open-dialog.tsx';
 import { Presence } from '../../ui/feedback/presence/presence.tsx';
 import { FormSkeleton, RowsSkeleton } from '../../ui/feedback/skeletons.tsx';
@@ -25,12 +25,12 @@ import { languageAsValue, type TextKey } from '../../ui/formats.ts';
 import panels from '../../ui/list/panel.module.css';
 import records from '../../ui/list/record-page.module.css';
 import { useRecordTrail } from '../../ui/list/record-trail.ts';
-import { StatusBadge } from '../budget/status-badge.tsx';
+import { BudgetStatusBadge } from '../budget/status-badge.tsx';
 import { LetterList } from '../mail/letters.tsx';
 import { ClientRatings } from '../rating/client-ratings.tsx';
 import { startOfClient } from '../task/start-of-client.ts';
 import { SubjectTasks } from '../task/task-list.tsx';
-import { budgetTitle } from '../travel/budget-title.ts';
+import { titleOfBudget } from '../travel/budget-title.ts';
 import { Avatar } from '../user/avatar.tsx';
 import { ClientDialog } from './client-dialog.tsx';
 import { Access } from './client-list.tsx';
@@ -75,7 +75,7 @@ export function ClientProfile({ id, beginTravel }: Props) {
               leftSection={<IconPlus size={18} />}
               // The figures count the trips.
               onClick={() => beginTravel(client.data, () => void queries.invalidateQueries(averagesQuery(id)))}
-              {...newKey}
+              {...newElementKey}
             >
               {t('travels.new')}
             </Button>
@@ -288,9 +288,9 @@ function Budget({ budget }: { budget: BudgetCard }) {
   return (
     <li className={styles.budget}>
       <Anchor component={Link} to={`/budget/${budget.id}`} inherit>
-        {budgetTitle(t, budget, true)}
+        {titleOfBudget(t, budget, true)}
       </Anchor>
-      <StatusBadge status={budget.budget_status_id} />
+      <BudgetStatusBadge status={budget.budget_status_id} />
       <span className={styles.amount}>{formatEuros(budget.price_discount, currentLanguage())}</span>
     </li>
   );

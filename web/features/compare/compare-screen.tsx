@@ -15,7 +15,7 @@ import { isStaff, useSession } from '../../lib/session.ts';
 import { EmptyState } from '../../ui/feedback/states.tsx';
 import { BackLink } from '../../ui/list/back-link.tsx';
 import { Unreadable } from '../budget/page/unreadable.tsx';
-import { budgetTitle } from '../travel/budget-title.ts';
+import { titleOfBudget } from '../travel/budget-title.ts';
 import { peopleText, rangeText } from '../travel/facts.ts';
 import styles from './compare-screen.module.css';
 import { CompareTable } from './compare-table.tsx';
@@ -42,7 +42,7 @@ function PairPicker({ budgets, staff, pair, choose }: PairPickerProps) {
           ? []
           : {
               value: String(index),
-              label: `${index + 1}. ${budgetTitle(t, budget, staff)} (${formatEuros(budget.price_discount, currentLanguage())})`,
+              label: `${index + 1}. ${titleOfBudget(t, budget, staff)} (${formatEuros(budget.price_discount, currentLanguage())})`,
             },
       )}
     />

@@ -11,13 +11,13 @@ import { budgetStatus, pdfAddress } from '../../../contract/budget/state.ts';
 import { formatLongDay } from '../../../contract/values/dates.ts';
 import { formatEuros } from '../../../contract/values/money.ts';
 import { currentLanguage, withLabel } from '../../lib/i18n.ts';
-import { Photo } from '../../ui/content/photo.tsx';
+import { PhotoImage } from '../../ui/content/photo.tsx';
 import { budgetActions } from '../budget/actions.ts';
-import { StatusBadge } from '../budget/status-badge.tsx';
+import { BudgetStatusBadge } from '../budget/status-badge.tsx';
 import { useBudgetActions } from '../budget/use-budget-actions.ts';
 import { kindIcons, lineIcon } from '../line/kind-icon.tsx';
-import { coverageOf, lineFacts } from '../line/line-facts.ts';
-import { belowName, budgetTitle, validityText } from '../travel/budget-title.ts';
+import { coverageOf, factsOfLine } from '../line/line-facts.ts';
+import { belowName, titleOfBudget, validityText } from '../travel/budget-title.ts';
 import styles from './compare-table.module.css';
 import { align, type ComparedCell, compareRow, differ } from './comparison.ts';
 import { Differing } from './differing.tsx';
@@ -96,7 +96,7 @@ interface ColumnHeadProps {
 function ColumnHead({ budget, staff }: ColumnHeadProps) {
   const { t } = useTranslation();
   const run = useBudgetActions(staff);
-  const title = budgetTitle(t, budget, staff);
+  const title = titleOfBudget(t, budget, staff);
   const validity = validityText(t, budget);
   // Staff answer for a client on the card of the trip or on the page of the budget, not here.
   const acceptable = !staff && budgetActions(budget, budget.travel.travel_status_id, staff).includes('accept');
@@ -104,10 +104,10 @@ function ColumnHead({ budget, staff }: ColumnHeadProps) {
   return (
     <div className={styles.columnHeadHead} data-past={budget.budget_status_id === budgetStatus.rechazado || undefined}>
       <div className={styles.photo}>
-        <Photo photo={budget.photo} sizes="(min-width: 48em) 320px, 50vw" eager />
+        <PhotoImage photo={budget.photo} sizes="(min-width: 48em) 320px, 50vw" eager />
       </div>
       <p className={styles.status}>
-        <StatusBadge status={budget.budget_status_id} budget={budget.id} />
+        <BudgetStatusBadge status={budget.budget_status_id} budget={budget.id} />
         {staff && budget.sent_at === null && budget.budget_status_id === budgetStatus.pendiente && (
           <small>{t('budgets.unsent')}</small>
         )}
@@ -193,7 +193,7 @@ export function CompareTable({ columns, staff, narrow, onlyDifferences }: Props)
             <th key={budget.id} scope="col" className={styles.name}>
               <span className={styles.option}>{t('compare.option', { n: number })}</span>
               <span className={styles.title} data-serif>
-                {budgetTitle(t, budget, staff)}
+                {titleOfBudget(t, budget, staff)}
               </span>
               {belowName(budget) && <span className={styles.services}>{belowName(budget)}</span>}
               <span className={styles.price} data-figures>
@@ -280,7 +280,7 @@ export function CompareTable({ columns, staff, narrow, onlyDifferences }: Props)
 function comparedFacts(t: TFunction, line: Line) {
   const coverage = coverageOf(line).join(' · ');
   return [
-    ...lineFacts(t, currentLanguage(), line),
+    ...factsOfLine(t, currentLanguage(), line),
     ...(coverage ? [{ label: t('lines.coverage'), value: coverage }] : []),
   ];
 }

@@ -6,7 +6,7 @@ import { formatDay, travelDays } from '../../../contract/values/dates.ts';
 import { formatEuros } from '../../../contract/values/money.ts';
 
 import { breakdown } from '../budget/breakdown.ts';
-import { percentage } from '../budget/price.tsx';
+import { percentageText } from '../budget/price.tsx';
 import { daysText, rangeText } from '../travel/facts.ts';
 import { aboveLowest, differ, standOut } from './comparison.ts';
 
@@ -39,7 +39,7 @@ export function factRows(t: TFunction, language: Language, budgets: readonly Bud
           { label: t('budgets.initialPrice'), values: budgets.map(budget => euros(budget.total_price)) },
           {
             label: t('budgets.discount'),
-            values: budgets.map(budget => (budget.discount > 0 ? percentage(budget.discount) : null)),
+            values: budgets.map(budget => (budget.discount > 0 ? percentageText(budget.discount) : null)),
             none: t('compare.noDiscount'),
           },
         ]

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatEuros } from '../../../contract/values/money.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
-import { Photo } from '../../ui/content/photo.tsx';
+import { PhotoImage } from '../../ui/content/photo.tsx';
 import { ServiceIcon } from '../service/service-icon.tsx';
 import type { ComparedCell } from './comparison.ts';
 import { Differing } from './differing.tsx';
@@ -24,7 +24,7 @@ export function ServiceCell({ cell, quiet = false }: Props) {
       <div className={styles.first}>
         {line.photos[0] && (
           <span className={styles.photo}>
-            <Photo photo={line.photos[0]} sizes="72px" />
+            <PhotoImage photo={line.photos[0]} sizes="72px" />
           </span>
         )}
         <div className={styles.name}>

@@ -8,7 +8,7 @@ import { code } from '../../../contract/envelope.ts';
 import { ApiError } from '../../lib/api.ts';
 import { withLabel } from '../../lib/i18n.ts';
 import { useMay } from '../../lib/session.ts';
-import { Photo } from '../../ui/content/photo.tsx';
+import { PhotoImage } from '../../ui/content/photo.tsx';
 import { RichHtml } from '../../ui/content/rich-html.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
 import { type TipSearch, tipQuery } from './api.ts';
@@ -42,7 +42,7 @@ export function TipArticle({ id, back, leave }: Props) {
         <article className={styles.article} aria-labelledby="article-title">
           {tip.data.photo && (
             <div className={styles.cover}>
-              <Photo photo={tip.data.photo} sizes="(min-width: 48em) 720px, 100vw" eager />
+              <PhotoImage photo={tip.data.photo} sizes="(min-width: 48em) 720px, 100vw" eager />
             </div>
           )}
           <TipKicker tip={tip.data} />

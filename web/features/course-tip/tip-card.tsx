@@ -5,7 +5,7 @@ import type { CourseTipRow } from '../../../contract/course-tip/calls.ts';
 import { formatDay } from '../../../contract/values/dates.ts';
 import { withLabel } from '../../lib/i18n.ts';
 import { useMay } from '../../lib/session.ts';
-import { Photo } from '../../ui/content/photo.tsx';
+import { PhotoImage } from '../../ui/content/photo.tsx';
 import type { TipSearch } from './api.ts';
 import styles from './course-tip.module.css';
 import { TipTools } from './lazy.ts';
@@ -26,7 +26,7 @@ export function TipCard({ tip, search, first }: Props) {
   return (
     <li className={styles.card} data-first={first || undefined}>
       <Link {...link} className={styles.photo} aria-hidden tabIndex={-1}>
-        <Photo
+        <PhotoImage
           photo={tip.photo}
           sizes={first ? '(min-width: 62em) 640px, 100vw' : '(min-width: 48em) 400px, 100vw'}
           eager={first}

@@ -62,7 +62,7 @@ export function happenedText(t: TFunction, { kind, detail, letter }: HistoryEntr
 }
 
 /** The text that a person wrote: a reason, a comment, the subject of a letter. Null if the detail is something else. */
-export function wordsOf(t: TFunction, { kind, detail }: HistoryEntry): string | null {
+export function entryWords(t: TFunction, { kind, detail }: HistoryEntry): string | null {
   if (kind === 'agreementRecorded' && detail) {
     const [how, day = '', ...note] = detail.split(' · ');
     return [t(`agreement.how.${how}` as TextKey), formatDay(day), ...note].join(' · ');

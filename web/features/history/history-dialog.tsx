@@ -34,7 +34,7 @@ import { RowsSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
 import { recordAddress } from '../audit-log/search.ts';
 import { MailStatusBadge } from '../mail/message.tsx';
-import { changedText, happenedText, wordsOf } from './entry-text.ts';
+import { changedText, entryWords, happenedText } from './entry-text.ts';
 import styles from './history-dialog.module.css';
 
 /** The history of a trip, page by page, newest first. Whatever makes trips stale makes it stale, too. */
@@ -152,7 +152,7 @@ function Entry({ entry, goTo }: { entry: HistoryEntry } & Pick<Props, 'goTo'>) {
   const { user, budget, letter } = entry;
   const [Icon, tone] = marks[entry.kind];
   const changed = changedText(t, entry.fields);
-  const words = wordsOf(t, entry);
+  const words = entryWords(t, entry);
   return (
     <li className={styles.entry}>
       <span className={styles.mark} data-tone={tone} aria-hidden>

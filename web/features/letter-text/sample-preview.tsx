@@ -7,7 +7,7 @@ import type { Language } from '../../../contract/language.ts';
 import type { LetterWords } from '../../../contract/letter-text/schema.ts';
 import { ApiError, post } from '../../lib/api.ts';
 import { useFormContext } from '../../ui/form/form.tsx';
-import { framed } from '../mail/message.tsx';
+import { sandboxHtml } from '../mail/message.tsx';
 import styles from './letter-texts.module.css';
 
 const widths = { phone: 320, desk: 640 } as const;
@@ -66,7 +66,7 @@ export function SamplePreview({ kind, language }: { kind: string; language: Lang
               // No scripts, no forms, not our origin; nothing in it can be clicked.
               sandbox=""
               referrerPolicy="no-referrer"
-              srcDoc={framed(shown.html)}
+              srcDoc={sandboxHtml(shown.html)}
               style={{ width: own, height: frameHeight, transform: `scale(${scale})` }}
             />
           </div>

@@ -8,7 +8,7 @@ import type { Frame } from '../../ui/dialog/dialog-store.ts';
 import { ModalFrame } from '../../ui/dialog/modal-frame.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
 import { travelQuery } from '../travel/api.ts';
-import { budgetTitle } from '../travel/budget-title.ts';
+import { titleOfBudget } from '../travel/budget-title.ts';
 import styles from './alternatives.module.css';
 import { alternativesQuery } from './api.ts';
 import { LineCard } from './line-card.tsx';
@@ -77,7 +77,7 @@ function BudgetOf({ budgetId, travelId, staff, goTo }: Omit<Props, 'frame' | 'li
           goTo(budgetId);
         }}
       >
-        {budget ? budgetTitle(t, budget, staff) : t('lines.alternatives.budget')}
+        {budget ? titleOfBudget(t, budget, staff) : t('lines.alternatives.budget')}
       </Anchor>
       {budget && <span data-figures>{formatEuros(budget.price_discount, currentLanguage())}</span>}
     </h3>

@@ -3,7 +3,8 @@ import type { Line } from '../../../contract/budget/line-calls.ts';
 import { lineResources } from '../../../contract/budget/line-kind.ts';
 import { get, post } from '../../lib/api.ts';
 
-export const deleteLine = ({ kind, id }: Pick<Line, 'kind' | 'id'>) => post(`${lineResources[kind]}/delete`, { id });
+export const callDeleteLine = ({ kind, id }: Pick<Line, 'kind' | 'id'>) =>
+  post(`${lineResources[kind]}/delete`, { id });
 
 /**
  * The alternatives in the trip's other budgets. The key begins with `budget`, so that any change of a budget makes it

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { LineKind } from '../../../contract/budget/line.ts';
 import type { Line } from '../../../contract/budget/line-calls.ts';
 import { en, es, fr } from '../../testing/texts.ts';
-import { lineFacts } from './line-facts.ts';
+import { factsOfLine } from './line-facts.ts';
 
 /** The texts of a trip's services that a customer reads (specification 3), in each language. */
 
@@ -43,7 +43,7 @@ test.each([
   ['fr', fr, ['Compagnie', 'Référence de réservation'], ['Arrivée', 'Départ', 'Chambre', 'Repas']],
 ] as const)('company, locator, stay and regimen in %s', async (language, texts, transport, stay) => {
   const t = await reader(language, texts);
-  const labels = (kind: LineKind) => lineFacts(t, language, { ...line, kind }).map(({ label }) => label);
+  const labels = (kind: LineKind) => factsOfLine(t, language, { ...line, kind }).map(({ label }) => label);
   expect(labels('transport')).toEqual(expect.arrayContaining([...transport]));
   expect(labels('accomodation')).toEqual(expect.arrayContaining([...stay]));
 });

@@ -7,14 +7,14 @@ import { lineTexts } from '../../../contract/budget/line-facts.ts';
 import { formatEuros } from '../../../contract/values/money.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { FileLink } from '../../ui/content/file-link.tsx';
-import { Photo, viewPhotos } from '../../ui/content/photo.tsx';
+import { PhotoImage, viewPhotos } from '../../ui/content/photo.tsx';
 import { Stars } from '../../ui/content/stars.tsx';
 import { ServiceIcon } from '../service/service-icon.tsx';
 import { JourneyTicket } from './journey.tsx';
 import { journeyOf } from './journey-facts.ts';
 import { lineIcon } from './kind-icon.tsx';
 import styles from './line-card.module.css';
-import { coverageOf, furtherFacts, lineFacts } from './line-facts.ts';
+import { coverageOf, factsOfLine, furtherFacts } from './line-facts.ts';
 import { marginOf } from './margin.ts';
 
 interface Props {
@@ -34,7 +34,7 @@ export function LineCard({ line, bought = false, alternatives, ask, tools }: Pro
   const { t } = useTranslation();
   const KindIcon = lineIcon(line);
   const journey = journeyOf(line);
-  const facts = journey ? furtherFacts : lineFacts;
+  const facts = journey ? furtherFacts : factsOfLine;
   const policy = line.insurance_policy_doc;
   const texts = lineTexts(line);
   const coverage = coverageOf(line);
@@ -142,7 +142,7 @@ function LinePhotos({ line: { photos, title } }: { line: Line }) {
       aria-label={t('lines.photos', { count, name: title })}
       onClick={() => viewPhotos({ photos: photos.map((each, id) => ({ ...each, id })), name: title, first: 0 })}
     >
-      <Photo photo={photo} sizes="(min-width: 48em) 320px, 100vw" alt={photo.description} />
+      <PhotoImage photo={photo} sizes="(min-width: 48em) 320px, 100vw" alt={photo.description} />
       {count > 1 && (
         <span className={styles.count} aria-hidden>
           <IconPhoto size={14} />

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { expect, test } from 'vitest';
 import type { Line } from '../../../contract/budget/line-calls.ts';
-import { lineFacts } from './line-facts.ts';
+import { factsOfLine } from './line-facts.ts';
 
 const t = ((key: string, params?: { count: number }) => `${key}${params?.count ?? ''}`) as unknown as TFunction;
 
@@ -23,7 +23,7 @@ const line: Line = {
   updated_at: '2027-01-01 10:00:00',
 };
 
-const values = (changes: Partial<Line>) => lineFacts(t, 'es', { ...line, ...changes }).map(fact => fact.value);
+const values = (changes: Partial<Line>) => factsOfLine(t, 'es', { ...line, ...changes }).map(fact => fact.value);
 
 test('a time that was never given is not shown, but noon is a time', () => {
   expect(values({})).toEqual(['10/05/2027 09:15', '10/05/2027']);

@@ -8,7 +8,7 @@ import type { Language } from '../../../contract/language.ts';
 import { asSaid, formatDay, type MomentOrDay, saidTime } from '../../../contract/values/dates.ts';
 
 /** All facts of a service: when it is, the values of its columns, its locator. Missing values are left out. */
-export const lineFacts = (t: TFunction, language: Language, line: Line): Fact[] => [
+export const factsOfLine = (t: TFunction, language: Language, line: Line): Fact[] => [
   ...when(t, language, line),
   ...furtherFacts(t, language, line),
 ];

@@ -139,7 +139,7 @@ interface LetterPreviewProps {
 }
 
 /** Previews the letters of an action, as each reader would get theirs. Nothing is sent yet. */
-export function LetterPreview({ frame, action, data }: LetterPreviewProps) {
+export function LetterPreviewPage({ frame, action, data }: LetterPreviewProps) {
   const { t } = useTranslation();
   // Never answered from the cache.
   const letters = useQuery({

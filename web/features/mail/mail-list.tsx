@@ -5,7 +5,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { code, type Done } from '../../../contract/envelope.ts';
+import { type Confirmation, code } from '../../../contract/envelope.ts';
 import type { MailData, MailRow, MailState } from '../../../contract/mail/calls.ts';
 import {
   isWayFault,
@@ -209,7 +209,7 @@ interface Context {
   channels: readonly MailChannel[];
 }
 
-interface Outcome extends Done {
+interface Outcome extends Confirmation {
   /** The values that were tried. */
   values: Values;
   /** Whether the mail server accepted the message; `message` has the server's reply in either case. */

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { framed } from './message.tsx';
+import { sandboxHtml } from './message.tsx';
 
 test('a whole page keeps its doctype first, and its links open in a new tab', () => {
-  const page = framed('<!doctype html><html><head><title>a</title></head><body></body></html>');
+  const page = sandboxHtml('<!doctype html><html><head><title>a</title></head><body></body></html>');
   expect(page).toMatch(/^<!doctype html><html><head><base target="_blank">/);
 });
 
 test('the links of an HTML fragment open in a new tab, too', () => {
-  expect(framed('<p>a</p>')).toMatch(/^<base target="_blank">.*<p>a<\/p>$/);
+  expect(sandboxHtml('<p>a</p>')).toMatch(/^<base target="_blank">.*<p>a<\/p>$/);
 });

@@ -78,7 +78,7 @@ export function MessageView({ message, linked = false, children }: Props) {
           // No scripts, no forms, not our origin: at most links that open in a new tab.
           sandbox={linked ? 'allow-popups allow-popups-to-escape-sandbox' : ''}
           referrerPolicy="no-referrer"
-          srcDoc={framed(message.html)}
+          srcDoc={sandboxHtml(message.html)}
         />
       ) : (
         <Text component="pre" className={styles.text}>
@@ -133,7 +133,7 @@ const statusColours: Record<MailStatus, string> = {
 };
 
 /** A message's HTML for a sandboxed frame. No scripts run in it. Links open in a new tab and send no referrer. */
-export function framed(html: string): string {
+export function sandboxHtml(html: string): string {
   const head = '<base target="_blank"><meta name="referrer" content="no-referrer">';
   // Inside the page's own head: text before the doctype would make the browser ignore it.
   return /<head[^>]*>/i.test(html) ? html.replace(/<head[^>]*>/i, tag => tag + head) : head + html;

@@ -7,7 +7,7 @@ import type { BudgetNotice } from '../../../contract/notice/calls.ts';
 import { formatDay } from '../../../contract/values/dates.ts';
 import { formatEuros } from '../../../contract/values/money.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
-import { answerNotice } from './api.ts';
+import { callAnswerNotice } from './api.ts';
 import styles from './notice.module.css';
 
 interface Props {
@@ -38,7 +38,7 @@ export function AnswerPanel({ id, notice, answered, onWritten }: Props) {
     setSending(final_accept);
     // A comment that the reader left by going back belongs to the other answer.
     const data = (final_accept === finalAccept.declined && comment.trim()) || null;
-    const taken = await answerNotice({ id, final_accept, data, version: notice.version }).then(
+    const taken = await callAnswerNotice({ id, final_accept, data, version: notice.version }).then(
       () => true,
       // The notification has given the reason: mostly somebody else answered first, or the budget has changed.
       () => false,

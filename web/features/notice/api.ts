@@ -40,7 +40,7 @@ interface Notice {
   budget_id: number;
 }
 
-export const notifyModification = (notice: Notice) => post('budget/notifyModification', notice);
+export const callNotifyModification = (notice: Notice) => post('budget/notifyModification', notice);
 
 interface Answer {
   /** The token of a link, or the budget's id for a signed-in customer. */
@@ -51,10 +51,10 @@ interface Answer {
   version: string;
 }
 
-export const answerNotice = (answer: Answer) => post('budget/updateAcceptedChanges', answer);
+export const callAnswerNotice = (answer: Answer) => post('budget/updateAcceptedChanges', answer);
 
 /** Notes that the customer agreed to the draft of an accepted budget otherwise than by a notice. */
-export const recordAgreement = (agreement: {
+export const callRecordAgreement = (agreement: {
   budget_id: number;
   agreed_on: Day | null;
   how: string | null;
@@ -62,4 +62,4 @@ export const recordAgreement = (agreement: {
 }) => post('budget/recordAgreement', agreement);
 
 /** Gives an accepted budget the agreed values again. */
-export const discardDraft = (id: number) => post('budget/discardDraft', { id });
+export const callDiscardDraft = (id: number) => post('budget/discardDraft', { id });

@@ -21,13 +21,13 @@ export function ChangeList({ changes, since }: Props) {
     <>
       <p className={styles.since}>{t(`modification.since.${since.reason}`, { day: formatDay(since.day) })}</p>
       {changes.length === 0 && <p className={styles.none}>{t('modification.noChanges')}</p>}
-      <Changes changes={changes} />
+      <ChangesDiff changes={changes} />
     </>
   );
 }
 
 /** The changes alone. */
-export function Changes({ changes }: { changes: readonly ChangeText[] }) {
+export function ChangesDiff({ changes }: { changes: readonly ChangeText[] }) {
   const { t } = useTranslation();
   return (
     <ul className={styles.changes}>

@@ -11,7 +11,7 @@ import { Field } from '../../ui/form/field.tsx';
 import { TextArea } from '../../ui/form/fields/text.tsx';
 import { useFormContext } from '../../ui/form/form.tsx';
 import { PreviewButton } from '../mail/mail-notices.tsx';
-import { noticePreviewQuery, notifyModification } from './api.ts';
+import { callNotifyModification, noticePreviewQuery } from './api.ts';
 import { ChangeList } from './change-list.tsx';
 import styles from './notice.module.css';
 
@@ -29,7 +29,7 @@ export const NoticeDialog = dialog<Values, Editable, Notified>(
     titles: { add: 'modification.dialogTitle' },
     schema: () => notifyModificationBody,
     initial: (_record, { travel_id, budget_id }) => ({ final_budget_comments: null, travel_id, budget_id }),
-    save: values => whileBusy(text('modification.saving'), () => notifyModification(values)),
+    save: values => whileBusy(text('modification.saving'), () => callNotifyModification(values)),
     invalidates: ['travel', 'budget'],
     width: 550,
     saveLabel: 'modification.send',

@@ -41,7 +41,7 @@ export const asksChildPrice = ({ price_basis }: AnswerForm, { n_children }: Link
   n_children > 0 && (price_basis === 'person' || price_basis === 'personNight');
 
 /** The body of the call that sends the answer. */
-export function answerOf(values: AnswerForm, offer: LinkedOffer) {
+export function offerFormValues(values: AnswerForm, offer: LinkedOffer) {
   const { reason, declined, file, ...filled } = values;
   if (declined) return { declined, reason };
   const language = currentLanguage();

@@ -24,7 +24,7 @@ export const offersQuery = (requestId: number) =>
   });
 
 /** The token is sent in a header before the file, so that the server can refuse an ended link before the upload. */
-export const sendAnswer = (answer: { token: string; [field: string]: unknown }, file: File | null) =>
+export const callSendAnswer = (answer: { token: string; [field: string]: unknown }, file: File | null) =>
   postForm('offer/answer', answer, { file }, { headers: { [linkHeader]: answer.token } });
 
 export interface ChooseForm {
@@ -35,4 +35,4 @@ export interface ChooseForm {
   meal_included_id: number | null;
 }
 
-export const chooseOffer = (form: ChooseForm) => post('offer/choose', { data: form });
+export const callChooseOffer = (form: ChooseForm) => post('offer/choose', { data: form });

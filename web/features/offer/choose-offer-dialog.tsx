@@ -6,7 +6,7 @@ import { formatEuros } from '../../../contract/values/money.ts';
 import { dialog, type Editable } from '../../ui/dialog/dialog.tsx';
 import { Field, FieldRow } from '../../ui/form/field.tsx';
 import { Money, RemoteSelect, Select } from '../../ui/form/fields/index.ts';
-import { type ChooseForm, chooseOffer } from './api.ts';
+import { type ChooseForm, callChooseOffer } from './api.ts';
 
 interface Context {
   offer: OfferRow;
@@ -28,7 +28,7 @@ export const ChooseOfferDialog = dialog<ChooseForm, Editable, Context>(
       price: offer.total,
       ...offer.line,
     }),
-    save: chooseOffer,
+    save: callChooseOffer,
   },
   ({ context }) => <ChooseFields {...context} />,
 );

@@ -16,8 +16,8 @@ import { TextArea } from '../../ui/form/fields/text.tsx';
 import { FormBody, FormButton, useForm, useFormContext, useFormState } from '../../ui/form/form.tsx';
 import { tab } from '../../ui/storage.ts';
 import { amountOf, isAmount } from './amount.ts';
-import { type AnswerForm, answerForm, answerOf, asksChildPrice } from './answer-form.ts';
-import { sendAnswer } from './api.ts';
+import { type AnswerForm, answerForm, asksChildPrice, offerFormValues } from './answer-form.ts';
+import { callSendAnswer } from './api.ts';
 import styles from './offer-screen.module.css';
 import { basisLabels } from './words.ts';
 
@@ -38,11 +38,11 @@ export function OfferForm({ token, offer, done }: Props) {
     initial: (): AnswerForm => ({ ...answerForm(offer), ...tab.read<Partial<AnswerForm>>(kept) }),
     // Only the server validates: the validator is larger than the page.
     schema: () => undefined,
-    whole: values => answerOf(values, offer),
+    whole: values => offerFormValues(values, offer),
     onChange: ({ file: _, remove_file: __, ...typed }) => tab.keep(kept, typed),
     save: async (answer, { file }) => {
       try {
-        await sendAnswer({ token, version, ...answer }, file ?? null);
+        await callSendAnswer({ token, version, ...answer }, file ?? null);
         tab.keep(kept, undefined);
       } catch (fault) {
         // Somebody else has answered meanwhile: the page shows the present answer.

@@ -10,7 +10,7 @@ import { asSaid, formatLongDay } from '../../../contract/values/dates.ts';
 import { get } from '../../lib/api.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { useSession } from '../../lib/session.ts';
-import { Photo } from '../../ui/content/photo.tsx';
+import { PhotoImage } from '../../ui/content/photo.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { ContactCard } from '../contact/contact-card.tsx';
 import { lineIcon } from '../line/kind-icon.tsx';
@@ -30,7 +30,7 @@ function NextTravelStory({ travel }: { travel: NextTravel }) {
   return (
     <article className={styles.next} aria-labelledby="next-travel">
       <div className={styles.cover}>
-        <Photo photo={travel.photo} sizes="(min-width: 62em) 1100px, 100vw" eager />
+        <PhotoImage photo={travel.photo} sizes="(min-width: 62em) 1100px, 100vw" eager />
         <div className={styles.words}>
           <p className={styles.kicker}>
             {travel.day !== null ? t('home.underWay') : t(accepted ? 'home.next' : 'home.proposal')}

@@ -39,7 +39,7 @@ export function textsOf(fields: readonly GroupTextField[] | undefined): GroupTex
 
 export type SearchMode = 'near' | 'province' | 'all';
 
-export interface Search {
+export interface PriceRequestSearch {
   mode: SearchMode;
   latitude: number;
   longitude: number;
@@ -64,7 +64,7 @@ const calls = {
 } as const satisfies Record<PriceRequestType, Record<SearchMode, PageName>>;
 
 /** The possible recipients. The key begins with their noun, so that completing a record repeats the search. */
-export const searchQuery = (type: PriceRequestType, { mode, ...search }: Search) => {
+export const searchQuery = (type: PriceRequestType, { mode, ...search }: PriceRequestSearch) => {
   const { latitude, longitude, searchRange, provinces_ids, n_rooms, internal_tags } = search;
   const filters = { internal_tags, ...(type === 1 ? { n_rooms } : {}) };
   const body =

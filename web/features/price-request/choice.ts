@@ -48,7 +48,7 @@ export interface ChoiceForm {
  * The place of the search, as the request stores it. It is null if no recipient was found by distance: distances from a
  * place that nobody chose would mean nothing.
  */
-export function placeOf({ latitude, longitude, search_range, chosen }: ChoiceForm) {
+export function choicePlace({ latitude, longitude, search_range, chosen }: ChoiceForm) {
   const nowhere = chosen.length > 0 && !chosen.some(({ near }) => near);
   return nowhere
     ? { latitude: null, longitude: null, search_range: null }

@@ -10,7 +10,7 @@ interface Asked {
 }
 
 /** '38 adultos, 2 niños'; empty if there are none. */
-export function peopleText(t: TFunction, { n_adults, n_children }: Asked): string {
+export function requestPeopleText(t: TFunction, { n_adults, n_children }: Asked): string {
   const adults = n_adults ? t('priceRequest.people.adults', { count: n_adults }) : '';
   const children = n_children ? t('priceRequest.people.children', { count: n_children }) : '';
   return [adults, children].filter(Boolean).join(', ');

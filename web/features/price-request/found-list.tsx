@@ -8,14 +8,14 @@ import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
 import { usePlaceName } from '../../ui/map/place-name.ts';
 import { AccomodationDialog } from '../accomodation/accomodation-list.tsx';
 import { OtherServiceDialog } from '../other-service/other-service-list.tsx';
-import type { Search } from './api.ts';
+import type { PriceRequestSearch } from './api.ts';
 import { kilometres } from './facts.ts';
 import styles from './recipient-picker.module.css';
 
 interface Props {
   type: PriceRequestType;
   /** The place of the search, if it has one. */
-  place: Search | undefined;
+  place: PriceRequestSearch | undefined;
   rows: readonly FoundService[];
   total: number;
   state: 'range' | 'provinces' | 'waiting' | 'failed' | 'found';
@@ -27,7 +27,7 @@ interface Props {
 }
 
 /** The place that the search uses, in words: the pin may be elsewhere than the reader thinks. */
-function Around({ place }: { place: Search }) {
+function Around({ place }: { place: PriceRequestSearch }) {
   const { t } = useTranslation();
   return (
     <Text size="sm" aria-live="polite">

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import type { Done } from '../../../contract/envelope.ts';
+import type { Confirmation } from '../../../contract/envelope.ts';
 import type { GroupTextField } from '../../../contract/general-text/calls.ts';
 import { groupTextNames, groupTextUpdate } from '../../../contract/general-text/schema.ts';
 import type { GroupTexts } from '../../../contract/price-request/calls.ts';
@@ -18,7 +18,7 @@ import { RemoteSelect, TextArea } from '../../ui/form/fields/index.ts';
 import { useFormContext } from '../../ui/form/form.tsx';
 import records from '../../ui/list/record-page.module.css';
 import { groupTextsQuery, requestQuery, textsOf } from './api.ts';
-import { LetterPreview } from './letter-preview.tsx';
+import { RequestLetterPreview } from './letter-preview.tsx';
 import styles from './request-screen.module.css';
 
 const text = groupTextUpdate.shape.text;
@@ -41,7 +41,7 @@ const GroupTextDialog = dialog<GroupTexts, { id: number; fields: Context['fields
     load: async () => ({ id: 0, fields: await get('generalText/getGroupMessageTextFields', {}, { quiet: true }) }),
     // One call per changed text (specification 7).
     save: async (values, now, _files, { fields }) => {
-      let answer: Done | undefined;
+      let answer: Confirmation | undefined;
       for (const { id, name, text: before, updated_at } of now?.fields ?? fields)
         if (values[name].trim() !== before)
           answer = await post('generalText/update', { data: { id, updated_at, text: values[name] } });
@@ -70,7 +70,7 @@ function GroupPreview({ texts, requestId }: { texts: GroupTexts; requestId: numb
   const request = useQuery({ ...requestQuery(requestId ?? 0), enabled: requestId !== null });
   const real = requestId === null ? undefined : request.data;
   return (
-    <LetterPreview
+    <RequestLetterPreview
       texts={texts}
       subject={real ? real.subject : t('groupMail.exampleSubject')}
       message={real ? real.message : t('groupMail.exampleMessage')}

@@ -3,26 +3,26 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GroupTexts } from '../../../contract/price-request/calls.ts';
 import { usePublicSettings } from '../../lib/settings.ts';
-import { datesText, peopleText } from './facts.ts';
+import { datesText, requestPeopleText } from './facts.ts';
 import styles from './letter-preview.module.css';
 
 interface Props {
   subject: string;
   message: string;
   texts: GroupTexts;
-  asked?: Parameters<typeof peopleText>[1];
+  asked?: Parameters<typeof requestPeopleText>[1];
   title?: 'priceRequest.preview' | 'priceRequest.letterPreview';
 }
 
 /** The letter as suppliers will read it, part by part. It follows the typing. */
-export function LetterPreview({ subject, message, texts, asked, title = 'priceRequest.preview' }: Props) {
+export function RequestLetterPreview({ subject, message, texts, asked, title = 'priceRequest.preview' }: Props) {
   const { t } = useTranslation();
   const settings = usePublicSettings();
   const id = useId();
   const facts = asked
     ? [
         [t('priceRequest.dates'), datesText(asked)],
-        [t('priceRequest.group'), peopleText(t, asked)],
+        [t('priceRequest.group'), requestPeopleText(t, asked)],
         [t('priceRequest.rooms'), asked.n_rooms ? String(asked.n_rooms) : ''],
       ].filter(([, value]) => value)
     : [];

@@ -3,7 +3,7 @@ import { IconSend } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, type NavigateOptions, useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { Done } from '../../../contract/envelope.ts';
+import type { Confirmation } from '../../../contract/envelope.ts';
 import type { PriceRequest } from '../../../contract/price-request/calls.ts';
 import {
   newRequestPath,
@@ -28,9 +28,9 @@ import { googleStateQuery, rememberWay } from '../google/google.tsx';
 import { LetterIsKept } from '../mail/mail-notices.tsx';
 import { tell } from '../travel/reload.ts';
 import { draftSearch, groupTextsQuery, requestQuery, textsOf } from './api.ts';
-import { LetterPreview } from './letter-preview.tsx';
+import { RequestLetterPreview } from './letter-preview.tsx';
 import { RecipientPicker } from './recipient-picker.tsx';
-import { type RequestForm, requestForms } from './request-form.ts';
+import { type PriceRequestForm, requestForms } from './request-form.ts';
 import styles from './request-screen.module.css';
 import { useRequestTrail } from './request-trail.ts';
 
@@ -117,10 +117,11 @@ function RequestFields({ type, record }: RequestFieldsProps) {
 
 /** The preview of the letter; it follows the typing. */
 function Letter() {
-  const { subject, message, n_adults, n_children, n_rooms, date_from, date_to } = useFormContext<RequestForm>().values;
+  const { subject, message, n_adults, n_children, n_rooms, date_from, date_to } =
+    useFormContext<PriceRequestForm>().values;
   const asked = { n_adults, n_children, n_rooms, date_from, date_to };
   const texts = useQuery(groupTextsQuery);
-  return <LetterPreview subject={subject} message={message} texts={textsOf(texts.data)} asked={asked} />;
+  return <RequestLetterPreview subject={subject} message={message} texts={textsOf(texts.data)} asked={asked} />;
 }
 
 interface Props {
@@ -158,7 +159,7 @@ function RequestPage({ type, record, refreshToken }: Props & { record: PriceRequ
   const queries = useQueryClient();
   const consent = useQuery(googleStateQuery(type));
 
-  async function saved(answer: Done | undefined, intent: string | undefined): Promise<void> {
+  async function saved(answer: Confirmation | undefined, intent: string | undefined): Promise<void> {
     const id = answer?.id ?? record?.id;
     if (!id) return;
     if (intent === 'google' && consent.data?.url) {
@@ -205,7 +206,10 @@ function RequestPage({ type, record, refreshToken }: Props & { record: PriceRequ
     return true;
   }
 
-  function trySending(values: RequestForm, submit: (intent: string, lacking?: Record<string, string>) => void): void {
+  function trySending(
+    values: PriceRequestForm,
+    submit: (intent: string, lacking?: Record<string, string>) => void,
+  ): void {
     if (values.chosen.length === 0) {
       notify.warning(t('priceRequest.chooseFirst'));
       return;
@@ -226,7 +230,7 @@ function RequestPage({ type, record, refreshToken }: Props & { record: PriceRequ
         </Alert>
       )}
       {consent.data?.connected === false && <LetterIsKept />}
-      <FormPage<RequestForm, PriceRequest>
+      <FormPage<PriceRequestForm, PriceRequest>
         options={requestForms[type]}
         record={record}
         onSaved={(answer, intent) => saved(answer, intent).catch(tell)}

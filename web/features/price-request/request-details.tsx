@@ -20,14 +20,14 @@ import { OfferTable } from '../offer/offer-table.tsx';
 import { openTasks } from '../task/lazy.ts';
 import { draftSearch, groupTextsQuery, requestQuery, textsOf } from './api.ts';
 import { type ChoiceForm, chosenIn } from './choice.ts';
-import { datesText, peopleText, roomsText } from './facts.ts';
-import { LetterPreview } from './letter-preview.tsx';
+import { datesText, requestPeopleText, roomsText } from './facts.ts';
+import { RequestLetterPreview } from './letter-preview.tsx';
 import { RecipientPicker } from './recipient-picker.tsx';
 import { RecipientTable } from './recipient-table.tsx';
 import { defaultRange } from './request-form.ts';
 import styles from './request-screen.module.css';
 import { useRequestTrail } from './request-trail.ts';
-import { StatusBadge } from './status-badge.tsx';
+import { PriceRequestStatusBadge } from './status-badge.tsx';
 import { PriceRequestStatusDialog } from './status-dialog.tsx';
 
 /** Says how many letters saving will send. */
@@ -101,7 +101,7 @@ function Details({ request }: { request: PriceRequest }) {
     <article className={records.page}>
       <header className={styles.head}>
         <Title order={1}>{request.title}</Title>
-        <StatusBadge status={request.price_request_status_id} />
+        <PriceRequestStatusBadge status={request.price_request_status_id} />
         <div className={styles.buttons}>
           <Button
             variant="default"
@@ -150,7 +150,7 @@ function Details({ request }: { request: PriceRequest }) {
       <div className={styles.halves}>
         <Facts request={request} />
         <div className={styles.card}>
-          <LetterPreview
+          <RequestLetterPreview
             title="priceRequest.letterPreview"
             subject={request.subject}
             message={request.message}
@@ -168,7 +168,7 @@ function Facts({ request }: { request: PriceRequest }) {
   const facts = [
     [t('priceRequest.requestDate'), formatMoment(request.request_date)],
     [t('priceRequest.dates'), datesText(request)],
-    [t('priceRequest.group'), peopleText(t, request)],
+    [t('priceRequest.group'), requestPeopleText(t, request)],
     ...(request.type === 1 ? [[t('priceRequest.rooms'), roomsText(t, request)]] : []),
   ] as const;
   return (

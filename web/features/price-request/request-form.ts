@@ -10,9 +10,9 @@ import { post, postForm } from '../../lib/api.ts';
 import type { DialogOptions } from '../../ui/dialog/dialog.tsx';
 import { removals, type SlotForm } from '../budget/dialogs/file-slots.ts';
 import { tell } from '../travel/reload.ts';
-import { type ChoiceForm, chosenIn, placeOf } from './choice.ts';
+import { type ChoiceForm, choicePlace, chosenIn } from './choice.ts';
 
-export interface RequestForm extends SlotForm, ChoiceForm {
+export interface PriceRequestForm extends SlotForm, ChoiceForm {
   type: PriceRequestType;
   title: string;
   subject: string;
@@ -28,7 +28,7 @@ export interface RequestForm extends SlotForm, ChoiceForm {
 export const defaultRange = 25;
 
 /** The form of a new request or a draft (specification 3). The chosen recipients are sent as `services_ids`. */
-const formOf = (type: PriceRequestType): DialogOptions<RequestForm, PriceRequest, undefined> => ({
+const formOf = (type: PriceRequestType): DialogOptions<PriceRequestForm, PriceRequest, undefined> => ({
   resource: 'priceRequest',
   saveLabel: 'priceRequest.draft',
   schema: record => (record ? priceRequestUpdate : priceRequestCreate).and(chosenExtraFiles),
@@ -53,7 +53,7 @@ const formOf = (type: PriceRequestType): DialogOptions<RequestForm, PriceRequest
     removed: [],
   }),
   save: async ({ chosen, removed, ...values }, record, files) => {
-    const fields = { ...values, ...placeOf({ ...values, chosen }), services_ids: chosen.map(({ id }) => id) };
+    const fields = { ...values, ...choicePlace({ ...values, chosen }), services_ids: chosen.map(({ id }) => id) };
     const answer = await postForm(`priceRequest/${record ? 'update' : 'create'}`, fields, files);
     // The record is saved already, so a file that cannot be removed is only reported.
     for (const field of record ? removals({ ...values, ...files, removed }) : [])
@@ -62,7 +62,7 @@ const formOf = (type: PriceRequestType): DialogOptions<RequestForm, PriceRequest
   },
 });
 
-export const requestForms: Record<PriceRequestType, DialogOptions<RequestForm, PriceRequest, undefined>> = {
+export const requestForms: Record<PriceRequestType, DialogOptions<PriceRequestForm, PriceRequest, undefined>> = {
   1: formOf(1),
   2: formOf(2),
 };

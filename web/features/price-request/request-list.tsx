@@ -19,9 +19,9 @@ import { FilterDay } from '../../ui/list/filter-day.tsx';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
 import { useListSearch } from '../../ui/list/list-search.ts';
 import { countsQuery, draftSearch } from './api.ts';
-import { datesText, peopleText, roomsText } from './facts.ts';
+import { datesText, requestPeopleText, roomsText } from './facts.ts';
 import styles from './request-list.module.css';
-import { StatusBadge } from './status-badge.tsx';
+import { PriceRequestStatusBadge } from './status-badge.tsx';
 import { PriceRequestStatusDialog } from './status-dialog.tsx';
 
 interface Search {
@@ -79,7 +79,7 @@ export function RequestList({ type }: { type: PriceRequestType }) {
         {
           key: 'price_request_status_id',
           label: 'priceRequest.status',
-          render: row => <StatusBadge status={row.price_request_status_id} />,
+          render: row => <PriceRequestStatusBadge status={row.price_request_status_id} />,
         },
       ]}
       remove={{ title: 'priceRequest.deleteTitle' }}
@@ -131,7 +131,7 @@ function RequestLink({ row }: { row: PriceRequestRow }) {
 
 function Group({ row }: { row: PriceRequestRow }) {
   const { t } = useTranslation();
-  const parts = [peopleText(t, row), roomsText(t, row)].filter(Boolean);
+  const parts = [requestPeopleText(t, row), roomsText(t, row)].filter(Boolean);
   if (parts.length === 0) return '—';
   return parts.map((part, index) => (
     <Fragment key={part}>

@@ -7,7 +7,7 @@ import { Field } from '../../ui/form/field.tsx';
 import { MultiSelect, NumberField, PlaceInput } from '../../ui/form/fields/index.ts';
 import { FormContext, useForm, useFormAround, useFormState } from '../../ui/form/form.tsx';
 import type { Form } from '../../ui/form/form-engine.ts';
-import type { Search, SearchMode } from './api.ts';
+import type { PriceRequestSearch, SearchMode } from './api.ts';
 import type { ChoiceForm } from './choice.ts';
 import styles from './recipient-picker.module.css';
 
@@ -32,7 +32,7 @@ export const useSearchForm = () =>
   });
 
 /** The search, once its fields have not changed for a moment. */
-export function useSearch(search: Form<SearchForm>): Search {
+export function useSearch(search: Form<SearchForm>): PriceRequestSearch {
   const form = useFormAround<ChoiceForm>();
   const read = () => JSON.stringify(searched(form.read().values, search.read().values));
   const [settled, setSettled] = useState(read);
@@ -55,7 +55,7 @@ export function useSearch(search: Form<SearchForm>): Search {
 const searched = (
   { latitude, longitude, search_range, n_rooms }: ChoiceForm,
   { mode, provinces_ids, min_rooms, internal_tags }: SearchForm,
-): Search => ({
+): PriceRequestSearch => ({
   mode,
   latitude,
   longitude,

@@ -4,7 +4,7 @@ import type { PriceRequestStatusId, RecipientState } from '../../../contract/pri
 
 const colours: Record<PriceRequestStatusId, string> = { 1: 'gray', 2: 'atlantic', 3: 'green', 4: 'gray', 5: 'red' };
 
-export function StatusBadge({ status }: { status: PriceRequestStatusId }) {
+export function PriceRequestStatusBadge({ status }: { status: PriceRequestStatusId }) {
   const { t } = useTranslation();
   return (
     <Badge miw="max-content" color={colours[status]}>

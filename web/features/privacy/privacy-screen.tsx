@@ -5,7 +5,7 @@ import { Anchor, Button, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { daysInWords } from '../../../contract/values/dates.ts';
-import type { AgencyContact, PrivacyPage } from '../../../contract/welcome/calls.ts';
+import type { PrivacyPage, WelcomeContact } from '../../../contract/welcome/calls.ts';
 import { get } from '../../lib/api.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { useMeta } from '../../lib/settings.ts';
@@ -62,7 +62,7 @@ function Policy({ policy }: { policy: NonNullable<PrivacyPage['policy']> }) {
 }
 
 /** Shows every way to write to the agency about personal data. */
-function Rights({ agency, published }: { agency: AgencyContact; published: boolean }) {
+function Rights({ agency, published }: { agency: WelcomeContact; published: boolean }) {
   const { t } = useTranslation();
   const subject = encodeURIComponent(t('privacy.deletionSubject'));
   const reachable = Boolean(agency.email || agency.phone);

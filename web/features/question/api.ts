@@ -22,7 +22,7 @@ interface Asked {
   submission: string;
 }
 
-export const askQuestion = (data: Asked) => post('question/create', { data });
+export const callAskQuestion = (data: Asked) => post('question/create', { data });
 
 interface Answered {
   /** The id of any question of the thread, and the id of the last entry that the writer saw. */
@@ -32,9 +32,9 @@ interface Answered {
   submission: string;
 }
 
-export const answerQuestion = (data: Answered) => post('question/answer', { data });
+export const callAnswerQuestion = (data: Answered) => post('question/answer', { data });
 
-export const markRead = (budget_id: number) => post('question/markRead', { budget_id }, { quiet: true });
+export const callMarkQuestionsRead = (budget_id: number) => post('question/markRead', { budget_id }, { quiet: true });
 
 /** A unique id of a message, so that the server accepts it only once (`randomUUID` exists only over https). */
 export const newSubmission = () =>

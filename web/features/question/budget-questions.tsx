@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Line } from '../../../contract/budget/line-calls.ts';
 import { questionAnchor } from '../../../contract/question/anchor.ts';
-import { askQuestion } from './api.ts';
+import { callAskQuestion } from './api.ts';
 import { MessageForm } from './message-form.tsx';
 import styles from './question.module.css';
 import { Thread } from './thread.tsx';
@@ -52,7 +52,7 @@ export function BudgetQuestions({ questions: { budgetId, staff, threads }, lines
           placeholder={t('question.placeholder')}
           sendLabel={t('question.send')}
           focus
-          send={(text, submission) => askQuestion({ budget_id: budgetId, line_id: null, text, submission })}
+          send={(text, submission) => callAskQuestion({ budget_id: budgetId, line_id: null, text, submission })}
           done={() => setAsking(false)}
           cancel={() => setAsking(false)}
         />

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Line } from '../../../contract/budget/line-calls.ts';
-import { askQuestion } from './api.ts';
+import { callAskQuestion } from './api.ts';
 import { MessageForm } from './message-form.tsx';
 import styles from './question.module.css';
 import { Thread } from './thread.tsx';
@@ -32,7 +32,7 @@ export function LineQuestions({ questions: { budgetId, staff, threads }, line, a
           placeholder={t('question.placeholder')}
           sendLabel={t('question.send')}
           focus
-          send={(text, submission) => askQuestion({ budget_id: budgetId, line_id: line.id, text, submission })}
+          send={(text, submission) => callAskQuestion({ budget_id: budgetId, line_id: line.id, text, submission })}
           done={close}
           cancel={close}
         />

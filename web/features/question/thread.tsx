@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { QuestionThread, ThreadEntry } from '../../../contract/question/calls.ts';
 import { formatMoment } from '../../ui/formats.ts';
 import { PreviewButton } from '../mail/mail-notices.tsx';
-import { answerQuestion, askQuestion } from './api.ts';
+import { callAnswerQuestion, callAskQuestion } from './api.ts';
 import { MessageForm } from './message-form.tsx';
 import styles from './question.module.css';
 
@@ -27,8 +27,8 @@ export function Thread({ budgetId, thread, staff, name }: Props) {
   const answering = { id: first?.id ?? 0, last_id: last?.id ?? 0 };
   const send = (text: string, submission: string) =>
     staff
-      ? answerQuestion({ ...answering, text, submission })
-      : askQuestion({ budget_id: budgetId, line_id, text, submission });
+      ? callAnswerQuestion({ ...answering, text, submission })
+      : callAskQuestion({ budget_id: budgetId, line_id, text, submission });
   const preview = (text: () => string | null) => {
     const data = () => {
       const said = text();

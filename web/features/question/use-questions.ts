@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import type { QuestionThread } from '../../../contract/question/calls.ts';
 import { queryClient } from '../../lib/query.ts';
-import { markRead, threadsQuery } from './api.ts';
+import { callMarkQuestionsRead, threadsQuery } from './api.ts';
 
 export interface Questions {
   budgetId: number;
@@ -20,7 +20,7 @@ export function useQuestions(budgetId: number, staff: boolean): Questions {
   const unread = !staff && (data?.some(thread => thread.entries.some(entry => entry.unread)) ?? false);
   useEffect(() => {
     if (!unread) return;
-    markRead(budgetId).then(
+    callMarkQuestionsRead(budgetId).then(
       () => queryClient.invalidateQueries({ queryKey: ['portal'] }),
       // The next visit tries again.
       () => undefined,

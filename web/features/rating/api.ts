@@ -4,7 +4,7 @@ import type { RatingField } from '../../../contract/rating/schema.ts';
 import { get, page, post } from '../../lib/api.ts';
 
 /** A customer's rating of an item; 0 stars means none yet. */
-export type RatingForm = Record<RatingField, number> & { comment: string };
+export type RatingFormValues = Record<RatingField, number> & { comment: string };
 
 /** The stays and cruises that the customer has not rated yet. */
 export const pendingQuery = queryOptions({
@@ -27,10 +27,10 @@ export const ratingsQuery = (of: RatingsOf, number: number) =>
     queryFn: ({ signal }) => page('rating/getFilteredPaginated', { ...of, page: number }, { signal, quiet: true }),
   });
 
-export const giveRating = ({ travel_id, accomodation_id, cruise_id }: PendingRating, form: RatingForm) =>
+export const giveRating = ({ travel_id, accomodation_id, cruise_id }: PendingRating, form: RatingFormValues) =>
   post('rating/create', { data: { travel_id, accomodation_id, cruise_id, ...form } }, { quiet: true });
 
-export const changeRating = ({ id, updated_at }: GivenRating, form: RatingForm) =>
+export const callChangeRating = ({ id, updated_at }: GivenRating, form: RatingFormValues) =>
   post('rating/update', { data: { id, updated_at, ...form } });
 
 export const postponeRating = (travelId: number) => post('rating/postpone', { travel_id: travelId });

@@ -4,7 +4,7 @@ import type { Ratings } from '../../../contract/rating/calls.ts';
 import { type RatingField, ratingFields } from '../../../contract/rating/schema.ts';
 import { Stars } from '../../ui/content/stars.tsx';
 import { Field } from '../../ui/form/field.tsx';
-import { Rating } from '../../ui/form/fields/index.ts';
+import { RatingStars } from '../../ui/form/fields/index.ts';
 import { useFormContext } from '../../ui/form/form.tsx';
 import type { RatingsOf } from './api.ts';
 import { ClientRatings } from './client-ratings.tsx';
@@ -33,7 +33,7 @@ export function RatingFields({ of }: { of?: RatingsOf | undefined }) {
     <Fieldset legend={t('rating.ratings')}>
       <div className={styles.ratings}>
         {ratingFields.map(field => (
-          <Field key={field} name={field} label={`rating.${field}`} as={Rating} />
+          <Field key={field} name={field} label={`rating.${field}`} as={RatingStars} />
         ))}
       </div>
       <Group gap="xs" mt="sm">

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { type RatingField, ratingFields } from '../../../contract/rating/schema.ts';
 import { ApiError } from '../../lib/api.ts';
 import { message } from '../../lib/i18n.ts';
-import type { RatingForm as Form } from './api.ts';
+import type { RatingFormValues as Form } from './api.ts';
 import styles from './rating-form.module.css';
 
 const marks = [1, 2, 3, 4, 5] as const;

@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next';
 import type { GivenRating, PendingRating } from '../../../contract/rating/calls.ts';
 import { formatDay } from '../../../contract/values/dates.ts';
 import { withLabel } from '../../lib/i18n.ts';
-import { Photo } from '../../ui/content/photo.tsx';
+import { PhotoImage } from '../../ui/content/photo.tsx';
 import { Stars } from '../../ui/content/stars.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
 import { rangeText } from '../travel/facts.ts';
-import { changeRating, givenQuery, giveRating, pendingQuery, postponeRating } from './api.ts';
+import { callChangeRating, givenQuery, giveRating, pendingQuery, postponeRating } from './api.ts';
 import { noStars, RatingForm } from './rating-form.tsx';
 import styles from './rating-screen.module.css';
 
@@ -69,7 +69,7 @@ function Change({ rating, close }: { rating: GivenRating; close: () => void }) {
       }}
       saveLabel={t('ratings.save')}
       save={async form => {
-        await changeRating(rating, form);
+        await callChangeRating(rating, form);
         await queries.invalidateQueries({ queryKey: ['rating'] });
         close();
       }}
@@ -155,7 +155,7 @@ function Waiting({ item, place, begun, onSaid }: WaitingProps) {
   return (
     <article className={styles.card} aria-labelledby="rated">
       <div className={styles.photo}>
-        <Photo photo={item.photo} sizes="(min-width: 62em) 900px, 100vw" eager />
+        <PhotoImage photo={item.photo} sizes="(min-width: 62em) 900px, 100vw" eager />
       </div>
       <div className={styles.body}>
         <p className={styles.kicker}>

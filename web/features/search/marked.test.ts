@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { marked } from './marked.ts';
+import { splitAtMatches } from './marked.ts';
 
 const shown = (text: string, query: string) =>
-  marked(text, query)
+  splitAtMatches(text, query)
     .map(({ text: part, hit }) => (hit ? `[${part}]` : part))
     .join('');
 
@@ -20,7 +20,7 @@ it('keeps every character of the text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (text, query) => {
       expect(
-        marked(text, query)
+        splitAtMatches(text, query)
           .map(part => part.text)
           .join('')
           .normalize('NFD'),

@@ -1,11 +1,11 @@
-import { bare } from '../../ui/form/fields/options.ts';
+import { withoutAccents } from '../../ui/form/fields/options.ts';
 
 /**
  * Splits a text at the searched words, ignoring case and accents.
  * @returns the parts in order, the found ones marked
  */
-export function marked(text: string, query: string): { text: string; hit: boolean }[] {
-  const words = bare(query)
+export function splitAtMatches(text: string, query: string): { text: string; hit: boolean }[] {
+  const words = withoutAccents(query)
     .split(/\s+/)
     .filter(Boolean)
     .map(word => [...word].map(letter => `${letter.replace(/[\\^$.*+?()[\]{}|/]/, '\\$&')}\\p{M}*`).join(''));

@@ -9,7 +9,7 @@ import type { TFunction } from 'i18next';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { requestPath } from '../../../contract/price-request/schema.ts';
-import type { Found } from '../../../contract/search/calls.ts';
+import type { SearchHit } from '../../../contract/search/calls.ts';
 import { type FindKind, wantedOf } from '../../../contract/search/schema.ts';
 import { taskPath } from '../../../contract/task/schema.ts';
 import { tabOf, travelStatus } from '../../../contract/travel/state.ts';
@@ -19,16 +19,16 @@ import { useMenu } from '../../layout/menu.ts';
 import { leaves } from '../../layout/menu-item.tsx';
 import { useLeave } from '../../layout/use-leave.ts';
 import { post } from '../../lib/api.ts';
-import type { IconName } from '../../lib/icon-names.ts';
+import type { TablerIconName } from '../../lib/icon-names.ts';
 import { useMay } from '../../lib/session.ts';
 import type { TextKey } from '../../lib/texts.ts';
 import { Icon } from '../../ui/content/icon.tsx';
 import { openDialog } from '../../ui/dialog/open-dialog.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
-import { bare } from '../../ui/form/fields/options.ts';
+import { withoutAccents } from '../../ui/form/fields/options.ts';
 import { ClientDialog } from '../client/lazy.ts';
 import { TravelDialog } from '../travel-list/dialogs/lazy.ts';
-import { marked } from './marked.ts';
+import { splitAtMatches } from './marked.ts';
 import styles from './search-button.module.css';
 
 const [store, spotlight] = createSpotlight();
@@ -39,7 +39,7 @@ interface Entry {
   id: string;
   label: string;
   detail?: string;
-  icon: IconName;
+  icon: TablerIconName;
   run: () => void;
 }
 
@@ -148,8 +148,8 @@ function useGroups(query: string, opened: boolean) {
   });
   const wanted = wantedOf(typed) !== null;
   const found = wanted ? (find.data?.groups ?? []) : [];
-  const words = bare(typed).split(/\s+/);
-  const matching = commands.filter(({ label }) => words.every(word => bare(label).includes(word)));
+  const words = withoutAccents(typed).split(/\s+/);
+  const matching = commands.filter(({ label }) => words.every(word => withoutAccents(label).includes(word)));
   const ofCommands = (which: 'create' | 'go'): Group => ({
     label: t(`find.${which}`),
     entries: matching.filter(({ group }) => group === which),
@@ -179,7 +179,7 @@ function useGroups(query: string, opened: boolean) {
 function Marked({ text, query }: { text: string; query: string }) {
   return (
     <span>
-      {marked(text, query).map((part, index) =>
+      {splitAtMatches(text, query).map((part, index) =>
         part.hit ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name.
           <mark key={index} className={styles.mark}>
@@ -206,7 +206,7 @@ interface Command {
   id: string;
   group: 'create' | 'go';
   label: string;
-  icon: IconName;
+  icon: TablerIconName;
   run: () => void;
 }
 
@@ -218,7 +218,7 @@ function useCommands(): Command[] {
   const may = useMay();
   const leave = useLeave();
   const go = (to: string) => () => router.history.push(to);
-  const screen = (to: string, label: string, icon: IconName): Command => ({
+  const screen = (to: string, label: string, icon: TablerIconName): Command => ({
     id: `go:${to}`,
     group: 'go',
     label,
@@ -247,7 +247,7 @@ function useCommands(): Command[] {
   return commands.filter(({ id }, index) => commands.findIndex(other => other.id === id) === index);
 }
 
-const create = (id: string, label: string, icon: IconName, run: () => void): Command => ({
+const create = (id: string, label: string, icon: TablerIconName, run: () => void): Command => ({
   id: `create:${id}`,
   group: 'create',
   label,
@@ -259,7 +259,7 @@ const create = (id: string, label: string, icon: IconName, run: () => void): Com
 
 const inList = (address: string, name: string) => `${address}?${new URLSearchParams({ q: name })}`;
 
-const kinds: Record<FindKind, [icon: IconName, path: (found: Found) => string]> = {
+const kinds: Record<FindKind, [icon: TablerIconName, path: (found: SearchHit) => string]> = {
   travel: [
     'travel',
     ({ id, status }) =>
@@ -277,7 +277,7 @@ const kinds: Record<FindKind, [icon: IconName, path: (found: Found) => string]> 
 };
 
 /** The second line of a result: for whom, when, where. */
-function detailOf(t: TFunction, kind: FindKind, { id, detail, date_from, date_to, status }: Found): string {
+function detailOf(t: TFunction, kind: FindKind, { id, detail, date_from, date_to, status }: SearchHit): string {
   const numbered = kind === 'travel' || kind === 'budget' || kind === 'priceRequest';
   const days = date_from && date_to ? `${formatDay(date_from)} – ${formatDay(date_to)}` : null;
   const said = kind === 'travel' || kind === 'budget' ? t(`${kind}.status.${status}` as TextKey) : null;

@@ -21,7 +21,7 @@ import styles from './front-page.module.css';
  * @returns false when the reader went back to the form
  * @throws a refusal, which is also said beside the form, where it stays
  */
-export async function enter(
+export async function enterSession(
   form: { identity: string; password: string },
   show: (step: ReactNode) => void,
 ): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { partMissing } from '../../ui/feedback/part-missing.ts';
 import { schemaLater } from '../../ui/form/schema-later.ts';
-import type { enter as Enter } from './enter.tsx';
+import type { enterSession as Enter } from './enter.tsx';
 
 const contract = () => import('../../../contract/session/schema.ts');
 
@@ -17,4 +17,4 @@ export const byProvider = (target: string) =>
   import('./by-provider.ts').then(module => module.byProvider(target), partMissing);
 
 /** Signs in, with a second step where one is wanted. @returns false when the reader went back to the first step */
-export const enter: typeof Enter = (...form) => import('./enter.tsx').then(module => module.enter(...form));
+export const enter: typeof Enter = (...form) => import('./enter.tsx').then(module => module.enterSession(...form));

@@ -10,7 +10,7 @@ import { Field, FieldRow } from '../../ui/form/field.tsx';
 import {
   Amount,
   Colour,
-  Files,
+  FilesField,
   MultiSelect,
   NumberField,
   RichText,
@@ -107,7 +107,7 @@ export function DocumentsSection({ logo }: { logo: string | null }) {
         name="logo"
         label="logo"
         hint
-        as={Files}
+        as={FilesField}
         kinds={['png', 'jpeg']}
         current={current}
         onRemoveCurrent={() => setValue('remove_logo', true)}

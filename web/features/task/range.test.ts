@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { calendarDays } from '../../../contract/task/schema.ts';
 import { addDays, daysBetween } from '../../../contract/values/dates.ts';
-import { mondayOf, pageOf, spanOf, spanText, taskViews, turned } from './range.ts';
+import { mondayOf, shiftPage, spanOf, spanText, taskPageOf, taskViews } from './range.ts';
 
 const day = fc.integer({ min: 0, max: 40_000 }).map(count => addDays('1970-01-01', count));
 const view = fc.constantFrom(...taskViews);
@@ -10,7 +10,7 @@ const view = fc.constantFrom(...taskViews);
 test('a page contains its day, begins on a Monday if it is a week or a month, and fits into one answer of the server', () => {
   fc.assert(
     fc.property(view, day, (shown, at) => {
-      const { from, to } = pageOf(shown, at);
+      const { from, to } = taskPageOf(shown, at);
       expect(from <= at && at <= to).toBe(true);
       expect(daysBetween(from, to)).toBeLessThan(calendarDays);
       if (shown === 'week' || shown === 'month') expect(new Date(`${from}T00:00:00Z`).getUTCDay()).toBe(1);
@@ -23,8 +23,8 @@ test('a page contains its day, begins on a Monday if it is a week or a month, an
 test('going forward and back leads to the same page, and the next page begins where this one ends', () => {
   fc.assert(
     fc.property(view, day, (shown, at) => {
-      const next = turned(shown, at, 1);
-      expect(spanOf(shown, turned(shown, next, -1))).toEqual(spanOf(shown, at));
+      const next = shiftPage(shown, at, 1);
+      expect(spanOf(shown, shiftPage(shown, next, -1))).toEqual(spanOf(shown, at));
       expect(spanOf(shown, next).from).toBe(addDays(spanOf(shown, at).to, 1));
     }),
   );

@@ -25,14 +25,14 @@ export function spanOf(view: TaskView, day: Day): { from: Day; to: Day } {
 }
 
 /** The days that a view draws: for a month, six weeks from the Monday of its first week. */
-export function pageOf(view: TaskView, day: Day): { from: Day; to: Day } {
+export function taskPageOf(view: TaskView, day: Day): { from: Day; to: Day } {
   if (view !== 'month') return spanOf(view, day);
   const from = mondayOf(firstOf(day));
   return { from, to: addDays(from, 41) };
 }
 
 /** A day of the next or previous page: `step` is 1 or -1. */
-export function turned(view: TaskView, day: Day, step: -1 | 1): Day {
+export function shiftPage(view: TaskView, day: Day, step: -1 | 1): Day {
   if (view === 'month') return monthAfter(day, step);
   return addDays(day, view === 'day' ? step : 7 * step);
 }

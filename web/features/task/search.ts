@@ -62,7 +62,7 @@ export function readTaskSearch(search: Record<string, unknown>): TaskSearch {
 }
 
 /** The filters as the calls take them. */
-export const filterBody = ({ status, q, mine, agent, client, travel, from, to }: TaskFilters) => ({
+export const taskFilterBody = ({ status, q, mine, agent, client, travel, from, to }: TaskFilters) => ({
   ...(status && { task_status_id: status }),
   ...(q && { name: q }),
   ...(mine && { mine }),
@@ -73,7 +73,7 @@ export const filterBody = ({ status, q, mine, agent, client, travel, from, to }:
   ...(to && { date_to: to }),
 });
 
-export type TaskFilterBody = ReturnType<typeof filterBody>;
+export type TaskFilterBody = ReturnType<typeof taskFilterBody>;
 
 /** Keeps view, day, filters and page in the address, so that back, a reload and a shared link show the same. */
 export function useTaskSearch() {

@@ -13,7 +13,7 @@ import { MomentField, RemoteSelect, RichText, Select } from '../../ui/form/field
 import { useFormContext } from '../../ui/form/form.tsx';
 import { initialValues } from '../../ui/form/initial-values.ts';
 import { travelQuery } from '../travel/api.ts';
-import { budgetTitle } from '../travel/budget-title.ts';
+import { titleOfBudget } from '../travel/budget-title.ts';
 
 type TaskForm = z.input<typeof taskCreate>;
 
@@ -92,7 +92,7 @@ function Links() {
           placeholder={travel_id === null ? 'taskForm.budgetHint' : undefined}
           disabled={travel_id === null}
           as={Select}
-          items={budgets.map(budget => ({ id: budget.id, name: `#${budget.id} ${budgetTitle(t, budget, true)}` }))}
+          items={budgets.map(budget => ({ id: budget.id, name: `#${budget.id} ${titleOfBudget(t, budget, true)}` }))}
         />
       </FieldRow>
       <FieldRow>

@@ -11,7 +11,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { useRouter } from '@tanstack/react-router';
 import { type MouseEvent, type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Paged } from '../../../contract/envelope.ts';
+import type { PageAnswer } from '../../../contract/envelope.ts';
 import { requestPath } from '../../../contract/price-request/schema.ts';
 import type { TaskRow as Row } from '../../../contract/task/calls.ts';
 import { isOpen, type TaskStatusId, taskStatus, taskStatusIds } from '../../../contract/task/state.ts';
@@ -73,7 +73,7 @@ export function TaskList({ filter, status, onStatus, page, onPage }: Props) {
         {answer && answer.data.length > 0 && (
           <ul className={styles.rows}>
             {answer.data.map(task => (
-              <TaskRow key={task.id} task={task} goTo={href => void router.navigate({ href })} />
+              <TaskTableRow key={task.id} task={task} goTo={href => void router.navigate({ href })} />
             ))}
           </ul>
         )}
@@ -105,7 +105,7 @@ interface TaskRowProps {
 }
 
 /** A task in a list: one click completes it, its name opens it, and a link leads to its subject. */
-export function TaskRow({ task, goTo }: TaskRowProps) {
+export function TaskTableRow({ task, goTo }: TaskRowProps) {
   const { t } = useTranslation();
   const tick = useTickTask();
   const done = task.task_status_id === taskStatus.hecha;
@@ -203,7 +203,7 @@ function About({ href, goTo, children }: { href: string | 0 | null; goTo: TaskRo
 }
 
 /** A status has a name and an icon; the colour is never the only sign. */
-export const statusLooks = {
+export const taskStatusLooks = {
   1: { Icon: IconCircle, colour: 'orange' },
   2: { Icon: IconProgress, colour: 'atlantic' },
   3: { Icon: IconCircleCheckFilled, colour: 'green' },
@@ -212,7 +212,7 @@ export const statusLooks = {
 
 export function TaskStatusBadge({ status }: { status: TaskStatusId }) {
   const { t } = useTranslation();
-  const { Icon, colour } = statusLooks[status];
+  const { Icon, colour } = taskStatusLooks[status];
   return (
     <span className={styles.badge} data-colour={colour}>
       <Icon size={14} stroke={2.25} aria-hidden />
@@ -222,10 +222,10 @@ export function TaskStatusBadge({ status }: { status: TaskStatusId }) {
 }
 
 /** What the tasks are about: a trip, a client, or a price request. */
-export type Subject = { travel_id: number } | { user_id: number } | { price_request_id: number };
+export type TaskSubject = { travel_id: number } | { user_id: number } | { price_request_id: number };
 
 interface SubjectProps {
-  of: Subject;
+  of: TaskSubject;
   /** Further initial values of a new task. */
   start: TaskStart;
   goTo: (href: string) => void;
@@ -239,7 +239,8 @@ export function SubjectTasks({ of, start, goTo }: SubjectProps) {
     queryFn: ({ pageParam, signal }) =>
       page('task/getFilteredTasks', { filter: of, page: pageParam }, { signal, quiet: true }),
     initialPageParam: 1,
-    getNextPageParam: ({ curr_page, total_pages }: Paged<Row>) => (curr_page < total_pages ? curr_page + 1 : undefined),
+    getNextPageParam: ({ curr_page, total_pages }: PageAnswer<Row>) =>
+      curr_page < total_pages ? curr_page + 1 : undefined,
     placeholderData: keepPreviousData,
   });
   if (tasks.isPending) return <RowsSkeleton rows={3} />;
@@ -252,7 +253,7 @@ export function SubjectTasks({ of, start, goTo }: SubjectProps) {
       ) : (
         <ul className={styles.rows}>
           {rows.map(task => (
-            <TaskRow key={task.id} task={task} goTo={goTo} />
+            <TaskTableRow key={task.id} task={task} goTo={goTo} />
           ))}
         </ul>
       )}
@@ -276,7 +277,7 @@ export function SubjectTasks({ of, start, goTo }: SubjectProps) {
 
 interface SubjectTasksDialogProps {
   frame: Frame;
-  of: Subject;
+  of: TaskSubject;
   /** The name of the subject. */
   name: string;
   /** Further initial values of a new task. */

@@ -9,7 +9,7 @@ import { calendarLimit, type TaskDate } from '../../../contract/task/schema.ts';
 import { type Day, formatLongDay, today } from '../../../contract/values/dates.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { beforeLeaving } from '../../lib/optimistic-save.ts';
-import { newKey } from '../../ui/dialog/dialog-store.ts';
+import { newElementKey } from '../../ui/dialog/dialog-store.ts';
 import { openDialog } from '../../ui/dialog/open-dialog.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
 import { RemoteSelect, Select } from '../../ui/form/fields/index.ts';
@@ -17,8 +17,8 @@ import { FilterDay } from '../../ui/list/filter-day.tsx';
 import { SearchField } from '../../ui/list/search-field.tsx';
 import { tasksBetweenQuery, useMoveTask } from './api.ts';
 import { attendeesOf, TaskCalendar } from './calendar/task-calendar.tsx';
-import { calendarViews, pageOf, spanOf, spanText, type TaskView, taskViews, turned } from './range.ts';
-import { type TaskFilters as Filters, filterBody, type TaskFilterBody, useTaskSearch } from './search.ts';
+import { calendarViews, shiftPage, spanOf, spanText, type TaskView, taskPageOf, taskViews } from './range.ts';
+import { type TaskFilters as Filters, type TaskFilterBody, taskFilterBody, useTaskSearch } from './search.ts';
 import styles from './task.module.css';
 import { TaskDialog } from './task-dialog.tsx';
 import { TaskList, TaskStatusBadge } from './task-list.tsx';
@@ -28,7 +28,7 @@ export function TaskScreen() {
   const { t } = useTranslation();
   const { search, go } = useTaskSearch();
   const { view = 'week', date: day = today(new Date()), page = 1, task, ...filters } = search;
-  const filter = filterBody(filters);
+  const filter = taskFilterBody(filters);
   const phone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false }) === true;
 
   // A link to a task opens it once: a reload shows the screen without it.
@@ -43,7 +43,7 @@ export function TaskScreen() {
     <section className={styles.screen}>
       <header className={styles.head}>
         <Title order={1}>{t('tasks.title')}</Title>
-        <Button leftSection={<IconPlus size={18} />} onClick={() => openDialog(TaskDialog)} {...newKey}>
+        <Button leftSection={<IconPlus size={18} />} onClick={() => openDialog(TaskDialog)} {...newElementKey}>
           {t('task.new')}
         </Button>
       </header>
@@ -81,14 +81,14 @@ interface PageProps {
 function Page({ view, day, phone, filter, onDay }: PageProps) {
   const { t } = useTranslation();
   const drawn = view === 'agenda' || (phone && view === 'month') ? null : view;
-  const tasks = useQuery(tasksBetweenQuery(filter, drawn ? pageOf(drawn, day) : spanOf(view, day)));
+  const tasks = useQuery(tasksBetweenQuery(filter, drawn ? taskPageOf(drawn, day) : spanOf(view, day)));
   const move = useMoveTask();
   const open = (task: TaskRow) => openDialog(TaskDialog, { id: task.id });
   const add = (date: TaskDate) => openDialog(TaskDialog, { context: { date } });
 
   function moveTo(task: TaskRow, date: TaskDate): void {
     void beforeLeaving(move.mutateAsync({ task, date })).catch(() => undefined);
-    const { from, to } = pageOf(view, day);
+    const { from, to } = taskPageOf(view, day);
     // A key moved the task out of the page: the page follows it.
     if (date < from || date.slice(0, 10) > to) onDay(date.slice(0, 10), view);
   }
@@ -227,7 +227,7 @@ function CalendarBar({ view, day, phone, onView, onDay }: CalendarBarProps) {
         <Button
           variant="default"
           leftSection={<IconChevronLeft size={16} aria-hidden />}
-          onClick={() => onDay(turned(view, day, -1))}
+          onClick={() => onDay(shiftPage(view, day, -1))}
         >
           {t('task.previous')}
         </Button>
@@ -237,7 +237,7 @@ function CalendarBar({ view, day, phone, onView, onDay }: CalendarBarProps) {
         <Button
           variant="default"
           rightSection={<IconChevronRight size={16} aria-hidden />}
-          onClick={() => onDay(turned(view, day, 1))}
+          onClick={() => onDay(shiftPage(view, day, 1))}
         >
           {t('task.next')}
         </Button>

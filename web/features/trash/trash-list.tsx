@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Restorable } from '../../../contract/calls.ts';
 import type { CatalogueName } from '../../../contract/catalogue/catalogues.ts';
-import type { Deleted } from '../../../contract/trash/calls.ts';
+import type { DeletedRecord } from '../../../contract/trash/calls.ts';
 import { post } from '../../lib/api.ts';
 import { formatMoment, type TextKey } from '../../ui/formats.ts';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
@@ -15,12 +15,13 @@ export function TrashList() {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const restore = useMutation({
-    mutationFn: ({ resource, record_id }: Deleted) => post(`${resource as Restorable}/restore`, { id: record_id }),
+    mutationFn: ({ resource, record_id }: DeletedRecord) =>
+      post(`${resource as Restorable}/restore`, { id: record_id }),
     // Any list may show the restored record, or its name.
     onSuccess: () => queries.invalidateQueries(),
   });
   return (
-    <ListScreen<Deleted>
+    <ListScreen<DeletedRecord>
       resource="trash"
       title="trash.title"
       emptyHint="trash.emptyHint"

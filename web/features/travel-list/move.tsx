@@ -2,7 +2,7 @@ import { Text, Textarea } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Done } from '../../../contract/envelope.ts';
+import type { Confirmation } from '../../../contract/envelope.ts';
 import type { TravelCard } from '../../../contract/travel/calls.ts';
 import { longestNote } from '../../../contract/travel/state.ts';
 import { today } from '../../../contract/values/dates.ts';
@@ -14,7 +14,7 @@ import { notify } from '../../ui/feedback/notify.ts';
 import { readBudget } from '../budget/api.ts';
 import { PreviewButton } from '../mail/mail-notices.tsx';
 import { blockedBy, isAccepted, type TravelMove, targetOf } from '../travel/actions.ts';
-import { rejectTravel, updateStatus } from '../travel/api.ts';
+import { callRejectTravel, callUpdateStatus } from '../travel/api.ts';
 import { reloadTravels, tell as tellFailure } from '../travel/reload.ts';
 import type { EndingValues } from './dialogs/ending-dialog.tsx';
 import { ArchiveDialog, FinishDialog, RejectDialog } from './dialogs/lazy.ts';
@@ -66,7 +66,9 @@ export function useMoveTravel(): (travel: Moving, move: TravelMove) => Promise<v
 
   async function send(travel: Moving, move: TravelMove, sendEmail: boolean): Promise<void> {
     try {
-      const answer = await whileBusy(t('travels.updating'), () => updateStatus({ ...callOf(travel, move), sendEmail }));
+      const answer = await whileBusy(t('travels.updating'), () =>
+        callUpdateStatus({ ...callOf(travel, move), sendEmail }),
+      );
       forgetNote(travel.id);
       notify.success(answer.message);
     } catch (error) {
@@ -78,7 +80,7 @@ export function useMoveTravel(): (travel: Moving, move: TravelMove) => Promise<v
   }
 
   /** The move of a dialog. If the server refuses it, the dialog stays open with what was typed. */
-  async function make(call: () => Promise<Done>): Promise<Done> {
+  async function make(call: () => Promise<Confirmation>): Promise<Confirmation> {
     try {
       const answer = await whileBusy(t('travels.updating'), call);
       notify.success(answer.message);
@@ -104,7 +106,7 @@ export function useMoveTravel(): (travel: Moving, move: TravelMove) => Promise<v
         name: travel.name,
         points,
         letter: ending === 'finish' && accepted ? withoutAddress(travel.clients) === null : null,
-        end: values => make(() => updateStatus(call(values))),
+        end: values => make(() => callUpdateStatus(call(values))),
         call,
       },
     });
@@ -139,7 +141,8 @@ export function useMoveTravel(): (travel: Moving, move: TravelMove) => Promise<v
         context: {
           travel,
           writable: Boolean(travel.client?.email),
-          reject: ({ rejection_reason, sendEmail }) => make(() => rejectTravel(travel.id, rejection_reason, sendEmail)),
+          reject: ({ rejection_reason, sendEmail }) =>
+            make(() => callRejectTravel(travel.id, rejection_reason, sendEmail)),
         },
       });
     }

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { openPoints, type Weighed } from './open-points.ts';
+import { type AcceptedBudgetFacts, openPoints } from './open-points.ts';
 
 const now = '2026-11-20';
 
-const settled: Weighed = {
+const settled: AcceptedBudgetFacts = {
   date_from: '2027-05-10',
   changed: [],
   final_accept: null,

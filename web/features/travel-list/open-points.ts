@@ -15,7 +15,7 @@ export type OpenPoint =
 export type Ending = 'finish' | 'archive';
 
 /** What is read of an accepted budget. */
-export type Weighed = Pick<Budget, 'date_from' | 'changed' | 'final_accept' | 'final_accept_mail'> & {
+export type AcceptedBudgetFacts = Pick<Budget, 'date_from' | 'changed' | 'final_accept' | 'final_accept_mail'> & {
   payment: (DueNext & { later: DueNext | null }) | null;
   lines: Pick<Line, 'title' | 'origin' | 'destination' | 'locator'>[];
 };
@@ -28,7 +28,7 @@ const soon = 7;
  * named; its bookings do not matter then.
  * @param budget the accepted budget; null when none is
  */
-export function openPoints(ending: Ending, budget: Weighed | null, today: Day): OpenPoint[] {
+export function openPoints(ending: Ending, budget: AcceptedBudgetFacts | null, today: Day): OpenPoint[] {
   if (!budget) return ending === 'finish' ? [{ kind: 'nothing' }] : [];
   const points: OpenPoint[] = [];
   const state = draftState(budget);
@@ -48,5 +48,5 @@ export function openPoints(ending: Ending, budget: Weighed | null, today: Day): 
 const isDue = ({ kind, day }: DueNext, departure: Day, today: Day) =>
   kind === 'deposit' || (day ?? departure) <= addDays(today, soon);
 
-const nameOf = ({ title, origin, destination }: Weighed['lines'][number]) =>
+const nameOf = ({ title, origin, destination }: AcceptedBudgetFacts['lines'][number]) =>
   origin && destination ? `${title}: ${origin} – ${destination}` : title;

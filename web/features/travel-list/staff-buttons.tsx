@@ -11,14 +11,14 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { today } from '../../../contract/values/dates.ts';
-import { newKey } from '../../ui/dialog/dialog-store.ts';
+import { newElementKey } from '../../ui/dialog/dialog-store.ts';
 import { budgetActions } from '../budget/actions.ts';
 import type { StaffButtonsProps } from '../budget/page/budget-screen.tsx';
 import { PdfButton } from '../budget/page/page-buttons.tsx';
 import { useBudgetActions } from '../budget/use-budget-actions.ts';
 import { nextAction, type TravelAction } from '../travel/actions.ts';
 import { travelQuery } from '../travel/api.ts';
-import { budgetTitle } from '../travel/budget-title.ts';
+import { titleOfBudget } from '../travel/budget-title.ts';
 import { useTravelActions } from './use-travel-actions.ts';
 
 /** The next actions of a trip that also belong on the page of a budget, with their icons. */
@@ -39,7 +39,7 @@ export function StaffButtons({ budget, addService }: StaffButtonsProps) {
   const NextIcon = next && here[next];
   const may = budgetActions(budget, budget.travel.travel_status_id, true);
   const notify = (['notify', 'notifyAgain'] as const).find(action => may.includes(action));
-  const target = { ...budget, name: budgetTitle(t, budget, true) };
+  const target = { ...budget, name: titleOfBudget(t, budget, true) };
   return (
     <>
       {travel && next && NextIcon && (
@@ -54,7 +54,7 @@ export function StaffButtons({ budget, addService }: StaffButtonsProps) {
           leftSection={<IconCirclePlus size={18} aria-hidden />}
           onClick={addService}
           // Otherwise the one above the itinerary.
-          {...(budget.lines.length === 0 && newKey)}
+          {...(budget.lines.length === 0 && newElementKey)}
         >
           {t('budgetPage.addService')}
         </Button>

@@ -5,14 +5,14 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { budgetStatus } from '../../../contract/budget/state.ts';
-import type { Paged } from '../../../contract/envelope.ts';
+import type { PageAnswer } from '../../../contract/envelope.ts';
 import { firstTab, type ListReader, tabsOf } from '../../../contract/first-answers.ts';
 import type { TravelCard } from '../../../contract/travel/calls.ts';
 import type { Tab } from '../../../contract/travel/schema.ts';
 import { tabNames, travelStatus } from '../../../contract/travel/state.ts';
 import { today } from '../../../contract/values/dates.ts';
 import { isStaff, useMay, useSession } from '../../lib/session.ts';
-import { newKey } from '../../ui/dialog/dialog-store.ts';
+import { newElementKey } from '../../ui/dialog/dialog-store.ts';
 import { openDialog } from '../../ui/dialog/open-dialog.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
 import { SearchField } from '../../ui/list/search-field.tsx';
@@ -89,7 +89,7 @@ function CustomerTravelCard({ travel, first }: { travel: TravelCard; first: bool
 interface TravelRowsProps {
   /** The tab is not decided yet. */
   waiting: boolean;
-  travels: UseQueryResult<Paged<TravelCard>>;
+  travels: UseQueryResult<PageAnswer<TravelCard>>;
   staff: boolean;
   tab: Tab;
   filters: TravelFilters;
@@ -277,7 +277,7 @@ export function TravelList() {
           {staff && <FilterButton count={inPanel(filters)} open={panel} onClick={() => setPanel(!panel)} />}
           {staff && <Views list="travel" />}
           {may('travel:write') && (
-            <Button leftSection={<IconPlus size={18} />} onClick={() => openDialog(TravelDialog)} {...newKey}>
+            <Button leftSection={<IconPlus size={18} />} onClick={() => openDialog(TravelDialog)} {...newElementKey}>
               {t('travels.new')}
             </Button>
           )}

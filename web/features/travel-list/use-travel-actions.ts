@@ -9,7 +9,7 @@ import { openLetters } from '../mail/lazy.ts';
 import { openTasks } from '../task/lazy.ts';
 import { startOfClient } from '../task/start-of-client.ts';
 import { isMove, type TravelAction } from '../travel/actions.ts';
-import { deleteTravel, discardRequest } from '../travel/api.ts';
+import { callDeleteTravel, discardRequest } from '../travel/api.ts';
 import { reloadTravels } from '../travel/reload.ts';
 import { AssignDialog, CancelDialog, TravelDialog } from './dialogs/lazy.ts';
 import { useMoveTravel } from './move.tsx';
@@ -68,7 +68,7 @@ export function useTravelActions(): (action: TravelAction, travel: TravelCard) =
         const sure = await confirm({ title: t('travels.delete.title'), message });
         if (!sure) return;
         try {
-          await whileBusy(t('travels.updating'), () => deleteTravel(travel.id));
+          await whileBusy(t('travels.updating'), () => callDeleteTravel(travel.id));
         } catch {
           // The notification has given the reason.
           return;

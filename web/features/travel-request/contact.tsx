@@ -18,7 +18,7 @@ const required = { required: true, withAsterisk: false, size: 'md' } as const;
 const fields = ['contact_name', 'contact_surname', 'contact_email', 'contact_phone', 'language'] as const;
 
 /** How to reach the visitor. A signed-in customer reads what the agency knows, and may change it for this request. */
-export function Contact({ known }: { known: KnownContact | null }) {
+export function ContactStep({ known }: { known: KnownContact | null }) {
   const { t } = useTranslation();
   const [changing, setChanging] = useState(false);
   const { form } = useFormContext<TypedRequest>();

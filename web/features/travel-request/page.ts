@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Language } from '../../../contract/language.ts';
-import type { WelcomePage } from '../../../contract/welcome/calls.ts';
+import type { WelcomePageData } from '../../../contract/welcome/calls.ts';
 import { get } from '../../lib/api.ts';
 import { readToken } from '../../lib/token.ts';
 
 /** The answer for the page and the time when it arrived: the form can be sent only some seconds later. */
-export interface ReadPage extends WelcomePage {
+export interface ReadPage extends WelcomePageData {
   readAt: number;
 }
 

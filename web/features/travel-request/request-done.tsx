@@ -4,13 +4,21 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './request.module.css';
 
-export interface Sent {
+export interface SentRequest {
   id: number;
   email: string;
 }
 
 /** The request has arrived: its number, and what happens next. */
-export function RequestDone({ sent, replyDays, again }: { sent: Sent; replyDays: number | null; again: () => void }) {
+export function RequestDone({
+  sent,
+  replyDays,
+  again,
+}: {
+  sent: SentRequest;
+  replyDays: number | null;
+  again: () => void;
+}) {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
   // The form that had the focus is gone: the focus moves here, so that screen readers announce the confirmation.

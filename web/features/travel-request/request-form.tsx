@@ -19,15 +19,15 @@ import { NativeSelect } from '../../ui/form/fields/native-select.tsx';
 import { TextArea } from '../../ui/form/fields/text.tsx';
 import { FormBody, FormButton, useForm, useFormContext } from '../../ui/form/form.tsx';
 import { Consent } from './consent.tsx';
-import { Contact } from './contact.tsx';
+import { ContactStep } from './contact.tsx';
 import { dropDraft, keepDraft, readDraft, saysSomething } from './draft.ts';
 import { DayControl, travelRequestCreate } from './lazy.ts';
 import { Optional } from './optional.tsx';
 import { type ReadPage, readWelcome, welcomeQuery } from './page.ts';
 import styles from './request.module.css';
-import type { Sent } from './request-done.tsx';
+import type { SentRequest } from './request-done.tsx';
 import { contactOf, emptyRequest, monthsFrom, requestOf, type TypedRequest } from './values.ts';
-import { type Wanted, withWanted } from './wanted.ts';
+import { type WishedItem, withWanted } from './wanted.ts';
 import { WhoFields } from './who-fields.tsx';
 
 interface RequestDayProps extends ControlProps<string | null> {
@@ -147,8 +147,8 @@ let sentToken: string | undefined;
 
 interface Props {
   page: ReadPage;
-  wanted: Wanted | undefined;
-  done: (sent: Sent) => void;
+  wanted: WishedItem | undefined;
+  done: (sent: SentRequest) => void;
   restart: () => void;
 }
 
@@ -239,7 +239,7 @@ export function RequestForm({ page, wanted, done, restart }: Props) {
       </fieldset>
       <fieldset className={styles.group}>
         <legend>{t('request.you')}</legend>
-        <Contact known={page.known} />
+        <ContactStep known={page.known} />
         <Consent mailing={page.known ? null : { text: page.mailing_text }} />
       </fieldset>
       {/* Invisible, silent and out of the Tab order: only a robot fills it in. */}

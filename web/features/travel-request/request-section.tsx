@@ -5,20 +5,20 @@ import { useTranslation } from 'react-i18next';
 import { dropDraft } from './draft.ts';
 import type { ReadPage } from './page.ts';
 import styles from './request.module.css';
-import { RequestDone, type Sent } from './request-done.tsx';
+import { RequestDone, type SentRequest } from './request-done.tsx';
 import { RequestForm } from './request-form.tsx';
-import type { Wanted } from './wanted.ts';
+import type { WishedItem } from './wanted.ts';
 
 interface Props {
   page: ReadPage;
   /** What the visitor chose last from the offer, which the form takes up. */
-  wanted: Wanted | undefined;
+  wanted: WishedItem | undefined;
 }
 
 /** The request of a trip: first the form, then the confirmation. */
 export function RequestSection({ page, wanted }: Props) {
   const { t } = useTranslation();
-  const [sent, setSent] = useState<Sent>();
+  const [sent, setSent] = useState<SentRequest>();
   // A new key resets the form.
   const [round, setRound] = useState(0);
   const section = useRef<HTMLElement>(null);

@@ -1,7 +1,7 @@
 import type { TypedRequest } from './values.ts';
 
 /** An item of the offer that the visitor wants something like. A new object is a new wish. */
-export interface Wanted {
+export interface WishedItem {
   name: string;
   place: string | null;
 }
@@ -15,7 +15,7 @@ const longestWishes = 2000;
  */
 export function withWanted(
   { destination, wishes }: Pick<TypedRequest, 'destination' | 'wishes'>,
-  { name, place }: Wanted,
+  { name, place }: WishedItem,
   sentence: string,
 ): Pick<TypedRequest, 'destination' | 'wishes'> {
   const longer = wishes.trim() ? `${wishes.trimEnd()}\n${sentence}` : sentence;

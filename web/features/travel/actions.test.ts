@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TravelStatusId } from '../../../contract/travel/schema.ts';
-import { blockedBy, endings, menuActions, nextAction, secondaryActions, travelActions } from './actions.ts';
+import { blockedBy, menuActions, nextAction, secondaryActions, travelActions, travelEndings } from './actions.ts';
 import { isShown, standingOf } from './standing.ts';
 
 const today = '2026-11-20';
@@ -98,7 +98,7 @@ describe('the next action of a trip', () => {
 
 it('ends every menu with what ends the trip', () => {
   for (const card of [travel(1), travel(2), travel(3), travel(4), travel(6)])
-    expect(endings).toContain(menuActions(card, today).at(-1));
+    expect(travelEndings).toContain(menuActions(card, today).at(-1));
 });
 
 it('shows a trip without budgets to staff only', () => {

@@ -120,11 +120,14 @@ export function secondaryActions(travel: Moved & { date_to: Day }, today: Day): 
 }
 
 /** Actions that end a trip; they stand last in its menu, apart from the others. */
-export const endings: readonly TravelAction[] = ['delete', 'reject', 'cancel'];
+export const travelEndings: readonly TravelAction[] = ['delete', 'reject', 'cancel'];
 
 /** The remaining actions, for the menu of a card. */
 export function menuActions(travel: Moved & { date_to: Day }, today: Day): TravelAction[] {
   const shown = [nextAction(travel, today), ...secondaryActions(travel, today)];
   const left = travelActions(travel).filter(action => !shown.includes(action));
-  return [...left.filter(action => !endings.includes(action)), ...left.filter(action => endings.includes(action))];
+  return [
+    ...left.filter(action => !travelEndings.includes(action)),
+    ...left.filter(action => travelEndings.includes(action)),
+  ];
 }

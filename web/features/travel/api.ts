@@ -1,13 +1,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { AsShown } from '../../../contract/budget/schema.ts';
-import type { Done, Paged } from '../../../contract/envelope.ts';
+import type { Confirmation, PageAnswer } from '../../../contract/envelope.ts';
 import { countersCall, type ListReader, travelListCall } from '../../../contract/first-answers.ts';
 import type { TravelCard, TravelCounters } from '../../../contract/travel/calls.ts';
 import type { Tab } from '../../../contract/travel/schema.ts';
 import { travelStatus } from '../../../contract/travel/state.ts';
 import { get, page, post } from '../../lib/api.ts';
 import { beginning } from '../../lib/first-answers.ts';
-import { filterBody, type TravelFilters } from './search.ts';
+import { type TravelFilters, travelFilterBody } from './search.ts';
 
 interface Shown {
   tab: Tab;
@@ -17,11 +17,11 @@ interface Shown {
 
 /** One page of the trip list. */
 export const travelsQuery = (reader: ListReader, { tab, filters, page: number }: Shown) => {
-  const call = travelListCall(reader, { tab, ...filterBody(filters) }, number);
+  const call = travelListCall(reader, { tab, ...travelFilterBody(filters) }, number);
   return queryOptions({
     queryKey: ['travel', 'list', reader.staff ? 'staff' : reader.userId, tab, filters, number],
     queryFn: ({ signal }) => page(call.name, call.body, { signal, quiet: true }),
-    ...beginning<Paged<TravelCard>>(call, true),
+    ...beginning<PageAnswer<TravelCard>>(call, true),
     // Another page of the same tab keeps the old rows until it arrives; another tab starts with a skeleton.
     placeholderData: (previous, query) => (query?.queryKey[3] === tab ? keepPreviousData(previous) : undefined),
   });
@@ -31,7 +31,7 @@ export const travelsQuery = (reader: ListReader, { tab, filters, page: number }:
 export const countersQuery = (filters: TravelFilters) =>
   queryOptions({
     queryKey: ['travel', 'counters', filters],
-    queryFn: ({ signal }) => get(countersCall.name, filterBody(filters), { signal, quiet: true }),
+    queryFn: ({ signal }) => get(countersCall.name, travelFilterBody(filters), { signal, quiet: true }),
     ...(Object.keys(filters).length === 0 && beginning<TravelCounters>(countersCall)),
     placeholderData: keepPreviousData,
   });
@@ -51,7 +51,7 @@ export const contactClientsQuery = (travels: readonly number[]) =>
     enabled: travels.length > 0,
   });
 
-export const deleteTravel = (id: number) => post('travel/delete', { id });
+export const callDeleteTravel = (id: number) => post('travel/delete', { id });
 
 interface StatusChange extends AsShown {
   travel: { id: number; travel_status_id: number; updated_at?: string };
@@ -62,11 +62,15 @@ interface StatusChange extends AsShown {
 }
 
 /** Changes the status of a trip (specification 7): by default with a mail and without an accepted budget. */
-export const updateStatus = ({ travel, sendEmail = true, acceptedBudgetIndex = 0, ...shown }: StatusChange) =>
+export const callUpdateStatus = ({ travel, sendEmail = true, acceptedBudgetIndex = 0, ...shown }: StatusChange) =>
   // Only status 3, the first of a pair of calls, answers no message, and no screen sends it.
-  post('travel/updateStatus', { travel, sendEmail, acceptedBudgetIndex, ...shown }, { quiet: true }) as Promise<Done>;
+  post(
+    'travel/updateStatus',
+    { travel, sendEmail, acceptedBudgetIndex, ...shown },
+    { quiet: true },
+  ) as Promise<Confirmation>;
 
-export const rejectTravel = (id: number, reason: string, sendEmail = false) =>
+export const callRejectTravel = (id: number, reason: string, sendEmail = false) =>
   post('travel/rejectTravel', { travel_id: id, rejection_reason: reason, sendEmail }, { quiet: true });
 
 /** Sets a request without a client to rejected, without a letter (decisions 3); there it can be deleted. */
@@ -74,7 +78,7 @@ export const discardRequest = ({ id, updated_at }: Pick<TravelCard, 'id' | 'upda
   post('travel/update', { data: { id, updated_at, travel_status_id: travelStatus.rechazado } });
 
 /** Cancels a booked trip. */
-export const cancelTravel = (form: {
+export const callCancelTravel = (form: {
   travel_id: number;
   reason: string | null;
   words: string;

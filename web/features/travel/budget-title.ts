@@ -14,7 +14,7 @@ interface Titled {
  * What a budget is called: the agent's name for it, or else the names of its cruises and stays. A budget without any
  * gets a general title.
  */
-export const budgetTitle = (t: TFunction, budget: Titled, staff: boolean): string =>
+export const titleOfBudget = (t: TFunction, budget: Titled, staff: boolean): string =>
   budget.quote_name ?? (servicesTitle(budget) || t(staff ? 'budgets.untitled' : 'budgets.untitled.customer'));
 
 /** The names of the cruises and stays, below the agent's name; null where they are the title themselves. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { askedBy, foldedBudgets, inOrder } from './on-card.ts';
+import { askedBy, cardOrder, foldedBudgets } from './on-card.ts';
 
 const client = { id: 1, first_name: 'Ana', last_name: 'Ruiz Gil', phone: '600111222', email: 'ana@ejemplo.es' };
 const contact = { contact_name: 'Ana', contact_surname: 'Ruiz Gil', contact_phone: '600 111 222' };
@@ -19,7 +19,7 @@ const budget = (id: number, budget_status_id: 1 | 2 | 3) => ({ id, budget_status
 
 it('puts the accepted budget first and the rejected ones last, each with its number', () => {
   const budgets = [budget(7, 2), budget(8, 1), budget(9, 3)];
-  expect(inOrder(budgets).map(({ budget: { id }, option }) => [id, option])).toEqual([
+  expect(cardOrder(budgets).map(({ budget: { id }, option }) => [id, option])).toEqual([
     [9, 3],
     [8, 2],
     [7, 1],

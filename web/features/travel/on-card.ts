@@ -26,7 +26,7 @@ const plain = (text: string) => text.replaceAll(/\s/g, '').toLowerCase();
 const rank = { [budgetStatus.aceptado]: 0, [budgetStatus.pendiente]: 1, [budgetStatus.rechazado]: 2 };
 
 /** The budgets with the number of each among those of its trip: the accepted one first, the rejected ones last. */
-export const inOrder = <B extends Pick<TravelCard['budgets'][number], 'budget_status_id'>>(budgets: readonly B[]) =>
+export const cardOrder = <B extends Pick<TravelCard['budgets'][number], 'budget_status_id'>>(budgets: readonly B[]) =>
   budgets
     .map((budget, index) => ({ budget, option: index + 1 }))
     .sort((one, other) => rank[one.budget.budget_status_id] - rank[other.budget.budget_status_id]);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { filterBody, filtersOf, readTravelSearch } from './search.ts';
+import { filtersOf, readTravelSearch, travelFilterBody } from './search.ts';
 
 it('the address keeps tab, page and filters, and drops values that make no sense', () => {
   const whole = { tab: 'reservados', q: 'roma', client: 7, agent: 2, from: '2027-05-01', to: '2027-05-31', page: 3 };
@@ -13,11 +13,11 @@ it('the address keeps tab, page and filters, and drops values that make no sense
 it('customers filter only by name and days', () => {
   const search = { tab: 'reservados', q: 'roma', client: 7, agent: 2, from: '2027-05-01', page: 2 } as const;
   expect(filtersOf(search, false)).toEqual({ q: 'roma', from: '2027-05-01' });
-  expect(filterBody(filtersOf(search, true))).toEqual({
+  expect(travelFilterBody(filtersOf(search, true))).toEqual({
     name: 'roma',
     client_id: 7,
     agent_id: 2,
     date_from: '2027-05-01',
   });
-  expect(filterBody({})).toEqual({ name: '' });
+  expect(travelFilterBody({})).toEqual({ name: '' });
 });

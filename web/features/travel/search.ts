@@ -49,7 +49,7 @@ export function filtersOf({ q, client, agent, from, to }: TravelSearch, staff: b
 }
 
 /** The filters as the calls take them. */
-export const filterBody = ({ q, client, agent, from, to }: TravelFilters) => ({
+export const travelFilterBody = ({ q, client, agent, from, to }: TravelFilters) => ({
   name: q ?? '',
   ...(client && { client_id: client }),
   ...(agent && { agent_id: agent }),

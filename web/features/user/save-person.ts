@@ -1,4 +1,4 @@
-import type { Done } from '../../../contract/envelope.ts';
+import type { Confirmation } from '../../../contract/envelope.ts';
 import { post, postForm } from '../../lib/api.ts';
 
 /** Saves a person. The picture of a new person follows in a second call, because it needs their id. */
@@ -7,7 +7,7 @@ export async function savePerson(
   values: object,
   record: object | undefined,
   { imagen }: Record<string, File>,
-): Promise<Done> {
+): Promise<Confirmation> {
   const answer = await post(`${resource}/${record ? 'update' : 'create'}`, { data: values });
   // A notification reports a refused picture. The person is saved already and must not be added twice.
   if (imagen && answer.id) await postForm('user/updateUserImage', { id: answer.id }, { imagen }).catch(() => undefined);

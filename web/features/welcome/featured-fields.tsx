@@ -1,9 +1,9 @@
-import type { Featured } from '../../../contract/welcome/calls.ts';
+import type { FeaturedItem } from '../../../contract/welcome/calls.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { Switch, TextArea } from '../../ui/form/fields/index.ts';
 import { useFormContext } from '../../ui/form/form.tsx';
 
-export const initialFeatured = (record?: Featured): Featured => ({
+export const initialFeatured = (record?: FeaturedItem): FeaturedItem => ({
   featured: record?.featured ?? false,
   teaser: record?.teaser ?? '',
   teaser_en: record?.teaser_en ?? '',
@@ -12,7 +12,7 @@ export const initialFeatured = (record?: Featured): Featured => ({
 
 /** Whether the public page shows an item of the catalogue, and the short text on its card. */
 export function FeaturedFields() {
-  const { values } = useFormContext<Featured>();
+  const { values } = useFormContext<FeaturedItem>();
   return (
     <>
       <Field name="featured" label="featured.switch" description="featured.switchHint" as={Switch} />

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import type { FeaturedCard } from '../../../contract/welcome/calls.ts';
 import { get } from '../../lib/api.ts';
 import styles from './item-page.module.css';
-import { Rating } from './rating.tsx';
+import { GuestRating } from './rating.tsx';
 
 interface Props {
   card: FeaturedCard;
@@ -45,7 +45,7 @@ export function ItemPage({ card, changing, onWant }: Props) {
       <div className={styles.said}>
         <div className={styles.words}>
           {text && <p className={styles.text}>{text}</p>}
-          {rating && <Rating rating={rating} />}
+          {rating && <GuestRating rating={rating} />}
         </div>
         <div className={styles.ask}>
           <Button color="terracotta" size="lg" onClick={onWant}>

@@ -4,7 +4,7 @@ import type { FeaturedCard } from '../../../contract/welcome/calls.ts';
 import styles from './welcome.module.css';
 
 /** The travellers' rating; only for items with ratings. */
-export function Rating({ rating: { average, count } }: { rating: NonNullable<FeaturedCard['rating']> }) {
+export function GuestRating({ rating: { average, count } }: { rating: NonNullable<FeaturedCard['rating']> }) {
   const { t, i18n } = useTranslation();
   const figure = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 }).format(average);
   return (

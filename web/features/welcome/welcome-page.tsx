@@ -10,9 +10,9 @@ import { currentLanguage } from '../../lib/i18n.ts';
 import { useMeta } from '../../lib/settings.ts';
 import { type ReadPage, welcomeQuery } from '../travel-request/page.ts';
 import { RequestSection } from '../travel-request/request-section.tsx';
-import type { Wanted } from '../travel-request/wanted.ts';
+import type { WishedItem } from '../travel-request/wanted.ts';
 import { ItemPage } from './item-page.tsx';
-import { Rating } from './rating.tsx';
+import { GuestRating } from './rating.tsx';
 import { addressOfItem, itemAt } from './shown-item.ts';
 import styles from './welcome.module.css';
 
@@ -61,7 +61,7 @@ function Kind({ kind, cards }: { kind: FeaturedKind; cards: readonly FeaturedCar
               </h4>
               {card.place && <p className={styles.place}>{card.place}</p>}
               {card.text && <p className={styles.teaser}>{card.text}</p>}
-              {card.rating && <Rating rating={card.rating} />}
+              {card.rating && <GuestRating rating={card.rating} />}
             </div>
           </li>
         ))}
@@ -93,7 +93,7 @@ export function WelcomePage() {
   const { t } = useTranslation();
   const read = useQuery({ ...welcomeQuery(currentLanguage()), placeholderData: keepPreviousData });
   const { ver } = useSearch({ from: '/newCustomer' });
-  const [wanted, setWanted] = useState<Wanted>();
+  const [wanted, setWanted] = useState<WishedItem>();
   const page = read.data;
   const lettered = useSerif();
   // While another language is loading, the page keeps its shape, but the old words do not show.

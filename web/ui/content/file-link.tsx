@@ -8,7 +8,7 @@ import {
   IconPhoto,
 } from '@tabler/icons-react';
 import type { FileKind } from '../../../contract/file/schema.ts';
-import { kindOf, shownName } from '../form/file-kinds.ts';
+import { fileKindOf, shownName } from '../form/file-kinds.ts';
 import { truncate } from '../formats.ts';
 import styles from './file-link.module.css';
 
@@ -26,7 +26,7 @@ const other = { Icon: IconFile, color: 'var(--mantine-color-gray-7)' };
 
 /** Shows the kind of a file (spreadsheet, PDF, Word, picture) before its name is read. */
 export function FileIcon({ name, size = 22 }: { name: string; size?: number }) {
-  const kind = kindOf(name);
+  const kind = fileKindOf(name);
   const { Icon, color } = kind ? icons[kind] : other;
   return <Icon size={size} color={color} aria-hidden />;
 }

@@ -28,7 +28,7 @@ import {
   IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react';
-import type { IconName } from '../../lib/icon-names.ts';
+import type { TablerIconName } from '../../lib/icon-names.ts';
 
 const icons = {
   home: IconHome,
@@ -59,9 +59,9 @@ const icons = {
   trash: IconTrash,
   privacy: IconShieldLock,
   new: IconPlus,
-} satisfies Record<IconName, unknown>;
+} satisfies Record<TablerIconName, unknown>;
 
-export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
+export function Icon({ name, size = 20 }: { name: TablerIconName; size?: number }) {
   const Drawing = icons[name];
   return <Drawing size={size} stroke={1.6} aria-hidden />;
 }

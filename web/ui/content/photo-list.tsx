@@ -4,7 +4,7 @@ import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Photo } from '../../../contract/photo/calls.ts';
 import { DeleteIcon } from '../dialog/delete-icon.tsx';
-import { moved } from '../feedback/moved.ts';
+import { moveItem } from '../feedback/moved.ts';
 import { SortHandle } from '../list/sort-handle.tsx';
 import { useSortable } from '../list/use-sortable.ts';
 import styles from './photo-popover.module.css';
@@ -29,7 +29,7 @@ export function PhotoList({ photos, onView, onEdit, onRemove, onOrder }: Props) 
   function move(from: number, to: number): void {
     const photo = photos[from];
     if (!photo || from === to || to < 0 || to >= photos.length) return;
-    onOrder(moved(photos, from, to));
+    onOrder(moveItem(photos, from, to));
     say(t('sort.photoPlace', { name: photo.description, place: to + 1, count: photos.length }));
   }
 

@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** A photograph that fills its frame. Without one, the frame shows the colours of an evening at sea. */
-export function Photo({ photo, sizes, alt = '', eager = false }: Props) {
+export function PhotoImage({ photo, sizes, alt = '', eager = false }: Props) {
   if (!photo) {
     return (
       <span className={styles.none}>

@@ -1,5 +1,5 @@
 import type { ZodType } from 'zod';
-import type { Done } from '../../../contract/envelope.ts';
+import type { Confirmation } from '../../../contract/envelope.ts';
 import type { TextKey } from '../formats.ts';
 
 /** The columns of every record that a dialog edits. */
@@ -22,7 +22,7 @@ export interface DialogOptions<Values extends object, Row extends Editable, Cont
     record: Row | undefined,
     files: Record<string, File>,
     context: Context,
-  ) => Promise<Done | undefined>;
+  ) => Promise<Confirmation | undefined>;
   /**
    * Reads the record of an edit: one that is opened by its id, and any one again (`known`) after somebody else has saved
    * it meanwhile. `/api/{resource}/data/{id}` by default.
@@ -56,5 +56,5 @@ export interface Opening<Row, Context> {
   /** … or its id, and the dialog reads it first. */
   id?: number;
   context: Context;
-  onSaved?: (answer: Done | undefined) => void;
+  onSaved?: (answer: Confirmation | undefined) => void;
 }

@@ -1,4 +1,4 @@
 import { lazily } from '../feedback/lazily.tsx';
 
 /** The window of every dialog, fetched with the first one: lists that can open dialogs stay light. */
-export const ModalFrame = lazily(() => import('./modal-window.tsx').then(module => module.ModalFrame));
+export const ModalFrame = lazily(() => import('./modal-window.tsx').then(module => module.ModalWindow));

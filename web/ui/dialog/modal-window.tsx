@@ -27,7 +27,7 @@ function lockPage(): () => void {
   };
 }
 
-interface ModalFrameProps {
+interface ModalWindowProps {
   frame: Frame;
   title: string;
   width: number;
@@ -44,7 +44,7 @@ interface ModalFrameProps {
 }
 
 /** The window of every dialog; it fills the screen of a phone. */
-export function ModalFrame({
+export function ModalWindow({
   frame,
   title,
   width,
@@ -53,7 +53,7 @@ export function ModalFrame({
   role = 'dialog',
   onClose,
   children,
-}: ModalFrameProps) {
+}: ModalWindowProps) {
   const { t } = useTranslation();
   const phone = useMediaQuery('(max-width: 48em)', window.innerWidth < 768) && role === 'dialog';
   const content = useRef<HTMLDivElement>(null);

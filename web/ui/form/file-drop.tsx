@@ -6,7 +6,7 @@ import { FileIcon } from '../content/file-link.tsx';
 import { notify } from '../feedback/notify.ts';
 import { truncate } from '../formats.ts';
 import styles from './file-drop.module.css';
-import { extensionsOf, type FileRules, fileProblem, shownName } from './file-kinds.ts';
+import { acceptedExtensions, type FileRules, fileProblem, shownName } from './file-kinds.ts';
 
 export interface FileDropProps extends FileRules {
   value: File | null;
@@ -46,7 +46,7 @@ export function FileDrop(props: FileDropProps) {
       if (!disabled) take([...event.dataTransfer.files]);
     },
   };
-  const extensions = rules.kinds === 'all' ? undefined : extensionsOf(rules.kinds);
+  const extensions = rules.kinds === 'all' ? undefined : acceptedExtensions(rules.kinds);
   const shown = value ?? current ?? null;
   return (
     <div className={styles.drop} data-over={over || undefined} data-invalid={invalid || undefined} {...drop}>

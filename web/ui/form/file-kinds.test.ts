@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileProblem, kindOf } from './file-kinds.ts';
+import { fileKindOf, fileProblem } from './file-kinds.ts';
 
 const file = (name: string, size = 10) => ({ name, size });
 
@@ -11,7 +11,7 @@ test.each([
   ['script.exe', undefined],
   ['sin-extension', undefined],
 ])('%s is of the kind %s', (name, kind) => {
-  expect(kindOf(name)).toBe(kind);
+  expect(fileKindOf(name)).toBe(kind);
 });
 
 test('several files are refused', () => {

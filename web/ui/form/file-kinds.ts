@@ -5,13 +5,13 @@ import type { TextKey } from '../formats.ts';
 export const shownName = 20;
 
 /** The kind of a file by its name; the server looks at the content. */
-export function kindOf(name: string): FileKind | undefined {
+export function fileKindOf(name: string): FileKind | undefined {
   const extension = extensionOf(name);
   return (Object.keys(fileKinds) as FileKind[]).find(kind => fileKinds[kind].some(one => one === extension));
 }
 
 /** The extensions of some kinds, as the warning lists them: '.pdf, .doc, .docx'. */
-export function extensionsOf(kinds: readonly FileKind[]): string {
+export function acceptedExtensions(kinds: readonly FileKind[]): string {
   return endingsOf(kinds)
     .map(extension => `.${extension}`)
     .join(', ');
@@ -36,10 +36,10 @@ export function fileProblem(files: readonly { name: string; size: number }[], ru
   const [file] = files;
   if (files.length > 1) return { severity: 'warning', message: rules.messages?.onlyOne ?? 'file.onlyOne' };
   if (!file) return null;
-  const kind = kindOf(file.name);
+  const kind = fileKindOf(file.name);
   if (rules.kinds !== 'all' && !(kind && rules.kinds.includes(kind))) {
     if (rules.messages?.wrongType) return { severity: 'error', message: rules.messages.wrongType };
-    return { severity: 'warning', message: 'file.wrongType', params: { extensions: extensionsOf(rules.kinds) } };
+    return { severity: 'warning', message: 'file.wrongType', params: { extensions: acceptedExtensions(rules.kinds) } };
   }
   if (file.size === 0) return { severity: 'error', message: 'file.empty' };
   if (rules.maxBytes !== undefined && file.size > rules.maxBytes)

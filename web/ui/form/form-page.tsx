@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useBlocker } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Done } from '../../../contract/envelope.ts';
+import type { Confirmation } from '../../../contract/envelope.ts';
 import type { DialogOptions, Editable } from '../dialog/dialog.tsx';
 import type { TextKey } from '../formats.ts';
 import { discardsChanges } from './discard.ts';
@@ -19,7 +19,7 @@ interface Props<Values extends object, Row extends Editable> {
   /** The record to edit; undefined to add one. A record that was read again restarts the form. */
   record: Row | undefined;
   /** Goes to the new record, or reads the saved one again; the form stays locked meanwhile. */
-  onSaved: (answer: Done | undefined, intent: string | undefined) => unknown;
+  onSaved: (answer: Confirmation | undefined, intent: string | undefined) => unknown;
   /** Further buttons after the save button: `submit` saves as well, and passes its intent on to `onSaved`. */
   actions?: (form: FormActions<Values>) => ReactNode;
   /** Reads the record again, after the reader has discarded their changes. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { Done } from '../../../contract/envelope.ts';
+import type { Confirmation } from '../../../contract/envelope.ts';
 import { type ApiError, type Body, post, postForm, withoutStaleNotice } from '../../lib/api.ts';
 import type { DialogOptions, Editable } from '../dialog/dialog-options.ts';
 import { readRecord } from '../list/record-loader.tsx';
@@ -14,7 +14,7 @@ interface Given<Values extends object, Row extends Editable, Context> {
   context: Context;
   close?: () => void;
   /** Runs after the server has saved, before stale data is read again. */
-  saved: (answer: Done | undefined) => void | typeof goesOn | Promise<void>;
+  saved: (answer: Confirmation | undefined) => void | typeof goesOn | Promise<void>;
   focusFirst: boolean;
 }
 

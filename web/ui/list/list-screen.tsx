@@ -4,12 +4,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type NavigateOptions, useNavigate, useSearch } from '@tanstack/react-router';
 import { Fragment, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { initialTotalPages, type Paged } from '../../../contract/envelope.ts';
+import { initialTotalPages, type PageAnswer } from '../../../contract/envelope.ts';
 import type { ViewList } from '../../../contract/saved-view/schema.ts';
 import { readSort, sortsOf } from '../../../contract/sort.ts';
 import { type Body, type PageName, page as readPage } from '../../lib/api.ts';
 import type { Editable } from '../dialog/dialog.tsx';
-import { newKey } from '../dialog/dialog-store.ts';
+import { newElementKey } from '../dialog/dialog-store.ts';
 import { openDialog } from '../dialog/open-dialog.tsx';
 import { RowsSkeleton } from '../feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '../feedback/states.tsx';
@@ -101,7 +101,7 @@ export function ListScreen<Row extends Editable, Full extends Editable = Row>(pr
   const rows = useQuery({
     queryKey: [resource, 'list', path, asked],
     queryFn: ({ signal }) =>
-      readPage(path, asked as Body<PageName>, { quiet: true, signal }) as Promise<object> as Promise<Paged<Row>>,
+      readPage(path, asked as Body<PageName>, { quiet: true, signal }) as Promise<object> as Promise<PageAnswer<Row>>,
     placeholderData: keepPreviousData,
   });
   const answer = rows.data;
@@ -139,7 +139,7 @@ export function ListScreen<Row extends Editable, Full extends Editable = Row>(pr
             <Button
               leftSection={<IconPlus size={18} />}
               onClick={() => openDialog(dialog, { context: undefined })}
-              {...(!props.part && newKey)}
+              {...(!props.part && newElementKey)}
             >
               {t(newLabel)}
             </Button>

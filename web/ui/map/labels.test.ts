@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { chosenLabels } from './labels.ts';
-import { rounded, samePosition } from './position.ts';
+import { roundPosition, samePosition } from './position.ts';
 
 const place = (name: string, longitude: number, population = 0) => ({ name, latitude: 0, longitude, population });
 const point = ({ longitude }: { longitude: number }) => ({ x: longitude + 100, y: 10 });
@@ -16,9 +16,9 @@ it('names of places do not overlap, and the larger place is named', () => {
 });
 
 it('positions have five decimals and stay on the globe', () => {
-  expect(rounded(36.742_312_9, -5.167_094)).toEqual({ latitude: 36.74231, longitude: -5.16709 });
-  expect(rounded(95, 190)).toEqual({ latitude: 90, longitude: -170 });
-  expect(rounded(-91, -540)).toEqual({ latitude: -90, longitude: -180 });
+  expect(roundPosition(36.742_312_9, -5.167_094)).toEqual({ latitude: 36.74231, longitude: -5.16709 });
+  expect(roundPosition(95, 190)).toEqual({ latitude: 90, longitude: -170 });
+  expect(roundPosition(-91, -540)).toEqual({ latitude: -90, longitude: -180 });
 });
 
 it('positions are equal if their numbers are, and null equals null', () => {

@@ -5,7 +5,7 @@ export interface Position {
 }
 
 /** Rounds to five decimals, about one metre, and wraps longitudes around the globe. */
-export function rounded(latitude: number, longitude: number): Position {
+export function roundPosition(latitude: number, longitude: number): Position {
   const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5;
   const wrapped = ((((longitude + 180) % 360) + 360) % 360) - 180;
   return { latitude: round(Math.max(-90, Math.min(90, latitude))), longitude: round(wrapped) };

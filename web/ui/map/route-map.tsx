@@ -4,7 +4,7 @@ import { whenIdle } from '../feedback/when-idle.ts';
 import { loadOutlines, type Outlines } from './outlines.ts';
 import type { Position } from './position.ts';
 import styles from './route-map.module.css';
-import { labelsOf, pathOf, type Sketch, sketchOf } from './sketch.ts';
+import { labelsOf, type Sketch, sketchOf, svgPath } from './sketch.ts';
 
 interface Place extends Position {
   name: string;
@@ -45,10 +45,10 @@ export function RouteMap({ places }: { places: readonly Place[] }) {
 function Ground({ sketch, outlines }: { sketch: Sketch; outlines: Outlines }) {
   return (
     <>
-      <path className={styles.land} d={pathOf(sketch, outlines.countries)} />
-      <path className={styles.land} d={pathOf(sketch, outlines.spain)} />
-      <path className={styles.line} d={pathOf(sketch, outlines.provinces)} />
-      <path className={styles.border} d={pathOf(sketch, outlines.borders)} />
+      <path className={styles.land} d={svgPath(sketch, outlines.countries)} />
+      <path className={styles.land} d={svgPath(sketch, outlines.spain)} />
+      <path className={styles.line} d={svgPath(sketch, outlines.provinces)} />
+      <path className={styles.border} d={svgPath(sketch, outlines.borders)} />
     </>
   );
 }

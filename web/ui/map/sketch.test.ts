@@ -1,6 +1,6 @@
 import type { Feature } from 'geojson';
 import { expect, test } from 'vitest';
-import { labelsOf, pathOf, sketchOf } from './sketch.ts';
+import { labelsOf, sketchOf, svgPath } from './sketch.ts';
 
 const sevilla = { name: 'Sevilla', latitude: 37.39, longitude: -5.99 };
 const cordoba = { name: 'Córdoba', latitude: 37.88, longitude: -4.78 };
@@ -46,8 +46,8 @@ test('an outline is drawn within the frame alone', () => {
       ],
     },
   });
-  expect(pathOf(sketch, square(-6, 37))).toMatch(/^M[\d.]+ [\d.]+(L[\d.]+ [\d.]+){3,4}Z$/);
-  expect(pathOf(sketch, square(100, -30))).toBe('');
+  expect(svgPath(sketch, square(-6, 37))).toMatch(/^M[\d.]+ [\d.]+(L[\d.]+ [\d.]+){3,4}Z$/);
+  expect(svgPath(sketch, square(100, -30))).toBe('');
 });
 
 test('a name stands beside its place, and is left out where it would cover another', () => {

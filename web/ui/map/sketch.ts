@@ -38,7 +38,7 @@ export function sketchOf(places: readonly Position[], width: number, height: num
 }
 
 /** The outlines within the frame as the path of an SVG; points closer than a pixel are left out. */
-export function pathOf(sketch: Sketch, shapes: FeatureCollection | Feature): string {
+export function svgPath(sketch: Sketch, shapes: FeatureCollection | Feature): string {
   const features = shapes.type === 'Feature' ? [shapes] : shapes.features;
   return features
     .flatMap(linesOf)

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addGround, bothWays, createMap } from './base-map.ts';
 import { createMarker, movesByKeys } from './marker.ts';
-import { type Position, rounded, samePosition } from './position.ts';
+import { type Position, roundPosition, samePosition } from './position.ts';
 
 export interface MapPickerProps {
   label: string;
@@ -42,7 +42,7 @@ export function useMap(box: RefObject<HTMLElement | null>, options: Options): vo
     const words = { zoomIn: t('map.zoomIn'), zoomOut: t('map.zoomOut') };
     const map = createMap(element, { centre: value ?? centre, zoom, label, words });
     const place = (at: L.LatLng) => {
-      const position = rounded(at.lat, at.lng);
+      const position = roundPosition(at.lat, at.lng);
       told.current = position;
       marker.setLatLng(bothWays(position));
       latest.current.onChange(position);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { addGround, bothWays, createMap } from './base-map.ts';
 import styles from './map.module.css';
 import { createMarker, movesByKeys } from './marker.ts';
-import { type Position, rounded, samePosition } from './position.ts';
+import { type Position, roundPosition, samePosition } from './position.ts';
 
 /** A place that a search found. */
 export interface MapPlace extends Position {
@@ -67,7 +67,7 @@ export function useSearchMap(box: RefObject<HTMLElement | null>, options: Option
     const circle = L.circle(bothWays(centre), { radius: 1, className: styles.circle, interactive: false });
     const marker = createMarker(bothWays(centre), { label: options.centreLabel, hint: options.hintId });
     const place = (at: L.LatLng) => {
-      const position = rounded(at.lat, at.lng);
+      const position = roundPosition(at.lat, at.lng);
       told.current = position;
       marker.setLatLng(bothWays(position));
       circle.setLatLng(bothWays(position));

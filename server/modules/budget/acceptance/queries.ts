@@ -6,10 +6,10 @@ import { budgetStatus } from '../../../../contract/budget/state.ts';
 import { fillContract, personalFields } from '../../../../contract/contract-template/schema.ts';
 import type { Language } from '../../../../contract/language.ts';
 import type { Scope } from '../../../platform/auth/scope.ts';
-import { type Place, type Secrets, unreadable } from '../../../platform/auth/secret.ts';
+import { type SecretPlace, type Secrets, unreadable } from '../../../platform/auth/secret.ts';
 import type { Db, Trx } from '../../../platform/db/db.ts';
-import { localMoment } from '../../../platform/db/search.ts';
-import { currentText } from '../../general-text/rules.ts';
+import { localMomentSql } from '../../../platform/db/search.ts';
+import { readCurrentText } from '../../general-text/rules.ts';
 import { type Filling, fillable, filledText } from '../contract/queries.ts';
 import { sealedBudget } from '../sealed-budget.ts';
 import type { AcceptanceRecord, Proposal } from './record.ts';
@@ -27,7 +27,7 @@ export async function proposalOf(
   return (
     seen && {
       seen,
-      conditions: await currentText(db, 'conditions', filling.language),
+      conditions: await readCurrentText(db, 'conditions', filling.language),
       contract: budget.contract_data ? await fillable(db, scope, budget.id, budget.contract_data, filling) : null,
     }
   );
@@ -136,7 +136,7 @@ export async function peopleOf(db: Db, travelId: number): Promise<{ id: number; 
 }
 
 /** Where a record is sealed. */
-export const recordPlace = (id: number): Place => ({ table: 'budget_acceptance', column: 'record', row: id });
+export const recordPlace = (id: number): SecretPlace => ({ table: 'budget_acceptance', column: 'record', row: id });
 
 /** A sealed record. Null when none was kept or it cannot be opened. */
 export function openRecord(
@@ -163,7 +163,7 @@ const recordsOf = (db: Db, budgetId: number) =>
   db
     .selectFrom('budget_acceptance')
     .select(['id', 'record', 'record_hash'])
-    .select(eb => localMoment(eb.ref('accepted_at')).$castTo<string>().as('accepted_at'))
+    .select(eb => localMomentSql(eb.ref('accepted_at')).$castTo<string>().as('accepted_at'))
     .where('budget_id', '=', budgetId);
 
 function opening(secrets: Secrets, row: Awaited<ReturnType<ReturnType<typeof recordsOf>['execute']>>[number]) {

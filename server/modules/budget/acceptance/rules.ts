@@ -5,7 +5,7 @@ import type { Scope } from '../../../platform/auth/scope.ts';
 import type { Secrets } from '../../../platform/auth/secret.ts';
 import type { Db, Trx } from '../../../platform/db/db.ts';
 import { newId } from '../../../platform/db/new-ids.ts';
-import { found } from '../../../platform/http/failure.ts';
+import { orMissing } from '../../../platform/http/failure.ts';
 import type { Services } from '../../../services.ts';
 import { setting } from '../../setting/rules.ts';
 import { userNames } from '../../user/queries.ts';
@@ -19,7 +19,7 @@ import {
   sealedRows,
   sealMark,
 } from './queries.ts';
-import { type AcceptanceRecord, type Proposal, type SealedAnswer, sealed } from './record.ts';
+import { type AcceptanceRecord, type Proposal, type SealedAnswer, sealRecord } from './record.ts';
 
 /**
  * Keeps a sealed record of what was accepted (decisions 3): who, when and exactly what. Its hash also goes into the
@@ -52,7 +52,7 @@ export async function sealAcceptance(
     travellers: clients.map(client => client.name),
     agency: { name, licence, address, phone, emergency_phone, email },
   };
-  const { text, hash } = sealed(record);
+  const { text, hash } = sealRecord(record);
   const id = await newId(trx, 'budget_acceptance');
   await trx
     .insertInto('budget_acceptance')
@@ -93,7 +93,7 @@ export async function sealAcceptance(
  */
 export async function checkAcceptance(db: Db, secrets: Secrets, budgetId: number): Promise<AcceptanceCheck> {
   const rows = await sealedRows(db, secrets, budgetId);
-  const hash = found(rows.findLast(({ kind }) => kind !== 'changesDeclined')?.hash);
+  const hash = orMissing(rows.findLast(({ kind }) => kind !== 'changesDeclined')?.hash);
   const problems = [...new Set(rows.flatMap(row => problemsOf(row, budgetId)))];
   return { sealed: problems.length === 0, hash, problems };
 }

@@ -6,7 +6,7 @@ import { today } from '../../../../contract/values/dates.ts';
 import type { Scope } from '../../../platform/auth/scope.ts';
 import { serve } from '../../../platform/http/call.ts';
 import { read } from '../../../platform/http/envelope.ts';
-import { found } from '../../../platform/http/failure.ts';
+import { orMissing } from '../../../platform/http/failure.ts';
 import type { App } from '../../../platform/http/http.ts';
 import type { Services } from '../../../services.ts';
 import { registerDropdownCalls } from '../../../shared/dropdowns.ts';
@@ -44,10 +44,10 @@ function budgetContractRoutes(app: App, { db, secrets, clock }: Services): void 
 
   /** The text of a contract for its reader. The valid one is shown as it was accepted, once it is. */
   async function shown(scope: Scope, { budget_id, contract_data, stands }: BudgetContractRow, own: Language) {
-    const budget = found(await budgetById(db, scope, budget_id));
+    const budget = orMissing(await budgetById(db, scope, budget_id));
     const filling = await fillingOf(scope, budget, own);
     if (!stands) return filledText(db, scope, budget_id, contract_data, filling);
-    return found(await shownContract(db, scope, budget, filling));
+    return orMissing(await shownContract(db, scope, budget, filling));
   }
 
   registerReading(app, 'budgetContract', {
@@ -62,7 +62,7 @@ function budgetContractRoutes(app: App, { db, secrets, clock }: Services): void 
   });
 
   serve(app, 'budgetContract/getContracts/:id', async ({ params, scope, language }) => {
-    const rows = found(await budgetContracts(db, scope, params.id, language));
+    const rows = orMissing(await budgetContracts(db, scope, params.id, language));
     // Only staff, who write them, get the merge fields.
     if (scope.kind === 'staff') return read<BudgetContractRow[]>(rows);
     return read<BudgetContractRow[]>(
@@ -71,15 +71,15 @@ function budgetContractRoutes(app: App, { db, secrets, clock }: Services): void 
   });
 
   serve(app, 'budgetContract/getContractTemplate/:id', async ({ params, scope, language }) => {
-    const row = found(await budgetContract(db, scope, params.id, language));
+    const row = orMissing(await budgetContract(db, scope, params.id, language));
     const { id, budget_id, name } = row;
     return read<BudgetContractText>({ id, budget_id, name, contract_data: await shown(scope, row, language) });
   });
 
   // The values for the preview of a text that is being written.
   serve(app, 'contract/values/:id', async ({ params, scope, language }) => {
-    const filling = await fillingOf(scope, found(await budgetById(db, scope, params.id)), language);
-    return read(mergeValues(found(await mergeSource(db, scope, params.id, filling)), filling.language));
+    const filling = await fillingOf(scope, orMissing(await budgetById(db, scope, params.id)), language);
+    return read(mergeValues(orMissing(await mergeSource(db, scope, params.id, filling)), filling.language));
   });
 }
 

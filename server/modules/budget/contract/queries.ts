@@ -16,7 +16,7 @@ import type { Scope } from '../../../platform/auth/scope.ts';
 import { type Secrets, unreadable } from '../../../platform/auth/secret.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import { byName, columns, type Fields, type Filter, ofColumn, passes } from '../../../platform/db/filter.ts';
-import { counted } from '../../../platform/db/search.ts';
+import { countUpTo } from '../../../platform/db/search.ts';
 import { setting } from '../../setting/rules.ts';
 import { budgetLines } from '../line/queries.ts';
 import { budgetById, visibleBudgets } from '../queries.ts';
@@ -99,7 +99,7 @@ export const listBudgetContracts = (
 
 export async function countBudgetContracts(db: Db, scope: Scope, filter: Filter, language: Language): Promise<number> {
   const which = found(db, scope, filter, language);
-  const total = counted(sql`select 1 from budget_contract as row where row.deleted_at is null and ${which}`);
+  const total = countUpTo(sql`select 1 from budget_contract as row where row.deleted_at is null and ${which}`);
   return (await db.selectNoFrom(total.as('total')).executeTakeFirstOrThrow()).total;
 }
 

@@ -5,7 +5,7 @@ import { budgetStatus } from '../../../../contract/budget/state.ts';
 import type { Scope } from '../../../platform/auth/scope.ts';
 import type { Trx } from '../../../platform/db/db.ts';
 import { createRecord, deleteRecord, editRecord, exists } from '../../../platform/db/record.ts';
-import { found, invalid, refusal } from '../../../platform/http/failure.ts';
+import { invalid, orMissing, refusal } from '../../../platform/http/failure.ts';
 import { cleanRichText } from '../../../platform/text/rich-text.ts';
 import { holdBudget } from '../../../shared/hold.ts';
 import { findContract } from '../../contract/rules.ts';
@@ -122,7 +122,7 @@ export async function standAgain(trx: Trx, budgetId: number): Promise<void> {
 /** Locks the budget, so that nobody accepts it meanwhile. @throws 40001 when it is accepted, or there is none */
 async function holdOpen(trx: Trx, budgetId: number): Promise<void> {
   await holdBudget(trx, budgetId);
-  const budget = found(
+  const budget = orMissing(
     await trx
       .selectFrom('budget')
       .select('budget_status_id')
@@ -134,7 +134,7 @@ async function holdOpen(trx: Trx, budgetId: number): Promise<void> {
 }
 
 async function ofBudget(trx: Trx, id: number): Promise<{ budget_id: number }> {
-  return found(
+  return orMissing(
     await trx
       .selectFrom('budget_contract')
       .select('budget_id')

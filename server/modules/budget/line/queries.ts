@@ -61,7 +61,7 @@ export interface LineRecord
 }
 
 /** A moment of the table `line` as it was given (`LineRecord`). Other modules use it too. */
-export const said = (end: 'from' | 'to') =>
+export const momentText = (end: 'from' | 'to') =>
   sql`case when ${sql.ref(`line.time_${end}`)} is null then ${sql.ref(`line.date_${end}`)}::date::text
     else ${sql.ref(`line.date_${end}`)}::text end`;
 
@@ -75,7 +75,7 @@ export const joinedChoices = sql.join(
 );
 
 /** The order of the itinerary (decisions 4): days in order, and within a day the given order. */
-export const itinerary = sql`line.date_from::date, line.position, line.id`;
+export const itineraryLines = sql`line.date_from::date, line.position, line.id`;
 
 type Translated = ReadAs<ChoiceColumn> | 'transport_type' | 'travel_insurance' | 'other_service' | 'service';
 
@@ -115,7 +115,7 @@ export async function readLines(
   const provider = sql`, (select provider.provider from provider where provider.id = line.provider_id) as provider`;
   const { rows } = await sql<LineRecord>`
     select line.id, line.kind, line.budget_id, line.position, line.updated_at,
-      ${said('from')} as date_from, ${said('to')} as date_to,
+      ${momentText('from')} as date_from, ${momentText('to')} as date_to,
       ${sql.join(own)}${scope.kind === 'staff' ? provider : sql``},
       coalesce(accomodation.name, cruise.name, ${name('transport_type')}, ${name('travel_insurance')},
         ${name('other_service')}, '') as title,
@@ -145,7 +145,7 @@ export async function readLines(
       left join city on city.id = coalesce(accomodation.city_id, other_service.city_id)
       ${joinedChoices}
     where line.deleted_at is null and ${condition}
-    order by line.budget_id, ${itinerary}`.execute(db);
+    order by line.budget_id, ${itineraryLines}`.execute(db);
   return rows;
 }
 

@@ -10,10 +10,10 @@ import {
 } from '../../../../contract/budget/line-fields.ts';
 import { today } from '../../../../contract/values/dates.ts';
 import type { Scope } from '../../../platform/auth/scope.ts';
-import { columns, type Fields, type KindOfColumn, nameOf, worked } from '../../../platform/db/filter.ts';
+import { columns, computedFilter, type Fields, type KindOfColumn, nameOf } from '../../../platform/db/filter.ts';
 import { serve, serveWriting } from '../../../platform/http/call.ts';
 import { read } from '../../../platform/http/envelope.ts';
-import { found } from '../../../platform/http/failure.ts';
+import { orMissing } from '../../../platform/http/failure.ts';
 import type { App } from '../../../platform/http/http.ts';
 import type { Services } from '../../../services.ts';
 import { registerDropdownCalls } from '../../../shared/dropdowns.ts';
@@ -30,8 +30,8 @@ function shownMoment(end: 'from' | 'to'): Fields {
   const [moment, time] = [sql.ref(`own.date_${end}`), sql.ref(`own.time_${end}`)];
   const shown = sql`case when ${time} is null then date_trunc('day', ${moment}) + interval '12 hours' else ${moment} end`;
   return {
-    [`date_${end}`]: worked('budget_line', 'moment', shown),
-    [`time_${end}`]: worked('budget_line', 'text', sql`to_char(${time}, 'HH24:MI')`),
+    [`date_${end}`]: computedFilter('budget_line', 'moment', shown),
+    [`time_${end}`]: computedFilter('budget_line', 'text', sql`to_char(${time}, 'HH24:MI')`),
   };
 }
 
@@ -62,7 +62,7 @@ const lineFilters: Fields = {
   ...shownMoment('from'),
   ...shownMoment('to'),
   ...Object.fromEntries(choiceColumns.map(column => [readAs(column), nameOf('budget_line', column, readAs(column))])),
-  provider: worked(
+  provider: computedFilter(
     'budget_line',
     'text',
     sql`(select provider.provider from provider where provider.id = own.provider_id)`,
@@ -105,7 +105,7 @@ function registerKind(app: App, { db, links, clock }: Services, kind: LineKind):
   });
 
   serve(app, `${lineResources[kind]}/getAlternatives/:id`, async ({ params, scope, language }) => {
-    const line = found(await lineById(db, scope, kind, params.id, language));
+    const line = orMissing(await lineById(db, scope, kind, params.id, language));
     return read((await alternatives(db, scope, line, language)).map(cardOf(scope)));
   });
 

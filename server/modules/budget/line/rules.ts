@@ -9,7 +9,7 @@ import { audit } from '../../../platform/audit/audit.ts';
 import type { Scope } from '../../../platform/auth/scope.ts';
 import type { Trx } from '../../../platform/db/db.ts';
 import { createRecord, deleteRecord, editRecord } from '../../../platform/db/record.ts';
-import { askFirst, found, invalid, missing, refusal, warning } from '../../../platform/http/failure.ts';
+import { invalid, missing, needsConfirmation, orMissing, refusal, warning } from '../../../platform/http/failure.ts';
 import { daysOfTravel } from '../../../shared/days.ts';
 import { onSameNights } from '../../../shared/nights.ts';
 import { refuseDeleted } from '../../../shared/present.ts';
@@ -49,7 +49,7 @@ export async function createLine<K extends LineKind>(
   });
   await sumUp(trx, values.budget_id);
   await recordChange(trx, scope, { budgetId: values.budget_id }, ['lines']);
-  askFirst(confirmed, [
+  needsConfirmation(confirmed, [
     ...lineAsks(values, await daysOfTravel(trx, budget.travel_id)),
     ...nightsAsks(await onSameNights(trx, values.budget_id, [id])),
   ]);
@@ -87,7 +87,7 @@ export async function updateLine<K extends LineKind>(
   const now = { ...before, ...moments };
   const moved = dayOf(now.date_from) !== dayOf(before.date_from) || dayOf(now.date_to) !== dayOf(before.date_to);
   if (moved)
-    askFirst(confirmed, [
+    needsConfirmation(confirmed, [
       ...lineAsks(now, await daysOfTravel(trx, travel_id)),
       ...nightsAsks(await onSameNights(trx, budgetId, [id])),
     ]);
@@ -188,7 +188,7 @@ export function refuseUnlessOpen({ travel_status_id }: { travel_status_id: numbe
  * @throws 40001 when there is no such line of this kind, its budget or trip is deleted, or the trip may not change
  */
 async function lockBudgetOf(trx: Trx, kind: LineKind, id: number): Promise<{ id: number; travel_id: number }> {
-  const line = found(
+  const line = orMissing(
     await trx
       .selectFrom('budget_line')
       .select('budget_id')
@@ -197,7 +197,7 @@ async function lockBudgetOf(trx: Trx, kind: LineKind, id: number): Promise<{ id:
       .where('deleted_at', 'is', null)
       .executeTakeFirst(),
   );
-  const budget = found(await lockBudget(trx, line.budget_id));
+  const budget = orMissing(await lockBudget(trx, line.budget_id));
   refuseUnlessOpen(budget);
   return budget;
 }

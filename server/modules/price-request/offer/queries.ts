@@ -1,12 +1,12 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Item } from '../../../../contract/envelope.ts';
 import type { Language } from '../../../../contract/language.ts';
-import type { Asked, Availability, PriceBasis } from '../../../../contract/price-request/offer.ts';
+import type { Availability, PriceBasis, RequestTerms } from '../../../../contract/price-request/offer.ts';
 import type { PriceRequestType } from '../../../../contract/price-request/schema.ts';
 import type { Scope } from '../../../platform/auth/scope.ts';
 import { newToken } from '../../../platform/auth/secret.ts';
 import type { Db, Trx } from '../../../platform/db/db.ts';
-import { localMoment } from '../../../platform/db/search.ts';
+import { localMomentSql } from '../../../platform/db/search.ts';
 import { keepLinks } from '../../../shared/link.ts';
 import { sumOf } from '../../../shared/stored-bytes.ts';
 
@@ -23,7 +23,7 @@ export async function offerLinks(trx: Trx, recipientIds: readonly number[], now:
 }
 
 /** A recipient and its request, as the page of its link shows them. */
-export interface AskedRecipient extends Asked {
+export interface AskedRecipient extends RequestTerms {
   id: number;
   price_request_id: number;
   name: string;
@@ -63,7 +63,7 @@ const offers = (db: Db) =>
       eb.ref('offer.availability').$castTo<Availability | null>().as('availability'),
       eb.ref('offer.price_basis').$castTo<PriceBasis | null>().as('price_basis'),
       'meal_included.name as meal',
-      localMoment(eb.ref('offer.answered_at')).$castTo<string>().as('answered_at'),
+      localMomentSql(eb.ref('offer.answered_at')).$castTo<string>().as('answered_at'),
     ]);
 
 export type StoredOffer = Awaited<ReturnType<typeof currentOffer>>;

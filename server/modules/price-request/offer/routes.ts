@@ -6,7 +6,7 @@ import { allFileKinds, documentBytes } from '../../../../contract/file/schema.ts
 import { offerFileField } from '../../../../contract/price-request/offer.ts';
 import { sendFile } from '../../../platform/files/file-routes.ts';
 import { serve, serveWriting } from '../../../platform/http/call.ts';
-import { done, read } from '../../../platform/http/envelope.ts';
+import { confirm20001, read } from '../../../platform/http/envelope.ts';
 import { Failure, refusal } from '../../../platform/http/failure.ts';
 import type { App } from '../../../platform/http/http.ts';
 import { networkOf } from '../../../platform/http/network.ts';
@@ -15,7 +15,7 @@ import { requesterOf } from '../../../platform/http/semaphore.ts';
 import type { Services } from '../../../services.ts';
 import { refuseAbove } from '../../../shared/stored-bytes.ts';
 import { requestFilesOf, storedByRecipient } from './queries.ts';
-import { answerOffer, chooseOffer, followOffer, linkedOffer, readOffers, recordOfferOpening } from './rules.ts';
+import { answerOffer, chooseOffer, followOffer, readLinkedOffer, readOffers, recordOfferOpening } from './rules.ts';
 
 /** The limit for unknown links, and for answers, from one network address. */
 const misses = { hits: 30, seconds: 900 };
@@ -53,7 +53,7 @@ export function offerRoutes(app: App, services: Services): void {
     const recipient = await follow(params.token, ip);
     // Staff who try a link are not the supplier.
     if (!holder) await recordOfferOpening(db, recipient, clock());
-    return read(await linkedOffer(db, recipient, params.token, query.language ?? language));
+    return read(await readLinkedOffer(db, recipient, params.token, query.language ?? language));
   });
 
   serve(
@@ -75,8 +75,8 @@ export function offerRoutes(app: App, services: Services): void {
           kinds: allFileKinds,
         }));
       const corrected = await db.transaction().execute(trx => answerOffer(trx, services, body, file));
-      if (body.declined) return done('offer.declined');
-      return done(corrected ? 'offer.corrected' : 'offer.answered');
+      if (body.declined) return confirm20001('offer.declined');
+      return confirm20001(corrected ? 'offer.corrected' : 'offer.answered');
     },
     {
       uploads: {
@@ -110,6 +110,6 @@ export function offerRoutes(app: App, services: Services): void {
 
   serveWriting(app, db, 'offer/choose', async (trx, { body, scope }) => {
     const id = await chooseOffer(trx, scope, body);
-    return done('offer.chosen', { id, budget_id: body.budget_id });
+    return confirm20001('offer.chosen', { id, budget_id: body.budget_id });
   });
 }

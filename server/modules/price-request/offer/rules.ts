@@ -21,13 +21,13 @@ import type { Db, Trx } from '../../../platform/db/db.ts';
 import { edit } from '../../../platform/db/record.ts';
 import type { FileLinks } from '../../../platform/files/file-links.ts';
 import type { PreparedFile } from '../../../platform/files/files.ts';
-import { found, invalid, refusal, warning } from '../../../platform/http/failure.ts';
+import { invalid, orMissing, refusal, warning } from '../../../platform/http/failure.ts';
 import type { Services } from '../../../services.ts';
 import { findLink } from '../../../shared/link.ts';
 import { createLine } from '../../budget/line/rules.ts';
 import { lockBudget } from '../../budget/queries.ts';
 import { type LetterServices, sendLetter } from '../../mail/rules.ts';
-import { notify } from '../../notification/rules.ts';
+import { notifyUsers } from '../../notification/rules.ts';
 import { activeAdministrators } from '../../user/queries.ts';
 import { lockRequest } from '../queries.ts';
 import {
@@ -55,7 +55,7 @@ import {
 export async function chooseOffer(trx: Trx, scope: Scope, call: z.output<typeof chooseOfferBody>): Promise<number> {
   const budget = await lockBudget(trx, call.budget_id);
   if (!budget) throw invalid({ budget_id: 'offer.budgetRequired' });
-  const offer = found(await choosableOffer(trx, call.offer_id));
+  const offer = orMissing(await choosableOffer(trx, call.offer_id));
   if (await isLineOf(trx, offer.recipient_id, call.budget_id)) throw warning('offer.chosenBefore');
   const { price, price_basis } = offer;
   const total = price !== null && price_basis ? normalise(offer, { ...offer, price, price_basis }).total : null;
@@ -85,10 +85,10 @@ export async function chooseOffer(trx: Trx, scope: Scope, call: z.output<typeof 
       : await createLine(trx, scope, 'accomodation', {
           ...common,
           accomodation_id: offer.accomodation_id,
-          meal_included_id: found(
+          meal_included_id: orMissing(
             call.meal_included_id ?? offer.meal_included_id ?? (await firstOf(trx, 'meal_included')),
           ),
-          room_type_id: found(call.room_type_id ?? (await firstOf(trx, 'room_type'))),
+          room_type_id: orMissing(call.room_type_id ?? (await firstOf(trx, 'room_type'))),
           data: said,
         });
   await trx.insertInto('offer_line').values({ offer_id: offer.id, budget_line_id: id }).execute();
@@ -124,7 +124,7 @@ export async function followOffer(db: Db, token: string, now: Date): Promise<Ask
 }
 
 /** The content of a link's page. */
-export async function linkedOffer(
+export async function readLinkedOffer(
   db: Db,
   recipient: AskedRecipient,
   token: string,
@@ -268,7 +268,7 @@ async function tellAsker(
 ): Promise<void> {
   const who = await asker(trx, recipient.created_by);
   const path = requestPath(recipient.type, recipient.price_request_id);
-  await notify(trx, {
+  await notifyUsers(trx, {
     to: who ? [who.id] : await activeAdministrators(trx),
     kind: 'supplierAnswered',
     params: { supplier: recipient.name, request: recipient.title, declined: declined ? 1 : 0 },
@@ -298,7 +298,7 @@ async function tellAsker(
 
 /** The answers to a request in comparable figures. @throws 40001 when there is no such request */
 export async function readOffers(db: Db, requestId: number, links: FileLinks, userId: number): Promise<OfferRow[]> {
-  const asked = found(await askedOf(db, requestId));
+  const asked = orMissing(await askedOf(db, requestId));
   const [rows, first] = await Promise.all([offersOfRequest(db, requestId), firstOnes(db, asked.type)]);
   return rows.map(({ file_id, file_name, ...row }) => {
     const { price, price_basis } = row;

@@ -6,14 +6,14 @@ import { paymentWords } from '../../../../contract/payment/words.ts';
 import type { TravelBudget } from '../../../../contract/travel/calls.ts';
 import { formatEuros } from '../../../../contract/values/money.ts';
 import { currentLanguage, withLabel } from '../../../lib/i18n.ts';
-import { Photo } from '../../../ui/content/photo.tsx';
+import { PhotoImage } from '../../../ui/content/photo.tsx';
 import { RowLink } from '../../../ui/list/row-link.tsx';
-import { belowName, budgetTitle, validityText } from '../../travel/budget-title.ts';
+import { belowName, titleOfBudget, validityText } from '../../travel/budget-title.ts';
 import { rangeText } from '../../travel/facts.ts';
 import { AcceptanceLine } from '../acceptance-line.tsx';
 import { budgetActions } from '../actions.ts';
 import { Price } from '../price.tsx';
-import { StatusBadge } from '../status-badge.tsx';
+import { BudgetStatusBadge } from '../status-badge.tsx';
 import { useBudgetActions } from '../use-budget-actions.ts';
 import styles from './customer-budget-card.module.css';
 import { ServiceIcons } from './service-icons.tsx';
@@ -30,7 +30,7 @@ interface Props {
 export function CustomerBudgetCard({ budget, travelStatusId, alone, eager }: Props) {
   const { t } = useTranslation();
   const run = useBudgetActions(false);
-  const title = budgetTitle(t, budget, false);
+  const title = titleOfBudget(t, budget, false);
   const services = belowName(budget);
   const validity = validityText(t, budget);
   const may = new Set(budgetActions(budget, travelStatusId, false));
@@ -48,7 +48,7 @@ export function CustomerBudgetCard({ budget, travelStatusId, alone, eager }: Pro
       data-past={budget.budget_status_id === budgetStatus.rechazado || undefined}
     >
       <RowLink href={href} className={styles.photo} aria-hidden tabIndex={-1}>
-        <Photo
+        <PhotoImage
           photo={budget.photo}
           sizes={alone ? '(min-width: 62em) 600px, 100vw' : '(min-width: 48em) 480px, 100vw'}
           eager={eager}
@@ -56,7 +56,7 @@ export function CustomerBudgetCard({ budget, travelStatusId, alone, eager }: Pro
       </RowLink>
       <div className={styles.body}>
         <p className={styles.status}>
-          <StatusBadge status={budget.budget_status_id} budget={budget.id} />
+          <BudgetStatusBadge status={budget.budget_status_id} budget={budget.id} />
           {validity && (
             <span className={styles.note} data-expired={budget.expired || undefined}>
               {validity}

@@ -15,14 +15,14 @@ import { budgetStatus, pdfAddress } from '../../../../contract/budget/state.ts';
 import { formatDay } from '../../../../contract/values/dates.ts';
 import { formatEuros } from '../../../../contract/values/money.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
-import { Photo } from '../../../ui/content/photo.tsx';
+import { PhotoImage } from '../../../ui/content/photo.tsx';
 import { RowLink } from '../../../ui/list/row-link.tsx';
-import { belowName, budgetTitle, validityText } from '../../travel/budget-title.ts';
+import { belowName, titleOfBudget, validityText } from '../../travel/budget-title.ts';
 import { rangeText } from '../../travel/facts.ts';
 import { AcceptanceLine } from '../acceptance-line.tsx';
 import { budgetActions } from '../actions.ts';
 import { Price } from '../price.tsx';
-import { StatusBadge } from '../status-badge.tsx';
+import { BudgetStatusBadge } from '../status-badge.tsx';
 import { useBudgetActions } from '../use-budget-actions.ts';
 import { ServiceIcons } from './service-icons.tsx';
 import styles from './staff-budget-row.module.css';
@@ -43,7 +43,7 @@ interface Props {
 /** A budget in the trip list of staff: a row with every detail, whose columns line up with those of its neighbours. */
 export function StaffBudgetRow({ budget, option, travelStatusId }: Props) {
   const { t } = useTranslation();
-  const title = budgetTitle(t, budget, true);
+  const title = titleOfBudget(t, budget, true);
   const services = belowName(budget);
   return (
     <li className={styles.row}>
@@ -52,7 +52,7 @@ export function StaffBudgetRow({ budget, option, travelStatusId }: Props) {
         <span aria-hidden>{option}</span>
       </span>
       <div className={styles.photo}>
-        <Photo photo={budget.photo} sizes="56px" />
+        <PhotoImage photo={budget.photo} sizes="56px" />
       </div>
       <div className={styles.facts}>
         <p className={styles.titles}>
@@ -102,7 +102,7 @@ function State({ budget }: { budget: BudgetCard }) {
   const validity = validityText(t, budget, true);
   return (
     <div className={styles.state}>
-      <StatusBadge status={budget.budget_status_id} budget={budget.id} />
+      <BudgetStatusBadge status={budget.budget_status_id} budget={budget.id} />
       <p className={styles.notes}>
         {budget.sent_at === null && pending && <span>{t('budgets.unsent')}</span>}
         {budget.sent_at !== null && <Opened at={budget.opened_at} />}

@@ -33,7 +33,7 @@ const details: Record<LineKind, readonly FilledColumn[]> = {
 export const detailsOf = (kind: LineKind) => details[kind].length;
 
 /** The column that a cell of this kind of service shows and changes; undefined if it has none. */
-export function columnOf(cell: Cell, kind: LineKind): FilledColumn | undefined {
+export function cellColumn(cell: Cell, kind: LineKind): FilledColumn | undefined {
   if (cell === 'about') return columnsOf(kind).find(column => lineField(column).type === 'about');
   if (cell === 'first') return details[kind][0];
   if (cell === 'second') return details[kind][1];

@@ -15,7 +15,7 @@ import { SortHandle } from '../../../ui/list/sort-handle.tsx';
 import { lineIcon } from '../../line/kind-icon.tsx';
 import { ColumnField } from '../../line/line-fields.tsx';
 import type { LineForm } from '../../line/line-form.ts';
-import { type Cell, cells, columnOf, detailsOf, shownIn } from './cells.ts';
+import { type Cell, cellColumn, cells, detailsOf, shownIn } from './cells.ts';
 import styles from './compact.module.css';
 import { stopAfter } from './grid-keys.ts';
 import { useCellEdit } from './use-cell-edit.ts';
@@ -152,7 +152,7 @@ export const CompactRow = memo(function CompactRow({ line, editable, asked, edit
         <Icon size={18} stroke={1.75} aria-label={t(`lines.kind.${line.kind}`)} role="img" />
       </td>
       {cells.map(each => {
-        const column = columnOf(each, line.kind);
+        const column = cellColumn(each, line.kind);
         if (!column) return null;
         const open = cell.open !== null && cell.open.column === column ? cell.open : null;
         const refused = cell.refused !== null && cell.refused.column === column;

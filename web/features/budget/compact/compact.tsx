@@ -21,7 +21,7 @@ import { cells } from './cells.ts';
 import styles from './compact.module.css';
 import { CompactRow, type RowActions } from './compact-row.tsx';
 import { becomeStop, keepStop, stopAfter } from './grid-keys.ts';
-import { everyDay, type Move, movedDates, moveOf, rowId, rowsOf } from './rows.ts';
+import { everyDay, type LineMove, movedDates, moveOf, rowId, rowsOf } from './rows.ts';
 import { useEdits } from './use-edits.ts';
 
 interface CompactProps {
@@ -67,7 +67,7 @@ export function CompactItinerary({ budget, editable, questions, dayTools, showQu
     [],
   );
 
-  function put({ line, to, place, count, order }: Move): void {
+  function put({ line, to, place, count, order }: LineMove): void {
     const other = to !== line.date_from.slice(0, 10);
     const dates = other ? movedDates(line, to) : {};
     const changes = new Map(order.map((each, position) => [each.id, { position, ...(each.id === line.id && dates) }]));

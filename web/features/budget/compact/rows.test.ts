@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Line } from '../../../../contract/budget/line-calls.ts';
-import { changed, everyDay, movedDates, moveOf, rowId, rowsOf } from './rows.ts';
+import { applyChanges, everyDay, movedDates, moveOf, rowId, rowsOf } from './rows.ts';
 
 const line = (id: number, from: string, to = from, position = id) =>
   ({ id, position, title: `Servicio ${id}`, date_from: `${from} 12:00:00`, date_to: `${to} 12:00:00` }) as Line;
@@ -52,8 +52,8 @@ it('keeps the hours and the length of a service that is moved to another day', (
 });
 
 it('keeps the services that do not change as they are', () => {
-  const now = changed(lines, [new Map([[2, { price: 5 }]]), new Map([[2, { locator: 'A' }]])]);
+  const now = applyChanges(lines, [new Map([[2, { price: 5 }]]), new Map([[2, { locator: 'A' }]])]);
   expect(now[1]).toMatchObject({ id: 2, price: 5, locator: 'A' });
   expect(now[0]).toBe(lines[0]);
-  expect(changed(lines, [])).toBe(lines);
+  expect(applyChanges(lines, [])).toBe(lines);
 });

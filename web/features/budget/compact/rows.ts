@@ -2,7 +2,7 @@ import type { Budget } from '../../../../contract/budget/calls.ts';
 import { type ItineraryDay, itinerary } from '../../../../contract/budget/itinerary.ts';
 import type { Line } from '../../../../contract/budget/line-calls.ts';
 import { addDays, type Day, daysBetween } from '../../../../contract/values/dates.ts';
-import { moved } from '../../../ui/feedback/moved.ts';
+import { moveItem } from '../../../ui/feedback/moved.ts';
 
 /** The rows of the compact itinerary: one for each day, and below it one for each of its services. */
 type Row = { day: ItineraryDay; line: null } | { day: ItineraryDay; line: Line };
@@ -34,7 +34,7 @@ export const rowsOf = (days: readonly ItineraryDay[]): Row[] =>
 /** The id of a row for the list that is put in order: a day has a negative one. */
 export const rowId = ({ day, line }: Row): number => line?.id ?? -Number(day.day.replaceAll('-', ''));
 
-export interface Move {
+export interface LineMove {
   line: Line;
   to: Day;
   /** The place within its new day, from 0, and how many services that day then has. */
@@ -45,12 +45,12 @@ export interface Move {
 }
 
 /** What a row does that is put at another place of the list; null if it stays where it is. */
-export function moveOf(rows: readonly Row[], from: number, to: number): Move | null {
+export function moveOf(rows: readonly Row[], from: number, to: number): LineMove | null {
   const row = rows[from];
   // No day is above the first one: a service that is put there becomes the first of that day.
   const target = Math.max(to, 1);
   if (!row?.line || from === target || target >= rows.length) return null;
-  const next = moved(rows, from, target);
+  const next = moveItem(rows, from, target);
   const at = next.indexOf(row);
   const heading = next.slice(0, at).findLastIndex(each => each.line === null);
   const day = next[heading]?.day.day ?? row.day.day;
@@ -68,10 +68,10 @@ export function movedDates(line: Line, to: Day): Pick<Line, 'date_from' | 'date_
 }
 
 /** Changes of services that are shown before the server has saved them. */
-export type Changes = ReadonlyMap<number, Partial<Line>>;
+export type LineChanges = ReadonlyMap<number, Partial<Line>>;
 
 /** The services as they will be. One that does not change stays the same object, and is not drawn again. */
-export const changed = (lines: readonly Line[], all: readonly Changes[]): readonly Line[] =>
+export const applyChanges = (lines: readonly Line[], all: readonly LineChanges[]): readonly Line[] =>
   all.length === 0
     ? lines
     : lines.map(line => {

@@ -4,7 +4,7 @@ import type { Budget } from '../../../../contract/budget/calls.ts';
 import type { Line } from '../../../../contract/budget/line-calls.ts';
 import { beforeLeaving } from '../../../lib/optimistic-save.ts';
 import { budgetQuery } from '../api.ts';
-import { type Changes, changed } from './rows.ts';
+import { applyChanges, type LineChanges } from './rows.ts';
 
 /**
  * The services of a budget with the edits that are on their way. An edit is shown at once, saved after those before it,
@@ -13,12 +13,12 @@ import { type Changes, changed } from './rows.ts';
 export function useEdits(budget: Budget) {
   const queries = useQueryClient();
   const { queryKey } = budgetQuery(budget.id);
-  const [waiting, setWaiting] = useState<readonly Changes[]>([]);
+  const [waiting, setWaiting] = useState<readonly LineChanges[]>([]);
   const last = useRef<Promise<void>>(Promise.resolve());
-  const lines = useMemo(() => changed(budget.lines, waiting), [budget.lines, waiting]);
+  const lines = useMemo(() => applyChanges(budget.lines, waiting), [budget.lines, waiting]);
 
   /** @param save gets the services as the server has them after the edits before this one */
-  function edit(changes: Changes, save: (saved: readonly Line[]) => Promise<unknown>): Promise<void> {
+  function edit(changes: LineChanges, save: (saved: readonly Line[]) => Promise<unknown>): Promise<void> {
     setWaiting(all => [...all, changes]);
     const run = async () => {
       try {

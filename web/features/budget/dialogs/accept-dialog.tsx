@@ -15,11 +15,11 @@ import { FormSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { ErrorState } from '../../../ui/feedback/states.tsx';
 import { PreviewButton } from '../../mail/mail-notices.tsx';
 import { paymentsOf } from '../../payment/payments.ts';
-import { belowName, budgetTitle } from '../../travel/budget-title.ts';
+import { belowName, titleOfBudget } from '../../travel/budget-title.ts';
 import { daysText, peopleText, rangeText } from '../../travel/facts.ts';
 import { focusOutcome } from '../../travel/outcome.ts';
 import { budgetQuery } from '../api.ts';
-import { sendAnswer } from './answer.ts';
+import { sendBudgetAnswer } from './answer.ts';
 import styles from './answer-dialog.module.css';
 import { useAnswerTitle } from './use-answer-title.ts';
 
@@ -74,7 +74,7 @@ export function AcceptDialog({ budget, staff, frame, thank }: Props) {
     if (sending) return;
     setSending(true);
     const agreed = staff ? {} : { conditions_version: conditions?.version ?? null, proposal };
-    const outcome = await sendAnswer('accept', { id, travel_id, price_discount, ...agreed }, '');
+    const outcome = await sendBudgetAnswer('accept', { id, travel_id, price_discount, ...agreed }, '');
     setSending(false);
     if (outcome === 'failed') return;
     frame.close();
@@ -137,7 +137,7 @@ function Accepted({ budget, staff }: { budget: Budget; staff: boolean }) {
   return (
     <section className={styles.accepted} aria-label={travel.name}>
       <h3 data-serif>{travel.name}</h3>
-      <p className={styles.title}>{budgetTitle(t, budget, staff)}</p>
+      <p className={styles.title}>{titleOfBudget(t, budget, staff)}</p>
       {services && <p className={styles.services}>{services}</p>}
       <p className={styles.facts}>
         <time>{rangeText(budget)}</time>

@@ -1,13 +1,13 @@
 import type { AsShown } from '../../../../contract/budget/schema.ts';
-import { code, type Done } from '../../../../contract/envelope.ts';
+import { type Confirmation, code } from '../../../../contract/envelope.ts';
 import { moves } from '../../../../contract/travel/state.ts';
 import { ApiError } from '../../../lib/api.ts';
 import { text } from '../../../lib/i18n.ts';
 import { whileBusy } from '../../../ui/dialog/confirm.tsx';
 import { notify } from '../../../ui/feedback/notify.ts';
-import { rejectTravel, updateStatus } from '../../travel/api.ts';
+import { callRejectTravel, callUpdateStatus } from '../../travel/api.ts';
 import { reloadTravels, tell } from '../../travel/reload.ts';
-import { acceptBudget, denyBudget } from '../api.ts';
+import { callAcceptBudget, callDenyBudget } from '../api.ts';
 
 interface Answered extends AsShown {
   id: number;
@@ -20,17 +20,17 @@ interface Answered extends AsShown {
  * the screen. The server checks both.
  */
 const calls = {
-  accept: async ({ id, travel_id, conditions_version, price_discount, proposal }: Answered): Promise<Done> => {
+  accept: async ({ id, travel_id, conditions_version, price_discount, proposal }: Answered): Promise<Confirmation> => {
     const travel = { id: travel_id, travel_status_id: moves.answer.to };
     const shown = { conditions_version, price_discount, proposal };
-    await updateStatus({ travel, acceptedBudgetIndex: id, ...shown });
-    return acceptBudget({ budget_id: id, travel_id, ...shown });
+    await callUpdateStatus({ travel, acceptedBudgetIndex: id, ...shown });
+    return callAcceptBudget({ budget_id: id, travel_id, ...shown });
   },
-  alternatives: async ({ id, travel_id }: Answered, reason: string): Promise<Done> => {
-    await updateStatus({ travel: { id: travel_id, travel_status_id: moves.answer.to } });
-    return denyBudget(id, reason);
+  alternatives: async ({ id, travel_id }: Answered, reason: string): Promise<Confirmation> => {
+    await callUpdateStatus({ travel: { id: travel_id, travel_status_id: moves.answer.to } });
+    return callDenyBudget(id, reason);
   },
-  rejectAll: ({ travel_id }: Answered, reason: string): Promise<Done> => rejectTravel(travel_id, reason),
+  rejectAll: ({ travel_id }: Answered, reason: string): Promise<Confirmation> => callRejectTravel(travel_id, reason),
 } as const;
 
 export type AnswerKind = keyof typeof calls;
@@ -39,7 +39,7 @@ export type AnswerKind = keyof typeof calls;
  * Sends an answer.
  * @returns 'over' if nothing is left to answer because somebody else answered first or what was shown has changed
  */
-export async function sendAnswer(
+export async function sendBudgetAnswer(
   kind: AnswerKind,
   budget: Answered,
   reason: string,

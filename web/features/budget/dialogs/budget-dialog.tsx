@@ -9,11 +9,11 @@ import { postForm } from '../../../lib/api.ts';
 import { dialog } from '../../../ui/dialog/dialog.tsx';
 import { DatePair } from '../../../ui/form/date-pair.tsx';
 import { Field, FieldRow } from '../../../ui/form/field.tsx';
-import { Amount, DayField, Files, Money, RichText, Select, Switch } from '../../../ui/form/fields/index.ts';
+import { Amount, DayField, FilesField, Money, RichText, Select, Switch } from '../../../ui/form/fields/index.ts';
 import { useFormContext } from '../../../ui/form/form.tsx';
 import type { TextKey } from '../../../ui/formats.ts';
 import { tell } from '../../travel/reload.ts';
-import { cloneBudget, readBudget, removeFile } from '../api.ts';
+import { callCloneBudget, readBudget, removeFile } from '../api.ts';
 import styles from './budget-dialog.module.css';
 import { CopiedBudget, FirstDayOfCopy } from './copy-fields.tsx';
 import { ExtraFiles } from './extra-files.tsx';
@@ -91,7 +91,7 @@ export const BudgetDialog = dialog<BudgetForm, Budget, BudgetContext>(
         return answer;
       }
       return mode === 'clone'
-        ? cloneBudget({ destination_travel_id, origin_budget_id, date_from: values.date_from })
+        ? callCloneBudget({ destination_travel_id, origin_budget_id, date_from: values.date_from })
         : postForm('budget/create', values, files);
     },
   },
@@ -192,7 +192,7 @@ function BudgetFields({ record }: { record: Budget | undefined }) {
       <Field
         name="header_image"
         label="budgetForm.headerImage"
-        as={Files}
+        as={FilesField}
         kinds={['jpeg', 'png']}
         maxBytes={photoBytes}
         messages={{ wrongType: 'photo.wrongType', tooLarge: 'photo.tooLarge' }}

@@ -8,8 +8,8 @@ import { Field } from '../../../ui/form/field.tsx';
 import { RemoteSelect, Select } from '../../../ui/form/fields/index.ts';
 import { useFormContext } from '../../../ui/form/form.tsx';
 import { travelQuery } from '../../travel/api.ts';
-import { budgetTitle } from '../../travel/budget-title.ts';
-import { cloneBudget } from '../api.ts';
+import { titleOfBudget } from '../../travel/budget-title.ts';
+import { callCloneBudget } from '../api.ts';
 import { CopiedBudget, FirstDayOfCopy } from './copy-fields.tsx';
 
 interface CloneForm {
@@ -40,7 +40,7 @@ export const CloneDialog = dialog<CloneForm, Editable, CloneContext>(
       destination_budget_id: null,
       date_from,
     }),
-    save: cloneBudget,
+    save: callCloneBudget,
   },
   () => (
     <>
@@ -93,7 +93,7 @@ function Destination() {
         disabled={budgets.length === 0}
         items={budgets.map(budget => ({
           id: budget.id,
-          name: t('budgetForm.numbered', { id: budget.id, name: budgetTitle(t, budget, true) }),
+          name: t('budgetForm.numbered', { id: budget.id, name: titleOfBudget(t, budget, true) }),
         }))}
       />
       <FirstDayOfCopy />

@@ -7,7 +7,7 @@ import { currentLanguage } from '../../../lib/i18n.ts';
 import { dialog, type Editable } from '../../../ui/dialog/dialog.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Select, TextArea } from '../../../ui/form/fields/index.ts';
-import { tellDay } from '../api.ts';
+import { callTellDay } from '../api.ts';
 
 interface DayTextForm {
   date: Day | null;
@@ -35,7 +35,7 @@ export const DayTextDialog = dialog<DayTextForm, Editable, DayTextContext>(
       title: told?.title ?? '',
       text: told?.text ?? '',
     }),
-    save: (values, _record, _files, { budget, told }) => tellDay(budget, { was: told?.date ?? null, ...values }),
+    save: (values, _record, _files, { budget, told }) => callTellDay(budget, { was: told?.date ?? null, ...values }),
   },
   ({ context }) => <DayTextFields {...context} />,
 );

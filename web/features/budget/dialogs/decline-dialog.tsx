@@ -11,7 +11,7 @@ import { discardsChanges } from '../../../ui/form/discard.ts';
 import { focusOutcome } from '../../travel/outcome.ts';
 import { budgetQuery } from '../api.ts';
 import { receivedText } from '../received.ts';
-import { type AnswerKind, sendAnswer } from './answer.ts';
+import { type AnswerKind, sendBudgetAnswer } from './answer.ts';
 import styles from './answer-dialog.module.css';
 import { useAnswerTitle } from './use-answer-title.ts';
 
@@ -39,7 +39,7 @@ export function DeclineDialog({ budget, staff, frame }: Props) {
     if (sending) return;
     if (kind === 'rejectAll' && !(await surelyWhole())) return;
     setSending(true);
-    const outcome = await sendAnswer(kind, budget, reason.trim());
+    const outcome = await sendBudgetAnswer(kind, budget, reason.trim());
     setSending(false);
     if (outcome === 'failed') return;
     if (outcome === 'done' && !staff) setSent(kind);

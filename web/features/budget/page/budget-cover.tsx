@@ -2,11 +2,11 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Budget } from '../../../../contract/budget/calls.ts';
 import { tabOf } from '../../../../contract/travel/state.ts';
-import { Photo } from '../../../ui/content/photo.tsx';
+import { PhotoImage } from '../../../ui/content/photo.tsx';
 import { BackLink } from '../../../ui/list/back-link.tsx';
-import { belowName, budgetTitle } from '../../travel/budget-title.ts';
+import { belowName, titleOfBudget } from '../../travel/budget-title.ts';
 import { daysText, peopleText, rangeText } from '../../travel/facts.ts';
-import { StatusBadge } from '../status-badge.tsx';
+import { BudgetStatusBadge } from '../status-badge.tsx';
 import styles from './budget-cover.module.css';
 
 interface Props {
@@ -24,7 +24,7 @@ export function BudgetCover({ budget, back = true }: Props) {
   const days = budget.date_from === travel.date_from && budget.date_to === travel.date_to ? travel.days : null;
   return (
     <header className={styles.cover}>
-      <Photo photo={budget.header_image ?? budget.photo} sizes="100vw" eager />
+      <PhotoImage photo={budget.header_image ?? budget.photo} sizes="100vw" eager />
       {back && (
         <BackLink to="/" search={{ tab: tabOf(travel.travel_status_id) }} className={styles.back}>
           <IconArrowLeft size={16} aria-hidden />
@@ -32,12 +32,12 @@ export function BudgetCover({ budget, back = true }: Props) {
         </BackLink>
       )}
       <div className={styles.words}>
-        <StatusBadge status={budget.budget_status_id} budget={budget.id} />
+        <BudgetStatusBadge status={budget.budget_status_id} budget={budget.id} />
         <h1 className={styles.name} data-serif>
           {travel.name}
         </h1>
         <p className={styles.title} data-serif={budget.quote_name !== null || undefined}>
-          {budgetTitle(t, budget, false)}
+          {titleOfBudget(t, budget, false)}
         </p>
         {budget.quote_summary && <p className={styles.summary}>{budget.quote_summary}</p>}
         {services && <p className={styles.services}>{services}</p>}

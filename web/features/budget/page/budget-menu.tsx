@@ -18,7 +18,7 @@ import { openDialog } from '../../../ui/dialog/open-dialog.tsx';
 import { useWayBack } from '../../../ui/form/form-focus.ts';
 import { openHistory } from '../../history/lazy.ts';
 import { openTasks } from '../../task/lazy.ts';
-import { budgetTitle } from '../../travel/budget-title.ts';
+import { titleOfBudget } from '../../travel/budget-title.ts';
 import { budgetActions } from '../actions.ts';
 import { CloneDialog } from '../lazy.ts';
 import { useBudgetActions } from '../use-budget-actions.ts';
@@ -30,7 +30,7 @@ export function BudgetMenu({ budget }: { budget: Budget }) {
   const back = useWayBack();
   const run = useBudgetActions(true);
   const may = budgetActions(budget, budget.travel.travel_status_id, true);
-  const target = { ...budget, name: budgetTitle(t, budget, true) };
+  const target = { ...budget, name: titleOfBudget(t, budget, true) };
 
   /** Opens the copy afterwards. */
   function clone(): void {

@@ -13,11 +13,11 @@ import { questionAnchor } from '../../../../contract/question/anchor.ts';
 import { isOpenForServices, travelStatus } from '../../../../contract/travel/state.ts';
 import type { Day } from '../../../../contract/values/dates.ts';
 import { isStaff, useMay, useSession } from '../../../lib/session.ts';
-import { newKey } from '../../../ui/dialog/dialog-store.ts';
+import { newElementKey } from '../../../ui/dialog/dialog-store.ts';
 import { openDialog } from '../../../ui/dialog/open-dialog.tsx';
 import { Presence } from '../../../ui/feedback/presence/presence.tsx';
 import { browser } from '../../../ui/storage.ts';
-import { AcceptanceFacts } from '../../budget-contract/acceptance-facts.tsx';
+import { AcceptanceFactList } from '../../budget-contract/acceptance-facts.tsx';
 import { ContractsPanel } from '../../budget-contract/lazy.ts';
 import { LineDialog } from '../../line/lazy.ts';
 import { DraftPanel } from '../../notice/lazy.ts';
@@ -37,7 +37,7 @@ import { BudgetStanding } from './budget-standing.tsx';
 import { Companion } from './companion.tsx';
 import { dayAnchor } from './day-anchor.ts';
 import { DayStrip } from './day-strip.tsx';
-import { TellDay } from './day-text.tsx';
+import { DayTextForm } from './day-text.tsx';
 import { CustomerButtons } from './page-buttons.tsx';
 import { PageLinks, Papers } from './papers.tsx';
 import { StaffHead } from './staff-head.tsx';
@@ -241,7 +241,7 @@ function BudgetPage({ budget: read, StaffButtons }: { budget: Budget } & Pick<Pr
             </Suspense>
           )}
           <BudgetStanding budget={budget} staff={staff} />
-          {budget.acceptance && <AcceptanceFacts budget={budget.id} acceptance={budget.acceptance} staff={staff} />}
+          {budget.acceptance && <AcceptanceFactList budget={budget.id} acceptance={budget.acceptance} staff={staff} />}
           <AcceptanceLine budget={budget} />
           {!staff && accepted && (
             <Suspense fallback={null}>
@@ -252,7 +252,12 @@ function BudgetPage({ budget: read, StaffButtons }: { budget: Budget } & Pick<Pr
             <h2>{t('budgetPage.itinerary')}</h2>
             {view.offered && <ViewSwitch {...view} />}
             {editable && budget.lines.length > 0 && (
-              <Button variant="default" leftSection={<IconCirclePlus size={16} />} onClick={addService} {...newKey}>
+              <Button
+                variant="default"
+                leftSection={<IconCirclePlus size={16} />}
+                onClick={addService}
+                {...newElementKey}
+              >
                 {t('budgetPage.addService')}
               </Button>
             )}
@@ -264,7 +269,7 @@ function BudgetPage({ budget: read, StaffButtons }: { budget: Budget } & Pick<Pr
                 budget={budget}
                 editable={editable}
                 questions={questions}
-                dayTools={day => may('budget:write') && <TellDay budget={budget} told={day.told} day={day.day} />}
+                dayTools={day => may('budget:write') && <DayTextForm budget={budget} told={day.told} day={day.day} />}
                 showQuestions={view.showCard}
                 waiting={<Skeleton height={36 * (budget.lines.length + days.length)} />}
               />

@@ -13,7 +13,7 @@ import { currentLanguage } from '../../../lib/i18n.ts';
 import { useSession } from '../../../lib/session.ts';
 import { HowToPay } from '../../payment/lazy.ts';
 import { paymentsOf } from '../../payment/payments.ts';
-import { askQuestion, newSubmission } from '../../question/api.ts';
+import { callAskQuestion, newSubmission } from '../../question/api.ts';
 import { useQuestions } from '../../question/use-questions.ts';
 import { outcomeOf } from '../../travel/outcome.ts';
 import { reloadTravels } from '../../travel/reload.ts';
@@ -132,7 +132,7 @@ function AskRenewal({ budget }: { budget: Budget }) {
   const { threads } = useQuestions(budget.id, false);
   const asked = threads.some(thread => thread.entries.some(entry => entry.open && entry.text === text));
   const ask = useMutation({
-    mutationFn: () => askQuestion({ budget_id: budget.id, line_id: null, text, submission }),
+    mutationFn: () => callAskQuestion({ budget_id: budget.id, line_id: null, text, submission }),
     onSettled: reloadTravels,
   });
   if (asked) return <b role="status">{receivedText(t, budget.contact)}</b>;

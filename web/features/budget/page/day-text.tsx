@@ -28,7 +28,7 @@ export function DayProse({ told, budget }: { told: DayText; budget: Budget }) {
 }
 
 /** For staff, beside the heading of a day. */
-export function TellDay({ budget, told, day }: { budget: Budget; told: DayText | null; day: Day }) {
+export function DayTextForm({ budget, told, day }: { budget: Budget; told: DayText | null; day: Day }) {
   const { t } = useTranslation();
   // A service before the trip, or after it, has a day that is not told.
   if (!told && isOutside(day, budget)) return null;

@@ -3,7 +3,7 @@ import { IconCheck, IconFileTypePdf } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Budget } from '../../../../contract/budget/calls.ts';
 import { pdfAddress } from '../../../../contract/budget/state.ts';
-import { budgetTitle } from '../../travel/budget-title.ts';
+import { titleOfBudget } from '../../travel/budget-title.ts';
 import { budgetActions } from '../actions.ts';
 import { useBudgetActions } from '../use-budget-actions.ts';
 
@@ -28,7 +28,7 @@ export function CustomerButtons({ budget }: { budget: Budget }) {
   const { t } = useTranslation();
   const run = useBudgetActions(false);
   const may = budgetActions(budget, budget.travel.travel_status_id, false);
-  const target = { ...budget, name: budgetTitle(t, budget, false) };
+  const target = { ...budget, name: titleOfBudget(t, budget, false) };
   return (
     <>
       {may.includes('answerNotice') && (

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { Line } from '../../../../contract/budget/line-calls.ts';
 import { confirm } from '../../../ui/dialog/confirm.tsx';
-import { deleteLine } from '../../line/api.ts';
+import { callDeleteLine } from '../../line/api.ts';
 import { reloadTravels } from '../../travel/reload.ts';
 
 /** Asks first, and names what is deleted. */
@@ -10,5 +10,5 @@ export async function removeLine(t: TFunction, line: Line): Promise<void> {
     title: t('lines.delete.title'),
     message: t('lines.delete.message', { name: line.title }),
   });
-  if (sure) await deleteLine(line).then(reloadTravels, () => {});
+  if (sure) await callDeleteLine(line).then(reloadTravels, () => {});
 }

@@ -8,11 +8,11 @@ import { tabOf } from '../../../../contract/travel/state.ts';
 import { formatDay } from '../../../../contract/values/dates.ts';
 import { fullName } from '../../../lib/full-name.ts';
 import { useOwnTrail } from '../../../lib/route-meta.ts';
-import { Photo } from '../../../ui/content/photo.tsx';
+import { PhotoImage } from '../../../ui/content/photo.tsx';
 import { travelQuery } from '../../travel/api.ts';
-import { belowName, budgetTitle } from '../../travel/budget-title.ts';
+import { belowName, titleOfBudget } from '../../travel/budget-title.ts';
 import { daysText, peopleText, rangeText } from '../../travel/facts.ts';
-import { StatusBadge } from '../status-badge.tsx';
+import { BudgetStatusBadge } from '../status-badge.tsx';
 import styles from './staff-head.module.css';
 
 /** The head of the page for staff: which budget it is, for whom, whose, and how far it has come. */
@@ -22,7 +22,7 @@ export function StaffHead({ budget, children }: { budget: Budget; children: Reac
   const card = useQuery(travelQuery(travel.id)).data;
   const option = (card?.budgets.findIndex(({ id }) => id === budget.id) ?? -1) + 1;
   const number = option > 0 ? t('budgetHead.option', { n: option, of: card?.budgets.length }) : null;
-  const title = budgetTitle(t, budget, true);
+  const title = titleOfBudget(t, budget, true);
   const tab = tabOf(travel.travel_status_id);
   useOwnTrail([
     { title: t('travels.title'), to: '/', search: { tab }, list: true },
@@ -35,7 +35,7 @@ export function StaffHead({ budget, children }: { budget: Budget; children: Reac
   return (
     <header className={styles.head}>
       <div className={styles.photo}>
-        <Photo photo={budget.header_image ?? budget.photo} sizes="64px" />
+        <PhotoImage photo={budget.header_image ?? budget.photo} sizes="64px" />
       </div>
       <div className={styles.words}>
         <div className={styles.names}>
@@ -43,7 +43,7 @@ export function StaffHead({ budget, children }: { budget: Budget; children: Reac
             {travel.name}
           </h1>
           <span className={styles.title}>{title}</span>
-          <StatusBadge status={budget.budget_status_id} budget={budget.id} />
+          <BudgetStatusBadge status={budget.budget_status_id} budget={budget.id} />
         </div>
         {services && <p className={styles.services}>{services}</p>}
         <ul className={styles.facts} aria-label={t('budgetHead.facts')}>

@@ -10,7 +10,7 @@ import { questionAnchor } from '../../../../contract/question/anchor.ts';
 import { formatLongDay } from '../../../../contract/values/dates.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { useMay } from '../../../lib/session.ts';
-import { moved } from '../../../ui/feedback/moved.ts';
+import { moveItem } from '../../../ui/feedback/moved.ts';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { useSortable } from '../../../ui/list/use-sortable.ts';
 import { openAlternatives } from '../../line/lazy.ts';
@@ -18,7 +18,7 @@ import { LineCard } from '../../line/line-card.tsx';
 import { LineQuestions } from '../../question/line-questions.tsx';
 import type { Questions } from '../../question/use-questions.ts';
 import { dayAnchor } from './day-anchor.ts';
-import { DayProse, TellAnotherDay, TellDay } from './day-text.tsx';
+import { DayProse, DayTextForm, TellAnotherDay } from './day-text.tsx';
 import { LineTools } from './line-tools.tsx';
 import styles from './timeline.module.css';
 import type { useOrder } from './use-order.ts';
@@ -72,7 +72,7 @@ export function Timeline({ budget, staff, order, questions }: Props) {
                   ? (from, to) => {
                       const name = day.lines[from]?.title ?? '';
                       if (from === to || to < 0 || to >= day.lines.length) return;
-                      order(day.day, moved(day.lines, from, to));
+                      order(day.day, moveItem(day.lines, from, to));
                       say(t('budgetPage.movedTo', { name, place: to + 1, count: day.lines.length }));
                     }
                   : null
@@ -126,7 +126,7 @@ function Day({ day, drawn, budget, staff, tells, questions, move }: DayProps) {
           </span>
           <time dateTime={day.day}>{formatLongDay(day.day, currentLanguage())}</time>
         </h3>
-        {tells && <TellDay budget={budget} told={day.told} day={day.day} />}
+        {tells && <DayTextForm budget={budget} told={day.told} day={day.day} />}
       </div>
       {day.told && <DayProse told={day.told} budget={budget} />}
       {day.lines.length > 0 && (

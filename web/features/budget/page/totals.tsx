@@ -10,7 +10,7 @@ import { currentLanguage, withLabel } from '../../../lib/i18n.ts';
 import { paymentsOf } from '../../payment/payments.ts';
 import { validityText } from '../../travel/budget-title.ts';
 import { breakdown } from '../breakdown.ts';
-import { percentage } from '../price.tsx';
+import { percentageText } from '../price.tsx';
 import styles from './totals.module.css';
 
 interface Props {
@@ -66,7 +66,7 @@ export function Totals({ budget, children }: Props) {
           {off > 0 && (
             <>
               <Row label={t('budgets.initialPrice')}>{euros(budget.total_price)}</Row>
-              <Row label={`${t('budgets.discount')} (${percentage(budget.discount)})`}>{euros(-off)}</Row>
+              <Row label={`${t('budgets.discount')} (${percentageText(budget.discount)})`}>{euros(-off)}</Row>
               <Row label={t('budgets.priceWithDiscount')} strong>
                 {euros(budget.price_discount)}
               </Row>

@@ -1,4 +1,4 @@
-import { fetched } from '../../../ui/feedback/fetched.tsx';
+import { lazyPart } from '../../../ui/feedback/fetched.tsx';
 
 /** Most of the screen's code, so the lists are shown before them. */
-export const Charts = fetched(() => import('./charts.tsx').then(module => module.Charts));
+export const Charts = lazyPart(() => import('./charts.tsx').then(module => module.Charts));

@@ -4,7 +4,7 @@ import { addDays, type Day, formatDay, today } from '../../../../contract/values
 import { dialog, type Editable } from '../../../ui/dialog/dialog.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Select, TextArea } from '../../../ui/form/fields/index.ts';
-import { recordAgreement } from '../api.ts';
+import { callRecordAgreement } from '../api.ts';
 
 interface Values {
   budget_id: number;
@@ -20,7 +20,7 @@ export const AgreementDialog = dialog<Values, Editable, { budget_id: number }>(
     titles: { add: 'agreement.dialogTitle' },
     schema: () => recordAgreementBody,
     initial: (_record, { budget_id }) => ({ budget_id, agreed_on: today(new Date()), how: null, note: null }),
-    save: values => recordAgreement(values),
+    save: values => callRecordAgreement(values),
     invalidates: ['travel', 'budget'],
     width: 550,
   },

@@ -8,15 +8,15 @@ import { confirm } from '../../../ui/dialog/confirm.tsx';
 import { openDialog } from '../../../ui/dialog/open-dialog.tsx';
 import { draftState } from '../../travel/draft-state.ts';
 import { reloadTravels } from '../../travel/reload.ts';
-import { discardDraft } from '../api.ts';
-import { Changes } from '../change-list.tsx';
+import { callDiscardDraft } from '../api.ts';
+import { ChangesDiff } from '../change-list.tsx';
 import styles from './draft-panel.module.css';
 import { AgreementDialog } from './lazy.ts';
 
 /** For staff, on an accepted budget that they have changed since: what was agreed, the draft, and the ways on. */
 export function DraftPanel({ budget, editable }: { budget: Budget; editable: boolean }) {
   const { t } = useTranslation();
-  const discard = useMutation({ mutationFn: () => discardDraft(budget.id), onSettled: reloadTravels });
+  const discard = useMutation({ mutationFn: () => callDiscardDraft(budget.id), onSettled: reloadTravels });
   const { agreed, changed } = budget;
   const state = draftState(budget);
   if (!agreed || !state || changed.length === 0) return null;
@@ -36,7 +36,7 @@ export function DraftPanel({ budget, editable }: { budget: Budget; editable: boo
         <b>{money(budget.price_discount)}</b> · {t(`agreement.state.${state}`)}
       </p>
       <p>{t('agreement.explain')}</p>
-      <Changes changes={changed} />
+      <ChangesDiff changes={changed} />
       {editable && (
         <div className={styles.buttons}>
           <Button variant="default" onClick={() => openDialog(AgreementDialog, { context: { budget_id: budget.id } })}>

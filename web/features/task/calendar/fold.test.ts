@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { folded, isRest } from './fold.ts';
+import { isRest, limitOverlaps } from './fold.ts';
 
 const event = (id: number, from: string, to: string, day = '2026-11-23') => ({
   id,
@@ -10,7 +10,7 @@ const event = (id: number, from: string, to: string, day = '2026-11-23') => ({
   payload: { task: {} as never },
 });
 const shown = (...events: ReturnType<typeof event>[]) =>
-  folded(events).map(one =>
+  limitOverlaps(events).map(one =>
     isRest(one) ? `${String(one.start).slice(11, 16)}-${String(one.end).slice(11, 16)} +${one.payload?.rest}` : one.id,
   );
 
@@ -34,7 +34,7 @@ test('at most two stand side by side, and none is lost', () => {
   const all = times.map((time, id) =>
     event(id, time, `${Number(time.slice(0, 2)) + 1}`.padStart(2, '0') + time.slice(2)),
   );
-  const result = folded(all);
+  const result = limitOverlaps(all);
   for (const { start } of all)
     expect(result.filter(one => String(one.start) <= start && String(one.end) > start).length).toBeLessThanOrEqual(2);
   expect(result.reduce((sum, one) => sum + (isRest(one) ? (one.payload?.rest ?? 0) : 1), 0)).toBe(all.length);

@@ -12,7 +12,7 @@ const abreast = 2;
  * The events of a week, reduced to as many at a time as can be read. The last place then counts the others.
  * @param events each of them ends on its own day
  */
-export function folded(events: readonly TaskEvent[]): (TaskEvent | Rest)[] {
+export function limitOverlaps(events: readonly TaskEvent[]): (TaskEvent | Rest)[] {
   return clusters(events.toSorted((a, b) => compare(startOf(a), startOf(b)))).flatMap(cluster => {
     // Each event takes the first free column, as the calendar itself does it.
     const ends: string[] = [];

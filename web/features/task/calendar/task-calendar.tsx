@@ -18,8 +18,8 @@ import {
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { Calendar } from '../../../ui/form/fields/calendar.tsx';
 import { type CalendarView, mondayOf } from '../range.ts';
-import { statusLooks } from '../task-list.tsx';
-import { folded, isRest } from './fold.ts';
+import { taskStatusLooks } from '../task-list.tsx';
+import { isRest, limitOverlaps } from './fold.ts';
 import styles from './task-calendar.module.css';
 
 interface Props {
@@ -57,7 +57,7 @@ export function TaskCalendar({ view, day, tasks, onOpen, onAdd, onMove, onDay }:
   const { t } = useTranslation();
   const events = useMemo(() => {
     const all = tasks.map(task => eventOf(task, t));
-    return view === 'week' ? folded(all) : all;
+    return view === 'week' ? limitOverlaps(all) : all;
   }, [tasks, t, view]);
   const byId = useMemo(() => new Map(tasks.map(task => [task.id, task])), [tasks]);
   const root = useRef<HTMLDivElement>(null);
@@ -231,7 +231,7 @@ function eventOf(task: TaskRow, t: TFunction): ScheduleEventData<{ task: TaskRow
     title: parts.filter(Boolean).join(' · '),
     start: `${day} ${start}`,
     end: `${day} ${end < start ? lastMoment : end}`,
-    color: statusLooks[task.task_status_id].colour,
+    color: taskStatusLooks[task.task_status_id].colour,
     payload: { task },
   };
 }
@@ -246,7 +246,7 @@ function minutesLater(time: string, minutes: number): string {
 /** What an event shows (specification 2): title, place and attendees. In a month it has room only for the title. */
 function EventBody({ task, view }: { task: TaskRow; view: CalendarView }) {
   const { t } = useTranslation();
-  const { Icon } = statusLooks[task.task_status_id];
+  const { Icon } = taskStatusLooks[task.task_status_id];
   const attendees = attendeesOf(task);
   const Detail = view === 'month' ? VisuallyHidden : 'span';
   return (

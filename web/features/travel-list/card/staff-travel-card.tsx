@@ -11,7 +11,7 @@ import { formatMoment, languageInWords } from '../../../ui/formats.ts';
 import { RowLink } from '../../../ui/list/row-link.tsx';
 import { StaffBudgetRow } from '../../budget/card/staff-budget-row.tsx';
 import { daysText, peopleText, rangeText } from '../../travel/facts.ts';
-import { askedBy, foldedBudgets, inOrder } from '../../travel/on-card.ts';
+import { askedBy, cardOrder, foldedBudgets } from '../../travel/on-card.ts';
 import { AssignDialog } from '../dialogs/lazy.ts';
 import { CompareLink } from './compare-link.tsx';
 import styles from './travel-card.module.css';
@@ -126,7 +126,7 @@ export const StaffTravelCard = memo(({ travel, match }: Props) => {
 function Budgets({ travel }: { travel: TravelCard }) {
   const { t } = useTranslation();
   const [folded, setFolded] = useState(() => foldedBudgets(travel));
-  const shown = inOrder(travel.budgets).filter(({ budget }) => !folded.includes(budget.id));
+  const shown = cardOrder(travel.budgets).filter(({ budget }) => !folded.includes(budget.id));
   const hidden = travel.budgets.length - shown.length;
   return (
     <>

@@ -22,11 +22,11 @@ import { today } from '../../../../contract/values/dates.ts';
 import { LateMenu } from '../../../ui/dialog/late-menu.tsx';
 import {
   blockedBy,
-  endings,
   menuActions,
   nextAction,
   secondaryActions,
   type TravelAction,
+  travelEndings,
 } from '../../travel/actions.ts';
 import { useTravelActions } from '../use-travel-actions.ts';
 import styles from './travel-card.module.css';
@@ -97,7 +97,7 @@ export function TravelMenu({ travel }: { travel: TravelCard }) {
           menuActions(travel, now).map(action => {
             const Icon = icons[action];
             const reason = missing(action);
-            const apart = endings.includes(action);
+            const apart = travelEndings.includes(action);
             return (
               <Fragment key={action}>
                 {apart && <Menu.Divider />}

@@ -9,7 +9,7 @@ import { dialog } from '../../../ui/dialog/dialog.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { quickCreate, RemoteMultiSelect } from '../../../ui/form/fields/index.ts';
 import { useFormContext } from '../../../ui/form/form.tsx';
-import { FastClientDialog, namesOf } from '../../client/client-dialog.tsx';
+import { clientNames, FastClientDialog } from '../../client/client-dialog.tsx';
 import { contactClientsQuery } from '../../travel/api.ts';
 import styles from './assign-dialog.module.css';
 
@@ -61,7 +61,7 @@ const newClient = (travel: TravelCard) =>
     dialog: FastClientDialog,
     label: 'fastclient.title',
     context: typed => ({
-      ...namesOf(travel.contact_name || typed, travel.contact_surname),
+      ...clientNames(travel.contact_name || typed, travel.contact_surname),
       phone: travel.contact_phone,
       email: travel.contact_email,
       // A visitor who asked on the public page has accepted the policy, and has a language.

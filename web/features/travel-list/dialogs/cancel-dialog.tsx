@@ -5,7 +5,7 @@ import { Field } from '../../../ui/form/field.tsx';
 import { Select, Switch, TextArea } from '../../../ui/form/fields/index.ts';
 import { useFormContext } from '../../../ui/form/form.tsx';
 import { PreviewButton } from '../../mail/mail-notices.tsx';
-import { cancelTravel } from '../../travel/api.ts';
+import { callCancelTravel } from '../../travel/api.ts';
 
 interface CancelForm {
   travel_id: number;
@@ -23,7 +23,7 @@ export const CancelDialog = dialog<CancelForm, Editable, { travel_id: number; na
     width: 560,
     schema: () => cancelTravelBody,
     initial: (_record, { travel_id }) => ({ travel_id, reason: null, words: '', sendEmail: true, tasks: true }),
-    save: form => cancelTravel(form),
+    save: form => callCancelTravel(form),
     invalidates: ['travel', 'budget', 'task'],
     saveLabel: 'travels.cancel.yes',
   },

@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import type { Done } from '../../../../contract/envelope.ts';
+import type { Confirmation } from '../../../../contract/envelope.ts';
 import { paymentWords } from '../../../../contract/payment/words.ts';
 import { formatEuros } from '../../../../contract/values/money.ts';
 import { currentLanguage, withLabel } from '../../../lib/i18n.ts';
@@ -27,7 +27,7 @@ interface Context {
   points: OpenPoint[];
   /** Whether the move can write to a client; null for one that never does. */
   letter: boolean | null;
-  end: (values: EndingValues) => Promise<Done>;
+  end: (values: EndingValues) => Promise<Confirmation>;
   /** The body of the call, for the preview of the letter. */
   call: (values: EndingValues) => object;
 }

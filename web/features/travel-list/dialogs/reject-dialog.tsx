@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { Done } from '../../../../contract/envelope.ts';
+import type { Confirmation } from '../../../../contract/envelope.ts';
 import { rejectTravelBody } from '../../../../contract/travel/schema.ts';
 import { dialog, type Editable } from '../../../ui/dialog/dialog.tsx';
 import { Field } from '../../../ui/form/field.tsx';
@@ -19,7 +19,7 @@ interface Context {
   travel: { id: number; name: string };
   /** A client of the trip has an e-mail. */
   writable: boolean;
-  reject: (rejection: Rejection) => Promise<Done>;
+  reject: (rejection: Rejection) => Promise<Confirmation>;
 }
 
 /** Staff reject a trip with all its budgets. The reason may stay empty (decisions 3), but it is asked first. */

@@ -27,7 +27,7 @@ import {
   WholeNumber,
 } from '../../../ui/form/fields/index.ts';
 import { useFormContext } from '../../../ui/form/form.tsx';
-import { FastClientDialog, namesOf } from '../../client/client-dialog.tsx';
+import { clientNames, FastClientDialog } from '../../client/client-dialog.tsx';
 import styles from './travel-dialog.module.css';
 
 /** A small field for each child's age. A missing age is NaN, so that the schema asks for it. */
@@ -175,7 +175,7 @@ function Clients() {
         dialog: FastClientDialog,
         label: 'fastclient.title',
         context: typed => ({
-          ...namesOf(values.contact_name || typed, values.contact_surname),
+          ...clientNames(values.contact_name || typed, values.contact_surname),
           phone: values.contact_phone,
           email: values.contact_email,
         }),

@@ -21,7 +21,7 @@ interface DaysProps {
 }
 
 /** The days of one month; the reader chooses one. While a date is being typed, the calendar follows it. */
-export function Days({ day, opensAt, onPick }: DaysProps) {
+export function CalendarDays({ day, opensAt, onPick }: DaysProps) {
   const labels = useCalendarLabels();
   const [turned, setTurned] = useState<{ to: string; from: string | null }>();
   const start = day ?? opensAt ?? today(new Date());

@@ -2,7 +2,7 @@ import { IconCalendar } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../../../contract/values/dates.ts';
 import { parseDay } from '../../formats.ts';
-import { Calendar, Days } from './calendar.tsx';
+import { Calendar, CalendarDays } from './calendar.tsx';
 import { type DateProps, TypedDate } from './typed-date.tsx';
 
 export default function DayInput({ placeholder, opensAt, ...rest }: DateProps) {
@@ -18,7 +18,7 @@ export default function DayInput({ placeholder, opensAt, ...rest }: DateProps) {
       format={formatDay}
       calendar={chosen => (
         <Calendar>
-          <Days
+          <CalendarDays
             day={day}
             opensAt={opensAt}
             onPick={picked => {

@@ -1,10 +1,10 @@
 export { Colour } from './colour.tsx';
 export { DayField, MomentField, MomentOrDayField, RichText } from './day-field.tsx';
-export { Files } from './files.tsx';
+export { FilesField } from './files.tsx';
 export { MultiSelect } from './multi-select.tsx';
 export { PlaceInput } from './place-input.tsx';
 export { quickCreate } from './quick-create.tsx';
-export { Rating } from './rating.tsx';
+export { RatingStars } from './rating.tsx';
 export { RemoteMultiSelect } from './remote-multi-select.tsx';
 export { RemoteSelect } from './remote-select.tsx';
 export { Select } from './select.tsx';

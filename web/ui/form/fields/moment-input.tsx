@@ -12,7 +12,7 @@ import {
   timeOfDay,
 } from '../../../../contract/values/dates.ts';
 import { parseMoment, parseTime } from '../../formats.ts';
-import { Calendar, Days } from './calendar.tsx';
+import { Calendar, CalendarDays } from './calendar.tsx';
 import styles from './moment-input.module.css';
 import { type DateProps, TypedDate } from './typed-date.tsx';
 
@@ -143,7 +143,7 @@ function DayAndTime({ moment, opensAt, dayAlone, onChange, onClose }: DayAndTime
   };
   return (
     <>
-      <Days
+      <CalendarDays
         day={day}
         opensAt={opensAt?.slice(0, 10)}
         onPick={picked => {

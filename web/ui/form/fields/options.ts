@@ -5,13 +5,15 @@ import type { Item } from '../../../../contract/envelope.ts';
 import { type ChoicesName, get, type With } from '../../../lib/api.ts';
 
 /** A text without its case and accents. */
-export const bare = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+export const withoutAccents = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** The options with the typed text, whatever its case and accents: those that begin with it first. */
 export function matching(options: readonly ComboboxParsedItem[], typed: string): ComboboxItem[] {
-  const wanted = bare(typed.trim());
-  const items = options.filter(option => 'label' in option).filter(({ label }) => bare(label).includes(wanted));
-  const begins = ({ label }: ComboboxItem) => bare(label).startsWith(wanted);
+  const wanted = withoutAccents(typed.trim());
+  const items = options
+    .filter(option => 'label' in option)
+    .filter(({ label }) => withoutAccents(label).includes(wanted));
+  const begins = ({ label }: ComboboxItem) => withoutAccents(label).startsWith(wanted);
   return [...items.filter(begins), ...items.filter(item => !begins(item))];
 }
 

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ControlProps } from '../control.ts';
 
-export function Rating({ value, onChange, label, error, description, required, disabled }: ControlProps<number>) {
+export function RatingStars({ value, onChange, label, error, description, required, disabled }: ControlProps<number>) {
   const { t } = useTranslation();
   const id = useId();
   return (

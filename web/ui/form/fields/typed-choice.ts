@@ -2,7 +2,7 @@ import type { ComboboxItem } from '@mantine/core';
 import { type FocusEvent, type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { afterPress } from '../../feedback/after-press.ts';
-import { bare } from './options.ts';
+import { withoutAccents } from './options.ts';
 
 interface Given<Option extends ComboboxItem> {
   /** What the reader has typed and not yet chosen; null while the field shows its choice. */
@@ -63,7 +63,8 @@ export function useTypedChoice<Option extends ComboboxItem>(given: Given<Option>
     const option =
       step === 'enter'
         ? matches[0]
-        : (matches.find(({ label }) => bare(label) === bare(text)) ?? (matches.length === 1 ? matches[0] : undefined));
+        : (matches.find(({ label }) => withoutAccents(label) === withoutAccents(text)) ??
+          (matches.length === 1 ? matches[0] : undefined));
     if (!option || step === 'aside') afterPress(() => setRefused(true));
     else {
       change(null);

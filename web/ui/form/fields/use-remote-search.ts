@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import type { Item } from '../../../../contract/envelope.ts';
 import { post, type With } from '../../../lib/api.ts';
 import type { TextKey } from '../../formats.ts';
-import { bare } from './options.ts';
+import { withoutAccents } from './options.ts';
 
 /** The search starts above this many characters (specification 9). */
 const searchAbove = 2;
@@ -58,7 +58,7 @@ export function useRemoteSearch<Row>({ key, ask, labelOf, typed, atOnce = false 
   }, [error, resource]);
 
   if (atOnce && !longEnough) {
-    const items = (first.data ?? []).filter(row => bare(labelOf(row)).includes(bare(text)));
+    const items = (first.data ?? []).filter(row => withoutAccents(labelOf(row)).includes(withoutAccents(text)));
     return {
       items,
       searching: first.isFetching && !first.data,
@@ -72,7 +72,7 @@ export function useRemoteSearch<Row>({ key, ask, labelOf, typed, atOnce = false 
   const short = longEnough ? undefined : ('kit.searchAbove' as const);
   return {
     // The server also finds other spellings; only it can tell, so its own answer is shown whole.
-    items: searching ? rows.filter(row => bare(labelOf(row)).includes(bare(text))) : rows,
+    items: searching ? rows.filter(row => withoutAccents(labelOf(row)).includes(withoutAccents(text))) : rows,
     searching,
     hint: searching ? 'kit.searching' : (short ?? (error ? undefined : 'kit.nothingFound')),
     reason: short ?? (error ? 'kit.loadFailed' : undefined),

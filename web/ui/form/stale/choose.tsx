@@ -10,7 +10,7 @@ import { ModalFrame } from '../../dialog/modal-frame.tsx';
 import { formatMoment } from '../../formats.ts';
 import { labelText } from '../control.ts';
 import { FormContext } from '../form.tsx';
-import type { Drawn, Form } from '../form-engine.ts';
+import type { FieldView, Form } from '../form-engine.ts';
 import styles from './choose.module.css';
 import type { Difference } from './merge.ts';
 import { isEmpty } from './merge.ts';
@@ -26,7 +26,7 @@ interface Props {
 }
 
 /** Shows both versions of each field. @returns the fields to take as they were saved; null to go back to the form */
-export function choose(
+export function chooseVersion(
   form: AnyForm,
   found: readonly Difference[],
   savedBy: SavedBy | undefined,
@@ -88,7 +88,7 @@ function savedText(t: TFunction, savedBy: SavedBy | undefined): string {
 
 interface VersionsProps {
   row: Difference;
-  drawn: Drawn | undefined;
+  drawn: FieldView | undefined;
   saved: string;
   theirs: boolean;
   take: (theirs: boolean) => void;
@@ -127,7 +127,7 @@ function Versions({ row, drawn, saved, theirs, take }: VersionsProps) {
 }
 
 /** A value as its own field shows it: names of chosen items, dates, money. */
-function Value({ value, drawn }: { value: unknown; drawn: Drawn | undefined }) {
+function Value({ value, drawn }: { value: unknown; drawn: FieldView | undefined }) {
   const { t } = useTranslation();
   if (isEmpty(value)) return <Text c="dimmed">{t('stale.empty')}</Text>;
   if (typeof value === 'boolean') return <Text>{t(value ? 'stale.yes' : 'kit.no')}</Text>;

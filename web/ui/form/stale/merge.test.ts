@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { differences, merged } from './merge.ts';
+import { differences, mergeFormValues } from './merge.ts';
 
 const base = { name: 'Sevilla', days: 3, tags: [1, 2], note: '' };
 
@@ -26,5 +26,5 @@ it('keeps a value that the saved record does not have', () => {
 
 it('takes what the reader takes, and keeps the rest as it was typed', () => {
   const mine = { ...base, name: 'Cádiz', note: 'Con niños' };
-  expect(merged(mine, { ...base, name: 'Huelva', days: 4 }, new Set(['days']))).toEqual({ ...mine, days: 4 });
+  expect(mergeFormValues(mine, { ...base, name: 'Huelva', days: 4 }, new Set(['days']))).toEqual({ ...mine, days: 4 });
 });

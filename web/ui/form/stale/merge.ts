@@ -24,7 +24,7 @@ export function differences(base: Values, mine: Values, theirs: Values): Differe
 }
 
 /** The values of the form, with what was saved in the fields that the reader takes from there. */
-export const merged = <Form extends Values>(mine: Form, theirs: Values, taken: ReadonlySet<string>): Form =>
+export const mergeFormValues = <Form extends Values>(mine: Form, theirs: Values, taken: ReadonlySet<string>): Form =>
   Object.fromEntries(
     Object.entries(mine).map(([name, value]) => [name, taken.has(name) ? theirs[name] : value]),
   ) as Form;

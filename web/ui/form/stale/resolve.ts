@@ -2,7 +2,7 @@ import { type Refusal, staleReason } from '../../../../contract/envelope.ts';
 import { ApiError } from '../../../lib/api.ts';
 import { notify } from '../../feedback/notify.ts';
 import type { Form } from '../form-engine.ts';
-import { differences, merged } from './merge.ts';
+import { differences, mergeFormValues } from './merge.ts';
 
 export const isStale = (fault: unknown): fault is ApiError => fault instanceof ApiError && fault.reason === staleReason;
 
@@ -27,12 +27,12 @@ export async function resolveStale<Values extends object>(
   const shown = found.filter(({ name }) => !unseen.includes(name));
   const taken = new Set(unseen);
   if (shown.length > 0) {
-    const { choose } = await import('./choose.tsx');
-    const chosen = await choose(form as never, shown, (fault.data as Refusal | undefined)?.saved_by);
+    const { chooseVersion } = await import('./choose.tsx');
+    const chosen = await chooseVersion(form as never, shown, (fault.data as Refusal | undefined)?.saved_by);
     if (!chosen) return false;
     for (const name of chosen) taken.add(name);
   }
-  form.rebase(theirs, merged(mine as never, theirs as never, taken));
+  form.rebase(theirs, mergeFormValues(mine as never, theirs as never, taken));
   return true;
 }
 
