@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { offlineAssets } from './scripts/offline-assets.ts';
 import { pageParts } from './scripts/page-parts.ts';
-import { precompressPlugin } from './scripts/precompressed.ts';
+import { precompressPlugin } from './scripts/precompress.ts';
 
 const server = `http://localhost:${process.env.PORT ?? 3000}`;
 

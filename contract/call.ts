@@ -41,7 +41,7 @@ export const getCall = <const C extends Declared>(call: C) => ({ method: 'GET' a
 export const postCall = <const C extends Declared>(call: C) => ({ method: 'POST' as const, ...call });
 
 /** The same calls for each of several resources: `all` of `cruise` becomes `cruise/all`. */
-export function pathUnder<const N extends string, const C extends CallMap>(names: N | readonly N[], calls: C) {
+export function callsForEach<const N extends string, const C extends CallMap>(names: N | readonly N[], calls: C) {
   const entries = [names].flat().flatMap(name => Object.entries(calls).map(([call, c]) => [`${name}/${call}`, c]));
   return Object.fromEntries(entries) as { [K in keyof C & string as `${N}/${K}`]: C[K] };
 }

@@ -3,7 +3,7 @@ import { clients, demoClients, demoPassword } from '../sample/people.ts';
 import { es } from '../web/testing/texts.ts';
 import { violations } from './axe.ts';
 import { foreignTexts, shownTexts } from './languages.ts';
-import { administrator, typeInto } from './people.ts';
+import { administrator, enterAs } from './people.ts';
 import { type Screen, screens, visit } from './screens.ts';
 import { expect, type Page, test } from './test.ts';
 
@@ -41,7 +41,7 @@ test('visitors: 0 violations in three languages', { tag: '@any' }, async ({ brow
 });
 
 test('staff: 0 violations', { tag: '@any' }, async ({ page }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   await check(page, 'staff', 'es-ES');
 });
 
@@ -49,7 +49,7 @@ test('customers: 0 violations in three languages', { tag: '@any' }, async ({ bro
   for (const { language, index } of demoClients.filter(each => long || each.language === 'es')) {
     const context = await browser.newContext({ locale: language });
     const page = await context.newPage();
-    await typeInto(page, { identity: clients[index]?.email ?? '', password: demoPassword });
+    await enterAs(page, { identity: clients[index]?.email ?? '', password: demoPassword });
     await page.goto('/');
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     await check(page, 'customer', language);

@@ -1,6 +1,6 @@
 import { violations } from './axe.ts';
 import { addTransport, clientId, openTravel, ownTravel, travelCardOf, year } from './own.ts';
-import { administrator, openDialogOf, typeInto } from './people.ts';
+import { administrator, enterAs, topDialog } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
 /** Where the focus is while an agent adds, key by key. */
@@ -8,16 +8,16 @@ import { expect, type Page, test } from './test.ts';
 /** The tools of staff listen to the keys, and are fetched after the screen. */
 const ready = (page: Page) => expect(page.getByRole('button', { name: 'Buscar en todo y acciones' })).toBeVisible();
 
-const field = (page: Page, label: string) => openDialogOf(page).getByLabel(label).first();
+const field = (page: Page, label: string) => topDialog(page).getByLabel(label).first();
 
 test('the second step of a new budget begins in its first field, without a calendar over the form', async ({
   page,
 }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   const travel = await ownTravel(page, 'Barbate', [await clientId(page, 'Romero')]);
   await openTravel(page, travel, 'en_cola');
   await travelCardOf(page, travel.name).getByRole('button', { name: 'Añadir presupuesto' }).click();
-  await expect(openDialogOf(page).getByRole('button', { name: /^Crear uno nuevo/ })).toBeFocused();
+  await expect(topDialog(page).getByRole('button', { name: /^Crear uno nuevo/ })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(field(page, 'Fecha de inicio')).toBeFocused();
   await expect(page.getByRole('button', { name: 'Mes siguiente' }).filter({ visible: true })).toHaveCount(0);
@@ -30,19 +30,19 @@ test('the second step of a new budget begins in its first field, without a calen
 test('N adds a service, its kinds are tabs, and after the last one the focus is on the button that adds', async ({
   page,
 }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   const { budgets } = await ownTravel(page, 'Conil', [await clientId(page, 'Romero')], 1);
   await page.goto(`/budget/${budgets[0]}`);
   await expect(page.getByRole('button', { name: 'Añadir servicio' }).first()).toBeVisible();
   await ready(page);
   await page.keyboard.press('n');
-  const kinds = openDialogOf(page).getByRole('button', { name: /^(Alojamiento|Transporte)$/ });
+  const kinds = topDialog(page).getByRole('button', { name: /^(Alojamiento|Transporte)$/ });
   await expect(kinds.first()).toBeFocused();
   await page.keyboard.press('t');
   await expect(kinds.last()).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(field(page, 'Tipo de transporte')).toBeFocused();
-  const tab = (name: string) => openDialogOf(page).getByRole('tab', { name });
+  const tab = (name: string) => topDialog(page).getByRole('tab', { name });
   await expect(tab('Transporte')).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Shift+Tab');
   await expect(tab('Transporte')).toBeFocused();
@@ -58,7 +58,7 @@ test('N adds a service, its kinds are tabs, and after the last one the focus is 
   await page.keyboard.press('Enter');
   await expect(tab('Seguro de viaje')).toHaveAttribute('aria-selected', 'true');
   await expect(field(page, 'Fecha de fin')).toHaveValue(`14/05/${year}`);
-  await expect(openDialogOf(page).locator('[data-field] :focus')).toHaveCount(1);
+  await expect(topDialog(page).locator('[data-field] :focus')).toHaveCount(1);
 
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -76,11 +76,11 @@ test('N adds a service, its kinds are tabs, and after the last one the focus is 
 test('after the first service of a budget the focus is on the button that adds, not on the one that sends', async ({
   page,
 }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   const { budgets } = await ownTravel(page, 'Rota', [await clientId(page, 'Romero')], 1);
   await page.goto(`/budget/${budgets[0]}`);
   await page.getByRole('button', { name: 'Añadir servicio' }).first().click();
-  await openDialogOf(page).getByRole('button', { name: 'Transporte' }).click();
+  await topDialog(page).getByRole('button', { name: 'Transporte' }).click();
   await field(page, 'Tipo de transporte').fill('tre');
   await expect(page.getByRole('option', { name: 'Tren' })).toBeVisible();
   await page.keyboard.press('Enter');
@@ -92,7 +92,7 @@ test('after the first service of a budget the focus is on the button that adds, 
   await page.keyboard.press('ControlOrMeta+Enter');
   // The tabs stay above the form of the next service.
   await expect(field(page, 'Precio (PVP)')).toHaveValue('');
-  await expect(openDialogOf(page).getByRole('tab')).toHaveCount(5);
+  await expect(topDialog(page).getByRole('tab')).toHaveCount(5);
   await expect(page.locator('main').getByText('Enviar al cliente')).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Añadir servicio' })).toBeFocused();

@@ -3,7 +3,7 @@ import { palette } from '../contract/setting/palette.ts';
 import { sampleNoticeToken } from '../sample/notices.ts';
 import { violations } from './axe.ts';
 import { call } from './own.ts';
-import { administrator, sampleCustomer, signInAs, typeInto } from './people.ts';
+import { administrator, enterAs, sampleCustomer, signInAs } from './people.ts';
 import { type Screen, screens, visit } from './screens.ts';
 import { expect, type Page, test } from './test.ts';
 
@@ -49,7 +49,7 @@ test('a page of customers or visitors names the product only in its footer', asy
     expect({ path, html: (await shown.content()).match(/Periplo/g) }).toEqual({ path, html: null });
   };
   for (const path of visitors) await named(visitor, path);
-  await typeInto(page, sampleCustomer);
+  await enterAs(page, sampleCustomer);
   for (const path of customers) await named(page, path);
   await context.close();
 });
@@ -58,7 +58,7 @@ test('the colours of a yellow and of a black agency are readable everywhere; sta
   tag: '@long',
 }, async ({ page, browser, baseURL }) => {
   // In the long run: brand-colour.test.ts computes the contrast of these colours in every run.
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   const stored = (await call(page, '/api/setting/all')).data.appearance.value;
   const save = (value: object) => call(page, '/api/setting/update', { data: { name: 'appearance', value } });
   try {
@@ -104,7 +104,7 @@ test('staff who sign in on a page in the agency’s colours work in those of the
 });
 
 test('the settings show what customers will see, and which colour was too pale', { tag: '@long' }, async ({ page }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   await page.goto('/config/ajustes');
   const sample = page.getByRole('figure');
   await expect(sample).toContainText('Se lee bien');

@@ -1,5 +1,5 @@
 import { call, clientId, ownTravel, unique } from './own.ts';
-import { agent, openDialogOf, typeInto } from './people.ts';
+import { agent, enterAs, topDialog } from './people.ts';
 import { expect, type Locator, type Page, test } from './test.ts';
 
 /**
@@ -29,7 +29,7 @@ function hands(page: Page) {
     },
     /** Goes on by Tab until the field with this name has the focus. */
     async tabTo(name: string) {
-      const field = openDialogOf(page).locator(`[data-field="${name}"]`);
+      const field = topDialog(page).locator(`[data-field="${name}"]`);
       const there = () => field.evaluate(at => at.contains(document.activeElement));
       for (let tabs = 0; !(await there()); tabs += 1) {
         expect(tabs, `stops on the way to ${name}`).toBeLessThan(12);
@@ -51,7 +51,7 @@ function yearOfNextMay(): number {
 }
 
 test('from a request to a sent budget of six services in few clicks and keys', async ({ page }, info) => {
-  await typeInto(page, agent);
+  await enterAs(page, agent);
   const name = unique('Cádiz');
   // The name is as long as a name is: its unique end is not counted.
   const { used, press, click, type, tabTo, choose } = hands(page);
@@ -61,9 +61,9 @@ test('from a request to a sent budget of six services in few clicks and keys', a
   await test.step('the trip', async () => {
     await page.goto('/?tab=en_cola');
     await click(button('Nuevo viaje'));
-    await expect(openDialogOf(page).locator('[data-field="name"] input')).toBeFocused();
+    await expect(topDialog(page).locator('[data-field="name"] input')).toBeFocused();
     // The fields of dates are loaded later than the others.
-    await expect(openDialogOf(page).locator('[data-field="date_from"] input')).toBeVisible();
+    await expect(topDialog(page).locator('[data-field="date_from"] input')).toBeVisible();
     await page.keyboard.insertText(name.slice('Cádiz'.length));
     await page.keyboard.press('Home');
     await type('Cádiz');
@@ -82,9 +82,9 @@ test('from a request to a sent budget of six services in few clicks and keys', a
   const card = page.getByRole('article', { name });
   await test.step('its budget, which begins with the days of the trip', async () => {
     await click(card.getByRole('button', { name: 'Añadir presupuesto' }).first());
-    await expect(openDialogOf(page).getByRole('button', { name: /Crear uno nuevo/ })).toBeFocused();
+    await expect(topDialog(page).getByRole('button', { name: /Crear uno nuevo/ })).toBeFocused();
     await press('Enter');
-    await expect(openDialogOf(page).locator('[data-field="date_from"] input')).toHaveValue(`10/05/${yearOfNextMay()}`);
+    await expect(topDialog(page).locator('[data-field="date_from"] input')).toHaveValue(`10/05/${yearOfNextMay()}`);
     await tabTo('date_from');
     await press('Enter');
     await expect(page).toHaveURL(/\/budget\/\d+/);
@@ -94,10 +94,10 @@ test('from a request to a sent budget of six services in few clicks and keys', a
     await expect(button('Añadir servicio')).toBeVisible();
     await expect(button('Buscar en todo y acciones')).toBeVisible();
     await press('n');
-    await expect(openDialogOf(page).getByRole('button', { name: 'Alojamiento' })).toBeFocused();
+    await expect(topDialog(page).getByRole('button', { name: 'Alojamiento' })).toBeFocused();
     if (letter) await type(letter);
     await press('Enter');
-    await expect(openDialogOf(page).locator('[data-field="price"] input')).toBeVisible();
+    await expect(topDialog(page).locator('[data-field="price"] input')).toBeVisible();
   };
   const saved = async (services: number) => {
     const id = /\d+$/.exec(new URL(page.url()).pathname)?.[0];
@@ -124,7 +124,7 @@ test('from a request to a sent budget of six services in few clicks and keys', a
     await press('Enter');
     await saved(1);
     await click(button(/^Añadir la vuelta/));
-    await expect(openDialogOf(page).locator('[data-field="origin"] input')).toHaveValue('Jerez');
+    await expect(topDialog(page).locator('[data-field="origin"] input')).toHaveValue('Jerez');
     await press('Enter');
     await saved(2);
   });
@@ -165,7 +165,7 @@ test('from a request to a sent budget of six services in few clicks and keys', a
       await press(at === 0 ? 'ControlOrMeta+Enter' : 'Enter');
       await saved(5 + at);
       // The form is locked until the answer has come; then it begins again for the next service.
-      if (at === 0) await expect(openDialogOf(page).getByRole('combobox', { name: 'Servicio' })).toBeFocused();
+      if (at === 0) await expect(topDialog(page).getByRole('combobox', { name: 'Servicio' })).toBeFocused();
     }
   });
 
@@ -181,20 +181,20 @@ test('from a request to a sent budget of six services in few clicks and keys', a
 });
 
 test('six services with the texts that an agency writes, from one open form', async ({ page }, info) => {
-  await typeInto(page, agent);
+  await enterAs(page, agent);
   const { budgets } = await ownTravel(page, 'Jerez', [await clientId(page, 'Romero')], 1);
   await page.goto(`/budget/${budgets[0]}`);
   const { used, press, click, type, tabTo, choose } = hands(page);
   const button = (label: string | RegExp) => page.getByRole('button', { name: label }).first();
-  const tab = (label: string) => openDialogOf(page).getByRole('tab', { name: label });
-  const price = openDialogOf(page).locator('[data-field="price"] input');
+  const tab = (label: string) => topDialog(page).getByRole('tab', { name: label });
+  const price = topDialog(page).locator('[data-field="price"] input');
   /** The next kind of service, by its letter among the tabs. */
   const turnTo = async (letter: string, label: string) => {
     await press('Shift+Tab');
     await type(letter);
     await press('Enter');
     await expect(tab(label)).toHaveAttribute('aria-selected', 'true');
-    await expect(openDialogOf(page).locator('[data-field] :focus')).toHaveCount(1);
+    await expect(topDialog(page).locator('[data-field] :focus')).toHaveCount(1);
   };
   const texts = async (fields: Record<string, string>) => {
     for (const [name, text] of Object.entries(fields)) {
@@ -213,14 +213,14 @@ test('six services with the texts that an agency writes, from one open form', as
     await press('ControlOrMeta+Enter');
     await saved();
     await expect(price).toHaveValue('');
-    await expect(openDialogOf(page).locator('[data-field] :focus')).toHaveCount(1);
+    await expect(topDialog(page).locator('[data-field] :focus')).toHaveCount(1);
   };
 
   await expect(button('Añadir servicio')).toBeVisible();
   // The tools of staff listen to the keys, and are fetched after the screen.
   await expect(button('Buscar en todo y acciones')).toBeVisible();
   await press('n');
-  await expect(openDialogOf(page).getByRole('button', { name: 'Alojamiento' })).toBeFocused();
+  await expect(topDialog(page).getByRole('button', { name: 'Alojamiento' })).toBeFocused();
   await type('t');
   await press('Enter');
   await choose('v');
@@ -250,7 +250,7 @@ test('six services with the texts that an agency writes, from one open form', as
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(button('Añadir servicio')).toBeFocused();
   await click(button(/^Añadir la vuelta/));
-  await expect(openDialogOf(page).locator('[data-field="origin"] input')).toHaveValue('Jerez');
+  await expect(topDialog(page).locator('[data-field="origin"] input')).toHaveValue('Jerez');
   await press('Enter');
   await saved();
 

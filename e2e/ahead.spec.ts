@@ -1,5 +1,5 @@
 import { callsSent, nextFrames } from './own.ts';
-import { agent, openDialogOf, sampleCustomer, typeInto } from './people.ts';
+import { agent, enterAs, sampleCustomer, topDialog } from './people.ts';
 import { expect, test } from './test.ts';
 
 test.use({ codeAhead: true });
@@ -7,7 +7,7 @@ test.use({ codeAhead: true });
 /** Staff find the code of what they open next already fetched; a customer fetches only what they use. */
 
 test('a dialog and a screen of the menu need no more code once the page is at rest', async ({ page }) => {
-  await typeInto(page, agent);
+  await enterAs(page, agent);
   const fetched: string[] = [];
   page.on('request', request => fetched.push(request.url()));
   await page.goto('/');
@@ -16,14 +16,14 @@ test('a dialog and a screen of the menu need no more code once the page is at re
   await page.route('**/assets/*.js', route => route.abort());
 
   await page.getByRole('button', { name: 'Nuevo viaje' }).click();
-  await expect(openDialogOf(page).locator('input:focus')).toBeVisible();
+  await expect(topDialog(page).locator('input:focus')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Inicio', exact: true }).first().click();
   await expect(page.getByRole('heading', { name: 'Presupuestos en espera' })).toBeVisible();
 });
 
 test('a page stays where it is behind a dialog, and as wide as before', { tag: '@long' }, async ({ page }) => {
-  await typeInto(page, agent);
+  await enterAs(page, agent);
   await page.goto('/');
   const menu = page.getByRole('article').nth(1).getByRole('button', { name: 'Más acciones' });
   await menu.click();
@@ -32,7 +32,7 @@ test('a page stays where it is behind a dialog, and as wide as before', { tag: '
     page.evaluate(() => ({ top: scrollY, left: document.querySelector('article')?.getBoundingClientRect().left }));
   const before = await place();
   await page.getByRole('menuitem', { name: 'Editar viaje' }).click();
-  await expect(openDialogOf(page)).toBeVisible();
+  await expect(topDialog(page)).toBeVisible();
   const turned = page.evaluate(() => new Promise(done => addEventListener('wheel', done, { once: true })));
   await nextFrames(page);
   await page.mouse.wheel(0, 500);
@@ -40,13 +40,13 @@ test('a page stays where it is behind a dialog, and as wide as before', { tag: '
   await nextFrames(page);
   expect(await place()).toEqual(before);
   await page.keyboard.press('Escape');
-  await expect(openDialogOf(page)).toBeHidden();
+  await expect(topDialog(page)).toBeHidden();
   await page.mouse.wheel(0, 500);
   await expect.poll(async () => (await place()).top).toBeGreaterThan(before.top);
 });
 
 test('a customer at rest has fetched no dialog', { tag: '@long' }, async ({ page }) => {
-  await typeInto(page, sampleCustomer);
+  await enterAs(page, sampleCustomer);
   const fetched: string[] = [];
   page.on('request', request => fetched.push(request.url()));
   await page.clock.install();

@@ -1,4 +1,4 @@
-import { administrator, agent, typeInto } from './people.ts';
+import { administrator, agent, enterAs } from './people.ts';
 import { expect, test } from './test.ts';
 
 /** A member of staff makes a key of the API, a program calls with it, and an administrator revokes it. */
@@ -9,7 +9,7 @@ test('a key is made, shown once, used by a program, and revoked by an administra
   playwright,
   baseURL,
 }) => {
-  await typeInto(page, agent);
+  await enterAs(page, agent);
   await page.goto('/');
   await page.getByRole('button', { name: 'Su cuenta' }).click();
   await page.getByRole('menuitem', { name: 'Seguridad de la cuenta' }).click();
@@ -45,7 +45,7 @@ test('a key is made, shown once, used by a program, and revoked by an administra
   await expect(own).toContainText('Último uso');
 
   const boss = await (await browser.newContext()).newPage();
-  await typeInto(boss, administrator);
+  await enterAs(boss, administrator);
   await boss.goto('/config/api');
   await boss.getByText('Claves de toda la agencia').click();
   await boss.getByRole('button', { name: 'Retirar Web de prueba' }).click();

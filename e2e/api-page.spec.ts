@@ -1,4 +1,4 @@
-import { administrator, agent, sampleCustomer, typeInto } from './people.ts';
+import { administrator, agent, enterAs, sampleCustomer } from './people.ts';
 import { expect, test } from './test.ts';
 
 /** The page of the API's calls, for staff. */
@@ -7,7 +7,7 @@ test('an administrator finds a call from the settings, and an agent follows its 
   page,
   browser,
 }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   await page.goto('/config/ajustes');
   await page.getByRole('link', { name: 'Ver las llamadas de la API' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Llamadas de la API' })).toBeVisible();
@@ -29,7 +29,7 @@ test('an administrator finds a call from the settings, and an agent follows its 
   await expect(page.getByText('Ninguna llamada coincide')).toBeVisible();
 
   const colleague = await (await browser.newContext()).newPage();
-  await typeInto(colleague, agent);
+  await enterAs(colleague, agent);
   await colleague.goto('/config/api#budgetAcceptBudget');
   await expect(colleague.getByRole('heading', { name: 'POST /api/budget/acceptBudget' })).toBeInViewport();
   await expect(colleague.getByRole('table', { name: 'Recibe' })).toBeVisible();
@@ -39,7 +39,7 @@ test('an administrator finds a call from the settings, and an agent follows its 
 test('a customer who types its address meets what other pages of staff show them', { tag: '@long' }, async ({
   page,
 }) => {
-  await typeInto(page, sampleCustomer);
+  await enterAs(page, sampleCustomer);
   const asked: string[] = [];
   page.on('request', request => asked.push(new URL(request.url()).pathname));
   await page.goto('/config/api');

@@ -1,10 +1,10 @@
 import { ownClient } from './own.ts';
-import { administrator, typeInto } from './people.ts';
+import { administrator, enterAs } from './people.ts';
 import { expect, test } from './test.ts';
 
 /** An administrator reads in the audit log what was refused, follows one record's life, and keeps the filter. */
 test('the audit log is filtered, follows one record, and is exported', async ({ page }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   await page.goto('/config/registro');
   await expect(page.getByRole('heading', { name: 'Registro', level: 1 })).toBeVisible();
   await page.getByRole('combobox', { name: 'Qué' }).click();
@@ -40,7 +40,7 @@ test('the audit log is filtered, follows one record, and is exported', async ({ 
 
 test('what was changed is told in the words of the forms', { tag: '@long' }, async ({ page }) => {
   const { id } = await ownClient(page, 'Rita');
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   await page.goto(`/config/registro?entity=client&record=${id}`);
   await expect(page.getByText(/Nombre, Apellidos, .*DNI/)).toBeVisible();
   await expect(page.getByText(/\w_\w/)).toHaveCount(0);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 import { address } from './application.ts';
 import { lucia } from './own.ts';
-import { administrator, openDialogOf, save, typeInto } from './people.ts';
+import { administrator, enterAs, save, topDialog } from './people.ts';
 import { test as base, expect, type Page } from './test.ts';
 import { acceptedOf } from './walk.ts';
 
@@ -39,7 +39,7 @@ const test = base.extend<object, { bucket: string }>({
 
 /** Signs in, and notes what comes from the bucket and what the policy of the page refuses. */
 async function watch(page: Page, bucket: string, user: typeof lucia) {
-  await typeInto(page, user);
+  await enterAs(page, user);
   const seen = { fetched: [] as string[], refused: [] as string[] };
   page.on('response', answer => {
     if (answer.url().startsWith(`http://${bucket}/`)) seen.fetched.push(`${answer.status()} ${answer.url()}`);
@@ -78,7 +78,7 @@ test('photos, documents and papers reach the browser from a bucket, and the copy
   await office.goto(trip);
   await office.getByRole('button', { name: 'Más acciones del presupuesto' }).click();
   await office.getByRole('menuitem', { name: 'Editar presupuesto' }).click();
-  await openDialogOf(office)
+  await topDialog(office)
     .getByLabel('Archivos adicionales')
     .setInputFiles(names.map(name => ({ name, mimeType: 'text/plain', buffer: Buffer.from('Vale por una noche') })));
   await save(office);

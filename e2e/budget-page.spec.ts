@@ -1,6 +1,6 @@
 import { addDays, today } from '../contract/values/dates.ts';
 import { call, complete, type OwnTravel, ownClient, ownTravel, sendTravel, unique, year } from './own.ts';
-import { administrator, typeInto } from './people.ts';
+import { administrator, enterAs } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
 /** What a customer meets on the page of a budget: the days, the tickets, the bar of the price. */
@@ -18,7 +18,7 @@ const bottomOf = async (page: Page) => {
 
 /** A sent trip of twelve days with a coach, a flight and a visit each day. */
 async function longTravel(page: Page): Promise<Long> {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   const owner = await ownClient(page, 'Casilda');
   const name = unique('Vuelta al Mediterráneo');
   const first = `${year}-05-10`;
@@ -62,7 +62,7 @@ test('a long trip is read by its days on a phone: each day is a tap away, and no
 }) => {
   const travel = await longTravel(page);
   await page.setViewportSize({ width: 390, height: 844 });
-  await typeInto(page, travel.owner);
+  await enterAs(page, travel.owner);
   await page.goto(`/budget/${travel.budgets[0]}`);
 
   await test.step('no focused element is behind the bar of the price or the row of days', async () => {
@@ -112,7 +112,7 @@ test('a journey is a ticket with its hours, places and the duration that staff g
   page,
 }) => {
   const travel = await longTravel(page);
-  await typeInto(page, travel.owner);
+  await enterAs(page, travel.owner);
   await page.goto(`/budget/${travel.budgets[0]}`);
   const service = (place: number) => page.locator('[data-line]').nth(place);
   await expect(service(0).locator('time').first()).toHaveText(/^08:05/);
@@ -127,7 +127,7 @@ test('the page of a budget never scrolls sideways, at 320 px and enlarged four t
   page,
 }) => {
   const travel = await longTravel(page);
-  await typeInto(page, travel.owner);
+  await enterAs(page, travel.owner);
   for (const [width, height] of [
     [320, 800],
     [360, 225],
@@ -144,7 +144,7 @@ test('the page of a budget never scrolls sideways, at 320 px and enlarged four t
 });
 
 test('a customer sees the route: its towns on a map, and a list that leads to their days', async ({ page }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   const owner = await ownClient(page, 'Casilda');
   const travel = await ownTravel(page, 'Dos ciudades', [owner.id], 1);
   const [budget_id] = travel.budgets;
@@ -162,7 +162,7 @@ test('a customer sees the route: its towns on a map, and a list that leads to th
   await stay('Hotel Balcón del Mar', 10, 12);
   await stay('Hotel Puerta Real', 12, 13);
   await sendTravel(page, travel);
-  await typeInto(page, owner);
+  await enterAs(page, owner);
   await page.goto(`/budget/${budget_id}`);
   const route = page.getByRole('region', { name: 'La ruta' });
   await expect(route.getByRole('listitem')).toHaveText(['Nerja2 noches', 'Granada1 noche']);
@@ -176,7 +176,7 @@ test('a customer sees the route: its towns on a map, and a list that leads to th
 test('an accepted trip under way shows today and tomorrow first, with a telephone, and neither prices nor alternatives', async ({
   page,
 }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   const owner = await ownClient(page, 'Casilda');
   const now = today(new Date());
   const dates = { date_from: now, date_to: addDays(now, 3) };
@@ -204,7 +204,7 @@ test('an accepted trip under way shows today and tomorrow first, with a telephon
   const told = { was: null, date: addDays(now, 1), title: 'La bahía en barco', text: '' };
   await call(page, '/api/budget/tellDay', { data: { id: chosen, updated_at: data.updated_at, ...told } });
   await sendTravel(page, { id: travel_id, name: '', budgets });
-  await typeInto(page, owner);
+  await enterAs(page, owner);
   await page.goto(`/budget/${chosen}`);
   await expect(page.locator('[data-line]').first()).toContainText('PVP');
   await expect(page.getByRole('link', { name: 'Comparar con los otros presupuestos' })).toBeVisible();

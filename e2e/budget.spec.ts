@@ -13,7 +13,7 @@ import {
   unique,
   year,
 } from './own.ts';
-import { administrator, another, chooseOption, openDialogOf, save, typeDate, typeInto } from './people.ts';
+import { administrator, another, chooseOption, enterAs, save, topDialog, typeDate } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
 /** The page of a budget: its five kinds of services, their alternatives, copies, files and validity. */
@@ -22,7 +22,7 @@ test('a budget from the wizard takes all five kinds of services and a newly adde
   page,
   browser,
 }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   const reader = await ownClient(page, 'Lucía');
   const travel = await ownTravel(page, 'Guadalquivir', [reader.id]);
   await wizard(page, travel, /^Crear uno nuevo/);
@@ -33,14 +33,14 @@ test('a budget from the wizard takes all five kinds of services and a newly adde
   await chooseOption(page, 'Crucero', 'Guadalquivir');
   await chooseOption(page, 'Tipo de camarote', 'Interior', false);
   const provider = unique('Navieras “Ñ”');
-  await openDialogOf(page).getByLabel('Mayorista/Proveedor').fill(provider);
-  await openDialogOf(page).getByRole('button', { name: 'Añadir proveedor' }).click();
-  await expect(openDialogOf(page)).toHaveAccessibleName('Añadir proveedor');
-  await expect(openDialogOf(page).getByLabel('Mayorista/Proveedor')).toHaveValue(provider);
+  await topDialog(page).getByLabel('Mayorista/Proveedor').fill(provider);
+  await topDialog(page).getByRole('button', { name: 'Añadir proveedor' }).click();
+  await expect(topDialog(page)).toHaveAccessibleName('Añadir proveedor');
+  await expect(topDialog(page).getByLabel('Mayorista/Proveedor')).toHaveValue(provider);
   await save(page);
-  await expect(openDialogOf(page).getByLabel('Mayorista/Proveedor')).toHaveValue(provider);
-  await expect(openDialogOf(page).getByRole('combobox', { name: 'Crucero' })).toHaveValue(/Guadalquivir/);
-  await openDialogOf(page).getByLabel('Precio neto').fill('400');
+  await expect(topDialog(page).getByLabel('Mayorista/Proveedor')).toHaveValue(provider);
+  await expect(topDialog(page).getByRole('combobox', { name: 'Crucero' })).toHaveValue(/Guadalquivir/);
+  await topDialog(page).getByLabel('Precio neto').fill('400');
   await finish(page, { 'Información extra': 'Cubierta 3' }, '500');
   // The button of the empty itinerary disappears with the first service, but the focus must stay on the page.
   await expect(page.getByText('Cubierta 3')).toBeVisible();
@@ -75,9 +75,9 @@ test('a budget from the wizard takes all five kinds of services and a newly adde
   await finish(page, { Notas: 'Para todos' }, '40');
 
   await start(page, 'Otro servicio');
-  await openDialogOf(page).getByRole('button', { name: 'Guardar', exact: true }).click();
+  await topDialog(page).getByRole('button', { name: 'Guardar', exact: true }).click();
   for (const message of ['Seleccione un seguro', 'Introduzca una descripción', 'Introduzca una nota'])
-    await expect(openDialogOf(page)).toContainText(message);
+    await expect(topDialog(page)).toContainText(message);
   await chooseOption(page, 'Servicio', 'Real Alcázar');
   await finish(page, { Descripción: 'Visita guiada', Notas: 'En español' }, '99,50');
 
@@ -91,11 +91,11 @@ test('a budget from the wizard takes all five kinds of services and a newly adde
 
   await sendTravel(page, travel);
   const customer = await another(browser, page);
-  await typeInto(customer, reader);
+  await enterAs(customer, reader);
   await openTravel(customer, travel, 'pendientes_de_reserva');
   const offer = travelCardOf(customer, travel.name);
   await offer.getByRole('button', { name: 'Aceptar', exact: true }).click();
-  await openDialogOf(customer)
+  await topDialog(customer)
     .getByRole('button', { name: /^Acepto y pagaré/ })
     .click();
   await expect(customer.getByRole('heading', { name: 'Gracias, Lucía' })).toBeFocused();
@@ -105,15 +105,15 @@ test('a budget from the wizard takes all five kinds of services and a newly adde
 });
 
 test('a budget is cloned into another trip, and its services into one of its budgets', async ({ page }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   const { id: client } = await ownClient(page, 'Lucía');
   const origin = await ownTravel(page, 'Origen', [client], 1);
   const destination = await ownTravel(page, 'Destino', [client]);
   await addTransport(page, origin.budgets[0] ?? 0, { origin: 'Úbeda', price: 75.5, locator: 'LOC7' });
   await wizard(page, destination, /^Clonar un presupuesto existente/);
-  await openDialogOf(page).getByRole('button', { name: 'Guardar', exact: true }).click();
-  await expect(openDialogOf(page)).toContainText('Introduzca el presupuesto a clonar');
-  await openDialogOf(page).getByLabel('Presupuesto de origen').fill('zz');
+  await topDialog(page).getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(topDialog(page)).toContainText('Introduzca el presupuesto a clonar');
+  await topDialog(page).getByLabel('Presupuesto de origen').fill('zz');
   await expect(page.getByText('Escriba al menos 3 letras', { exact: true })).toBeVisible();
   await chooseOption(page, 'Presupuesto de origen', origin.name);
   await save(page);
@@ -126,13 +126,11 @@ test('a budget is cloned into another trip, and its services into one of its bud
   await page.goto(`/budget/${origin.budgets[0]}`);
   await page.getByRole('button', { name: 'Más acciones del presupuesto' }).click();
   await page.getByRole('menuitem', { name: 'Clonar presupuesto' }).click();
-  await expect(openDialogOf(page).getByLabel('Presupuesto de origen')).toHaveValue(
-    new RegExp(`^#${origin.budgets[0]} `),
-  );
+  await expect(topDialog(page).getByLabel('Presupuesto de origen')).toHaveValue(new RegExp(`^#${origin.budgets[0]} `));
   // Its own trip and first day are proposed, and the focus is on the trip.
-  await expect(openDialogOf(page).getByLabel('Viaje de destino')).toHaveValue(new RegExp(origin.name));
-  await expect(openDialogOf(page).getByLabel('Viaje de destino')).toBeFocused();
-  await expect(openDialogOf(page).getByLabel('Primer día de la copia')).toHaveValue(`10/05/${year}`);
+  await expect(topDialog(page).getByLabel('Viaje de destino')).toHaveValue(new RegExp(origin.name));
+  await expect(topDialog(page).getByLabel('Viaje de destino')).toBeFocused();
+  await expect(topDialog(page).getByLabel('Primer día de la copia')).toHaveValue(`10/05/${year}`);
   await chooseOption(page, 'Viaje de destino', destination.name);
   await chooseOption(page, 'Presupuesto de destino', `#${copy}`, false);
   await save(page, 'Clonar');
@@ -143,7 +141,7 @@ test('a budget is cloned into another trip, and its services into one of its bud
 test('an expired offer is renewed in one step; a large file blocks the edit; a customer compares', {
   tag: '@long',
 }, async ({ page, browser }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   const reader = await ownClient(page, 'Lucía');
   const travel = await ownTravel(page, 'Sanlúcar', [reader.id], 2);
   const [first = 0, second = 0] = travel.budgets;
@@ -154,12 +152,12 @@ test('an expired offer is renewed in one step; a large file blocks the edit; a c
   await sendTravel(page, travel);
 
   const customer = await another(browser, page);
-  await typeInto(customer, reader);
+  await enterAs(customer, reader);
   await customer.goto(`/budget/${first}`);
   await customer.getByRole('button', { name: '1 alternativa a Tren' }).click();
-  await expect(openDialogOf(customer)).toContainText('15,50 € más');
-  await expect(openDialogOf(customer)).not.toContainText('61,11');
-  await openDialogOf(customer).getByRole('link', { name: 'Su presupuesto de viaje' }).click();
+  await expect(topDialog(customer)).toContainText('15,50 € más');
+  await expect(topDialog(customer)).not.toContainText('61,11');
+  await topDialog(customer).getByRole('link', { name: 'Su presupuesto de viaje' }).click();
   await expect(customer).toHaveURL(new RegExp(`/budget/${second}$`));
   await customer.goto(`/budget/${first}`);
   await expect(customer.getByText('Este presupuesto era válido hasta el 31/01/2026')).toBeVisible();
@@ -193,7 +191,7 @@ test('an expired offer is renewed in one step; a large file blocks the edit; a c
   await page.getByRole('button', { name: 'Más acciones del presupuesto' }).click();
   await page.getByRole('menuitem', { name: 'Editar presupuesto' }).click();
   const file = (name: string, bytes: number) => ({ name, mimeType: 'text/plain', buffer: Buffer.alloc(bytes, 'a') });
-  const files = openDialogOf(page).getByLabel('Archivos adicionales');
+  const files = topDialog(page).getByLabel('Archivos adicionales');
   await files.setInputFiles([
     file('uno.txt', 10),
     file('grande.txt', 2_000_001),
@@ -201,9 +199,9 @@ test('an expired offer is renewed in one step; a large file blocks the edit; a c
     file('4.txt', 1),
   ]);
   await expect(page.getByText('Solo puede subir hasta 3 archivos')).toBeVisible();
-  await openDialogOf(page).getByRole('button', { name: 'Guardar', exact: true }).click();
-  await expect(openDialogOf(page)).toContainText('El tamaño debe ser menor de 2M, compruebe los archivos');
-  await openDialogOf(page).getByRole('button', { name: 'Quitar grande.txt' }).click();
+  await topDialog(page).getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(topDialog(page)).toContainText('El tamaño debe ser menor de 2M, compruebe los archivos');
+  await topDialog(page).getByRole('button', { name: 'Quitar grande.txt' }).click();
   await save(page);
   await expect(page.getByRole('list', { name: 'Archivos adicionales' }).getByRole('link')).toHaveText([
     'uno.txt',
@@ -215,7 +213,7 @@ test('an expired offer is renewed in one step; a large file blocks the edit; a c
 async function wizard(page: Page, travel: OwnTravel, beginning: RegExp): Promise<void> {
   await openTravel(page, travel, 'en_cola');
   await travelCardOf(page, travel.name).getByRole('button', { name: 'Añadir presupuesto' }).click();
-  await openDialogOf(page).getByRole('button', { name: beginning }).click();
+  await topDialog(page).getByRole('button', { name: beginning }).click();
 }
 
 /** The card of a service in the itinerary. */
@@ -225,8 +223,8 @@ const card = (page: Page, title: string) =>
 /** Opens the service dialog at the form of a type. */
 async function start(page: Page, type: string): Promise<void> {
   await page.getByRole('button', { name: 'Añadir servicio' }).first().click();
-  expect(Math.round((await openDialogOf(page).boundingBox())?.width ?? 0)).toBe(600);
-  await openDialogOf(page).getByRole('button', { name: type, exact: true }).click();
+  expect(Math.round((await topDialog(page).boundingBox())?.width ?? 0)).toBe(600);
+  await topDialog(page).getByRole('button', { name: type, exact: true }).click();
 }
 
 /** Fills the fields that every type requires, and saves. */
@@ -235,10 +233,10 @@ async function finish(page: Page, texts: Record<string, string>, price: string, 
   await typeDate(page, 'Fecha de inicio', `10/05/${year}`);
   await typeDate(page, 'Fecha de fin', `12/05/${year} 09:30:00`);
   for (const [label, text] of Object.entries(texts))
-    await openDialogOf(page).getByRole('textbox', { name: label, exact: true }).fill(text);
-  await openDialogOf(page).getByLabel('Precio (PVP)').fill(price);
+    await topDialog(page).getByRole('textbox', { name: label, exact: true }).fill(text);
+  await topDialog(page).getByLabel('Precio (PVP)').fill(price);
   if (!asked) return save(page);
-  await openDialogOf(page).getByRole('button', { name: 'Guardar', exact: true }).click();
+  await topDialog(page).getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(question(page)).toContainText(asked);
   await question(page).getByRole('button', { name: 'Guardar de todos modos' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -1,4 +1,4 @@
-import { administrator, typeInto } from './people.ts';
+import { administrator, enterAs } from './people.ts';
 import { screens, visit } from './screens.ts';
 import { expect, type Page, test } from './test.ts';
 
@@ -45,7 +45,7 @@ const faults = (page: Page) =>
 test('every card and dialog of staff has at most one primary button, of one colour, and deletes last and apart', {
   tag: '@long',
 }, async ({ page }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   const found: string[] = [];
   const pages = new Map<string, { title: string; heading: string }>();
   for (const screen of screens.filter(({ who }) => who === 'staff')) {
@@ -65,7 +65,7 @@ test('every card and dialog of staff has at most one primary button, of one colo
 });
 
 test('rejected and archived trips have no primary button', { tag: '@long' }, async ({ page }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   for (const tab of ['archivados', 'rechazados_completamente']) {
     await page.goto(`/?tab=${tab}`);
     await expect(page.getByRole('article').first()).toBeVisible();
@@ -82,7 +82,7 @@ test('rejected and archived trips have no primary button', { tag: '@long' }, asy
 });
 
 test('the active tab has one colour everywhere', { tag: '@long' }, async ({ page }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   const colours = new Set<string>();
   for (const path of ['/?tab=reservados', '/config/textos', '/config/services/cruise']) {
     await page.goto(path);
@@ -94,7 +94,7 @@ test('the active tab has one colour everywhere', { tag: '@long' }, async ({ page
 });
 
 test('menus end with what deletes, behind a line', async ({ page }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   for (const [path, button, item] of [
     ['/?tab=en_cola', /^Más acciones del viaje/, 'Rechazar viaje completamente'],
     ['/?tab=archivados', /^Más acciones del viaje/, 'Eliminar viaje'],

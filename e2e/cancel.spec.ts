@@ -1,5 +1,5 @@
 import { addTransport, call, openTravel, ownClient, ownTravel, sendTravel, travelCardOf, travelMenu } from './own.ts';
-import { administrator, another, openDialogOf, save, typeInto } from './people.ts';
+import { administrator, another, enterAs, save, topDialog } from './people.ts';
 import { expect, test } from './test.ts';
 
 /** A booked trip is cancelled by staff; its customer reads it in French, on a phone, and is asked for nothing more. */
@@ -8,7 +8,7 @@ test('a booked trip is cancelled with a reason, and its customer still reads wha
   page,
   browser,
 }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   const reader = await ownClient(page, 'Camille', 'fr');
   const travel = await ownTravel(page, 'Milos', [reader.id], 1);
   const [budget_id = 0] = travel.budgets;
@@ -20,11 +20,11 @@ test('a booked trip is cancelled with a reason, and its customer still reads wha
   await openTravel(page, travel, 'reservados');
   await travelMenu(page, travel.name);
   await page.getByRole('menuitem', { name: 'Cancelar viaje' }).click();
-  await openDialogOf(page).getByRole('button', { name: 'Cancelar viaje' }).click();
-  await expect(openDialogOf(page)).toContainText('Elija el motivo de la cancelación');
-  await openDialogOf(page).getByRole('combobox', { name: 'Motivo' }).fill('enferm');
+  await topDialog(page).getByRole('button', { name: 'Cancelar viaje' }).click();
+  await expect(topDialog(page)).toContainText('Elija el motivo de la cancelación');
+  await topDialog(page).getByRole('combobox', { name: 'Motivo' }).fill('enferm');
   await page.getByRole('option', { name: 'Enfermedad o fallecimiento' }).click();
-  await openDialogOf(page).getByLabel('Lo que se dirá al cliente').fill('Nous sommes désolés.');
+  await topDialog(page).getByLabel('Lo que se dirá al cliente').fill('Nous sommes désolés.');
   await save(page, 'Cancelar viaje');
   await expect(travelCardOf(page, travel.name)).toBeHidden();
   await openTravel(page, travel, 'rechazados_completamente');
@@ -33,7 +33,7 @@ test('a booked trip is cancelled with a reason, and its customer still reads wha
 
   const phone = await another(browser, page);
   await phone.setViewportSize({ width: 390, height: 844 });
-  await typeInto(phone, reader);
+  await enterAs(phone, reader);
   await phone.goto('/?tab=rechazados_completamente');
   const card = phone.getByRole('article').filter({ hasText: travel.name });
   await expect(card).toContainText('Annulé');

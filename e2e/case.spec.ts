@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { unique, year } from './own.ts';
-import { agent, another, chooseOption, linkIn, mailsTo, openDialogOf, save, signInAs, typeDate } from './people.ts';
+import { agent, another, chooseOption, linkIn, mailsTo, save, signInAs, topDialog, typeDate } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
 /**
@@ -24,7 +24,7 @@ test('from a first request to a booking', { tag: '@any' }, async ({ page, browse
     await signInAs(page, agent);
     await page.goto('/clientes');
     await page.getByRole('button', { name: 'Nuevo cliente' }).click();
-    const form = openDialogOf(page);
+    const form = topDialog(page);
     await form.getByRole('button', { name: 'Guardar', exact: true }).click();
     await expect(form.getByText('Introduzca el nombre del cliente')).toBeVisible();
     await expect(form.getByText('DNI obligatorio')).toBeVisible();
@@ -41,7 +41,7 @@ test('from a first request to a booking', { tag: '@any' }, async ({ page, browse
     await save(page);
 
     await page.getByRole('button', { name: 'Alta rápida' }).click();
-    const quick = openDialogOf(page);
+    const quick = topDialog(page);
     await quick.getByLabel('Nombre', { exact: false }).first().fill(emily.first);
     await quick.getByLabel('Apellidos').fill(emily.last);
     await quick.getByLabel('Correo electrónico').fill(emily.email);
@@ -52,8 +52,8 @@ test('from a first request to a booking', { tag: '@any' }, async ({ page, browse
   await test.step('an accommodation with a photo, and a transport type', async () => {
     await page.goto('/config/services/accomodation');
     await page.getByRole('button', { name: 'Nuevo alojamiento' }).click();
-    await openDialogOf(page).getByLabel('Nombre', { exact: false }).first().fill(hotel);
-    await openDialogOf(page).getByLabel('Dirección').fill('Paseo Marítimo, 1, Cádiz');
+    await topDialog(page).getByLabel('Nombre', { exact: false }).first().fill(hotel);
+    await topDialog(page).getByLabel('Dirección').fill('Paseo Marítimo, 1, Cádiz');
     await save(page);
     await page.getByPlaceholder('Filtrar por nombre').fill(hotel);
     await page
@@ -61,22 +61,22 @@ test('from a first request to a booking', { tag: '@any' }, async ({ page, browse
       .first()
       .click();
     await page.getByRole('button', { name: 'Añadir foto' }).click();
-    await openDialogOf(page).getByRole('button', { name: 'Guardar', exact: true }).click();
-    await expect(openDialogOf(page).getByText('Descripcion obligatoria')).toBeVisible();
-    await expect(openDialogOf(page).getByText('Introduzca una imagen con extensión .png o .jpg')).toBeVisible();
-    await openDialogOf(page).getByLabel('Descripción').fill('La terraza al atardecer');
+    await topDialog(page).getByRole('button', { name: 'Guardar', exact: true }).click();
+    await expect(topDialog(page).getByText('Descripcion obligatoria')).toBeVisible();
+    await expect(topDialog(page).getByText('Introduzca una imagen con extensión .png o .jpg')).toBeVisible();
+    await topDialog(page).getByLabel('Descripción').fill('La terraza al atardecer');
     const photo = await sharp({ create: { width: 1200, height: 800, channels: 3, background: '#c96a3b' } })
       .jpeg()
       .toBuffer();
-    await openDialogOf(page)
+    await topDialog(page)
       .locator('input[type="file"]')
       .setInputFiles({ name: 'terraza.jpg', mimeType: 'image/jpeg', buffer: photo });
     await save(page);
 
     await page.goto('/config/services/transporttype');
     await page.getByRole('button', { name: 'Nuevo transporte' }).click();
-    await openDialogOf(page).getByLabel('Nombre', { exact: false }).first().fill(`Tren ${run}`);
-    await openDialogOf(page).getByLabel('Nombre en inglés').fill(`Train ${run}`);
+    await topDialog(page).getByLabel('Nombre', { exact: false }).first().fill(`Tren ${run}`);
+    await topDialog(page).getByLabel('Nombre en inglés').fill(`Train ${run}`);
     await save(page);
   });
 
@@ -84,13 +84,13 @@ test('from a first request to a booking', { tag: '@any' }, async ({ page, browse
     await page.goto('/?tab=en_cola');
     const before = await counter(page, 'En cola');
     await page.getByRole('button', { name: 'Nuevo viaje' }).click();
-    await openDialogOf(page).getByLabel('Nombre del viaje').fill(travelName);
+    await topDialog(page).getByLabel('Nombre del viaje').fill(travelName);
     await typeDate(page, 'Fecha de inicio', `10/05/${year}`);
     await typeDate(page, 'Fecha de fin', `14/05/${year}`);
-    await expect(openDialogOf(page).getByLabel('Días', { exact: false }).first()).toHaveValue('5');
+    await expect(topDialog(page).getByLabel('Días', { exact: false }).first()).toHaveValue('5');
     await chooseOption(page, 'Clientes', emily.last);
     await chooseOption(page, 'Clientes', carla.last);
-    await openDialogOf(page).getByLabel('Adultos').fill('2');
+    await topDialog(page).getByLabel('Adultos').fill('2');
     await save(page);
     await expect(travelCard(page, travelName)).toBeVisible();
     expect(await counter(page, 'En cola')).toBe(before + 1);
@@ -99,43 +99,43 @@ test('from a first request to a booking', { tag: '@any' }, async ({ page, browse
   await test.step('two budgets, one of them with a stay and a journey and their sum as its total', async () => {
     await addBudget(page, travelName);
     await page.getByRole('button', { name: 'Añadir servicio' }).first().click();
-    await openDialogOf(page)
+    await topDialog(page)
       .getByRole('button', { name: /^Alojamiento/ })
       .click();
     await chooseOption(page, 'Alojamiento', hotel);
     await chooseOption(page, 'Comida incluida', 'desayuno', false);
-    await openDialogOf(page).getByLabel('Tipo de habitación').click();
+    await topDialog(page).getByLabel('Tipo de habitación').click();
     await page.getByRole('option').first().click();
     await typeDate(page, 'Fecha de inicio', `10/05/${year} 12:00:00`);
     await typeDate(page, 'Fecha de fin', `14/05/${year} 12:00:00`);
-    await openDialogOf(page).getByLabel('Información extra').fill('Vistas al mar');
-    await openDialogOf(page).getByLabel('Precio (PVP)').fill('1000,50');
+    await topDialog(page).getByLabel('Información extra').fill('Vistas al mar');
+    await topDialog(page).getByLabel('Precio (PVP)').fill('1000,50');
     await save(page);
     await expect(page.getByText('1000,50 €').or(page.getByText('1.000,50 €')).first()).toBeVisible();
 
     await page.getByRole('button', { name: 'Añadir servicio' }).first().click();
-    await openDialogOf(page)
+    await topDialog(page)
       .getByRole('button', { name: /^Transporte/ })
       .click();
-    await openDialogOf(page).getByRole('button', { name: 'Guardar', exact: true }).click();
-    await expect(openDialogOf(page).getByText('Seleccione el tipo de trasporte')).toBeVisible();
-    await expect(openDialogOf(page).getByText('Introduzca una compañía')).toBeVisible();
+    await topDialog(page).getByRole('button', { name: 'Guardar', exact: true }).click();
+    await expect(topDialog(page).getByText('Seleccione el tipo de trasporte')).toBeVisible();
+    await expect(topDialog(page).getByText('Introduzca una compañía')).toBeVisible();
     await chooseOption(page, 'Tipo de transporte', `Tren ${run}`, false);
-    await openDialogOf(page).getByLabel('Origen').fill('Madrid');
-    await openDialogOf(page).getByLabel('Destino').fill('Cádiz');
+    await topDialog(page).getByLabel('Origen').fill('Madrid');
+    await topDialog(page).getByLabel('Destino').fill('Cádiz');
     await typeDate(page, 'Fecha de inicio', `10/05/${year} 09:15:00`);
     await typeDate(page, 'Fecha de fin', `10/05/${year} 13:20:00`);
-    await openDialogOf(page).getByLabel('Compañía').fill('Ferrocarriles del Sur');
-    await openDialogOf(page).getByLabel('Equipaje').fill('Dos maletas');
-    await openDialogOf(page).getByLabel('Información extra').fill('Coche 4');
-    await openDialogOf(page).getByLabel('Precio (PVP)').fill('199,50');
+    await topDialog(page).getByLabel('Compañía').fill('Ferrocarriles del Sur');
+    await topDialog(page).getByLabel('Equipaje').fill('Dos maletas');
+    await topDialog(page).getByLabel('Información extra').fill('Coche 4');
+    await topDialog(page).getByLabel('Precio (PVP)').fill('199,50');
     await save(page);
     await expect(page.getByText('1200,00 €').or(page.getByText('1.200,00 €')).first()).toBeVisible();
 
     await page.getByRole('button', { name: 'Más acciones del presupuesto' }).first().click();
     await page.getByRole('menuitem', { name: 'Editar presupuesto' }).click();
-    await openDialogOf(page).getByLabel('Descuento (%)').fill('10');
-    await openDialogOf(page).getByLabel('Señal').fill('300');
+    await topDialog(page).getByLabel('Descuento (%)').fill('10');
+    await topDialog(page).getByLabel('Señal').fill('300');
     await typeDate(page, 'Válido hasta', `30/04/${year}`);
     await save(page);
     await expect(page.getByText('1080,00 €').or(page.getByText('1.080,00 €')).first()).toBeVisible();
@@ -239,7 +239,7 @@ async function travelMenu(page: Page, name: string, item: string): Promise<void>
 
 async function addBudget(page: Page, travel: string): Promise<void> {
   await travelMenu(page, travel, 'Añadir presupuesto');
-  await openDialogOf(page)
+  await topDialog(page)
     .getByRole('button', { name: /Crear uno nuevo/ })
     .click();
   await typeDate(page, 'Fecha de inicio', `10/05/${year}`);
@@ -251,8 +251,8 @@ async function addBudget(page: Page, travel: string): Promise<void> {
 
 async function accept(page: Page, index: number): Promise<void> {
   await page.getByRole('button', { name: 'Accept', exact: false }).nth(index).click();
-  await expect(openDialogOf(page).getByRole('heading', { name: 'Conditions', exact: false }).first()).toBeVisible();
-  await openDialogOf(page)
+  await expect(topDialog(page).getByRole('heading', { name: 'Conditions', exact: false }).first()).toBeVisible();
+  await topDialog(page)
     .getByRole('button', { name: /^I accept and will pay|^Accept the quote$/ })
     .click();
 }

@@ -2,7 +2,7 @@ import { headings } from '../contract/texts/catalogue-names.ts';
 import { cataloguesUnder } from '../web/features/catalogue/names.ts';
 import { es } from '../web/testing/texts.ts';
 import { clientId, ownTravel, question, unique } from './own.ts';
-import { administrator, agent, openDialogOf, save, typeInto } from './people.ts';
+import { administrator, agent, enterAs, save, topDialog } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
 /** The catalogues of /config/services: their tabs, and the list and dialog of the plain ones. */
@@ -14,7 +14,7 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 });
 test('each catalogue has an address and a link as its tab, and the keyboard reaches all of them', {
   tag: '@long',
 }, async ({ page }) => {
-  await typeInto(page, agent);
+  await enterAs(page, agent);
   await page.goto('/config/services');
   await expect(page).toHaveURL(/\/config\/services\/accomodation$/);
   await expect(title(page)).toHaveText('Alojamientos');
@@ -47,7 +47,7 @@ test('each catalogue has an address and a link as its tab, and the keyboard reac
 
 test('on a phone one menu holds every catalogue, and no page scrolls sideways', { tag: '@phone' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   await page.goto(services);
   const menu = tabs(page).getByRole('button', { name: 'Servicios incluidos' });
   await menu.click();
@@ -56,25 +56,24 @@ test('on a phone one menu holds every catalogue, and no page scrolls sideways', 
   await expect(page.getByText('Salida garantizada')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
   await page.getByRole('button', { name: 'Nueva etiqueta' }).click();
-  await expect(openDialogOf(page)).toHaveAccessibleName('Nueva etiqueta');
+  await expect(topDialog(page)).toHaveAccessibleName('Nueva etiqueta');
 });
 
 test('a service shows messages, takes an icon by keyboard, can be edited, and its dialog opens empty again', {
   tag: '@long',
 }, async ({ page }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   await page.goto(services);
   const open = () => page.getByRole('button', { name: 'Nuevo servicio incluido' }).click();
   await open();
-  expect(Math.round((await openDialogOf(page).boundingBox())?.width ?? 0)).toBe(650);
-  await openDialogOf(page).getByRole('button', { name: 'Guardar', exact: true }).click();
-  for (const message of ['Nombre obligatorio', 'Elija un icono'])
-    await expect(openDialogOf(page)).toContainText(message);
+  expect(Math.round((await topDialog(page).boundingBox())?.width ?? 0)).toBe(650);
+  await topDialog(page).getByRole('button', { name: 'Guardar', exact: true }).click();
+  for (const message of ['Nombre obligatorio', 'Elija un icono']) await expect(topDialog(page)).toContainText(message);
   const name = unique('Baño turco “Añil”');
-  await openDialogOf(page).getByRole('textbox', { name: 'Nombre', exact: true }).fill(name);
-  await openDialogOf(page).getByLabel('Nombre en inglés').fill('Steam bath');
-  const icons = openDialogOf(page).getByRole('radiogroup', { name: 'Icono' });
-  const search = openDialogOf(page).getByRole('searchbox', { name: 'Buscar un icono' });
+  await topDialog(page).getByRole('textbox', { name: 'Nombre', exact: true }).fill(name);
+  await topDialog(page).getByLabel('Nombre en inglés').fill('Steam bath');
+  const icons = topDialog(page).getByRole('radiogroup', { name: 'Icono' });
+  const search = topDialog(page).getByRole('searchbox', { name: 'Buscar un icono' });
   await search.fill('JARDIN');
   await expect(icons.getByRole('radio')).toHaveCount(1);
   await search.press('Enter');
@@ -88,23 +87,23 @@ test('a service shows messages, takes an icon by keyboard, can be edited, and it
   await expect(page.getByRole('row')).toHaveCount(2);
   await expect(page.getByRole('cell', { name: 'Steam bath' })).toBeVisible();
   await page.getByRole('button', { name: `Editar ${name}` }).click();
-  await expect(openDialogOf(page)).toHaveAccessibleName('Editar');
+  await expect(topDialog(page)).toHaveAccessibleName('Editar');
   await expect(icons.getByRole('radio', { name: 'Terraza o solárium' })).toBeChecked();
-  await openDialogOf(page).getByLabel('Nombre en francés').fill('Hammam');
+  await topDialog(page).getByLabel('Nombre en francés').fill('Hammam');
   await save(page);
   await expect(page.getByRole('cell', { name: 'Hammam' })).toBeVisible();
   await open();
-  await expect(openDialogOf(page).getByRole('textbox', { name: 'Nombre', exact: true })).toHaveValue('');
+  await expect(topDialog(page).getByRole('textbox', { name: 'Nombre', exact: true })).toHaveValue('');
   await expect(icons.getByRole('radio', { checked: true })).toHaveCount(0);
 });
 
 test('the form of a service can add what it lacks, and then chooses it', { tag: '@long' }, async ({ page }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   const travel = await ownTravel(page, 'Cádiz', [await clientId(page, 'Romero')], 1);
   await page.goto(`/budget/${travel.budgets[0]}`);
   const start = async (kind: string) => {
     await page.getByRole('button', { name: 'Añadir servicio' }).first().click();
-    await openDialogOf(page).getByRole('button', { name: kind, exact: true }).click();
+    await topDialog(page).getByRole('button', { name: kind, exact: true }).click();
   };
   const form = page.getByRole('dialog', { name: 'Añadir', exact: true });
 
@@ -152,7 +151,7 @@ test('the form of a service can add what it lacks, and then chooses it', { tag: 
 });
 
 test('the question before a deletion says what uses the record', async ({ page }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   await page.goto('/config/services/roomtype?q=doble');
   await page.getByRole('button', { name: 'Eliminar Doble', exact: true }).click();
   await expect(question(page)).toContainText(/«Doble»\? Lo usan? \d+ presupuestos?, que lo seguirá/);

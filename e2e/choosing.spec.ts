@@ -1,5 +1,5 @@
 import { call, clientId, openTravel, ownTravel, travelCardOf, travelMenu, unique } from './own.ts';
-import { administrator, openDialogOf, save, typeInto } from './people.ts';
+import { administrator, enterAs, save, topDialog } from './people.ts';
 import { expect, type Locator, type Page, test } from './test.ts';
 
 /** Choosing from lists by typing and Enter, key by key, in every kind of select, multiselect and place field. */
@@ -52,17 +52,17 @@ async function hold(page: Page, path: string): Promise<() => void> {
 async function edit(page: Page, path: string, name: string): Promise<void> {
   await page.goto(`${path}?q=${encodeURIComponent(name)}`);
   await page.getByRole('button', { name: `Editar ${name}`, exact: true }).click();
-  await expect(openDialogOf(page)).toHaveAccessibleName('Editar');
+  await expect(topDialog(page)).toHaveAccessibleName('Editar');
 }
 
 test('selects with a value: Enter takes the first match, and unknown text is refused', async ({ page }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   const name = unique('Venta');
   const { data } = await call(page, '/api/accomodation/create', {
     data: { name, country_id: 73, city_id: 29084 },
   });
   await edit(page, `${services}/accomodation`, name);
-  const city = combobox(openDialogOf(page), 'Ciudad');
+  const city = combobox(topDialog(page), 'Ciudad');
   await expect(city).toHaveValue('Ronda (Málaga)');
   await refuses(page, city);
   await expect(city).toHaveValue('Ronda (Málaga)');
@@ -78,11 +78,11 @@ test('selects with a value: Enter takes the first match, and unknown text is ref
   const go = await hold(page, '**/api/city/filteredDropdown');
   await type(city, 'Lanjar');
   await city.press('Enter');
-  await expect(openDialogOf(page)).toHaveAccessibleName('Editar');
+  await expect(topDialog(page)).toHaveAccessibleName('Editar');
   go();
   await expect(city).toHaveValue('Lanjarón (Granada)');
 
-  const country = combobox(openDialogOf(page), 'País');
+  const country = combobox(topDialog(page), 'País');
   await refuses(page, country);
   await expect(country).toHaveValue('España');
   await type(country, 'portu');
@@ -96,7 +96,7 @@ test('selects with a value: Enter takes the first match, and unknown text is ref
   await type(city, 'Ronda');
   await city.press('Enter');
   await expect(city).toHaveValue('Ronda (Málaga)');
-  const kind = combobox(openDialogOf(page), 'Tipo de alojamiento');
+  const kind = combobox(topDialog(page), 'Tipo de alojamiento');
   await type(kind, 'hot');
   await kind.press('Enter');
   await expect(kind).not.toHaveValue('hot');
@@ -113,29 +113,29 @@ test('selects with a value: Enter takes the first match, and unknown text is ref
 });
 
 test('multiselects: Enter takes the first match, and unknown text is refused', async ({ page }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   const travel = await ownTravel(page, 'Alpujarra', [await clientId(page, 'Romero')]);
   await openTravel(page, travel, 'en_cola');
   await travelMenu(page, travel.name);
   await page.getByRole('menuitem', { name: 'Editar viaje' }).click();
-  const agents = combobox(openDialogOf(page), 'Agentes asignados');
+  const agents = combobox(topDialog(page), 'Agentes asignados');
   await refuses(page, agents);
   await type(agents, 'andr');
   await agents.press('Enter');
-  await expect(openDialogOf(page).getByText('Andrés Molina Rey')).toBeVisible();
+  await expect(topDialog(page).getByText('Andrés Molina Rey')).toBeVisible();
   await expect(agents).toHaveValue('');
   await save(page);
   await expect(travelCardOf(page, travel.name)).toContainText('Andrés');
 
   await page.getByRole('button', { name: 'Nuevo viaje' }).click();
-  const clients = combobox(openDialogOf(page), 'Clientes');
+  const clients = combobox(topDialog(page), 'Clientes');
   await refuses(page, clients);
   const go = await hold(page, '**/api/client/filteredDropdown');
   await type(clients, 'romero');
   await clients.press('Enter');
   go();
   await expect(
-    openDialogOf(page)
+    topDialog(page)
       .getByText(/Romero/)
       .first(),
   ).toBeVisible();
@@ -150,13 +150,13 @@ for (const [what, path, open, label, resource] of [
 ] as const) {
   test(`multiselects: ${what}, also while their list is loading`, { tag: '@long' }, async ({ page }) => {
     // In the long run: the same field as above, in its other places.
-    await typeInto(page, administrator);
+    await enterAs(page, administrator);
     const [, { name }] = (await call(page, `/api/${resource}/dropdown`)).data;
     const go = await hold(page, `**/api/${resource}/dropdown`);
     await page.goto(path);
     if (open) await page.getByRole('button', { name: open, exact: true }).click();
     else await page.getByText('Provincias', { exact: true }).click();
-    const where = open ? openDialogOf(page) : page.locator('main');
+    const where = open ? topDialog(page) : page.locator('main');
     const field = combobox(where, label);
     await type(field, name.toLowerCase());
     await field.press('Enter');
@@ -172,7 +172,7 @@ for (const [what, path, open, label, resource] of [
 test('a place is taken by Enter, stands above the results, and unknown text keeps the draft from being saved', async ({
   page,
 }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   await page.goto(requests);
   const title = unique('Coro');
   await page.getByLabel('Título').fill(title);

@@ -1,5 +1,5 @@
 import { call, ownClient, ownTravel, unique, year } from './own.ts';
-import { administrator, openDialogOf, typeInto } from './people.ts';
+import { administrator, enterAs, topDialog } from './people.ts';
 import { expect, test } from './test.ts';
 
 /** A client's page: who they are, and their trips, to go to and to begin. */
@@ -7,7 +7,7 @@ import { expect, test } from './test.ts';
 test('a client’s page begins a trip for them, leads to each trip and budget, and breaks no address', {
   tag: '@long',
 }, async ({ page }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   const client = await ownClient(page, 'Maximiliana');
   const travel = await ownTravel(page, 'Lanzarote', [client.id], 1);
   await page.goto(`/clientes/perfil/${client.id}`);
@@ -27,7 +27,7 @@ test('a client’s page begins a trip for them, leads to each trip and budget, a
 
   await expect(page.locator(`a[href="/budget/${travel.budgets[0]}"]`)).toBeVisible();
   await page.getByRole('button', { name: 'Nuevo viaje' }).click();
-  const form = openDialogOf(page);
+  const form = topDialog(page);
   await expect(form.getByLabel('Nombre del viaje')).toBeFocused();
   await expect(form.getByText(client.last_name).first()).toBeVisible();
   await expect(form.locator('[data-field="contact_email"] input')).toHaveValue(client.identity);

@@ -1,6 +1,6 @@
 import { violations } from './axe.ts';
 import { addTransport, call, clientId, ownTravel, question, unique, year } from './own.ts';
-import { administrator, agent, another, typeInto } from './people.ts';
+import { administrator, agent, another, enterAs } from './people.ts';
 import { expect, type Locator, type Page, test } from './test.ts';
 
 /** The itinerary of a budget as a sheet: one row a service, edited in place, moved by mouse and by keyboard. */
@@ -14,7 +14,7 @@ const editor = (page: Page): Locator => page.locator('[data-editor] input:focus'
 
 /** A budget from 10 to 14 May with three journeys: two on the first day, one on the third. */
 async function openSheet(page: Page) {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   const travel = await ownTravel(page, 'Hoja', [await clientId(page, 'Romero')], 1);
   const [id = 0] = travel.budgets;
   await addTransport(page, id, { origin: 'Jaén' });
@@ -147,7 +147,7 @@ test('a cell that somebody else has changed meanwhile shows both versions', { ta
 }) => {
   const { id, lines } = await openSheet(page);
   const gema = await another(browser, page);
-  await typeInto(gema, agent);
+  await enterAs(gema, agent);
   await gema.goto(`/budget/${id}`);
   const [first] = await lines();
   const price = cell(rows(page).first(), 'price');

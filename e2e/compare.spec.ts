@@ -1,5 +1,5 @@
 import { call, openTravel, ownClient, ownTravel, sendTravel, travelCardOf, year } from './own.ts';
-import { agent, openDialogOf, typeInto } from './people.ts';
+import { agent, enterAs, topDialog } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
 /** Two stays of the catalogue, and what a line of a stay also needs. */
@@ -24,7 +24,7 @@ const column = (page: Page, n: number) => page.getByRole('columnheader', { name:
 test('staff compare four budgets of a trip: the table scrolls, the page does not', { tag: '@long' }, async ({
   page,
 }) => {
-  await typeInto(page, agent);
+  await enterAs(page, agent);
   const [puerta, balcon] = await stays(page);
   const travel = await ownTravel(page, 'Cuatro opciones', [], 4);
   for (const [index, budget] of travel.budgets.entries()) {
@@ -55,7 +55,7 @@ test('staff compare four budgets of a trip: the table scrolls, the page does not
 });
 
 test('a customer compares two budgets at a time on a phone, and accepts one', async ({ page }) => {
-  await typeInto(page, agent);
+  await enterAs(page, agent);
   const [puerta, balcon] = await stays(page);
   const reader = await ownClient(page, 'Lucía');
   const travel = await ownTravel(page, 'Tres opciones', [reader.id], 3);
@@ -64,7 +64,7 @@ test('a customer compares two budgets at a time on a phone, and accepts one', as
   }
   await sendTravel(page, travel);
 
-  await typeInto(page, reader);
+  await enterAs(page, reader);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/comparar/${travel.id}`);
   await expect(column(page, 1)).toContainText('200,00 €');
@@ -78,7 +78,7 @@ test('a customer compares two budgets at a time on a phone, and accepts one', as
   expect(await sideways(page)).toBe(0);
 
   await page.getByRole('button', { name: 'Aceptar: Hotel Balcón del Mar' }).first().click();
-  await openDialogOf(page)
+  await topDialog(page)
     .getByRole('button', { name: /^Acepto y pagaré/ })
     .click();
   await expect(page.getByRole('heading', { name: 'Gracias, Lucía' })).toBeFocused();
@@ -94,7 +94,7 @@ test('a customer compares two budgets at a time on a phone, and accepts one', as
 test('a customer reads a whole budget in their language, in the list and on its page', { tag: '@long' }, async ({
   page,
 }) => {
-  await typeInto(page, agent);
+  await enterAs(page, agent);
   const reader = await ownClient(page, 'Aurora');
   const travel = await ownTravel(page, 'En tres lenguas', [reader.id]);
   const { data: budget } = await call(page, '/api/budget/create', {
@@ -156,7 +156,7 @@ test('a customer reads a whole budget in their language, in the list and on its 
       page: ['Localizador', 'Compañía', 'Régimen', 'Entrada', 'Cobertura', 'Condiciones del contrato', 'PVP'],
     },
   };
-  await typeInto(page, reader);
+  await enterAs(page, reader);
   for (const [language, { card, page: told }] of Object.entries(words)) {
     await openTravel(page, travel, 'pendientes_de_reserva');
     await page.locator('select', { has: page.locator('option[value="fr"]') }).selectOption(language);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { call, lucia, openTravel, ownClient, ownTravel, question, sendTravel, unique } from './own.ts';
-import { administrator, another, openDialogOf, save, typeInto } from './people.ts';
+import { administrator, another, enterAs, save, topDialog } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
 test.use({ server: 'configuration' });
@@ -8,23 +8,23 @@ test.use({ server: 'configuration' });
 /** Configuration (specification 2, 3 and 5; decisions 1 and 4): contracts, legal texts, settings, maintenance. */
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
-const editor = (page: Page) => openDialogOf(page).getByRole('textbox', { name: 'Datos del contrato' });
+const editor = (page: Page) => topDialog(page).getByRole('textbox', { name: 'Datos del contrato' });
 
 test('a contract shows messages, takes a merge field at the cursor, is previewed, saved and edited; the next one begins empty', {
   tag: '@long',
 }, async ({ page }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   await page.goto('/config/contract');
   await press(page, 'Nuevo contrato');
-  await expect(openDialogOf(page)).toHaveAccessibleName('Añadir');
+  await expect(topDialog(page)).toHaveAccessibleName('Añadir');
   await editor(page).waitFor();
-  expect(Math.round((await openDialogOf(page).boundingBox())?.width ?? 0)).toBe(650);
-  await openDialogOf(page).getByRole('button', { name: 'Guardar', exact: true }).click();
-  await expect(openDialogOf(page)).toContainText('Nombre de contrato obligatorio');
-  await expect(openDialogOf(page)).toContainText('Datos del contrato obligatorios');
+  expect(Math.round((await topDialog(page).boundingBox())?.width ?? 0)).toBe(650);
+  await topDialog(page).getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(topDialog(page)).toContainText('Nombre de contrato obligatorio');
+  await expect(topDialog(page)).toContainText('Datos del contrato obligatorios');
 
   const name = unique('Crucero');
-  await openDialogOf(page).getByLabel('Nombre').fill(name);
+  await topDialog(page).getByLabel('Nombre').fill(name);
   await editor(page).click();
   await page.keyboard.type('Firma  en Cádiz');
   for (const _ of 'en Cádiz ') await page.keyboard.press('ArrowLeft');
@@ -32,26 +32,26 @@ test('a contract shows messages, takes a merge field at the cursor, is previewed
   await page.getByRole('menuitem', { name: 'Nombre y apellidos del cliente' }).click();
   await expect(editor(page)).toHaveText('Firma {{cliente}} en Cádiz');
   await page.keyboard.type('{{otro}}');
-  await expect(openDialogOf(page).getByRole('status')).toContainText('{{otro}}');
-  await openDialogOf(page).getByText('Vista previa').click();
-  const preview = openDialogOf(page).getByRole('region', { name: 'Vista previa' });
+  await expect(topDialog(page).getByRole('status')).toContainText('{{otro}}');
+  await topDialog(page).getByText('Vista previa').click();
+  const preview = topDialog(page).getByRole('region', { name: 'Vista previa' });
   await expect(preview).toHaveText('Firma María García López{{otro}} en Cádiz');
   await save(page);
 
   await page.getByRole('button', { name: `Editar ${name}` }).click();
   await expect(editor(page)).toHaveText('Firma {{cliente}}{{otro}} en Cádiz');
-  await openDialogOf(page).getByLabel('Nombre').fill(`${name} bis`);
+  await topDialog(page).getByLabel('Nombre').fill(`${name} bis`);
   await save(page);
   await expect(page.getByRole('cell', { name: `${name} bis`, exact: true })).toBeVisible();
   await press(page, 'Nuevo contrato');
-  await expect(openDialogOf(page).getByLabel('Nombre')).toHaveValue('');
+  await expect(topDialog(page).getByLabel('Nombre')).toHaveValue('');
   await expect(editor(page)).toHaveText('');
 });
 
 test('settings are saved together, show messages under their fields, and change the footer at once', async ({
   page,
 }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   const stored = (await call(page, '/api/setting/all')).data.agency.value;
   await page.goto('/config/ajustes');
   const footer = page.getByRole('contentinfo');
@@ -89,27 +89,27 @@ test('new conditions are published after a question; a reader of the old ones ca
   browser,
   baseURL,
 }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   const reader = await ownClient(page, 'Lucía');
   const travel = await ownTravel(page, 'Doñana', [reader.id], 1);
   await sendTravel(page, travel);
   const customer = await another(browser, page);
   await customer.goto(baseURL ?? '');
-  await typeInto(customer, reader);
+  await enterAs(customer, reader);
   await openTravel(customer, travel, 'pendientes_de_reserva');
   await press(customer, 'Aceptar');
-  const terms = openDialogOf(customer);
+  const terms = topDialog(customer);
   await expect(terms).toContainText('Viajes Alborada');
 
   await page.goto('/config/textos');
   await press(page, 'Nueva versión');
-  const text = openDialogOf(page).getByRole('textbox', { name: 'Condiciones generales' });
+  const text = topDialog(page).getByRole('textbox', { name: 'Condiciones generales' });
   await text.click();
   await page.keyboard.press('Control+A');
   await page.keyboard.type('Condiciones de verano');
   const { text: sample } = (await call(page, '/api/generalText/conditions')).data;
   try {
-    await openDialogOf(page).getByRole('button', { name: 'Publicar' }).click();
+    await topDialog(page).getByRole('button', { name: 'Publicar' }).click();
     await expect(question(page)).toContainText('quien acepte un presupuesto');
     await question(page).getByRole('button', { name: 'Publicar' }).click();
     await expect(page.getByRole('article')).toContainText('Condiciones de verano');
@@ -134,10 +134,10 @@ test('maintenance asks first, signs customers out and reminds administrators', {
   browser,
   baseURL,
 }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   const customer = await another(browser, page);
   await customer.goto(baseURL ?? '');
-  await typeInto(customer, lucia);
+  await enterAs(customer, lucia);
   await customer.goto('/');
   await customer.getByRole('article').first().waitFor();
   await page.goto('/config/ajustes');
@@ -165,7 +165,7 @@ test('maintenance asks first, signs customers out and reminds administrators', {
 test('a complete database is saved; a refused or incomplete one is not, and says why', { tag: '@long' }, async ({
   page,
 }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   await page.goto('/config/copias');
   let saved = 0;
   page.on('download', () => {
@@ -193,7 +193,7 @@ test('a complete database is saved; a refused or incomplete one is not, and says
 });
 
 test('how long personal data are kept: a trial counts what would go, and deletes nothing', async ({ page }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   await page.goto('/config/ajustes');
   const section = page.getByRole('region', { name: 'Datos personales' });
   await expect(section.getByLabel('Borrar lo que ha pasado del plazo')).not.toBeChecked();

@@ -1,26 +1,26 @@
 import { showPayloads } from './hostile.ts';
 import { call, ownClient, ownTravel, question, sendTravel } from './own.ts';
-import { agent, chooseOption, openDialogOf, save, typeInto } from './people.ts';
+import { agent, chooseOption, enterAs, save, topDialog } from './people.ts';
 import { expect, test } from './test.ts';
 
 /** The contracts of a budget and its acceptance (specification 2, 3 and 7; decisions 3 and 4). */
 
 test('staff choose a template for a budget, adapt it, replace it, and choose the valid contract', async ({ page }) => {
-  await typeInto(page, agent);
+  await enterAs(page, agent);
   const reader = await ownClient(page, 'Lucía');
   const travel = await ownTravel(page, 'Contratos', [reader.id], 1);
   await page.goto(`/budget/${travel.budgets[0]}`);
   const contracts = page.getByRole('region', { name: 'Contratos' });
-  const editor = openDialogOf(page).getByRole('textbox', { name: 'Datos del contrato' });
+  const editor = topDialog(page).getByRole('textbox', { name: 'Datos del contrato' });
   await expect(contracts).toContainText('Sin contrato');
 
   await contracts.getByRole('button', { name: 'Añadir contrato' }).click();
-  await openDialogOf(page).getByRole('button', { name: 'Guardar', exact: true }).click();
-  await expect(openDialogOf(page)).toContainText('Datos del contrato obligatorios');
+  await topDialog(page).getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(topDialog(page)).toContainText('Datos del contrato obligatorios');
   await chooseOption(page, 'Plantilla', 'Contrato de viaje combinado', false);
   await expect(editor).toContainText('{{cliente}}');
-  await openDialogOf(page).getByText('Vista previa').click();
-  const preview = openDialogOf(page).getByRole('region', { name: 'Vista previa' });
+  await topDialog(page).getByText('Vista previa').click();
+  const preview = topDialog(page).getByRole('region', { name: 'Vista previa' });
   await expect(preview).toContainText(`Lucía ${reader.last_name}`);
   await expect(preview).toContainText(travel.name);
   await save(page);
@@ -36,7 +36,7 @@ test('staff choose a template for a budget, adapt it, replace it, and choose the
   await chooseOption(page, 'Plantilla', 'Contrato de servicios sueltos', false);
   await question(page).getByRole('button', { name: 'No', exact: true }).click();
   await expect(editor).toContainText('Primero: ');
-  await expect(openDialogOf(page).getByLabel('Plantilla').first()).toHaveValue('Contrato de viaje combinado');
+  await expect(topDialog(page).getByLabel('Plantilla').first()).toHaveValue('Contrato de viaje combinado');
   await save(page);
 
   await contracts.getByRole('button', { name: 'Añadir contrato' }).click();
@@ -51,7 +51,7 @@ test('staff choose a template for a budget, adapt it, replace it, and choose the
   await question(page).getByRole('button', { name: 'Sí, quitar' }).click();
   await expect(rows).toHaveCount(1);
   await contracts.getByRole('button', { name: 'Ver Contrato de viaje combinado' }).click();
-  await expect(openDialogOf(page)).toContainText('Primero: Contrato de viaje combinado');
+  await expect(topDialog(page)).toContainText('Primero: Contrato de viaje combinado');
 
   await showPayloads(page, Number(travel.budgets[0]));
 });
@@ -59,7 +59,7 @@ test('staff choose a template for a budget, adapt it, replace it, and choose the
 test('a customer reads contract and conditions by keyboard on a phone, accepts, and gets a certificate', async ({
   page,
 }) => {
-  await typeInto(page, agent);
+  await enterAs(page, agent);
   const reader = await ownClient(page, 'Lucía');
   const travel = await ownTravel(page, 'Firma', [reader.id], 1);
   const budget_id = travel.budgets[0];
@@ -68,7 +68,7 @@ test('a customer reads contract and conditions by keyboard on a phone, accepts, 
   await call(page, '/api/budgetContract/create', { data: { budget_id, contract_data } });
   await sendTravel(page, travel);
 
-  await typeInto(page, reader);
+  await enterAs(page, reader);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/budget/${budget_id}`);
   await page.getByText('Condiciones del contrato').click();
@@ -77,16 +77,16 @@ test('a customer reads contract and conditions by keyboard on a phone, accepts, 
     `/budget/contrato/${budget_id}`,
   );
   await page.getByRole('button', { name: 'Aceptar', exact: true }).click();
-  const terms = openDialogOf(page).getByRole('region', { name: 'Condiciones' });
+  const terms = topDialog(page).getByRole('region', { name: 'Condiciones' });
   await expect(terms).toContainText(`Contrato de Lucía ${reader.last_name}`);
   await expect(terms.getByRole('heading', { name: 'Condiciones generales' })).toBeAttached();
   // Both buttons stay in view however long the terms are; the terms scroll, and the page does not scroll sideways.
   // A budget without a price is only accepted; there is no duty to pay.
-  const accept = openDialogOf(page).getByRole('button', { name: 'Aceptar presupuesto' });
+  const accept = topDialog(page).getByRole('button', { name: 'Aceptar presupuesto' });
   await expect(accept).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
   // The dialog takes the focus when it opens, which must not come later.
-  await expect(openDialogOf(page).locator(':focus')).toHaveCount(1);
+  await expect(topDialog(page).locator(':focus')).toHaveCount(1);
   await terms.focus();
   await page.keyboard.press('End');
   await expect.poll(() => terms.evaluate(element => element.scrollTop)).toBeGreaterThan(500);
@@ -100,7 +100,7 @@ test('a customer reads contract and conditions by keyboard on a phone, accepts, 
   const paper = await page.request.get((await certificate.getAttribute('href')) ?? '');
   expect(paper.headers()['content-type']).toBe('application/pdf');
 
-  await typeInto(page, agent);
+  await enterAs(page, agent);
   await page.goto(`/budget/${budget_id}`);
   await page.getByRole('button', { name: 'Comprobar la huella digital' }).click();
   await expect(page.getByText('su huella coincide')).toBeVisible();

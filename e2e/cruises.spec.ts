@@ -1,20 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { call, ownClient, ownTravel, question, sendTravel, unique, year } from './own.ts';
-import { administrator, agent, chooseOption, openDialogOf, save, typeInto } from './people.ts';
+import { administrator, agent, chooseOption, enterAs, save, topDialog } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
 /** Cruises and travel insurances: their lists, dialogs and files, and what a customer reads about them. */
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const submit = (page: Page) => openDialogOf(page).getByRole('button', { name: 'Guardar', exact: true }).click();
+const submit = (page: Page) => topDialog(page).getByRole('button', { name: 'Guardar', exact: true }).click();
 /** Raises a rating from its initial three stars to five, by keyboard. */
 async function five(page: Page, rating: string): Promise<void> {
-  await openDialogOf(page)
-    .getByRole('radiogroup', { name: rating })
-    .getByRole('radio', { name: '3 estrellas' })
-    .focus();
+  await topDialog(page).getByRole('radiogroup', { name: rating }).getByRole('radio', { name: '3 estrellas' }).focus();
   for (const key of ['ArrowRight', 'ArrowRight', 'Space']) await page.keyboard.press(key);
 }
 
@@ -25,46 +22,46 @@ const pdf = (text: string) => ({
 });
 
 test('a cruise is added with its services and ratings, gets a photo, and is edited', async ({ page }) => {
-  await typeInto(page, agent);
+  await enterAs(page, agent);
   const name = unique('Travesía');
   await page.goto(`/config/services/cruise?q=${encodeURIComponent(name)}`);
   await press(page, 'Nuevo crucero');
-  await expect(openDialogOf(page)).toHaveAccessibleName('Añadir');
+  await expect(topDialog(page)).toHaveAccessibleName('Añadir');
   await submit(page);
-  await expect(openDialogOf(page).getByText('Nombre obligatorio')).toBeVisible();
-  await openDialogOf(page).getByLabel('Nombre').fill(name);
-  await openDialogOf(page).locator('[contenteditable]').fill('Siete noches por el Egeo');
+  await expect(topDialog(page).getByText('Nombre obligatorio')).toBeVisible();
+  await topDialog(page).getByLabel('Nombre').fill(name);
+  await topDialog(page).locator('[contenteditable]').fill('Siete noches por el Egeo');
   await chooseOption(page, 'Servicios', 'Piscina');
   await chooseOption(page, 'Servicios', 'Spa');
   await page.keyboard.press('Tab');
-  await expect(openDialogOf(page).getByText('Valoración: 3,0 de 5')).toBeAttached();
+  await expect(topDialog(page).getByText('Valoración: 3,0 de 5')).toBeAttached();
   await five(page, 'Ubicación');
-  await expect(openDialogOf(page).getByText('Valoración: 3,5 de 5')).toBeAttached();
+  await expect(topDialog(page).getByText('Valoración: 3,5 de 5')).toBeAttached();
   await save(page);
   await expect(row(page, name)).toContainText('3,5');
 
   // The form is new every time it opens.
   await press(page, 'Nuevo crucero');
-  await expect(openDialogOf(page).getByLabel('Nombre')).toHaveValue('');
-  await expect(openDialogOf(page).getByText('Valoración: 3,0 de 5')).toBeAttached();
+  await expect(topDialog(page).getByLabel('Nombre')).toHaveValue('');
+  await expect(topDialog(page).getByText('Valoración: 3,0 de 5')).toBeAttached();
   await page.keyboard.press('Escape');
 
   await press(page, `Editar ${name}`);
-  await expect(openDialogOf(page)).toHaveAccessibleName('Editar');
-  await expect(openDialogOf(page).locator('[contenteditable]')).toHaveText('Siete noches por el Egeo');
-  await expect(openDialogOf(page).getByText('Piscina')).toBeVisible();
-  await openDialogOf(page).getByLabel('Nombre').fill(`${name} II`);
+  await expect(topDialog(page)).toHaveAccessibleName('Editar');
+  await expect(topDialog(page).locator('[contenteditable]')).toHaveText('Siete noches por el Egeo');
+  await expect(topDialog(page).getByText('Piscina')).toBeVisible();
+  await topDialog(page).getByLabel('Nombre').fill(`${name} II`);
   await five(page, 'Limpieza');
   await save(page);
   await expect(row(page, `${name} II`)).toContainText('4,0');
 
   await press(page, `0 fotos de ${name} II`);
   await page.getByRole('button', { name: 'Añadir foto' }).click();
-  await expect(openDialogOf(page).getByLabel('Descripción')).toBeVisible();
-  await openDialogOf(page).getByLabel('Descripción').fill('El barco');
+  await expect(topDialog(page).getByLabel('Descripción')).toBeVisible();
+  await topDialog(page).getByLabel('Descripción').fill('El barco');
   const picture = { create: { width: 1200, height: 800, channels: 3, background: '#0f4c6e' } } as const;
   const buffer = await sharp(picture).jpeg().toBuffer();
-  await openDialogOf(page)
+  await topDialog(page)
     .locator('input[type="file"]')
     .setInputFiles({ name: 'barco.jpg', mimeType: 'image/jpeg', buffer });
   await save(page);
@@ -73,21 +70,21 @@ test('a cruise is added with its services and ratings, gets a photo, and is edit
 });
 
 test('the policy of an insurance is uploaded, downloaded, replaced and removed', { tag: '@long' }, async ({ page }) => {
-  await typeInto(page, agent);
+  await enterAs(page, agent);
   const name = unique('Seguro');
   await page.goto(`/config/services/travelinsurance?q=${encodeURIComponent(name)}`);
   await press(page, 'Nuevo seguro de viaje');
-  expect(Math.round((await openDialogOf(page).boundingBox())?.width ?? 0)).toBe(650);
+  expect(Math.round((await topDialog(page).boundingBox())?.width ?? 0)).toBe(650);
   await submit(page);
-  await expect(openDialogOf(page).getByText('Nombre del seguro obligatorio')).toBeVisible();
-  const input = openDialogOf(page).locator('input[type="file"]');
+  await expect(topDialog(page).getByText('Nombre del seguro obligatorio')).toBeVisible();
+  const input = topDialog(page).locator('input[type="file"]');
   await input.setInputFiles([pdf('una'), pdf('otra')]);
   await expect(page.getByText('Solo puede ser subido 1 documento a la vez').first()).toBeVisible();
-  await openDialogOf(page).getByLabel('Nombre', { exact: false }).first().fill(name);
+  await topDialog(page).getByLabel('Nombre', { exact: false }).first().fill(name);
   await chooseOption(page, 'Tipo de seguro', 'Multirriesgo', false);
   const old = pdf('Condiciones particulares 2026');
   await input.setInputFiles(old);
-  await expect(openDialogOf(page).getByText('Condiciones particu…')).toBeVisible();
+  await expect(topDialog(page).getByText('Condiciones particu…')).toBeVisible();
   await save(page);
   await expect(row(page, name)).toContainText('Multirriesgo');
 
@@ -99,15 +96,15 @@ test('the policy of an insurance is uploaded, downloaded, replaced and removed',
   expect(await download()).toEqual([old.name, old.buffer]);
 
   await press(page, `Editar ${name}`);
-  await expect(openDialogOf(page).getByRole('link', { name: 'Condiciones particu…' })).toBeVisible();
+  await expect(topDialog(page).getByRole('link', { name: 'Condiciones particu…' })).toBeVisible();
   const next = pdf('Póliza 2027');
-  await openDialogOf(page).locator('input[type="file"]').setInputFiles(next);
+  await topDialog(page).locator('input[type="file"]').setInputFiles(next);
   await save(page);
   await expect(link).toHaveText('Póliza 2027.pdf');
   expect(await download()).toEqual([next.name, next.buffer]);
 
   await press(page, `Editar ${name}`);
-  await openDialogOf(page).getByRole('button', { name: 'Quitar Póliza 2027.pdf' }).click();
+  await topDialog(page).getByRole('button', { name: 'Quitar Póliza 2027.pdf' }).click();
   await save(page);
   await expect(link).toHaveCount(0);
   await press(page, `Eliminar ${name}`);
@@ -118,7 +115,7 @@ test('the policy of an insurance is uploaded, downloaded, replaced and removed',
 test('a customer sees what the cruise offers and opens the policy of the insurance', { tag: '@long' }, async ({
   page,
 }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   const reader = await ownClient(page, 'Lucía');
   const travel = await ownTravel(page, 'Egeo', [reader.id], 1);
   const [budget_id = 0] = travel.budgets;
@@ -132,7 +129,7 @@ test('a customer sees what the cruise offers and opens the policy of the insuran
   await sendTravel(page, travel);
 
   await page.context().clearCookies();
-  await typeInto(page, reader);
+  await enterAs(page, reader);
   await page.goto(`/budget/${budget_id}`);
   await expect(page.getByRole('heading', { name: 'Islas Griegas', level: 4 })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Servicios' }).first()).toContainText('Gimnasio');

@@ -1,5 +1,5 @@
 import { call, ownClient, ownTravel, sendTravel } from './own.ts';
-import { administrator, another, openDialogOf, save, typeInto } from './people.ts';
+import { administrator, another, enterAs, save, topDialog } from './people.ts';
 import { expect, test } from './test.ts';
 
 /** The agent tells the days of a trip in prose; the customer reads it under the heading of each day. */
@@ -8,7 +8,7 @@ test('a day is told, refused when too long without losing a word, moved, and rea
   page,
   browser,
 }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   const reader = await ownClient(page, 'Lucía');
   const travel = await ownTravel(page, 'Lisboa', [reader.id], 1);
   const [budget = 0] = travel.budgets;
@@ -17,13 +17,13 @@ test('a day is told, refused when too long without losing a word, moved, and rea
 
   await page.goto(`/budget/${budget}`);
   await page.getByRole('button', { name: 'Contar otro día' }).click();
-  const text = openDialogOf(page).getByLabel('Texto');
+  const text = topDialog(page).getByLabel('Texto');
   const long = 'Tarde libre en Alfama. '.repeat(90);
   await text.fill(long);
-  await openDialogOf(page).getByLabel('Título').fill('Llegada a Lisboa');
-  await openDialogOf(page).getByRole('combobox', { name: 'Día' }).click();
+  await topDialog(page).getByLabel('Título').fill('Llegada a Lisboa');
+  await topDialog(page).getByRole('combobox', { name: 'Día' }).click();
   await page.getByRole('option', { name: /^Día 1 / }).click();
-  await openDialogOf(page).getByRole('button', { name: 'Guardar' }).click();
+  await topDialog(page).getByRole('button', { name: 'Guardar' }).click();
   await expect(text).toHaveAttribute('aria-invalid', 'true');
   await expect(text).toHaveValue(long);
   await text.fill('Tarde libre en Alfama.\nCena frente al río.');
@@ -31,7 +31,7 @@ test('a day is told, refused when too long without losing a word, moved, and rea
   await expect(day(data.date_from).getByText('Llegada a Lisboa')).toBeVisible();
 
   await day(data.date_from).getByRole('button', { name: 'Editar el texto' }).click();
-  await openDialogOf(page).getByRole('combobox', { name: 'Día' }).click();
+  await topDialog(page).getByRole('combobox', { name: 'Día' }).click();
   await page.getByRole('option', { name: /^Día 2 / }).click();
   await save(page);
   await expect(day(data.date_from)).toHaveCount(0);
@@ -39,7 +39,7 @@ test('a day is told, refused when too long without losing a word, moved, and rea
 
   await sendTravel(page, travel);
   const customer = await another(browser, page);
-  await typeInto(customer, reader);
+  await enterAs(customer, reader);
   await customer.goto(`/budget/${budget}`);
   await expect(customer.getByRole('heading', { level: 3, name: /^Día 2/ })).toBeVisible();
   await expect(customer.getByText('Cena frente al río.')).toBeVisible();

@@ -1,4 +1,4 @@
-import { agent, openDialogOf, sampleCustomer, typeInto } from './people.ts';
+import { agent, enterAs, sampleCustomer, topDialog } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
 /** Each member of staff chooses how dense their screens are (docs/look.md). */
@@ -17,7 +17,7 @@ async function press(page: Page): Promise<void> {
 test('the compact view is a choice of the menu and of the profile, kept with the user, for staff only', {
   tag: '@long',
 }, async ({ page }) => {
-  await typeInto(page, agent);
+  await enterAs(page, agent);
   await page.goto('/config/services/transporttype');
   await expect(firstRow(page)).toBeVisible();
   expect(await density(page)).toBe('comfortable');
@@ -34,7 +34,7 @@ test('the compact view is a choice of the menu and of the profile, kept with the
 
   await test.step('it is there after another sign-in', async () => {
     await page.context().clearCookies();
-    await typeInto(page, agent);
+    await enterAs(page, agent);
     await page.goto('/config/services/transporttype');
     await expect(firstRow(page)).toBeVisible();
     expect(await density(page)).toBe('compact');
@@ -44,12 +44,12 @@ test('the compact view is a choice of the menu and of the profile, kept with the
   await test.step('the profile shows it and changes it', async () => {
     await page.getByRole('button', { name: 'Su cuenta' }).click();
     await page.getByRole('menuitem', { name: 'Mi perfil' }).click();
-    const field = openDialogOf(page).getByRole('combobox', { name: 'Densidad de la pantalla' });
+    const field = topDialog(page).getByRole('combobox', { name: 'Densidad de la pantalla' });
     await expect(field).toHaveValue('Compacta');
     await field.click();
     await page.getByRole('option', { name: 'Cómoda' }).click();
-    await openDialogOf(page).getByRole('button', { name: 'Guardar' }).click();
-    await expect(openDialogOf(page)).toHaveCount(0);
+    await topDialog(page).getByRole('button', { name: 'Guardar' }).click();
+    await expect(topDialog(page)).toHaveCount(0);
     await expect(page.locator('html')).toHaveAttribute('data-density', 'comfortable');
   });
 
@@ -63,7 +63,7 @@ test('the compact view is a choice of the menu and of the profile, kept with the
 
   await test.step('customers have one density', async () => {
     await page.context().clearCookies();
-    await typeInto(page, sampleCustomer);
+    await enterAs(page, sampleCustomer);
     await page.goto('/');
     await page.getByRole('button', { name: 'Su cuenta' }).click();
     await expect(page.getByRole('menuitem').first()).toBeVisible();

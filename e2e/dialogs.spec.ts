@@ -11,7 +11,7 @@ import {
   unique,
   year,
 } from './own.ts';
-import { administrator, menuTakesKeys, openDialogOf, save, typeDate, typeInto } from './people.ts';
+import { administrator, enterAs, menuTakesKeys, save, topDialog, typeDate } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
 /**
@@ -20,7 +20,7 @@ import { expect, type Page, test } from './test.ts';
 
 const transportTypes = '/config/services/transporttype';
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click();
-const dateTo = (page: Page) => openDialogOf(page).getByLabel('Fecha de fin').first();
+const dateTo = (page: Page) => topDialog(page).getByLabel('Fecha de fin').first();
 
 /** A budget with one journey, open. */
 async function budgetWithJourney(page: Page): Promise<number> {
@@ -32,10 +32,10 @@ async function budgetWithJourney(page: Page): Promise<number> {
 }
 
 test('each dialog has its width and its title', { tag: '@long' }, async ({ page }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   const measure = async (title: string, width: number) => {
-    await expect(openDialogOf(page)).toHaveAccessibleName(title);
-    expect(Math.round((await openDialogOf(page).boundingBox())?.width ?? 0), title).toBe(width);
+    await expect(topDialog(page)).toHaveAccessibleName(title);
+    expect(Math.round((await topDialog(page).boundingBox())?.width ?? 0), title).toBe(width);
     // Otherwise Esc would close only the popover of the photos.
     await expect(page.locator('.mantine-Popover-dropdown').filter({ visible: true })).toHaveCount(0);
     await page.keyboard.press('Escape');
@@ -68,11 +68,11 @@ test('each dialog has its width and its title', { tag: '@long' }, async ({ page 
 test('a new budget goes back a step; a chosen start is copied into the end, whose calendar opens', {
   tag: '@long',
 }, async ({ page }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   const travel = await ownTravel(page, 'Tarifa', [await clientId(page, 'Romero')]);
   await openTravel(page, travel, 'en_cola');
   await travelCardOf(page, travel.name).getByRole('button', { name: 'Añadir presupuesto' }).click();
-  const form = openDialogOf(page);
+  const form = topDialog(page);
   await expect(form).toContainText('Paso 1 de 2');
   await expect(form.locator('form button').first()).toBeFocused();
   await form.getByRole('button', { name: /^Clonar un presupuesto existente/ }).click();
@@ -101,13 +101,13 @@ test('a new budget goes back a step; a chosen start is copied into the end, whos
 test('the passphrase and the plan of backups and the sign-in provider ask before they lose what was typed', {
   tag: '@long',
 }, async ({ page }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   const keepsThenDiscards = async (field: string, typed: string) => {
-    await openDialogOf(page).getByLabel(field).first().fill(typed);
+    await topDialog(page).getByLabel(field).first().fill(typed);
     await page.keyboard.press('Escape');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Seguir editando' }).click();
-    await expect(openDialogOf(page).getByLabel(field).first()).toHaveValue(typed);
-    await openDialogOf(page).getByRole('button', { name: 'Cancelar' }).click();
+    await expect(topDialog(page).getByLabel(field).first()).toHaveValue(typed);
+    await topDialog(page).getByRole('button', { name: 'Cancelar' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar los cambios' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
   };
@@ -124,13 +124,13 @@ test('the passphrase and the plan of backups and the sign-in provider ask before
 test('a plan of backups that somebody else has changed is compared field by field', { tag: '@long' }, async ({
   page,
 }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   await page.goto('/config/copias');
   await press(page, 'Cambiar');
-  await openDialogOf(page).getByLabel('Cuántas de las más nuevas se guardan').first().fill('9');
+  await topDialog(page).getByLabel('Cuántas de las más nuevas se guardan').first().fill('9');
   const { plan } = (await call(page, '/api/backup/info')).data;
   await call(page, '/api/backup/plan', { data: { ...plan, keep_days: 21 } });
-  await openDialogOf(page).getByRole('button', { name: 'Guardar', exact: true }).click();
+  await topDialog(page).getByRole('button', { name: 'Guardar', exact: true }).click();
   const choice = page.getByRole('dialog', { name: 'Otra persona ha guardado cambios' });
   await choice.getByRole('button', { name: 'Guardar lo elegido' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -139,50 +139,48 @@ test('a plan of backups that somebody else has changed is compared field by fiel
 });
 
 test('editing a trip keeps its end and refuses an end before the start', { tag: '@long' }, async ({ page }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   const travel = await ownTravel(page, 'Vejer', [await clientId(page, 'Romero')]);
   await openTravel(page, travel, 'en_cola');
   await travelMenu(page, travel.name);
   await page.getByRole('menuitem', { name: 'Editar viaje' }).click();
-  await expect(openDialogOf(page).getByRole('button', { name: 'Cancelar' })).toBeVisible();
+  await expect(topDialog(page).getByRole('button', { name: 'Cancelar' })).toBeVisible();
   // There are no steps.
-  await expect(openDialogOf(page).getByRole('button', { name: 'Paso anterior' })).toHaveCount(0);
+  await expect(topDialog(page).getByRole('button', { name: 'Paso anterior' })).toHaveCount(0);
   await typeDate(page, 'Fecha de inicio', `12/05/${year}`);
   await expect(dateTo(page)).toHaveValue(`14/05/${year}`);
-  await expect(openDialogOf(page).getByLabel('Días', { exact: false }).first()).toHaveValue('3');
+  await expect(topDialog(page).getByLabel('Días', { exact: false }).first()).toHaveValue('3');
   await typeDate(page, 'Fecha de inicio', `20/05/${year}`);
   await expect(dateTo(page)).toHaveValue(`14/05/${year}`);
-  await openDialogOf(page).getByRole('button', { name: 'Guardar', exact: true }).click();
-  await expect(
-    openDialogOf(page).getByText('La fecha de fin debe ser posterior o igual a la de inicio.'),
-  ).toBeVisible();
+  await topDialog(page).getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(topDialog(page).getByText('La fecha de fin debe ser posterior o igual a la de inicio.')).toBeVisible();
 });
 
 test('editing a service opens at its second step', { tag: '@long' }, async ({ page }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   await budgetWithJourney(page);
   await page
     .getByRole('button', { name: /^Editar / })
     .first()
     .click();
-  await expect(openDialogOf(page)).toHaveAccessibleName('Editar');
-  await expect(openDialogOf(page).getByLabel('Compañía')).toHaveValue('Autobuses del Estrecho');
-  await expect(openDialogOf(page).getByRole('button', { name: 'Paso anterior' })).toHaveCount(0);
+  await expect(topDialog(page)).toHaveAccessibleName('Editar');
+  await expect(topDialog(page).getByLabel('Compañía')).toHaveValue('Autobuses del Estrecho');
+  await expect(topDialog(page).getByRole('button', { name: 'Paso anterior' })).toHaveCount(0);
 });
 
 test('a search on the server starts above two characters', { tag: '@long' }, async ({ page }) => {
   await page.clock.install();
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   await budgetWithJourney(page);
   await press(page, 'Añadir servicio');
-  await openDialogOf(page)
+  await topDialog(page)
     .getByRole('button', { name: /^Alojamiento/ })
     .click();
   const asked: string[] = [];
   page.on('request', request => {
     if (request.url().endsWith('/filteredDropdown')) asked.push(request.postDataJSON().query);
   });
-  const field = openDialogOf(page).getByRole('combobox', { name: 'Alojamiento' });
+  const field = topDialog(page).getByRole('combobox', { name: 'Alojamiento' });
   await field.fill('ho');
   // Each of the lists says so, but only the open one is visible.
   await expect(page.getByText('Escriba al menos 3 letras').filter({ visible: true })).toHaveCount(1);
@@ -196,16 +194,16 @@ test('a search on the server starts above two characters', { tag: '@long' }, asy
 });
 
 test('Esc asks before it discards what was typed; a dialog that opens again is empty', async ({ page }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   await page.goto(transportTypes);
   await press(page, 'Nuevo transporte');
-  await expect(openDialogOf(page)).toBeVisible();
+  await expect(topDialog(page)).toBeVisible();
   // Its name does not wait for its title.
-  await expect(openDialogOf(page)).toHaveAttribute('aria-label', /^\p{Lu}/u);
+  await expect(topDialog(page)).toHaveAttribute('aria-label', /^\p{Lu}/u);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await press(page, 'Nuevo transporte');
-  const name = openDialogOf(page).getByLabel('Nombre', { exact: false }).first();
+  const name = topDialog(page).getByLabel('Nombre', { exact: false }).first();
   await name.fill('Zepelín');
   await page.keyboard.press('Escape');
   await expect(question(page)).toHaveAccessibleName('Cambios sin guardar');
@@ -219,13 +217,13 @@ test('Esc asks before it discards what was typed; a dialog that opens again is e
 });
 
 test("a dialog opened from a menu returns the focus to the menu's button", { tag: '@long' }, async ({ page }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   const travel = await ownTravel(page, 'Mojácar', [await clientId(page, 'Romero')]);
   await openTravel(page, travel, 'en_cola');
   const menu = travelCardOf(page, travel.name).getByRole('button', { name: `Más acciones del viaje ${travel.name}` });
   await menu.click();
   await page.getByRole('menuitem', { name: 'Editar viaje' }).click();
-  await expect(openDialogOf(page)).toHaveAccessibleName('Editar');
+  await expect(topDialog(page)).toHaveAccessibleName('Editar');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(menu).toBeFocused();
@@ -245,7 +243,7 @@ test("a dialog opened from a menu returns the focus to the menu's button", { tag
 test('a menu of a row that is closed by Escape returns the focus to its button, the first time too', {
   tag: '@long',
 }, async ({ page }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   const travel = await ownTravel(page, 'Mojácar', [await clientId(page, 'Romero')]);
   await openTravel(page, travel, 'en_cola');
   const menu = travelCardOf(page, travel.name).getByRole('button', { name: `Más acciones del viaje ${travel.name}` });
@@ -262,12 +260,12 @@ test('a menu of a row that is closed by Escape returns the focus to its button, 
 });
 
 test('a dialog closes with its page, after a question about what was typed', async ({ page }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   await page.goto(transportTypes);
   const open = async () => {
     await page.getByRole('link', { name: 'Clientes', exact: true }).click();
     await press(page, 'Nuevo cliente');
-    await expect(openDialogOf(page)).toBeVisible();
+    await expect(topDialog(page)).toBeVisible();
   };
   await open();
   await page.goBack();
@@ -275,7 +273,7 @@ test('a dialog closes with its page, after a question about what was typed', asy
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await open();
-  const name = openDialogOf(page).getByLabel('Nombre', { exact: false }).first();
+  const name = topDialog(page).getByLabel('Nombre', { exact: false }).first();
   await name.fill('Amparo');
   const asked = page.waitForEvent('dialog');
   await page.close({ runBeforeUnload: true });
@@ -293,7 +291,7 @@ test('a dialog closes with its page, after a question about what was typed', asy
 });
 
 test('a second click on save creates only one record', async ({ page }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   await page.goto(transportTypes);
   const name = unique('Globo');
   let calls = 0;
@@ -301,8 +299,8 @@ test('a second click on save creates only one record', async ({ page }) => {
     if (request.url().endsWith('/api/transportType/create')) calls++;
   });
   await press(page, 'Nuevo transporte');
-  await openDialogOf(page).getByLabel('Nombre', { exact: false }).first().fill(name);
-  await openDialogOf(page).getByRole('button', { name: 'Guardar', exact: true }).dblclick();
+  await topDialog(page).getByLabel('Nombre', { exact: false }).first().fill(name);
+  await topDialog(page).getByRole('button', { name: 'Guardar', exact: true }).dblclick();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(calls).toBe(1);
   await page.goto(`${transportTypes}?q=${encodeURIComponent(name)}`);
@@ -312,45 +310,45 @@ test('a second click on save creates only one record', async ({ page }) => {
 test('an edit of a record that somebody else has changed is refused and keeps what was typed', {
   tag: '@long',
 }, async ({ page }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   const name = unique('Tranvía');
   await call(page, '/api/transportType/create', { data: { name } });
   const other = await page.context().newPage();
   const open = async (tab: Page) => {
     await tab.goto(`${transportTypes}?q=${encodeURIComponent(name)}`);
     await tab.getByRole('button', { name: `Editar ${name}` }).click();
-    await expect(openDialogOf(tab).getByLabel('Nombre', { exact: false }).first()).toHaveValue(name);
+    await expect(topDialog(tab).getByLabel('Nombre', { exact: false }).first()).toHaveValue(name);
   };
   await open(page);
   await open(other);
-  await openDialogOf(other).getByLabel('Nombre', { exact: false }).first().fill(`${name} azul`);
+  await topDialog(other).getByLabel('Nombre', { exact: false }).first().fill(`${name} azul`);
   await save(other);
   await other.close();
-  const field = openDialogOf(page).getByLabel('Nombre', { exact: false }).first();
+  const field = topDialog(page).getByLabel('Nombre', { exact: false }).first();
   await field.fill(`${name} verde`);
   const answer = page.waitForResponse('**/api/transportType/update');
-  await openDialogOf(page).getByRole('button', { name: 'Guardar', exact: true }).click();
+  await topDialog(page).getByRole('button', { name: 'Guardar', exact: true }).click();
   expect((await (await answer).json()).code).toBe(30001);
   const both = page.getByRole('dialog', { name: 'Otra persona ha guardado cambios' });
   await both.getByRole('button', { name: 'Volver al formulario' }).click();
   await expect(field).toHaveValue(`${name} verde`);
-  await expect(openDialogOf(page).getByRole('button', { name: 'Guardar', exact: true })).toBeFocused();
+  await expect(topDialog(page).getByRole('button', { name: 'Guardar', exact: true })).toBeFocused();
 });
 
 test('the dialog of a client can be dragged by its header', { tag: '@long' }, async ({ page }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   await page.goto('/clientes');
   await press(page, 'Nuevo cliente');
-  await expect(openDialogOf(page).getByLabel('Nombre', { exact: false }).first()).toBeFocused();
-  const before = await openDialogOf(page).boundingBox();
-  const title = await openDialogOf(page).getByText('Añadir', { exact: true }).boundingBox();
+  await expect(topDialog(page).getByLabel('Nombre', { exact: false }).first()).toBeFocused();
+  const before = await topDialog(page).boundingBox();
+  const title = await topDialog(page).getByText('Añadir', { exact: true }).boundingBox();
   if (!before || !title) throw new Error('The dialog is not there');
   const [x, y] = [title.x + title.width / 2, title.y + title.height / 2];
   await page.mouse.move(x, y);
   await page.mouse.down();
   await page.mouse.move(x + 120, y + 60, { steps: 4 });
   await page.mouse.up();
-  const after = await openDialogOf(page).boundingBox();
+  const after = await topDialog(page).boundingBox();
   expect(Math.round((after?.x ?? 0) - before.x)).toBe(120);
   expect(Math.round((after?.y ?? 0) - before.y)).toBe(60);
 });

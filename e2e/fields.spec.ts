@@ -2,18 +2,18 @@ import { nouns } from '../server/suites/edits.fixtures.ts';
 import type { TestApp } from '../server/testing/app.ts';
 import type { World } from '../server/testing/world.ts';
 import { call, clientId, openTravel, ownTravel, question, travelCardOf, travelMenu, unique, year } from './own.ts';
-import { administrator, openDialogOf, pressSlowly, save, typeInto } from './people.ts';
+import { administrator, enterAs, pressSlowly, save, topDialog } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
 /** The fields of dialogs: what they add, what they name and what they read (specification 2 'Modal dialogs', 5). */
 
-const addClient = (page: Page) => openDialogOf(page).getByRole('button', { name: 'Añadir cliente', exact: true });
+const addClient = (page: Page) => topDialog(page).getByRole('button', { name: 'Añadir cliente', exact: true });
 
 test('a client added from within the trip’s dialog is chosen there', { tag: '@long' }, async ({ page }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   await page.goto('/?tab=en_cola');
   await page.getByRole('button', { name: 'Nuevo viaje' }).click();
-  const travel = openDialogOf(page);
+  const travel = topDialog(page);
   // The name stays empty: its message must not move the button away from the pointer.
   await expect(travel.getByLabel('Nombre del viaje')).toBeFocused();
   await pressSlowly(page, addClient(page));
@@ -52,7 +52,7 @@ test('a client added from within the trip’s dialog is chosen there', { tag: '@
 });
 
 test('a chosen item keeps its name after the list no longer offers it', { tag: '@long' }, async ({ page }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   const name = unique('Calesa');
   const { data: type } = await call(page, '/api/transportType/create', { data: { name } });
   const { data: agent } = await call(page, '/api/user/getAgentsDropdown');
@@ -75,7 +75,7 @@ test('a chosen item keeps its name after the list no longer offers it', { tag: '
     .getByRole('button', { name: /^Editar / })
     .first()
     .click();
-  const field = openDialogOf(page).getByRole('combobox', { name: 'Tipo de transporte' });
+  const field = topDialog(page).getByRole('combobox', { name: 'Tipo de transporte' });
   await expect(field).toHaveValue(name);
   await field.click();
   await expect(page.getByRole('option', { name })).toHaveAttribute('aria-selected', 'true');
@@ -88,8 +88,8 @@ test('a chosen item keeps its name after the list no longer offers it', { tag: '
   await openTravel(page, travel, 'en_cola');
   await travelMenu(page, travel.name);
   await page.getByRole('menuitem', { name: 'Editar viaje' }).click();
-  await expect(openDialogOf(page).getByText(agent[0].name)).toBeVisible();
-  await openDialogOf(page).getByRole('button', { name: 'Cancelar' }).click();
+  await expect(topDialog(page).getByText(agent[0].name)).toBeVisible();
+  await topDialog(page).getByRole('button', { name: 'Cancelar' }).click();
   await expect(travelCardOf(page, travel.name)).toContainText(agent[0].name);
 });
 
@@ -102,19 +102,19 @@ const travelBody = ({ id, name }: { id: number; name: string }) => ({
 });
 
 test('numbers are read as they are typed, key by key', async ({ page }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   const name = unique('Fonda');
   await page.goto('/config/services/accomodation');
   await page.getByRole('button', { name: 'Nuevo alojamiento' }).click();
-  await openDialogOf(page).getByLabel('Nombre', { exact: false }).first().fill(name);
-  const rooms = openDialogOf(page).getByLabel('Número de habitaciones');
+  await topDialog(page).getByLabel('Nombre', { exact: false }).first().fill(name);
+  const rooms = topDialog(page).getByLabel('Número de habitaciones');
   await rooms.pressSequentially('1,5');
-  await openDialogOf(page).getByRole('button', { name: 'Guardar', exact: true }).click();
-  await expect(openDialogOf(page).getByText('Introduzca un número válido')).toBeVisible();
+  await topDialog(page).getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(topDialog(page).getByText('Introduzca un número válido')).toBeVisible();
   await expect(rooms).toHaveValue('1,5');
   await rooms.fill('');
   await rooms.pressSequentially('1.500');
-  await expect(openDialogOf(page).getByText('Introduzca un número válido')).toHaveCount(0);
+  await expect(topDialog(page).getByText('Introduzca un número válido')).toHaveCount(0);
   await rooms.press('ArrowUp');
   await expect(rooms).toHaveValue('1.501');
   await save(page);
@@ -125,7 +125,7 @@ test('numbers are read as they are typed, key by key', async ({ page }) => {
   await page.goto(`/budget/${travel.budgets[0]}`);
   await page.getByRole('button', { name: 'Más acciones del presupuesto' }).first().click();
   await page.getByRole('menuitem', { name: 'Editar presupuesto' }).click();
-  const deposit = openDialogOf(page).getByLabel('Señal');
+  const deposit = topDialog(page).getByLabel('Señal');
   const typed = '1.234,50';
   await deposit.fill('');
   for (const [index, key] of [...typed].entries()) {
@@ -154,7 +154,7 @@ test.describe('a form saves an emptied field as empty, and changes nothing that 
   ) {
     const before = await stored(page, path);
     await open();
-    await expect(openDialogOf(page)).toBeVisible();
+    await expect(topDialog(page)).toBeVisible();
     await save(page);
     expect(await stored(page, path)).toEqual(before);
     await open();
@@ -164,7 +164,7 @@ test.describe('a form saves an emptied field as empty, and changes nothing that 
   }
 
   async function clear(page: Page, ...labels: string[]): Promise<void> {
-    for (const label of labels) await openDialogOf(page).getByLabel(label, { exact: true }).clear();
+    for (const label of labels) await topDialog(page).getByLabel(label, { exact: true }).clear();
   }
 
   /** Where the dialog of each noun opens, with the name of a record (or the id of a task) at the end of the address. */
@@ -180,7 +180,7 @@ test.describe('a form saves an emptied field as empty, and changes nothing that 
   };
 
   test('in each dialog with all of its fields', { tag: '@long' }, async ({ page }) => {
-    await typeInto(page, administrator);
+    await enterAs(page, administrator);
     for (const noun of await wholeNouns(page)) {
       const { resource, onlyUpdate } = noun;
       const address = addresses[resource as keyof typeof addresses];
@@ -199,7 +199,7 @@ test.describe('a form saves an emptied field as empty, and changes nothing that 
       } else if (resource !== 'task') {
         await page.getByRole('button', { name: new RegExp(`^Editar .*${name}$`) }).click();
       }
-      await expect(openDialogOf(page)).toBeVisible();
+      await expect(topDialog(page)).toBeVisible();
       await save(page);
       expect([resource, await stored(page, path)]).toEqual([resource, before]);
     }
@@ -222,7 +222,7 @@ test.describe('a form saves an emptied field as empty, and changes nothing that 
   }
 
   test('text, whole number, choice and rich text', async ({ page }) => {
-    await typeInto(page, administrator);
+    await enterAs(page, administrator);
     const { data: types } = await call(page, '/api/accomodationType/dropdown');
     const place = { address: 'Calle Real, 1', city_name: 'Ronda', latitude: 36.7, longitude: -5.2 };
     const texts = { name: unique('Posada'), description: '<p>Con patio</p>', contact_name: 'Aixa' };
@@ -232,13 +232,13 @@ test.describe('a form saves an emptied field as empty, and changes nothing that 
     const open = () => page.getByRole('button', { name: `Editar ${stay.name}` }).click();
     const none = { accomodation_type: null, accomodation_type_id: null, description: null, n_rooms: null };
     await saveEmptied(page, `/api/accomodation/data/${data.id}`, open, { ...none, contact_name: null }, async () => {
-      await openDialogOf(page).getByLabel('Borrar', { exact: true }).first().click();
+      await topDialog(page).getByLabel('Borrar', { exact: true }).first().click();
       await clear(page, 'Descripción', 'Número de habitaciones', 'Persona de contacto');
     });
   });
 
   test('money, percentage, date and what only staff read of a service', { tag: '@long' }, async ({ page }) => {
-    await typeInto(page, administrator);
+    await enterAs(page, administrator);
     const travel = await ownTravel(page, 'Ronda', [await clientId(page, 'Romero')], 1);
     const [budget_id = 0] = travel.budgets;
     const { data: provider } = await call(page, '/api/provider/create', { data: { provider: unique('Mayorista') } });
@@ -256,7 +256,7 @@ test.describe('a form saves an emptied field as empty, and changes nothing that 
     const openLine = () => page.getByRole('button', { name: `Editar ${name}` }).click();
     const unbought = { net_price: null, locator: null, provider: null, provider_id: null, provider_notes: null };
     await saveEmptied(page, `/api/budgetTravelInsurance/data/${added.id}`, openLine, unbought, async () => {
-      await openDialogOf(page).getByLabel('Borrar', { exact: true }).last().click();
+      await topDialog(page).getByLabel('Borrar', { exact: true }).last().click();
       await clear(page, 'Precio neto', 'Localizador', 'Notas del proveedor');
     });
 

@@ -10,7 +10,7 @@ import {
   travelCardOf,
   travelMenu,
 } from './own.ts';
-import { administrator, openDialogOf, typeInto } from './people.ts';
+import { administrator, enterAs, topDialog } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
 /** What staff are told before they finish the bookings of a trip or archive it, and asked before they reject it. */
@@ -37,7 +37,7 @@ const finish = (page: Page, name: string) =>
   travelCardOf(page, name).getByRole('button', { name: 'Finalizar reservas' }).click();
 
 test('finishing lists what is open, asks why, and shows the letter or leaves it out', async ({ page }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   const { travel, budget_id } = await withOpenPoints(page);
   await call(page, '/api/budget/notifyModification', {
     budget_id,
@@ -46,25 +46,25 @@ test('finishing lists what is open, asks why, and shows the letter or leaves it 
   });
   await openTravel(page, travel, 'pendientes_de_reserva');
   await finish(page, travel.name);
-  const points = openDialogOf(page).getByRole('listitem');
+  const points = topDialog(page).getByRole('listitem');
   await expect(points).toHaveText([
     'El cliente no ha contestado al aviso de cambios',
     /^Sin pagar · Señal: 300,00\s€, hasta el /,
     'Sin localizador, 1 de 1: Tren: Jaén – Cádiz',
   ]);
-  const reason = openDialogOf(page).getByLabel('¿Por qué se da por reservado?');
+  const reason = topDialog(page).getByLabel('¿Por qué se da por reservado?');
   await expect(reason).toBeFocused();
   expect(await violations(page)).toEqual([]);
-  await openDialogOf(page).getByRole('button', { name: 'Ver el correo antes de enviarlo' }).click();
-  await expect(openDialogOf(page)).toContainText(`Su viaje «${travel.name}» está reservado`);
+  await topDialog(page).getByRole('button', { name: 'Ver el correo antes de enviarlo' }).click();
+  await expect(topDialog(page)).toContainText(`Su viaje «${travel.name}» está reservado`);
   await page.keyboard.press('Escape');
-  await openDialogOf(page).getByRole('button', { name: 'Sí, finalizar' }).click();
-  await expect(openDialogOf(page)).toContainText('Diga por qué se da por reservado aunque queda algo abierto');
+  await topDialog(page).getByRole('button', { name: 'Sí, finalizar' }).click();
+  await expect(topDialog(page)).toContainText('Diga por qué se da por reservado aunque queda algo abierto');
   await reason.fill('Paga en la oficina');
-  await openDialogOf(page).getByRole('switch', { name: 'Enviar al cliente «Su viaje está reservado»' }).click();
-  await expect(openDialogOf(page).getByRole('button', { name: 'Ver el correo antes de enviarlo' })).toHaveCount(0);
+  await topDialog(page).getByRole('switch', { name: 'Enviar al cliente «Su viaje está reservado»' }).click();
+  await expect(topDialog(page).getByRole('button', { name: 'Ver el correo antes de enviarlo' })).toHaveCount(0);
   const sent = page.waitForRequest('**/api/travel/updateStatus');
-  await openDialogOf(page).getByRole('button', { name: 'Sí, finalizar' }).click();
+  await topDialog(page).getByRole('button', { name: 'Sí, finalizar' }).click();
   expect((await sent).postDataJSON()).toMatchObject({ sendEmail: false, reason: 'Paga en la oficina' });
   await expect(travelCardOf(page, travel.name)).toBeHidden();
   const { data } = await call(page, `/api/travel/history/${travel.id}`);
@@ -72,17 +72,17 @@ test('finishing lists what is open, asks why, and shows the letter or leaves it 
 });
 
 test('with nothing open it is a plain question; archiving asks why while money is left', async ({ page }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   const { travel, settle, pay } = await withOpenPoints(page);
   await settle();
   await pay(300);
   await openTravel(page, travel, 'pendientes_de_reserva');
   await finish(page, travel.name);
-  await expect(openDialogOf(page)).toContainText(`¿Está seguro de querer dar por reservado el viaje ${travel.name}?`);
-  await expect(openDialogOf(page).getByRole('switch')).toBeChecked();
-  await expect(openDialogOf(page).getByRole('listitem')).toHaveCount(0);
-  await expect(openDialogOf(page).getByRole('textbox')).toHaveCount(0);
-  await openDialogOf(page).getByRole('button', { name: 'Sí, finalizar' }).click();
+  await expect(topDialog(page)).toContainText(`¿Está seguro de querer dar por reservado el viaje ${travel.name}?`);
+  await expect(topDialog(page).getByRole('switch')).toBeChecked();
+  await expect(topDialog(page).getByRole('listitem')).toHaveCount(0);
+  await expect(topDialog(page).getByRole('textbox')).toHaveCount(0);
+  await topDialog(page).getByRole('button', { name: 'Sí, finalizar' }).click();
   await expect(travelCardOf(page, travel.name)).toBeHidden();
 
   await openTravel(page, travel, 'reservados');
@@ -94,29 +94,29 @@ test('with nothing open it is a plain question; archiving asks why while money i
   };
   await expect(travelCardOf(page, travel.name)).toBeVisible();
   await archive();
-  await expect(openDialogOf(page).getByRole('listitem')).toHaveText([
+  await expect(topDialog(page).getByRole('listitem')).toHaveText([
     /^Sin pagar · Resto del viaje: 700,00\s€, hasta el /,
   ]);
-  await expect(openDialogOf(page).getByRole('switch')).toHaveCount(0);
-  await openDialogOf(page).getByLabel('¿Por qué se archiva?').fill('Paga a plazos');
-  await openDialogOf(page).getByRole('button', { name: 'Sí, archivar' }).click();
+  await expect(topDialog(page).getByRole('switch')).toHaveCount(0);
+  await topDialog(page).getByLabel('¿Por qué se archiva?').fill('Paga a plazos');
+  await topDialog(page).getByRole('button', { name: 'Sí, archivar' }).click();
   await expect(travelCardOf(page, travel.name)).toBeHidden();
   const { data } = await call(page, `/api/travel/history/${travel.id}`);
   expect(data[0]).toMatchObject({ kind: 'archived', detail: 'Paga a plazos' });
 });
 
 test('staff are asked why they reject a trip, and may leave it empty', async ({ page }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   const reader = await ownClient(page, 'Lucía');
   const reject = async (reason: string) => {
     const travel = await ownTravel(page, 'Setenil', [reader.id], 1);
     await openTravel(page, travel, 'en_cola');
     await travelMenu(page, travel.name);
     await page.getByRole('menuitem', { name: 'Rechazar viaje completamente' }).click();
-    await expect(openDialogOf(page).getByLabel('Motivo de rechazo (opcional)')).toBeFocused();
+    await expect(topDialog(page).getByLabel('Motivo de rechazo (opcional)')).toBeFocused();
     expect(await violations(page)).toEqual([]);
     await page.keyboard.type(reason);
-    await openDialogOf(page).getByRole('button', { name: 'Sí, rechazar' }).click();
+    await topDialog(page).getByRole('button', { name: 'Sí, rechazar' }).click();
     await expect(travelCardOf(page, travel.name)).toBeHidden();
     return (await call(page, `/api/travel/data/${travel.id}`)).data.rejection_reason;
   };

@@ -1,4 +1,4 @@
-import { administrator, typeInto } from './people.ts';
+import { administrator, enterAs } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
 /** The index of a long form (docs/look.md). */
@@ -9,7 +9,7 @@ const marked = (page: Page) => index(page).locator('[aria-current="location"]');
 test('a long form has an index of its sections, which leads to them and marks the present one', {
   tag: '@long',
 }, async ({ page }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   await page.goto('/config/ajustes');
   await expect(index(page).getByRole('link')).toHaveCount(11);
   await expect(marked(page)).toHaveText('La agencia');

@@ -1,5 +1,5 @@
 import { hold, ownClient } from './own.ts';
-import { administrator, sampleCustomer, typeInto } from './people.ts';
+import { administrator, enterAs, sampleCustomer } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
 /** The navigation guard and the frame around every screen (specification 2). */
@@ -40,7 +40,7 @@ test('a visitor is led to the login and back; an unknown page leads to /404', as
     await expect(page).toHaveURL(path);
   }
 
-  await typeInto(page, sampleCustomer);
+  await enterAs(page, sampleCustomer);
   for (const path of ['/clientes', '/proveedores', '/solicitudesgrupos', '/config/users', '/navarrotours']) {
     await page.goto(path);
     await expect(page).toHaveURL('/404');
@@ -52,7 +52,7 @@ test('every page has its title and its icon', { tag: '@long' }, async ({ page })
   await expect(page).toHaveTitle(/^Acceso · Viajes Al/);
   await page.goto('/politica-privacidad');
   await expect(page).toHaveTitle(/^Política de privacidad · Viajes Al/);
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   for (const [path, title, icon] of [
     ['/', 'Viajes', true],
     ['/dashboard', 'Inicio', false],
@@ -75,7 +75,7 @@ test('the frame of staff has a sidebar, a top bar, a breadcrumb and a footer', {
   page,
   context,
 }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   await page.goto('/clientes');
   const menu = sidebar(page).getByRole('navigation');
   await test.step('the menu shows what the user may see: links and submenus, but no hidden routes', async () => {
@@ -143,7 +143,7 @@ test('the frame of staff has a sidebar, a top bar, a breadcrumb and a footer', {
     await page.getByRole('button', { name: 'Su cuenta' }).click();
     await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
     await expect(page).toHaveURL('/login');
-    await typeInto(page, administrator);
+    await enterAs(page, administrator);
     await page.goto('/');
     await sidebar(page).getByRole('button', { name: 'Salir' }).click();
     await expect(page).toHaveURL('/login');
@@ -152,7 +152,7 @@ test('the frame of staff has a sidebar, a top bar, a breadcrumb and a footer', {
 });
 
 test('below 1024 px the sidebar covers the page, and a click outside closes it', { tag: '@long' }, async ({ page }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   const frame = page.locator('[data-mobile][data-open]').first();
   await page.setViewportSize({ width: 1027, height: 800 });
   await page.goto('/cursostips');
@@ -174,7 +174,7 @@ test('below 1024 px the sidebar covers the page, and a click outside closes it',
 
 test('customers have their own menu, and their choice of a language is saved', async ({ page }) => {
   const reader = await ownClient(page, 'Manuel');
-  await typeInto(page, reader);
+  await enterAs(page, reader);
   const asked: string[] = [];
   page.on('request', request => asked.push(new URL(request.url()).pathname));
   await page.goto('/');
@@ -197,14 +197,14 @@ test('customers have their own menu, and their choice of a language is saved', a
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await page.context().clearCookies();
-  await typeInto(page, reader);
+  await enterAs(page, reader);
   await page.goto('/');
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
   await expect(language.locator('option')).toHaveText(['Español', 'English', 'Français']);
 });
 
 test('a progress bar shows during the first navigation and during the next one', { tag: '@long' }, async ({ page }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   const screen = await hold(page, /\/assets\/contrasena-.+\.js$/);
   await page.goto('/contrasena', { waitUntil: 'commit' });
   await expect(page.locator('.first-progress')).toBeVisible();

@@ -1,5 +1,5 @@
 import { nextFrames } from './own.ts';
-import { administrator, typeInto } from './people.ts';
+import { administrator, enterAs } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
 /** The head and the sidebar of staff at every width. */
@@ -7,7 +7,7 @@ import { expect, type Page, test } from './test.ts';
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Menú de la barra superior' });
 
 async function begin(page: Page, sidebar: 'open' | 'closed'): Promise<void> {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   await page.goto('/contrasena');
   if (sidebar === 'closed') await page.getByRole('button', { name: 'Cerrar el menú' }).click();
   await expect(page.getByRole('button', { name: 'Buscar en todo y acciones' })).toBeVisible();

@@ -1,5 +1,5 @@
 import { control } from './application.ts';
-import { administrator, agent, another, openDialogOf, typeInto } from './people.ts';
+import { administrator, agent, another, enterAs, topDialog } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
 test.use({ server: 'identity-provider' });
@@ -21,20 +21,20 @@ test('is set up, signs staff in, proves who they are without losing what was typ
   browser,
 }) => {
   const issuer = await sits(agent.identity);
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   await openSetUp(page);
-  await openDialogOf(page).getByLabel('Dirección del emisor').fill('http://localhost:9');
-  await openDialogOf(page).getByLabel('Identificador de cliente').fill('periplo');
-  await openDialogOf(page).locator('input[type="password"]').fill('un-secreto');
-  await openDialogOf(page).getByLabel('Texto del botón').fill(label);
-  await openDialogOf(page).getByRole('switch', { name: 'Ofrecer este acceso' }).check();
-  await openDialogOf(page).getByRole('button', { name: 'Guardar' }).click();
-  await expect(openDialogOf(page).getByText('En esta dirección no responde nadie')).toBeVisible();
+  await topDialog(page).getByLabel('Dirección del emisor').fill('http://localhost:9');
+  await topDialog(page).getByLabel('Identificador de cliente').fill('periplo');
+  await topDialog(page).locator('input[type="password"]').fill('un-secreto');
+  await topDialog(page).getByLabel('Texto del botón').fill(label);
+  await topDialog(page).getByRole('switch', { name: 'Ofrecer este acceso' }).check();
+  await topDialog(page).getByRole('button', { name: 'Guardar' }).click();
+  await expect(topDialog(page).getByText('En esta dirección no responde nadie')).toBeVisible();
   // Nothing that was typed is lost.
-  await expect(openDialogOf(page).locator('input[type="password"]')).toHaveValue('un-secreto');
-  await openDialogOf(page).getByLabel('Dirección del emisor').fill(issuer);
-  await openDialogOf(page).getByRole('button', { name: 'Guardar' }).click();
-  await expect(openDialogOf(page)).toBeHidden();
+  await expect(topDialog(page).locator('input[type="password"]')).toHaveValue('un-secreto');
+  await topDialog(page).getByLabel('Dirección del emisor').fill(issuer);
+  await topDialog(page).getByRole('button', { name: 'Guardar' }).click();
+  await expect(topDialog(page)).toBeHidden();
   await expect(page.getByText(`El botón «${label}» está en la página de acceso.`)).toBeVisible();
 
   const person = await another(browser, page);
@@ -78,8 +78,8 @@ test('is set up, signs staff in, proves who they are without losing what was typ
 
   await person.goto('/config/ajustes');
   await person.getByRole('button', { name: 'Configurar' }).click();
-  await openDialogOf(person).getByRole('switch', { name: 'Ofrecer este acceso' }).uncheck();
-  await openDialogOf(person).getByRole('button', { name: 'Guardar' }).click();
+  await topDialog(person).getByRole('switch', { name: 'Ofrecer este acceso' }).uncheck();
+  await topDialog(person).getByRole('button', { name: 'Guardar' }).click();
   await expect(person.getByText('Configurado, pero apagado')).toBeVisible();
   const visitor = await another(browser, page);
   await visitor.goto('/login');

@@ -1,11 +1,11 @@
 import { unique } from './own.ts';
-import { administrator, openDialogOf, typeInto } from './people.ts';
+import { administrator, enterAs, topDialog } from './people.ts';
 import { expect, test } from './test.ts';
 
 /** Lists as files: an export holds what the list shows, and an import is previewed first. */
 
 test('a sheet of clients is shown row by row, and only then imported', async ({ page }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   await page.goto('/clientes');
   const menu = page.getByRole('button', { name: 'Más acciones' });
   const surname = unique('Ñúñez');
@@ -19,20 +19,20 @@ test('a sheet of clients is shown row by row, and only then imported', async ({ 
 
   await menu.click();
   await page.getByRole('menuitem', { name: 'Importar desde CSV' }).click();
-  await openDialogOf(page).locator('input[type="file"]').setInputFiles(file);
-  const rows = openDialogOf(page).getByRole('row');
+  await topDialog(page).locator('input[type="file"]').setInputFiles(file);
+  const rows = topDialog(page).getByRole('row');
   await expect(rows.nth(1)).toContainText(`NuevaBegoña ${surname} "la Nena"`);
   await expect(rows.nth(2)).toContainText('Nombre: Nombre obligatorio');
   await expect(rows.nth(2)).toContainText('Teléfono: El número es demasiado corto');
-  await openDialogOf(page).getByRole('button', { name: 'Cancelar' }).click();
+  await topDialog(page).getByRole('button', { name: 'Cancelar' }).click();
   await page.goto(`/clientes?q=${email}`);
   await expect(page.getByText('Sin resultados')).toBeVisible();
   await expect(page.getByText(`Begoña ${surname}`)).toHaveCount(0);
 
   await menu.click();
   await page.getByRole('menuitem', { name: 'Importar desde CSV' }).click();
-  await openDialogOf(page).locator('input[type="file"]').setInputFiles(file);
-  await openDialogOf(page).getByRole('button', { name: 'Importar 1 fila' }).click();
+  await topDialog(page).locator('input[type="file"]').setInputFiles(file);
+  await topDialog(page).getByRole('button', { name: 'Importar 1 fila' }).click();
   await expect(page.getByText('Importación terminada. Nuevos: 1. Modificados: 0.')).toBeVisible();
   await page.goto(`/clientes?q=${encodeURIComponent(surname.replace('Ñúñez', 'nunez'))}`);
   await expect(page.getByRole('link', { name: `Begoña ${surname} "la Nena"` })).toBeVisible();

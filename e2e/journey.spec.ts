@@ -1,7 +1,7 @@
 import type { Language } from '../contract/language.ts';
 import { en, es, fr } from '../web/testing/texts.ts';
 import { call, unique, year } from './own.ts';
-import { administrator, another, linkIn, mailsTo, openDialogOf, typeInto } from './people.ts';
+import { administrator, another, enterAs, linkIn, mailsTo, topDialog } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
 /**
@@ -27,7 +27,7 @@ for (const { language, size } of ways) {
   }) => {
     test.skip(process.env.LONG !== '1' && !shortWays.includes(`${language} ${size}`), 'for the long run');
     const staff = page;
-    await typeInto(staff, administrator);
+    await enterAs(staff, administrator);
     const words = texts[language];
     const customer = await another(browser, page, locales[language]);
     await customer.setViewportSize(sizes[size]);
@@ -91,7 +91,7 @@ for (const { language, size } of ways) {
 
     await test.step('they accept', async () => {
       await press(words['budgets.accept']);
-      await openDialogOf(customer)
+      await topDialog(customer)
         .getByRole('button', { name: words['answer.pay'].replace('{{price}}', '') })
         .click();
       await expect(

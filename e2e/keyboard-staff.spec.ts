@@ -1,5 +1,5 @@
 import { call, unique, year } from './own.ts';
-import { agent, leaveByKeyboard, openDialogOf, signInAs } from './people.ts';
+import { agent, leaveByKeyboard, signInAs, topDialog } from './people.ts';
 import { expect, type Locator, type Page, test } from './test.ts';
 
 /** The whole case by keyboard alone, as staff work it: nothing is clicked, and the focus is never lost. */
@@ -19,7 +19,7 @@ const press = async (page: Page, target: Locator) => {
 
 /** Goes on to a field of the open form. */
 async function field(page: Page, name: string): Promise<void> {
-  const place = openDialogOf(page).locator(`[data-field="${name}"]`);
+  const place = topDialog(page).locator(`[data-field="${name}"]`);
   await place.waitFor();
   const there = () => place.evaluate(at => at.contains(document.activeElement));
   for (let tabs = 0; !(await there()); tabs += 1) {
@@ -53,7 +53,7 @@ test('staff take a trip from its name to its acceptance, write a task and sign o
     await ready(page);
     await expect(page.getByRole('article').first()).toBeVisible();
     await page.keyboard.press('n');
-    await expect(openDialogOf(page).getByLabel('Nombre del viaje')).toBeFocused();
+    await expect(topDialog(page).getByLabel('Nombre del viaje')).toBeFocused();
     await page.keyboard.type(name);
     await field(page, 'date_from');
     await page.keyboard.type(`10/05/${year}`);
@@ -81,7 +81,7 @@ test('staff take a trip from its name to its acceptance, write a task and sign o
     await expect(card).toBeVisible();
     await keepsFocus(page, 'the search');
     await press(page, card.getByRole('button', { name: 'Añadir presupuesto' }).first());
-    await expect(openDialogOf(page).getByRole('button', { name: /Crear uno nuevo/ })).toBeFocused();
+    await expect(topDialog(page).getByRole('button', { name: /Crear uno nuevo/ })).toBeFocused();
     await page.keyboard.press('Enter');
     await field(page, 'date_from');
     await page.keyboard.press('Enter');
@@ -94,10 +94,10 @@ test('staff take a trip from its name to its acceptance, write a task and sign o
   await test.step('two services', async () => {
     for (const [at, what] of ['vis', 'bal'].entries()) {
       await press(page, page.getByRole('button', { name: 'Añadir servicio' }).first());
-      await expect(openDialogOf(page).getByRole('button', { name: 'Alojamiento' })).toBeFocused();
+      await expect(topDialog(page).getByRole('button', { name: 'Alojamiento' })).toBeFocused();
       await page.keyboard.press('o');
       await page.keyboard.press('Enter');
-      await expect(openDialogOf(page).getByRole('combobox', { name: 'Servicio' })).toBeFocused();
+      await expect(topDialog(page).getByRole('combobox', { name: 'Servicio' })).toBeFocused();
       await page.keyboard.type(what);
       await expect(page.getByRole('option').first()).toBeVisible();
       await page.keyboard.press('Enter');
@@ -126,8 +126,8 @@ test('staff take a trip from its name to its acceptance, write a task and sign o
 
   await test.step('it is accepted in the client’s name', async () => {
     await press(page, page.getByRole('button', { name: 'Aceptar', exact: true }).first());
-    await expect(openDialogOf(page)).toBeVisible();
-    await press(page, openDialogOf(page).getByRole('button').filter({ hasText: /acept/i }).last());
+    await expect(topDialog(page)).toBeVisible();
+    await press(page, topDialog(page).getByRole('button').filter({ hasText: /acept/i }).last());
     await expect(page.getByText(/^Aceptado/).first()).toBeVisible();
     await keepsFocus(page, 'the acceptance');
   });
@@ -138,7 +138,7 @@ test('staff take a trip from its name to its acceptance, write a task and sign o
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tareas');
     await ready(page);
     await page.keyboard.press('n');
-    await expect(openDialogOf(page).getByRole('textbox', { name: 'Nombre', exact: true })).toBeFocused();
+    await expect(topDialog(page).getByRole('textbox', { name: 'Nombre', exact: true })).toBeFocused();
     await page.keyboard.type(`Billetes de ${name}`);
     await page.keyboard.press('Enter');
     await keepsFocus(page, 'a new task');

@@ -1,5 +1,5 @@
 import { ownClient, ownTravel, sendTravel } from './own.ts';
-import { agent, leaveByKeyboard, openDialogOf, typeInto } from './people.ts';
+import { agent, enterAs, leaveByKeyboard, topDialog } from './people.ts';
 import { expect, type Locator, type Page, test } from './test.ts';
 
 /** What a customer does with the keyboard alone: no mouse is used, and every stop of the Tab key is visible. */
@@ -39,7 +39,7 @@ const press = async (page: Page, target: Locator) => {
 
 test('a customer signs in, asks, accepts and signs out by keyboard alone', { tag: '@long' }, async ({ page }) => {
   // In the long run: parts of it are in every run.
-  await typeInto(page, agent);
+  await enterAs(page, agent);
   const reader = await ownClient(page, 'Lucía');
   const travel = await ownTravel(page, 'Teclado', [reader.id], 1);
   await sendTravel(page, travel);
@@ -69,11 +69,11 @@ test('a customer signs in, asks, accepts and signs out by keyboard alone', { tag
 
   const accept = page.getByRole('button', { name: 'Aceptar', exact: true }).first();
   await press(page, accept);
-  const pay = openDialogOf(page).getByRole('button', { name: 'Aceptar presupuesto' });
+  const pay = topDialog(page).getByRole('button', { name: 'Aceptar presupuesto' });
   await pay.waitFor();
   // A reader who changes their mind is back where they were.
   await page.keyboard.press('Escape');
-  await expect(openDialogOf(page)).toHaveCount(0);
+  await expect(topDialog(page)).toHaveCount(0);
   await expect(accept).toBeFocused();
   await page.keyboard.press('Enter');
   await press(page, pay);

@@ -1,5 +1,5 @@
 import { call, unique } from './own.ts';
-import { administrator, openDialogOf, typeInto } from './people.ts';
+import { administrator, enterAs, topDialog } from './people.ts';
 import { watchDrawing, watchList } from './redrawn.ts';
 import { expect, type Locator, type Page, test } from './test.ts';
 
@@ -37,7 +37,7 @@ test('a keystroke among forty recipients redraws only its field, on the page of 
 }, async ({ page }) => {
   // In the long run: a measurement of forty recipients; requests.spec.ts types into the same form in every run.
   const keystroke = await watchDrawing(page);
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   await withHotels(page, async () => {
     await page.goto(`${requests}/nuevasolicitud`);
     await chooseEverybody(page);
@@ -51,13 +51,13 @@ test('a keystroke among forty recipients redraws only its field, on the page of 
 
     await page.goto(`${requests}/detallessolicitud/1`);
     await page.getByRole('button', { name: 'Añadir destinatarios' }).click();
-    await chooseEverybody(openDialogOf(page));
+    await chooseEverybody(topDialog(page));
     for (const [label, name] of [
       ['Habitaciones, al menos', 'min_rooms'],
       ['Radio (km)', 'search_range'],
     ] as const) {
-      if (name === 'search_range') await openDialogOf(page).getByText('Cercanía', { exact: true }).click();
-      const drawn = await keystroke(openDialogOf(page).getByLabel(label));
+      if (name === 'search_range') await topDialog(page).getByText('Cercanía', { exact: true }).click();
+      const drawn = await keystroke(topDialog(page).getByLabel(label));
       expect(drawn).toMatchObject({ fields: [name], items: 0 });
       expect(drawn.components).toBeLessThan(40);
     }
@@ -69,7 +69,7 @@ test('another tab of the trip list draws few components for each trip, and not t
 }, async ({ page }) => {
   // In the long run: a measurement; trips.spec.ts opens the tabs in every run.
   const drawnFor = await watchList(page);
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   await page.goto('/');
   await expect(page.locator('main article').first()).toBeVisible();
   const rows = page.locator('main article[data-row]');

@@ -1,6 +1,6 @@
 import { violations } from './axe.ts';
 import { call, openTravel, ownClient, ownTravel, question, travelCardOf } from './own.ts';
-import { administrator, agent, mailsTo, openDialogOf, typeInto } from './people.ts';
+import { administrator, agent, enterAs, mailsTo, topDialog } from './people.ts';
 import { expect, test } from './test.ts';
 
 test.use({ server: 'letter-texts' });
@@ -9,7 +9,7 @@ test.use({ server: 'letter-texts' });
 test('a letter is edited with a live preview, refused with a wrong placeholder, saved, and given back', async ({
   page,
 }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   await page.goto('/config/ajustes');
   await page.getByRole('link', { name: 'Editar los textos de los correos' }).click();
   await page.getByRole('button', { name: /^Invitación al área de cliente/ }).click();
@@ -59,7 +59,7 @@ test('a letter is edited with a live preview, refused with a wrong placeholder, 
 });
 
 test('agents do not edit letters', { tag: '@long' }, async ({ page }) => {
-  await typeInto(page, agent);
+  await enterAs(page, agent);
   await page.goto('/config/textos-correo');
   await expect(page.getByRole('heading', { name: 'Textos de los correos' })).toHaveCount(0);
   const { code } = await call(page, '/api/letterText/all').catch(() => ({ code: 40001 }));
@@ -67,7 +67,7 @@ test('agents do not edit letters', { tag: '@long' }, async ({ page }) => {
 });
 
 test('a note typed for the client survives a No, stands in the preview, and is in the letter', async ({ page }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   await page.goto('/contrasena');
   const reader = await ownClient(page, 'Amparo');
   const travel = await ownTravel(page, 'Ronda', [reader.id], 1);
@@ -81,7 +81,7 @@ test('a note typed for the client survives a No, stands in the preview, and is i
   await send.click();
   await expect(note).toHaveValue('He pensado en ustedes.');
   await question(page).getByRole('button', { name: 'Ver el correo antes de enviarlo' }).click();
-  await expect(openDialogOf(page).frameLocator('iframe').getByText('He pensado en ustedes.')).toBeVisible();
+  await expect(topDialog(page).frameLocator('iframe').getByText('He pensado en ustedes.')).toBeVisible();
   await page.keyboard.press('Escape');
   await question(page).getByRole('button', { name: 'Sí, enviar' }).click();
   await expect(page.getByText('Viaje enviado al cliente')).toBeVisible();

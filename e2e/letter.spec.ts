@@ -1,6 +1,6 @@
 import { violations } from './axe.ts';
 import { addTransport, call, ownClient, ownTravel, unique } from './own.ts';
-import { administrator, another, linkIn, mailsTo, openDialogOf, typeInto } from './people.ts';
+import { administrator, another, enterAs, linkIn, mailsTo, topDialog } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
 /** From a letter to what it speaks of, by a phone (quality 'For people'). */
@@ -9,7 +9,7 @@ const phone = { width: 390, height: 844 };
 const heading = (page: Page, name: RegExp) => page.getByRole('heading', { name });
 
 test('a new customer is six taps and a password away from accepting', async ({ page, browser }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   await page.goto('/tareas');
   const email = `${unique('nuria').replace(' ', '')}@ejemplo.es`;
   const person = { first_name: 'Nuria', last_name: 'Solís', email, language: 'es' };
@@ -48,7 +48,7 @@ test('a new customer is six taps and a password away from accepting', async ({ p
   await expect(customer).toHaveURL(new RegExp(`/budget/${budget}$`));
   await expect(heading(customer, new RegExp(travel.name))).toBeVisible();
   await press(/^Aceptar$/);
-  const offer = openDialogOf(customer);
+  const offer = topDialog(customer);
   for (const text of [travel.name, '2 adultos', '300,00 €', '1.312,63 €', 'Condiciones generales'])
     await expect(offer).toContainText(text);
   expect(await violations(customer)).toEqual([]);
@@ -82,7 +82,7 @@ test('the link of a letter leads to its quote, with the address filled in and a 
   page,
   browser,
 }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   await page.goto('/tareas');
   const reader = await ownClient(page, 'Berta');
   const travel = await ownTravel(page, 'Jerez', [reader.id], 1);

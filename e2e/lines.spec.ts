@@ -1,20 +1,20 @@
 import { addTransport, call, clientId, hold, ownTravel, unique, year } from './own.ts';
-import { administrator, openDialogOf, save, typeInto } from './people.ts';
+import { administrator, enterAs, save, topDialog } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
 /** Entering the services of a budget, one after the other. */
 
-const field = (page: Page, label: string) => openDialogOf(page).getByLabel(label).first();
+const field = (page: Page, label: string) => topDialog(page).getByLabel(label).first();
 const addService = (page: Page, kind: RegExp) =>
   page
     .getByRole('button', { name: 'Añadir servicio' })
     .first()
     .click()
-    .then(() => openDialogOf(page).getByRole('button', { name: kind }).click());
+    .then(() => topDialog(page).getByRole('button', { name: kind }).click());
 
 /** A budget from 10 to 14 May without services, as an administrator sees it. */
 async function openBudget(page: Page): Promise<number> {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   const { budgets } = await ownTravel(page, 'Huéscar', [await clientId(page, 'Romero')], 1);
   await page.goto(`/budget/${budgets[0]}`);
   return budgets[0] ?? 0;
@@ -69,11 +69,11 @@ test('saving a service and adding another keeps the dialog, and the focus starts
   await expect(page.getByRole('article').filter({ hasText: 'Coche 3' })).toBeVisible();
 
   // The button says the same, and a fault keeps what was typed.
-  const another = openDialogOf(page).getByRole('button', { name: 'Guardar y añadir otro' });
+  const another = topDialog(page).getByRole('button', { name: 'Guardar y añadir otro' });
   await field(page, 'Destino').fill('Baza');
   await another.click();
   await expect(field(page, 'Destino')).toHaveValue('Baza');
-  await expect(openDialogOf(page).getByText('Introduzca un precio')).toBeVisible();
+  await expect(topDialog(page).getByText('Introduzca un precio')).toBeVisible();
   for (const [label, value] of Object.entries({ ...values, Destino: 'Baza' })) await field(page, label).fill(value);
   await another.click();
   await expect(field(page, 'Destino')).toHaveValue('');

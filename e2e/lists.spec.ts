@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { call, question, unique } from './own.ts';
-import { administrator, agent, openDialogOf, save, typeInto } from './people.ts';
+import { administrator, agent, enterAs, save, topDialog } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
 /** The list screens (specification 2): filter, pager, edit, delete, and the photos of a row. */
@@ -11,7 +11,7 @@ const accomodations = '/config/services/accomodation';
 const filtered = (path: string, name: string) => `${path}?q=${encodeURIComponent(name)}`;
 
 test('the address keeps the filter; a pager appears only above one page', { tag: '@long' }, async ({ page }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   await page.goto('/clientes');
   const next = page.getByRole('button', { name: 'Página siguiente' });
   await expect(page.getByRole('row')).toHaveCount(11);
@@ -34,7 +34,7 @@ test('the address keeps the filter; a pager appears only above one page', { tag:
 });
 
 test('each list has its columns and its exports, and shows what uses a row', { tag: '@long' }, async ({ page }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   const lists: Record<string, string[]> = {
     transporttype: ['Nombre'],
     cruise: ['Nombre', 'Valoraciones', 'Fotos'],
@@ -61,7 +61,7 @@ test('each list has its columns and its exports, and shows what uses a row', { t
 });
 
 test('a table fills the remaining height of the window and scrolls by itself', { tag: '@long' }, async ({ page }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   await page.goto('/clientes');
   const table = page.getByRole('region', { name: 'Clientes' });
   await expect(table).toBeVisible();
@@ -79,13 +79,13 @@ test('a table fills the remaining height of the window and scrolls by itself', {
 });
 
 test('a row is edited, and deleted only after ‘Sí, eliminar’', async ({ page }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   const name = unique('Tartana');
   await call(page, '/api/transportType/create', { data: { name } });
   await page.goto(filtered(transportTypes, name));
   await page.getByRole('button', { name: `Editar ${name}` }).click();
-  await expect(openDialogOf(page)).toHaveAccessibleName('Editar');
-  await openDialogOf(page).getByLabel('Nombre', { exact: false }).first().fill(`${name} de gala`);
+  await expect(topDialog(page)).toHaveAccessibleName('Editar');
+  await topDialog(page).getByLabel('Nombre', { exact: false }).first().fill(`${name} de gala`);
   await save(page);
   await expect(page.getByRole('cell', { name: `${name} de gala`, exact: true })).toBeVisible();
   const bin = page.getByRole('button', { name: `Eliminar ${name} de gala` });
@@ -104,15 +104,15 @@ test('a row is edited, and deleted only after ‘Sí, eliminar’', async ({ pag
 test('a photo of 3 MB is accepted; a document with the name of a photo is refused', { tag: '@long' }, async ({
   page,
 }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   const name = unique('Posada');
   await call(page, '/api/accomodation/create', { data: { name } });
   await page.goto(filtered(accomodations, name));
   const photos = page.getByRole('button', { name: new RegExp(`^\\d+ fotos? de ${name}$`) });
   await addPhoto(page, 'informe.jpg', Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(2_000, 'x')]));
-  await expect(openDialogOf(page)).toContainText('La imagen debe de tener una extensión .png o .jpg');
-  await expect(openDialogOf(page).getByLabel('Descripción')).toHaveValue('informe.jpg');
-  await openDialogOf(page).getByRole('button', { name: 'Cancelar' }).click();
+  await expect(topDialog(page)).toContainText('La imagen debe de tener una extensión .png o .jpg');
+  await expect(topDialog(page).getByLabel('Descripción')).toHaveValue('informe.jpg');
+  await topDialog(page).getByRole('button', { name: 'Cancelar' }).click();
   await question(page).getByRole('button', { name: 'Descartar los cambios' }).click();
   await expect(photos).toHaveText('0');
 
@@ -132,15 +132,15 @@ test('a photo of 3 MB is accepted; a document with the name of a photo is refuse
 async function addPhoto(page: Page, name: string, buffer: Buffer): Promise<void> {
   await page.getByRole('button', { name: /^\d+ fotos? de / }).click();
   await page.getByRole('button', { name: 'Añadir foto' }).click();
-  await openDialogOf(page).getByLabel('Descripción').fill(name);
-  await openDialogOf(page).locator('input[type="file"]').setInputFiles({ name, mimeType: 'image/jpeg', buffer });
+  await topDialog(page).getByLabel('Descripción').fill(name);
+  await topDialog(page).locator('input[type="file"]').setInputFiles({ name, mimeType: 'image/jpeg', buffer });
   // Shown file names are cut at 20 characters.
-  await expect(openDialogOf(page).getByTitle(name)).toHaveText(name.length > 20 ? `${name.slice(0, 19)}…` : name);
-  await openDialogOf(page).getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(topDialog(page).getByTitle(name)).toHaveText(name.length > 20 ? `${name.slice(0, 19)}…` : name);
+  await topDialog(page).getByRole('button', { name: 'Guardar', exact: true }).click();
 }
 
 test('a list that failed for want of a network comes back with it', { tag: '@long' }, async ({ page, context }) => {
-  await typeInto(page, agent);
+  await enterAs(page, agent);
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   // The code of the screen is there already; only the list is not.

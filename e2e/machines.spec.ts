@@ -4,15 +4,15 @@ import { notifyUsers } from '../server/modules/notification/rules.ts';
 import { readConfig } from '../server/platform/config/config.ts';
 import { openDatabase } from '../server/platform/db/database.ts';
 import { address } from './application.ts';
-import { type OutageKind, openWay } from './outage.ts';
+import { type CutConnection, openWay } from './outage.ts';
 import { addTransport, call, ownClient, ownTravel, sendTravel, unique } from './own.ts';
-import { administrator, openDialogOf, openStoredSession, typeInto } from './people.ts';
+import { administrator, enterAs, openStoredSession, topDialog } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
 /** What a person at a screen notices when the server is away for a while: screens say so and recover by themselves. */
 
 /** Opens a page by a way that can be cut. */
-async function throughWay(page: Page, path: string, user = administrator): Promise<OutageKind> {
+async function throughWay(page: Page, path: string, user = administrator): Promise<CutConnection> {
   const way = await openWay(Number(new URL(address()).port));
   await page.context().addCookies([{ name: 'X-Token', value: await openStoredSession(user), url: way.url }]);
   await page.goto(`${way.url}${path}`);
@@ -26,21 +26,21 @@ test('while the server is away, a list and a form say so; both recover without a
   const way = await throughWay(page, transportTypes);
   await page.getByRole('button', { name: /^Nuevo transporte/ }).click();
   const name = unique('Globo');
-  await openDialogOf(page).getByLabel('Nombre').first().fill(name);
+  await topDialog(page).getByLabel('Nombre').first().fill(name);
   await way.cut();
-  const save = openDialogOf(page).getByRole('button', { name: 'Guardar', exact: true });
+  const save = topDialog(page).getByRole('button', { name: 'Guardar', exact: true });
   await save.click();
   await expect(page.getByText('No hay conexión con el servidor. Inténtelo de nuevo.').first()).toBeVisible();
   await expect(away(page)).toBeVisible();
   // On a phone the dialog lies over that bar: it has a line of its own, which covers nothing.
-  const line = openDialogOf(page).getByText('No cierre: lo que ha escrito sigue aquí');
+  const line = topDialog(page).getByText('No cierre: lo que ha escrito sigue aquí');
   for (const close of await page.locator('.mantine-Notification-root button').all()) await close.click();
   for (const width of [390, 320, 1440]) {
     await page.setViewportSize({ width, height: 640 });
     const parts = [
       line,
-      openDialogOf(page).getByRole('heading'),
-      openDialogOf(page).getByRole('button', { name: 'Cerrar' }),
+      topDialog(page).getByRole('heading'),
+      topDialog(page).getByRole('button', { name: 'Cerrar' }),
       save,
     ];
     for (const part of parts) await part.click({ trial: true });
@@ -52,7 +52,7 @@ test('while the server is away, a list and a form say so; both recover without a
   await expect(line).toBeVisible();
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(line).toBeHidden();
-  await expect(openDialogOf(page).getByLabel('Nombre').first()).toHaveValue(name);
+  await expect(topDialog(page).getByLabel('Nombre').first()).toHaveValue(name);
   await save.click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
@@ -71,7 +71,7 @@ test('while the server is away, a list and a form say so; both recover without a
 test('an open budget loses nothing while the server is away: a price in its sheet, the answer of its customer', {
   tag: '@long',
 }, async ({ page, browser }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   const reader = await ownClient(page, 'Begoña');
   const travel = await ownTravel(page, 'Úbeda', [reader.id], 1);
   const [id = 0] = travel.budgets;
@@ -98,7 +98,7 @@ test('an open budget loses nothing while the server is away: a price in its shee
   const context = await browser.newContext({ locale: 'es-ES', viewport: { width: 390, height: 844 } });
   const phone = await context.newPage();
   const theirs = await throughWay(phone, `/budget/${id}`, reader);
-  const accept = openDialogOf(phone).getByRole('button', { name: /^Acepto y pagaré|^Aceptar presupuesto/ });
+  const accept = topDialog(phone).getByRole('button', { name: /^Acepto y pagaré|^Aceptar presupuesto/ });
   const begin = phone.getByRole('button', { name: 'Aceptar', exact: true }).first();
   await expect(begin).toBeVisible();
   // The code that would ask, and the one that would say so, cannot be fetched now.
@@ -153,14 +153,14 @@ test.describe('several processes behind a load balancer', { tag: '@long' }, () =
     await expect(bell(1)).toBeVisible();
 
     await page.getByRole('button', { name: /^Nuevo transporte/ }).click();
-    await openDialogOf(page).getByLabel('Nombre').first().fill('Globo');
+    await topDialog(page).getByLabel('Nombre').first().fill('Globo');
     for (const at of processes.keys()) await cluster.restart(at);
     await tell('Después');
     await expect(bell(2)).toBeVisible();
     await expect(away(page)).toBeHidden();
     expect(failures).toEqual([]);
 
-    const save = openDialogOf(page).getByRole('button', { name: 'Guardar', exact: true });
+    const save = topDialog(page).getByRole('button', { name: 'Guardar', exact: true });
     await all(cluster.kill);
     await save.click();
     await expect(away(page)).toBeVisible();

@@ -1,7 +1,7 @@
 import { control } from './application.ts';
 import { violations } from './axe.ts';
 import { call, question, unique } from './own.ts';
-import { administrator, agent, another, mailsTo, openDialogOf, typeInto } from './people.ts';
+import { administrator, agent, another, enterAs, mailsTo, topDialog } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
 test.use({ server: 'mail' });
@@ -21,7 +21,7 @@ const shown = (page: Page, state: string) =>
   page.getByRole('group', { name: 'Ver los correos por estado' }).getByRole('button', { name: state });
 
 test("failed mails are filtered by status, show the server's reply, and are all sent again", async ({ page }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   await page.goto('/config/correo');
   const email = await invite(page, 'nadie');
   await shown(page, 'Fallido').click();
@@ -51,17 +51,17 @@ test("failed mails are filtered by status, show the server's reply, and are all 
 test("a test message shows the mail server's reply, whether it accepts or refuses", { tag: '@long' }, async ({
   page,
 }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   await page.goto('/config/correo');
   await page.getByRole('button', { name: 'Enviar una prueba' }).click();
-  const to = openDialogOf(page).getByLabel('Para');
+  const to = topDialog(page).getByLabel('Para');
   await expect(to).toHaveValue(administrator.identity);
   await to.fill('prueba');
-  await openDialogOf(page).getByRole('button', { name: 'Enviar', exact: true }).click();
-  await expect(openDialogOf(page)).toContainText('Introduzca un correo electrónico válido');
+  await topDialog(page).getByRole('button', { name: 'Enviar', exact: true }).click();
+  await expect(topDialog(page)).toContainText('Introduzca un correo electrónico válido');
   const nobody = `nadie.${unique('prueba').split(' ')[1]}@ejemplo.es`;
   await to.fill(nobody);
-  await openDialogOf(page).getByRole('button', { name: 'Enviar', exact: true }).click();
+  await topDialog(page).getByRole('button', { name: 'Enviar', exact: true }).click();
   await expect(question(page)).toHaveAccessibleName('La prueba no ha salido');
   await expect(question(page)).toContainText(
     'El servidor ha rechazado este correo. El servidor dice: «550 No such user here»',
@@ -69,7 +69,7 @@ test("a test message shows the mail server's reply, whether it accepts or refuse
   await control(`moved=${nobody}`);
   await question(page).getByRole('button', { name: 'Probar otra vez' }).click();
   await expect(to).toHaveValue(nobody);
-  await openDialogOf(page).getByRole('button', { name: 'Enviar', exact: true }).click();
+  await topDialog(page).getByRole('button', { name: 'Enviar', exact: true }).click();
   await expect(question(page)).toHaveAccessibleName('La prueba ha salido');
   await expect(question(page)).toContainText(`Enviado a ${nobody}. El servidor ha respondido: «250`);
   await question(page).getByRole('button', { name: 'Cerrar' }).last().click();
@@ -80,11 +80,11 @@ test("a test message shows the mail server's reply, whether it accepts or refuse
 test('while no mail can be sent, staff see since when, why and how many wait; a successful test message ends it', {
   tag: '@long',
 }, async ({ page, browser }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   await page.goto('/config/correo');
   const colleague = await another(browser, page);
   await colleague.goto(page.url());
-  await typeInto(colleague, agent);
+  await enterAs(colleague, agent);
   await control('outage');
   try {
     const email = await invite(page, 'nadia');
@@ -112,7 +112,7 @@ test('while no mail can be sent, staff see since when, why and how many wait; a 
 
     await control('mended');
     await page.getByRole('button', { name: 'Enviar una prueba' }).click();
-    await openDialogOf(page).getByRole('button', { name: 'Enviar', exact: true }).click();
+    await topDialog(page).getByRole('button', { name: 'Enviar', exact: true }).click();
     await expect(question(page)).toHaveAccessibleName('La prueba ha salido');
     await question(page).getByRole('button', { name: 'Cerrar' }).last().click();
     await expect(notice(page)).toHaveCount(0);

@@ -12,7 +12,7 @@ import {
   travelMenu,
   year,
 } from './own.ts';
-import { administrator, another, openDialogOf, pressSlowly, typeInto } from './people.ts';
+import { administrator, another, enterAs, pressSlowly, topDialog } from './people.ts';
 import { expect, test } from './test.ts';
 
 /**
@@ -23,24 +23,24 @@ import { expect, test } from './test.ts';
 test('every change asks ‘¿Está seguro de querer …’ and shows that the status is being updated', {
   tag: '@long',
 }, async ({ page }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   const reader = await ownClient(page, 'Lucía');
   const travel = await ownTravel(page, 'Ronda', [reader.id], 1);
   await openTravel(page, travel, 'en_cola');
   const ask = async () => {
     await travelMenu(page, travel.name);
     await page.getByRole('menuitem', { name: 'Rechazar viaje completamente' }).click();
-    await expect(openDialogOf(page)).toContainText(
+    await expect(topDialog(page)).toContainText(
       `¿Está seguro de querer rechazar completamente el viaje ${travel.name}?`,
     );
   };
   await ask();
-  await openDialogOf(page).getByRole('button', { name: 'Cancelar' }).click();
+  await topDialog(page).getByRole('button', { name: 'Cancelar' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(travelCardOf(page, travel.name)).toBeVisible();
   await ask();
   const reject = await hold(page, '/api/travel/rejectTravel');
-  await openDialogOf(page).getByRole('button', { name: 'Sí, rechazar' }).click();
+  await topDialog(page).getByRole('button', { name: 'Sí, rechazar' }).click();
   await expect(question(page)).toHaveAccessibleName('Actualizando el estado del viaje…');
   reject.release();
   await expect(travelCardOf(page, travel.name)).toBeHidden();
@@ -58,7 +58,7 @@ test('every change asks ‘¿Está seguro de querer …’ and shows that the st
 test('for a client without an e-mail, staff can cancel, open the profile, or go on without a mail', {
   tag: '@long',
 }, async ({ page }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   const client = await clientId(page, 'Francisco Jiménez');
   const travel = await ownTravel(page, 'Alhama', [client], 1);
   const send = async () => {
@@ -90,16 +90,16 @@ test('a customer asks for alternatives, gets another budget, then rejects the wh
   page,
   browser,
 }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   const reader = await ownClient(page, 'Lucía');
   const travel = await ownTravel(page, 'Sanlúcar', [reader.id], 2);
   await sendTravel(page, travel);
   const customer = await another(browser, page);
-  await typeInto(customer, reader);
+  await enterAs(customer, reader);
   await openTravel(customer, travel, 'pendientes_de_reserva');
   const card = travelCardOf(customer, travel.name);
   await card.getByRole('button', { name: 'Rechazar', exact: true }).first().click();
-  const window = openDialogOf(customer);
+  const window = topDialog(customer);
   const alternatives = window.getByRole('button', { name: 'Buscar alternativas' });
   const whole = window.getByRole('button', { name: 'Rechazar el viaje completo' });
   expect((await window.boundingBox())?.width).toBe(750);
@@ -161,7 +161,7 @@ test('a customer asks for alternatives, gets another budget, then rejects the wh
 });
 
 test('staff accept with the icon, but never in en_cola; the other budgets are rejected', async ({ page }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   const reader = await ownClient(page, 'Lucía');
   const travel = await ownTravel(page, 'Grazalema', [reader.id], 2);
   const card = travelCardOf(page, travel.name);
@@ -173,8 +173,8 @@ test('staff accept with the icon, but never in en_cola; the other budgets are re
   await openTravel(page, travel, 'pendientes_de_reserva');
   await expect(card.getByRole('button', { name: /^Rechazar: / })).toHaveCount(2);
   await icon.first().click();
-  await expect(openDialogOf(page)).toContainText('los demás presupuestos del viaje se rechazan automáticamente');
-  await openDialogOf(page).getByRole('button', { name: 'Aceptar en su nombre' }).click();
+  await expect(topDialog(page)).toContainText('los demás presupuestos del viaje se rechazan automáticamente');
+  await topDialog(page).getByRole('button', { name: 'Aceptar en su nombre' }).click();
   await expect(card.getByText('Aceptado', { exact: true })).toHaveCount(1);
   // The button is gone: the focus moves to the new status.
   await expect(card.getByText('Aceptado', { exact: true })).toBeFocused();
@@ -185,7 +185,7 @@ test('staff accept with the icon, but never in en_cola; the other budgets are re
 test('finishing without an accepted budget says so and asks for a reason, which the history keeps', {
   tag: '@long',
 }, async ({ page }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   const reader = await ownClient(page, 'Lucía');
   const travel = await ownTravel(page, 'Zahara', [reader.id], 1);
   await sendTravel(page, travel);
@@ -193,17 +193,17 @@ test('finishing without an accepted budget says so and asks for a reason, which 
   const finish = travelCardOf(page, travel.name).getByRole('button', { name: 'Finalizar reservas' });
   await finish.dblclick();
   await expect(page.getByRole('dialog')).toHaveCount(1);
-  await expect(openDialogOf(page)).toContainText(`¿Está seguro de querer dar por reservado el viaje ${travel.name}?`);
-  await expect(openDialogOf(page)).toContainText('Ningún presupuesto de este viaje está aceptado');
-  await openDialogOf(page).getByRole('button', { name: 'Cancelar' }).click();
+  await expect(topDialog(page)).toContainText(`¿Está seguro de querer dar por reservado el viaje ${travel.name}?`);
+  await expect(topDialog(page)).toContainText('Ningún presupuesto de este viaje está aceptado');
+  await topDialog(page).getByRole('button', { name: 'Cancelar' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await finish.click();
-  const reason = openDialogOf(page).getByLabel('¿Por qué se da por reservado?');
+  const reason = topDialog(page).getByLabel('¿Por qué se da por reservado?');
   await expect(reason).toBeFocused();
-  await openDialogOf(page).getByRole('button', { name: 'Sí, finalizar' }).click();
-  await expect(openDialogOf(page)).toContainText('Diga por qué se da por reservado aunque queda algo abierto');
+  await topDialog(page).getByRole('button', { name: 'Sí, finalizar' }).click();
+  await expect(topDialog(page)).toContainText('Diga por qué se da por reservado aunque queda algo abierto');
   await reason.fill('Aceptó por teléfono');
-  await openDialogOf(page).getByRole('button', { name: 'Sí, finalizar' }).click();
+  await topDialog(page).getByRole('button', { name: 'Sí, finalizar' }).click();
   await expect(travelCardOf(page, travel.name)).toBeHidden();
   const { data } = await call(page, `/api/travel/history/${travel.id}`);
   expect(data[0]).toMatchObject({ kind: 'finished', detail: 'Aceptó por teléfono' });

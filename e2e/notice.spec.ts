@@ -13,7 +13,7 @@ import {
   sendTravel,
   travelCardOf,
 } from './own.ts';
-import { administrator, another, linkIn, mailsTo, openDialogOf, typeInto } from './people.ts';
+import { administrator, another, enterAs, linkIn, mailsTo, topDialog } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
 /** The notice of a modification (specification 2 and 4): from the card of staff to the answer by the link. */
@@ -42,11 +42,11 @@ async function notify(page: Page, name: string, button: string, comments: string
   await travelCardOf(page, name)
     .getByRole('button', { name: new RegExp(`^${button}:`) })
     .click();
-  await expect(openDialogOf(page)).toHaveAccessibleName('Notificar modificación de presupuesto');
-  expect(Math.round((await openDialogOf(page).boundingBox())?.width ?? 0)).toBe(550);
-  await openDialogOf(page).getByLabel('Causa de la modificación').fill(comments);
-  await openDialogOf(page).getByRole('button', { name: 'Notificar', exact: true }).click();
-  await expect(openDialogOf(page)).toHaveCount(0);
+  await expect(topDialog(page)).toHaveAccessibleName('Notificar modificación de presupuesto');
+  expect(Math.round((await topDialog(page).boundingBox())?.width ?? 0)).toBe(550);
+  await topDialog(page).getByLabel('Causa de la modificación').fill(comments);
+  await topDialog(page).getByRole('button', { name: 'Notificar', exact: true }).click();
+  await expect(topDialog(page)).toHaveCount(0);
 }
 
 /** The link of the client's latest mail about a trip that contains these words, once it has arrived. */
@@ -68,18 +68,18 @@ test('a client declines a notice by its link, in their language; it is sent agai
   page,
   browser,
 }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   const travel = await changed(page, reader.name);
   await openTravel(page, travel, 'pendientes_de_reserva');
   const card = travelCardOf(page, travel.name);
   await card.getByRole('button', { name: /^Notificar modificación:/ }).click();
-  await expect(openDialogOf(page)).toContainText(/Precio del viajeAntes: 100,00\s€Ahora: 130,00\s€/);
-  await expect(openDialogOf(page)).toContainText('Se enviará a: Oliver Bennett');
-  await openDialogOf(page).getByRole('button', { name: 'Notificar', exact: true }).click();
-  await expect(openDialogOf(page)).toContainText('Causa de la modificación obligatoria');
-  await openDialogOf(page).getByLabel('Causa de la modificación').fill('The bus costs more');
+  await expect(topDialog(page)).toContainText(/Precio del viajeAntes: 100,00\s€Ahora: 130,00\s€/);
+  await expect(topDialog(page)).toContainText('Se enviará a: Oliver Bennett');
+  await topDialog(page).getByRole('button', { name: 'Notificar', exact: true }).click();
+  await expect(topDialog(page)).toContainText('Causa de la modificación obligatoria');
+  await topDialog(page).getByLabel('Causa de la modificación').fill('The bus costs more');
   const sent = await hold(page, '/api/budget/notifyModification');
-  await openDialogOf(page).getByRole('button', { name: 'Notificar', exact: true }).click();
+  await topDialog(page).getByRole('button', { name: 'Notificar', exact: true }).click();
   await expect(page.getByRole('alertdialog')).toHaveAccessibleName('Guardando...');
   sent.release();
   await expect(card).toContainText('The bus costs more');
@@ -116,7 +116,7 @@ test('a client declines a notice by its link, in their language; it is sent agai
 });
 
 test('a signed-in customer answers from the card', { tag: '@long' }, async ({ page, browser }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   const { last_name, ...user } = await ownClient(page, 'Lucía');
   const travel = await changed(page, last_name);
   await call(page, '/api/budget/notifyModification', {
@@ -126,27 +126,27 @@ test('a signed-in customer answers from the card', { tag: '@long' }, async ({ pa
   });
   const own = await another(browser, page);
   await own.goto('/login');
-  await typeInto(own, user);
+  await enterAs(own, user);
   await openTravel(own, travel, 'pendientes_de_reserva');
   const card = travelCardOf(own, travel.name);
   await expect(card).toContainText('Ha subido el autobús');
   await card.getByRole('button', { name: 'Ver los cambios y responder' }).click();
   // The dialog shows all of it without scrolling.
-  const ask = openDialogOf(own).getByText('¿Le parece bien cómo queda?');
+  const ask = topDialog(own).getByText('¿Le parece bien cómo queda?');
   await expect(ask).toBeInViewport({ ratio: 1 });
-  await expect(openDialogOf(own)).toContainText(/Precio del viajeAntes: 100,00\s€Ahora: 130,00\s€/);
+  await expect(topDialog(own)).toContainText(/Precio del viajeAntes: 100,00\s€Ahora: 130,00\s€/);
   // Esc does not discard the comment without a question.
-  await openDialogOf(own).getByRole('button', { name: 'No los acepto' }).click();
-  await openDialogOf(own).getByRole('textbox').fill('Es caro');
+  await topDialog(own).getByRole('button', { name: 'No los acepto' }).click();
+  await topDialog(own).getByRole('textbox').fill('Es caro');
   await own.keyboard.press('Escape');
   await question(own).getByRole('button', { name: 'Seguir editando' }).click();
-  await expect(openDialogOf(own).getByRole('textbox')).toHaveValue('Es caro');
-  await openDialogOf(own).getByRole('button', { name: 'Volver', exact: true }).click();
-  await openDialogOf(own).getByRole('button', { name: 'Aceptar los cambios' }).click();
-  await openDialogOf(own)
+  await expect(topDialog(own).getByRole('textbox')).toHaveValue('Es caro');
+  await topDialog(own).getByRole('button', { name: 'Volver', exact: true }).click();
+  await topDialog(own).getByRole('button', { name: 'Aceptar los cambios' }).click();
+  await topDialog(own)
     .getByRole('button', { name: /^Acepto el nuevo precio: 130,00\s€$/ })
     .click();
-  await expect(openDialogOf(own)).toHaveCount(0);
+  await expect(topDialog(own)).toHaveCount(0);
   await expect(card).toContainText(today('Modificación aceptada el'));
   await expect(card.getByRole('button', { name: 'Ver los cambios y responder' })).toHaveCount(0);
   await putAway(page, travel);

@@ -1,7 +1,7 @@
 import { control } from './application.ts';
 import { googleAccount } from './google.ts';
 import { call, clientId, ownTravel, question, unique, year } from './own.ts';
-import { administrator, linkIn, mailsTo, openDialogOf, save, typeInto } from './people.ts';
+import { administrator, enterAs, linkIn, mailsTo, save, topDialog } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
 test.use({ server: 'offers' });
@@ -26,7 +26,7 @@ test('a supplier answers on a phone by the link of its letter, and its price bec
   tag: '@long',
 }, async ({ page, browser }) => {
   // In the long run: requests.spec.ts goes from the map to the budget in every run.
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   const travel = await ownTravel(page, 'Coro en Cazorla', [await clientId(page, 'Lucía Romero')], 1);
   const subject = unique('Precio para un coro');
   const { data: request } = await call(page, '/api/priceRequest/create', {
@@ -99,7 +99,7 @@ test('a supplier answers on a phone by the link of its letter, and its price bec
     .nth(1)
     .getByRole('button', { name: /^Al presupuesto/ })
     .click();
-  await expect(openDialogOf(page).getByRole('combobox', { name: 'Presupuesto' })).toHaveValue(new RegExp(travel.name));
+  await expect(topDialog(page).getByRole('combobox', { name: 'Presupuesto' })).toHaveValue(new RegExp(travel.name));
   await save(page, 'Añadir al presupuesto');
   await offers
     .nth(1)
@@ -115,7 +115,7 @@ test('a request is sent by the agency’s Google account, until the consent is r
   tag: '@long',
 }, async ({ page }) => {
   // In the long run: each of its calls is tried in every run.
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   await page.goto('/config/ajustes');
   await page.getByRole('link', { name: 'Conectar con Google' }).click();
   await expect(page.getByText(`Cuenta de Google conectada: ${googleAccount}`)).toBeVisible();

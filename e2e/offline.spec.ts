@@ -1,6 +1,6 @@
 import { violations } from './axe.ts';
 import { lucia } from './own.ts';
-import { typeInto } from './people.ts';
+import { enterAs } from './people.ts';
 import { expect, test } from './test.ts';
 import { acceptedOf } from './walk.ts';
 
@@ -12,7 +12,7 @@ test('an accepted trip and its PDF are readable without a connection; signing ou
   page,
   context,
 }) => {
-  await typeInto(page, lucia);
+  await enterAs(page, lucia);
   const address = await acceptedOf(page, ({ contract_data }) => Boolean(contract_data));
   const id = address.split('/').at(-1);
   await page.goto(address);

@@ -1,5 +1,5 @@
 import { addTransport, clientId, hold, ownTravel, year } from './own.ts';
-import { administrator, typeInto } from './people.ts';
+import { administrator, enterAs } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 import { swipe } from './touch.ts';
 
@@ -8,7 +8,7 @@ import { swipe } from './touch.ts';
 test('services are reordered within a day by keyboard and by drag, and keep the new order', { tag: '@long' }, async ({
   page,
 }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   const travel = await ownTravel(page, 'Ronda', [await clientId(page, 'Romero')], 1);
   const budget = travel.budgets[0] ?? 0;
   for (const [origin, day] of [
@@ -63,7 +63,7 @@ const orderSaved = (page: Page) => page.waitForResponse(response => response.url
 test('services are picked up, moved, put down and put back by keyboard, and every step is said', {
   tag: '@long',
 }, async ({ page }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   const budget = await withServices(page);
   const code = await hold(page, /\/assets\/sorter-.*\.js/);
   await page.goto(`/budget/${budget}`);
@@ -101,7 +101,7 @@ test('services are picked up, moved, put down and put back by keyboard, and ever
 });
 
 test('two quick moves are saved one after the other', async ({ page }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   await page.goto(`/budget/${await withServices(page)}`);
   const lines = page.locator('[data-line]');
   const stands = (...origins: string[]) => expect(lines).toContainText(origins.map(origin => new RegExp(origin)));
@@ -139,7 +139,7 @@ test('a finger moves a service by its handle', { tag: '@long' }, async ({ browse
     viewport: { width: 390, height: 844 },
   });
   const page = await context.newPage();
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   await page.goto(`/budget/${await withServices(page)}`);
   const lines = page.locator('[data-line]');
   await expect(lines).toContainText([/Uno/, /Dos/, /Tres/]);

@@ -1,12 +1,12 @@
 import { call, ownClient, ownTravel, sendTravel, year } from './own.ts';
-import { administrator, another, mailsTo, typeInto } from './people.ts';
+import { administrator, another, enterAs, mailsTo } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
 /** How a customer pays: what the page of an accepted budget says, and what it copies. */
 
 /** A sent budget with a deposit of 90.00 euros; the page is signed in as staff. */
 async function sentBudget(page: Page) {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   await page.goto('/contrasena');
   const reader = await ownClient(page, 'Amparo');
   const travel = await ownTravel(page, 'Ronda', [reader.id], 1);
@@ -31,7 +31,7 @@ test('the account is copied part by part and announced; a paid budget asks for n
   const { reader, travel, budget } = await sentBudget(page);
   const own = await another(browser, page);
   await own.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await typeInto(own, reader);
+  await enterAs(own, reader);
   await own.goto(`/budget/${budget}`);
   const pay = own.getByRole('region', { name: 'Cómo pagar' });
   await expect(own.getByRole('heading', { name: travel.name })).toBeVisible();

@@ -26,7 +26,7 @@ export async function openStoredSession(user: User): Promise<string> {
 }
 
 /** Signs in without the login page. */
-export async function typeInto(page: Page, user: User): Promise<void> {
+export async function enterAs(page: Page, user: User): Promise<void> {
   const { token, origin } = await login(user);
   await page.context().addCookies([{ name: 'X-Token', value: token, url: origin }]);
 }
@@ -73,7 +73,7 @@ export async function another(browser: Browser, like: Page, locale = 'es-ES'): P
 }
 
 /** The dialog above all others. */
-export const openDialogOf = (page: Page): Locator => page.getByRole('dialog').last();
+export const topDialog = (page: Page): Locator => page.getByRole('dialog').last();
 
 /** Presses as a hand does: the page has time to change between press and release. */
 export async function pressSlowly(page: Page, target: Locator): Promise<void> {
@@ -87,7 +87,7 @@ export async function pressSlowly(page: Page, target: Locator): Promise<void> {
 
 /** Chooses an item from a searched or a plain list. */
 export async function chooseOption(page: Page, label: string, text: string, search = true): Promise<void> {
-  const field = openDialogOf(page).getByRole('combobox', { name: label });
+  const field = topDialog(page).getByRole('combobox', { name: label });
   await field.click();
   if (search) await field.fill(text);
   await page.getByRole('option', { name: text, exact: false }).first().click();
@@ -95,7 +95,7 @@ export async function chooseOption(page: Page, label: string, text: string, sear
 
 /** Types a day or a moment in the format of the field. */
 export async function typeDate(page: Page, label: string, text: string): Promise<void> {
-  const field = openDialogOf(page).getByLabel(label).first();
+  const field = topDialog(page).getByLabel(label).first();
   await field.fill(text);
   await field.press('Tab');
 }
@@ -103,7 +103,7 @@ export async function typeDate(page: Page, label: string, text: string): Promise
 /** Saves the dialog above all others and waits until it is closed. */
 export async function save(page: Page, button = 'Guardar'): Promise<void> {
   const open = await page.getByRole('dialog').count();
-  await openDialogOf(page).getByRole('button', { name: button, exact: true }).click();
+  await topDialog(page).getByRole('button', { name: button, exact: true }).click();
   await expect(page.getByRole('dialog')).toHaveCount(open - 1);
 }
 

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { photoResource } from '../contract/photo/schema.ts';
 import { violations } from './axe.ts';
 import { call, hold, question, unique } from './own.ts';
-import { administrator, openDialogOf, save, typeInto } from './people.ts';
+import { administrator, enterAs, save, topDialog } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 import { swipe } from './touch.ts';
 
@@ -43,7 +43,7 @@ async function stored(page: Page, name: string): Promise<string[]> {
 const popover = (page: Page, name: string): Locator => page.getByRole('dialog', { name: `3 fotos de ${name}` });
 
 test('photos are reordered by keyboard, the first is the cover, and the order is saved', async ({ page }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   const name = await withPhotos(page);
   const button = page.getByRole('button', { name: `3 fotos de ${name}` });
   await button.click();
@@ -86,7 +86,7 @@ test('photos are reordered by keyboard, the first is the cover, and the order is
 });
 
 test('quick presses are all saved while the list answers late, and nobody leaves before', async ({ page }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   const name = await withPhotos(page, ['A', 'B', 'C', 'D']);
   await page.getByRole('button', { name: `4 fotos de ${name}` }).click();
   const list = page.getByRole('dialog', { name: `4 fotos de ${name}` });
@@ -134,7 +134,7 @@ test('a finger moves a photo by its handle, and the keyboard one that it has pic
   const viewport = { width: 390, height: 844 };
   const context = await browser.newContext({ baseURL, locale: 'es-ES', hasTouch: true, isMobile: true, viewport });
   const page = await context.newPage();
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   const name = await withPhotos(page);
   await page.getByRole('button', { name: `3 fotos de ${name}` }).click();
   const list = popover(page, name);
@@ -169,7 +169,7 @@ test('a finger moves a photo by its handle, and the keyboard one that it has pic
 });
 
 test('the viewer turns by keys and buttons, and returns the focus', { tag: '@long' }, async ({ page }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   const name = await withPhotos(page);
   const button = page.getByRole('button', { name: `3 fotos de ${name}` });
   await button.click();
@@ -195,7 +195,7 @@ test('the viewer turns by keys and buttons, and returns the focus', { tag: '@lon
 test('photos fill the screen, and a finger turns them', { tag: '@long' }, async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL, hasTouch: true, viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   const name = await withPhotos(page);
   await page.getByRole('button', { name: `3 fotos de ${name}` }).tap();
   await popover(page, name).getByRole('button', { name: 'Ver «La fachada»', exact: true }).tap();
@@ -213,27 +213,27 @@ test('photos fill the screen, and a finger turns them', { tag: '@long' }, async 
 });
 
 test('a photo is edited in the version that was read, and deleted by its name', { tag: '@long' }, async ({ page }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   const name = await withPhotos(page);
   const button = page.getByRole('button', { name: `3 fotos de ${name}` });
   await button.click();
   await popover(page, name).getByRole('button', { name: 'Editar El patio' }).click();
-  await expect(openDialogOf(page)).toHaveAccessibleName('Editar');
-  expect(Math.round((await openDialogOf(page).boundingBox())?.width ?? 0)).toBe(500);
-  const description = openDialogOf(page).getByLabel('Descripción');
+  await expect(topDialog(page)).toHaveAccessibleName('Editar');
+  expect(Math.round((await topDialog(page).boundingBox())?.width ?? 0)).toBe(500);
+  const description = topDialog(page).getByLabel('Descripción');
   await description.fill('');
-  await openDialogOf(page).getByRole('button', { name: 'Guardar', exact: true }).click();
-  await expect(openDialogOf(page).getByText('Descripcion obligatoria')).toBeVisible();
+  await topDialog(page).getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(topDialog(page).getByText('Descripcion obligatoria')).toBeVisible();
 
   const { data: rows } = await call(page, '/api/accomodation/getFilteredPaginated', { filter: name, page: 1 });
   const { id, accomodation_id = rows[0].id } = rows[0].accomodation_photos[1];
   await call(page, `/api/${photoResource.accomodation}/update`, { data: { id, accomodation_id, description: 'Otro' } });
   await description.fill('El patio de los naranjos');
-  await openDialogOf(page).getByRole('button', { name: 'Guardar', exact: true }).click();
+  await topDialog(page).getByRole('button', { name: 'Guardar', exact: true }).click();
   const both = page.getByRole('dialog', { name: 'Otra persona ha guardado cambios' });
   await both.getByRole('button', { name: 'Volver al formulario' }).click();
   await expect(description).toHaveValue('El patio de los naranjos');
-  await openDialogOf(page).getByRole('button', { name: 'Cancelar' }).click();
+  await topDialog(page).getByRole('button', { name: 'Cancelar' }).click();
   await question(page).getByRole('button', { name: 'Descartar los cambios' }).click();
 
   await page.reload();

@@ -1,13 +1,13 @@
 import { addTransport, call, clientId, openTravel, ownClient, ownTravel, travelCardOf, unique, year } from './own.ts';
-import { administrator, openDialogOf, typeInto } from './people.ts';
+import { administrator, enterAs, topDialog } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
 /** The lists from which an agent chooses: what tells their rows apart, and what they offer before anything is typed. */
 
-const combobox = (page: Page, label: string) => openDialogOf(page).getByRole('combobox', { name: label });
+const combobox = (page: Page, label: string) => topDialog(page).getByRole('combobox', { name: label });
 
 test('a hotel is offered with its city, and the most used records before anything is typed', async ({ page }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   const { budgets } = await ownTravel(page, 'Baza', [await clientId(page, 'Romero')], 1);
   const name = unique('Los Cipreses');
   await call(page, '/api/accomodation/create', { data: { name, country_id: 73, city_id: 29084 } });
@@ -19,14 +19,14 @@ test('a hotel is offered with its city, and the most used records before anythin
     ['Seguro de viaje', 'Seguro de viaje'],
     ['Otro servicio', 'Servicio'],
   ] as const) {
-    const type = openDialogOf(page).getByRole('button', { name: kind });
-    await type.or(openDialogOf(page).getByRole('tab', { name: kind })).click();
+    const type = topDialog(page).getByRole('button', { name: kind });
+    await type.or(topDialog(page).getByRole('tab', { name: kind })).click();
     await combobox(page, label).click();
     await expect(page.getByRole('option').nth(1)).toBeVisible();
     if (process.env.SHOT) await page.screenshot({ path: `${process.env.SHOT}-${kind}.png` });
     await page.keyboard.press('Escape');
   }
-  await openDialogOf(page).getByRole('tab', { name: 'Alojamiento' }).click();
+  await topDialog(page).getByRole('tab', { name: 'Alojamiento' }).click();
   const hotel = combobox(page, 'Alojamiento');
   await hotel.fill(`ronda ${name.split(' ').at(-1)}`);
   await expect(page.getByRole('option')).toHaveText([`${name} · Ronda`]);
@@ -39,7 +39,7 @@ test('a hotel is offered with its city, and the most used records before anythin
 });
 
 test('budgets of one name are told apart, and a copy for others says so', async ({ page }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   const reader = await ownClient(page, 'Emma', 'en');
   const travel = await ownTravel(page, 'Verano en Nerja', [reader.id], 1);
   await addTransport(page, travel.budgets[0] ?? 0, { price: 321 });
@@ -47,7 +47,7 @@ test('budgets of one name are told apart, and a copy for others says so', async 
   await call(page, '/api/travel/update', { data: { id: to.id, n_adults: 4 } });
   await openTravel(page, to, 'en_cola');
   await travelCardOf(page, to.name).getByRole('button', { name: 'Añadir presupuesto' }).click();
-  await openDialogOf(page)
+  await topDialog(page)
     .getByRole('button', { name: /^Clonar un presupuesto existente/ })
     .click();
   const origin = combobox(page, 'Presupuesto de origen');
@@ -58,7 +58,7 @@ test('budgets of one name are told apart, and a copy for others says so', async 
   await expect(page.getByRole('option')).toHaveText([label]);
   await origin.press('Enter');
   await expect(origin).toHaveValue(label);
-  await expect(openDialogOf(page).getByRole('status').filter({ hasText: 'presupuesto' })).toHaveText(
+  await expect(topDialog(page).getByRole('status').filter({ hasText: 'presupuesto' })).toHaveText(
     'El presupuesto es para 2 adultos y este viaje para 4 adultos: revise precios y habitaciones. ' +
       'Sus textos están en inglés y este cliente lee en español.',
   );

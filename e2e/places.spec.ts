@@ -1,33 +1,33 @@
 import { call, unique } from './own.ts';
-import { administrator, openDialogOf, save, typeInto } from './people.ts';
+import { administrator, enterAs, save, topDialog } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
 /** Other services, and the fields of a place, which they share with accommodations (specification 2, 3, 5). */
 
 const otherServices = '/config/services/otherservice';
-const field = (page: Page, name: string) => openDialogOf(page).getByRole('textbox', { name, exact: true });
-const city = (page: Page) => openDialogOf(page).getByRole('combobox', { name: 'Ciudad' });
-const marker = (page: Page) => openDialogOf(page).getByRole('button', { name: 'Marcador de la situación' });
+const field = (page: Page, name: string) => topDialog(page).getByRole('textbox', { name, exact: true });
+const city = (page: Page) => topDialog(page).getByRole('combobox', { name: 'Ciudad' });
+const marker = (page: Page) => topDialog(page).getByRole('button', { name: 'Marcador de la situación' });
 const option = (page: Page, name: string) => page.getByRole('option', { name, exact: true });
 
 /** Opens the dialog of a record in a list. */
 async function edit(page: Page, path: string, name: string): Promise<void> {
   await page.goto(`${path}?q=${encodeURIComponent(name)}`);
   await page.getByRole('button', { name: `Editar ${name}`, exact: true }).click();
-  await expect(openDialogOf(page)).toHaveAccessibleName('Editar');
+  await expect(topDialog(page)).toHaveAccessibleName('Editar');
 }
 
 test('another service is added, found in the list and edited; its dialog opens empty again', { tag: '@long' }, async ({
   page,
 }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   await page.goto(otherServices);
   const add = page.getByRole('button', { name: 'Nuevo servicio', exact: true });
   await add.click();
-  await expect(openDialogOf(page)).toHaveAccessibleName('Añadir');
-  expect(Math.round((await openDialogOf(page).boundingBox())?.width ?? 0)).toBe(800);
-  await openDialogOf(page).getByRole('button', { name: 'Guardar', exact: true }).click();
-  await expect(openDialogOf(page).getByText('Nombre obligatorio')).toBeVisible();
+  await expect(topDialog(page)).toHaveAccessibleName('Añadir');
+  expect(Math.round((await topDialog(page).boundingBox())?.width ?? 0)).toBe(800);
+  await topDialog(page).getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(topDialog(page).getByText('Nombre obligatorio')).toBeVisible();
 
   const name = unique('Paseo en calesa');
   await field(page, 'Nombre del servicio').fill(name);
@@ -36,16 +36,16 @@ test('another service is added, found in the list and edited; its dialog opens e
   await option(page, 'Ronda (Málaga)').click();
   // The form can add a missing tag. It then chooses the tag and keeps everything else.
   const tag = unique('Visita “Ñ”');
-  await openDialogOf(page).getByRole('button', { name: 'Nueva etiqueta' }).click();
-  await expect(openDialogOf(page)).toHaveAccessibleName('Nueva etiqueta');
+  await topDialog(page).getByRole('button', { name: 'Nueva etiqueta' }).click();
+  await expect(topDialog(page)).toHaveAccessibleName('Nueva etiqueta');
   await field(page, 'Nombre').fill(tag);
   await save(page);
-  await expect(openDialogOf(page).getByText(tag)).toBeVisible();
+  await expect(topDialog(page).getByText(tag)).toBeVisible();
   await expect(field(page, 'Nombre del servicio')).toHaveValue(name);
-  const info = openDialogOf(page).locator('[contenteditable="true"]');
+  const info = topDialog(page).locator('[contenteditable="true"]');
   await info.fill(`Una hora por el Tajo. ${'Muy bonito. '.repeat(12)}`);
   // A city is the first guess of the position.
-  await expect(openDialogOf(page).getByText(/^Situado en 36,\d+/)).toBeVisible();
+  await expect(topDialog(page).getByText(/^Situado en 36,\d+/)).toBeVisible();
   await save(page);
 
   await page.goto(`${otherServices}?q=${encodeURIComponent(name)}`);
@@ -75,13 +75,13 @@ test('another service is added, found in the list and edited; its dialog opens e
 test('another country has a city in free text; changing the country clears the city', { tag: '@long' }, async ({
   page,
 }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   const name = unique('Posada');
   const spanish = { name, country_id: 73, city_id: 29084 };
   const { data } = await call(page, '/api/accomodation/create', { data: spanish });
   await edit(page, '/config/services/accomodation', name);
   await expect(city(page)).toHaveValue('Ronda (Málaga)');
-  const country = openDialogOf(page).getByRole('combobox', { name: 'País' });
+  const country = topDialog(page).getByRole('combobox', { name: 'País' });
   await country.fill('Portug');
   await option(page, 'Portugal').click();
   await expect(field(page, 'Ciudad')).toHaveValue('');
@@ -97,28 +97,28 @@ test('another country has a city in free text; changing the country clears the c
 });
 
 test('a place is searched, its marker is moved by arrow keys, and both are saved', async ({ page }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   const name = unique('Mesón');
   const { data } = await call(page, '/api/accomodation/create', { data: { name } });
   await edit(page, '/config/services/accomodation', name);
-  const address = openDialogOf(page).getByLabel('Dirección', { exact: true });
+  const address = topDialog(page).getByLabel('Dirección', { exact: true });
   await address.fill('Plaza Mayor 3, Salamanca');
   await expect(page.getByRole('option').first()).toContainText('Plaza Mayor 3, Salamanca, España');
   await address.press('ArrowDown');
   await address.press('Enter');
   await expect(address).toHaveValue('Plaza Mayor 3, Salamanca, España');
-  const said = openDialogOf(page).getByText(/^Situado en 40,\d+/);
+  const said = topDialog(page).getByText(/^Situado en 40,\d+/);
   await expect(said).toBeVisible();
   const before = await said.innerText();
   // Without tiles the map has no streets; nothing is asked of that server before the reader follows the link.
-  const streets = openDialogOf(page).getByRole('link', { name: 'Abrir en OpenStreetMap' });
+  const streets = topDialog(page).getByRole('link', { name: 'Abrir en OpenStreetMap' });
   await expect(streets).toHaveAttribute(
     'href',
     /^https:\/\/www\.openstreetmap\.org\/\?mlat=40\.\d+&mlon=-5\.\d+#map=17\//,
   );
   await expect(streets).toHaveAttribute('target', '_blank');
   await expect(streets).toHaveAttribute('rel', /noopener/);
-  const inset = openDialogOf(page).locator('.leaflet-container .leaflet-container');
+  const inset = topDialog(page).locator('.leaflet-container .leaflet-container');
   await expect(inset).toBeVisible();
 
   await marker(page).focus();
@@ -146,14 +146,14 @@ test('a place is searched, its marker is moved by arrow keys, and both are saved
 test('the map begins at its centre, near; a failed search for cities clears the options and is logged', {
   tag: '@long',
 }, async ({ page }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   await page.goto(otherServices);
   await page.getByRole('button', { name: 'Nuevo servicio', exact: true }).click();
-  await expect(openDialogOf(page).getByText('Sin situar todavía')).toBeVisible();
+  await expect(topDialog(page).getByText('Sin situar todavía')).toBeVisible();
   await marker(page).focus();
   await page.keyboard.press('ArrowRight');
   // Ten pixels to the east of the centre, at zoom 15.
-  await expect(openDialogOf(page).getByText('Situado en 37,62040, -4,31743')).toBeVisible();
+  await expect(topDialog(page).getByText('Situado en 37,62040, -4,31743')).toBeVisible();
   await city(page).fill('grana');
   await expect(option(page, 'Granada (Granada)')).toBeVisible();
   const logged = page.waitForEvent('console', message => message.text().startsWith('The search in city failed'));

@@ -1,6 +1,6 @@
 import { violations } from './axe.ts';
 import { addTransport, call, type OwnClient, ownClient, ownTravel, sendTravel } from './own.ts';
-import { administrator, another, linkIn, mailsTo, openDialogOf, typeInto } from './people.ts';
+import { administrator, another, enterAs, linkIn, mailsTo, topDialog } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
 /** The customer's side of a trip: questions, the first page, the papers, and their own data. */
@@ -20,7 +20,7 @@ test('a question asked on a phone in French is answered by the agency, shown and
   baseURL,
 }) => {
   const origin = baseURL ?? '';
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   await page.goto('/contrasena');
   const reader = await ownClient(page, 'Julien', 'fr');
   const travel = await withTrain(page, reader);
@@ -28,7 +28,7 @@ test('a question asked on a phone in French is answered by the agency, shown and
   await page.setViewportSize({ width: 390, height: 844 });
   const phone = await another(browser, page, 'fr-FR');
   await page.setViewportSize({ width: 1440, height: 900 });
-  await typeInto(phone, reader);
+  await enterAs(phone, reader);
   await phone.goto(`${origin}/budget/${travel.budget_id}`);
   await phone.getByRole('button', { name: /^Poser une question sur / }).click();
   const form = phone.getByRole('form', { name: /^Votre question/ });
@@ -79,10 +79,7 @@ test('a question asked on a phone in French is answered by the agency, shown and
 
   await phone.goto(`${origin}/mis-datos`);
   await phone.getByRole('button', { name: 'Demander la suppression de mes données' }).click();
-  await openDialogOf(phone)
-    .or(phone.getByRole('alertdialog'))
-    .getByRole('button', { name: 'Oui, la demander' })
-    .click();
+  await topDialog(phone).or(phone.getByRole('alertdialog')).getByRole('button', { name: 'Oui, la demander' }).click();
   await expect(phone.getByText(/^Demandée le .*nous nous en occupons$/)).toBeVisible();
   await expect(phone.getByRole('button', { name: 'Demander la suppression de mes données' })).toBeDisabled();
   await call(page, '/api/travel/updateStatus', { travel: { id: travel.id, travel_status_id: 5 } });
@@ -90,10 +87,10 @@ test('a question asked on a phone in French is answered by the agency, shown and
 });
 
 test('the texts about a booked trip and an empty tab are correct', { tag: '@long' }, async ({ page, browser }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   const reader = await ownClient(page, 'Elisa');
   const own = await another(browser, page);
-  await typeInto(own, reader);
+  await enterAs(own, reader);
   // A new customer has no trips yet.
   for (const [path, said] of [
     ['/dashboard', 'Hola, Elisa'],
@@ -118,7 +115,7 @@ test('the texts about a booked trip and an empty tab are correct', { tag: '@long
   // By keyboard, from the page of the budget: the focus moves to the new status.
   await own.goto(`/budget/${budget_id}`);
   await own.getByRole('button', { name: 'Aceptar', exact: true }).press('Enter');
-  await openDialogOf(own)
+  await topDialog(own)
     .getByRole('button', { name: /^Acepto y pagaré/ })
     .press('Enter');
   await expect(own.getByText('Ha aceptado este presupuesto.')).toBeVisible();

@@ -1,13 +1,13 @@
 import { violations } from './axe.ts';
 import { call, clientId, ownTravel } from './own.ts';
-import { administrator, typeInto } from './people.ts';
+import { administrator, enterAs } from './people.ts';
 import { expect, test } from './test.ts';
 
 /** Staff look at a budget as its customer will see it, before it is sent, and nothing comes of it. */
 test('staff see a budget as the client in each language and at phone size, and can send nothing there', async ({
   page,
 }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   const travel = await ownTravel(page, 'Vista previa', [await clientId(page, 'Lucía')], 1);
   const [id] = travel.budgets;
   await page.goto(`/budget/${id}`);

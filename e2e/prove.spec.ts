@@ -1,6 +1,6 @@
 import { control } from './application.ts';
 import { ownClient } from './own.ts';
-import { administrator, agent, openDialogOf, save, typeInto } from './people.ts';
+import { administrator, agent, enterAs, save, topDialog } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
 test.use({ server: 'prove' });
@@ -15,7 +15,7 @@ const box = (page: Page) => page.getByRole('dialog', { name: 'Confirme que es us
 test('settings are saved after the password, and nothing that was typed is lost', { tag: '@phone' }, async ({
   page,
 }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   await page.goto('/config/ajustes');
   const name = page.locator('[data-field="agency_name"] input, form input').first();
   const before = await name.inputValue();
@@ -45,7 +45,7 @@ test('settings are saved after the password, and nothing that was typed is lost'
 
 test('a client’s data are exported after the password', async ({ page }) => {
   const { id } = await ownClient(page, 'Eugenia');
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   await page.goto(`/clientes/perfil/${id}`);
   await wait();
   await page.getByRole('button', { name: 'Más acciones' }).first().click();
@@ -54,29 +54,29 @@ test('a client’s data are exported after the password', async ({ page }) => {
   const saved = page.waitForEvent('download');
   await page.keyboard.press('Enter');
   expect((await saved).suggestedFilename()).toMatch(/\.zip$/);
-  await expect(openDialogOf(page)).toBeHidden();
+  await expect(topDialog(page)).toBeHidden();
 });
 
 test('a client’s new e-mail is saved after the password, other changes without it', async ({ page }) => {
   const { id, last_name } = await ownClient(page, 'Aurora');
-  await typeInto(page, agent);
+  await enterAs(page, agent);
   await page.goto(`/clientes/perfil/${id}`);
   await wait();
   await page.getByRole('button', { name: 'Editar', exact: true }).first().click();
-  await openDialogOf(page).locator('[data-field="phone"] input').fill('600 111 222');
+  await topDialog(page).locator('[data-field="phone"] input').fill('600 111 222');
   await save(page);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('button', { name: 'Editar', exact: true }).first().click();
   const email = `${last_name.replace(' ', '.').toLowerCase()}@nueva.example`;
-  await openDialogOf(page).locator('[data-field="email"] input').fill(email);
-  await openDialogOf(page).locator('[data-field="first_name"] input').fill('Alba');
-  await openDialogOf(page).getByRole('button', { name: 'Guardar', exact: true }).click();
+  await topDialog(page).locator('[data-field="email"] input').fill(email);
+  await topDialog(page).locator('[data-field="first_name"] input').fill('Alba');
+  await topDialog(page).getByRole('button', { name: 'Guardar', exact: true }).click();
   await box(page).getByRole('button', { name: 'Cancelar' }).click();
   await expect(box(page)).toBeHidden();
   // Nothing is saved, and the form is as it was.
-  await expect(openDialogOf(page).locator('[data-field="email"] input')).toHaveValue(email);
-  await expect(openDialogOf(page).locator('[data-field="first_name"] input')).toHaveValue('Alba');
-  await openDialogOf(page).getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(topDialog(page).locator('[data-field="email"] input')).toHaveValue(email);
+  await expect(topDialog(page).locator('[data-field="first_name"] input')).toHaveValue('Alba');
+  await topDialog(page).getByRole('button', { name: 'Guardar', exact: true }).click();
   await box(page).locator('input[name="password"]').fill(agent.password);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toHaveCount(0);

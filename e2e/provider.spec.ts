@@ -1,5 +1,5 @@
 import { call, question, unique } from './own.ts';
-import { administrator, agent, openDialogOf, save, typeInto } from './people.ts';
+import { administrator, agent, enterAs, save, topDialog } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
 /** Providers and their documents (specification 2, 3 and 5): the list, the profile, the quick dialog. */
@@ -16,7 +16,7 @@ async function ownProvider(page: Page, fields: object = {}): Promise<{ id: numbe
 }
 
 test('a provider is added, found in the list and edited; nothing typed is lost', async ({ page }) => {
-  await typeInto(page, agent);
+  await enterAs(page, agent);
   await page.clock.install();
   await page.goto('/proveedores');
   await expect(page.getByRole('columnheader').first()).toBeVisible();
@@ -94,7 +94,7 @@ test('a provider is added, found in the list and edited; nothing typed is lost',
 test('the password is shown, kept and removed; a stale edit keeps what was typed', { tag: '@long' }, async ({
   page,
 }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   const provider = await ownProvider(page, { user: 'alborada', password: 'Clave del portal' });
   await page.goto(`/proveedores/perfil/${provider.id}`);
   await press(page, 'Mostrar contraseña');
@@ -124,24 +124,24 @@ test('the password is shown, kept and removed; a stale edit keeps what was typed
 });
 
 test('a document is added, downloaded, replaced and deleted', async ({ page }) => {
-  await typeInto(page, agent);
+  await enterAs(page, agent);
   const { id } = await ownProvider(page);
   await page.goto(`/proveedores/documentos/${id}`);
   await press(page, 'Añadir documento');
-  await expect(openDialogOf(page)).toHaveAccessibleName('Añadir');
-  await openDialogOf(page).getByRole('button', { name: 'Guardar', exact: true }).click();
-  await expect(openDialogOf(page)).toContainText('Nombre de documento obligatorio');
-  await expect(openDialogOf(page)).toContainText('Tipo de documento obligatorio');
-  const files = openDialogOf(page).locator('input[type="file"]');
+  await expect(topDialog(page)).toHaveAccessibleName('Añadir');
+  await topDialog(page).getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(topDialog(page)).toContainText('Nombre de documento obligatorio');
+  await expect(topDialog(page)).toContainText('Tipo de documento obligatorio');
+  const files = topDialog(page).locator('input[type="file"]');
   const upload = (name: string, buffer = pdf(name)) => ({ name, mimeType: 'application/pdf', buffer });
   await files.setInputFiles([upload('uno.pdf'), upload('dos.pdf')]);
   await expect(page.getByText('Solo puede ser subido 1 documento a la vez').first()).toBeVisible();
 
-  await openDialogOf(page).getByLabel('Nombre').fill('Contrato 2027');
-  await openDialogOf(page).getByRole('combobox', { name: 'Tipo de documento' }).click();
+  await topDialog(page).getByLabel('Nombre').fill('Contrato 2027');
+  await topDialog(page).getByRole('combobox', { name: 'Tipo de documento' }).click();
   await page.getByRole('option', { name: 'Contrato' }).click();
   await files.setInputFiles(upload('programa.pdf', Buffer.from('MZ\u0090\u0000 un programa')));
-  await openDialogOf(page).getByRole('button', { name: 'Guardar', exact: true }).click();
+  await topDialog(page).getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(page.getByText(/El archivo debe de tener alguna de las siguientes extensiones/).first()).toBeVisible();
   await files.setInputFiles(upload('contrato-de-colaboracion.pdf'));
   await save(page);
@@ -153,12 +153,12 @@ test('a document is added, downloaded, replaced and deleted', async ({ page }) =
   expect(download.suggestedFilename()).toBe('contrato-de-colaboracion.pdf');
 
   await press(page, 'Editar Contrato 2027');
-  await expect(openDialogOf(page).getByRole('link', { name: 'contrato-de-colabor…' })).toBeVisible();
+  await expect(topDialog(page).getByRole('link', { name: 'contrato-de-colabor…' })).toBeVisible();
   await files.setInputFiles(upload('tarifas.pdf'));
   await save(page);
   await expect(file('tarifas.pdf')).toBeVisible();
   await press(page, 'Editar Contrato 2027');
-  await openDialogOf(page).getByRole('button', { name: 'Quitar tarifas.pdf' }).click();
+  await topDialog(page).getByRole('button', { name: 'Quitar tarifas.pdf' }).click();
   await save(page);
   await expect(main(page).getByText('Sin archivo')).toBeVisible();
   await press(page, 'Eliminar Contrato 2027');
@@ -167,15 +167,15 @@ test('a document is added, downloaded, replaced and deleted', async ({ page }) =
 });
 
 test('‘Añadir proveedor’ requires only the name', { tag: '@long' }, async ({ page }) => {
-  await typeInto(page, agent);
+  await enterAs(page, agent);
   await page.goto('/proveedores');
   await press(page, 'Alta rápida');
-  await expect(openDialogOf(page)).toHaveAccessibleName('Añadir proveedor');
-  expect(Math.round((await openDialogOf(page).boundingBox())?.width ?? 0)).toBe(800);
-  await openDialogOf(page).getByRole('button', { name: 'Guardar', exact: true }).click();
-  await expect(openDialogOf(page)).toContainText('Introduzca el nombre del Mayorista/Proveedor');
+  await expect(topDialog(page)).toHaveAccessibleName('Añadir proveedor');
+  expect(Math.round((await topDialog(page).boundingBox())?.width ?? 0)).toBe(800);
+  await topDialog(page).getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(topDialog(page)).toContainText('Introduzca el nombre del Mayorista/Proveedor');
   const name = unique('Rápido');
-  await openDialogOf(page).getByLabel('Mayorista/Proveedor').fill(name);
+  await topDialog(page).getByLabel('Mayorista/Proveedor').fill(name);
   await save(page);
   await page.goto(`/proveedores?q=${encodeURIComponent(name)}`);
   await expect(page.getByRole('link', { name, exact: true })).toBeVisible();

@@ -1,5 +1,5 @@
 import { addTransport, call, ownClient, ownTravel, sendTravel, travelCardOf } from './own.ts';
-import { administrator, another, openDialogOf, save, typeInto } from './people.ts';
+import { administrator, another, enterAs, save, topDialog } from './people.ts';
 import { expect, test } from './test.ts';
 
 /** The agent names a budget, from what differs; the name leads wherever its customer meets it. */
@@ -8,7 +8,7 @@ test('a budget is named from an idea, and its customer meets the name on list, p
   page,
   browser,
 }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   const reader = await ownClient(page, 'Lucía');
   const travel = await ownTravel(page, 'Ronda', [reader.id], 2);
   const [first = 0, second = 0] = travel.budgets;
@@ -18,9 +18,9 @@ test('a budget is named from an idea, and its customer meets the name on list, p
   await page.goto(`/budget/${first}`);
   await page.getByRole('button', { name: 'Más acciones del presupuesto' }).click();
   await page.getByRole('menuitem', { name: 'Editar presupuesto' }).click();
-  const name = openDialogOf(page).getByLabel('Nombre para el cliente');
-  const sentence = openDialogOf(page).getByLabel('En una frase');
-  const ideas = openDialogOf(page).getByRole('list', { name: 'Ideas, por lo que lo distingue' });
+  const name = topDialog(page).getByLabel('Nombre para el cliente');
+  const sentence = topDialog(page).getByLabel('En una frase');
+  const ideas = topDialog(page).getByRole('list', { name: 'Ideas, por lo que lo distingue' });
   await expect(ideas.getByRole('button')).toHaveText(['Esencial']);
   await expect(name).toHaveValue('');
   await ideas.getByRole('button', { name: 'Esencial' }).click();
@@ -38,7 +38,7 @@ test('a budget is named from an idea, and its customer meets the name on list, p
   await sendTravel(page, travel);
 
   const customer = await another(browser, page);
-  await typeInto(customer, reader);
+  await enterAs(customer, reader);
   await customer.goto('/');
   const card = travelCardOf(customer, travel.name);
   await customer.getByRole('searchbox').fill(travel.name);
@@ -48,8 +48,8 @@ test('a budget is named from an idea, and its customer meets the name on list, p
   await expect(customer.getByRole('columnheader', { name: /Con encanto/ })).toBeVisible();
   await customer.goto(`/budget/${first}`);
   await customer.getByRole('button', { name: 'Rechazar' }).first().click();
-  await expect(openDialogOf(customer).getByText('Esencial', { exact: true })).toBeVisible();
+  await expect(topDialog(customer).getByText('Esencial', { exact: true })).toBeVisible();
   await customer.keyboard.press('Escape');
   await customer.getByRole('button', { name: 'Aceptar' }).first().click();
-  await expect(openDialogOf(customer).getByText('Esencial', { exact: true })).toBeVisible();
+  await expect(topDialog(customer).getByText('Esencial', { exact: true })).toBeVisible();
 });

@@ -1,13 +1,13 @@
 import { addDays, today } from '../contract/values/dates.ts';
 import { call, type OwnClient, ownClient, ownTravel, sendTravel, unique, year } from './own.ts';
-import { administrator, another, openDialogOf, save, typeInto } from './people.ts';
+import { administrator, another, enterAs, save, topDialog } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
 /** After the trip: a French customer rates it on a phone, and reads an article that staff write on the same screen. */
 
 test.use({ viewport: { width: 390, height: 844 }, locale: 'fr-FR' });
 
-const editor = (page: Page) => openDialogOf(page).getByRole('tabpanel').locator('[contenteditable="true"]');
+const editor = (page: Page) => topDialog(page).getByRole('tabpanel').locator('[contenteditable="true"]');
 
 /** The client's trip ended last week and has a night in its accepted budget; the page is signed in as staff. */
 async function travelled(page: Page, client: OwnClient): Promise<void> {
@@ -41,11 +41,11 @@ test('a trip is rated from its invitation and changed afterwards; an article is 
 }) => {
   const staff = await another(browser, page);
   await staff.setViewportSize({ width: 1440, height: 900 });
-  await typeInto(staff, administrator);
+  await enterAs(staff, administrator);
   const reader = await ownClient(staff, 'Camille', 'fr');
   await travelled(staff, reader);
 
-  await typeInto(page, reader);
+  await enterAs(page, reader);
   await page.goto('/');
   const invitation = page.getByRole('region', { name: /^Comment s’est passé/ });
   // It comes after the trips: above them it would push away what waits.
@@ -84,14 +84,14 @@ test('a trip is rated from its invitation and changed afterwards; an article is 
   await staff.getByRole('link', { name: 'Cursos y consejos' }).first().click();
   await expect(staff.getByRole('searchbox')).toHaveValue('');
   await staff.getByRole('button', { name: 'Nuevo artículo' }).click();
-  await openDialogOf(staff).getByRole('textbox', { name: 'Título' }).fill('El café en Atenas');
+  await topDialog(staff).getByRole('textbox', { name: 'Título' }).fill('El café en Atenas');
   await editor(staff).fill('Sin prisa y con agua fría.');
-  await openDialogOf(staff).getByRole('tab', { name: 'Français' }).click();
-  await openDialogOf(staff).getByRole('textbox', { name: 'Título' }).fill(title);
+  await topDialog(staff).getByRole('tab', { name: 'Français' }).click();
+  await topDialog(staff).getByRole('textbox', { name: 'Título' }).fill(title);
   // A half translation is refused, and the message brings its language into view.
-  await openDialogOf(staff).getByRole('tab', { name: 'English' }).click();
-  await openDialogOf(staff).getByRole('button', { name: 'Guardar' }).click();
-  await expect(openDialogOf(staff).getByRole('tab', { name: 'Français' })).toHaveAttribute('aria-selected', 'true');
+  await topDialog(staff).getByRole('tab', { name: 'English' }).click();
+  await topDialog(staff).getByRole('button', { name: 'Guardar' }).click();
+  await expect(topDialog(staff).getByRole('tab', { name: 'Français' })).toHaveAttribute('aria-selected', 'true');
   await editor(staff).fill('Sans hâte, avec de l’eau fraîche.');
   await save(staff);
   await staff.context().close();

@@ -1,5 +1,5 @@
 import { call, clientId, ownTravel, question, unique, year } from './own.ts';
-import { administrator, another, linkIn, mailsTo, openDialogOf, save, typeInto } from './people.ts';
+import { administrator, another, enterAs, linkIn, mailsTo, save, topDialog } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
 test.use({ server: 'requests' });
@@ -19,7 +19,7 @@ test('a group price is requested from the map, answered by link, compared and pu
   page,
   browser,
 }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   const counts = (await call(page, '/api/priceRequest/priceRequestCounterByStatus/1')).data;
   const travel = await ownTravel(page, 'Coral', [await clientId(page, 'Lucía Romero')], 1);
   const title = unique('Coral de Ronda');
@@ -119,7 +119,7 @@ test('a group price is requested from the map, answered by link, compared and pu
   await expect(offer).toHaveCount(1);
   await expect(offer).toContainText(/2\.865,00\s€.*95,50\s€/);
   await offer.getByRole('button').click();
-  await openDialogOf(page).getByLabel('Presupuesto').fill(travel.name);
+  await topDialog(page).getByLabel('Presupuesto').fill(travel.name);
   await page.getByRole('option', { name: travel.name }).click();
   await save(page, 'Añadir al presupuesto');
   await expect(offer.getByRole('link', { name: `En «${travel.name}»` })).toHaveAttribute(
@@ -128,9 +128,9 @@ test('a group price is requested from the map, answered by link, compared and pu
   );
 
   await page.getByRole('button', { name: 'Cambiar estado' }).click();
-  await expect(openDialogOf(page)).toHaveAccessibleName('Cambiar estado');
-  expect(Math.round((await openDialogOf(page).boundingBox())?.width ?? 0)).toBe(800);
-  await openDialogOf(page).getByLabel('Estado').click();
+  await expect(topDialog(page)).toHaveAccessibleName('Cambiar estado');
+  expect(Math.round((await topDialog(page).boundingBox())?.width ?? 0)).toBe(800);
+  await topDialog(page).getByLabel('Estado').click();
   await expect(page.getByRole('option')).toHaveText(['Cancelada', 'Cerrada', 'Respondida', 'Enviada', 'Borrador']);
   await page.getByRole('option', { name: 'Cerrada' }).click();
   await save(page);
@@ -142,7 +142,7 @@ test('a group price is requested from the map, answered by link, compared and pu
 test('requests to other services, the return from Google, and the texts around every message', {
   tag: '@long',
 }, async ({ page }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   await page.goto('/solicitudesgrupos/solicitudesotherservice');
   await page.getByRole('link', { name: 'Guías para la coral en Granada', exact: true }).click();
   await expect(page).toHaveURL(/solicitudesotherservice\/detallessolicitud\/\d+$/);
@@ -164,11 +164,11 @@ test('requests to other services, the return from Google, and the texts around e
   await expect(preview).toContainText('Una gratuidad por cada 20 plazas.');
 
   await page.getByRole('button', { name: 'Editar textos' }).click();
-  await expect(openDialogOf(page)).toHaveAccessibleName('Configuración de peticiones de grupo');
-  expect(Math.round((await openDialogOf(page).boundingBox())?.width ?? 0)).toBe(800);
-  const within = openDialogOf(page).getByRole('region', { name: 'Vista previa' });
+  await expect(topDialog(page)).toHaveAccessibleName('Configuración de peticiones de grupo');
+  expect(Math.round((await topDialog(page).boundingBox())?.width ?? 0)).toBe(800);
+  const within = topDialog(page).getByRole('region', { name: 'Vista previa' });
   await expect(within).toContainText('52 estudiantes y 4 profesores en la costa');
-  await openDialogOf(page).getByLabel('Firma').fill('Con un saludo de Ñíguez & «Cía»');
+  await topDialog(page).getByLabel('Firma').fill('Con un saludo de Ñíguez & «Cía»');
   await expect(within).toContainText('Con un saludo de Ñíguez & «Cía»');
   const texts = (await call(page, '/api/generalText/getGroupMessageTextFields')).data;
   try {

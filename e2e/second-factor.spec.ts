@@ -3,7 +3,7 @@ import { stepSeconds } from '../server/platform/auth/totp.ts';
 import { stepAt, totpCode } from '../server/testing/totp.ts';
 import { address } from './application.ts';
 import { ownClient, unique } from './own.ts';
-import { administrator, openDialogOf, openStoredSession, signInAs, typeInto } from './people.ts';
+import { administrator, enterAs, openStoredSession, signInAs, topDialog } from './people.ts';
 import { expect, test } from './test.ts';
 
 test.use({ server: 'second-factor' });
@@ -32,24 +32,24 @@ async function setUp(page: Page, password: string) {
 async function setUpHere(page: Page, password: string) {
   await expect(page.getByRole('heading', { name: 'Seguridad de la cuenta' })).toBeVisible();
   await page.getByRole('button', { name: 'Activar' }).click();
-  await openDialogOf(page).getByLabel('Contraseña actual').fill(password);
-  await openDialogOf(page).getByRole('button', { name: 'Continuar' }).click();
+  await topDialog(page).getByLabel('Contraseña actual').fill(password);
+  await topDialog(page).getByRole('button', { name: 'Continuar' }).click();
   await expect(
-    openDialogOf(page).getByRole('img', { name: 'Código QR para su aplicación de autenticación' }),
+    topDialog(page).getByRole('img', { name: 'Código QR para su aplicación de autenticación' }),
   ).toBeVisible();
-  const secret = ((await openDialogOf(page).locator('code').textContent()) ?? '').replaceAll(' ', '');
+  const secret = ((await topDialog(page).locator('code').textContent()) ?? '').replaceAll(' ', '');
   const next = codes(secret);
-  await openDialogOf(page).getByRole('textbox', { name: 'Código' }).fill('000000');
-  await openDialogOf(page).getByRole('button', { name: 'Activar' }).click();
-  await expect(openDialogOf(page).getByText('El código no es correcto o ya se ha usado')).toBeVisible();
-  await openDialogOf(page)
+  await topDialog(page).getByRole('textbox', { name: 'Código' }).fill('000000');
+  await topDialog(page).getByRole('button', { name: 'Activar' }).click();
+  await expect(topDialog(page).getByText('El código no es correcto o ya se ha usado')).toBeVisible();
+  await topDialog(page)
     .getByRole('textbox', { name: 'Código' })
     .fill(await next());
-  await openDialogOf(page).getByRole('button', { name: 'Activar' }).click();
-  const recovery = openDialogOf(page).getByRole('listitem');
+  await topDialog(page).getByRole('button', { name: 'Activar' }).click();
+  const recovery = topDialog(page).getByRole('listitem');
   await expect(recovery).toHaveCount(10);
   // The keyboard stays in the dialog, and a screen reader is told what it shows now.
-  await expect(openDialogOf(page).locator(':focus')).toHaveCount(1);
+  await expect(topDialog(page).locator(':focus')).toHaveCount(1);
   return { next, recovery: await recovery.allTextContents() };
 }
 
@@ -65,13 +65,13 @@ test('a customer sets up a second factor, signs in with it, and without the tele
   page,
 }) => {
   const user = await ownClient(page, 'Nuria');
-  await typeInto(page, user);
+  await enterAs(page, user);
   await page.goto('/');
   const { next, recovery } = await setUp(page, user.password);
   const download = page.waitForEvent('download');
-  await openDialogOf(page).getByRole('link', { name: 'Descargar' }).click();
+  await topDialog(page).getByRole('link', { name: 'Descargar' }).click();
   expect((await download).suggestedFilename()).toBe('codigos-de-recuperacion.txt');
-  await openDialogOf(page).getByRole('button', { name: 'Los he guardado' }).click();
+  await topDialog(page).getByRole('button', { name: 'Los he guardado' }).click();
   await expect(page.getByText('Le quedan 10 códigos de recuperación.')).toBeVisible();
 
   await page.context().clearCookies();
@@ -103,17 +103,17 @@ test('a customer sets up a second factor, signs in with it, and without the tele
   await page.goto('/seguridad');
   await expect(page.getByText('Le quedan 9 códigos de recuperación.')).toBeVisible();
   await page.getByRole('button', { name: 'Crear códigos nuevos' }).click();
-  await openDialogOf(page).getByLabel('Contraseña actual').fill(user.password);
-  await openDialogOf(page).getByRole('button', { name: 'Crear códigos nuevos' }).click();
-  await expect(openDialogOf(page).getByRole('listitem')).toHaveCount(10);
-  const fresh = await openDialogOf(page).getByRole('listitem').first().textContent();
-  await openDialogOf(page).getByRole('button', { name: 'Los he guardado' }).click();
+  await topDialog(page).getByLabel('Contraseña actual').fill(user.password);
+  await topDialog(page).getByRole('button', { name: 'Crear códigos nuevos' }).click();
+  await expect(topDialog(page).getByRole('listitem')).toHaveCount(10);
+  const fresh = await topDialog(page).getByRole('listitem').first().textContent();
+  await topDialog(page).getByRole('button', { name: 'Los he guardado' }).click();
   await page.getByRole('button', { name: 'Desactivar' }).click();
-  await openDialogOf(page).getByLabel('Contraseña actual').fill(user.password);
-  await openDialogOf(page)
+  await topDialog(page).getByLabel('Contraseña actual').fill(user.password);
+  await topDialog(page)
     .getByRole('textbox', { name: 'Código' })
     .fill(fresh ?? '');
-  await openDialogOf(page).getByRole('button', { name: 'Desactivar' }).click();
+  await topDialog(page).getByRole('button', { name: 'Desactivar' }).click();
   await expect(page.getByText('Desactivada', { exact: true })).toBeVisible();
 });
 
@@ -130,26 +130,26 @@ test('a customer adds a passkey, signs in with it as second step and alone, and 
   } as const;
   await devices.send('WebAuthn.addVirtualAuthenticator', { options });
   const user = await ownClient(page, 'Olga');
-  await typeInto(page, user);
+  await enterAs(page, user);
   await page.goto('/seguridad');
   await page.getByRole('button', { name: 'Añadir una llave de acceso' }).click();
-  await openDialogOf(page).getByRole('textbox', { name: 'Nombre' }).fill('Portátil');
-  await openDialogOf(page).getByLabel('Contraseña actual').fill(user.password);
-  await openDialogOf(page).getByRole('button', { name: 'Continuar' }).click();
-  await expect(openDialogOf(page).getByRole('listitem')).toHaveCount(10);
+  await topDialog(page).getByRole('textbox', { name: 'Nombre' }).fill('Portátil');
+  await topDialog(page).getByLabel('Contraseña actual').fill(user.password);
+  await topDialog(page).getByRole('button', { name: 'Continuar' }).click();
+  await expect(topDialog(page).getByRole('listitem')).toHaveCount(10);
   // On a phone a notification would lie over the codes.
   // It would stand there with them, and go by itself soon: this looks once.
   expect(await page.locator('.mantine-Notification-root').count()).toBe(0);
   await page.keyboard.press('Escape');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Volver' }).click();
   await page.context().grantPermissions(['clipboard-write']);
-  await openDialogOf(page).getByRole('button', { name: 'Copiar' }).click();
-  await expect(openDialogOf(page).getByRole('button', { name: 'Copiados' })).toBeVisible();
+  await topDialog(page).getByRole('button', { name: 'Copiar' }).click();
+  await expect(topDialog(page).getByRole('button', { name: 'Copiados' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await page.getByRole('button', { name: 'Cambiar el nombre de Portátil' }).click();
-  await openDialogOf(page).getByRole('textbox', { name: 'Nombre' }).fill('Portátil de casa');
-  await openDialogOf(page).getByRole('button', { name: 'Guardar' }).click();
+  await topDialog(page).getByRole('textbox', { name: 'Nombre' }).fill('Portátil de casa');
+  await topDialog(page).getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByText('Portátil de casa')).toBeVisible();
 
   await page.context().clearCookies();
@@ -165,13 +165,13 @@ test('a customer adds a passkey, signs in with it as second step and alone, and 
   await page.context().clearCookies();
   await page.goto('/login');
   await page.getByRole('button', { name: 'Recuperar Contraseña' }).click();
-  await openDialogOf(page).getByRole('button', { name: 'Entrar con una llave de acceso' }).click();
+  await topDialog(page).getByRole('button', { name: 'Entrar con una llave de acceso' }).click();
   await expect(page).not.toHaveURL(/\/login/);
   await page.goto('/seguridad');
   await expect(page.getByText('Usada por última vez')).toBeVisible();
   await page.getByRole('button', { name: 'Quitar Portátil de casa' }).click();
-  await openDialogOf(page).getByLabel('Contraseña actual').fill(user.password);
-  await openDialogOf(page).getByRole('button', { name: 'Quitar' }).click();
+  await topDialog(page).getByLabel('Contraseña actual').fill(user.password);
+  await topDialog(page).getByRole('button', { name: 'Quitar' }).click();
   await expect(page.getByText('Portátil de casa')).toHaveCount(0);
 
   await page.context().clearCookies();
@@ -239,7 +239,7 @@ test('where it is demanded, a new administrator sets it up at the first sign-in 
     const { recovery } = await setUpHere(page, chosen);
     expect(recovery).toHaveLength(10);
     await expect(page).toHaveURL(/\/seguridad/);
-    await openDialogOf(page).getByRole('button', { name: 'Los he guardado' }).click();
+    await topDialog(page).getByRole('button', { name: 'Los he guardado' }).click();
     await expect(page).toHaveURL(/\/config\/registro/);
     await expect(page.getByRole('heading', { name: 'Registro' }).first()).toBeVisible();
     await page.reload();

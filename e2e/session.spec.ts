@@ -2,13 +2,13 @@ import { hold, ownClient } from './own.ts';
 import {
   administrator,
   agent,
+  enterAs,
   linkIn,
   mailsTo,
-  openDialogOf,
   openStoredSession,
   sampleClient,
   signInAs,
-  typeInto,
+  topDialog,
 } from './people.ts';
 import { expect, test } from './test.ts';
 
@@ -32,17 +32,17 @@ test('a user signs in; a password is recovered by mail, and only once', async ({
   await expect(refused).toContainText('Error');
 
   await page.getByRole('button', { name: 'Recuperar Contraseña' }).click();
-  await expect(openDialogOf(page).getByText('Recuperar Contraseña')).toBeVisible();
-  await openDialogOf(page).getByRole('button', { name: 'Enviar' }).click();
-  await expect(openDialogOf(page).getByText('Introduzca su correo electrónico', { exact: true })).toBeVisible();
-  await openDialogOf(page).getByLabel('Correo electrónico').fill('esto no');
-  await openDialogOf(page).getByRole('button', { name: 'Enviar' }).click();
-  await expect(openDialogOf(page).getByText('Introduzca un correo electrónico válido')).toBeVisible();
-  await openDialogOf(page).getByLabel('Correo electrónico').fill(user.identity);
-  await openDialogOf(page).getByRole('button', { name: 'Enviar' }).click();
-  await expect(openDialogOf(page).getByText('Revise su correo')).toBeVisible();
-  await expect(openDialogOf(page).getByRole('button', { name: 'Volver al acceso' })).toBeFocused();
-  await openDialogOf(page).getByRole('button', { name: 'Volver al acceso' }).click();
+  await expect(topDialog(page).getByText('Recuperar Contraseña')).toBeVisible();
+  await topDialog(page).getByRole('button', { name: 'Enviar' }).click();
+  await expect(topDialog(page).getByText('Introduzca su correo electrónico', { exact: true })).toBeVisible();
+  await topDialog(page).getByLabel('Correo electrónico').fill('esto no');
+  await topDialog(page).getByRole('button', { name: 'Enviar' }).click();
+  await expect(topDialog(page).getByText('Introduzca un correo electrónico válido')).toBeVisible();
+  await topDialog(page).getByLabel('Correo electrónico').fill(user.identity);
+  await topDialog(page).getByRole('button', { name: 'Enviar' }).click();
+  await expect(topDialog(page).getByText('Revise su correo')).toBeVisible();
+  await expect(topDialog(page).getByRole('button', { name: 'Volver al acceso' })).toBeFocused();
+  await topDialog(page).getByRole('button', { name: 'Volver al acceso' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
   const mail = (await mailsTo(user.identity, 'contraseña')).at(-1);
@@ -65,7 +65,7 @@ test('a user signs in; a password is recovered by mail, and only once', async ({
 
 test('a signed-in user changes the password', async ({ page }) => {
   const user = await ownClient(page, 'Javier');
-  await typeInto(page, user);
+  await enterAs(page, user);
   await page.goto('/contrasena');
   const submit = page.getByRole('button', { name: 'Cambiar contraseña', exact: true });
   await submit.click();
@@ -89,7 +89,7 @@ test('a signed-in user changes the password', async ({ page }) => {
 
 test('a session that was ended elsewhere is reported once and leads to the login', async ({ page, baseURL }) => {
   const user = await ownClient(page, 'Inmaculada');
-  await typeInto(page, user);
+  await enterAs(page, user);
   await page.goto('/cursostips');
   await expect(page.getByText('Le damos la bienvenida')).toBeVisible();
   const token = await openStoredSession(user);
@@ -124,7 +124,7 @@ test('maintenance signs customers out, and lets administrators work', { tag: '@l
     const response = await page.request.post('/api/setting/update', { data, headers });
     expect(await response.json()).toMatchObject({ code: 20001 });
   };
-  await typeInto(page, sampleClient(5));
+  await enterAs(page, sampleClient(5));
   await page.goto('/cursostips');
   await expect(page.getByText('Le damos la bienvenida')).toBeVisible();
   await maintenance(true);
@@ -150,10 +150,10 @@ test('maintenance signs customers out, and lets administrators work', { tag: '@l
 test('a network failure is shown for 5 s; a failed search has no options', { tag: '@long' }, async ({ page }) => {
   const logged: string[] = [];
   page.on('console', message => message.type() === 'error' && logged.push(message.text()));
-  await typeInto(page, agent);
+  await enterAs(page, agent);
   await page.goto('/?tab=en_cola');
   await page.getByRole('button', { name: 'Nuevo viaje' }).click();
-  const search = openDialogOf(page).getByRole('combobox', { name: 'Clientes' });
+  const search = topDialog(page).getByRole('combobox', { name: 'Clientes' });
   await search.fill('ca');
   await expect(page.getByText('Escriba al menos 3 letras').last()).toBeVisible();
   await search.fill('car');
@@ -184,7 +184,7 @@ test('a network failure is shown for 5 s; a failed search has no options', { tag
 test('a list keeps the space of its pager until the pages are counted, and shows no pages before', {
   tag: '@long',
 }, async ({ page }) => {
-  await typeInto(page, agent);
+  await enterAs(page, agent);
   const list = await hold(page, '/transportType/getFilteredPaginated');
   await page.goto('/config/services/transporttype');
   const fifth = page.getByRole('button', { name: 'Página 5', includeHidden: true });

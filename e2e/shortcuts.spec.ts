@@ -1,5 +1,5 @@
 import { call, clientId, ownTravel, travelCardOf, unique } from './own.ts';
-import { agent, openDialogOf, typeInto } from './people.ts';
+import { agent, enterAs, topDialog } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
 /** The shortcuts of staff: single keys that do nothing while somebody types. */
@@ -8,7 +8,7 @@ import { expect, type Page, test } from './test.ts';
 const ready = (page: Page) => expect(page.getByRole('button', { name: 'Buscar en todo y acciones' })).toBeVisible();
 
 test('keys show all shortcuts, search, go and make, and never act in a field', async ({ page }) => {
-  await typeInto(page, agent);
+  await enterAs(page, agent);
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await ready(page);
@@ -45,9 +45,9 @@ test('keys show all shortcuts, search, go and make, and never act in a field', a
   }
   await expect(page.getByRole('button', { name: 'Nuevo viaje' })).toBeVisible();
   await page.keyboard.press('n');
-  await expect(openDialogOf(page).getByLabel('Nombre del viaje')).toBeFocused();
+  await expect(topDialog(page).getByLabel('Nombre del viaje')).toBeFocused();
   await page.keyboard.type('n?');
-  await expect(openDialogOf(page).getByLabel('Nombre del viaje')).toHaveValue('n?');
+  await expect(topDialog(page).getByLabel('Nombre del viaje')).toHaveValue('n?');
   await page.keyboard.press('Escape');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar los cambios' }).click();
   await expect(page.getByRole('button', { name: 'Nuevo viaje' })).toBeFocused();
@@ -61,7 +61,7 @@ test('keys show all shortcuts, search, go and make, and never act in a field', a
 });
 
 test('rows by arrows; Enter opens, e edits', { tag: '@long' }, async ({ page }) => {
-  await typeInto(page, agent);
+  await enterAs(page, agent);
   const name = unique('Filas');
   for (const each of ['Uno', 'Dos']) {
     const provider = { provider: `${name} ${each}`, active: true };
@@ -78,7 +78,7 @@ test('rows by arrows; Enter opens, e edits', { tag: '@long' }, async ({ page }) 
   if (process.env.SHOT) await page.screenshot({ path: `${process.env.SHOT}-rows-1440.png` });
   const edited = await rows.nth(1).getByRole('cell').first().innerText();
   await page.keyboard.press('e');
-  await expect(openDialogOf(page).getByLabel('Nombre').first()).toHaveValue(edited);
+  await expect(topDialog(page).getByLabel('Nombre').first()).toHaveValue(edited);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('ArrowUp');
@@ -98,7 +98,7 @@ test('rows by arrows; Enter opens, e edits', { tag: '@long' }, async ({ page }) 
   await page.keyboard.press('ArrowDown');
   await expect(travelCardOf(page, trip.name)).toBeFocused();
   await page.keyboard.press('e');
-  await expect(openDialogOf(page).getByLabel('Nombre del viaje')).toHaveValue(trip.name);
+  await expect(topDialog(page).getByLabel('Nombre del viaje')).toHaveValue(trip.name);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await travelCardOf(page, trip.name).focus();

@@ -1,4 +1,4 @@
-import { administrator, agent, typeInto } from './people.ts';
+import { administrator, agent, enterAs } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
 /** Every table sorts by its columns, and keeps the order in the address. */
@@ -15,7 +15,7 @@ const goUp = (texts: readonly string[]) => {
 };
 
 test('a press on a heading sorts upwards, another one downwards, a third as before', async ({ page }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   await page.goto('/clientes');
   const email = heading(page, 'Correo electrónico');
   await expect(email).toHaveAttribute('aria-sort', 'none');
@@ -39,7 +39,7 @@ test('a press on a heading sorts upwards, another one downwards, a third as befo
 });
 
 test('an order outlasts a reload, another page and a visit to a record', { tag: '@long' }, async ({ page }) => {
-  await typeInto(page, agent);
+  await enterAs(page, agent);
   await page.goto('/clientes?q=a');
   await heading(page, 'Correo electrónico').getByRole('button').click();
   await expect(page).toHaveURL('/clientes?q=a&sort=email');
@@ -63,7 +63,7 @@ test('a phone chooses the order from a list, and an unknown one in the address i
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   await page.goto('/proveedores?sort=password');
   const order = page.getByRole('combobox', { name: 'Orden' });
   await expect(order).toHaveValue('');

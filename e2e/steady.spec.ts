@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { call, clientId, complete, hold, openTravel, ownTravel, question, travelCardOf } from './own.ts';
-import { administrator, another, openDialogOf, sampleClient, sampleCustomer, typeInto } from './people.ts';
+import { administrator, another, enterAs, sampleClient, sampleCustomer, topDialog } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
 /** What must not move: questions, the top bar, the focus, and the page of a visitor while it loads. */
@@ -25,7 +25,7 @@ test('a double click asks and opens only once; the top bar fits every width; all
 }, async ({ page }) => {
   let lines = 0;
   page.on('request', request => (lines += request.url().endsWith('/api/notification/stream') ? 1 : 0));
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   await page.goto('/clientes');
   await page.getByRole('button', { name: 'Cerrar el menú' }).click();
   for (const width of [1100, 1366, 1680, 1920]) {
@@ -59,7 +59,7 @@ test('a double click asks and opens only once; the top bar fits every width; all
 test('the texts around group mails are not required; a message is sent again after a question', {
   tag: '@long',
 }, async ({ page }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   await page.goto('/config/correo');
   const { data } = await call(page, '/api/mail/getFilteredPaginated', { filter: { status: 'sent' }, page: 1 });
   const before = (await call(page, `/api/mail/data/${data[0].id}`)).data.status;
@@ -73,8 +73,8 @@ test('the texts around group mails are not required; a message is sent again aft
 
   await page.goto('/solicitudesgrupos/configuracioncorreos');
   await page.getByRole('button', { name: 'Editar textos' }).click();
-  await expect(openDialogOf(page).getByRole('textbox')).toHaveCount(3);
-  expect(await openDialogOf(page).locator('.mantine-InputWrapper-required').count()).toBe(0);
+  await expect(topDialog(page).getByRole('textbox')).toHaveCount(3);
+  expect(await topDialog(page).locator('.mantine-InputWrapper-required').count()).toBe(0);
 });
 
 /** How much of the window has moved since this was last asked. */
@@ -102,7 +102,7 @@ test('no text changes its lines when its font arrives', async ({ browser, baseUR
     await complete(page);
     expect(await movedSince(page), `/login, ${width} px`).toBeLessThanOrEqual(0.02);
     await context.clearCookies();
-    await typeInto(page, sampleCustomer);
+    await enterAs(page, sampleCustomer);
     const list = await context.newPage();
     await list.goto('/');
     await list.getByRole('article').first().waitFor();
@@ -247,10 +247,10 @@ test('text is readable over white photos; at 200 % the price bar leaves room for
     .toBuffer();
   // No other test books a trip for this traveller, which would be her next one, without a photo.
   const alicia = await another(browser, page);
-  await typeInto(page, sampleCustomer);
+  await enterAs(page, sampleCustomer);
   await page.goto('/');
   await alicia.goto(page.url());
-  await typeInto(alicia, sampleClient(24));
+  await enterAs(alicia, sampleClient(24));
   for (const each of [page, alicia])
     await each.route(/\/file\/.*\.webp$/, route => route.fulfill({ contentType: 'image/png', body: white }));
   const budget = await budgetWithPhoto(page);

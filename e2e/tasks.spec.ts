@@ -1,5 +1,5 @@
 import { call, clientId, ownTravel, unique } from './own.ts';
-import { administrator, openDialogOf, typeInto } from './people.ts';
+import { administrator, enterAs, topDialog } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
 /** Tasks (specification 2 'Tasks calendar', 5 'Task'; decisions 6): the calendar in its three views, and the list. */
@@ -7,12 +7,12 @@ import { expect, type Page, test } from './test.ts';
 const event = (page: Page, name: string) => page.locator('[data-event-id]').filter({ hasText: name });
 const slot = (page: Page, words: string) => page.getByRole('button', { name: `Nueva tarea: ${words}`, exact: true });
 const range = (page: Page) => page.locator('p').filter({ hasText: /^(Día|Semana|Mes|Agenda):/ });
-const nameField = (page: Page) => openDialogOf(page).getByRole('textbox', { name: 'Nombre', exact: true });
+const nameField = (page: Page) => topDialog(page).getByRole('textbox', { name: 'Nombre', exact: true });
 const stored = async (page: Page, id: number) => (await call(page, `/api/task/data/${id}`)).data;
 const dateOf = (page: Page, id: number) => expect.poll(async () => (await stored(page, id)).date);
 
 test('by keyboard, a task is written, moved and changed in the week, the day and the month', async ({ page }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   const travel = await ownTravel(page, 'Teruel', [await clientId(page, 'Lucía Romero')]);
   const name = unique('Llamar al parador');
   await page.goto('/tareas?date=2027-08-18');
@@ -28,20 +28,20 @@ test('by keyboard, a task is written, moved and changed in the week, the day and
   for (const key of ['ArrowRight', 'ArrowRight', ...Array(9).fill('ArrowDown')]) await page.keyboard.press(key);
   await expect(slot(page, 'miércoles, 18 de agosto de 2027, 10:00')).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(openDialogOf(page)).toHaveAccessibleName('Añadir');
-  expect(Math.round((await openDialogOf(page).boundingBox())?.width ?? 0)).toBe(800);
-  await expect(openDialogOf(page).getByLabel('Fecha y hora')).toHaveValue('18/08/2027 10:00:00');
-  await expect(openDialogOf(page).getByLabel('Agente')).toHaveValue('Rocío Alba Serrano');
+  await expect(topDialog(page)).toHaveAccessibleName('Añadir');
+  expect(Math.round((await topDialog(page).boundingBox())?.width ?? 0)).toBe(800);
+  await expect(topDialog(page).getByLabel('Fecha y hora')).toHaveValue('18/08/2027 10:00:00');
+  await expect(topDialog(page).getByLabel('Agente')).toHaveValue('Rocío Alba Serrano');
   await nameField(page).press('Enter');
-  await expect(openDialogOf(page).getByText('Nombre obligatorio')).toBeVisible();
-  await openDialogOf(page).getByLabel('Viaje').fill(travel.name);
+  await expect(topDialog(page).getByText('Nombre obligatorio')).toBeVisible();
+  await topDialog(page).getByLabel('Viaje').fill(travel.name);
   await page.getByRole('option', { name: travel.name }).click();
-  await openDialogOf(page).getByLabel('Cliente', { exact: true }).fill('Lucía Romero');
+  await topDialog(page).getByLabel('Cliente', { exact: true }).fill('Lucía Romero');
   await page.getByRole('option', { name: /^Lucía Romero/ }).click();
-  await expect(openDialogOf(page).getByLabel('Nombre del cliente')).toHaveValue('Lucía');
+  await expect(topDialog(page).getByLabel('Nombre del cliente')).toHaveValue('Lucía');
   await nameField(page).fill(name);
   await nameField(page).press('Enter');
-  await expect(openDialogOf(page)).toHaveCount(0);
+  await expect(topDialog(page)).toHaveCount(0);
   await expect(event(page, name)).toContainText(travel.name);
   await expect(event(page, name)).toContainText('Lucía Romero Vargas, Rocío Alba Serrano');
   const id = Number(await event(page, name).getAttribute('data-event-id'));
@@ -54,11 +54,11 @@ test('by keyboard, a task is written, moved and changed in the week, the day and
   await dateOf(page, id).toBe('2027-08-19 10:30');
   await event(page, name).focus();
   await page.keyboard.press('Enter');
-  await expect(openDialogOf(page)).toHaveAccessibleName('Editar');
-  await openDialogOf(page).getByLabel('Estado').click();
+  await expect(topDialog(page)).toHaveAccessibleName('Editar');
+  await topDialog(page).getByLabel('Estado').click();
   await page.getByRole('option', { name: 'En curso' }).click();
-  await openDialogOf(page).getByRole('button', { name: 'Guardar' }).click();
-  await expect(openDialogOf(page)).toHaveCount(0);
+  await topDialog(page).getByRole('button', { name: 'Guardar' }).click();
+  await expect(topDialog(page)).toHaveCount(0);
   await expect(event(page, name)).toContainText('En curso');
 
   await page.getByRole('radio', { name: 'Semanal' }).focus();
@@ -99,7 +99,7 @@ test('by keyboard, a task is written, moved and changed in the week, the day and
 test('by drag and in the list, a task is moved, put back after a refusal, found, counted and completed', {
   tag: '@long',
 }, async ({ page }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   const name = unique('Confirmar el autobús');
   const { data } = await call(page, '/api/task/create', { data: { name, date: '2027-09-07 10:00' } });
   await page.goto(`/tareas?date=2027-09-07&q=${encodeURIComponent(name)}`);
@@ -128,8 +128,8 @@ test('by drag and in the list, a task is moved, put back after a refusal, found,
   await expect(event(page, name)).toHaveCount(0);
   await list.getByRole('button', { name: 'Todas 1' }).click();
   await list.getByRole('button', { name, exact: true }).click();
-  await expect(openDialogOf(page)).toHaveAccessibleName('Editar');
-  await expect(openDialogOf(page).getByLabel('Estado')).toHaveValue('Hecha');
+  await expect(topDialog(page)).toHaveAccessibleName('Editar');
+  await expect(topDialog(page).getByLabel('Estado')).toHaveValue('Hecha');
 });
 
 /** The words of an event that its column breaks, and whether its time shows. */
@@ -149,7 +149,7 @@ const drawn = (page: Page, name: string) =>
 test('two tasks at an hour keep their time and break no word; a phone has day, week and agenda', {
   tag: '@long',
 }, async ({ page }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   const run = unique('Q');
   const names = [`Enviar documentación definitiva ${run}`, `Confirmar ${run}`];
   for (const name of names) await call(page, '/api/task/create', { data: { name, date: '2027-10-13 10:00' } });

@@ -1,5 +1,5 @@
 import { call, ownClient, ownTravel, sendTravel, travelCardOf, unique } from './own.ts';
-import { administrator, another, typeInto } from './people.ts';
+import { administrator, another, enterAs } from './people.ts';
 import { expect, test } from './test.ts';
 
 /** The day's work: the bell, the search and /dashboard for staff. */
@@ -8,7 +8,7 @@ test('the bell rings by itself, the search works by keyboard, and a line of the 
   page,
   browser,
 }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   const reader = await ownClient(page, 'Lucía');
   const travel = await ownTravel(page, 'Ronda', [reader.id], 1);
   await sendTravel(page, travel);
@@ -24,7 +24,7 @@ test('the bell rings by itself, the search works by keyboard, and a line of the 
   const before = await unread();
   await expect.poll(said).toBeGreaterThanOrEqual(before);
   const customer = await another(browser, page);
-  await typeInto(customer, reader);
+  await enterAs(customer, reader);
   await call(customer, '/api/budget/denyBudget', { budget_id: travel.budgets[0], data: 'Algo más cerca' });
   await expect.poll(said).toBeGreaterThan(before);
 

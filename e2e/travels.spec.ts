@@ -15,7 +15,7 @@ import {
   travelCardOf,
   travelMenu,
 } from './own.ts';
-import { administrator, typeInto } from './people.ts';
+import { administrator, enterAs } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
 /** The trip list (specification 2): what its cards show and offer, by tab and role. */
@@ -41,7 +41,7 @@ const statuses = {
 } as const;
 
 test('cards of staff show id, dates, days, people, and the budgets with their status and price', async ({ page }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   const travels = await travelsOf(page, 'pendientes_de_reserva');
   // Trips with a budget of each status, searched by name, because other tests may have moved them to another page.
   const having = (status: number) =>
@@ -91,7 +91,7 @@ test('cards of staff show id, dates, days, people, and the budgets with their st
 });
 
 test('four trips with their budgets fit on the screen of a desk', { tag: '@long' }, async ({ page }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   for (const tab of ['pendientes_de_reserva', 'reservados', 'rechazados_completamente']) {
     await page.goto(`/?tab=${tab}`);
     await expect(page.getByRole('article').nth(3)).toBeVisible();
@@ -109,7 +109,7 @@ test('four trips with their budgets fit on the screen of a desk', { tag: '@long'
 test('on a phone, the menu of a trip lies over none of its buttons, nor these over its facts', {
   tag: '@long',
 }, async ({ page }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   await page.setViewportSize({ width: 390, height: 844 });
   for (const tab of ['en_cola', 'pendientes_de_reserva', 'reservados']) {
     await page.goto(`/?tab=${tab}`);
@@ -131,7 +131,7 @@ test('on a phone, the menu of a trip lies over none of its buttons, nor these ov
 test('a card shows the accepted budget first and folds those that were rejected', { tag: '@long' }, async ({
   page,
 }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   const { id: client } = await ownClient(page, 'Lucía');
   const travel = await ownTravel(page, 'Soria', [client], 3);
   const [first = 0, second = 0] = travel.budgets;
@@ -159,7 +159,7 @@ test('a card shows the accepted budget first and folds those that were rejected'
 test('the page of a budget tells staff which it is, for whom, whose, and how far it has come', {
   tag: '@long',
 }, async ({ page }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   const travels = await travelsOf(page, 'pendientes_de_reserva');
   // Other tests add trips without all of this.
   const trip = travels.find(
@@ -194,7 +194,7 @@ test('the page of a budget tells staff which it is, for whom, whose, and how far
 });
 
 test('cards of a customer show no id and no staff buttons, but ‘Ver detalles’', { tag: '@long' }, async ({ page }) => {
-  await typeInto(page, lucia);
+  await enterAs(page, lucia);
   await page.goto('/?tab=pendientes_de_reserva');
   const card = page.getByRole('article').first();
   await expect(card).toBeVisible();
@@ -214,7 +214,7 @@ test('cards of a customer show no id and no staff buttons, but ‘Ver detalles�
 test('each tab has its own actions and its counter, and a pager only above one page', { tag: '@long' }, async ({
   page,
 }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   const { data: counters } = await call(page, '/api/travel/travelCounterByTag');
   const own = {
     archivados: 'Eliminar viaje',
@@ -243,7 +243,7 @@ test('each tab has its own actions and its counter, and a pager only above one p
 });
 
 test('deleting a trip and a budget asks first; ‘No’ does nothing', async ({ page }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   const travel = await ownTravel(page, 'Teide', [await clientId(page, 'Romero')], 1);
   await openTravel(page, travel, 'en_cola');
   const card = travelCardOf(page, travel.name);

@@ -12,16 +12,7 @@ import {
   unique,
   year,
 } from './own.ts';
-import {
-  administrator,
-  agent,
-  chooseOption,
-  openDialogOf,
-  openStoredSession,
-  save,
-  typeDate,
-  typeInto,
-} from './people.ts';
+import { administrator, agent, chooseOption, enterAs, openStoredSession, save, topDialog, typeDate } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
 /** Finding a trip, its history, its clients, and its dialog. */
@@ -29,7 +20,7 @@ import { expect, type Page, test } from './test.ts';
 const counter = (page: Page, tab: string): Locator => page.getByRole('tab', { name: tab }).locator('span').last();
 
 test('the address keeps the filters through a reload and back; the counters follow them', async ({ page }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   // A client of this test only: trips of other tests, or of an earlier try, belong to other clients.
   const person = { first_name: 'Amparo', last_name: unique('Cifuentes') };
   const whole = `${person.first_name} ${person.last_name}`;
@@ -79,7 +70,7 @@ test('the address keeps the filters through a reload and back; the counters foll
 test('the history says what happened, who did it and why, and links to the budget', { tag: '@long' }, async ({
   page,
 }) => {
-  await typeInto(page, agent);
+  await enterAs(page, agent);
   const reader = await ownClient(page, 'Lucía');
   const travel = await ownTravel(page, 'Priego', [reader.id], 1);
   await sendTravel(page, travel);
@@ -90,8 +81,8 @@ test('the history says what happened, who did it and why, and links to the budge
   await openTravel(page, travel, 'pendientes_de_reserva');
   await travelMenu(page, travel.name);
   await page.getByRole('menuitem', { name: 'Historial del viaje' }).click();
-  const entries = openDialogOf(page).getByRole('listitem');
-  await expect(openDialogOf(page)).toHaveAccessibleName(`Historial de «${travel.name}»`);
+  const entries = topDialog(page).getByRole('listitem');
+  await expect(topDialog(page)).toHaveAccessibleName(`Historial de «${travel.name}»`);
   await expect(entries).toHaveCount(5);
   const { first_name, last_name } = reader;
   const told = [
@@ -103,7 +94,7 @@ test('the history says what happened, who did it and why, and links to the budge
   ];
   for (const [index, words] of told.entries())
     for (const word of words) await expect(entries.nth(index)).toContainText(word);
-  await openDialogOf(page)
+  await topDialog(page)
     .getByRole('link', { name: `#${budget}` })
     .first()
     .click();
@@ -117,7 +108,7 @@ test('the history says what happened, who did it and why, and links to the budge
 test('for a trip without clients, the dialog proposes the client of the contact data, or adds them', async ({
   page,
 }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   const request = async (contact: object) => {
     const travel = await ownTravel(page, 'Antequera', []);
     await call(page, '/api/travel/update', { data: { id: travel.id, ...contact } });
@@ -127,9 +118,9 @@ test('for a trip without clients, the dialog proposes the client of the contact 
   };
   const known = await request({ contact_name: 'Lucía', contact_email: lucia.identity.toUpperCase() });
   await expect(known).toContainText(/¿Es Lucía Romero .*\? Asignar/);
-  await openDialogOf(page).getByRole('button', { name: 'Asignar', exact: true }).click();
-  await expect(openDialogOf(page)).toContainText('Seleccione un elemento de la lista');
-  await openDialogOf(page)
+  await topDialog(page).getByRole('button', { name: 'Asignar', exact: true }).click();
+  await expect(topDialog(page)).toContainText('Seleccione un elemento de la lista');
+  await topDialog(page)
     .getByRole('button', { name: /^Lucía Romero/ })
     .click();
   await save(page, 'Asignar');
@@ -147,17 +138,17 @@ test('for a trip without clients, the dialog proposes the client of the contact 
     contact_email: email,
   };
   const unknown = await request(contact);
-  await openDialogOf(page).getByRole('button', { name: 'Añadir cliente con estos datos' }).click();
-  await expect(openDialogOf(page)).toHaveAccessibleName('Añadir cliente');
+  await topDialog(page).getByRole('button', { name: 'Añadir cliente con estos datos' }).click();
+  await expect(topDialog(page)).toHaveAccessibleName('Añadir cliente');
   for (const [label, value] of [
     ['Nombre', 'Eva'],
     ['Apellidos', surname],
     ['Teléfono', phone],
     ['Correo electrónico', email],
   ] as const)
-    await expect(openDialogOf(page).getByRole('textbox', { name: label })).toHaveValue(value);
+    await expect(topDialog(page).getByRole('textbox', { name: label })).toHaveValue(value);
   await save(page);
-  await expect(openDialogOf(page)).toContainText(`Eva ${surname}`);
+  await expect(topDialog(page)).toContainText(`Eva ${surname}`);
   await save(page, 'Asignar');
   await expect(unknown.getByRole('link', { name: `Eva ${surname}` })).toBeVisible();
   await expect(unknown).toContainText(email);
@@ -166,10 +157,10 @@ test('for a trip without clients, the dialog proposes the client of the contact 
 test('the trip dialog has messages, days, the contact of the first client and ages; status and agents only when editing', {
   tag: '@long',
 }, async ({ page }) => {
-  await typeInto(page, agent);
+  await enterAs(page, agent);
   await page.goto('/?tab=en_cola');
   await page.getByRole('button', { name: 'Nuevo viaje' }).click();
-  const form = openDialogOf(page);
+  const form = topDialog(page);
   await expect(form).toHaveAccessibleName('Añadir');
   await form.getByRole('button', { name: 'Guardar', exact: true }).click();
   for (const message of [

@@ -1,5 +1,5 @@
 import { addTransport, call, clientId, ownTravel, question, unique } from './own.ts';
-import { administrator, agent, another, openDialogOf, openStoredSession, typeInto } from './people.ts';
+import { administrator, agent, another, enterAs, openStoredSession, topDialog } from './people.ts';
 import { expect, type Locator, type Page, test } from './test.ts';
 
 test.use({ server: 'two-people' });
@@ -12,25 +12,25 @@ const byGema = /^Guardado por Gema a las \d\d:\d\d$/;
 
 test('a trip that two people edit: each field is chosen, and then it is saved', async ({ page, browser }) => {
   const gema = await another(browser, page);
-  await typeInto(page, administrator);
-  await typeInto(gema, agent);
+  await enterAs(page, administrator);
+  await enterAs(gema, agent);
   const lucia = await clientId(page, 'Lucía Romero');
   const trip = await ownTravel(page, 'Dos personas', [lucia]);
   for (const each of [page, gema]) {
     await each.goto(`/?tab=en_cola&q=${encodeURIComponent(trip.name)}`);
     await each.getByRole('button', { name: `Más acciones del viaje ${trip.name}` }).click();
     await each.getByRole('menuitem', { name: 'Editar' }).click();
-    await expect(openDialogOf(each).getByLabel('Nombre del viaje')).toHaveValue(trip.name);
+    await expect(topDialog(each).getByLabel('Nombre del viaje')).toHaveValue(trip.name);
   }
-  await openDialogOf(gema).getByLabel('Nombre del viaje').fill(`${trip.name} de Gema`);
-  await openDialogOf(gema).getByLabel('Adultos').fill('5');
-  await openDialogOf(gema).getByRole('button', { name: 'Guardar', exact: true }).click();
+  await topDialog(gema).getByLabel('Nombre del viaje').fill(`${trip.name} de Gema`);
+  await topDialog(gema).getByLabel('Adultos').fill('5');
+  await topDialog(gema).getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(gema.getByRole('dialog')).toHaveCount(0);
 
   const mine = `${trip.name} de Rocío`;
-  await openDialogOf(page).getByLabel('Nombre del viaje').fill(mine);
-  await openDialogOf(page).getByLabel('Qué ha pedido').fill('Llega en tren');
-  await openDialogOf(page).getByRole('button', { name: 'Guardar', exact: true }).click();
+  await topDialog(page).getByLabel('Nombre del viaje').fill(mine);
+  await topDialog(page).getByLabel('Qué ha pedido').fill('Llega en tren');
+  await topDialog(page).getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(choice(page)).toBeVisible();
   await expect(page.getByText(/Otra persona ha cambiado este registro/)).toHaveCount(0);
   // Only what Gema changed is asked.
@@ -42,9 +42,9 @@ test('a trip that two people edit: each field is chosen, and then it is saved', 
 
   // Going back keeps everything, and nothing is saved.
   await choice(page).getByRole('button', { name: 'Volver al formulario' }).click();
-  await expect(openDialogOf(page).getByLabel('Nombre del viaje')).toHaveValue(mine);
-  await expect(openDialogOf(page).getByLabel('Qué ha pedido')).toHaveValue('Llega en tren');
-  await openDialogOf(page).getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(topDialog(page).getByLabel('Nombre del viaje')).toHaveValue(mine);
+  await expect(topDialog(page).getByLabel('Qué ha pedido')).toHaveValue('Llega en tren');
+  await topDialog(page).getByRole('button', { name: 'Guardar', exact: true }).click();
   await versions(page, 'Nombre del viaje').getByRole('radio', { name: byGema }).check();
   await choice(page).getByRole('button', { name: 'Guardar lo elegido' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -53,7 +53,7 @@ test('a trip that two people edit: each field is chosen, and then it is saved', 
 });
 
 test('a service shows names, dates and money of both versions', { tag: '@long' }, async ({ page }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   const trip = await ownTravel(page, 'Dos personas', [await clientId(page, 'Lucía Romero')], 1);
   const [budget = 0] = trip.budgets;
   const line = await addTransport(page, budget, { price: 1234.5 });
@@ -62,7 +62,7 @@ test('a service shows names, dates and money of both versions', { tag: '@long' }
     .getByRole('button', { name: /^Editar / })
     .first()
     .click();
-  await expect(openDialogOf(page).getByLabel('Precio (PVP)')).toHaveValue('1.234,50');
+  await expect(topDialog(page).getByLabel('Precio (PVP)')).toHaveValue('1.234,50');
   const token = await openStoredSession(agent);
   const headers = { 'X-Token': token };
   const { data: types } = await call(page, '/api/transportType/dropdown');
@@ -72,8 +72,8 @@ test('a service shows names, dates and money of both versions', { tag: '@long' }
     data: { data: { id: line, price: 2000, transport_type_id: other.id } },
   });
   expect((await saved.json()).code).toBe(20001);
-  await openDialogOf(page).getByLabel('Precio (PVP)').fill('1500,25');
-  await openDialogOf(page).getByRole('button', { name: 'Guardar', exact: true }).click();
+  await topDialog(page).getByLabel('Precio (PVP)').fill('1500,25');
+  await topDialog(page).getByRole('button', { name: 'Guardar', exact: true }).click();
   const price = versions(page, 'Precio (PVP)');
   await expect(price.getByRole('textbox').first()).toHaveValue('1.500,25');
   await expect(price.getByRole('textbox').last()).toHaveValue('2.000');
@@ -92,7 +92,7 @@ test('a service shows names, dates and money of both versions', { tag: '@long' }
 });
 
 test('the settings and the words of a letter, which have versions of their own', { tag: '@long' }, async ({ page }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   await page.goto('/config/ajustes');
   const phone = page.getByLabel('Teléfono', { exact: true }).first();
   const before = await phone.inputValue();
@@ -134,7 +134,7 @@ test('a new version of the conditions, when a colleague has published one meanwh
   page,
   browser,
 }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   await page.goto('/config/textos');
   await page.getByRole('button', { name: 'Nueva versión' }).click();
   const text = page.getByRole('dialog').getByRole('textbox', { name: 'Condiciones generales' });
@@ -143,7 +143,7 @@ test('a new version of the conditions, when a colleague has published one meanwh
   await page.keyboard.type('Mis condiciones');
   const gema = await another(browser, page);
   await gema.goto(page.url());
-  await typeInto(gema, agent);
+  await enterAs(gema, agent);
   const { text: sample } = (await call(page, '/api/generalText/conditions')).data;
   const theirs = { name: 'conditions', language: 'es', text: '<p>Las de Gema</p>' };
   try {
@@ -163,8 +163,8 @@ test('a new version of the conditions, when a colleague has published one meanwh
 
 test('who else is on a record shows, until they leave', { tag: '@long' }, async ({ page, browser }) => {
   const gema = await another(browser, page);
-  await typeInto(page, administrator);
-  await typeInto(gema, agent);
+  await enterAs(page, administrator);
+  await enterAs(gema, agent);
   const trip = await ownTravel(page, 'Presencia', [await clientId(page, 'Lucía Romero')], 1);
   await page.goto(`/budget/${trip.budgets[0]}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { call, clientId, ownTravel, question, unique, year } from './own.ts';
-import { administrator, openDialogOf, save, typeInto } from './people.ts';
+import { administrator, enterAs, save, topDialog } from './people.ts';
 import { expect, type Locator, type Page, test } from './test.ts';
 
 /**
@@ -56,7 +56,7 @@ const placeOfFocus = (form: Locator) =>
     return activeElement instanceof HTMLElement ? stops.indexOf(activeElement) : -1;
   });
 
-const field = (page: Page, label: string) => openDialogOf(page).getByLabel(label).first();
+const field = (page: Page, label: string) => topDialog(page).getByLabel(label).first();
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
 
 /** Forms whose typing is tested elsewhere: every file with such a field is either here or typed through below. */
@@ -100,19 +100,19 @@ test('every form with dates, amounts or hours is tested', () => {
 });
 
 test('typed values are saved as people typed them: a trip: its days and its people', async ({ page }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   const name = unique('Alcaudete');
   await page.goto('/?tab=en_cola');
   await press(page, 'Nuevo viaje');
   await field(page, 'Nombre del viaje').fill(name);
   await field(page, 'Fecha de inicio').fill('10/05/0027');
   await page.keyboard.press('Tab');
-  await expect(openDialogOf(page).getByText('El año debe estar entre 1900 y 2200')).toBeVisible();
+  await expect(topDialog(page).getByText('El año debe estar entre 1900 y 2200')).toBeVisible();
   const trip = { date_from: `10/05/${year}`, date_to: `14/05/${year + 2}`, n_adults: '2', n_children: '1' };
-  await typeThrough(openDialogOf(page), trip);
+  await typeThrough(topDialog(page), trip);
   // The number of children adds a field for each age.
-  await openDialogOf(page).getByLabel('Edades de los niños 1').pressSequentially('8');
-  await openDialogOf(page).getByRole('button', { name: 'Guardar', exact: true }).click();
+  await topDialog(page).getByLabel('Edades de los niños 1').pressSequentially('8');
+  await topDialog(page).getByRole('button', { name: 'Guardar', exact: true }).click();
   // The question is about a long trip; going back keeps the typed values.
   await expect(question(page)).toContainText(/El viaje dura \d+ días\./);
   // It takes the focus a moment after it has appeared.
@@ -131,28 +131,28 @@ test('typed values are saved as people typed them: a trip: its days and its peop
 test('typed values are saved as people typed them: a key of the API, the plan of backups', { tag: '@long' }, async ({
   page,
 }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   await page.goto('/seguridad');
   await press(page, 'Crear una clave');
   await field(page, 'Nombre').fill('Contabilidad');
-  await openDialogOf(page).getByRole('checkbox', { name: 'Tareas: Leer' }).check();
+  await topDialog(page).getByRole('checkbox', { name: 'Tareas: Leer' }).check();
   await field(page, 'Cuánto tiempo vale').click();
   await page.getByRole('option', { name: 'Hasta otro día' }).click();
-  await typeThrough(openDialogOf(page), { expires_on: `01/02/${year}` });
-  await openDialogOf(page).getByRole('button', { name: 'Crear', exact: true }).click();
+  await typeThrough(topDialog(page), { expires_on: `01/02/${year}` });
+  await topDialog(page).getByRole('button', { name: 'Crear', exact: true }).click();
   await press(page, 'La he guardado');
   const own = page.getByRole('listitem').filter({ hasText: 'Contabilidad' });
   await expect(own).toContainText(`01/02/${year}`);
 
   await page.goto('/config/copias');
   await press(page, 'Cambiar');
-  await typeThrough(openDialogOf(page), { keep_newest: '12', keep_days: '45' });
+  await typeThrough(topDialog(page), { keep_newest: '12', keep_days: '45' });
   await save(page);
   expect((await call(page, '/api/backup/info')).data.plan).toMatchObject({ keep_newest: 12, keep_days: 45 });
 });
 
 test('typed values are saved as people typed them: a budget and its services', async ({ page }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   const romero = await clientId(page, 'Romero');
   const travel = await ownTravel(page, 'Noalejo', [romero], 1);
   const [id = 0] = travel.budgets;
@@ -162,7 +162,7 @@ test('typed values are saved as people typed them: a budget and its services', a
   const edits = page.getByRole('button', { name: /^Editar / });
   // Noon is a time like any other.
   await edits.first().click();
-  await typeThrough(openDialogOf(page), {
+  await typeThrough(topDialog(page), {
     date_from: [`1005${year} 12:00`, `10/05/${year} 12:00:00`],
     date_to: [`10/05/${year} 14.00`, `10/05/${year} 14:00:00`],
     price: ['1.234,50 €', '1.234,50'],
@@ -175,7 +175,7 @@ test('typed values are saved as people typed them: a budget and its services', a
   // A day without a time keeps none; the calendar shows the time as one field.
   await edits.nth(1).click();
   const dates = { date_from: `10/05/${year}`, date_to: `12/05/${year}` };
-  await typeThrough(openDialogOf(page), { ...dates, price: '99', net_price: ['0,5', '0,50'] });
+  await typeThrough(topDialog(page), { ...dates, price: '99', net_price: ['0,5', '0,50'] });
   await field(page, 'Fecha de inicio').click();
   const time = page.getByRole('textbox', { name: 'Hora' }).filter({ visible: true });
   await expect(time).toHaveValue('');
@@ -197,7 +197,7 @@ test('typed values are saved as people typed them: a budget and its services', a
 
   await press(page, 'Más acciones del presupuesto');
   await page.getByRole('menuitem', { name: 'Editar presupuesto' }).click();
-  await typeThrough(openDialogOf(page), {
+  await typeThrough(topDialog(page), {
     date_from: [`10/5/${year}`, `10/05/${year}`],
     date_to: [`324527`, `324527`],
     discount: ['12,5', '12,50'],
@@ -205,11 +205,11 @@ test('typed values are saved as people typed them: a budget and its services', a
     amount_paid: '300',
     valid_until: `30/04/${year}`,
   });
-  await expect(openDialogOf(page).getByText('Introduzca una fecha válida')).toBeVisible();
+  await expect(topDialog(page).getByText('Introduzca una fecha válida')).toBeVisible();
   await field(page, 'Fecha de fin').fill(`14-05-${year % 100}`);
   await page.keyboard.press('Tab');
   await expect(field(page, 'Fecha de fin')).toHaveValue(`14/05/${year}`);
-  await openDialogOf(page).getByRole('button', { name: 'Guardar', exact: true }).click();
+  await topDialog(page).getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(question(page)).toContainText(/La señal \(7\.000,00\s€\) supera el precio/);
   await question(page).getByRole('button', { name: 'Guardar de todos modos' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -219,7 +219,7 @@ test('typed values are saved as people typed them: a budget and its services', a
 });
 
 test('typed values are saved as people typed them: dates of birth', { tag: '@long' }, async ({ page }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   const romero = await clientId(page, 'Romero');
   const birth = { birth_date: '29/02/1980' };
   const surname = unique('Ximena');
@@ -228,9 +228,9 @@ test('typed values are saved as people typed them: dates of birth', { tag: '@lon
   await field(page, 'Nombre').fill('Berta');
   await field(page, 'Apellidos').fill(surname);
   await field(page, 'Correo electrónico').fill(`${surname.replace(' ', '.')}@ejemplo.es`);
-  await typeThrough(openDialogOf(page), { birth_date: `01/01/${year + 20}` });
-  await expect(openDialogOf(page).getByText('La fecha de nacimiento no puede ser futura')).toBeVisible();
-  await typeThrough(openDialogOf(page), birth);
+  await typeThrough(topDialog(page), { birth_date: `01/01/${year + 20}` });
+  await expect(topDialog(page).getByText('La fecha de nacimiento no puede ser futura')).toBeVisible();
+  await typeThrough(topDialog(page), birth);
   await save(page);
   const id = await clientId(page, surname);
   const read = async (path: string) => (await call(page, path)).data.birth_date;
@@ -239,20 +239,20 @@ test('typed values are saved as people typed them: dates of birth', { tag: '@lon
   await page.goto(`/clientes/perfil/${romero}`);
   const before = await read(`/api/client/data/${romero}`);
   await press(page, 'Editar');
-  await typeThrough(openDialogOf(page), birth);
+  await typeThrough(topDialog(page), birth);
   await save(page);
   expect(await read(`/api/client/data/${romero}`)).toBe('1980-02-29');
   await call(page, '/api/client/update', { data: { id: romero, birth_date: before } });
 
   await page.getByRole('banner').locator('button[aria-haspopup="menu"]').last().click();
   await page.getByRole('menuitem').first().click();
-  await typeThrough(openDialogOf(page), birth);
+  await typeThrough(topDialog(page), birth);
   await save(page);
   expect(await read('/api/auth/profile')).toBe('1980-02-29');
 
   await page.goto('/config/users');
   await press(page, /^Editar /);
-  await typeThrough(openDialogOf(page), { birth_date: '01/03/1981' });
+  await typeThrough(topDialog(page), { birth_date: '01/03/1981' });
   await save(page);
   const { data: users } = await call(page, '/api/user/getFilteredUsers', { filter: '', page: 1 });
   expect(await read(`/api/user/data/${users[0].id}`)).toBe('1981-03-01');
@@ -261,12 +261,12 @@ test('typed values are saved as people typed them: dates of birth', { tag: '@lon
 test('typed values are saved as people typed them: a task, the calendar and the filters', { tag: '@long' }, async ({
   page,
 }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   const name = unique('Llamar');
   await page.goto('/tareas');
   await press(page, 'Nueva tarea');
   await field(page, 'Nombre').fill(name);
-  await typeThrough(openDialogOf(page), { date: [`10/05/${year}`, `10/05/${year} 12:00:00`] });
+  await typeThrough(topDialog(page), { date: [`10/05/${year}`, `10/05/${year} 12:00:00`] });
   await save(page);
   const { data } = await call(page, '/api/task/getFilteredTasks', { filter: name, page: 1 });
   expect(data[0].date).toBe(`${year}-05-10 12:00`);
@@ -301,7 +301,7 @@ test('typed values are saved as people typed them: a task, the calendar and the 
 test('typed values are saved as people typed them: a group request and an article', { tag: '@long' }, async ({
   page,
 }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   const title = unique('Coro');
   await page.goto('/solicitudesgrupos/solicitudesaccomodation/nuevasolicitud');
   await page.getByLabel('Título').fill(title);
@@ -332,7 +332,7 @@ test('typed values are saved as people typed them: a group request and an articl
   const { data: tip } = await call(page, '/api/courseTip/create', { data: article });
   await page.goto('/cursostips');
   await press(page, `Editar ${title}`);
-  await typeThrough(openDialogOf(page), { published_on: [`02.01.${year}`, `02/01/${year}`], position: '999' });
+  await typeThrough(topDialog(page), { published_on: [`02.01.${year}`, `02/01/${year}`], position: '999' });
   await save(page);
   const saved = { published_on: `${year}-01-02`, position: 999 };
   expect((await call(page, `/api/courseTip/data/${tip.id}`)).data).toMatchObject(saved);

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { call, callsSent, question, unique } from './own.ts';
-import { administrator, agent, another, openDialogOf, save, typeInto } from './people.ts';
+import { administrator, agent, another, enterAs, save, topDialog } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
 /** The agency's staff (specification 2: /config, users), one's own profile, and deleted records. */
@@ -13,20 +13,20 @@ const picture = async (colour: string) => ({
     .toBuffer(),
 });
 const choosePicture = async (page: Page, colour: string) =>
-  openDialogOf(page)
+  topDialog(page)
     .locator('input[type="file"]')
     .setInputFiles(await picture(colour));
 
 test('a user is added with messages and a picture, keeps the username, is disabled and deleted', async ({ page }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   await page.goto('/config/users');
   await page.getByRole('button', { name: 'Nuevo usuario' }).click();
-  const field = (name: string) => openDialogOf(page).getByLabel(name, { exact: false }).first();
+  const field = (name: string) => topDialog(page).getByLabel(name, { exact: false }).first();
   await expect(field('Nombre')).toBeFocused();
-  const box = await openDialogOf(page).boundingBox();
+  const box = await topDialog(page).boundingBox();
   expect(box?.width).toBeGreaterThanOrEqual(500);
   expect(Math.round(box?.width ?? 0)).toBeLessThanOrEqual(800);
-  await openDialogOf(page).getByRole('button', { name: 'Guardar', exact: true }).click();
+  await topDialog(page).getByRole('button', { name: 'Guardar', exact: true }).click();
   for (const message of [
     'Introduzca el nombre del usuario',
     'Introduzca los apellidos del usuario',
@@ -34,7 +34,7 @@ test('a user is added with messages and a picture, keeps the username, is disabl
     'Introduzca un teléfono',
     'Seleccione el rol de usuario',
   ])
-    await expect(openDialogOf(page)).toContainText(message);
+    await expect(topDialog(page)).toContainText(message);
   const surname = unique('Úbeda');
   const email = `${surname.slice(6)}@alborada.demo`;
   for (const [name, value] of Object.entries({
@@ -46,7 +46,7 @@ test('a user is added with messages and a picture, keeps the username, is disabl
     'Repita la contraseña': 'tren-de-la-costa',
   }))
     await field(name).fill(value);
-  await openDialogOf(page).getByRole('combobox', { name: 'Rol' }).click();
+  await topDialog(page).getByRole('combobox', { name: 'Rol' }).click();
   await page.getByRole('option', { name: 'Agente' }).click();
   await choosePicture(page, '#345');
   await save(page);
@@ -57,11 +57,11 @@ test('a user is added with messages and a picture, keeps the username, is disabl
   await page.clock.install();
   await page.reload();
   await row.getByRole('button', { name: /^Editar / }).click();
-  await expect(openDialogOf(page)).toHaveAccessibleName('Editar');
-  await expect(openDialogOf(page).getByLabel('Nombre de usuario')).toHaveValue(email);
-  await expect(openDialogOf(page).getByLabel('Nombre de usuario')).toBeDisabled();
+  await expect(topDialog(page)).toHaveAccessibleName('Editar');
+  await expect(topDialog(page).getByLabel('Nombre de usuario')).toHaveValue(email);
+  await expect(topDialog(page).getByLabel('Nombre de usuario')).toBeDisabled();
   // A picture is saved at once; what was typed beside it is neither lost nor stale.
-  const portrait = openDialogOf(page).locator('img');
+  const portrait = topDialog(page).locator('img');
   const before = await portrait.getAttribute('src');
   await field('Apellidos').fill(`${surname} Rey`);
   let reads = 0;
@@ -75,7 +75,7 @@ test('a user is added with messages and a picture, keeps the username, is disabl
   expect(reads).toBe(0);
   await page.clock.resume();
   await expect(portrait).not.toHaveAttribute('src', before ?? '');
-  await openDialogOf(page).getByRole('switch', { name: 'Activo' }).uncheck({ force: true });
+  await topDialog(page).getByRole('switch', { name: 'Activo' }).uncheck({ force: true });
   await save(page);
   await expect(row).toContainText(`${surname} Rey`);
   const refused = await page.request.post('/api/external/login', {
@@ -91,24 +91,24 @@ test('a user is added with messages and a picture, keeps the username, is disabl
 test('one’s own profile: the picture appears in the bar at once, and the phone is validated', { tag: '@long' }, async ({
   page,
 }) => {
-  await typeInto(page, agent);
+  await enterAs(page, agent);
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Su cuenta' }).click();
   await page.getByRole('menuitem', { name: 'Mi perfil' }).click();
-  await expect(openDialogOf(page)).toHaveAccessibleName('Mi perfil');
-  await openDialogOf(page).getByLabel('Teléfono').fill('60010010');
-  await openDialogOf(page).getByRole('button', { name: 'Guardar', exact: true }).click();
-  await expect(openDialogOf(page)).toContainText('El número es demasiado corto');
+  await expect(topDialog(page)).toHaveAccessibleName('Mi perfil');
+  await topDialog(page).getByLabel('Teléfono').fill('60010010');
+  await topDialog(page).getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(topDialog(page)).toContainText('El número es demasiado corto');
   const inBar = page.getByRole('banner').locator('img').last();
   const before = await inBar.getAttribute('src');
   await choosePicture(page, '#264');
   await expect(inBar).not.toHaveAttribute('src', before ?? '');
-  await openDialogOf(page).getByLabel('Teléfono').fill('600100102');
+  await topDialog(page).getByLabel('Teléfono').fill('600100102');
   await save(page);
 });
 
 test('deleted records are listed for administrators, who restore one', async ({ page }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   const name = unique('Tranvía');
   const { data } = await call(page, '/api/transportType/create', { data: { name } });
   await call(page, '/api/transportType/delete', { id: data.id });
@@ -126,11 +126,11 @@ test('the profile tells an administrator and an agent who can change their e-mai
 }) => {
   const told = async (user: typeof agent, words: string) => {
     const own = await another(browser, page);
-    await typeInto(own, user);
+    await enterAs(own, user);
     await own.goto('/dashboard');
     await own.getByRole('button', { name: 'Su cuenta' }).click();
     await own.getByRole('menuitem', { name: 'Mi perfil' }).click();
-    await expect(openDialogOf(own)).toContainText(`Entra con ${user.identity}. ${words}`);
+    await expect(topDialog(own)).toContainText(`Entra con ${user.identity}. ${words}`);
     await own.context().close();
   };
   await told(administrator, 'Puede cambiarlo en Configuración, Administradores.');

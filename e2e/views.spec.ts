@@ -1,6 +1,6 @@
 import { violations } from './axe.ts';
 import { unique } from './own.ts';
-import { administrator, agent, typeInto } from './people.ts';
+import { administrator, agent, enterAs } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
 /** Saved views: filters, order and tab of a list under a name. */
@@ -19,7 +19,7 @@ async function save(page: Page, name: string): Promise<void> {
 
 test('a view of a table is saved, opened again and deleted', { tag: '@long' }, async ({ page }) => {
   const name = unique('Con a, por estado');
-  await typeInto(page, agent);
+  await enterAs(page, agent);
   await page.goto('/proveedores');
   await menu(page).click();
   await expect(page.getByText('Filtre u ordene la lista y guarde aquí cómo la ve.')).toBeVisible();
@@ -62,7 +62,7 @@ test('a view of a table is saved, opened again and deleted', { tag: '@long' }, a
 
 test('a view of the trips keeps tab and words, and is nobody else’s', async ({ page }) => {
   const name = unique('Archivados con en');
-  await typeInto(page, agent);
+  await enterAs(page, agent);
   await page.goto('/?tab=archivados&q=en');
   await save(page, name);
   await page.goto('/');
@@ -75,7 +75,7 @@ test('a view of the trips keeps tab and words, and is nobody else’s', async ({
   await expect(page.getByRole('button', { name, exact: true })).toHaveAttribute('aria-current', 'true');
   expect(await violations(page, {}, '[role="dialog"]')).toEqual([]);
 
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   await page.goto('/');
   await menu(page).click();
   await expect(page.getByText('Todavía no ha guardado ninguna vista de esta lista.')).toBeVisible();

@@ -1,6 +1,6 @@
 import { violations } from './axe.ts';
 import { travelCardOf, unique } from './own.ts';
-import { administrator, linkIn, mailsTo, openDialogOf, sampleCustomer, typeInto } from './people.ts';
+import { administrator, enterAs, linkIn, mailsTo, sampleCustomer, topDialog } from './people.ts';
 import { expect, test } from './test.ts';
 
 /** A visitor requests a trip (decisions 5): on a phone, in French, up to the card of staff. */
@@ -49,7 +49,7 @@ test('a visitor requests a trip on a phone, and staff find it with all its detai
   expect(await violations(visitor)).toEqual([]);
   await context.close();
 
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   await page.goto('/?tab=en_cola');
   const card = travelCardOf(page, name);
   await expect(card).toHaveCount(1);
@@ -67,7 +67,7 @@ test('a visitor requests a trip on a phone, and staff find it with all its detai
   expect(mail && linkIn(mail, '/newCustomer')).toBeTruthy();
 
   await card.getByRole('button', { name: 'Asignar cliente' }).click();
-  await expect(openDialogOf(page)).toContainText('Añadir cliente con estos datos');
+  await expect(topDialog(page)).toContainText('Añadir cliente con estos datos');
 });
 
 test('a card leads to a page of its own, and ‘I want something like this’ fills in the form and keeps what was typed', async ({
@@ -111,7 +111,7 @@ test('a card leads to a page of its own, and ‘I want something like this’ fi
 test('a signed-in customer is not asked for what is known; days are written as the reader writes them', {
   tag: '@long',
 }, async ({ page }) => {
-  await typeInto(page, sampleCustomer);
+  await enterAs(page, sampleCustomer);
   await page.goto('/newCustomer');
   await expect(page.getByText(sampleCustomer.identity)).toBeVisible();
   for (const label of ['Nombre', 'Correo electrónico', 'Idioma en que le escribimos'])
@@ -147,8 +147,8 @@ test('a page stays when code or an answer does not arrive, and goes on when it d
   await expect(page.getByRole('heading', { name: 'Acceso' })).toBeVisible();
   await page.unroute(code);
   await recover.click();
-  await expect(openDialogOf(page)).toBeVisible();
-  await expect(openDialogOf(page).getByLabel('Correo electrónico')).toBeFocused();
+  await expect(topDialog(page)).toBeVisible();
+  await expect(topDialog(page).getByLabel('Correo electrónico')).toBeFocused();
 
   let asked = 0;
   await page.route('**/api/external/linkState/**', route => {

@@ -1,4 +1,4 @@
-import { administrator, typeInto } from './people.ts';
+import { administrator, enterAs } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
 /** Coming back from a record: the list is as the reader left it. */
@@ -13,7 +13,7 @@ const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 test('the trips come back with tab, words, page and place', async ({ page }) => {
   // Low enough for the list to be scrolled.
   await page.setViewportSize({ width: 1440, height: 500 });
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   await page.goto('/?tab=archivados');
   const search = page.getByRole('searchbox', { name: 'Viaje, cliente, agente o #número' });
   await search.fill('en');
@@ -40,7 +40,7 @@ test('the trips come back with tab, words, page and place', async ({ page }) => 
 });
 
 test('a table comes back with words and page', { tag: '@long' }, async ({ page }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   await page.goto('/clientes?q=a&page=2');
   const row = page.getByRole('row').nth(1).getByRole('link').first();
   const name = await row.innerText();
@@ -53,7 +53,7 @@ test('a table comes back with words and page', { tag: '@long' }, async ({ page }
 });
 
 test('whoever came by a link goes to the list itself', { tag: '@long' }, async ({ page, context }) => {
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   await page.goto('/?tab=archivados');
   const budget = page.locator(budgets).first();
   const href = (await budget.getAttribute('href')) ?? '';

@@ -1,27 +1,27 @@
 import { receiver, verified } from '../server/testing/webhook-receiver.ts';
 import { violations } from './axe.ts';
 import { clientId, ownTravel, unique } from './own.ts';
-import { administrator, openDialogOf, typeInto } from './people.ts';
+import { administrator, enterAs, topDialog } from './people.ts';
 import { expect, test } from './test.ts';
 
 /** An administrator adds a webhook, keeps its secret, and sees in its log what arrived; another program verifies it. */
 test('a webhook is added and tried, tells of a trip, and what failed is sent again', async ({ page }) => {
   let mood = 200;
   const program = await receiver(() => mood);
-  await typeInto(page, administrator);
+  await enterAs(page, administrator);
   await page.goto('/config/ajustes');
   await page.getByRole('link', { name: 'Webhooks' }).click();
   await page.getByRole('button', { name: 'Nuevo webhook' }).click();
   const name = unique('Contabilidad');
-  await openDialogOf(page).getByLabel('Nombre').fill(name);
-  await openDialogOf(page).getByLabel('Dirección').fill('contabilidad.example');
-  await openDialogOf(page).getByRole('button', { name: 'Guardar' }).click();
-  await expect(openDialogOf(page)).toContainText('Escriba la dirección completa, que empieza por https://');
-  await expect(openDialogOf(page)).toContainText('Elija al menos un evento');
-  await openDialogOf(page).getByLabel('Dirección').fill(program.url);
-  await openDialogOf(page).getByLabel('Viaje creado').check();
+  await topDialog(page).getByLabel('Nombre').fill(name);
+  await topDialog(page).getByLabel('Dirección').fill('contabilidad.example');
+  await topDialog(page).getByRole('button', { name: 'Guardar' }).click();
+  await expect(topDialog(page)).toContainText('Escriba la dirección completa, que empieza por https://');
+  await expect(topDialog(page)).toContainText('Elija al menos un evento');
+  await topDialog(page).getByLabel('Dirección').fill(program.url);
+  await topDialog(page).getByLabel('Viaje creado').check();
   expect(await violations(page)).toEqual([]);
-  await openDialogOf(page).getByRole('button', { name: 'Guardar' }).click();
+  await topDialog(page).getByRole('button', { name: 'Guardar' }).click();
   const shown = page.getByRole('dialog', { name: `Secreto de «${name}»` });
   const secret = (await shown.locator('code').textContent()) ?? '';
   expect(await violations(page)).toEqual([]);
@@ -38,7 +38,7 @@ test('a webhook is added and tried, tells of a trip, and what failed is sent aga
   await expect(row).toContainText('El servidor ha respondido 503');
   await expect(page.getByText('Nada llega desde el')).toBeVisible();
   await row.getByRole('button', { name: /^Ver la respuesta/ }).click();
-  await expect(openDialogOf(page)).toContainText('said 503');
+  await expect(topDialog(page)).toContainText('said 503');
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   // While it is paused, nothing is tried again.

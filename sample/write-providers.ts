@@ -1,5 +1,5 @@
 import { allFileKinds } from '../contract/file/schema.ts';
-import { documentController, documentOf } from '../server/modules/document/rules.ts';
+import { documentController, documentFieldName } from '../server/modules/document/rules.ts';
 import type { Trx } from '../server/platform/db/db.ts';
 import { newId } from '../server/platform/db/new-ids.ts';
 import type { Files, PreparedFile } from '../server/platform/files/files.ts';
@@ -15,7 +15,7 @@ export async function printDocuments(files: Files): Promise<PreparedFile[][]> {
     const own: PreparedFile[] = [];
     for (const { name, lines } of documents) {
       const upload = { name: `${name} - ${provider}.pdf`, bytes: paper(`${provider}: ${name}`, lines) };
-      const incoming = { controller: documentController, field: documentOf, upload, userId: null };
+      const incoming = { controller: documentController, field: documentFieldName, upload, userId: null };
       own.push(await files.prepareDocument({ ...incoming, kinds: allFileKinds }));
     }
     printed.push(own);

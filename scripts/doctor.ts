@@ -9,7 +9,7 @@ import { type Config, readConfig, resolvedEnvironment } from '../server/platform
 import { startFailure } from '../server/platform/config/start-failure.ts';
 import { version } from '../server/platform/config/version.ts';
 import { openDatabase } from '../server/platform/db/database.ts';
-import { canBuild, photographScreens, screensAreBuilt } from './screens.ts';
+import { builtScreensFolder, canBuild, screensAreBuilt } from './screens.ts';
 
 /**
  * `periplo doctor`: examines the installation while the application runs or is stopped, one line a finding and one for
@@ -72,7 +72,7 @@ async function databaseFindings(config: Config): Promise<Finding[]> {
 function screensFinding(): Finding[] {
   if (screensAreBuilt()) return [];
   if (canBuild()) return [ok('screens', 'the next start builds them')];
-  const says = `they are not built (${photographScreens}), and the packages for it are not installed`;
+  const says = `they are not built (${builtScreensFolder}), and the packages for it are not installed`;
   return [fault('screens', says, 'Run npm ci without --omit=dev, or bring the built folder along.')];
 }
 

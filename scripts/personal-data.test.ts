@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { testDatabase } from '../server/platform/db/testing.ts';
-import { drawRegister, faultsOfRegister, personalDataPage } from './personal-data.ts';
+import { drawRegister, faultsOfRegister, personalDataTables } from './personal-data.ts';
 
 it('every column of the database is classified, and every reference to a person is in the register', async () => {
   const database = await testDatabase();
@@ -23,12 +23,12 @@ it('the page of the register is up to date (npm run schema writes it)', async ()
 
 it('what the register says of the export is so: each key that it names is in the file', async () => {
   const source = await readFile(new URL('../server/modules/client/personal-data.ts', import.meta.url), 'utf8');
-  const named = Object.values(personalDataPage).flatMap(({ exported }) =>
+  const named = Object.values(personalDataTables).flatMap(({ exported }) =>
     exported.startsWith('no: ') ? [] : exported.split(','),
   );
   const keys = new Set(named.map(text => text.trim().split(' ')[0] ?? ''));
   expect([...keys].filter(key => !source.includes(`    ${key}: `))).toEqual([]);
   process.stdout.write(
-    `register of personal data: ${Object.keys(personalDataPage).length} tables, ${keys.size} keys of the export\n`,
+    `register of personal data: ${Object.keys(personalDataTables).length} tables, ${keys.size} keys of the export\n`,
   );
 });

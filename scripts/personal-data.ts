@@ -10,7 +10,7 @@ import type { PersonalData } from '../server/shared/noun.ts';
  */
 
 /** What is said of each table that tells something about a person. */
-export const personalDataPage: Readonly<Record<string, PersonalData>> = Object.fromEntries(
+export const personalDataTables: Readonly<Record<string, PersonalData>> = Object.fromEntries(
   Object.entries(tables).flatMap(([name, { personal }]) => (personal ? [[name, personal]] : [])),
 );
 
@@ -34,7 +34,7 @@ export async function faultsOfRegister({ db }: Pick<Database, 'db'>): Promise<st
   const there = Map.groupBy(rows, row => row.table);
   const faults: string[] = [];
   for (const table of new Set([...there.keys(), ...Object.keys(tables)])) {
-    const entry = personalDataPage[table];
+    const entry = personalDataTables[table];
     const listed = `${entry?.columns ?? ''} ${tables[table]?.columns ?? ''}`.split(' ').filter(Boolean);
     const columns = (there.get(table) ?? []).map(row => row.column);
     for (const column of columns) if (!listed.includes(column)) faults.push(`${table}.${column} is not classified`);
@@ -49,7 +49,7 @@ export async function faultsOfRegister({ db }: Pick<Database, 'db'>): Promise<st
 
 /** The register as the text of docs/personal-data.md. */
 export function drawRegister(): string {
-  const rows = Object.entries(personalDataPage).map(
+  const rows = Object.entries(personalDataTables).map(
     ([table, { why, columns, kept, exported, erased }]) =>
       `| \`${table}\` | ${why} | ${columns.replaceAll(' ', ', ')} | ${kept} | ${exported} | ${erased} |`,
   );
@@ -57,7 +57,7 @@ export function drawRegister(): string {
 
 Written by \`npm run schema\` from what the nouns declare (\`server/modules/<noun>/index.ts\`): every column of the
 database is classified; a test fails for a column that is not classified, and for one that refers to a user and is not
-named here. ${Object.keys(personalDataPage).length} of ${Object.keys(tables).length} tables hold something about a person. 'In the export' names the key of \`datos.json\`.
+named here. ${Object.keys(personalDataTables).length} of ${Object.keys(tables).length} tables hold something about a person. 'In the export' names the key of \`datos.json\`.
 
 | Table | Whose, and why | Columns | Kept | In the export of a client | When a client is erased |
 | --- | --- | --- | --- | --- | --- |

@@ -3,16 +3,16 @@ import { resolve } from 'node:path';
 import { runChildStep } from './child-step.ts';
 
 /** The folder of the built screens. */
-export const photographScreens = resolve(import.meta.dirname, '../dist/web');
+export const builtScreensFolder = resolve(import.meta.dirname, '../dist/web');
 
-export const screensAreBuilt = () => existsSync(resolve(photographScreens, 'index.html'));
+export const screensAreBuilt = () => existsSync(resolve(builtScreensFolder, 'index.html'));
 
 /** Builds the screens if they are missing. @throws as `runChildStep`, and when the packages that build them are missing */
 export async function builtScreens(signal?: AbortSignal): Promise<void> {
   if (screensAreBuilt()) return;
   if (!canBuild()) {
     throw new Error(
-      `The screens are not built (${photographScreens}), and the packages that build them are not installed. Run npm ci without --omit=dev and without NODE_ENV=production, or bring the built folder along.`,
+      `The screens are not built (${builtScreensFolder}), and the packages that build them are not installed. Run npm ci without --omit=dev and without NODE_ENV=production, or bring the built folder along.`,
     );
   }
   await runChildStep('build-screens', signal);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { aMoment, getCall, pathUnder, reads } from '../call.ts';
+import { aMoment, callsForEach, getCall, reads } from '../call.ts';
 import { idParams } from '../call-bodies.ts';
 import { describedPhoto } from '../photo/calls.ts';
 import { dropdownCalls, noImages, readingCalls, writingCalls } from '../resource/calls.ts';
@@ -69,7 +69,7 @@ export const lineCalls = {
   // A customer reads single lines, with the permission for their budget.
   ...readingCalls(lineNames, { permission: 'travel:list', one: 'budget:read', row: line, full: line }),
   ...dropdownCalls(lineNames, 'travel:list'),
-  ...pathUnder(lineNames, {
+  ...callsForEach(lineNames, {
     'getAlternatives/:id': getCall({ permission: 'budget:read', params: idParams, answer: reads(z.array(line)) }),
   }),
   ...writingCalls('budgetAccomodation', {

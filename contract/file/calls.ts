@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { file, getCall, pathUnder } from '../call.ts';
+import { callsForEach, file, getCall } from '../call.ts';
 
 /** The controllers with files, listed one by one (decisions 2). */
 const fileControllers = [
@@ -19,7 +19,7 @@ const params = z.object({ token: z.string(), file: z.string() });
 const download = { permission: 'file:read', download: true, answer: file('*/*') } as const;
 
 /** Files, with addresses that are signed for one reader. */
-export const fileCalls = pathUnder(fileControllers, {
+export const fileCalls = callsForEach(fileControllers, {
   'file/:token/:field/:file': getCall({ ...download, params: params.extend({ field: z.string() }) }),
   ':token/:file': getCall({ ...download, params }),
 });

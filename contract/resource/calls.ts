@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { does, doneTo, file, getCall, item, pages, pathUnder, postCall, reads } from '../call.ts';
+import { callsForEach, does, doneTo, file, getCall, item, pages, postCall, reads } from '../call.ts';
 import { idBody, idParams, imageBody, listBody, pageParams, queryBody, record } from '../call-bodies.ts';
 import type { Permission } from '../permissions.ts';
 import { importPreview } from '../sheet/calls.ts';
@@ -25,7 +25,7 @@ export function readingCalls<const N extends string, Row extends z.ZodType, Full
   names: N | readonly N[],
   { permission, one = permission, row, full }: Reading<Row, Full>,
 ) {
-  return pathUnder(names, {
+  return callsForEach(names, {
     all: getCall({ permission, answer: reads(z.array(row)) }),
     'page/:page': getCall({ permission, params: pageParams, answer: pages(row) }),
     getFilteredPaginated: postCall({ permission, body: listBody, answer: pages(row) }),
@@ -39,7 +39,7 @@ export function dropdownCalls<const N extends string, Item extends z.ZodType = t
   permission: Permission,
   each: Item = item as z.ZodType as Item,
 ) {
-  return pathUnder(names, {
+  return callsForEach(names, {
     dropdown: getCall({ permission, query: queryBody, answer: reads(z.array(each)) }),
     filteredDropdown: postCall({ permission, body: queryBody, answer: reads(z.array(each)) }),
     'dropdownById/:id': getCall({ permission, params: idParams, answer: reads(each) }),
@@ -57,7 +57,7 @@ export function writingCalls<const N extends string, Create extends z.ZodType, U
   names: N | readonly N[],
   { permission, create, update }: Writing<Create, Update>,
 ) {
-  return pathUnder(names, {
+  return callsForEach(names, {
     create: postCall({ permission, body: record(create), answer: doneTo }),
     update: postCall({ permission, body: record(update), answer: doneTo }),
     delete: postCall({ permission, body: idBody, answer: doneTo }),
@@ -71,7 +71,7 @@ export function imageCalls<const N extends string, const F extends string>(
   permission: Permission,
   fields: readonly [F, ...F[]],
 ) {
-  return pathUnder(names, { deleteImage: postCall({ permission, body: imageBody(fields), answer: doneTo }) });
+  return callsForEach(names, { deleteImage: postCall({ permission, body: imageBody(fields), answer: doneTo }) });
 }
 
 /** Generic calls that make no sense for a resource. They answer with the reason. */
@@ -86,7 +86,7 @@ export function refusedCalls(
     return [`${call}${behind}`, { method, permission, refused, answer: z.never() }] as const;
   });
   // No code calls them by name.
-  return pathUnder(resource, Object.fromEntries(paths)) as unknown as Record<never, never>;
+  return callsForEach(resource, Object.fromEntries(paths)) as unknown as Record<never, never>;
 }
 
 /** A resource without files has no image to delete. */
@@ -95,7 +95,7 @@ export const noImages = (resource: string, permission: Permission) =>
 
 /** The export of a list as a sheet. */
 export function exportCalls<const N extends string>(names: N | readonly N[], permission: Permission) {
-  return pathUnder(names, {
+  return callsForEach(names, {
     'export/:format': getCall({
       permission,
       download: true,
@@ -110,7 +110,7 @@ const planBody = z.object({ plan: z.string('import.planMissing').min(1, 'import.
 
 /** The import of a sheet (multipart: `file`), with its preview. */
 export function importCalls<const N extends string>(names: N | readonly N[], permission: Permission) {
-  return pathUnder(names, {
+  return callsForEach(names, {
     importPreview: postCall({ permission, answer: reads(importPreview) }),
     import: postCall({
       permission,
@@ -131,5 +131,5 @@ export type InUse = z.output<typeof inUse>;
 
 /** How often a record is used, for the question before its deletion. */
 export function inUseCalls<const N extends string>(names: N | readonly N[], permission: Permission) {
-  return pathUnder(names, { 'inUse/:id': getCall({ permission, params: idParams, answer: reads(inUse) }) });
+  return callsForEach(names, { 'inUse/:id': getCall({ permission, params: idParams, answer: reads(inUse) }) });
 }

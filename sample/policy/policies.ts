@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { palette } from '../../contract/setting/palette.ts';
-import { policyController, policyOf } from '../../server/modules/travel-insurance/rules.ts';
+import { policyController, policyFieldName } from '../../server/modules/travel-insurance/rules.ts';
 import { createTypst } from '../../server/pdf/typst.ts';
 import type { Files, PreparedFile } from '../../server/platform/files/files.ts';
 import { type InsuranceKey, insurances } from '../catalogue.ts';
@@ -39,7 +39,7 @@ export async function printPolicies(files: Files): Promise<Policies> {
       key,
       await files.prepareDocument({
         controller: policyController,
-        field: policyOf,
+        field: policyFieldName,
         upload,
         userId: null,
         kinds: ['pdf'],

@@ -31,7 +31,7 @@ export interface Cluster {
   stop(): Promise<void>;
 }
 
-export const adminSession = { identity: 'jefa@agencia.example', password: 'Elegida-por-ella-77' };
+export const adminLogin = { identity: 'jefa@agencia.example', password: 'Elegida-por-ella-77' };
 
 const balancers = { haproxy: startHaproxy, nginx: startNginxBalancer };
 
@@ -68,7 +68,7 @@ export async function startCluster({
       TRUST_PROXY: '1',
       DRAIN_SECONDS: '2',
       PUBLIC_URL: balancer.url,
-      ADMIN_EMAIL: adminSession.identity,
+      ADMIN_EMAIL: adminLogin.identity,
       ADMIN_PASSWORD: 'primera-contraseña',
       ...more,
     };
@@ -136,9 +136,9 @@ async function end({ child, exited }: Process): Promise<void> {
 
 async function firstSession(url: string): Promise<string> {
   const [balancer, first] = [{ url } as Process, 'primera-contraseña'];
-  const login = await callProcess(balancer, 'external/login', { body: { ...adminSession, password: first } });
+  const login = await callProcess(balancer, 'external/login', { body: { ...adminLogin, password: first } });
   const { token } = login.data;
-  const { password } = adminSession;
+  const { password } = adminLogin;
   const body = { old_password: first, password, password_again: password };
   const changed = await callProcess(balancer, 'external/changePassword', { token, body });
   if (changed.code !== 20000 && changed.code !== 20001) throw new Error(`No session: ${JSON.stringify(changed)}`);

@@ -172,7 +172,6 @@ export async function sendBy(
 }
 
 /**
-/**
  * Attaches the logo, the photos and the bank's code that a letter shows. When there is no logo any more, the letter
  * shows the agency's name; a photo whose file is gone is left out.
  */

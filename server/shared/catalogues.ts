@@ -16,7 +16,7 @@ import { read } from '../platform/http/envelope.ts';
 import type { App } from '../platform/http/http.ts';
 import type { Services } from '../services.ts';
 import { registerDropdownCalls, registerDropdowns } from './dropdowns.ts';
-import { countNamed, type NameColumns } from './named.ts';
+import { countNamed, type NameColumns } from './name-columns.ts';
 import { registerReading, registerWriting, wholeLimit } from './resource.ts';
 
 /** The columns of every plain catalogue's table. Some have one more, which `select *` includes. */

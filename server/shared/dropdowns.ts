@@ -9,7 +9,7 @@ import { type DataOf, serveNamed } from '../platform/http/call.ts';
 import { read } from '../platform/http/envelope.ts';
 import { orMissing } from '../platform/http/failure.ts';
 import type { App } from '../platform/http/http.ts';
-import type { NameColumns } from './named.ts';
+import type { NameColumns } from './name-columns.ts';
 import { wholeLimit } from './resource.ts';
 
 /** The most items in a filtered dropdown (decisions 1). A whole one is limited like `all`. */

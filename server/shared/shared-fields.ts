@@ -11,7 +11,7 @@ export const ratedFields = (table: 'accomodation' | 'cruise'): Fields =>
     avg_rate: 'number',
   });
 
-export const withFeatured = (table: 'accomodation' | 'cruise' | 'other_service'): Fields =>
+export const featuredFilters = (table: 'accomodation' | 'cruise' | 'other_service'): Fields =>
   columns(table, { featured: 'flag', teaser: 'text', teaser_en: 'text', teaser_fr: 'text' });
 
 /** The address and the contact. */

@@ -8,7 +8,7 @@ import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
 import { cityOfRecord, registerDropdowns } from '../../shared/dropdowns.ts';
 import { type Importer, type ResolvedRow, registerImport } from '../../shared/import.ts';
-import { countNamed, itemsByName } from '../../shared/named.ts';
+import { countNamed, itemsByName } from '../../shared/name-columns.ts';
 import type { Noun } from '../../shared/noun.ts';
 import { registerReading, registerWriting } from '../../shared/resource.ts';
 import { type Cells, comparisonKey } from '../../shared/sheet-cells.ts';

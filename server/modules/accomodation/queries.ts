@@ -6,8 +6,8 @@ import type { Db } from '../../platform/db/db.ts';
 import { columns, type Fields, type Filter, nameOf, relationFilter } from '../../platform/db/filter.ts';
 import { byFilled, byNameOf, byText, type PageRange, type Sorts } from '../../platform/db/sort.ts';
 import { idList } from '../../shared/id-lists.ts';
-import { namedOrder, namedPage } from '../../shared/named.ts';
-import { placedFields, ratedFields, withFeatured } from '../../shared/shared-fields.ts';
+import { namedOrder, namedPage } from '../../shared/name-columns.ts';
+import { featuredFilters, placedFields, ratedFields } from '../../shared/shared-fields.ts';
 import { photosOf, type StoredPhoto } from '../photo/queries.ts';
 import { ratingCount } from '../rating/queries.ts';
 
@@ -23,7 +23,7 @@ export const accomodationFields: Fields = {
     updated_at: 'moment',
   }),
   ...ratedFields('accomodation'),
-  ...withFeatured('accomodation'),
+  ...featuredFilters('accomodation'),
   ...placedFields('accomodation'),
   accomodation_type: nameOf('accomodation', 'accomodation_type_id', 'accomodation_type'),
   accomodation_photos: relationFilter('accomodation_photo', 'accomodation_id', 'id'),

@@ -4,7 +4,7 @@ import { photoResource } from '../../../contract/photo/schema.ts';
 import type { Day } from '../../../contract/values/dates.ts';
 import { toEuros } from '../../../contract/values/money.ts';
 import type { FileLinks } from '../../platform/files/file-links.ts';
-import { photoFieldOf } from '../photo/card.ts';
+import { photoFieldName } from '../photo/card.ts';
 import type { BudgetCardRecord } from './queries.ts';
 
 /** Converts stored file ids to addresses that the reader may open, and has today's date. */
@@ -21,7 +21,7 @@ export function presentBudgetCard(
 ): BudgetCard {
   const { lines, header_image, agreed, ...budget } = record;
   const photoOf = (kind: 'cruise' | 'accomodation', file: string) =>
-    presenter.links.photo(presenter.userId, photoResource[kind], photoFieldOf, file);
+    presenter.links.photo(presenter.userId, photoResource[kind], photoFieldName, file);
   const named = (kind: 'cruise' | 'accomodation') =>
     lines
       .filter(line => line.kind === kind)

@@ -2,7 +2,7 @@ import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { groups } from '../../../contract/permissions.ts';
-import { personalDataPage } from '../../../scripts/personal-data.ts';
+import { personalDataTables } from '../../../scripts/personal-data.ts';
 import { newLink } from '../../shared/link.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { travelsOf } from '../../testing/travels.ts';
@@ -11,7 +11,7 @@ import { plantWorld, type World } from '../../testing/world.ts';
 /** After an erasure no row of the database tells who the client was, except where the register says so. */
 
 /** The register says that these keep something: sealed agreements, and ids in the log. */
-const kept = Object.entries(personalDataPage).flatMap(([table, { erased }]) =>
+const kept = Object.entries(personalDataTables).flatMap(([table, { erased }]) =>
   /^(no|kept)\b/.test(erased) ? [table] : [],
 );
 

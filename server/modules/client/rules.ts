@@ -19,13 +19,13 @@ import {
   endUserLinks,
   type Identity,
   identityAfter,
+  identitySecretPlace,
   type PasswordColumns,
   refuseTakenIdentity,
   removePerson,
   sealedChanges,
   sealedDni,
   tellOfEdit,
-  userLockPlace,
 } from '../user/rules.ts';
 import { hasOpenTravels, lockClient } from './queries.ts';
 
@@ -62,10 +62,10 @@ export async function createClient(
     ...password,
     ...identityOf(person),
     ...sealedDni(secrets, id, dni),
-    pasaporte: secrets.seal(pasaporte, userLockPlace(id, 'pasaporte')),
-    pasaporte_hash: secrets.blind(pasaporte, userLockPlace(id, 'pasaporte')),
-    nif: secrets.seal(nif, userLockPlace(id, 'nif')),
-    nif_hash: secrets.blind(nif, userLockPlace(id, 'nif')),
+    pasaporte: secrets.seal(pasaporte, identitySecretPlace(id, 'pasaporte')),
+    pasaporte_hash: secrets.blind(pasaporte, identitySecretPlace(id, 'pasaporte')),
+    nif: secrets.seal(nif, identitySecretPlace(id, 'nif')),
+    nif_hash: secrets.blind(nif, identitySecretPlace(id, 'nif')),
     ...(language ? { language } : {}),
   };
   await insert(trx, scope, values, id);

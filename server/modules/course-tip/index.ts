@@ -21,7 +21,7 @@ import {
   tipCard,
   tipController,
   tipKind,
-  tipPhotoOf,
+  tipPhotoFieldName,
   updateTip,
 } from './rules.ts';
 
@@ -59,8 +59,8 @@ function courseTipRoutes(app: App, services: Services): void {
 
   registerDropdowns(app, db, tipController, 'course_tip', { name: 'title' });
   registerWriting(app, db, tipController, {
-    uploads: { fields: [tipPhotoOf], bytes: photoBytes, tooLarge: 'photo.tooLarge', onlyOne: 'photo.onlyOne' },
-    prepare: ({ scope, uploads }) => prepareTipPhoto(services, scope, uploads[tipPhotoOf]),
+    uploads: { fields: [tipPhotoFieldName], bytes: photoBytes, tooLarge: 'photo.tooLarge', onlyOne: 'photo.onlyOne' },
+    prepare: ({ scope, uploads }) => prepareTipPhoto(services, scope, uploads[tipPhotoFieldName]),
     create: (trx, { body, scope }, photo) => createTip(trx, services, scope, body, photo),
     update: (trx, { body, scope }, photo) => updateTip(trx, services, scope, body, photo),
     remove: (trx, { body, scope }) => deleteRecord(trx, scope, tipKind, body.id),

@@ -14,7 +14,7 @@ import { lockTip } from './queries.ts';
 
 /** The controller and the field of the addresses of the articles' photos. */
 export const tipController = 'courseTip';
-export const tipPhotoOf = 'photo';
+export const tipPhotoFieldName = 'photo';
 
 /** An article with photo addresses that this reader may open; null without a photo. */
 export const tipCard = <R extends { file_id: string | null }>(
@@ -23,7 +23,7 @@ export const tipCard = <R extends { file_id: string | null }>(
   { file_id, ...row }: R,
 ) => ({
   ...row,
-  photo: file_id ? links.photo(userId, tipController, tipPhotoOf, file_id) : null,
+  photo: file_id ? links.photo(userId, tipController, tipPhotoFieldName, file_id) : null,
 });
 
 type Parts = Pick<Services, 'files' | 'clock'>;
@@ -31,7 +31,7 @@ export const tipKind = { table: 'course_tip', entity: tipController } as const;
 
 /** Prepares a photo, outside the transaction. @throws 40001 when it is not an image */
 export const prepareTipPhoto = async ({ files }: Parts, { userId }: Scope, upload: Upload | undefined) =>
-  upload && files.prepareImage({ controller: tipController, field: tipPhotoOf, upload, userId });
+  upload && files.prepareImage({ controller: tipController, field: tipPhotoFieldName, upload, userId });
 
 /**
  * Cleans the texts. A text that an edit leaves out stays out.
@@ -90,6 +90,6 @@ export async function deleteTipPhoto(trx: Trx, { files, clock }: Parts, scope: S
     action: 'deleteImage',
     entity: tipKind.entity,
     entityId: id,
-    fields: [tipPhotoOf],
+    fields: [tipPhotoFieldName],
   });
 }

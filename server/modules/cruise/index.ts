@@ -4,7 +4,7 @@ import { deleteRecord } from '../../platform/db/record.ts';
 import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
 import { registerDropdowns } from '../../shared/dropdowns.ts';
-import { countNamed } from '../../shared/named.ts';
+import { countNamed } from '../../shared/name-columns.ts';
 import type { Noun } from '../../shared/noun.ts';
 import { registerReading, registerWriting } from '../../shared/resource.ts';
 import { photoCard } from '../photo/card.ts';

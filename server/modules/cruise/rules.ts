@@ -10,8 +10,8 @@ import { createRecord, editRecord } from '../../platform/db/record.ts';
 import { byFilled, type PageRange, type Sorts } from '../../platform/db/sort.ts';
 import { cleanRichText } from '../../platform/text/rich-text.ts';
 import { idList, writeIdList } from '../../shared/id-lists.ts';
-import { namedOrder, namedPage } from '../../shared/named.ts';
-import { ratedFields, withFeatured } from '../../shared/shared-fields.ts';
+import { namedOrder, namedPage } from '../../shared/name-columns.ts';
+import { featuredFilters, ratedFields } from '../../shared/shared-fields.ts';
 import { photosOf, type StoredPhoto } from '../photo/queries.ts';
 import { ratingCount } from '../rating/queries.ts';
 
@@ -25,7 +25,7 @@ export const cruiseFields: Fields = {
     updated_at: 'moment',
   }),
   ...ratedFields('cruise'),
-  ...withFeatured('cruise'),
+  ...featuredFilters('cruise'),
   cruise_photos: relationFilter('cruise_photo', 'cruise_id', 'id'),
   services: relationFilter('cruise_service', 'cruise_id', 'service_id'),
 };

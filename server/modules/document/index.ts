@@ -15,8 +15,8 @@ import {
   deleteDocument,
   deleteDocumentFile,
   documentController,
+  documentFieldName,
   documentFields,
-  documentOf,
   documentSorts,
   findDocument,
   listDocuments,
@@ -32,7 +32,7 @@ function documentRoutes(app: App, services: Services): void {
   const shown = ({ file_id, file_name, ...row }: StoredDocument, { userId }: Scope): ProviderDocument => ({
     ...row,
     document: file_id
-      ? { name: file_name ?? '', url: links.document(userId, documentController, documentOf, file_id) }
+      ? { name: file_name ?? '', url: links.document(userId, documentController, documentFieldName, file_id) }
       : null,
   });
 
@@ -53,12 +53,12 @@ function documentRoutes(app: App, services: Services): void {
   registerDropdowns(app, db, 'document', 'document');
   registerWriting(app, db, 'document', {
     uploads: {
-      fields: [documentOf],
+      fields: [documentFieldName],
       bytes: documentBytes,
       tooLarge: 'file.documentTooLarge',
       onlyOne: 'document.onlyOne',
     },
-    prepare: ({ body, scope, uploads }) => prepareDocumentFile(services, scope, body, uploads[documentOf]),
+    prepare: ({ body, scope, uploads }) => prepareDocumentFile(services, scope, body, uploads[documentFieldName]),
     create: (trx, { body, scope }, file) => createDocument(trx, services, scope, body, file),
     update: (trx, { body, scope }, file) => updateDocument(trx, services, scope, body, file),
     remove: (trx, { body, scope }) => deleteDocument(trx, services, scope, body.id),

@@ -118,7 +118,7 @@ export async function isDocumentFile(db: Db, fileId: string): Promise<boolean> {
 
 /** The controller and the field of these files' addresses (specification 7). */
 export const documentController = 'document';
-export const documentOf = 'document';
+export const documentFieldName = 'document';
 
 const documentKind = { table: 'document', entity: 'document' } as const;
 
@@ -141,7 +141,7 @@ export async function prepareDocumentFile(
     upload &&
     files.prepareDocument({
       controller: documentController,
-      field: documentOf,
+      field: documentFieldName,
       upload,
       userId: scope.userId,
       kinds: allFileKinds,

@@ -9,11 +9,11 @@ import type { FileController } from '../../platform/files/file-routes.ts';
 import { sqlTable, tableFor } from '../../shared/version.ts';
 import { visibleBudgets } from '../budget/queries.ts';
 import { mayReadTipPhoto } from '../course-tip/queries.ts';
-import { tipPhotoOf } from '../course-tip/rules.ts';
-import { documentOf, isDocumentFile } from '../document/rules.ts';
-import { photoFieldOf } from '../photo/card.ts';
+import { tipPhotoFieldName } from '../course-tip/rules.ts';
+import { documentFieldName, isDocumentFile } from '../document/rules.ts';
+import { photoFieldName } from '../photo/card.ts';
 import { mayReadOfferFile } from '../price-request/offer/queries.ts';
-import { policyOf } from '../travel-insurance/rules.ts';
+import { policyFieldName } from '../travel-insurance/rules.ts';
 
 /** Photos of the catalogue: staff may read all, customers those in their own sent budgets. */
 async function mayReadPhoto(db: Db, scope: Scope, noun: PhotoNoun, fileId: string): Promise<boolean> {
@@ -93,18 +93,18 @@ async function mayReadPolicy(db: Db, scope: Scope, fileId: string): Promise<bool
 /** The controllers with files, listed one by one (decisions 2), and who may read a file now. */
 export const fileControllers = {
   accomodationPhotos: {
-    fields: [photoFieldOf],
+    fields: [photoFieldName],
     mayRead: (db, scope, file) => mayReadPhoto(db, scope, 'accomodation', file),
   },
-  cruisePhotos: { fields: [photoFieldOf], mayRead: (db, scope, file) => mayReadPhoto(db, scope, 'cruise', file) },
+  cruisePhotos: { fields: [photoFieldName], mayRead: (db, scope, file) => mayReadPhoto(db, scope, 'cruise', file) },
   otherServicePhotos: {
-    fields: [photoFieldOf],
+    fields: [photoFieldName],
     mayRead: (db, scope, file) => mayReadPhoto(db, scope, 'other_service', file),
   },
-  travelInsurance: { fields: [policyOf], mayRead: mayReadPolicy },
+  travelInsurance: { fields: [policyFieldName], mayRead: mayReadPolicy },
   budget: { fields: budgetFileFields, mayRead: mayReadBudgetFile },
-  courseTip: { fields: [tipPhotoOf], mayRead: mayReadTipPhoto },
-  document: { fields: [documentOf], mayRead: mayReadDocument },
+  courseTip: { fields: [tipPhotoFieldName], mayRead: mayReadTipPhoto },
+  document: { fields: [documentFieldName], mayRead: mayReadDocument },
   priceRequest: { fields: requestFiles.fields, mayRead: mayReadRequestFile },
   offer: { fields: [offerFileField], mayRead: mayReadOfferFile },
   user: { fields: ['imagen'], mayRead: mayReadAvatar },

@@ -20,8 +20,8 @@ import type { LetterServices } from '../mail/rules.ts';
 import { keepSnapshot } from '../notice/rules.ts';
 import { notifyTravelStaff } from '../notification/rules.ts';
 import { sendUnsent } from '../travel/rules.ts';
-import { expiredWarning, type HeldTravel, holdForMove, moveOn, refuseOther, standingProposal } from './held.ts';
 import { tellStaffOfMove } from './letters.ts';
+import { expiredWarning, type HeldTravel, holdForMove, moveOn, refuseOther, standingProposal } from './travel-lock.ts';
 
 /** The answers to a budget (specification 4, decisions 3). Each is one transaction that locks the trip. */
 

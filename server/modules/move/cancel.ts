@@ -16,7 +16,7 @@ import { travelAgent } from '../contact/queries.ts';
 import { recordEvent } from '../history/rules.ts';
 import type { LetterServices } from '../mail/rules.ts';
 import { createTask } from '../task/rules.ts';
-import { holdForMove } from './held.ts';
+import { holdForMove } from './travel-lock.ts';
 
 /** The trips that can be cancelled: booked, or about to be. */
 const cancellable: readonly number[] = [travelStatus.pendienteDeReserva, travelStatus.reservado];

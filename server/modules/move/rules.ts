@@ -14,12 +14,12 @@ import type { LetterServices } from '../mail/rules.ts';
 import { notifyTravelStaff } from '../notification/rules.ts';
 import { pathOfTravel } from '../travel/link.ts';
 import { travelClients, unreachable } from '../travel/queries.ts';
-import { expiredWarning, type HeldTravel, holdForMove, moveOn, refuseOther, standingProposal } from './held.ts';
 import { tellClientsOfRejection, tellStaffOfMove, writeToClients } from './letters.ts';
+import { expiredWarning, type HeldTravel, holdForMove, moveOn, refuseOther, standingProposal } from './travel-lock.ts';
 
 export { acceptBudget, denyBudget } from './answers.ts';
+export { setBudgetStatus } from './budget-status.ts';
 export { cancelTravel } from './cancel.ts';
-export { setBudgetStatus } from './edited.ts';
 
 /** The message of each finished move. */
 const movedMessages = {

@@ -23,7 +23,7 @@ import {
   upwards,
 } from '../../platform/db/sort.ts';
 import { idList } from '../../shared/id-lists.ts';
-import { placedFields, withFeatured } from '../../shared/shared-fields.ts';
+import { featuredFilters, placedFields } from '../../shared/shared-fields.ts';
 import { photosOf, type StoredPhoto } from '../photo/queries.ts';
 
 /** A row before its photos have addresses. */
@@ -38,7 +38,7 @@ export const otherServiceFields: Fields = {
     data: 'text',
     updated_at: 'moment',
   }),
-  ...withFeatured('other_service'),
+  ...featuredFilters('other_service'),
   ...placedFields('other_service'),
   other_service_type: nameOf('other_service', 'other_service_type_id', 'other_service_type'),
   other_service_photos: relationFilter('other_service_photo', 'other_service_id', 'id'),

@@ -5,7 +5,7 @@ import type { FileLinks } from '../../platform/files/file-links.ts';
 import type { StoredPhoto } from './queries.ts';
 
 /** The field in the address of every photo's image, and the name of its part in a call (specification 7). */
-export const photoFieldOf = 'photo';
+export const photoFieldName = 'photo';
 
 /** A photo with addresses that this reader may open. */
 export function photoCard<P extends StoredPhoto>(
@@ -14,5 +14,5 @@ export function photoCard<P extends StoredPhoto>(
   noun: PhotoNoun,
   { file_id, ...photo }: P,
 ): Omit<P, 'file_id'> & Photo {
-  return { ...photo, ...links.photo(scope.userId, photoResource[noun], photoFieldOf, file_id) };
+  return { ...photo, ...links.photo(scope.userId, photoResource[noun], photoFieldName, file_id) };
 }

@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts';
 import { registerDropdownCalls } from '../../shared/dropdowns.ts';
 import type { Noun } from '../../shared/noun.ts';
 import { registerReading, registerWriting } from '../../shared/resource.ts';
-import { photoCard, photoFieldOf } from './card.ts';
+import { photoCard, photoFieldName } from './card.ts';
 import { countPhotos, findPhoto, listPhotos, photoFields, photoItem, photoItems } from './queries.ts';
 import { addPhoto, deletePhoto, orderPhotos, preparePhoto, updatePhoto } from './rules.ts';
 
@@ -38,8 +38,8 @@ function registerPhotos(app: App, services: Services, noun: PhotoNoun): void {
     named: id => photoItem(db, noun, id),
   });
   registerWriting(app, db, resource, {
-    uploads: { fields: [photoFieldOf], bytes: photoBytes, tooLarge: 'photo.tooLarge', onlyOne: 'photo.onlyOne' },
-    prepare: ({ body, scope, uploads }) => preparePhoto(services, scope, noun, body, uploads[photoFieldOf]),
+    uploads: { fields: [photoFieldName], bytes: photoBytes, tooLarge: 'photo.tooLarge', onlyOne: 'photo.onlyOne' },
+    prepare: ({ body, scope, uploads }) => preparePhoto(services, scope, noun, body, uploads[photoFieldName]),
     create: (trx, { body, scope }, image) => addPhoto(trx, services, scope, noun, body, image),
     update: (trx, { body, scope }, image) => updatePhoto(trx, services, scope, noun, body, image),
     remove: (trx, { body, scope }) => deletePhoto(trx, services, scope, noun, body.id),

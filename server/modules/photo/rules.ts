@@ -14,7 +14,7 @@ import type { PreparedFile } from '../../platform/files/files.ts';
 import { invalid, missing, orMissing, refusal } from '../../platform/http/failure.ts';
 import type { Upload } from '../../platform/http/uploads.ts';
 import type { Services } from '../../services.ts';
-import { photoFieldOf } from './card.ts';
+import { photoFieldName } from './card.ts';
 import { findPhoto, insertPhoto, lockFile, lockPhotos, writeOrder } from './queries.ts';
 
 const kindOf = (noun: PhotoNoun) => ({ table: `${noun}_photo` as const, entity: photoResource[noun] });
@@ -38,10 +38,10 @@ export async function preparePhoto(
     const before = orMissing(await findPhoto(db, noun, body.id));
     if (parent !== undefined && parent !== parentId(noun, before)) throw missing();
   } else {
-    if (!upload) throw invalid({ [photoFieldOf]: 'photo.missing' });
+    if (!upload) throw invalid({ [photoFieldName]: 'photo.missing' });
     if (!(await exists(db, noun, parentId(noun, body)))) throw missing();
   }
-  return upload && files.prepareImage({ controller: photoResource[noun], field: photoFieldOf, upload, userId });
+  return upload && files.prepareImage({ controller: photoResource[noun], field: photoFieldName, upload, userId });
 }
 
 /** Adds a photo after those of its parent. @returns the new id */

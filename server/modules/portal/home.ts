@@ -19,7 +19,7 @@ import { linePhotos, momentsOf } from '../budget/line/card.ts';
 import { budgetLines, type LineRecord, lineTitles } from '../budget/line/queries.ts';
 import { readAgencyContact } from '../contact/queries.ts';
 import { type PaymentTerms, paymentTerms, toPayOf } from '../payment/queries.ts';
-import { photoFieldOf } from '../photo/card.ts';
+import { photoFieldName } from '../photo/card.ts';
 import { waitingRatings } from '../rating/queries.ts';
 import { type ComingTravel, comingTravels, hasTravels, heldData, openTalk } from './queries.ts';
 
@@ -94,7 +94,7 @@ function nextTravel({ travel, budget }: Next, lines: readonly LineRecord[], pres
     photo: budget.header_image
       ? shown(links.photo(userId, 'budget', 'header_image', budget.header_image))
       : photo
-        ? shown(links.photo(userId, photo.controller, photoFieldOf, photo.file_id))
+        ? shown(links.photo(userId, photo.controller, photoFieldName, photo.file_id))
         : null,
     services: lines.map(service),
   };

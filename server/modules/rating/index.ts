@@ -6,7 +6,7 @@ import { confirm20001, pageAnswer, pageRequestOf, read } from '../../platform/ht
 import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
 import type { Noun } from '../../shared/noun.ts';
-import { photoFieldOf } from '../photo/card.ts';
+import { photoFieldName } from '../photo/card.ts';
 import { inviteToRate } from './job.ts';
 import { countRatings, givenRatings, listRatings, waitingRatings } from './queries.ts';
 import { changeRating, postpone, rate } from './rules.ts';
@@ -20,7 +20,7 @@ function ratingRoutes(app: App, services: Services): void {
     return read<PendingRating[]>(
       waiting.map(({ file_id, ...item }) => ({
         ...item,
-        photo: file_id ? links.photo(scope.userId, photoResource[item.kind], photoFieldOf, file_id) : null,
+        photo: file_id ? links.photo(scope.userId, photoResource[item.kind], photoFieldName, file_id) : null,
       })),
     );
   });

@@ -8,7 +8,7 @@ import { confirm20001 } from '../../platform/http/envelope.ts';
 import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
 import { registerDropdowns } from '../../shared/dropdowns.ts';
-import { countNamed } from '../../shared/named.ts';
+import { countNamed } from '../../shared/name-columns.ts';
 import type { Noun } from '../../shared/noun.ts';
 import { registerReading, registerWriting } from '../../shared/resource.ts';
 import {
@@ -20,7 +20,7 @@ import {
   insuranceSorts,
   listInsurances,
   policyCard,
-  policyOf,
+  policyFieldName,
   preparePolicy,
   type StoredInsurance,
   updateInsurance,
@@ -33,7 +33,7 @@ function travelInsuranceRoutes(app: App, services: Services): void {
 
   const shown = ({ file_id, file_name, ...row }: StoredInsurance, { userId }: Scope): TravelInsurance => ({
     ...row,
-    [policyOf]: policyCard(links, userId, { file_id, file_name }),
+    [policyFieldName]: policyCard(links, userId, { file_id, file_name }),
   });
 
   registerReading(app, resource, {
@@ -52,12 +52,12 @@ function travelInsuranceRoutes(app: App, services: Services): void {
   });
   registerWriting(app, db, resource, {
     uploads: {
-      fields: [policyOf],
+      fields: [policyFieldName],
       bytes: documentBytes,
       tooLarge: 'file.documentTooLarge',
       onlyOne: 'document.onlyOne',
     },
-    prepare: ({ scope, uploads }) => preparePolicy(services, scope, uploads[policyOf]),
+    prepare: ({ scope, uploads }) => preparePolicy(services, scope, uploads[policyFieldName]),
     create: (trx, { body, scope }, policy) => createInsurance(trx, services, scope, body, policy),
     update: (trx, { body, scope }, policy) => updateInsurance(trx, services, scope, body, policy),
     remove: (trx, { body, scope }) => deleteRecord(trx, scope, insuranceKind, body.id),

@@ -13,12 +13,12 @@ import type { PreparedFile } from '../../platform/files/files.ts';
 import { orMissing } from '../../platform/http/failure.ts';
 import type { Upload } from '../../platform/http/uploads.ts';
 import type { Services } from '../../services.ts';
-import { namedOrder, namedPage } from '../../shared/named.ts';
+import { namedOrder, namedPage } from '../../shared/name-columns.ts';
 import { refuseDeleted } from '../../shared/present.ts';
 
 /** The controller and the field of the addresses of policies (specification 7). */
 export const policyController = 'travelInsurance';
-export const policyOf = 'insurance_policy_doc';
+export const policyFieldName = 'insurance_policy_doc';
 
 /** The policy of an insurance with an address that this reader may open; null without one. */
 export function policyCard(
@@ -26,7 +26,9 @@ export function policyCard(
   userId: number,
   { file_id, file_name }: { file_id: string | null; file_name: string | null },
 ): TravelInsurance['insurance_policy_doc'] {
-  return file_id ? { name: file_name ?? '', url: links.document(userId, policyController, policyOf, file_id) } : null;
+  return file_id
+    ? { name: file_name ?? '', url: links.document(userId, policyController, policyFieldName, file_id) }
+    : null;
 }
 
 /** An insurance as stored: its policy has no address yet. */
@@ -108,7 +110,7 @@ export const insuranceKind = { table: 'travel_insurance', entity: policyControll
 /** Prepares a policy, outside the transaction. @throws 40001 when the document does not match its name */
 export const preparePolicy = async ({ files }: Parts, { userId }: Scope, upload: Upload | undefined) =>
   upload &&
-  files.prepareDocument({ controller: policyController, field: policyOf, upload, userId, kinds: allFileKinds });
+  files.prepareDocument({ controller: policyController, field: policyFieldName, upload, userId, kinds: allFileKinds });
 
 /**
  * Adds an insurance. Its policy may come later.
@@ -124,7 +126,7 @@ export async function createInsurance(
 ): Promise<number> {
   await refuseDeleted(trx, fields);
   const policy = prepared ? await files.keep(trx, prepared) : null;
-  return createRecord(trx, scope, insuranceKind, { ...fields, [policyOf]: policy });
+  return createRecord(trx, scope, insuranceKind, { ...fields, [policyFieldName]: policy });
 }
 
 /**
@@ -141,7 +143,7 @@ export async function updateInsurance(
   const { id, updated_at, remove_document, ...fields } = body;
   const { insurance_policy_doc: before } = orMissing(await lockPolicy(trx, id));
   const policy = prepared ? await files.keep(trx, prepared) : remove_document ? null : undefined;
-  const values = { ...fields, ...(policy === undefined ? {} : { [policyOf]: policy }) };
+  const values = { ...fields, ...(policy === undefined ? {} : { [policyFieldName]: policy }) };
   await refuseDeleted(trx, fields, { table: 'travel_insurance', id });
   await editRecord(trx, scope, insuranceKind, { id, updated_at }, values);
   if (before && policy !== undefined) await files.remove(trx, before, clock());
@@ -150,13 +152,13 @@ export async function updateInsurance(
 /** Deletes the policy of an insurance. @throws 40001 when there is no such insurance */
 export async function deletePolicy(trx: Trx, { files, clock }: Parts, scope: Scope, id: number): Promise<void> {
   const { insurance_policy_doc: before } = orMissing(await lockPolicy(trx, id));
-  await edit(trx, 'travel_insurance', { id }, { [policyOf]: null });
+  await edit(trx, 'travel_insurance', { id }, { [policyFieldName]: null });
   if (before) await files.remove(trx, before, clock());
   await audit(trx, {
     userId: scope.userId,
     action: 'deleteImage',
     entity: insuranceKind.entity,
     entityId: id,
-    fields: [policyOf],
+    fields: [policyFieldName],
   });
 }

@@ -7,7 +7,7 @@ import { invalid, missing, orMissing } from '../../platform/http/failure.ts';
 import type { Upload } from '../../platform/http/uploads.ts';
 import type { Services } from '../../services.ts';
 import { checkStored } from '../../shared/stored-bytes.ts';
-import { avatarController, avatarOf } from './queries.ts';
+import { avatarController, avatarFieldName } from './queries.ts';
 
 type Parts = Pick<Services, 'files' | 'clock'>;
 
@@ -27,9 +27,9 @@ export async function prepareAvatar(
   upload: Upload | undefined,
 ): Promise<PreparedFile> {
   if (!mayChange(scope, userId) || !(await exists(db, 'user', userId))) throw missing();
-  if (!upload) throw invalid({ [avatarOf]: 'photo.missing' });
+  if (!upload) throw invalid({ [avatarFieldName]: 'photo.missing' });
   await checkStored(db, scope, upload);
-  return files.prepareImage({ controller: avatarController, field: avatarOf, upload, userId: scope.userId });
+  return files.prepareImage({ controller: avatarController, field: avatarFieldName, upload, userId: scope.userId });
 }
 
 /** Makes a prepared image somebody's avatar and deletes the old one. */
@@ -69,6 +69,6 @@ async function replace(
   );
   await trx.updateTable('user').set({ imagen }).where('id', '=', userId).execute();
   if (before.imagen) await files.remove(trx, before.imagen, clock());
-  await audit(trx, { userId: scope.userId, action, entity: 'user', entityId: userId, fields: [avatarOf] });
+  await audit(trx, { userId: scope.userId, action, entity: 'user', entityId: userId, fields: [avatarFieldName] });
   return before.imagen;
 }

@@ -35,14 +35,14 @@ import { withSubject } from '../../shared/sign-in-subject.ts';
 
 /** The controller and the field of an avatar's address (specification 7). */
 export const avatarController = 'user';
-export const avatarOf = 'imagen';
+export const avatarFieldName = 'imagen';
 
 /** A person with an avatar address that this reader may open, instead of the file's id. */
 export const withAvatar =
   (links: FileLinks, scope: Pick<Scope, 'userId'>) =>
   <P extends { imagen: string | null }>(person: P): P => ({
     ...person,
-    imagen: person.imagen && links.photo(scope.userId, avatarController, avatarOf, person.imagen).thumbnail,
+    imagen: person.imagen && links.photo(scope.userId, avatarController, avatarFieldName, person.imagen).thumbnail,
   });
 
 /** Users and clients share one table. Every query here names the groups that it may return. */

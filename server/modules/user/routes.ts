@@ -14,7 +14,7 @@ import { findLink, readLink } from '../../shared/link.ts';
 import { registerWriting } from '../../shared/resource.ts';
 import { deleteAvatar, prepareAvatar, setAvatar } from './avatar.ts';
 import {
-  avatarOf,
+  avatarFieldName,
   findUser,
   hasPassword,
   listUsers,
@@ -30,7 +30,7 @@ import {
 import { createUser, deleteUser, passwordColumns, updateUser } from './rules.ts';
 
 const uploads: UploadRules = {
-  fields: [avatarOf],
+  fields: [avatarFieldName],
   bytes: photoBytes,
   tooLarge: 'photo.tooLarge',
   onlyOne: 'photo.onlyOne',
@@ -45,7 +45,7 @@ function avatarRoutes(app: App, services: Services): void {
     'user/updateUserImage',
     async request => {
       const id = request.body.id ?? request.scope.userId;
-      const image = await prepareAvatar(services, request.scope, id, request.uploads[avatarOf]);
+      const image = await prepareAvatar(services, request.scope, id, request.uploads[avatarFieldName]);
       await db.transaction().execute(trx => setAvatar(trx, services, request.scope, id, image));
       return confirm20001('avatar.changed', { id });
     },

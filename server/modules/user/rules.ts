@@ -66,12 +66,16 @@ export function identityAfter(before: Identity, changes: Partial<Identity>): Ide
 
 /** The columns of an identity number: the sealed value, and its keyed hash for the exact search (decisions 2). */
 export const sealedDni = (secrets: Secrets, id: number, dni: string | null) => ({
-  dni: secrets.seal(dni, userLockPlace(id, 'dni')),
-  dni_hash: secrets.blind(dni, userLockPlace(id, 'dni')),
+  dni: secrets.seal(dni, identitySecretPlace(id, 'dni')),
+  dni_hash: secrets.blind(dni, identitySecretPlace(id, 'dni')),
 });
 
 /** Where an identity number is sealed. */
-export const userLockPlace = (id: number, column: IdentityNumber): SecretPlace => ({ table: 'user', column, row: id });
+export const identitySecretPlace = (id: number, column: IdentityNumber): SecretPlace => ({
+  table: 'user',
+  column,
+  row: id,
+});
 
 /**
  * The columns of the identity numbers that an edit changes. An unchanged number is not sealed again, because that would
@@ -87,7 +91,7 @@ export function sealedChanges(
   const columns: Record<string, string | null> = {};
   for (const name of Object.keys(numbers) as IdentityNumber[]) {
     const number = numbers[name];
-    const place = userLockPlace(before.id, name);
+    const place = identitySecretPlace(before.id, name);
     if (number === undefined || isStandIn(number) || number === secrets.read(before[name] ?? null, place)) continue;
     columns[name] = secrets.seal(number, place);
     columns[`${name}_hash`] = secrets.blind(number, place);

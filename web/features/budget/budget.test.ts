@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { BudgetColumn } from '../../../contract/budget/calls.ts';
 import { itinerary, nights, orderWith } from '../../../contract/budget/itinerary.ts';
 import type { Line } from '../../../contract/budget/line-calls.ts';
-import { moveItem } from '../../ui/feedback/moved.ts';
+import { moveItem } from '../../ui/list/move-item.ts';
 import { acceptance, budgetActions } from './actions.ts';
 import { breakdown } from './breakdown.ts';
 import { type FileForm, freeSlots, keptFiles, removals } from './dialogs/file-slots.ts';

@@ -1,6 +1,6 @@
 import { lazyDialog, lazyOpener } from '../../ui/dialog/open-dialog.tsx';
-import { lazyPart } from '../../ui/feedback/fetched.tsx';
 import { lazily } from '../../ui/feedback/lazily.tsx';
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx';
 
 /** Fetched when first opened, so that the trip list carries no editor and no calendar (quality). */
 export const BudgetDialog = lazyDialog(() => import('./dialogs/budget-dialog.tsx').then(module => module.BudgetDialog));

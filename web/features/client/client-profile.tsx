@@ -16,7 +16,7 @@ import { get } from '../../lib/api.ts';
 import { fullName } from '../../lib/full-name.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { useMay } from '../../lib/session.ts';
-import { newElementKey } from '../../ui/dialog/dialog-store.ts';
+import { newShortcut } from '../../ui/dialog/dialog-store.ts';
 import { openDialog } from '../../ui/dialog/open-dialog.tsx';
 import { Presence } from '../../ui/feedback/presence/presence.tsx';
 import { FormSkeleton, RowsSkeleton } from '../../ui/feedback/skeletons.tsx';
@@ -75,7 +75,7 @@ export function ClientProfile({ id, beginTravel }: Props) {
               leftSection={<IconPlus size={18} />}
               // The figures count the trips.
               onClick={() => beginTravel(client.data, () => void queries.invalidateQueries(averagesQuery(id)))}
-              {...newElementKey}
+              {...newShortcut}
             >
               {t('travels.new')}
             </Button>

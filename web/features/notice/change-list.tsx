@@ -21,13 +21,13 @@ export function ChangeList({ changes, since }: Props) {
     <>
       <p className={styles.since}>{t(`modification.since.${since.reason}`, { day: formatDay(since.day) })}</p>
       {changes.length === 0 && <p className={styles.none}>{t('modification.noChanges')}</p>}
-      <ChangesDiff changes={changes} />
+      <ChangeLines changes={changes} />
     </>
   );
 }
 
 /** The changes alone. */
-export function ChangesDiff({ changes }: { changes: readonly ChangeText[] }) {
+export function ChangeLines({ changes }: { changes: readonly ChangeText[] }) {
   const { t } = useTranslation();
   return (
     <ul className={styles.changes}>

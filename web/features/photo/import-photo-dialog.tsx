@@ -12,7 +12,7 @@ import {
 import { get, postForm } from '../../lib/api.ts';
 import { dialog } from '../../ui/dialog/dialog.tsx';
 import { Field } from '../../ui/form/field.tsx';
-import { FilesField } from '../../ui/form/fields/index.ts';
+import { FileField } from '../../ui/form/fields/index.ts';
 
 /** The record that the photo belongs to. */
 interface PhotoOwner {
@@ -59,7 +59,7 @@ export const ImportPhotoDialog = dialog<PhotoForm, Photo, PhotoOwner>(
       <Field
         name="photo"
         label="photo.file"
-        as={FilesField}
+        as={FileField}
         kinds={['jpeg', 'png']}
         maxBytes={photoBytes}
         messages={{ onlyOne: 'photo.onlyOne', wrongType: 'photo.wrongType', tooLarge: 'photo.tooLarge' }}

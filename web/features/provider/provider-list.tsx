@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { ProviderRow } from '../../../contract/provider/calls.ts';
 import { providerCreate } from '../../../contract/provider/schema.ts';
 import { dialog, type Editable } from '../../ui/dialog/dialog.tsx';
-import { newElementKey } from '../../ui/dialog/dialog-store.ts';
+import { newShortcut } from '../../ui/dialog/dialog-store.ts';
 import { openDialog } from '../../ui/dialog/open-dialog.tsx';
 import { Field, FieldRow } from '../../ui/form/field.tsx';
 import { TextArea } from '../../ui/form/fields/index.ts';
@@ -36,7 +36,7 @@ export function ProviderList() {
           >
             {t('kit.quick')}
           </Button>
-          <Button component={Link} to="/proveedores/perfil" leftSection={<IconPlus size={18} />} {...newElementKey}>
+          <Button component={Link} to="/proveedores/perfil" leftSection={<IconPlus size={18} />} {...newShortcut}>
             {t('provider.new')}
           </Button>
         </>

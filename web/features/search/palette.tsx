@@ -28,7 +28,7 @@ import { ErrorState } from '../../ui/feedback/states.tsx';
 import { withoutAccents } from '../../ui/form/fields/options.ts';
 import { ClientDialog } from '../client/lazy.ts';
 import { TravelDialog } from '../travel-list/dialogs/lazy.ts';
-import { splitAtMatches } from './marked.ts';
+import { splitAtMatches } from './matches.ts';
 import styles from './search-button.module.css';
 
 const [store, spotlight] = createSpotlight();

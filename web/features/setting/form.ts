@@ -45,7 +45,7 @@ export function settingsOf(form: SettingsForm): Record<PageSettingName, Tree> {
 }
 
 /** The name of the field for a message of a setting. */
-export const settingPlace = (path: readonly PropertyKey[]) => path.map(String).join(separator);
+export const settingFieldName = (path: readonly PropertyKey[]) => path.map(String).join(separator);
 
 /** The contract's schemas of all settings, applied to the flat form. */
 export const settingsSchema = z.looseObject({}).superRefine((form, context) => {
@@ -53,7 +53,7 @@ export const settingsSchema = z.looseObject({}).superRefine((form, context) => {
   for (const name of pageSettings) {
     const issues = settings[name].safeParse(given[name]).error?.issues ?? [];
     for (const { path, message } of issues)
-      context.addIssue({ code: 'custom', path: [settingPlace([name, ...path])], message });
+      context.addIssue({ code: 'custom', path: [settingFieldName([name, ...path])], message });
   }
 });
 

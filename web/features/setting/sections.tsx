@@ -10,7 +10,7 @@ import { Field, FieldRow } from '../../ui/form/field.tsx';
 import {
   Amount,
   Colour,
-  FilesField,
+  FileField,
   MultiSelect,
   NumberField,
   RichText,
@@ -107,7 +107,7 @@ export function DocumentsSection({ logo }: { logo: string | null }) {
         name="logo"
         label="logo"
         hint
-        as={FilesField}
+        as={FileField}
         kinds={['png', 'jpeg']}
         current={current}
         onRemoveCurrent={() => setValue('remove_logo', true)}

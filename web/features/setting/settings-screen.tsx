@@ -12,7 +12,7 @@ import { FormSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { FormPage } from '../../ui/form/form-page.tsx';
 import { WebhooksScreen } from '../webhook/webhooks.tsx';
-import { changedSettings, formOf, type SettingsForm, settingPlace, settingsSchema } from './form.ts';
+import { changedSettings, formOf, type SettingsForm, settingFieldName, settingsSchema } from './form.ts';
 import {
   AgencySection,
   DocumentsSection,
@@ -131,7 +131,7 @@ async function send(settings: object, removeLogo: boolean, files: Record<string,
     await (Object.keys(files).length > 0 ? postForm(name, data, files) : post(name, { data }));
   } catch (error) {
     if (!(error instanceof ApiError) || !error.fields) throw error;
-    const fields = Object.entries(error.fields).map(([name, said]) => [settingPlace(name.split('.')), said]);
+    const fields = Object.entries(error.fields).map(([name, said]) => [settingFieldName(name.split('.')), said]);
     throw new ApiError(error.code, error.message, Object.fromEntries(fields));
   }
 }

@@ -73,7 +73,7 @@ export function TaskList({ filter, status, onStatus, page, onPage }: Props) {
         {answer && answer.data.length > 0 && (
           <ul className={styles.rows}>
             {answer.data.map(task => (
-              <TaskTableRow key={task.id} task={task} goTo={href => void router.navigate({ href })} />
+              <TaskListRow key={task.id} task={task} goTo={href => void router.navigate({ href })} />
             ))}
           </ul>
         )}
@@ -105,7 +105,7 @@ interface TaskRowProps {
 }
 
 /** A task in a list: one click completes it, its name opens it, and a link leads to its subject. */
-export function TaskTableRow({ task, goTo }: TaskRowProps) {
+export function TaskListRow({ task, goTo }: TaskRowProps) {
   const { t } = useTranslation();
   const tick = useTickTask();
   const done = task.task_status_id === taskStatus.hecha;
@@ -253,7 +253,7 @@ export function SubjectTasks({ of, start, goTo }: SubjectProps) {
       ) : (
         <ul className={styles.rows}>
           {rows.map(task => (
-            <TaskTableRow key={task.id} task={task} goTo={goTo} />
+            <TaskListRow key={task.id} task={task} goTo={goTo} />
           ))}
         </ul>
       )}

@@ -9,7 +9,7 @@ import { calendarLimit, type TaskDate } from '../../../contract/task/schema.ts';
 import { type Day, formatLongDay, today } from '../../../contract/values/dates.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { beforeLeaving } from '../../lib/optimistic-save.ts';
-import { newElementKey } from '../../ui/dialog/dialog-store.ts';
+import { newShortcut } from '../../ui/dialog/dialog-store.ts';
 import { openDialog } from '../../ui/dialog/open-dialog.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
 import { RemoteSelect, Select } from '../../ui/form/fields/index.ts';
@@ -43,7 +43,7 @@ export function TaskScreen() {
     <section className={styles.screen}>
       <header className={styles.head}>
         <Title order={1}>{t('tasks.title')}</Title>
-        <Button leftSection={<IconPlus size={18} />} onClick={() => openDialog(TaskDialog)} {...newElementKey}>
+        <Button leftSection={<IconPlus size={18} />} onClick={() => openDialog(TaskDialog)} {...newShortcut}>
           {t('task.new')}
         </Button>
       </header>

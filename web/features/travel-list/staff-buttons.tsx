@@ -11,7 +11,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { today } from '../../../contract/values/dates.ts';
-import { newElementKey } from '../../ui/dialog/dialog-store.ts';
+import { newShortcut } from '../../ui/dialog/dialog-store.ts';
 import { budgetActions } from '../budget/actions.ts';
 import type { StaffButtonsProps } from '../budget/page/budget-screen.tsx';
 import { PdfButton } from '../budget/page/page-buttons.tsx';
@@ -54,7 +54,7 @@ export function StaffButtons({ budget, addService }: StaffButtonsProps) {
           leftSection={<IconCirclePlus size={18} aria-hidden />}
           onClick={addService}
           // Otherwise the one above the itinerary.
-          {...(budget.lines.length === 0 && newElementKey)}
+          {...(budget.lines.length === 0 && newShortcut)}
         >
           {t('budgetPage.addService')}
         </Button>

@@ -12,7 +12,7 @@ import type { Tab } from '../../../contract/travel/schema.ts';
 import { tabNames, travelStatus } from '../../../contract/travel/state.ts';
 import { today } from '../../../contract/values/dates.ts';
 import { isStaff, useMay, useSession } from '../../lib/session.ts';
-import { newElementKey } from '../../ui/dialog/dialog-store.ts';
+import { newShortcut } from '../../ui/dialog/dialog-store.ts';
 import { openDialog } from '../../ui/dialog/open-dialog.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
 import { SearchField } from '../../ui/list/search-field.tsx';
@@ -277,7 +277,7 @@ export function TravelList() {
           {staff && <FilterButton count={inPanel(filters)} open={panel} onClick={() => setPanel(!panel)} />}
           {staff && <Views list="travel" />}
           {may('travel:write') && (
-            <Button leftSection={<IconPlus size={18} />} onClick={() => openDialog(TravelDialog)} {...newElementKey}>
+            <Button leftSection={<IconPlus size={18} />} onClick={() => openDialog(TravelDialog)} {...newShortcut}>
               {t('travels.new')}
             </Button>
           )}

@@ -27,8 +27,8 @@ import { type ReadPage, readWelcome, welcomeQuery } from './page.ts';
 import styles from './request.module.css';
 import type { SentRequest } from './request-done.tsx';
 import { contactOf, emptyRequest, monthsFrom, requestOf, type TypedRequest } from './values.ts';
-import { type WishedItem, withWanted } from './wanted.ts';
 import { WhoFields } from './who-fields.tsx';
+import { type WishedItem, withWanted } from './wished-item.ts';
 
 interface RequestDayProps extends ControlProps<string | null> {
   opensAt?: string;

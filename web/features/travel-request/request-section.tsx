@@ -7,7 +7,7 @@ import type { ReadPage } from './page.ts';
 import styles from './request.module.css';
 import { RequestDone, type SentRequest } from './request-done.tsx';
 import { RequestForm } from './request-form.tsx';
-import type { WishedItem } from './wanted.ts';
+import type { WishedItem } from './wished-item.ts';
 
 interface Props {
   page: ReadPage;

@@ -7,7 +7,7 @@ import { get, postForm } from '../../lib/api.ts';
 import { confirm } from '../../ui/dialog/confirm.tsx';
 import { notify } from '../../ui/feedback/notify.ts';
 import { Field } from '../../ui/form/field.tsx';
-import { FilesField } from '../../ui/form/fields/index.ts';
+import { FileField } from '../../ui/form/fields/index.ts';
 import { fileProblem } from '../../ui/form/file-kinds.ts';
 import styles from './avatar.module.css';
 
@@ -52,7 +52,7 @@ const rules = {
 } as const;
 
 /** The picture of a new person; the form sends it as its value `imagen`. */
-export const NewAvatarField = () => <Field name="imagen" label="avatar.label" as={FilesField} {...rules} />;
+export const NewAvatarField = () => <Field name="imagen" label="avatar.label" as={FileField} {...rules} />;
 
 /** The picture of an existing person. It is sent as soon as it is chosen; the other fields wait for the button. */
 export function AvatarField({ person, reload }: NewAvatarFieldProps) {

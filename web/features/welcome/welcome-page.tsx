@@ -10,7 +10,7 @@ import { currentLanguage } from '../../lib/i18n.ts';
 import { useMeta } from '../../lib/settings.ts';
 import { type ReadPage, welcomeQuery } from '../travel-request/page.ts';
 import { RequestSection } from '../travel-request/request-section.tsx';
-import type { WishedItem } from '../travel-request/wanted.ts';
+import type { WishedItem } from '../travel-request/wished-item.ts';
 import { ItemPage } from './item-page.tsx';
 import { GuestRating } from './rating.tsx';
 import { addressOfItem, itemAt } from './shown-item.ts';

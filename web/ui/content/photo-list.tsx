@@ -4,7 +4,7 @@ import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Photo } from '../../../contract/photo/calls.ts';
 import { DeleteIcon } from '../dialog/delete-icon.tsx';
-import { moveItem } from '../feedback/moved.ts';
+import { moveItem } from '../list/move-item.ts';
 import { SortHandle } from '../list/sort-handle.tsx';
 import { useSortable } from '../list/use-sortable.ts';
 import styles from './photo-popover.module.css';

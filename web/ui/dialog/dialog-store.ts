@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** For the one button of a page that makes something new: the key 'n' presses it (layout/shortcuts). */
-export const newElementKey = { 'aria-keyshortcuts': 'N', title: 'N' } as const;
+export const newShortcut = { 'aria-keyshortcuts': 'N', title: 'N' } as const;
 
 /** Closes a dialog at the reader's wish, like Esc. The dialog may ask first, and stay open. */
 type Leave = () => void | Promise<void>;

@@ -1,7 +1,7 @@
 import { allFileKinds, documentBytes } from '../../../contract/file/schema.ts';
 import type { TextKey } from '../formats.ts';
 import { Field } from './field.tsx';
-import { FilesField } from './fields/index.ts';
+import { FileField } from './fields/index.ts';
 import { useFormContext } from './form.tsx';
 
 interface Props {
@@ -25,7 +25,7 @@ export function DocumentField({ name, label, saved }: Props) {
     <Field
       name={name}
       label={label}
-      as={FilesField}
+      as={FileField}
       kinds={allFileKinds}
       maxBytes={documentBytes}
       messages={{ onlyOne: 'document.onlyOne', tooLarge: 'file.documentTooLarge' }}

@@ -6,7 +6,7 @@ import { message, text } from '../../lib/i18n.ts';
 import { notify } from '../feedback/notify.ts';
 import type { Label } from './control.ts';
 import { type FieldErrors, fieldErrors, requiredFields, splitFiles } from './form-errors.ts';
-import { fieldPlace, focusable, focusBeginning } from './form-focus.ts';
+import { fieldElement, focusable, focusBeginning } from './form-focus.ts';
 
 export interface FormOptions<Values extends object, Whole extends object = Values> {
   initial: () => Values;
@@ -105,7 +105,7 @@ export function createForm<Values extends object, Whole extends object = Values>
   function focus(name: string): void {
     // The field may have been enabled or drawn only now.
     setTimeout(() => {
-      const field = fieldPlace(body.current, name)?.querySelector<HTMLElement>(focusable);
+      const field = fieldElement(body.current, name)?.querySelector<HTMLElement>(focusable);
       field?.focus();
       // Selects the text, as the Tab key does, so that typing replaces it.
       if (field instanceof HTMLInputElement) field.select();
@@ -148,7 +148,7 @@ export function createForm<Values extends object, Whole extends object = Values>
     change({ errors });
     const names = Object.keys(errors);
     for (const name of names) visited.add(name);
-    const lost = names.filter(name => !fieldPlace(body.current, name));
+    const lost = names.filter(name => !fieldElement(body.current, name));
     if (lost.length > 0) notify.error([...new Set(lost.map(name => message(errors[name] ?? '')))].join('. '));
     const fields = [...(body.current?.querySelectorAll<HTMLElement>('[data-field]') ?? [])];
     const wrong = fields.find(({ dataset }) => names.includes(dataset.field ?? ''));
@@ -212,7 +212,9 @@ export function createForm<Values extends object, Whole extends object = Values>
     if (options.load && !options.schema(state.values)) return void loadFirst(also);
     const last = state.step >= (options.steps?.count ?? 1) - 1;
     // A step checks only its own fields; the last one checks the whole form.
-    const found = Object.entries({ ...also, ...problems() }).filter(([name]) => last || fieldPlace(body.current, name));
+    const found = Object.entries({ ...also, ...problems() }).filter(
+      ([name]) => last || fieldElement(body.current, name),
+    );
     if (found.length > 0) showErrors(Object.fromEntries(found));
     else if (last) void locked(save);
     else change({ step: state.step + 1 });

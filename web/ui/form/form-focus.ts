@@ -36,7 +36,7 @@ export function useWayBack(): (path: string) => boolean {
 }
 
 /** The element of a field; null if the form does not show it. */
-export const fieldPlace = (body: HTMLElement | null, name: string): HTMLElement | null | undefined =>
+export const fieldElement = (body: HTMLElement | null, name: string): HTMLElement | null | undefined =>
   body?.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`);
 
 export const focusable =

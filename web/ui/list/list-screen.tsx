@@ -9,7 +9,7 @@ import type { ViewList } from '../../../contract/saved-view/schema.ts';
 import { readSort, sortsOf } from '../../../contract/sort.ts';
 import { type Body, type PageName, page as readPage } from '../../lib/api.ts';
 import type { Editable } from '../dialog/dialog.tsx';
-import { newElementKey } from '../dialog/dialog-store.ts';
+import { newShortcut } from '../dialog/dialog-store.ts';
 import { openDialog } from '../dialog/open-dialog.tsx';
 import { RowsSkeleton } from '../feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '../feedback/states.tsx';
@@ -139,7 +139,7 @@ export function ListScreen<Row extends Editable, Full extends Editable = Row>(pr
             <Button
               leftSection={<IconPlus size={18} />}
               onClick={() => openDialog(dialog, { context: undefined })}
-              {...(!props.part && newElementKey)}
+              {...(!props.part && newShortcut)}
             >
               {t(newLabel)}
             </Button>

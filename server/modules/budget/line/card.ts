@@ -3,7 +3,7 @@ import type { Line } from '../../../../contract/budget/line-calls.ts';
 import { photoNouns, photoResource } from '../../../../contract/photo/schema.ts';
 import { saidTime, toMoment } from '../../../../contract/values/dates.ts';
 import { toEuros } from '../../../../contract/values/money.ts';
-import { photoFieldOf } from '../../photo/card.ts';
+import { photoFieldName } from '../../photo/card.ts';
 import { policyCard } from '../../travel-insurance/rules.ts';
 import type { Presenter } from '../card.ts';
 import type { LineRecord } from './queries.ts';
@@ -43,7 +43,7 @@ export function lineCard(record: LineRecord, { links, userId }: Presenter): Line
     insurance_policy_doc: policyCard(links, userId, { file_id: policy_id, file_name: policy_name }),
     ...(net_price === undefined ? {} : { net_price: net_price === null ? null : toEuros(net_price) }),
     photos: linePhotos(record).map(({ controller, file_id, description }) => ({
-      ...links.photo(userId, controller, photoFieldOf, file_id),
+      ...links.photo(userId, controller, photoFieldName, file_id),
       description,
     })),
   };

@@ -8,7 +8,7 @@ import { everything, type Filter, meets, narrows } from '../../../platform/db/fi
 import { countUpTo, matches } from '../../../platform/db/search.ts';
 import { sqlTable } from '../../../shared/version.ts';
 import { visibleBudgets } from '../queries.ts';
-import { itineraryLines, type LineRecord, readLines } from './queries.ts';
+import { itineraryOrder, type LineRecord, readLines } from './queries.ts';
 
 /** The table of the records that the lines of a kind are about. A line refers to one by `<table>_id`. */
 const aboutOf = (kind: LineKind) => (kind === 'transport' ? 'transport_type' : kind);
@@ -39,7 +39,7 @@ export function listLines(
   language: Language,
 ): Promise<LineRecord[]> {
   const matching = found(db, scope, kind, filter);
-  const inOrder = sql`order by line.budget_id, ${itineraryLines} limit ${limit} offset ${offset}`;
+  const inOrder = sql`order by line.budget_id, ${itineraryOrder} limit ${limit} offset ${offset}`;
   // Without the number of matches, PostgreSQL would walk through all lines of all years for a name that few have.
   const page = narrows(filter)
     ? sql`with few as materialized (select line.id, line.budget_id, line.date_from, line.position ${matching} limit ${fewMatches + 1})

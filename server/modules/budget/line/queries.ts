@@ -75,7 +75,7 @@ export const joinedChoices = sql.join(
 );
 
 /** The order of the itinerary (decisions 4): days in order, and within a day the given order. */
-export const itineraryLines = sql`line.date_from::date, line.position, line.id`;
+export const itineraryOrder = sql`line.date_from::date, line.position, line.id`;
 
 type Translated = ReadAs<ChoiceColumn> | 'transport_type' | 'travel_insurance' | 'other_service' | 'service';
 
@@ -145,7 +145,7 @@ export async function readLines(
       left join city on city.id = coalesce(accomodation.city_id, other_service.city_id)
       ${joinedChoices}
     where line.deleted_at is null and ${condition}
-    order by line.budget_id, ${itineraryLines}`.execute(db);
+    order by line.budget_id, ${itineraryOrder}`.execute(db);
   return rows;
 }
 

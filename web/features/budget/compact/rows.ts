@@ -2,7 +2,7 @@ import type { Budget } from '../../../../contract/budget/calls.ts';
 import { type ItineraryDay, itinerary } from '../../../../contract/budget/itinerary.ts';
 import type { Line } from '../../../../contract/budget/line-calls.ts';
 import { addDays, type Day, daysBetween } from '../../../../contract/values/dates.ts';
-import { moveItem } from '../../../ui/feedback/moved.ts';
+import { moveItem } from '../../../ui/list/move-item.ts';
 
 /** The rows of the compact itinerary: one for each day, and below it one for each of its services. */
 type Row = { day: ItineraryDay; line: null } | { day: ItineraryDay; line: Line };

@@ -9,7 +9,7 @@ import { postForm } from '../../../lib/api.ts';
 import { dialog } from '../../../ui/dialog/dialog.tsx';
 import { DatePair } from '../../../ui/form/date-pair.tsx';
 import { Field, FieldRow } from '../../../ui/form/field.tsx';
-import { Amount, DayField, FilesField, Money, RichText, Select, Switch } from '../../../ui/form/fields/index.ts';
+import { Amount, DayField, FileField, Money, RichText, Select, Switch } from '../../../ui/form/fields/index.ts';
 import { useFormContext } from '../../../ui/form/form.tsx';
 import type { TextKey } from '../../../ui/formats.ts';
 import { tell } from '../../travel/reload.ts';
@@ -192,7 +192,7 @@ function BudgetFields({ record }: { record: Budget | undefined }) {
       <Field
         name="header_image"
         label="budgetForm.headerImage"
-        as={FilesField}
+        as={FileField}
         kinds={['jpeg', 'png']}
         maxBytes={photoBytes}
         messages={{ wrongType: 'photo.wrongType', tooLarge: 'photo.tooLarge' }}

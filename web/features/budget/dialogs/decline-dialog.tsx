@@ -10,7 +10,7 @@ import { afterPress } from '../../../ui/feedback/after-press.ts';
 import { discardsChanges } from '../../../ui/form/discard.ts';
 import { focusOutcome } from '../../travel/outcome.ts';
 import { budgetQuery } from '../api.ts';
-import { receivedText } from '../received.ts';
+import { receivedText } from '../received-text.ts';
 import { type AnswerKind, sendBudgetAnswer } from './answer.ts';
 import styles from './answer-dialog.module.css';
 import { useAnswerTitle } from './use-answer-title.ts';

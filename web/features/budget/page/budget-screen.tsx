@@ -13,7 +13,7 @@ import { questionAnchor } from '../../../../contract/question/anchor.ts';
 import { isOpenForServices, travelStatus } from '../../../../contract/travel/state.ts';
 import type { Day } from '../../../../contract/values/dates.ts';
 import { isStaff, useMay, useSession } from '../../../lib/session.ts';
-import { newElementKey } from '../../../ui/dialog/dialog-store.ts';
+import { newShortcut } from '../../../ui/dialog/dialog-store.ts';
 import { openDialog } from '../../../ui/dialog/open-dialog.tsx';
 import { Presence } from '../../../ui/feedback/presence/presence.tsx';
 import { browser } from '../../../ui/storage.ts';
@@ -256,7 +256,7 @@ function BudgetPage({ budget: read, StaffButtons }: { budget: Budget } & Pick<Pr
                 variant="default"
                 leftSection={<IconCirclePlus size={16} />}
                 onClick={addService}
-                {...newElementKey}
+                {...newShortcut}
               >
                 {t('budgetPage.addService')}
               </Button>

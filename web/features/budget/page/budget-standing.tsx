@@ -19,7 +19,7 @@ import { outcomeOf } from '../../travel/outcome.ts';
 import { reloadTravels } from '../../travel/reload.ts';
 import { isAnswerable } from '../actions.ts';
 import { renewBudget } from '../api.ts';
-import { receivedText } from '../received.ts';
+import { receivedText } from '../received-text.ts';
 import { thanksAnchor } from '../thanks-anchor.ts';
 import styles from './budget-standing.module.css';
 

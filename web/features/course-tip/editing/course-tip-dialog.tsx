@@ -9,7 +9,7 @@ import { type Language, languageNames, languages } from '../../../../contract/la
 import { type Day, today } from '../../../../contract/values/dates.ts';
 import { dialog } from '../../../ui/dialog/dialog.tsx';
 import { Field, FieldRow } from '../../../ui/form/field.tsx';
-import { DayField, FilesField, NumberField, RichText, Select, Switch } from '../../../ui/form/fields/index.ts';
+import { DayField, FileField, NumberField, RichText, Select, Switch } from '../../../ui/form/fields/index.ts';
 import { useFormContext, useFormState } from '../../../ui/form/form.tsx';
 import styles from './course-tip-dialog.module.css';
 
@@ -140,7 +140,7 @@ function Cover({ photo }: { photo: CourseTipRecord['photo'] }) {
     <Field
       name="photo"
       label="courseTip.photo"
-      as={FilesField}
+      as={FileField}
       kinds={['jpeg', 'png']}
       maxBytes={photoBytes}
       messages={{ onlyOne: 'photo.onlyOne', tooLarge: 'photo.tooLarge' }}

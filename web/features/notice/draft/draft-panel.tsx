@@ -9,7 +9,7 @@ import { openDialog } from '../../../ui/dialog/open-dialog.tsx';
 import { draftState } from '../../travel/draft-state.ts';
 import { reloadTravels } from '../../travel/reload.ts';
 import { callDiscardDraft } from '../api.ts';
-import { ChangesDiff } from '../change-list.tsx';
+import { ChangeLines } from '../change-list.tsx';
 import styles from './draft-panel.module.css';
 import { AgreementDialog } from './lazy.ts';
 
@@ -36,7 +36,7 @@ export function DraftPanel({ budget, editable }: { budget: Budget; editable: boo
         <b>{money(budget.price_discount)}</b> · {t(`agreement.state.${state}`)}
       </p>
       <p>{t('agreement.explain')}</p>
-      <ChangesDiff changes={changed} />
+      <ChangeLines changes={changed} />
       {editable && (
         <div className={styles.buttons}>
           <Button variant="default" onClick={() => openDialog(AgreementDialog, { context: { budget_id: budget.id } })}>

@@ -1,6 +1,6 @@
 export { Colour } from './colour.tsx';
 export { DayField, MomentField, MomentOrDayField, RichText } from './day-field.tsx';
-export { FilesField } from './files.tsx';
+export { FileField } from './files.tsx';
 export { MultiSelect } from './multi-select.tsx';
 export { PlaceInput } from './place-input.tsx';
 export { quickCreate } from './quick-create.tsx';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { splitAtMatches } from './marked.ts';
+import { splitAtMatches } from './matches.ts';
 
 const shown = (text: string, query: string) =>
   splitAtMatches(text, query)
