@@ -5,6 +5,7 @@ import { text } from '../lib/i18n.ts';
 import { dialogStore } from '../ui/dialog/dialog-store.ts';
 import { dropFailedStyles } from '../ui/feedback/lazily.tsx';
 import { loadNewPage } from '../ui/feedback/part-missing.ts';
+import { prefetchForStaff } from '../ui/feedback/prefetch.ts';
 import styles from './overlays-when-wanted.module.css';
 
 interface Props {
@@ -64,5 +65,6 @@ const somethingWaits = () => notificationsStore.getState().notifications.length 
 const pause = 3_000;
 
 const load = () => import('./overlays.tsx');
+prefetchForStaff(load);
 
 const beginnings = ['input', 'online'] as const;

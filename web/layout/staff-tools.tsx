@@ -4,9 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { Bell } from '../features/notification/bell.tsx';
 import { SearchButton } from '../features/search/search-button.tsx';
 import styles from './top-bar.module.css';
+import { usePrefetch } from './use-prefetch.ts';
 
 /** The tools of staff in the top bar: the search, the tasks and the bell. */
 export default function StaffTools({ mobile }: { mobile: boolean }) {
+  usePrefetch();
   return (
     <>
       <SearchButton mobile={mobile} />

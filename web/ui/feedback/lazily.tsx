@@ -1,10 +1,11 @@
 import { type ComponentType, lazy, useState } from 'react';
+import { prefetchForStaff } from './prefetch.ts';
 
 /** How long a failure is kept, in ms: React draws twice before it reports one, and the reader is slower than that. */
 const standing = 100;
 
 /**
- * A component whose code is fetched when it is first drawn. If that fails (no connection, or a newer version on the
+ * A component whose code is fetched when it is first drawn, or before by staff. If that fails (no connection, or a newer version on the
  * server), drawing throws the error. The next attempt fetches again, which React's own `lazy` never does.
  */
 export function lazily<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
@@ -13,6 +14,7 @@ export function lazily<Props extends object>(load: () => Promise<ComponentType<P
     code = await load();
     return { default: code };
   };
+  prefetchForStaff(fetched);
   const attempt = (): ComponentType<Props> =>
     lazy(async () => {
       try {

@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { onBack } from '../../lib/connectivity.ts';
 import { dropFailedStyles } from './lazily.tsx';
+import { prefetchForStaff } from './prefetch.ts';
 import { ErrorState } from './states.tsx';
 
 /**
@@ -15,6 +16,7 @@ export function lazyPart<Props extends object>(
     code = await load();
     return code;
   };
+  prefetchForStaff(fetchCode);
   return function Fetched(props) {
     const [Loaded, setLoaded] = useState(() => code);
     const [failed, setFailed] = useState(false);
