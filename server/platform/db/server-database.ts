@@ -38,17 +38,20 @@ export const connectionTo = (url: string, limits: ServerLimits): ServerClientCon
   keepAliveInitialDelayMillis: 10_000,
 });
 
-/** The connections that work, those that are free, and the calls that wait for one. */
-export type PoolLoad = Record<'busy' | 'free' | 'waiting', number>;
-
 /**
- * A dialect over a pool on a PostgreSQL server, and the pool's load. Every new connection gets the same session settings.
+ * A dialect over a pool on a PostgreSQL server. Every new connection gets the same session settings.
  * @throws TransactionPooler on the first connection, if it leads through a pooler in transaction mode by surprise
  */
-export function serverPool({ url, variable, timeZone, size, limits, stuck, fault, transactionMode }: ServerPool): {
-  dialect: PostgresDialect;
-  load: () => PoolLoad;
-} {
+export function serverPool({
+  url,
+  variable,
+  timeZone,
+  size,
+  limits,
+  stuck,
+  fault,
+  transactionMode,
+}: ServerPool): PostgresDialect {
   const settings = sessionSettings(timeZone, limits);
   let checked: Promise<void> | undefined;
   const onConnect = async (client: pg.ClientBase) => {
@@ -93,12 +96,9 @@ export function serverPool({ url, variable, timeZone, size, limits, stuck, fault
     }
   };
   // Runs before Kysely gets the connection: Kysely would keep a connection whose session could not be set.
-  return {
-    dialect: new PostgresDialect({
-      pool: { connect, end: () => pool.end(), options: pool.options, Client: pg.Client },
-    }),
-    load: () => ({ busy: pool.totalCount - pool.idleCount, free: pool.idleCount, waiting: pool.waitingCount }),
-  };
+  return new PostgresDialect({
+    pool: { connect, end: () => pool.end(), options: pool.options, Client: pg.Client },
+  });
 }
 
 /**

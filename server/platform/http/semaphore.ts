@@ -41,11 +41,6 @@ export class Semaphore {
     return promise;
   }
 
-  /** How many tasks run and how many wait, of all users. */
-  get load(): { running: number; waiting: number } {
-    return { running: this.#running.size, waiting: this.#waiting.length };
-  }
-
   #next(): void {
     while (this.#running.size < this.#atOnce) {
       const at = this.#waiting.findIndex(task => !this.#running.has(task.requester));
