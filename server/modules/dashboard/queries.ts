@@ -15,6 +15,7 @@ import { openTaskStatuses } from '../../../contract/task/state.ts';
 import { travelStatus } from '../../../contract/travel/state.ts';
 import type { Day } from '../../../contract/values/dates.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { among } from '../../shared/version.ts';
 
 /** Today's work: one statement per list, which returns the first rows and the total. */
 
@@ -119,7 +120,9 @@ export const departures = (db: Db, whose: Whose) =>
       ${missing} as missing, found.incomplete_id, found.total
     from found join customer_travel as travel on travel.id = found.id
     left join customer_budget as budget on budget.travel_id = travel.id
+      and ${among('budget.travel_id', sql`select id from found`)}
       and budget.budget_status_id = ${budgetStatus.aceptado} and budget.deleted_at is null
+    where ${among('travel.id', sql`select id from found`)}
     order by travel.date_from, travel.id`,
   );
 
