@@ -54,7 +54,7 @@ async function readCalls(filled: FilledDatabase, { record }: Recorder, client: p
       await client.query(`set plan_cache_mode = ${name ? 'force_generic_plan' : 'auto'}`);
       const { plan, ms } = await explained(client, sql, parameters);
       times.push({ path: told(call), ms });
-      for (const scan of sorted.test(call.path) ? [] : scans(plan, sizes))
+      for (const scan of wholeTables.test(call.path) ? [] : scans(plan, sizes))
         if (!joined(scan, sql)) found.add(`${scan} in ${told(call)}: ${sql.slice(0, 200).replace(/\s+/g, ' ')}`);
     }
   }
@@ -155,7 +155,8 @@ async function sizesOf(client: pg.Client): Promise<ReadonlyMap<string, number>> 
  * Dropdowns that read a whole table: those of all budgets and their services, which no screen has, and the catalogue of
  * stays, whose towns are searched with their names.
  */
-const sorted = /^\/api\/(?:budget(?:Accomodation|Cruise)?\/(?:filteredD|d)ropdown|accomodation\/filteredDropdown)$/;
+const wholeTables =
+  /^\/api\/(?:budget(?:Accomodation|Cruise)?\/(?:filteredD|d)ropdown|accomodation\/filteredDropdown)$/;
 
 /** The total of documents reads up to 10,001 of them, each with its provider: all providers at once are not slower. */
 const joined = (table: string, sql: string) => table === 'provider' && /count\(\*\).*from "document"/s.test(sql);

@@ -33,7 +33,7 @@ interface FileAnswer {
   mediaTypes: readonly string[];
 }
 
-export type CallMap = Readonly<Record<string, Call>>;
+type CallMap = Readonly<Record<string, Call>>;
 
 type Declared = Omit<Call, 'method'>;
 

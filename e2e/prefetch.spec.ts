@@ -2,7 +2,7 @@ import { callsSent, nextFrames } from './own.ts';
 import { agent, enterAs, sampleCustomer, topDialog } from './people.ts';
 import { expect, test } from './test.ts';
 
-test.use({ codeAhead: true });
+test.use({ prefetch: true });
 
 /** Staff find the code of what they open next already fetched; a customer fetches only what they use. */
 

@@ -4,8 +4,8 @@ import { type Application, startApplication, takeApplication } from './applicati
 export { expect, type Locator, type Page, type TestInfo } from '@playwright/test';
 
 interface Options {
-  /** Whether pages fetch code ahead. Most tests leave a page too soon to need it, and it would double their time. */
-  codeAhead: boolean;
+  /** Whether pages of staff prefetch code. Most tests leave a page too soon to need it, and it would double their time. */
+  prefetch: boolean;
 }
 
 interface WorkerFixtures {
@@ -36,7 +36,7 @@ export const test = base.extend<Options, WorkerFixtures & { browser: Browser }>(
     },
     { scope: 'worker', auto: true, timeout: 600_000 },
   ],
-  codeAhead: [false, { option: true }],
+  prefetch: [false, { option: true }],
   baseURL: async ({ application }, use) => use(application.address),
   browser: [
     async ({ browser }, use) => {
@@ -50,8 +50,8 @@ export const test = base.extend<Options, WorkerFixtures & { browser: Browser }>(
     },
     { scope: 'worker' },
   ],
-  context: async ({ context, codeAhead }, use) => {
-    if (!codeAhead) await context.addInitScript(savesData);
+  context: async ({ context, prefetch }, use) => {
+    if (!prefetch) await context.addInitScript(savesData);
     await use(context);
   },
 });

@@ -10,7 +10,7 @@ interface SampleTask {
   on: number;
   at: string;
   status: TaskStatusId;
-  /** The position in `staff` (people.ts), counted from 0. */
+  /** The position in `sampleStaff` (people.ts), counted from 0. */
   agent: number;
   /** The name of the trip that it is about. The contact is its first client. */
   travel?: string;

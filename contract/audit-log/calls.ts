@@ -26,7 +26,7 @@ const auditRow = z.strictObject({
 export type AuditRow = z.output<typeof auditRow>;
 
 /** What the last check of the chain found. */
-export const auditState = z.strictObject({
+const auditState = z.strictObject({
   /** Null before the first check. */
   checked_at: aMoment.nullable(),
   rows: z.int(),

@@ -127,7 +127,7 @@ export const client = clientRow.extend({
 export type Client = z.output<typeof client>;
 
 /** The answer of `getAverages` for a client (decisions 2). A mean without values is null. */
-export const clientAverages = z.strictObject({
+const clientAverages = z.strictObject({
   travels: z.int(),
   budgets: z.int(),
   accepted: z.int(),

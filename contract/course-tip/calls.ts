@@ -46,7 +46,7 @@ const courseTipRecord = courseTip.extend({
 export type CourseTipRecord = z.output<typeof courseTipRecord>;
 
 /** The field of an article's photo, which is also the name of its part in a call. */
-export const tipPhotoField = 'photo';
+const tipPhotoField = 'photo';
 
 export const courseTipCalls = {
   // Customers read an article in their language, staff read every translation.

@@ -128,7 +128,7 @@ export const firstSteps = z.strictObject({
 export type FirstSteps = z.output<typeof firstSteps>;
 
 /** What is wrong with the backups: none for too long since `since`, or the last one failed then. */
-export const backupTrouble = z.strictObject({
+const backupTrouble = z.strictObject({
   kind: z.enum(['late', 'failed']),
   since: aMoment,
   fault: z.enum(backupFaults).nullable(),

@@ -21,7 +21,7 @@ const providerDocument = z.strictObject({
 export type ProviderDocument = z.output<typeof providerDocument>;
 
 /** The field of a document's file, which is also the name of its part in a call. */
-export const documentField = 'document';
+const documentField = 'document';
 
 export const documentCalls = {
   ...readingCalls('document', { permission: 'provider:read', row: providerDocument, full: providerDocument }),

@@ -7,7 +7,7 @@ import { googleConnectBody, googleReturns } from './schema.ts';
  * The answer of `validateGoogleCredentials*` (specification 7): whether the account is connected, and the consent
  * address if it is not.
  */
-export const googleState = z.strictObject({
+const googleState = z.strictObject({
   /** The application has a client id and a secret. */
   configured: z.boolean(),
   /** Price requests are sent through this account. */

@@ -4,7 +4,7 @@ import { record } from '../call-bodies.ts';
 import { languages } from '../language.ts';
 import { linkParams, linkStandings, renewBody } from './schema.ts';
 
-export const linkFacts = z.strictObject({
+const linkFacts = z.strictObject({
   standing: z.enum(linkStandings),
   /** A new link can be sent to the same address. */
   renewable: z.boolean(),

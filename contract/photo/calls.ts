@@ -21,7 +21,7 @@ export const photo = describedPhoto.extend({
 export type Photo = z.output<typeof photo>;
 
 /** The field of a photo's image, which is also the name of its part in a call. */
-export const photoField = 'photo';
+const photoField = 'photo';
 
 const orderCall = <B extends z.ZodType>(body: B) => postCall({ permission: 'catalogue:write', body, answer: nothing });
 

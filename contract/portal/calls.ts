@@ -95,7 +95,7 @@ export const nextTravel = z.strictObject({
 export type NextTravel = z.output<typeof nextTravel>;
 
 /** The answer of `GET portal/home`. */
-export const portalHome = z.strictObject({
+const portalHome = z.strictObject({
   next: nextTravel.nullable(),
   waiting: z.array(waiting),
   contact: agencyContact,

@@ -15,7 +15,7 @@ import {
 } from './schema.ts';
 
 /** The texts around the message of a letter to suppliers (specification 3 'Group email texts'). */
-export const groupTexts = z.strictObject({
+const groupTexts = z.strictObject({
   email_greeting: z.string(),
   email_signature: z.string(),
   email_contact_info: z.string(),
@@ -74,7 +74,7 @@ const priceRequestRecipient = z.strictObject({
 export type PriceRequestRecipient = z.output<typeof priceRequestRecipient>;
 
 /** A request in full. */
-export const priceRequestData = priceRequestRow.extend({
+const priceRequestData = priceRequestRow.extend({
   message: z.string(),
   /** The texts around the message in the last letters; null before the first letter. */
   sent_texts: groupTexts.nullable(),

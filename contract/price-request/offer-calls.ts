@@ -21,7 +21,7 @@ const suppliedAnswer = z.strictObject({
   answered_at: aMoment,
 });
 /** What the link of a supplier shows: the request, and the answer if there is one. */
-export const linkedOffer = z.strictObject({
+const linkedOffer = z.strictObject({
   supplier: z.string(),
   type: z.enum(priceRequestType),
   subject: z.string(),

@@ -14,7 +14,7 @@ export const ratings = z.strictObject({
 export type Ratings = z.output<typeof ratings>;
 
 /** The stay or cruise of a trip that a rating is about. */
-export const ratedItem = z.strictObject({
+const ratedItem = z.strictObject({
   travel_id: z.int(),
   travel_name: z.string(),
   kind: z.enum(['accomodation', 'cruise']),

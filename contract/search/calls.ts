@@ -3,7 +3,7 @@ import { aDay, postCall, reads } from '../call.ts';
 import { findBody, findKinds } from './schema.ts';
 
 /** One thing that was found. */
-export const searchHit = z.strictObject({
+const searchHit = z.strictObject({
   id: z.int(),
   title: z.string(),
   /** Tells it from records with the same title: people, a place, an e-mail. */

@@ -15,7 +15,7 @@ import {
 } from './schema.ts';
 
 /** The reader's own second factor. */
-export const factorState = z.strictObject({
+const factorState = z.strictObject({
   /** Since when an authenticator application is set up; null without one. */
   application: aMoment.nullable(),
   /** How many recovery codes are left. */

@@ -14,7 +14,7 @@ import {
   signUpBody,
 } from './schema.ts';
 
-export const sessionUser = z.strictObject({
+const sessionUser = z.strictObject({
   id: z.int(),
   first_name: z.string(),
   last_name: z.string(),

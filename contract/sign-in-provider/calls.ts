@@ -24,7 +24,7 @@ const signInProvider = z.strictObject({
 export type SignInProvider = z.output<typeof signInProvider>;
 
 /** The reader's own account at the provider; null when they have not signed in with it. */
-export const ownSubject = z.strictObject({ label: z.string(), linked_at: aMoment, last_used_at: aMoment }).nullable();
+const ownSubject = z.strictObject({ label: z.string(), linked_at: aMoment, last_used_at: aMoment }).nullable();
 export type OwnSubject = z.output<typeof ownSubject>;
 
 /** The provider's page to open. */

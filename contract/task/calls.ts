@@ -45,7 +45,7 @@ export const task = taskRow.extend({
 export type Task = z.output<typeof task>;
 
 /** A page of the calendar. `more` is true when there are more than `calendarLimit` tasks. */
-export const taskPage = z.strictObject({
+const taskPage = z.strictObject({
   tasks: z.array(taskRow),
   more: z.boolean(),
 });

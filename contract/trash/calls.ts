@@ -3,7 +3,7 @@ import { aMoment, pages, postCall } from '../call.ts';
 import { listBody } from '../call-bodies.ts';
 
 /** A deleted record in the administrators' list. */
-export const deletedRecord = z.strictObject({
+const deletedRecord = z.strictObject({
   /** Its position in the list, because records of two resources may have the same id. */
   id: z.int(),
   resource: z.string(),

@@ -22,7 +22,7 @@ export const travelInsurance = z.strictObject({
 export type TravelInsurance = z.output<typeof travelInsurance>;
 
 /** The field of a policy, which is also the name of its part in a call. */
-export const policyField = 'insurance_policy_doc';
+const policyField = 'insurance_policy_doc';
 
 export const travelInsuranceCalls = {
   ...readingCalls('travelInsurance', { permission: 'catalogue:read', row: travelInsurance, full: travelInsurance }),

@@ -37,7 +37,7 @@ export const isOpenForServices = (status: number): boolean =>
   status !== travelStatus.archivado && status !== travelStatus.rechazado;
 
 /** What a trip needs for a move. */
-export type MoveNeed = 'client' | 'budget';
+type MoveNeed = 'client' | 'budget';
 
 export interface Move {
   from: readonly TravelStatusId[];

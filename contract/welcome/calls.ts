@@ -29,7 +29,7 @@ export type FeaturedCard = z.output<typeof featuredCard>;
 /** The photos of an item in their order, for its own page. */
 export const featuredPhotos = z.array(featuredCard.shape.photo.unwrap());
 /** What the agency knows of a signed-in customer, so that the form does not ask for it. */
-export const knownContact = z.strictObject({
+const knownContact = z.strictObject({
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),

@@ -31,7 +31,7 @@ export interface Cluster {
   stop(): Promise<void>;
 }
 
-export const adminLogin = { identity: 'jefa@agencia.example', password: 'Elegida-por-ella-77' };
+const adminLogin = { identity: 'jefa@agencia.example', password: 'Elegida-por-ella-77' };
 
 const balancers = { haproxy: startHaproxy, nginx: startNginxBalancer };
 

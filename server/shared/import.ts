@@ -14,7 +14,7 @@ import { isMessageKey, type MessageKey, say } from '../../contract/texts/index.t
 import type { Scope } from '../platform/auth/scope.ts';
 import type { Db, Trx } from '../platform/db/db.ts';
 import { serve } from '../platform/http/call.ts';
-import { confirm20001, read } from '../platform/http/envelope.ts';
+import { doneAnswer, read } from '../platform/http/envelope.ts';
 import { invalid, warning } from '../platform/http/failure.ts';
 import type { App } from '../platform/http/http.ts';
 import { requesterOf } from '../platform/http/semaphore.ts';
@@ -41,7 +41,7 @@ interface Known {
 export interface Importer<Schema extends z.ZodObject> {
   /** The schema of a new record. For an existing one only the row's fields are checked. */
   schema: Schema;
-  /** The key by which two rows are the same record, `folded`; empty when the row has none. */
+  /** The key by which two rows are the same record (`comparisonKey`); empty when the row has none. */
   keyOf: (cells: Cells) => string;
   /** The fields of the key. They do not change, however a row writes them. */
   keyFields: readonly string[];
@@ -119,7 +119,7 @@ export function registerImport<Schema extends z.ZodObject>(
       const { create, update } = await app.heavyWork.run(requesterOf(request), () =>
         db.transaction().execute(trx => write(trx, columns, importer, resource, request)),
       );
-      return confirm20001('import.done', { created: create, updated: update }, { create, update });
+      return doneAnswer('import.done', { created: create, updated: update }, { create, update });
     },
     { uploads: upload },
   );

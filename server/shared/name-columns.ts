@@ -39,7 +39,7 @@ export function namedPage(db: Db, table: NamedTable, cut: PageRange, filter: Fil
   return present(db, table, filter).select('id').orderBy(namedOrder(cut, table)).limit(cut.limit).offset(cut.offset);
 }
 
-/** The number of matching records, counted like `counted`. */
+/** The number of matching records, counted up to a limit (`countUpTo`). */
 export async function countNamed(db: Db, table: NamedTable, filter: Filter): Promise<number> {
   const rows = present(db, table, filter).select(sql.lit(1).as('one'));
   return (await db.selectNoFrom(countUpTo(rows).as('total')).executeTakeFirstOrThrow()).total;

@@ -68,7 +68,7 @@ export interface PersonalData {
   erased: string;
 }
 
-export interface SealedColumns {
+interface SealedColumns {
   /** The primary key that values are bound to: `id` unless it says otherwise. */
   key?: string;
   columns: readonly string[];

@@ -16,7 +16,7 @@ import {
 } from '../platform/db/filter.ts';
 import { declaredSorts, type PageRange, type Sorts } from '../platform/db/sort.ts';
 import { type BodyOf, type DataOf, serveNamed } from '../platform/http/call.ts';
-import { confirm20001, pageAnswer, pageRequestOf, read } from '../platform/http/envelope.ts';
+import { doneAnswer, pageAnswer, pageRequestOf, read } from '../platform/http/envelope.ts';
 import { orMissing } from '../platform/http/failure.ts';
 import type { App } from '../platform/http/http.ts';
 import type { UploadRules } from '../platform/http/uploads.ts';
@@ -39,7 +39,7 @@ interface Reading<R extends string> {
   sorts?: Sorts;
   /** The rows in the order of the list or in that of the cut, in the reader's language. */
   list: (scope: Scope, cut: PageRange, filter: Filter, language: Language) => Promise<RowOf<R>[]>;
-  /** The number of rows, counted like `counted` of the platform; a list that grows stops at the reach. */
+  /** The number of rows, by `countUpTo` of the platform; a list that grows stops at the reach. */
   count: (filter: Filter, scope: Scope, language: Language, reach: number) => Promise<number>;
   /** One record in full, for its dialog. */
   find: (scope: Scope, id: number, language: Language) => Promise<FullOf<R> | undefined>;
@@ -129,7 +129,7 @@ export function registerWriting<const R extends Writable, Prepared = undefined>(
     async request => {
       const prepared = await prepare(request);
       const id = await db.transaction().execute(trx => create(trx, request, prepared));
-      return confirm20001('common.created', { id });
+      return doneAnswer('common.created', { id });
     },
     taking,
   );
@@ -139,13 +139,13 @@ export function registerWriting<const R extends Writable, Prepared = undefined>(
     async request => {
       const prepared = await prepare(request);
       await db.transaction().execute(trx => update(trx, request, prepared));
-      return confirm20001('common.updated', { id: request.body.id });
+      return doneAnswer('common.updated', { id: request.body.id });
     },
     taking,
   );
   serveNamed(app, `${resource}/delete`, async request => {
     await db.transaction().execute(trx => remove(trx, request));
-    return confirm20001('common.deleted', { id: request.body.id });
+    return doneAnswer('common.deleted', { id: request.body.id });
   });
 }
 

@@ -26,7 +26,7 @@ export function HomeLink({ face, className, short = false, size }: HomeLinkProps
 }
 
 /** The mark of the product, which staff see: a coast, its sun and the route around it; with or without the name. */
-export function HouseLogo({ name = true, size = 32 }: { name?: boolean; size?: number }) {
+function HouseLogo({ name = true, size = 32 }: { name?: boolean; size?: number }) {
   return (
     <span className={styles.logo}>
       <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">

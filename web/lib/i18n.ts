@@ -20,7 +20,7 @@ declare module 'i18next' {
 const languageCookie = 'language';
 
 /** The language chosen on this machine, else the browser's, else es. */
-export function firstLanguage(): Language {
+function firstLanguage(): Language {
   const chosen = readCookie(languageCookie);
   return isLanguage(chosen) ? chosen : preferredLanguage(navigator.languages.join(','));
 }

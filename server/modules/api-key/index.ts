@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { sessionOf } from '../../platform/auth/access.ts';
 import { serve, serveWriting } from '../../platform/http/call.ts';
-import { confirm20001, read } from '../../platform/http/envelope.ts';
+import { doneAnswer, read } from '../../platform/http/envelope.ts';
 import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
 import type { Noun } from '../../shared/noun.ts';
@@ -15,19 +15,19 @@ function apiKeyRoutes(app: App, services: Services): void {
   serve(app, 'apiKey/own', async ({ scope }) => read(await listKeys(db, clock(), scope.userId)));
 
   serveWriting(app, db, 'apiKey/create', async (trx, request) =>
-    confirm20001('apiKey.created', await createKey(trx, services, sessionOf(request), request.body)),
+    doneAnswer('apiKey.created', await createKey(trx, services, sessionOf(request), request.body)),
   );
 
   serveWriting(app, db, 'apiKey/revoke', async (trx, { body, scope }) => {
     await revokeKey(trx, services, body.id, scope.userId, scope.userId);
-    return confirm20001('apiKey.revoked');
+    return doneAnswer('apiKey.revoked');
   });
 
   serve(app, 'apiKey/all', async () => read(await listKeys(db, clock())));
 
   serveWriting(app, db, 'apiKey/revokeAny', async (trx, { body, scope }) => {
     await revokeKey(trx, services, body.id, scope.userId);
-    return confirm20001('apiKey.revoked');
+    return doneAnswer('apiKey.revoked');
   });
 }
 

@@ -13,7 +13,7 @@ import { endAndForget, openSessions } from '../../platform/auth/session-list.ts'
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { parseBody } from '../../platform/http/body.ts';
 import { serve, serveWriting } from '../../platform/http/call.ts';
-import { confirm20001, read } from '../../platform/http/envelope.ts';
+import { doneAnswer, read } from '../../platform/http/envelope.ts';
 import { orMissing, refusal, warning } from '../../platform/http/failure.ts';
 import type { App } from '../../platform/http/http.ts';
 import { noFiles } from '../../platform/http/uploads.ts';
@@ -49,17 +49,17 @@ function ownSessionRoutes(app: App, { db, clock }: Services): void {
 
   serveWriting(app, db, 'auth/endSession', async (trx, request) => {
     await end(trx, sessionOf(request), clock(), request.body.id);
-    return confirm20001('session.endedOne');
+    return doneAnswer('session.endedOne');
   });
 
   serveWriting(app, db, 'auth/endOtherSessions', async (trx, request) => {
     await end(trx, sessionOf(request), clock());
-    return confirm20001('session.endedOthers');
+    return doneAnswer('session.endedOthers');
   });
 
   serveWriting(app, db, 'user/endSessions', async (trx, { body, scope }) => {
     await endAll(trx, body.id, scope.userId);
-    return confirm20001('session.endedAll');
+    return doneAnswer('session.endedAll');
   });
 }
 
@@ -178,7 +178,7 @@ export function authRoutes(app: App, services: Services): void {
     'external/forgotPassword',
     async ({ body, ip }) => {
       await askRecovery(services, body.identity, ip);
-      return confirm20001('recover.sent');
+      return doneAnswer('recover.sent');
     },
     { uploads: noFiles },
   );
@@ -206,7 +206,7 @@ export function authRoutes(app: App, services: Services): void {
         const hash = await hashOwn(services, holder, parseBody(changePasswordBody, body), caller);
         await db.transaction().execute(trx => changePassword(trx, services, holder, hash));
       }
-      return confirm20001('password.changed');
+      return doneAnswer('password.changed');
     },
     { body: z.unknown() },
   );
@@ -230,6 +230,6 @@ export function authRoutes(app: App, services: Services): void {
   serve(app, 'external/signUp', async ({ body, language }) => {
     const hash = await hashForLink(services, 'sign-up', body);
     await db.transaction().execute(trx => signUp(trx, services, body, hash, language));
-    return confirm20001('signUp.done');
+    return doneAnswer('signUp.done');
   });
 }

@@ -7,7 +7,7 @@ import { version } from '../../platform/config/version.ts';
 import { openSnapshot } from '../../platform/db/copy-out.ts';
 import { serve, serveWriting } from '../../platform/http/call.ts';
 import { disposition } from '../../platform/http/disposition.ts';
-import { confirm20001, read } from '../../platform/http/envelope.ts';
+import { doneAnswer, read } from '../../platform/http/envelope.ts';
 import { refusal } from '../../platform/http/failure.ts';
 import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
@@ -39,23 +39,23 @@ export function backupRoutes(app: App, services: Services): void {
   });
 
   serveWriting(app, db, 'backup/start', async (trx, { scope }) =>
-    confirm20001('backup.started', { id: await requestRun(trx, scope.userId, clock()) }),
+    doneAnswer('backup.started', { id: await requestRun(trx, scope.userId, clock()) }),
   );
 
   serveWriting(app, db, 'backup/plan', async (trx, { body, scope }) => {
     await savePlan(trx, body, scope.userId, clock());
-    return confirm20001('common.updated');
+    return doneAnswer('common.updated');
   });
 
   serve(app, 'backup/passphrase', async ({ body, scope }) => {
     const sealed = await sealKey(config.keyTexts, body.passphrase);
     await db.transaction().execute(trx => saveSealedKey(trx, secrets, sealed, scope.userId));
-    return confirm20001('backup.keySealed');
+    return doneAnswer('backup.keySealed');
   });
 
   serveWriting(app, db, 'backup/forgetKey', async (trx, { scope }) => {
     await saveSealedKey(trx, secrets, null, scope.userId);
-    return confirm20001('backup.keyForgotten');
+    return doneAnswer('backup.keyForgotten');
   });
 
   /** @throws 40001 when its file is not there, or not on this machine */

@@ -5,7 +5,7 @@ import { scopeOfPreview } from '../../platform/auth/access.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import { everything, type Filter, narrows, pageBodyOf } from '../../platform/db/filter.ts';
 import { serve, serveWriting } from '../../platform/http/call.ts';
-import { confirm20001, pageAnswer, pageRequestOf, read } from '../../platform/http/envelope.ts';
+import { doneAnswer, pageAnswer, pageRequestOf, read } from '../../platform/http/envelope.ts';
 import { orMissing } from '../../platform/http/failure.ts';
 import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
@@ -89,12 +89,12 @@ export function budgetRoutes(app: App, services: Services): void {
 
   serveWriting(app, db, 'budget/tellDay', async (trx, { body, scope }) => {
     await writeDayText(trx, scope, body);
-    return confirm20001('common.updated', { id: body.id });
+    return doneAnswer('common.updated', { id: body.id });
   });
 
   serveWriting(app, db, 'budget/deleteImage', async (trx, { body, scope }) => {
     for (const field of body.fields) await deleteBudgetFile(trx, services, scope, body.id, field);
-    return confirm20001('common.deleted', { id: body.id });
+    return doneAnswer('common.deleted', { id: body.id });
   });
 
   serve(
@@ -104,7 +104,7 @@ export function budgetRoutes(app: App, services: Services): void {
       const copies = await prepareCopies(services, scope, body);
       return db.transaction().execute(async trx => {
         const id = await cloneBudget(trx, services, scope, body, copies);
-        return confirm20001(body.destination_budget_id ? 'common.updated' : 'common.created', { id });
+        return doneAnswer(body.destination_budget_id ? 'common.updated' : 'common.created', { id });
       });
     },
     { uploads: budgetUploads },

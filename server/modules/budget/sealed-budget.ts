@@ -122,7 +122,7 @@ export function sealedBudgetOf(record: BudgetRecord, lines: readonly LineRecord[
   };
 }
 
-/** A catalogue record with its names, for `Named` of the contract. Stays and cruises have one name in all languages. */
+/** A catalogue record with its names, for `TranslatedName` of the contract. Stays and cruises have one name in all languages. */
 const named = (table: string) =>
   sql`case when ${sql.ref(`${table}.id`)} is not null then json_build_object('id', ${sql.ref(`${table}.id`)},
     'es', ${sql.ref(`${table}.name`)}, 'en', coalesce(${sql.ref(`${table}.name_en`)}, ${sql.ref(`${table}.name`)}),

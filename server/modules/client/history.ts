@@ -6,13 +6,10 @@ import { toEuros } from '../../../contract/values/money.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Secrets } from '../../platform/auth/secret.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { among } from '../../shared/version.ts';
 import { acceptedContract, openRecord } from '../budget/acceptance/queries.ts';
 
-/**
- * The figures of a client (decisions 2) in one statement. The trips come as an array, since PostgreSQL reads the view of
- * agreed budgets whole when it joins it.
- * @returns undefined when there is no such client
- */
+/** The figures of a client (decisions 2) in one statement. Undefined when there is no such client. */
 export async function readClientAverages(db: Db, id: number): Promise<ClientAverages | undefined> {
   const { rows } = await sql<ClientAverages>`
     select
@@ -29,9 +26,11 @@ export async function readClientAverages(db: Db, id: number): Promise<ClientAver
         round((avg(extract(epoch from answered_at - budget.sent_at))
           filter (where answered_at >= budget.sent_at) / 86400)::numeric, 1)::float8 as mean_days_to_answer
       from customer_budget as budget
-      where budget.deleted_at is null and budget.travel_id = any(array(
-        select travel.id from user_travel_group as member join travel on travel.id = member.travel_id
-        where member.user_id = client.id and travel.deleted_at is null))
+      where budget.deleted_at is null and ${among(
+        'budget.travel_id',
+        sql`select travel.id from user_travel_group as member join travel on travel.id = member.travel_id
+          where member.user_id = client.id and travel.deleted_at is null`,
+      )}
     ) as offered
     where client.id = ${id} and client.group_id = ${groups.client} and client.deleted_at is null`.execute(db);
   const [row] = rows;

@@ -3,7 +3,7 @@ import { clientImport } from '../../../contract/client/schema.ts';
 import { refuseKey } from '../../platform/auth/api-key.ts';
 import { byName, everything, pageBodyOf } from '../../platform/db/filter.ts';
 import { serve, serveWriting } from '../../platform/http/call.ts';
-import { confirm20001, read } from '../../platform/http/envelope.ts';
+import { doneAnswer, read } from '../../platform/http/envelope.ts';
 import { orMissing } from '../../platform/http/failure.ts';
 import type { App } from '../../platform/http/http.ts';
 import { requesterOf } from '../../platform/http/semaphore.ts';
@@ -117,7 +117,7 @@ function clientHistoryRoutes(app: App, services: Services): void {
   });
   serveWriting(app, db, 'client/erase', async (trx, { body, scope }) => {
     await eraseClient(trx, services, scope, body.id);
-    return confirm20001('client.erased', { id: body.id });
+    return doneAnswer('client.erased', { id: body.id });
   });
 }
 
@@ -176,7 +176,7 @@ export function clientRoutes(app: App, services: Services): void {
     db,
     'client/createFast',
     async (trx, { body, scope }) =>
-      confirm20001('common.created', { id: await createClient(trx, services, scope, body) }),
+      doneAnswer('common.created', { id: await createClient(trx, services, scope, body) }),
     { uploads: noFiles },
   );
 

@@ -6,7 +6,7 @@ import { today } from '../../../contract/values/dates.ts';
 import { everything, type Filter, pageBodyOf } from '../../platform/db/filter.ts';
 import { deleteRecord } from '../../platform/db/record.ts';
 import { serve, serveWriting } from '../../platform/http/call.ts';
-import { confirm20001, pageAnswer, pageRequestOf, read } from '../../platform/http/envelope.ts';
+import { doneAnswer, pageAnswer, pageRequestOf, read } from '../../platform/http/envelope.ts';
 import { orMissing } from '../../platform/http/failure.ts';
 import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
@@ -67,7 +67,7 @@ function courseTipRoutes(app: App, services: Services): void {
   });
   serveWriting(app, db, 'courseTip/deleteImage', async (trx, { body, scope }) => {
     await deleteTipPhoto(trx, services, scope, body.id);
-    return confirm20001('common.deleted', { id: body.id });
+    return doneAnswer('common.deleted', { id: body.id });
   });
 }
 

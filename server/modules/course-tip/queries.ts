@@ -98,7 +98,7 @@ export async function listTips(
   return rows;
 }
 
-/** The number of articles, counted like `counted`. */
+/** The number of articles, counted up to a limit (`countUpTo`). */
 export async function countTips(db: Db, reader: TipReader, wanted: Filter): Promise<number> {
   const rows = sql`select 1 from course_tip as tip where ${found(reader, wanted)}`;
   return (await db.selectNoFrom(countUpTo(rows).as('total')).executeTakeFirstOrThrow()).total;

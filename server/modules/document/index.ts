@@ -3,7 +3,7 @@ import type { ProviderDocument } from '../../../contract/document/calls.ts';
 import { documentBytes } from '../../../contract/file/schema.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import { serve, serveWriting } from '../../platform/http/call.ts';
-import { confirm20001 } from '../../platform/http/envelope.ts';
+import { doneAnswer } from '../../platform/http/envelope.ts';
 import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
 import { registerDropdowns } from '../../shared/dropdowns.ts';
@@ -65,7 +65,7 @@ function documentRoutes(app: App, services: Services): void {
   });
   serveWriting(app, db, 'document/deleteImage', async (trx, { body, scope }) => {
     await deleteDocumentFile(trx, services, scope, body.id);
-    return confirm20001('common.deleted', { id: body.id });
+    return doneAnswer('common.deleted', { id: body.id });
   });
 }
 

@@ -1,5 +1,5 @@
 import { serve, serveWriting } from '../../platform/http/call.ts';
-import { confirm20001, read } from '../../platform/http/envelope.ts';
+import { doneAnswer, read } from '../../platform/http/envelope.ts';
 import type { App } from '../../platform/http/http.ts';
 import { noFiles } from '../../platform/http/uploads.ts';
 import type { Services } from '../../services.ts';
@@ -44,7 +44,7 @@ function generalTextRoutes(app: App, { db }: Services): void {
     db,
     'generalText/publish',
     async (trx, { body, scope }) =>
-      confirm20001('generalText.published', { version: await publishText(trx, scope, body) }, {}),
+      doneAnswer('generalText.published', { version: await publishText(trx, scope, body) }, {}),
     { uploads: noFiles },
   );
 
@@ -53,7 +53,7 @@ function generalTextRoutes(app: App, { db }: Services): void {
 
   serveWriting(app, db, 'generalText/update', async (trx, { body, scope }) => {
     await updateGroupText(trx, scope, body);
-    return confirm20001('common.updated', { id: body.id });
+    return doneAnswer('common.updated', { id: body.id });
   });
 }
 

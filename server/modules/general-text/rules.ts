@@ -39,7 +39,7 @@ export async function readCurrentText(
   return row ?? null;
 }
 
-/** Like `currentText`, for a text with a page of its own: with the day of publication. */
+/** Like `readCurrentText`, for a text with a page of its own: with the day of publication. */
 export async function publishedText(
   db: Db,
   name: GeneralTextName,

@@ -1,7 +1,7 @@
 import { sessionOf } from '../../platform/auth/access.ts';
 import { googleClient } from '../../platform/auth/google.ts';
 import { serve } from '../../platform/http/call.ts';
-import { confirm20001, read } from '../../platform/http/envelope.ts';
+import { doneAnswer, read } from '../../platform/http/envelope.ts';
 import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
 import type { Noun } from '../../shared/noun.ts';
@@ -31,7 +31,7 @@ function googleRoutes(app: App, services: Services): void {
     const holder = sessionOf(request);
     const granted = await completeConsent(services, client, holder, request.body.query);
     const connected = await db.transaction().execute(trx => connectGoogle(trx, services, holder, granted));
-    return confirm20001('google.connected', connected, { email: connected.email });
+    return doneAnswer('google.connected', connected, { email: connected.email });
   });
 
   serve(app, 'google/disconnect', async request => {
@@ -45,7 +45,7 @@ function googleRoutes(app: App, services: Services): void {
         () => false,
       )) ??
         false);
-    return confirm20001(told ? 'google.disconnected' : 'google.disconnectedHere');
+    return doneAnswer(told ? 'google.disconnected' : 'google.disconnectedHere');
   });
 }
 

@@ -1,5 +1,5 @@
 import { serveWriting } from '../../platform/http/call.ts';
-import { confirm20001 } from '../../platform/http/envelope.ts';
+import { doneAnswer } from '../../platform/http/envelope.ts';
 import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
 import type { Noun } from '../../shared/noun.ts';
@@ -9,7 +9,7 @@ import { inviteClient } from './rules.ts';
 function invitationRoutes(app: App, services: Services): void {
   serveWriting(app, services.db, 'client/invite', async (trx, { body, scope }) => {
     await inviteClient(trx, services, scope.userId, body.id);
-    return confirm20001('client.invited', { id: body.id });
+    return doneAnswer('client.invited', { id: body.id });
   });
 }
 

@@ -1,5 +1,5 @@
 import { serve, serveWriting } from '../../platform/http/call.ts';
-import { confirm20001, read } from '../../platform/http/envelope.ts';
+import { doneAnswer, read } from '../../platform/http/envelope.ts';
 import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
 import type { Noun } from '../../shared/noun.ts';
@@ -10,12 +10,12 @@ function letterTextRoutes(app: App, { db }: Services): void {
   serve(app, 'letterText/all', async () => read(await readLetterTexts(db)));
 
   serveWriting(app, db, 'letterText/update', async (trx, { body, scope }) =>
-    confirm20001('common.updated', { updated_at: await saveLetterText(trx, scope, body) }, {}),
+    doneAnswer('common.updated', { updated_at: await saveLetterText(trx, scope, body) }, {}),
   );
 
   serveWriting(app, db, 'letterText/reset', async (trx, { body, scope }) => {
     await resetLetterText(trx, scope, body);
-    return confirm20001('letterText.restored', { updated_at: null }, {});
+    return doneAnswer('letterText.restored', { updated_at: null }, {});
   });
 }
 

@@ -2,7 +2,7 @@ import { code } from '../../../contract/envelope.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
 import { serve, serveWriting } from '../../platform/http/call.ts';
-import { confirm20001, pageAnswer, pageRequestOf, read } from '../../platform/http/envelope.ts';
+import { doneAnswer, pageAnswer, pageRequestOf, read } from '../../platform/http/envelope.ts';
 import { orMissing } from '../../platform/http/failure.ts';
 import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
@@ -46,7 +46,7 @@ function letterRoutes(app: App, services: Services): void {
 
   serveWriting(app, db, 'letter/sendAgain', async (trx, { body, scope, language }) => {
     await sendAgain(trx, services, scope, body.id, language);
-    return confirm20001('mail.requeued', { id: body.id });
+    return doneAnswer('mail.requeued', { id: body.id });
   });
 }
 

@@ -1,6 +1,6 @@
 import type { LinkFacts } from '../../../contract/link/calls.ts';
 import { serve } from '../../platform/http/call.ts';
-import { confirm20001, read } from '../../platform/http/envelope.ts';
+import { doneAnswer, read } from '../../platform/http/envelope.ts';
 import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
 import type { Noun } from '../../shared/noun.ts';
@@ -17,7 +17,7 @@ function linkRoutes(app: App, services: Services): void {
   serve(app, 'external/renewLink', async ({ body, ip }) => {
     await limitRenewal(services, body.token, ip);
     await db.transaction().execute(trx => renewLink(trx, services, body));
-    return confirm20001('link.renewed');
+    return doneAnswer('link.renewed');
   });
 }
 

@@ -5,7 +5,7 @@ import { say } from '../../../contract/texts/index.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { sortBody } from '../../platform/db/sort.ts';
 import { serve, serveWriting } from '../../platform/http/call.ts';
-import { confirm20001, Outcome, pageAnswer, pageRequestOf, read } from '../../platform/http/envelope.ts';
+import { doneAnswer, Outcome, pageAnswer, pageRequestOf, read } from '../../platform/http/envelope.ts';
 import { missing, orMissing } from '../../platform/http/failure.ts';
 import type { App } from '../../platform/http/http.ts';
 import { DeliveryError } from '../../platform/outbox/delivery.ts';
@@ -60,20 +60,20 @@ export function mailRoutes(app: App, services: Services): void {
   serveWriting(app, db, 'mail/resend', async (trx, { body, scope }) => {
     if (!(await requeue(trx, body.id, clock()))) throw missing();
     await audit(trx, { userId: scope.userId, action: 'mail.resend', entity: 'mail', entityId: body.id });
-    return confirm20001('mail.requeued', { id: body.id });
+    return doneAnswer('mail.requeued', { id: body.id });
   });
 
   serveWriting(app, db, 'mail/resendFailed', async (trx, { scope }) => {
     const count = await requeueFailed(trx, clock());
     await audit(trx, { userId: scope.userId, action: 'mail.resendFailed', entity: 'mail', entityId: null });
-    return confirm20001(count === 0 ? 'mail.noneFailed' : 'mail.allRequeued', { count }, { count });
+    return doneAnswer(count === 0 ? 'mail.noneFailed' : 'mail.allRequeued', { count }, { count });
   });
 
   serve(app, 'mail/test', async ({ body: { to, channel }, scope: { userId }, language, log }) => {
     await audit(db, { userId, action: 'mail.test', entity: 'mail', entityId: null });
     try {
       const answer = await sendTrial(services, { userId, to, channel, log });
-      return confirm20001('mail.testTaken', { answer }, { to, answer });
+      return doneAnswer('mail.testTaken', { answer }, { to, answer });
     } catch (error) {
       if (!(error instanceof DeliveryError)) throw error;
       const { reason: fault, message: answer } = error;

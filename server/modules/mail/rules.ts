@@ -203,7 +203,7 @@ export function mailOutages(db: Db, { told }: { told: boolean }): Promise<MailOu
 /** The services that writing a letter needs. */
 export type LetterServices = Pick<Services, 'config' | 'secrets' | 'clock'>;
 
-export interface LetterToSend<P extends LetterParams> {
+interface LetterToSend<P extends LetterParams> {
   letter: Letter<P>;
   /** The address for answers. The default for a client's letter about a trip is its agent, otherwise the agency. */
   replyTo?: string | null;

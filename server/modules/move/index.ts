@@ -1,5 +1,5 @@
 import { serveWriting } from '../../platform/http/call.ts';
-import { confirm20001, read } from '../../platform/http/envelope.ts';
+import { doneAnswer, read } from '../../platform/http/envelope.ts';
 import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
 import type { Noun } from '../../shared/noun.ts';
@@ -28,34 +28,34 @@ function moveRoutes(app: App, services: Services): void {
 
   serveWriting(app, db, 'travel/updateStatus', async (trx, { body, scope, language }) => {
     const message = await updateStatus(trx, services, scope, body, language);
-    return message ? confirm20001(message, { id: body.travel.id }) : read({ id: body.travel.id });
+    return message ? doneAnswer(message, { id: body.travel.id }) : read({ id: body.travel.id });
   });
 
   serveWriting(app, db, 'travel/rejectTravel', async (trx, { body, scope }) => {
     const message = await rejectTravel(trx, services, scope, body);
-    return confirm20001(message, { id: body.travel_id });
+    return doneAnswer(message, { id: body.travel_id });
   });
 
   serveWriting(app, db, 'travel/cancel', async (trx, { body, scope }) => {
     await cancelTravel(trx, services, scope, body);
-    return confirm20001('travel.cancelled', { id: body.travel_id });
+    return doneAnswer('travel.cancelled', { id: body.travel_id });
   });
 
   serveWriting(app, db, 'budget/acceptBudget', async (trx, { body, scope, language }) => {
     await acceptBudget(trx, services, scope, body, language);
-    return confirm20001('budget.accepted', { id: body.budget_id });
+    return doneAnswer('budget.accepted', { id: body.budget_id });
   });
 
   // The specification's GET form of the same call. It changes something, so it needs the header, not a cookie alone.
   serveWriting(app, db, 'budget/acceptBudget/:budget/:travel', async (trx, { params, scope, language }) => {
     const call = { budget_id: params.budget, travel_id: params.travel };
     await acceptBudget(trx, services, scope, call, language);
-    return confirm20001('budget.accepted', { id: params.budget });
+    return doneAnswer('budget.accepted', { id: params.budget });
   });
 
   serveWriting(app, db, 'budget/denyBudget', async (trx, { body, scope }) => {
     await denyBudget(trx, services, scope, body);
-    return confirm20001(scope.kind === 'customer' ? 'budget.denied' : 'budget.deniedByStaff', { id: body.budget_id });
+    return doneAnswer(scope.kind === 'customer' ? 'budget.denied' : 'budget.deniedByStaff', { id: body.budget_id });
   });
 }
 

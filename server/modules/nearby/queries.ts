@@ -64,7 +64,7 @@ const inBox = ({ south, west, north, east }: Box) =>
   sql<boolean>`point(longitude, latitude) <@ box(point(${west}, ${south}), point(${east}, ${north}))`;
 
 /**
- * The matches, nearest first when a place is given, otherwise by name: at most `mostFound` rows, and the total. A box
+ * The matches, nearest first when a place is given, otherwise by name: at most `nearbyLimit` rows, and the total. A box
  * uses the index first, then the great-circle distance decides. A place exactly at the edge is included.
  */
 export async function findServices(

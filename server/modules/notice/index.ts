@@ -9,7 +9,7 @@ import type { SessionHolder } from '../../platform/auth/session.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { readableFile, readFileName, sendFile } from '../../platform/files/file-routes.ts';
 import { serve, serveWriting } from '../../platform/http/call.ts';
-import { confirm20001, read } from '../../platform/http/envelope.ts';
+import { doneAnswer, read } from '../../platform/http/envelope.ts';
 import { orMissing, warning } from '../../platform/http/failure.ts';
 import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
@@ -94,7 +94,7 @@ function noticeRoutes(app: App, services: Services): void {
 
   serveWriting(app, db, 'budget/notifyModification', async (trx, { body, scope }) => {
     await notifyModification(trx, services, scope, body);
-    return confirm20001('modification.notified', { id: body.budget_id });
+    return doneAnswer('modification.notified', { id: body.budget_id });
   });
 
   serve(app, 'budget/previewModification/:id', async ({ params, scope, language }) =>
@@ -122,17 +122,17 @@ function noticeRoutes(app: App, services: Services): void {
       : await followLink(trx, String(body.id), holder, clock());
     // Staff who look at a customer's link cannot answer for them.
     await answerNotice(trx, services, holder ? request.scope : scope, budgetId, body, request.language);
-    return confirm20001(answered[body.final_accept]);
+    return doneAnswer(answered[body.final_accept]);
   });
 
   serveWriting(app, db, 'budget/recordAgreement', async (trx, { body, scope, language }) => {
     await recordAgreement(trx, services, scope, body, language);
-    return confirm20001('agreement.recorded', { id: body.budget_id });
+    return doneAnswer('agreement.recorded', { id: body.budget_id });
   });
 
   serveWriting(app, db, 'budget/discardDraft', async (trx, { body, scope }) => {
     await discardDraft(trx, services, scope, body.id);
-    return confirm20001('agreement.discarded', { id: body.id });
+    return doneAnswer('agreement.discarded', { id: body.id });
   });
 
   // A file on the page of a link, for readers with the link. The link is checked at each download.

@@ -2,7 +2,7 @@ import { code } from '../../../contract/envelope.ts';
 import { notificationDays } from '../../../contract/notification/schema.ts';
 import { sessionOf } from '../../platform/auth/access.ts';
 import { serve, serveWriting } from '../../platform/http/call.ts';
-import { confirm20001, pageAnswer, pageRequestOf, read } from '../../platform/http/envelope.ts';
+import { doneAnswer, pageAnswer, pageRequestOf, read } from '../../platform/http/envelope.ts';
 import { Failure, missing } from '../../platform/http/failure.ts';
 import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
@@ -31,12 +31,12 @@ function notificationRoutes(app: App, services: Services): void {
 
   serveWriting(app, db, 'notification/markRead', async (trx, { body, scope }) => {
     if (!(await markNotificationsRead(trx, scope.userId, body.id, clock()))) throw missing();
-    return confirm20001('notification.read', { id: body.id });
+    return doneAnswer('notification.read', { id: body.id });
   });
 
   serveWriting(app, db, 'notification/markAllRead', async (trx, { scope }) => {
     await markAllRead(trx, scope.userId, clock());
-    return confirm20001('notification.allRead');
+    return doneAnswer('notification.allRead');
   });
 
   serve(app, 'notification/stream', async (request, reply) => {

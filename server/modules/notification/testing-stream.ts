@@ -11,7 +11,7 @@ export interface TestStream {
   response: Response;
 }
 
-export interface TestEvent {
+interface TestEvent {
   event: string;
   id: number | null;
   data: AnyData;

@@ -1,7 +1,7 @@
 import { photoBytes } from '../../../contract/file/schema.ts';
 import { type PhotoNoun, photoNouns, photoResource } from '../../../contract/photo/schema.ts';
 import { serveWriting } from '../../platform/http/call.ts';
-import { confirm20001, read } from '../../platform/http/envelope.ts';
+import { doneAnswer, read } from '../../platform/http/envelope.ts';
 import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
 import { registerDropdownCalls } from '../../shared/dropdowns.ts';
@@ -47,7 +47,7 @@ function registerPhotos(app: App, services: Services, noun: PhotoNoun): void {
   // Without its image a photo would be empty, so the whole photo is deleted.
   serveWriting(app, db, `${resource}/deleteImage`, async (trx, { body, scope }) => {
     await deletePhoto(trx, services, scope, noun, body.id);
-    return confirm20001('common.deleted', { id: body.id });
+    return doneAnswer('common.deleted', { id: body.id });
   });
   serveWriting(app, db, `${resource}/updateOrder`, async (trx, { body, scope }) => {
     await orderPhotos(trx, scope, noun, body);

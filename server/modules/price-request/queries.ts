@@ -126,7 +126,7 @@ export function listRequests(
   return rows(db, page).orderBy(ordered).execute();
 }
 
-/** The number of requests, counted like `counted`. */
+/** The number of requests, counted up to a limit (`countUpTo`). */
 export async function countRequests(db: Db, type: Which, filter: Filter): Promise<number> {
   const found = filtered(db, type, filter).select(sql.lit(1).as('one'));
   return (await db.selectNoFrom(countUpTo(found).as('total')).executeTakeFirstOrThrow()).total;

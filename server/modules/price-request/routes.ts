@@ -5,7 +5,7 @@ import type { Scope } from '../../platform/auth/scope.ts';
 import { everything } from '../../platform/db/filter.ts';
 import { deleteRecord } from '../../platform/db/record.ts';
 import { serve, serveWriting } from '../../platform/http/call.ts';
-import { confirm20001, pageAnswer, pageRequestOf, read } from '../../platform/http/envelope.ts';
+import { doneAnswer, pageAnswer, pageRequestOf, read } from '../../platform/http/envelope.ts';
 import type { App } from '../../platform/http/http.ts';
 import type { Upload, UploadRules } from '../../platform/http/uploads.ts';
 import type { Services } from '../../services.ts';
@@ -98,18 +98,18 @@ export function priceRequestRoutes(app: App, services: Services): void {
 
   serveWriting(app, db, `${resource}/deleteImage`, async (trx, { body, scope }) => {
     for (const field of body.fields) await deleteRequestFile(trx, services, scope, body.id, field);
-    return confirm20001('common.deleted', { id: body.id });
+    return doneAnswer('common.deleted', { id: body.id });
   });
 
   serveWriting(app, db, `${resource}/sendRequest`, async (trx, { body, scope }) => {
     const count = await sendRequest(trx, services, scope, body);
-    return confirm20001('priceRequest.sent', { id: body.request_id, sent: count }, { count });
+    return doneAnswer('priceRequest.sent', { id: body.request_id, sent: count }, { count });
   });
 
   // Sends to one recipient again. `id` is the recipient's.
   serveWriting(app, db, `${resource}/resend`, async (trx, { body, scope }) => {
     const id = await resendToRecipient(trx, services, scope, body.id);
-    return confirm20001('priceRequest.sent', { id, sent: 1 }, { count: 1 });
+    return doneAnswer('priceRequest.sent', { id, sent: 1 }, { count: 1 });
   });
 }
 

@@ -1,7 +1,7 @@
 import { isLanguage } from '../../../contract/language.ts';
 import type { Profile } from '../../../contract/profile/calls.ts';
 import { serve, serveWriting } from '../../platform/http/call.ts';
-import { confirm20001, read } from '../../platform/http/envelope.ts';
+import { doneAnswer, read } from '../../platform/http/envelope.ts';
 import { orMissing } from '../../platform/http/failure.ts';
 import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
@@ -23,14 +23,14 @@ function profileRoutes(app: App, services: Services): void {
 
   serveWriting(app, db, 'auth/updateProfile', async (trx, { body, scope }) => {
     await updateProfile(trx, services, scope, body);
-    return confirm20001('common.updated', { id: scope.userId });
+    return doneAnswer('common.updated', { id: scope.userId });
   });
 
   serve(app, 'auth/privacy', async ({ scope }) => read(await privacyOf(db, scope)));
 
   serveWriting(app, db, 'auth/requestData', async (trx, { body, scope }) => {
     await requestData(trx, scope, body.kind, services.clock());
-    return confirm20001('dataRequest.sent');
+    return doneAnswer('dataRequest.sent');
   });
 }
 

@@ -1,5 +1,5 @@
 import { serve, serveWriting } from '../../platform/http/call.ts';
-import { confirm20001, read } from '../../platform/http/envelope.ts';
+import { doneAnswer, read } from '../../platform/http/envelope.ts';
 import { orMissing } from '../../platform/http/failure.ts';
 import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
@@ -22,12 +22,12 @@ function questionRoutes(app: App, services: Services): void {
   );
 
   serveWriting(app, db, 'question/create', async (trx, { body, scope }) =>
-    confirm20001('question.asked', { id: await askQuestion(trx, services, scope, body) }),
+    doneAnswer('question.asked', { id: await askQuestion(trx, services, scope, body) }),
   );
 
   serveWriting(app, db, 'question/answer', async (trx, { body, scope }) => {
     const { id, told } = await answerQuestion(trx, services, scope, body);
-    return confirm20001(answeredMessages[told], { id });
+    return doneAnswer(answeredMessages[told], { id });
   });
 
   serveWriting(app, db, 'question/markRead', async (trx, { body, scope }) => {

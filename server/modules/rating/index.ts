@@ -2,7 +2,7 @@ import { photoResource } from '../../../contract/photo/schema.ts';
 import type { PendingRating } from '../../../contract/rating/calls.ts';
 import { today } from '../../../contract/values/dates.ts';
 import { serve, serveWriting } from '../../platform/http/call.ts';
-import { confirm20001, pageAnswer, pageRequestOf, read } from '../../platform/http/envelope.ts';
+import { doneAnswer, pageAnswer, pageRequestOf, read } from '../../platform/http/envelope.ts';
 import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
 import type { Noun } from '../../shared/noun.ts';
@@ -27,14 +27,14 @@ function ratingRoutes(app: App, services: Services): void {
 
   serve(app, 'rating/given', async ({ scope }) => read(await givenRatings(db, scope.userId, today(clock()))));
   serveWriting(app, db, 'rating/create', async (trx, { body, scope }) =>
-    confirm20001('rating.saved', { id: await rate(trx, services, scope, body) }),
+    doneAnswer('rating.saved', { id: await rate(trx, services, scope, body) }),
   );
   serveWriting(app, db, 'rating/update', async (trx, { body, scope }) => {
     await changeRating(trx, services, scope, body);
-    return confirm20001('rating.changed', { id: body.id });
+    return doneAnswer('rating.changed', { id: body.id });
   });
   serve(app, 'rating/postpone', async ({ body, scope }) =>
-    confirm20001('rating.postponed', { postponed_until: await postpone(services, scope, body) }),
+    doneAnswer('rating.postponed', { postponed_until: await postpone(services, scope, body) }),
   );
 
   serve(app, 'rating/getFilteredPaginated', async ({ body }) => {

@@ -11,7 +11,7 @@ import type { PageRequest } from '../../platform/http/envelope.ts';
 import { among } from '../../shared/version.ts';
 import { visibleBudgets } from '../budget/queries.ts';
 
-export interface RatingsDue extends Omit<PendingRating, 'photo'> {
+interface RatingsDue extends Omit<PendingRating, 'photo'> {
   file_id: string | null;
 }
 

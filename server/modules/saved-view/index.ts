@@ -1,5 +1,5 @@
 import { serve, serveWriting } from '../../platform/http/call.ts';
-import { confirm20001, read } from '../../platform/http/envelope.ts';
+import { doneAnswer, read } from '../../platform/http/envelope.ts';
 import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
 import type { Noun } from '../../shared/noun.ts';
@@ -9,11 +9,11 @@ import { deleteView, ownViews, saveView } from './rules.ts';
 function savedViewRoutes(app: App, { db }: Services): void {
   serve(app, 'savedView/own/:list', async ({ params, scope }) => read(await ownViews(db, scope, params.list)));
   serveWriting(app, db, 'savedView/create', async (trx, { body, scope }) =>
-    confirm20001('savedView.saved', { id: await saveView(trx, scope, body) }),
+    doneAnswer('savedView.saved', { id: await saveView(trx, scope, body) }),
   );
   serveWriting(app, db, 'savedView/delete', async (trx, { body, scope }) => {
     await deleteView(trx, scope, body.id);
-    return confirm20001('common.deleted', { id: body.id });
+    return doneAnswer('common.deleted', { id: body.id });
   });
 }
 

@@ -1,6 +1,6 @@
 import { sessionOf } from '../../platform/auth/access.ts';
 import { serve, serveWriting } from '../../platform/http/call.ts';
-import { confirm20001, read } from '../../platform/http/envelope.ts';
+import { doneAnswer, read } from '../../platform/http/envelope.ts';
 import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
 import type { Noun } from '../../shared/noun.ts';
@@ -36,19 +36,19 @@ function passkeyRoutes(app: App, services: Services): void {
     const first = await db
       .transaction()
       .execute(trx => addPasskey(trx, services, holder, { name, credential, hashes }));
-    return confirm20001('passkey.added', { recovery_codes: first ? codes : [] });
+    return doneAnswer('passkey.added', { recovery_codes: first ? codes : [] });
   });
 
   serveWriting(app, db, 'auth/renamePasskey', async (trx, request) => {
     await renamePasskey(trx, sessionOf(request), request.body);
-    return confirm20001('passkey.renamed');
+    return doneAnswer('passkey.renamed');
   });
 
   serve(app, 'auth/removePasskey', async request => {
     const holder = sessionOf(request);
     await checkOwnPassword(services, holder, request.body.password);
     await db.transaction().execute(trx => removePasskey(trx, services, holder, request.body.id));
-    return confirm20001('passkey.removed');
+    return doneAnswer('passkey.removed');
   });
 }
 
@@ -72,7 +72,7 @@ function secondFactorRoutes(app: App, services: Services): void {
     const { codes, hashes } = await freshCodes(services);
     await db.transaction().execute(trx => confirmFactor(trx, services, holder, proven, hashes));
     await forgetGuesses(db, holder.userId);
-    return confirm20001('secondFactor.on', { recovery_codes: codes });
+    return doneAnswer('secondFactor.on', { recovery_codes: codes });
   });
 
   serve(app, 'auth/endSecondFactor', async request => {
@@ -83,7 +83,7 @@ function secondFactorRoutes(app: App, services: Services): void {
     );
     await db.transaction().execute(trx => endFactor(trx, services, holder, proof));
     await forgetGuesses(db, holder.userId);
-    return confirm20001('secondFactor.off');
+    return doneAnswer('secondFactor.off');
   });
 
   serve(app, 'auth/renewRecoveryCodes', async request => {
@@ -91,12 +91,12 @@ function secondFactorRoutes(app: App, services: Services): void {
     await checkOwnPassword(services, holder, request.body.password);
     const { codes, hashes } = await freshCodes(services);
     await db.transaction().execute(trx => renewCodes(trx, services, holder, hashes));
-    return confirm20001('secondFactor.renewed', { recovery_codes: codes });
+    return doneAnswer('secondFactor.renewed', { recovery_codes: codes });
   });
 
   serveWriting(app, db, 'user/takeSecondFactor', async (trx, { body, scope }) => {
     await takeFactor(trx, services, body.id, scope.userId);
-    return confirm20001('secondFactor.taken');
+    return doneAnswer('secondFactor.taken');
   });
 }
 

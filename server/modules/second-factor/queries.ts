@@ -95,7 +95,7 @@ export async function readFactorState(db: Db, userId: number): Promise<FactorSta
 }
 
 /** A user's authenticator application; undefined as long as none is confirmed. */
-export function activeFactor(db: Db, userId: number) {
+function activeFactor(db: Db, userId: number) {
   return db
     .selectFrom('second_factor')
     .select(['secret', 'last_step'])
@@ -115,7 +115,7 @@ export function begunFactor(db: Db, userId: number, since: Date) {
     .executeTakeFirst();
 }
 
-export function unusedCodes(db: Db, userId: number) {
+function unusedCodes(db: Db, userId: number) {
   return db
     .selectFrom('recovery_code')
     .select(['id', 'code_hash'])

@@ -1,6 +1,6 @@
 import { photoBytes } from '../../../contract/file/schema.ts';
 import { serve, serveWriting } from '../../platform/http/call.ts';
-import { confirm20001, read } from '../../platform/http/envelope.ts';
+import { doneAnswer, read } from '../../platform/http/envelope.ts';
 import { type App, unknownAddress } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
 import type { Noun } from '../../shared/noun.ts';
@@ -56,7 +56,7 @@ function settingRoutes(app: App, services: Services): void {
 
   serveWriting(app, db, 'setting/update', async (trx, { body, scope }) => {
     await saveSetting(trx, scope, body);
-    return confirm20001('common.updated', { name: body.name });
+    return doneAnswer('common.updated', { name: body.name });
   });
 
   serve(
@@ -65,7 +65,7 @@ function settingRoutes(app: App, services: Services): void {
     async ({ body, scope, uploads: sent }) => {
       const logo = await prepareLogo(services, scope, sent[logoName]);
       await db.transaction().execute(trx => saveSettings(trx, services, scope, body, logo));
-      return confirm20001('common.updated');
+      return doneAnswer('common.updated');
     },
     { uploads },
   );

@@ -1,6 +1,6 @@
 import { providerReturnPath } from '../../../contract/sign-in-provider/schema.ts';
 import { serve, serveWriting } from '../../platform/http/call.ts';
-import { confirm20001, read } from '../../platform/http/envelope.ts';
+import { doneAnswer, read } from '../../platform/http/envelope.ts';
 import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
 import type { Noun } from '../../shared/noun.ts';
@@ -18,19 +18,19 @@ function signInProviderRoutes(app: App, services: Services): void {
   serve(app, 'setting/saveSignInProvider', async ({ body, scope }) => {
     await checkProvider(services, body);
     await db.transaction().execute(trx => saveProvider(trx, services, body, scope.userId));
-    return confirm20001('common.updated');
+    return doneAnswer('common.updated');
   });
 
   serve(app, 'auth/signInProvider', async ({ scope }) => read(await readOwnSubject(db, scope.userId)));
 
   serveWriting(app, db, 'auth/unlinkProvider', async (trx, { scope }) => {
     await unlinkSubject(trx, services, scope.userId, scope.userId);
-    return confirm20001('signInProvider.unlinked');
+    return doneAnswer('signInProvider.unlinked');
   });
 
   serveWriting(app, db, 'user/unlinkProvider', async (trx, { body, scope }) => {
     await unlinkSubject(trx, services, body.id, scope.userId);
-    return confirm20001('signInProvider.unlinked');
+    return doneAnswer('signInProvider.unlinked');
   });
 }
 

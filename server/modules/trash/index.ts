@@ -1,6 +1,6 @@
 import { pageBodyOf } from '../../platform/db/filter.ts';
 import { serve, serveWriting } from '../../platform/http/call.ts';
-import { confirm20001, pageAnswer, pageRequestOf } from '../../platform/http/envelope.ts';
+import { doneAnswer, pageAnswer, pageRequestOf } from '../../platform/http/envelope.ts';
 import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
 import type { Noun } from '../../shared/noun.ts';
@@ -28,7 +28,7 @@ function trashRoutes(app: App, services: Services, nouns: readonly Noun[]): void
   for (const resource of restorable) {
     serveWriting(app, services.db, `${resource}/restore`, async (trx, { body, scope }) => {
       await restoreRecord(trx, services, scope, resource, bins[resource], body.id);
-      return confirm20001('trash.restored', { id: body.id });
+      return doneAnswer('trash.restored', { id: body.id });
     });
   }
 }

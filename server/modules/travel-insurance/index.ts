@@ -4,7 +4,7 @@ import type { TravelInsurance } from '../../../contract/travel-insurance/calls.t
 import type { Scope } from '../../platform/auth/scope.ts';
 import { deleteRecord } from '../../platform/db/record.ts';
 import { serveWriting } from '../../platform/http/call.ts';
-import { confirm20001 } from '../../platform/http/envelope.ts';
+import { doneAnswer } from '../../platform/http/envelope.ts';
 import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
 import { registerDropdowns } from '../../shared/dropdowns.ts';
@@ -64,7 +64,7 @@ function travelInsuranceRoutes(app: App, services: Services): void {
   });
   serveWriting(app, db, `${resource}/deleteImage`, async (trx, { body, scope }) => {
     await deletePolicy(trx, services, scope, body.id);
-    return confirm20001('common.deleted', { id: body.id });
+    return doneAnswer('common.deleted', { id: body.id });
   });
 }
 

@@ -1,5 +1,5 @@
 import { serve } from '../../platform/http/call.ts';
-import { confirm20001 } from '../../platform/http/envelope.ts';
+import { doneAnswer } from '../../platform/http/envelope.ts';
 import type { App } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
 import type { Noun } from '../../shared/noun.ts';
@@ -15,7 +15,7 @@ function travelRequestRoutes(app: App, services: Services): void {
       typeof known === 'number'
         ? known
         : await services.db.transaction().execute(trx => requestTravel(trx, services, known));
-    return confirm20001('request.sent', { id });
+    return doneAnswer('request.sent', { id });
   });
 }
 

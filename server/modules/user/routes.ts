@@ -2,7 +2,7 @@ import { photoBytes } from '../../../contract/file/schema.ts';
 import { groups } from '../../../contract/permissions.ts';
 import { byName, everything, pageBodyOf } from '../../platform/db/filter.ts';
 import { serve, serveWriting } from '../../platform/http/call.ts';
-import { confirm20001, read } from '../../platform/http/envelope.ts';
+import { doneAnswer, read } from '../../platform/http/envelope.ts';
 import { missing, orMissing } from '../../platform/http/failure.ts';
 import type { App } from '../../platform/http/http.ts';
 import { shownSecrets } from '../../platform/http/trace.ts';
@@ -47,7 +47,7 @@ function avatarRoutes(app: App, services: Services): void {
       const id = request.body.id ?? request.scope.userId;
       const image = await prepareAvatar(services, request.scope, id, request.uploads[avatarFieldName]);
       await db.transaction().execute(trx => setAvatar(trx, services, request.scope, id, image));
-      return confirm20001('avatar.changed', { id });
+      return doneAnswer('avatar.changed', { id });
     },
     { uploads },
   );
@@ -56,7 +56,7 @@ function avatarRoutes(app: App, services: Services): void {
   for (const resource of ['user', 'client'] as const) {
     serveWriting(app, db, `${resource}/deleteImage`, async (trx, { body, scope }) => {
       await deleteAvatar(trx, services, scope, body.id);
-      return confirm20001('avatar.deleted', { id: body.id });
+      return doneAnswer('avatar.deleted', { id: body.id });
     });
   }
 
@@ -64,7 +64,7 @@ function avatarRoutes(app: App, services: Services): void {
   // trigger it.
   serveWriting(app, db, 'user/deleteUserImage/:id', async (trx, { params, scope }) => {
     await deleteAvatar(trx, services, scope, params.id);
-    return confirm20001('avatar.deleted', { id: params.id });
+    return doneAnswer('avatar.deleted', { id: params.id });
   });
 }
 

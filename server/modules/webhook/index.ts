@@ -5,7 +5,7 @@ import { say } from '../../../contract/texts/index.ts';
 import { deliveryDays, trialEvent } from '../../../contract/webhook/schema.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import { serve, serveWriting } from '../../platform/http/call.ts';
-import { confirm20001, Outcome, pageAnswer, pageRequestOf, read } from '../../platform/http/envelope.ts';
+import { doneAnswer, Outcome, pageAnswer, pageRequestOf, read } from '../../platform/http/envelope.ts';
 import { invalid, orMissing } from '../../platform/http/failure.ts';
 import type { App } from '../../platform/http/http.ts';
 import { isRefused } from '../../platform/http/public-address.ts';
@@ -46,27 +46,27 @@ function webhookRoutes(app: App, services: Services): void {
   serve(app, 'webhook/create', async ({ body, scope }) => {
     await checkAddress(body.url);
     const made = await db.transaction().execute(trx => addWebhook(trx, secrets, scope, body));
-    return confirm20001('common.created', made);
+    return doneAnswer('common.created', made);
   });
 
   serve(app, 'webhook/update', async ({ body, scope }) => {
     await checkAddress(body.url);
     await db.transaction().execute(trx => editWebhook(trx, scope, body));
-    return confirm20001('common.updated', { id: body.id });
+    return doneAnswer('common.updated', { id: body.id });
   });
 
   serveWriting(app, db, 'webhook/setActive', async (trx, { body: { id, active }, scope }) => {
     await setActive(trx, scope, id, active);
-    return confirm20001(active ? 'webhook.goesOn' : 'webhook.paused', { id });
+    return doneAnswer(active ? 'webhook.goesOn' : 'webhook.paused', { id });
   });
 
   serveWriting(app, db, 'webhook/renewSecret', async (trx, { body, scope }) =>
-    confirm20001('webhook.renewed', await renewSecret(trx, secrets, scope, body.id, clock())),
+    doneAnswer('webhook.renewed', await renewSecret(trx, secrets, scope, body.id, clock())),
   );
 
   serveWriting(app, db, 'webhook/delete', async (trx, { body, scope }) => {
     await deleteWebhook(trx, scope, body.id);
-    return confirm20001('common.deleted', { id: body.id });
+    return doneAnswer('common.deleted', { id: body.id });
   });
 
   serve(app, 'webhook/test', async ({ body, scope, language }) => {
@@ -77,7 +77,7 @@ function webhookRoutes(app: App, services: Services): void {
     const result = await attempt(services, row, timeout(deadline));
     if (result.fault === null) {
       await markDelivered(db, row, result, clock());
-      return confirm20001('webhook.trialTaken', {}, { status: result.status ?? 0 });
+      return doneAnswer('webhook.trialTaken', {}, { status: result.status ?? 0 });
     }
     // A trial is not repeated: its result is known.
     await markUndelivered(db, row, result, clock(), undefined);
@@ -95,12 +95,12 @@ function webhookRoutes(app: App, services: Services): void {
 
   serveWriting(app, db, 'webhookDelivery/resend', async (trx, { body, scope }) => {
     await resendDelivery(trx, scope, body.id, clock());
-    return confirm20001('webhook.requeued', { id: body.id });
+    return doneAnswer('webhook.requeued', { id: body.id });
   });
 
   serveWriting(app, db, 'webhookDelivery/resendFailed', async (trx, { body, scope }) => {
     const count = await resendFailed(trx, scope, body.id, clock());
-    return confirm20001(count === 0 ? 'webhook.noneFailed' : 'webhook.allRequeued', { count }, { count });
+    return doneAnswer(count === 0 ? 'webhook.noneFailed' : 'webhook.allRequeued', { count }, { count });
   });
 }
 

@@ -9,7 +9,7 @@ import { Unreachable } from './outage.ts';
 import { OutageLog } from './outage-log.ts';
 import { redactErrors } from './redact-errors.ts';
 import type { DB } from './schema.gen.ts';
-import { connectAlone, type PoolLoad, serverPool } from './server-database.ts';
+import { connectAlone, serverPool } from './server-database.ts';
 import { type ServerLimits, unhurriedLimits, usualLimits } from './server-limits.ts';
 import { ServerListener } from './server-listener.ts';
 import {
@@ -124,8 +124,6 @@ export interface Database {
   kind: 'embedded' | 'server';
   /** Whether the database is usable at present. */
   outages: OutageLog;
-  /** The connections for calls. */
-  pool: () => PoolLoad;
   /** VACUUM (ANALYZE) after bulk work. Not inside a transaction. */
   maintain(): Promise<void>;
   /**
@@ -185,10 +183,10 @@ async function openServer(
   const limits = { ...usualLimits, ...config.limits };
   const { databaseDirectUrl: direct, variable = 'DATABASE_URL', onError = warn } = config;
   const pool = { timeZone, size, limits, stuck, fault: engine?.fault, transactionMode: direct !== undefined };
-  const { dialect, load } = serverPool({ url, variable, ...pool });
+  const dialect = serverPool({ url, variable, ...pool });
   const db = noteOutages(tryAgain(handle(dialect)), outages);
   const past = direct ? { url: direct, variable: 'DATABASE_DIRECT_URL' as const } : { url, variable };
-  const unhurried = handle(serverPool({ ...past, timeZone, size: 1, limits: unhurriedLimits }).dialect);
+  const unhurried = handle(serverPool({ ...past, timeZone, size: 1, limits: unhurriedLimits }));
   const listener = new ServerListener(
     direct ?? url,
     limits,
@@ -216,7 +214,6 @@ async function openServer(
   return {
     db,
     unhurried,
-    pool: load,
     kind: engine ? 'embedded' : 'server',
     outages,
     maintain: async () => void (await sql`vacuum (analyze)`.execute(unhurried)),

@@ -6,7 +6,7 @@ import { migrate } from './migrate.ts';
 import { databaseUrl, startTestCluster } from './testing-cluster.ts';
 
 /** Where the test files' databases come from. */
-export interface TestSource {
+interface TestSource {
   /** A server that allows creating databases. TEST_DATABASE_URL may lead through a pooler in transaction mode. */
   url: string;
   /** The same server past that pooler (TEST_DATABASE_DIRECT_URL). */

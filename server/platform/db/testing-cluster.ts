@@ -17,7 +17,7 @@ const settings = {
 };
 
 /** The PostgreSQL of a test run. */
-export interface TestCluster {
+interface TestCluster {
   /** The address of a database to connect to and create others from. */
   admin: string;
   /** The address of the migrated database, which is a template: nobody stays connected to it. */

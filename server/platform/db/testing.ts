@@ -11,7 +11,7 @@ import { onTestsEnd } from './testing-end.ts';
 let copies = 0;
 
 /** The addresses of a database, as the configuration takes them. */
-export interface TestPlace {
+interface TestPlace {
   databaseUrl: string;
   databaseDirectUrl: string | undefined;
 }

@@ -31,7 +31,7 @@ export function read<T>(data: T): Answer<T> {
 }
 
 /** 20001: success with a message. `data` stands beside the message. */
-export function confirm20001<Data extends object = object>(
+export function doneAnswer<Data extends object = object>(
   key: MessageKey,
   data = {} as Data,
   params: Params = {},

@@ -17,7 +17,7 @@ interface Worker<Name extends string = string> {
 }
 
 /** Receives the failures: the application's log. */
-export interface JobLog {
+interface JobLog {
   error(details: { err: unknown; job: string }, message: string): void;
 }
 

@@ -90,7 +90,7 @@ function steady(boom: SonicBoom): LogStream {
     failing = { since: Date.now(), lost: 0 };
     process.stderr.write(`The log cannot be written: ${error.message}. The application goes on.\n`);
   });
-  // Several lines may come together (`gathered`).
+  // Several lines may come together (`batchLines`).
   boom.on('drop', (text: string) => {
     if (failing) failing.lost += text.split('\n').length - 1;
   });

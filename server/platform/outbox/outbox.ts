@@ -45,7 +45,7 @@ export async function postToOutbox(trx: Db, secrets: Secrets, mail: OutgoingMail
 }
 
 /**
- * Writes several messages like `post`: all messages in one statement, and all attachments in another.
+ * Writes several messages like `postToOutbox`: all messages in one statement, and all attachments in another.
  * @returns the rows' ids, in the order of the messages
  */
 export async function postAll(trx: Db, secrets: Secrets, mails: readonly OutgoingMail[], now: Date): Promise<number[]> {

@@ -129,7 +129,7 @@ function plainDialog(resource: CatalogueName): Dialog<PlainRecord> {
 }
 
 /** The dialog of each plain catalogue, made from the fields in the contract. */
-export const plainDialogs = Object.fromEntries(names.map(name => [name, plainDialog(name)])) as Record<
+const plainDialogs = Object.fromEntries(names.map(name => [name, plainDialog(name)])) as Record<
   CatalogueName,
   Dialog<PlainRecord>
 >;

@@ -88,7 +88,7 @@ const readClient = (id: number) => get('client/data/:id', { id }, { quiet: true 
 export const titles = ['Sr.', 'Sra.', 'D.', 'Dña.', 'Dr.', 'Dra.'].map(name => ({ id: name, name }));
 
 /** The invoice data of a client, the agency's notes about them, and their consents. */
-export const CompanyFields = () => (
+const CompanyFields = () => (
   <>
     <FieldRow>
       <Field name="razon_social" label="client.razonSocial" />

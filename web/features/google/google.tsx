@@ -58,7 +58,7 @@ export function GoogleSection() {
 }
 
 /** A link to Google's consent page; nothing if the state has no such address. */
-export function ConsentLink({ state: { url, refused } }: { state: Pick<GoogleState, 'url' | 'refused'> }) {
+function ConsentLink({ state: { url, refused } }: { state: Pick<GoogleState, 'url' | 'refused'> }) {
   const { t } = useTranslation();
   const here = useRouterState({ select: ({ location }) => location.href });
   if (!url) return null;

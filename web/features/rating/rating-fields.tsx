@@ -13,7 +13,7 @@ import styles from './rating-fields.module.css';
 /** The initial rating (specification 9). */
 const middling = 3;
 
-export type RatingValues = Pick<Ratings, RatingField>;
+type RatingValues = Pick<Ratings, RatingField>;
 
 /** The initial ratings of a dialog: those of the record, or 3 each for a new one. */
 export const initialRatings = (record: RatingValues | undefined): RatingValues => ({

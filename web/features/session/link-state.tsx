@@ -42,7 +42,7 @@ export function LinkState<T>({ link, purpose, token, children }: LinkStateProps<
 }
 
 /** The state of a link, and whose session is open in this browser. */
-export const linkFactsQuery = (purpose: PublicLinkPurpose, token: string) =>
+const linkFactsQuery = (purpose: PublicLinkPurpose, token: string) =>
   queryOptions({
     queryKey: ['link', purpose, token],
     queryFn: ({ signal }) => get('external/linkState/:purpose/:token', { purpose, token }, { signal, quiet: true }),

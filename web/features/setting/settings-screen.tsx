@@ -29,7 +29,7 @@ import {
 import styles from './settings.module.css';
 
 /** The agency's data, and how the application behaves; only for administrators (decisions 2). */
-export function SettingsScreen() {
+function SettingsScreen() {
   const { t } = useTranslation();
   const queries = useQueryClient();
   // A new key draws the page again with the saved values.

@@ -7,7 +7,7 @@ import { type TaskView, taskViews } from './range.ts';
  * What the address of the tasks holds: the page of the calendar, the filters of both calendar and list, and the page of
  * the list.
  */
-export interface TaskSearch {
+interface TaskSearch {
   /** Weekly by default. */
   view?: TaskView;
   /** Today by default. */

@@ -105,7 +105,7 @@ interface TaskRowProps {
 }
 
 /** A task in a list: one click completes it, its name opens it, and a link leads to its subject. */
-export function TaskListRow({ task, goTo }: TaskRowProps) {
+function TaskListRow({ task, goTo }: TaskRowProps) {
   const { t } = useTranslation();
   const tick = useTickTask();
   const done = task.task_status_id === taskStatus.hecha;
@@ -222,7 +222,7 @@ export function TaskStatusBadge({ status }: { status: TaskStatusId }) {
 }
 
 /** What the tasks are about: a trip, a client, or a price request. */
-export type TaskSubject = { travel_id: number } | { user_id: number } | { price_request_id: number };
+type TaskSubject = { travel_id: number } | { user_id: number } | { price_request_id: number };
 
 interface SubjectProps {
   of: TaskSubject;

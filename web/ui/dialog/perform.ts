@@ -1,3 +1,4 @@
+import { ApiError } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query.ts';
 import { confirm } from './confirm.tsx';
 
@@ -15,7 +16,10 @@ export async function perform(
   if (question && !(await confirm(question))) return false;
   const done = await work().then(
     () => true,
-    () => false,
+    fault => {
+      if (!(fault instanceof ApiError)) throw fault;
+      return false;
+    },
   );
   await Promise.all(stale.map(key => queryClient.invalidateQueries({ queryKey: [key] })));
   return done;

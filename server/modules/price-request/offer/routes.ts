@@ -6,7 +6,7 @@ import { allFileKinds, documentBytes } from '../../../../contract/file/schema.ts
 import { offerFileField } from '../../../../contract/price-request/offer.ts';
 import { sendFile } from '../../../platform/files/file-routes.ts';
 import { serve, serveWriting } from '../../../platform/http/call.ts';
-import { confirm20001, read } from '../../../platform/http/envelope.ts';
+import { doneAnswer, read } from '../../../platform/http/envelope.ts';
 import { Failure, refusal } from '../../../platform/http/failure.ts';
 import type { App } from '../../../platform/http/http.ts';
 import { networkOf } from '../../../platform/http/network.ts';
@@ -75,8 +75,8 @@ export function offerRoutes(app: App, services: Services): void {
           kinds: allFileKinds,
         }));
       const corrected = await db.transaction().execute(trx => answerOffer(trx, services, body, file));
-      if (body.declined) return confirm20001('offer.declined');
-      return confirm20001(corrected ? 'offer.corrected' : 'offer.answered');
+      if (body.declined) return doneAnswer('offer.declined');
+      return doneAnswer(corrected ? 'offer.corrected' : 'offer.answered');
     },
     {
       uploads: {
@@ -110,6 +110,6 @@ export function offerRoutes(app: App, services: Services): void {
 
   serveWriting(app, db, 'offer/choose', async (trx, { body, scope }) => {
     const id = await chooseOffer(trx, scope, body);
-    return confirm20001('offer.chosen', { id, budget_id: body.budget_id });
+    return doneAnswer('offer.chosen', { id, budget_id: body.budget_id });
   });
 }

@@ -54,7 +54,7 @@ export function NumberField({ required, ...rest }: NumberFieldProps) {
  * would become '10' before its last digit.
  * @param read the number of a text: null if it is empty, NaN if it is no number
  */
-export function useTypedNumber(
+function useTypedNumber(
   value: number | null,
   onChange: (value: number | null) => void,
   read: (text: string) => number | null,
