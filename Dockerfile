@@ -1,5 +1,4 @@
-# Periplo in a container (docs/operation/container.md). `node scripts/image.ts` runs these steps where no container engine
-# is at hand, so they use only FROM, WORKDIR, COPY, RUN, ENV, USER and what the last stage says of itself.
+# Periplo in a container (docs/operation/container.md).
 
 FROM node:24.21.0-trixie-slim AS screens
 WORKDIR /app

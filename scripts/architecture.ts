@@ -119,7 +119,7 @@ function wrongLater(path: string, text: string): string[] {
 }
 
 /** Scripts that find or install programs which npm cannot install. */
-const finders = ['chromium', 'postgres', 'packages', 'other-day', 'sandbox'].map(name => `scripts/${name}.ts`);
+const finders = ['chromium', 'postgres', 'packages', 'other-day'].map(name => `scripts/${name}.ts`);
 const machinePath = /['"`]\/(usr|opt|home|root)\//;
 
 /** Finds a status that is compared with, or set to, a number: in a query, in SQL or in plain code. */

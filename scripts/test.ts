@@ -63,7 +63,7 @@ async function checks(): Promise<void> {
 async function longRuns(): Promise<void> {
   const short = { LONG: '' };
   await step('many machines', process.execPath, ['scripts/many-machines.ts']);
-  await step('the image, by a container engine', process.execPath, ['scripts/engine.ts']);
+  await step('the image, by a container engine', process.execPath, ['scripts/image.ts']);
   await step('plans of the queries', process.execPath, ['bench/run.ts', '--strict', 'plans']);
   await onServer(short);
   await step('each test file alone, in any order', 'vitest', ['run', '--isolate', '--sequence.shuffle.files'], {
