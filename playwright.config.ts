@@ -25,7 +25,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // A test that passes only on its second run is red, too.
   retries: 0,
-  reporter: [['list'], ['./scripts/slowest-tests.ts']],
+  reporter: 'list',
   use: {
     locale: 'es-ES',
     timezoneId: 'Europe/Madrid',

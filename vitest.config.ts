@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
-import { ApiTestTimes } from './scripts/slowest-tests.ts';
 
 /** Tests of machines that fail, of images and of whole upgrades are slow, and what they test rarely changes. */
 const long = process.env.LONG === '1';
@@ -23,6 +22,5 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
-    reporters: ['default', new ApiTestTimes()],
   },
 });

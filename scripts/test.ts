@@ -1,11 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { findChromium } from './chromium.ts';
 import { otherDay } from './other-day.ts';
 import { startPostgres } from './postgres.ts';
-import { slowestTests } from './slowest-tests.ts';
 import { step, timesOfSteps, together } from './step.ts';
 
 /**
@@ -25,10 +21,6 @@ const days = [
   { moment: '2027-10-31T00:30:00Z', timeZone: 'America/Los_Angeles' },
 ];
 
-const folder = mkdtempSync(join(tmpdir(), 'periplo-run-'));
-const times = join(folder, 'times');
-writeFileSync(times, '');
-process.env.TEST_TIMES = times;
 try {
   if (long) process.env.LONG = '1';
   await run();
@@ -37,9 +29,6 @@ try {
   process.exitCode = 1;
 }
 console.log(`\n${timesOfSteps()}`);
-const slowest = slowestTests(times);
-if (slowest.length > 0) console.log(`\nThe slowest tests:\n${slowest.join('\n')}`);
-rmSync(folder, { recursive: true, force: true });
 
 async function run(): Promise<void> {
   const chromium = findChromium();
