@@ -45,7 +45,7 @@ export async function openRecorder(url: string): Promise<Recorder> {
   const config = readConfig({ DATABASE_URL: url, DATA_DIR: folder, SECRET_KEY: benchSecretKey });
   const database = await openDatabase(config);
   const db = new Kysely<DB>({
-    dialect: serverPool({ url, variable: 'DATABASE_URL', timeZone: agencyTimeZone, size: 2, limits: usualLimits }),
+    dialect: serverPool({ url, timeZone: agencyTimeZone, size: 2, limits: usualLimits }),
     log: ({ query }) => {
       if (/set_config|"session"|^(begin|commit|rollback)$/.test(query.sql)) return;
       const name = preparedName(query.sql);
@@ -68,8 +68,7 @@ export async function openRecorder(url: string): Promise<Recorder> {
     idle: createIdleState(),
     traces: createTraces(db, clock),
     clock,
-    ending: new AbortController(),
-    log: false,
+    log: undefined,
   });
   return {
     async record({ path, token, body }) {

@@ -17,10 +17,6 @@ export interface TestPostgres {
   crash(): Promise<void>;
   /** Starts it again at the same address after a crash. */
   start(): Promise<void>;
-  /** A standby on another port that has every commit which this server acknowledges from now on. */
-  standby(): Promise<TestPostgres>;
-  /** Makes a standby a server that also takes writes. */
-  promote(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -43,19 +39,6 @@ export async function startPostgres(): Promise<TestPostgres> {
   const login = ['-U', 'periplo', '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
   const init = ['-D', data, ...login, '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'];
   execFileSync(join(programs, 'initdb'), init, { ...options, stdio: ['ignore', 'ignore', 'inherit'] });
-  return serve({ programs, folder, data, password, user });
-}
-
-interface Cluster {
-  programs: string;
-  folder: string;
-  data: string;
-  password: string;
-  user: { uid: number; gid: number } | undefined;
-}
-
-/** Runs the server of a folder that `initdb` or `pg_basebackup` has filled, on a free port. */
-async function serve({ programs, folder, data, password, user }: Cluster): Promise<TestPostgres> {
   const port = await freePort();
   const url = `postgres://periplo:${password}@127.0.0.1:${port}/postgres`;
   const settings = { listen_addresses: '127.0.0.1', fsync: 'off', max_connections: '100', log_min_messages: 'panic' };
@@ -77,34 +60,11 @@ async function serve({ programs, folder, data, password, user }: Cluster): Promi
   };
   const quit = () => void server?.kill('SIGQUIT');
   process.once('exit', quit);
-  const standbys: TestPostgres[] = [];
   const stop = async () => {
     process.off('exit', quit);
-    for (const standby of standbys) await standby.stop();
     // Fast shutdown: it does not wait for clients to leave.
     await end('SIGINT');
     rmSync(folder, { recursive: true, force: true });
-  };
-  const standby = async () => {
-    const own = mkdtempSync(join(tmpdir(), 'periplo-postgres-'));
-    if (user) chownSync(own, user.uid, user.gid);
-    const copy = join(own, 'data');
-    const from = ['-h', '127.0.0.1', '-p', `${port}`, '-U', 'periplo', '-D', copy, '-R', '-X', 'stream', '-c', 'fast'];
-    execFileSync(join(programs, 'pg_basebackup'), from, {
-      cwd: own,
-      ...user,
-      env: { ...process.env, PGPASSWORD: password },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
-    const other = await serve({ programs, folder: own, data: copy, password, user });
-    standbys.push(other);
-    // Set only now: before the standby existed, every commit would have waited for it.
-    await ask(url, "alter system set synchronous_standby_names = '*'", 'select pg_reload_conf()');
-    // The server has told its processes when a new connection knows the setting; the checkpointer, which makes it valid
-    // for all commits, reads it before it does what it is asked for.
-    while ((await ask(url, 'show synchronous_standby_names')) !== '*') await wait(20);
-    await ask(url, 'checkpoint');
-    return other;
   };
   try {
     await start();
@@ -112,21 +72,7 @@ async function serve({ programs, folder, data, password, user }: Cluster): Promi
     await stop();
     throw error;
   }
-  const promote = async () => void (await ask(url, 'select pg_promote()'));
-  return { url, port, start, crash: () => end('SIGQUIT'), standby, promote, stop };
-}
-
-/** Runs statements on a separate connection. @returns the first value of the last one */
-async function ask(url: string, ...statements: string[]): Promise<unknown> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    let value: unknown;
-    for (const statement of statements) [value] = Object.values((await client.query(statement)).rows[0] ?? {});
-    return value;
-  } finally {
-    await client.end();
-  }
+  return { url, port, start, crash: () => end('SIGQUIT'), stop };
 }
 
 /**
@@ -134,7 +80,7 @@ async function ask(url: string, ...statements: string[]): Promise<unknown> {
  * Installs PostgreSQL if this is root on Debian.
  * @throws when there is none, saying what to install
  */
-export function findPostgres(): string {
+function findPostgres(): string {
   return findPrograms() ?? install();
 }
 
@@ -153,8 +99,8 @@ function install(): string {
   return programs;
 }
 
-/** The user for programs that refuse to run as root, as PostgreSQL and PgBouncer do; undefined when this is not root. */
-export function serverUser(): { uid: number; gid: number } | undefined {
+/** The user for PostgreSQL, which refuses to run as root; undefined when this is not root. */
+function serverUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
   return { uid: id('-u'), gid: id('-g') };
@@ -173,7 +119,9 @@ export async function freePort(): Promise<number> {
 async function answers(url: string, server: ChildProcess) {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await ask(url);
+      const client = new pg.Client({ connectionString: url });
+      await client.connect();
+      return await client.end();
     } catch (error) {
       if (attempt === 100 || server.exitCode !== null) throw error;
       await wait(100);

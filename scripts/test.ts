@@ -51,7 +51,6 @@ async function checks(): Promise<void> {
 
 async function longRuns(): Promise<void> {
   const short = { LONG: '' };
-  await step('many machines', process.execPath, ['scripts/many-machines.ts']);
   await step('the image, by a container engine', process.execPath, ['scripts/image.ts']);
   await step('plans of the queries', process.execPath, ['bench/run.ts', '--strict', 'plans']);
   await onServer(short);

@@ -14,7 +14,6 @@ import { RequestLog, registerEnvelopeCode } from './platform/http/request-log.ts
 import { registerTrace } from './platform/http/trace.ts';
 import { registerUploads } from './platform/http/uploads.ts';
 import { registerIdleState } from './platform/jobs/idle.ts';
-import { logOf } from './platform/log/log-file.ts';
 import type { Services } from './services.ts';
 import { checkResources } from './shared/resource.ts';
 
@@ -23,8 +22,8 @@ export async function buildApp(services: Services): Promise<App> {
   const app = fastify({
     // No headers, no bodies, and no tokens of addresses are logged.
     logger: services.log && {
-      level: services.config.log.level,
-      stream: logOf(services.config.log),
+      level: services.config.logLevel,
+      stream: services.log,
       serializers: { req: request => ({ method: request.method, url: withoutTokens(request.url) }) },
     },
     logController: new RequestLog(),
@@ -54,7 +53,6 @@ export async function buildApp(services: Services): Promise<App> {
   registerCaller(app);
   await registerUploads(app);
 
-  // Loaded only for an operator who reads them: the library takes memory. It counts the answers of every route below.
   for (const noun of nouns) for (const register of noun.routes ?? []) register(app, services, nouns);
   serveRefused(app);
   checkResources(app);

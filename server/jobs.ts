@@ -2,7 +2,6 @@ import { checkDaily, continueChain } from './audit-check.ts';
 import { nouns, tables } from './nouns.ts';
 import type { Db } from './platform/db/db.ts';
 import { sweep } from './platform/db/sweep.ts';
-import { closeDataFolder } from './platform/files/closed-folder.ts';
 import { startWorker } from './platform/jobs/worker.ts';
 import { resealWhenNeeded } from './reseal.ts';
 import type { Services } from './services.ts';
@@ -14,13 +13,12 @@ const day = 24 * 60 * minute;
 
 /** Starts the background jobs. They run in every process; leases and locks in the database divide the work. */
 export function startJobs(services: Services, log: NounLog): { close(): Promise<void> } {
-  const { database, db, clock, config, idle, traces } = services;
+  const { database, db, clock, idle, traces } = services;
   const jobs: NounJob[] = [
     { name: 'audit', everyMs: 5 * second, run: () => continueChain(services) },
     { name: 'audit check', everyMs: 60 * minute, run: () => checkDaily(services, log) },
     { name: 'traces', everyMs: 10 * minute, run: () => traces.settle(), settled: () => traces.settle(true) },
     { name: 'old rows', everyMs: 10 * minute, run: () => sweepOldRows(db, clock()) },
-    { name: 'folder', everyMs: day, run: signal => closeDataFolder(config.dataDir, signal) },
     { name: 'reseal', everyMs: minute, run: signal => resealWhenNeeded(services, signal) },
     ...nouns.flatMap(noun => noun.jobs?.(services, log) ?? []),
   ];

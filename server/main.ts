@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { buildApp } from './app.ts';
 import { ensureAdministrator } from './first-administrator.ts';
@@ -8,6 +7,7 @@ import { anybody } from './modules/user/queries.ts';
 import type { Config } from './platform/config/config.ts';
 import { version } from './platform/config/version.ts';
 import { listen } from './platform/http/listen.ts';
+import { openLog } from './platform/log/stdout-log.ts';
 import { openReady } from './ready-database.ts';
 import type { Services } from './services.ts';
 import { createServices } from './services.ts';
@@ -16,10 +16,7 @@ export interface Running {
   services: Services;
   /** The address that it listens on. */
   address: string;
-  /**
-   * Says that it is not ready for `drainSeconds`; then accepts no more requests, finishes running requests and jobs, and
-   * closes the database.
-   */
+  /** Accepts no more requests, finishes running requests and jobs, and closes the database. */
   stop(): Promise<void>;
 }
 
@@ -45,7 +42,7 @@ export async function start(config: Config, { fill, beside }: StartOptions = {})
   try {
     const filled = fill && !(await anybody(database.db)) ? fill() : undefined;
     await Promise.all([filled, beside]);
-    const services = await createServices(config, database);
+    const services = await createServices(config, database, { log: openLog() });
     const app = await buildApp(services);
     log = app.log;
     database.outages.log = app.log;
@@ -60,16 +57,7 @@ export async function start(config: Config, { fill, beside }: StartOptions = {})
       await database.close();
     };
     try {
-      const address = await listen(app, config);
-      return {
-        services,
-        address,
-        async stop() {
-          services.ending.abort();
-          await wait(config.drainSeconds * 1000);
-          await close();
-        },
-      };
+      return { services, address: await listen(app, config), stop: close };
     } catch (error) {
       await close();
       throw error;

@@ -2,16 +2,14 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { readConfig } from './platform/config/config.ts';
 import { type Database, openDatabase } from './platform/db/database.ts';
-import { emptyDataDir, testPlace } from './platform/db/testing.ts';
+import { emptyDataDir, testAddress } from './platform/db/testing.ts';
 import { openReady } from './ready-database.ts';
 
 /** A program that cannot continue its database writes nothing into it, and says so before it complains of anything else. */
 
-const place = await testPlace();
 const config = readConfig({
   DATA_DIR: await emptyDataDir(),
-  DATABASE_URL: place.databaseUrl,
-  ...(place.databaseDirectUrl && { DATABASE_DIRECT_URL: place.databaseDirectUrl }),
+  DATABASE_URL: await testAddress(),
   SECRET_KEY: 'a-secret-key-of-enough-characters',
 });
 

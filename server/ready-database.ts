@@ -17,8 +17,8 @@ export async function openReady(
   { stuck, share }: Pick<DatabaseConfig, 'stuck' | 'share'> = {},
 ): Promise<Database> {
   if (config.databaseOwnerUrl) await prepareAsOwner(config, config.databaseOwnerUrl);
-  const { databaseUrl, databaseDirectUrl, dataDir, publicUrl: address } = config;
-  const database = await openDatabase({ databaseUrl, databaseDirectUrl, dataDir, address, stuck, share });
+  const { databaseUrl, dataDir, publicUrl: address } = config;
+  const database = await openDatabase({ databaseUrl, dataDir, address, stuck, share });
   try {
     const secrets = secretsOf(config);
     // Who runs a server takes its backups.
@@ -36,8 +36,8 @@ export async function openReady(
 
 /** Migrates with the role that owns the tables, and grants the role that serves what it needs and no more. */
 async function prepareAsOwner(config: Config, ownerUrl: string): Promise<void> {
-  const { databaseUrl, databaseDirectUrl, dataDir } = config;
-  const serving = await openDatabase({ databaseUrl, databaseDirectUrl, dataDir, poolSize: 1 });
+  const { databaseUrl, dataDir } = config;
+  const serving = await openDatabase({ databaseUrl, dataDir, poolSize: 1 });
   const role = await roleOf(serving.db).finally(() => serving.close());
   const owner = await openDatabase({ databaseUrl: ownerUrl, variable: 'DATABASE_OWNER_URL', dataDir, poolSize: 1 });
   try {

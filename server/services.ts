@@ -8,6 +8,7 @@ import { createFiles, type Files } from './platform/files/files.ts';
 import { createHeavyWork, type Semaphore } from './platform/http/semaphore.ts';
 import { createTraces, type Traces } from './platform/http/trace.ts';
 import { createIdleState, type IdleState } from './platform/jobs/idle.ts';
+import type { LogLines } from './platform/log/stdout-log.ts';
 
 /** The parts that the application consists of. */
 export interface Services {
@@ -23,17 +24,15 @@ export interface Services {
   idle: IdleState;
   traces: Traces;
   clock: () => Date;
-  /** Aborted when this process is told to end. It still takes requests then. */
-  ending: AbortController;
-  /** Whether requests and failures are logged; off in tests. */
-  log: boolean;
+  /** Where the lines about requests and failures go; nowhere in tests. */
+  log: LogLines | undefined;
 }
 
 /** The services for an open and migrated database. The caller closes `pdf` and the database. */
 export async function createServices(
   config: Config,
   database: Database,
-  { clock = () => new Date(), log = true }: Partial<Pick<Services, 'clock' | 'log'>> = {},
+  { clock = () => new Date(), log }: Partial<Pick<Services, 'clock' | 'log'>> = {},
 ): Promise<Services> {
   const secrets = secretsOf(config);
   const heavyWork = createHeavyWork();
@@ -51,7 +50,6 @@ export async function createServices(
       if (!database.outages.met(error)) process.emitWarning(`A refused call left no trace: ${error}`);
     }),
     clock,
-    ending: new AbortController(),
     log,
   };
 }

@@ -7,7 +7,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { quickestForm } from '../../contract/travel-request/limits.ts';
-import { replaceParts, startNginx } from '../../scripts/nginx.ts';
 import { findProgram } from '../../scripts/packages.ts';
 import { freePort } from '../../scripts/postgres.ts';
 import { eventually } from '../../server/testing/eventually.ts';
@@ -76,8 +75,33 @@ interface Ports {
   application: number;
 }
 
-const startNginxHere = async ({ https, application }: Ports): Promise<ChildProcess> =>
-  (await startNginx({ port: https, certificate: { file: certificate, key }, processes: [application] })).child;
+/** A text with replaced parts. @throws when it does not say what is replaced */
+function replaceParts(text: string, changes: Record<string, string>): string {
+  return Object.entries(changes).reduce((said, [from, to]) => {
+    if (!said.includes(from)) throw new Error(`the example does not say ${from}`);
+    return said.replaceAll(from, to);
+  }, text);
+}
+
+async function startNginx({ https, application }: Ports): Promise<ChildProcess> {
+  const own = join(folder, 'nginx');
+  mkdirSync(own);
+  const site = replaceParts(example('nginx.conf'), {
+    'server 127.0.0.1:3000': `server 127.0.0.1:${application}`,
+    'listen 80;': `listen 127.0.0.1:${await freePort()};`,
+    'listen 443 ': `listen ${https} `,
+    '/etc/letsencrypt/live/viajes.example/fullchain.pem': certificate,
+    '/etc/letsencrypt/live/viajes.example/privkey.pem': key,
+  });
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  const places = temporary.map(name => `${name}_temp_path ${join(own, name)};`).join(' ');
+  const file = join(own, 'nginx.conf');
+  writeFileSync(
+    file,
+    `daemon off; pid ${join(own, 'pid')}; error_log stderr crit; user root; worker_processes 1; events {}\nhttp { access_log off; ${places}\n${site}\n}`,
+  );
+  return spawn(findProgram('nginx', 'nginx-light'), ['-c', file, '-p', own, '-e', 'stderr'], { stdio: 'inherit' });
+}
 
 async function startCaddy({ https, application }: Ports): Promise<ChildProcess> {
   const own = join(folder, 'caddy');
@@ -102,7 +126,7 @@ interface Answer {
 }
 
 describe.each([
-  ['nginx', startNginxHere],
+  ['nginx', startNginx],
   ['Caddy', startCaddy],
 ] as const)('behind %s', (name, startProxy) => {
   let ports: Ports;

@@ -7,7 +7,7 @@ import { audit } from '../platform/audit/audit.ts';
 import { secretsOf } from '../platform/auth/secret.ts';
 import { readConfig } from '../platform/config/config.ts';
 import { openDatabase } from '../platform/db/database.ts';
-import { directUrl, testDatabase } from '../platform/db/testing.ts';
+import { testDatabase, testDatabaseAddress } from '../platform/db/testing.ts';
 import { keepKey } from '../secret-key.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { examineDatabase } from './database.ts';
@@ -142,7 +142,7 @@ describe('on a server', () => {
   it('roles: tables of another role, one that serves without rights, an owner that cannot be reached', async () => {
     const { db, config } = test.services;
     const role = `periplo_doctor_${process.pid}`;
-    const server = await directUrl(test.services);
+    const server = await testDatabaseAddress(test.services);
     await sql`create role ${sql.id(role)} login password 'doctor'`.execute(db);
     const url = new URL(server);
     [url.username, url.password] = [role, 'doctor'];
@@ -174,7 +174,7 @@ describe('on a server', () => {
   it('database: one that only takes reads', async () => {
     const { db } = test.services;
     const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
-    const url = new URL(await directUrl(test.services));
+    const url = new URL(await testDatabaseAddress(test.services));
     await sql`alter database ${sql.id(rows[0]?.name ?? '')} set default_transaction_read_only = on`.execute(db);
     const reader = await openDatabase({ databaseUrl: url.href, dataDir: test.services.config.dataDir, poolSize: 1 });
     try {

@@ -78,7 +78,6 @@ export async function testApp(changes: Partial<Config> = {}): Promise<TestApp> {
     publicUrl: 'http://periplo.test',
     dataDir,
     databaseUrl: undefined,
-    databaseDirectUrl: undefined,
     databaseOwnerUrl: undefined,
     secretKey: Buffer.alloc(32, 7),
     secretKeyFrom: 'variable',
@@ -98,15 +97,14 @@ export async function testApp(changes: Partial<Config> = {}): Promise<TestApp> {
     mapTiles: undefined,
     placesUrl: undefined,
     google: undefined,
-    log: { level: 'info', file: undefined, megabytes: 20, keep: 14 },
+    logLevel: 'info',
     webhooksInside: false,
     demo: false,
-    drainSeconds: 0,
     trustProxy: 0,
     passwordWork: { ...passwordWork },
     ...changes,
   };
-  const services = await createServices(config, database, { clock, log: false });
+  const services = await createServices(config, database, { clock });
   const app = await buildApp(services);
   watchAnswers(app);
   onTestsEnd(async () => {

@@ -10,9 +10,9 @@ export async function emptyDatabase(): Promise<string> {
   const source = inject('testSource');
   made += 1;
   const name = `${source.template}_empty_${process.pid}_${made}`;
-  await onServer(source.direct, `create database "${name}" template template0`);
-  onTestsEnd(() => onServer(source.direct, `drop database if exists "${name}" with (force)`));
-  return databaseUrl(source.direct, name);
+  await onServer(source.url, `create database "${name}" template template0`);
+  onTestsEnd(() => onServer(source.url, `drop database if exists "${name}" with (force)`));
+  return databaseUrl(source.url, name);
 }
 
 async function onServer(url: string, statement: string): Promise<void> {

@@ -4,8 +4,6 @@ import { connect, createServer, type Socket } from 'node:net';
 /** A proxy between an application and its database that disturbs connections as networks do. */
 export interface TestProxy {
   port: number;
-  /** The port of new connections from now on. */
-  leadTo(port: number): void;
   /** Destroys every connection. @returns how many */
   cut(): number;
   /** Drops every byte in both directions, of present and future connections. */
@@ -15,9 +13,8 @@ export interface TestProxy {
   close(): Promise<void>;
 }
 
-/** Starts one on 127.0.0.1. @param first the first target port */
-export async function startProxy(first: number): Promise<TestProxy> {
-  let target = first;
+/** Starts one on 127.0.0.1 in front of a port. */
+export async function startProxy(target: number): Promise<TestProxy> {
   const pairs = new Set<{ near: Socket; far: Socket; silent: boolean }>();
   let silent = false;
   const server = createServer(near => {
@@ -42,9 +39,6 @@ export async function startProxy(first: number): Promise<TestProxy> {
   const address = server.address();
   return {
     port: typeof address === 'object' && address ? address.port : 0,
-    leadTo(port) {
-      target = port;
-    },
     cut() {
       const { size } = pairs;
       for (const { near, far } of pairs) {

@@ -10,7 +10,7 @@ import { migrations } from '../../migrations/index.ts';
 import { copyIn } from '../../platform/db/copy-in.ts';
 import { type Database, openDatabase } from '../../platform/db/database.ts';
 import { migrate, refuseOtherVersion } from '../../platform/db/migrate.ts';
-import { directUrl } from '../../platform/db/testing.ts';
+import { testDatabaseAddress } from '../../platform/db/testing.ts';
 import { onTestsEnd } from '../../platform/db/testing-end.ts';
 import { keepKey } from '../../secret-key.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
@@ -123,7 +123,7 @@ beforeAll(async () => {
     .values(fileIds.map(id => ({ id, ...row })))
     .execute();
   await keepKey(db, secrets, config);
-  address = await directUrl(test.services);
+  address = await testDatabaseAddress(test.services);
   await saveBackup({ ...config, databaseUrl: address }, file, null);
   good = await verifyFile(file, known);
 });

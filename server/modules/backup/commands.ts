@@ -17,7 +17,7 @@ import { writeFile } from './place.ts';
 import { manifestSummary, restoreArchive } from './restore.ts';
 import { type KeyTexts, openKey, sealKey } from './sealed-key.ts';
 
-type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl' | 'filesUrl' | 'keyTexts' | 'newSecretKey'>;
+type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 'filesUrl' | 'keyTexts' | 'newSecretKey'>;
 
 /** What a backup says, and why the audit log of its database does not know of it; null if it does. */
 type Saved<T> = T & { unnoted: string | null };

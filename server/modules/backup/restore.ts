@@ -20,7 +20,6 @@ type Place = Pick<
   Config,
   | 'dataDir'
   | 'databaseUrl'
-  | 'databaseDirectUrl'
   | 'databaseOwnerUrl'
   | 'filesUrl'
   | 'secretKey'
@@ -80,9 +79,7 @@ async function loaded(
   if (archive.key) refuseOtherKey(config, archive.key);
   // Tables belong to the role that makes them.
   const { databaseOwnerUrl } = config;
-  const asOwner = databaseOwnerUrl
-    ? { databaseUrl: databaseOwnerUrl, variable: 'DATABASE_OWNER_URL' as const, databaseDirectUrl: undefined }
-    : {};
+  const asOwner = databaseOwnerUrl ? { databaseUrl: databaseOwnerUrl, variable: 'DATABASE_OWNER_URL' as const } : {};
   const database = await openDatabase({ ...config, ...asOwner });
   try {
     await fill(database);

@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
-import { code } from '../../../contract/envelope.ts';
 import { type Outage, outage, outageOf } from '../../platform/db/outage.ts';
 import { freeSpace, inMegabytes } from '../../platform/files/disk-space.ts';
 import { read } from '../../platform/http/envelope.ts';
-import { Failure } from '../../platform/http/failure.ts';
 import { type App, answerOutage } from '../../platform/http/http.ts';
 import type { Services } from '../../services.ts';
 import type { Noun } from '../../shared/noun.ts';
@@ -12,10 +10,7 @@ import type { Noun } from '../../shared/noun.ts';
 const patience = 2_000;
 
 /** For health checks: whether the process lives, and whether it can answer. */
-export function healthRoutes(
-  app: App,
-  { db, database, config, ending }: Pick<Services, 'db' | 'database' | 'config' | 'ending'>,
-): void {
+export function healthRoutes(app: App, { db, database, config }: Pick<Services, 'db' | 'database' | 'config'>): void {
   app.get('/health/live', { config: { permission: 'public:read' }, logLevel: 'warn' }, () => read({ live: true }));
 
   let asking: Promise<Outage | null> | undefined;
@@ -37,8 +32,6 @@ export function healthRoutes(
   }
 
   app.get('/health/ready', { config: { permission: 'public:read' }, logLevel: 'warn' }, async (request, reply) => {
-    // A load balancer then sends the next requests to other processes.
-    if (ending.signal.aborted) throw new Failure(code.error, 'fault.notReady', { status: 503 });
     const found = await inTime(askDatabase());
     if (found) return answerOutage(request, reply, found, { ready: false });
     const writable = database.outages.current?.kind !== 'diskFull';

@@ -4,7 +4,7 @@ import { shortestPassphrase } from '../../../contract/backup/schema.ts';
 
 /** The variables of the environment (README): the form of each, and where its value is read. */
 
-export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const blank = (value: unknown) => (value === '' ? undefined : value);
 const whole = (from: number, to: number) => {
@@ -30,7 +30,6 @@ export const environment = z.object({
   ),
   DATA_DIR: z.preprocess(blank, z.string().default('data')),
   DATABASE_URL: z.preprocess(blank, postgres.optional()),
-  DATABASE_DIRECT_URL: z.preprocess(blank, postgres.optional()),
   DATABASE_OWNER_URL: z.preprocess(blank, postgres.optional()),
   SECRET_KEY: z.preprocess(blank, z.string().min(32, 'needs at least 32 characters').optional()),
   SECRET_KEY_OLD: z.preprocess(
@@ -87,10 +86,6 @@ export const environment = z.object({
   GOOGLE_CLIENT_ID: z.preprocess(blank, z.string().optional()),
   GOOGLE_CLIENT_SECRET: z.preprocess(blank, z.string().optional()),
   LOG_LEVEL: z.preprocess(blank, z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info')),
-  LOG_FILE: z.preprocess(blank, z.string().optional()),
-  LOG_FILE_MB: z.preprocess(blank, whole(1, 10_000).default(20)),
-  LOG_FILE_KEEP: z.preprocess(blank, whole(1, 1_000).default(14)),
-  DRAIN_SECONDS: z.preprocess(blank, whole(0, 10).default(0)),
   TRUST_PROXY: z.preprocess(value => ({ true: 1, false: 0 })[String(value)] ?? blank(value), whole(0, 9).default(0)),
 });
 

@@ -2,13 +2,7 @@ import { accessSync, chmodSync, constants, mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type KeyConfig, secretKey } from './config-key.ts';
 import { refuseSharedPlace } from './config-places.ts';
-import {
-  checkedVariables,
-  environment,
-  type logLevels,
-  resolvedEnvironment,
-  type Variables,
-} from './config-variables.ts';
+import { checkedVariables, environment, resolvedEnvironment, type Variables } from './config-variables.ts';
 
 /**
  * Makes the folder of the data if it is not there, and closes it to others.
@@ -29,12 +23,12 @@ function prepareFolder(path: string, asItIs: boolean): void {
   }
 }
 
-/** What is in the folder is closed later (`platform/files/closed-folder.ts`); until then nobody else enters it. */
+/** Nobody else enters it, whatever the rights of what was copied into it. */
 function closeAtOnce(path: string): void {
   try {
     chmodSync(path, 0o700);
   } catch (error) {
-    // A folder that a system mounts may belong to somebody else. The log then says what is open.
+    // A folder that a system mounts may belong to somebody else. `periplo doctor` then says so.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error;
   }
 }
@@ -50,17 +44,6 @@ export interface GoogleConfig {
   issuer: string;
   /** Gmail's mail server. */
   smtp: { host: string; port: number; secure: boolean };
-}
-
-/** What is logged, and where. */
-export interface LogConfig {
-  /** Lines of less weight are left out. */
-  level: (typeof logLevels)[number];
-  /** Absent for stdout. */
-  file: string | undefined;
-  /** When a file is full, in MB, and how many full ones are kept. */
-  megabytes: number;
-  keep: number;
 }
 
 const google = {
@@ -79,11 +62,6 @@ export interface Config extends KeyConfig {
   publicUrl: string;
   dataDir: string;
   databaseUrl: string | undefined;
-  /**
-   * The same database and role past a pooler in transaction mode, if `databaseUrl` leads through one: for what needs a
-   * session of its own.
-   */
-  databaseDirectUrl: string | undefined;
   /** The same database with the role that owns its tables and migrates; the role of `databaseUrl` then only serves. */
   databaseOwnerUrl: string | undefined;
   /** The id of a key that the operator declares lost for good. */
@@ -105,12 +83,11 @@ export interface Config extends KeyConfig {
   placesUrl: string | undefined;
   /** The client for connecting the agency's Google account. Without it price requests use the mail server. */
   google: GoogleConfig | undefined;
-  log: LogConfig;
+  /** Lines of less weight are not logged. */
+  logLevel: Variables['LOG_LEVEL'];
   /** Whether webhooks may lead to this machine and the agency's own network. */
   webhooksInside: boolean;
   demo: boolean;
-  /** How long a process that is told to end still takes requests, while it says that it is not ready, in seconds. */
-  drainSeconds: number;
   /** How many proxies are in front. The caller's address is the one that the outermost proxy forwards. */
   trustProxy: number;
   /** The cost of one password hash: full in production, lower in tests, which can hold one up (`begun`). */
@@ -142,8 +119,7 @@ export function readConfig(env: NodeJS.ProcessEnv, options: ReadOptions = {}): C
     publicUrl: new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).origin,
     dataDir,
     databaseUrl: values.DATABASE_URL,
-    databaseDirectUrl: beside('DATABASE_DIRECT_URL', values),
-    databaseOwnerUrl: beside('DATABASE_OWNER_URL', values),
+    databaseOwnerUrl: ownerUrl(values),
     ...secretKey(values.SECRET_KEY, values.SECRET_KEY_OLD, {
       dataDir,
       elsewhere: Boolean(values.DATABASE_URL || values.FILES_URL),
@@ -163,25 +139,18 @@ export function readConfig(env: NodeJS.ProcessEnv, options: ReadOptions = {}): C
       : undefined,
     placesUrl: values.PLACES_URL,
     google: googleOf(values.GOOGLE_CLIENT_ID, values.GOOGLE_CLIENT_SECRET),
-    log: {
-      level: values.LOG_LEVEL,
-      file: values.LOG_FILE && resolve(values.LOG_FILE),
-      megabytes: values.LOG_FILE_MB,
-      keep: values.LOG_FILE_KEEP,
-    },
+    logLevel: values.LOG_LEVEL,
     webhooksInside: values.WEBHOOKS_INSIDE,
     demo: options.demo ?? false,
-    drainSeconds: values.DRAIN_SECONDS,
     trustProxy: values.TRUST_PROXY,
     passwordWork: { memory: 19_456, passes: 2 },
   };
 }
 
-/** @throws when this other way to the database is set, but not the database */
-function beside(name: 'DATABASE_DIRECT_URL' | 'DATABASE_OWNER_URL', values: Variables): string | undefined {
-  if (values[name] && !values.DATABASE_URL)
-    throw new Error(`${name}: set DATABASE_URL as well, with the role that serves`);
-  return values[name];
+/** @throws when the owner of the database is set, but not the database */
+function ownerUrl({ DATABASE_OWNER_URL: owner, DATABASE_URL: serving }: Variables): string | undefined {
+  if (owner && !serving) throw new Error('DATABASE_OWNER_URL: set DATABASE_URL as well, with the role that serves');
+  return owner;
 }
 
 /** @throws when only one of the two is set */

@@ -20,8 +20,6 @@ const readers = 15;
 /** The tests stop and restart a server of their own. */
 describe('an application on a server', () => {
   let postgres: TestPostgres;
-  /** The server that the application's connections reach now. */
-  let current: TestPostgres;
   let proxy: TestProxy;
   let running: Process;
   let token: string;
@@ -29,7 +27,6 @@ describe('an application on a server', () => {
 
   beforeAll(async () => {
     postgres = await startPostgres();
-    current = postgres;
     proxy = await startProxy(postgres.port);
     running = await startProcess({
       DATABASE_URL: postgres.url.replace(`:${postgres.port}/`, `:${proxy.port}/`),
@@ -62,45 +59,22 @@ describe('an application on a server', () => {
         await writing.another();
         await wait(Math.random() * 200);
         if (round % 6 === 5) {
-          await current.crash();
+          await postgres.crash();
           await wait(Math.random() * 500);
-          await current.start();
+          await postgres.start();
         } else if (round % 2 === 0) cut += proxy.cut();
-        else cut += await terminate(current);
+        else cut += await terminate(postgres);
       }
       await writing.another();
       const { ids, refused, faults } = await writing.end();
       expect(running.child.exitCode).toBeNull();
       expect(faults).toEqual([]);
-      expect(await lost(current, ids)).toEqual([]);
+      expect(await lost(postgres, ids)).toEqual([]);
       process.stdout.write(
         `cuts: 0 processes ended, 0 of ${ids.length} acknowledged writes lost in ${cuts} rounds, ${cut} connections cut, ${refused} calls answered 503\n`,
       );
     },
     5 * minutes + cuts * 5_000,
-  );
-
-  it(
-    'continues with a standby that replaces its server, and has all acknowledged writes',
-    async () => {
-      const standby = await postgres.standby();
-      const writing = write(running, token);
-      await writing.another();
-      await postgres.crash();
-      proxy.leadTo(standby.port);
-      current = standby;
-      // As long as it is a standby, it only answers reads.
-      await expect.poll(() => statusOf(running, token, 'transportType/all'), { timeout: minutes }).toBe(200);
-      expect(await create(running, token)).toMatchObject({ status: 503, data: { reason: 'readOnly' } });
-      await standby.promote();
-      await writing.another();
-      const { ids, refused, faults } = await writing.end();
-      expect(running.child.exitCode).toBeNull();
-      expect(faults).toEqual([]);
-      expect(await lost(current, ids)).toEqual([]);
-      process.stdout.write(`promoted standby: 0 of ${ids.length} lost, ${refused} calls answered 503\n`);
-    },
-    5 * minutes,
   );
 
   it(
@@ -142,13 +116,13 @@ describe('an application on a server', () => {
         .poll(() => told(running, 'can be used again') - told(running, 'cannot be used'), { timeout: minutes })
         .toBe(0);
       const before = running.output().length;
-      await current.crash();
+      await postgres.crash();
       const answers = await Promise.all(Array.from({ length: 30 }, () => create(running, token)));
       for (const { status, code, data, retryAfter } of answers) {
         expect([status, code, retryAfter, data.reason]).toEqual([503, 40001, '5', 'unreachable']);
         expect(data.message).toContain('no puede usar su base de datos');
       }
-      await current.start();
+      await postgres.start();
       await expect.poll(() => statusOf(running, token, 'transportType/all'), { timeout: minutes }).toBe(200);
       await expect.poll(() => told(running, 'can be used again', before), { timeout: minutes }).toBe(1);
       expect(told(running, 'cannot be used', before)).toBe(1);

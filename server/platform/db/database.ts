@@ -12,13 +12,6 @@ import type { DB } from './schema.gen.ts';
 import { connectAlone, serverPool } from './server-database.ts';
 import { type ServerLimits, unhurriedLimits, usualLimits } from './server-limits.ts';
 import { ServerListener } from './server-listener.ts';
-import {
-  type AddressVariable,
-  keepSettingsOnRole,
-  otherSettings,
-  sessionSettings,
-  TransactionPooler,
-} from './transaction-mode.ts';
 
 const deadlock = '40P01';
 const serialization = '40001';
@@ -95,11 +88,6 @@ export interface DatabaseConfig {
   databaseUrl?: string | undefined;
   /** Which variable has this address, for messages: the owner of the tables has one of its own. */
   variable?: 'DATABASE_URL' | 'DATABASE_OWNER_URL';
-  /**
-   * The same database and role, past a pooler in transaction mode to which `databaseUrl` leads. What needs a session
-   * goes there: LISTEN, slow work, backups.
-   */
-  databaseDirectUrl?: string | undefined;
   dataDir: string;
   /** Where the application is reached, for the message to a second process on the same folder. */
   address?: string | undefined;
@@ -111,8 +99,6 @@ export interface DatabaseConfig {
   poolSize?: number;
   /** Time limits on a server. */
   limits?: Partial<ServerLimits>;
-  /** Reports a fault that no caller waits for. */
-  onError?: (error: unknown) => void;
   /** Reports that the database cannot be used any more by this process. Only a new process can help. */
   stuck?: (reason: Error) => void;
 }
@@ -181,14 +167,11 @@ async function openServer(
 ): Promise<Database> {
   const { databaseUrl: url, timeZone = agencyTimeZone, poolSize: size = 10, stuck } = config;
   const limits = { ...usualLimits, ...config.limits };
-  const { databaseDirectUrl: direct, variable = 'DATABASE_URL', onError = warn } = config;
-  const pool = { timeZone, size, limits, stuck, fault: engine?.fault, transactionMode: direct !== undefined };
-  const dialect = serverPool({ url, variable, ...pool });
+  const dialect = serverPool({ url, timeZone, size, limits, stuck, fault: engine?.fault });
   const db = noteOutages(tryAgain(handle(dialect)), outages);
-  const past = direct ? { url: direct, variable: 'DATABASE_DIRECT_URL' as const } : { url, variable };
-  const unhurried = handle(serverPool({ ...past, timeZone, size: 1, limits: unhurriedLimits }));
+  const unhurried = handle(serverPool({ url, timeZone, size: 1, limits: unhurriedLimits }));
   const listener = new ServerListener(
-    direct ?? url,
+    url,
     limits,
     error => void outages.met(new Unreachable('The database tells nothing any more', { cause: error })),
   );
@@ -199,17 +182,11 @@ async function openServer(
     await engine?.stop();
   };
   try {
-    const settings = sessionSettings(timeZone, limits);
-    if (direct) {
-      await answered('DATABASE_DIRECT_URL', unhurried);
-      await keepSettingsOnRole(unhurried, settings);
-    }
-    await answered(variable, db);
-    const others = direct ? await otherSettings(db, settings) : [];
-    if (others.length > 0) onError(new Error(toldOthers(others)));
+    await sql`select 1`.execute(db);
   } catch (error) {
     await close();
-    throw error;
+    const { variable = 'DATABASE_URL' } = config;
+    throw new Error(`The PostgreSQL server of ${variable} does not answer: ${message(error)}`, { cause: error });
   }
   return {
     db,
@@ -219,26 +196,13 @@ async function openServer(
     maintain: async () => void (await sql`vacuum (analyze)`.execute(unhurried)),
     listen: (channel, callback) => listener.listen(channel, callback),
     notify: notifier(db),
-    connection: () => connectAlone(past.url, { timeZone, limits: unhurriedLimits }),
+    connection: () => connectAlone(url, { timeZone, limits: unhurriedLimits }),
     close: () => {
       closing ??= close();
       return closing;
     },
   };
 }
-
-/** @throws when the server does not answer; TransactionPooler */
-async function answered(variable: AddressVariable, db: Db): Promise<void> {
-  try {
-    await sql`select 1`.execute(db);
-  } catch (error) {
-    if (error instanceof TransactionPooler) throw error;
-    throw new Error(`The PostgreSQL server of ${variable} does not answer: ${message(error)}`, { cause: error });
-  }
-}
-
-const toldOthers = (settings: string[]) =>
-  `A connection through DATABASE_URL has other settings than the role of DATABASE_DIRECT_URL now has (${settings.join(', ')}). If the pooler opened it before, let the pooler connect again (RECONNECT in PgBouncer); otherwise give both addresses the same role and database.`;
 
 /** A restore creates the tables itself, so the database must not have any. @throws when it has */
 export async function refuseInhabited(db: Db): Promise<void> {
@@ -255,5 +219,3 @@ const notifier =
     void (await sql`select pg_notify(${channel}, ${payload})`.execute(on));
 
 const message = (error: unknown) => (error instanceof Error ? error.message : String(error));
-
-const warn = (error: unknown) => process.emitWarning(error instanceof Error ? error : String(error));

@@ -7,10 +7,8 @@ import { databaseUrl, startTestCluster } from './testing-cluster.ts';
 
 /** Where the test files' databases come from. */
 interface TestSource {
-  /** A server that allows creating databases. TEST_DATABASE_URL may lead through a pooler in transaction mode. */
+  /** A server that allows creating databases. */
   url: string;
-  /** The same server past that pooler (TEST_DATABASE_DIRECT_URL). */
-  direct: string;
   /** The migrated database to copy. */
   template: string;
   /** A migrated folder of the engine; absent with TEST_DATABASE_URL. */
@@ -25,27 +23,25 @@ declare module 'vitest' {
 
 /** Migrates once for the whole run: on a PostgreSQL of its own, or with TEST_DATABASE_URL on that server. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { TEST_DATABASE_URL: url, TEST_DATABASE_DIRECT_URL: direct = url } = process.env;
-  if (url && direct) return onServer(project, url, direct);
+  const { TEST_DATABASE_URL: url } = process.env;
+  if (url) return onServer(project, url);
   const cluster = await startTestCluster();
   project.provide('testSource', {
     url: cluster.admin,
-    direct: cluster.admin,
     template: 'migrated',
     folder: cluster.folder,
   });
   return cluster.stop;
 }
 
-async function onServer(project: TestProject, url: string, direct: string) {
+async function onServer(project: TestProject, url: string) {
   const template = `periplo_test_${process.pid}_${Date.now().toString(36)}`;
-  const admin = await openDatabase({ databaseUrl: direct, dataDir: tmpdir(), poolSize: 1 });
+  const admin = await openDatabase({ databaseUrl: url, dataDir: tmpdir(), poolSize: 1 });
   await sql`create database ${sql.id(template)}`.execute(admin.unhurried);
-  // A pooler would keep connections to it, and only a database without any can be copied.
-  const database = await openDatabase({ databaseUrl: databaseUrl(direct, template), dataDir: tmpdir() });
+  const database = await openDatabase({ databaseUrl: databaseUrl(url, template), dataDir: tmpdir() });
   await migrate(database);
   await database.close();
-  project.provide('testSource', { url, direct, template });
+  project.provide('testSource', { url, template });
   return async () => {
     // A killed test file leaves its copy behind.
     const { rows } = await sql<{ name: string }>`

@@ -6,7 +6,7 @@ import { newLink } from '../../shared/link.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
 import { type Travels, travelsOf } from '../../testing/travels.ts';
 import type { Database } from './database.ts';
-import { directUrl, testDatabase } from './testing.ts';
+import { testDatabase, testDatabaseAddress } from './testing.ts';
 
 /** Two calls change the same rows at once. */
 
@@ -84,7 +84,7 @@ describe('a trip that somebody holds', () => {
 
   /** Holds a row like a transaction of another program. */
   async function hold(id: number, statement = 'select from travel where id = $1 for update') {
-    const client = new pg.Client({ connectionString: await directUrl(test.services) });
+    const client = new pg.Client({ connectionString: await testDatabaseAddress(test.services) });
     await client.connect();
     const letGo = () => client.end();
     // A failed test must not keep the row, nor leave a connection to a database that is dropped.

@@ -52,7 +52,7 @@ describe('three processes that start at once on a server', () => {
     const name = `periplo_three_${process.pid}`;
     await sql`create database ${sql.id(name)}`.execute(database.db);
     try {
-      const url = databaseUrl(inject('testSource').direct, name);
+      const url = databaseUrl(inject('testSource').url, name);
       const children = [1, 2, 3].map(() => startChild('migrator.ts', url));
       expect(await Promise.all(children.map(child => child.ended))).toEqual([0, 0, 0]);
       const ran = children.flatMap(child => JSON.parse(child.lines.join('')) as string[]);

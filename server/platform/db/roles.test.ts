@@ -16,14 +16,14 @@ import { databaseUrl } from './testing-cluster.ts';
 
 /** An owner migrates, a lesser role serves (README, DATABASE_OWNER_URL). */
 
-const { url: server, direct } = inject('testSource');
+const { url: server } = inject('testSource');
 
 describe('a role that only serves', () => {
   const name = `periplo_roles_${process.pid}`;
   const [owner, serving] = [`${name}_owner`, `${name}_serving`];
   const password = randomBytes(9).toString('hex');
-  const as = (role: string, way = direct) => {
-    const url = new URL(databaseUrl(way, name));
+  const as = (role: string) => {
+    const url = new URL(databaseUrl(server, name));
     [url.username, url.password] = [role, password];
     return url.href;
   };
@@ -35,21 +35,20 @@ describe('a role that only serves', () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'periplo-roles-'));
-    admin = await openDatabase({ databaseUrl: direct, dataDir: folder, poolSize: 1 });
+    admin = await openDatabase({ databaseUrl: server, dataDir: folder, poolSize: 1 });
     for (const role of [owner, serving])
       await sql`create role ${sql.id(role)} login password ${sql.lit(password)}`.execute(admin.unhurried);
     await sql`create database ${sql.id(name)} owner ${sql.id(owner)} template template0`.execute(admin.unhurried);
     config = readConfig({
       DATA_DIR: folder,
-      DATABASE_URL: as(serving, server),
-      ...(direct === server ? {} : { DATABASE_DIRECT_URL: as(serving) }),
+      DATABASE_URL: as(serving),
       DATABASE_OWNER_URL: as(owner),
       SECRET_KEY: 'a-secret-key-of-enough-characters',
       ADMIN_EMAIL: 'jefa@agencia.example',
       ADMIN_PASSWORD: 'primera-contraseña',
     });
     database = await openReady(config);
-    services = await createServices(config, database, { log: false });
+    services = await createServices(config, database);
   });
   afterAll(async () => {
     await services?.pdf.close();

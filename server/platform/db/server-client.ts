@@ -9,12 +9,8 @@ export interface ServerClientConfig extends pg.ClientConfig {
    * How long a statement may have no answer, in ms, before its connection counts as lost. Without it there is no limit.
    */
   silence?: number | undefined;
-  /** Whether kept statements are sent by their name. A pooler in transaction mode loses the names. */
-  named?: boolean;
   /** Why the server cannot be reached, if that is known. */
   fault?: (() => Error | undefined) | undefined;
-  /** More parameters for the start of the connection. */
-  startup?: Readonly<Record<string, string>>;
 }
 
 /** How long a closing connection may take, in ms. */
@@ -38,13 +34,9 @@ export class ServerClient extends pg.Client {
     this.on('error', () => {
       this.#lost = true;
     });
-    const { named = true, startup } = config ?? {};
-    const sent = this as unknown as { getStartupConf(): object };
-    const usual = sent.getStartupConf.bind(this);
-    sent.getStartupConf = () => ({ ...usual(), ...startup });
     const query = this.query.bind(this) as (...sent: unknown[]) => unknown;
     this.query = ((text: unknown, values: unknown, ...rest: unknown[]) => {
-      const name = named && typeof text === 'string' ? preparedName(text) : undefined;
+      const name = typeof text === 'string' ? preparedName(text) : undefined;
       const answer = name ? query({ name, text, values }, ...rest) : query(text, values, ...rest);
       return answer instanceof Promise ? this.#answered(answer) : answer;
     }) as typeof this.query;

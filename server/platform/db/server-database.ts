@@ -3,20 +3,10 @@ import pg from 'pg';
 import { PoolExhausted, Unreachable } from './outage.ts';
 import { ServerClient, type ServerClientConfig } from './server-client.ts';
 import type { ServerLimits } from './server-limits.ts';
-import {
-  type AddressVariable,
-  refuseTransactionMode,
-  type SessionSettings,
-  sessionSettings,
-  startUp,
-  TransactionPooler,
-} from './transaction-mode.ts';
 import { serverTypes } from './type-parsers.ts';
 
 interface ServerPool {
   url: string;
-  /** Which variable has the address, for messages. */
-  variable: AddressVariable;
   timeZone: string;
   /** The most connections. */
   size: number;
@@ -25,8 +15,6 @@ interface ServerPool {
   stuck?: ((reason: Error) => void) | undefined;
   /** Why the server cannot be reached, if that is known. */
   fault?: (() => Error | undefined) | undefined;
-  /** The address leads through a pooler in transaction mode, and the role has the settings (`transaction-mode.ts`). */
-  transactionMode?: boolean;
 }
 
 /** The connection settings of the pool and of the LISTEN connection. */
@@ -38,29 +26,8 @@ export const connectionTo = (url: string, limits: ServerLimits): ServerClientCon
   keepAliveInitialDelayMillis: 10_000,
 });
 
-/**
- * A dialect over a pool on a PostgreSQL server. Every new connection gets the same session settings.
- * @throws TransactionPooler on the first connection, if it leads through a pooler in transaction mode by surprise
- */
-export function serverPool({
-  url,
-  variable,
-  timeZone,
-  size,
-  limits,
-  stuck,
-  fault,
-  transactionMode,
-}: ServerPool): PostgresDialect {
-  const settings = sessionSettings(timeZone, limits);
-  let checked: Promise<void> | undefined;
-  const onConnect = async (client: pg.ClientBase) => {
-    const { pid } = await setSession(client, settings);
-    // Only a pooler gives its clients other numbers than the server's.
-    if (pid === (client as unknown as { processID: number }).processID) return;
-    checked ??= refuseTransactionMode(connectionTo(url, limits), variable);
-    await checked;
-  };
+/** A dialect over a pool on a PostgreSQL server. Every new connection gets the same session settings. */
+export function serverPool({ url, timeZone, size, limits, stuck, fault }: ServerPool): PostgresDialect {
   const options: pg.PoolConfig & ServerClientConfig = {
     ...connectionTo(url, limits),
     max: size,
@@ -68,7 +35,7 @@ export function serverPool({
     Client: ServerClient,
     fault,
     application_name: 'periplo',
-    ...(transactionMode ? { named: false, startup: startUp(settings) } : { onConnect }),
+    onConnect: client => setSession(client, timeZone, limits),
   };
   const pool = new pg.Pool(options);
   // An idle connection that broke is replaced without any caller noticing.
@@ -83,7 +50,7 @@ export function serverPool({
     try {
       return await pool.connect();
     } catch (error) {
-      if (error instanceof pg.DatabaseError || error instanceof TransactionPooler) throw error;
+      if (error instanceof pg.DatabaseError) throw error;
       const words = wordsOf(error);
       if (words !== 'timeout exceeded when trying to connect')
         throw fault?.() ?? new Unreachable(`The database cannot be reached: ${words}`, { cause: error });
@@ -112,7 +79,7 @@ export async function connectAlone(
   const client = new ServerClient({ ...connectionTo(url, limits), types: serverTypes, application_name: 'periplo' });
   try {
     await client.connect();
-    await setSession(client, sessionSettings(timeZone, limits));
+    await setSession(client, timeZone, limits);
     return client;
   } catch (error) {
     await client.end();
@@ -121,15 +88,21 @@ export async function connectAlone(
   }
 }
 
-// As a statement, not as start-up options: poolers such as PgBouncer refuse most of those.
-async function setSession(client: pg.ClientBase, settings: SessionSettings): Promise<{ pid?: number }> {
-  const entries = Object.entries(settings);
+/**
+ * Sets how moments are written, and the time limits. As a statement, not as start-up options: poolers such as PgBouncer
+ * refuse most of those.
+ */
+async function setSession(client: pg.ClientBase, timeZone: string, limits: ServerLimits): Promise<void> {
+  const entries = Object.entries({
+    TimeZone: timeZone,
+    DateStyle: 'ISO, YMD',
+    IntervalStyle: 'postgres',
+    statement_timeout: `${limits.statement}`,
+    lock_timeout: `${limits.lock}`,
+    idle_in_transaction_session_timeout: `${limits.idleInTransaction}`,
+  });
   const calls = entries.map((_, at) => `set_config($${2 * at + 1}, $${2 * at + 2}, false)`);
-  const { rows } = await client.query<{ pid: number }>(
-    `select pg_backend_pid() as pid, ${calls.join(', ')}`,
-    entries.flat(),
-  );
-  return rows[0] ?? {};
+  await client.query(`select ${calls.join(', ')}`, entries.flat());
 }
 
 const wordsOf = (error: unknown): string =>

@@ -10,36 +10,30 @@ import { onTestsEnd } from './testing-end.ts';
 
 let copies = 0;
 
-/** The addresses of a database, as the configuration takes them. */
-interface TestPlace {
-  databaseUrl: string;
-  databaseDirectUrl: string | undefined;
-}
-
-/** A migrated, otherwise empty database for this test file alone. It is dropped after the last test. */
-export async function testPlace(): Promise<TestPlace> {
-  const { url, direct, template } = inject('testSource');
+/**
+ * A migrated, otherwise empty database for this test file alone. It is dropped after the last test.
+ * @returns its address
+ */
+export async function testAddress(): Promise<string> {
+  const { url, template } = inject('testSource');
   const name = `${template}_${process.pid}_${++copies}`;
   // Copied as files: the default way through the log takes twice as long.
   await onServer(`create database "${name}" template "${template}" strategy file_copy`);
   onTestsEnd(() => onServer(`drop database if exists "${name}" with (force)`));
-  return {
-    databaseUrl: databaseUrl(url, name),
-    databaseDirectUrl: direct === url ? undefined : databaseUrl(direct, name),
-  };
+  return databaseUrl(url, name);
 }
 
 /** Opens such a database. It is closed after the last test. Call it at the top of a file or in `beforeAll`. */
 export async function testDatabase(): Promise<Database> {
-  const database = await openDatabase({ ...(await testPlace()), dataDir: tmpdir(), poolSize: 5 });
+  const database = await openDatabase({ databaseUrl: await testAddress(), dataDir: tmpdir(), poolSize: 5 });
   onTestsEnd(() => database.close());
   return database;
 }
 
-/** The address of a database, past a pooler: for tests that hold rows, break connections or look at the server. */
-export async function directUrl({ db }: Pick<Database, 'db'>): Promise<string> {
+/** The address of an open database: for tests that hold rows, break connections or look at the server. */
+export async function testDatabaseAddress({ db }: Pick<Database, 'db'>): Promise<string> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
-  return databaseUrl(inject('testSource').direct, rows[0]?.name ?? '');
+  return databaseUrl(inject('testSource').url, rows[0]?.name ?? '');
 }
 
 /**
@@ -62,7 +56,7 @@ export async function emptyDataDir(): Promise<string> {
 }
 
 async function onServer(statement: string) {
-  const admin = new pg.Client({ connectionString: inject('testSource').direct });
+  const admin = new pg.Client({ connectionString: inject('testSource').url });
   await admin.connect();
   try {
     await admin.query(statement);

@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { type TestApp, testApp } from '../../testing/app.ts';
-import type { LogConfig } from '../config/config.ts';
+import type { Config } from '../config/config.ts';
 import type { App } from './http.ts';
 
 /** The log's one line for each call: what it says, and what it never says. */
@@ -13,25 +11,15 @@ beforeAll(async () => {
   test = await testApp();
 });
 
-/** The application with a log in a file. */
-async function logging(level: LogConfig['level'], work: (app: App) => Promise<void>) {
+/** The application with a log in memory. */
+async function logging(logLevel: Config['logLevel'], work: (app: App) => Promise<void>) {
   const { services } = test;
-  const file = join(services.config.dataDir, `${level}.log`);
-  const config = { ...services.config, log: { level, file, megabytes: 1, keep: 1 } };
-  const app = await buildApp({ ...services, config, log: true });
+  const lines: string[] = [];
+  const log = { write: (line: string) => void lines.push(line) };
+  const app = await buildApp({ ...services, config: { ...services.config, logLevel }, log });
   await work(app);
-  // Lines about calls wait for others, and an error writes them.
-  app.log.error('the end');
   await app.close();
-  const written = readFileSync(file, 'utf8');
-  return {
-    written,
-    lines: written
-      .split('\n')
-      .filter(Boolean)
-      .map(line => JSON.parse(line))
-      .filter(({ msg }) => msg !== 'the end'),
-  };
+  return { written: lines.join(''), lines: lines.map(line => JSON.parse(line)) };
 }
 
 it('tells method, route, status, code, time, user and id, and no address, token, name or word of the caller', async () => {

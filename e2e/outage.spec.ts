@@ -1,8 +1,4 @@
 import { budgetStatus } from '../contract/budget/state.ts';
-import { type Cluster, startCluster } from '../scripts/machines/cluster.ts';
-import { notifyUsers } from '../server/modules/notification/rules.ts';
-import { readConfig } from '../server/platform/config/config.ts';
-import { openDatabase } from '../server/platform/db/database.ts';
 import { address } from './application.ts';
 import { type CutConnection, openWay } from './outage.ts';
 import { addTransport, call, ownClient, ownTravel, sendTravel, unique } from './own.ts';
@@ -119,66 +115,4 @@ test('an open budget loses nothing while the server is away: a price in its shee
   expect([data.budget_status_id, data.lines[0].price]).toEqual([budgetStatus.aceptado, 1234.5]);
   await theirs.cut();
   await context.close();
-});
-
-test.describe('several processes behind a load balancer', { tag: '@long' }, () => {
-  let cluster: Cluster;
-  test.beforeAll(async () => {
-    cluster = await startCluster({ count: 2 });
-  });
-  test.afterAll(async () => {
-    await cluster?.stop();
-  });
-
-  test('a rolling restart is not noticed; after an outage an open trip list, a form and the bell go on', async ({
-    page,
-  }) => {
-    const { url, token, processes } = cluster;
-    await page.context().addCookies([{ name: 'X-Token', value: token, url }]);
-    const failures: string[] = [];
-    page.on('response', answer => answer.status() >= 500 && failures.push(`${answer.status()} ${answer.url()}`));
-    const bell = (unread: number) => page.getByRole('button', { name: `Notificaciones: ${unread} sin leer` });
-    const tell = async (task: string) => {
-      const database = await openDatabase({ ...readConfig(cluster.env), poolSize: 1 });
-      const params = { task, date: '2026-11-24' };
-      await database.db
-        .transaction()
-        .execute(trx => notifyUsers(trx, { to: [1], kind: 'taskDue', params, path: '/tareas' }));
-      await database.close();
-    };
-    const all = (act: (at: number) => Promise<void>) => Promise.all([...processes.keys()].map(act));
-    await page.goto(`${url}${transportTypes}`);
-    await expect(page.getByRole('button', { name: /^Nuevo transporte/ })).toBeVisible();
-    await tell('Antes');
-    await expect(bell(1)).toBeVisible();
-
-    await page.getByRole('button', { name: /^Nuevo transporte/ }).click();
-    await topDialog(page).getByLabel('Nombre').first().fill('Globo');
-    for (const at of processes.keys()) await cluster.restart(at);
-    await tell('Después');
-    await expect(bell(2)).toBeVisible();
-    await expect(away(page)).toBeHidden();
-    expect(failures).toEqual([]);
-
-    const save = topDialog(page).getByRole('button', { name: 'Guardar', exact: true });
-    await all(cluster.kill);
-    await save.click();
-    await expect(away(page)).toBeVisible();
-    await all(cluster.revive);
-    await expect(away(page)).toBeHidden();
-    await save.click();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(page.getByRole('cell', { name: 'Globo', exact: true })).toBeVisible();
-    await tell('Al final');
-    await expect(bell(3)).toBeVisible();
-
-    // The balancer itself answers 503 now, without an envelope.
-    await all(cluster.kill);
-    await page.getByRole('searchbox', { name: 'Filtrar por nombre' }).fill('Glo');
-    const failed = page.getByRole('alert').filter({ hasText: 'No se ha podido' });
-    await expect(failed).toBeVisible();
-    await all(cluster.revive);
-    await expect(page.getByRole('cell', { name: 'Globo', exact: true })).toBeVisible();
-    await expect(failed).toBeHidden();
-  });
 });
