@@ -76,7 +76,7 @@ function Versions({ name, language }: { name: GeneralTextName; language: Languag
       <div className={styles.card}>
         <EmptyState title={t('generalText.none')}>
           <p>{t(language === 'es' ? 'generalText.noneHint' : 'generalText.noneHintOther')}</p>
-          <Button mt="md" onClick={write}>
+          <Button mt="xl" onClick={write}>
             {t('generalText.write')}
           </Button>
         </EmptyState>
