@@ -1,4 +1,4 @@
-import { Menu, VisuallyHidden } from '@mantine/core';
+import { Box, Menu, VisuallyHidden } from '@mantine/core';
 import {
   IconBaselineDensityMedium,
   IconCheck,
@@ -79,7 +79,11 @@ function ShortcutsItem() {
     <Menu.Item
       onClick={() => showShortcuts({ destinations })}
       leftSection={<IconKeyboard size={18} stroke={1.6} />}
-      rightSection={<kbd className={styles.key}>?</kbd>}
+      rightSection={
+        <Box component="kbd" fz="xs" c="dimmed">
+          ?
+        </Box>
+      }
       aria-keyshortcuts="?"
     >
       {t('keys.title')}

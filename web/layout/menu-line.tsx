@@ -1,4 +1,4 @@
-import { Menu } from '@mantine/core';
+import { Flex, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -31,7 +31,7 @@ export function MenuLine({ menu }: { menu: MenuEntry[] }) {
     return () => watch.disconnect();
   }, [menu.length]);
   return (
-    <nav className={styles.menu} aria-label={t('menu.topLabel')}>
+    <Flex component="nav" flex="1 1 0" miw={0} ml="sm" aria-label={t('menu.topLabel')}>
       <div ref={line} className={styles.line}>
         {menu.map((entry, index) => (
           <span key={entry.to} data-over={index >= room || undefined}>
@@ -71,7 +71,7 @@ export function MenuLine({ menu }: { menu: MenuEntry[] }) {
           </Menu.Dropdown>
         </Menu>
       )}
-    </nav>
+    </Flex>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Text, Title } from '@mantine/core';
+import { Box, Button, Group, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { readToken } from '../lib/token.ts';
@@ -9,13 +9,13 @@ export function NotFound() {
   const { t } = useTranslation();
   const signedIn = readToken() !== null;
   return (
-    <div className={styles.page}>
+    <Box py="10vh" ta="center">
       <p className={styles.number} aria-hidden>
         404
       </p>
       <Title order={1}>{t('notFound.title')}</Title>
       <Text c="dimmed">{t('notFound.text')}</Text>
-      <div className={styles.ways}>
+      <Group align="stretch" justify="center" gap="sm" mt="lg">
         <Button component={Link} to={signedIn ? '/' : '/login'}>
           {t(signedIn ? 'notFound.back' : 'reset.toLogin')}
         </Button>
@@ -24,7 +24,7 @@ export function NotFound() {
             {t('notFound.offer')}
           </Button>
         )}
-      </div>
-    </div>
+      </Group>
+    </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Flex } from '@mantine/core';
 import { IconDeviceMobile, IconX } from '@tabler/icons-react';
 import { Link, Outlet } from '@tanstack/react-router';
 import i18next from 'i18next';
@@ -41,7 +41,7 @@ export default function PreviewFrame({ id, language }: Props) {
     [session],
   );
   return (
-    <div className={styles.frame} data-face="customer" data-mobile={mobile}>
+    <div data-face="customer" data-mobile={mobile}>
       <PreviewBar id={id} language={language} own={own} />
       <div className={layout.frame} data-face="customer" data-open="false" data-mobile={mobile}>
         <div className={layout.page}>
@@ -71,7 +71,7 @@ function PreviewBar({ id, language, own }: Props & { own: Language }) {
   return (
     <aside className={styles.bar} lang={own} aria-label={t('preview.title')}>
       <p className={styles.title}>{t('preview.title')}</p>
-      <nav className={styles.languages} aria-label={t('preview.language')}>
+      <Flex component="nav" gap={4} aria-label={t('preview.language')}>
         {languages.map(each => (
           <Link
             key={each}
@@ -85,7 +85,7 @@ function PreviewBar({ id, language, own }: Props & { own: Language }) {
             {languageNames[each]}
           </Link>
         ))}
-      </nav>
+      </Flex>
       {!narrow && (
         <Button
           variant="default"

@@ -1,4 +1,4 @@
-import { Menu, VisuallyHidden } from '@mantine/core';
+import { Box, Menu, VisuallyHidden } from '@mantine/core';
 import { IconLayoutGrid, IconMenu2 } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -45,7 +45,7 @@ export function TopBar({ open, mobile, face, toggle }: TopBarProps) {
         // Until they have a password of their own, and the second factor that is demanded, the server answers none of the tools.
         session.user.changed_password &&
         !session.factor_wanted && (
-          <Suspense fallback={<div className={styles.toolsComing} />}>
+          <Suspense fallback={<Box flex="none" w={88} />}>
             <StaffTools mobile={mobile} />
           </Suspense>
         )

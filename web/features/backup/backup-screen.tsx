@@ -1,4 +1,4 @@
-import { ActionIcon, Alert, Badge, Button, Group, Loader, Text, Title } from '@mantine/core';
+import { ActionIcon, Alert, Badge, Button, Flex, Group, Loader, Stack, Text, Title } from '@mantine/core';
 import { IconDatabaseExport, IconDownload, IconInfoCircle, IconKey } from '@tabler/icons-react';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -25,7 +25,7 @@ export function BackupScreen() {
   return (
     <>
       <Title order={1}>{t('backup.title')}</Title>
-      <Text c="dimmed" className={styles.intro}>
+      <Text c="dimmed" maw={832}>
         {t('backup.intro')}
       </Text>
       {info.isPending && <FormSkeleton />}
@@ -39,7 +39,7 @@ function Parts({ info }: { info: BackupInfo }) {
   const { t } = useTranslation();
   return (
     <>
-      <div className={styles.parts}>
+      <Stack gap={20} mt={20} maw={832}>
         <Made info={info} />
         <PlanPart plan={info.plan} />
         <KeyPart state={info.key} />
@@ -51,8 +51,8 @@ function Parts({ info }: { info: BackupInfo }) {
           <pre className={styles.command}>npm run restore -- {info.runs[0]?.name ?? 'periplo.tar'}</pre>
         </section>
         <DatabasePart />
-      </div>
-      <Text c="dimmed" size="sm" mt="md" className={styles.intro}>
+      </Stack>
+      <Text c="dimmed" size="sm" mt="md" maw={832}>
         {t('backup.logged')}
       </Text>
       <Text c="dimmed" size="sm">
@@ -158,7 +158,7 @@ function State({ run: { stage, bytes, fault, error, deleted_at } }: { run: Backu
   const { t, i18n } = useTranslation();
   if (stage)
     return (
-      <span className={styles.progress} role="status">
+      <Flex component="span" align="center" gap="xs" role="status">
         <Loader size="xs" aria-hidden />
         {t(`backup.stage.${stage}`)}
         {bytes > 0 && (
@@ -166,7 +166,7 @@ function State({ run: { stage, bytes, fault, error, deleted_at } }: { run: Backu
             {formatSize(bytes, i18n.language)}
           </Text>
         )}
-      </span>
+      </Flex>
     );
   if (fault)
     return (

@@ -62,7 +62,7 @@ export function ClientAcceptances({ id }: { id: number }) {
             {`${formatMoment(paper.accepted_at)} · ${t('client.acceptedBy', { name: paper.accepted_by })}`}
           </Text>
           {paper.record_hash && (
-            <Anchor href={certificatePaper(paper.budget_id)} target="_blank" size="sm" className={styles.paper}>
+            <Anchor href={certificatePaper(paper.budget_id)} target="_blank" size="sm" display="inline-block" py={4}>
               {t('acceptance.certificate')}
             </Anchor>
           )}

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Text, Title } from '@mantine/core';
+import { Anchor, Button, Flex, Group, SimpleGrid, Text, Title } from '@mantine/core';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { queryOptions, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
@@ -55,7 +55,7 @@ export function ClientProfile({ id, beginTravel }: Props) {
   if (client.isPending) return <FormSkeleton fields={6} />;
   if (client.isError) return <ErrorState error={client.error} retry={client.refetch} />;
   return (
-    <article className={records.page}>
+    <Flex component="article" direction="column" gap="md">
       <header className={records.head}>
         <Avatar person={client.data} size={56} />
         <Title order={1}>{fullName(client.data)}</Title>
@@ -83,11 +83,11 @@ export function ClientProfile({ id, beginTravel }: Props) {
         </Group>
       </header>
       <ClientFigures id={id} />
-      <div className={styles.cards}>
+      <SimpleGrid minColWidth="min(20rem, 100%)" autoFlow="auto-fit" spacing="md">
         <Card title="client.contactCard" facts={contactFacts(client.data)} />
         <Card title="client.personCard" facts={personFacts(client.data)} />
         <Card title="client.agencyCard" facts={agencyFacts(client.data)} />
-      </div>
+      </SimpleGrid>
       <Section title="client.travels">
         <ClientTravels id={id} />
       </Section>
@@ -104,15 +104,15 @@ export function ClientProfile({ id, beginTravel }: Props) {
       <Section title="rating.byClients">
         <ClientRatings of={{ user_id: id }} />
       </Section>
-      <div className={styles.cards}>
+      <SimpleGrid minColWidth="min(20rem, 100%)" autoFlow="auto-fit" spacing="md">
         <Section title="client.consents">
           <ClientConsents id={id} />
         </Section>
         <Section title="client.acceptances">
           <ClientAcceptances id={id} />
         </Section>
-      </div>
-    </article>
+      </SimpleGrid>
+    </Flex>
   );
 
   function contactFacts(data: Client): Fact[] {
@@ -253,7 +253,7 @@ function ClientTravels({ id }: { id: number }) {
       <ul className={styles.travels}>
         {rows.map(travel => (
           <li key={travel.id}>
-            <p className={styles.travel}>
+            <Flex component="p" align="baseline" wrap="wrap" rowGap={4} columnGap="sm">
               <Anchor component={Link} to="/" search={inList(travel)} inherit fw={600}>
                 {travel.name}
               </Anchor>
@@ -263,7 +263,7 @@ function ClientTravels({ id }: { id: number }) {
               <Text component="span" size="sm">
                 {travel.travel_status.name}
               </Text>
-            </p>
+            </Flex>
             {travel.budgets.length > 0 && (
               <ul className={styles.budgets}>
                 {travel.budgets.map(budget => (
@@ -286,13 +286,13 @@ function ClientTravels({ id }: { id: number }) {
 function Budget({ budget }: { budget: BudgetCard }) {
   const { t } = useTranslation();
   return (
-    <li className={styles.budget}>
+    <Flex component="li" align="center" wrap="wrap" rowGap={4} columnGap="sm">
       <Anchor component={Link} to={`/budget/${budget.id}`} inherit>
         {titleOfBudget(t, budget, true)}
       </Anchor>
       <BudgetStatusBadge status={budget.budget_status_id} />
       <span className={styles.amount}>{formatEuros(budget.price_discount, currentLanguage())}</span>
-    </li>
+    </Flex>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { IconMail, IconMapPin, IconPhone, IconUrgent, IconWorld } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,13 +14,15 @@ export function ContactCard({ contact: { agent, agency } }: { contact: AgencyCon
       <h2 id="agency-contact">{t('home.contact')}</h2>
       {agent && (
         <div className={styles.person}>
-          <p className={styles.role}>{t('home.agent')}</p>
-          <p className={styles.name}>{agent.name}</p>
+          <Text size="sm" c="dimmed">
+            {t('home.agent')}
+          </Text>
+          <Text fw={600}>{agent.name}</Text>
           <Ways phone={agent.phone} email={agent.email} />
         </div>
       )}
       <div className={styles.person}>
-        <p className={styles.name}>{agency.name}</p>
+        <Text fw={600}>{agency.name}</Text>
         <Ways phone={agency.phone} email={agency.email}>
           {agency.web && (
             <li>

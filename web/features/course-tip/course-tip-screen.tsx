@@ -1,4 +1,4 @@
-import { Pagination, SegmentedControl, Skeleton, Title } from '@mantine/core';
+import { Flex, Group, Pagination, SegmentedControl, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -37,19 +37,21 @@ function TipList({ search, go }: Props) {
     if (page > last) go({ ...search, pagina: last > 1 ? last : undefined }, true);
   });
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
+    <Stack gap={20}>
+      <Flex component="header" align="flex-end" justify="space-between" wrap="wrap" rowGap="sm" columnGap="lg">
         <div>
           <Title order={1}>{t('courses.title')}</Title>
-          <p className={styles.lead}>{t('courses.lead')}</p>
+          <Text c="gray.8" mt={4}>
+            {t('courses.lead')}
+          </Text>
         </div>
         {writes && (
           <Suspense fallback={null}>
             <NewTip />
           </Suspense>
         )}
-      </header>
-      <div className={styles.tools}>
+      </Flex>
+      <Group align="stretch" gap="0.75rem 1rem">
         <SegmentedControl
           aria-label={t('courses.category')}
           value={search.tipo ?? ''}
@@ -67,7 +69,7 @@ function TipList({ search, go }: Props) {
           text={search.q ?? ''}
           onChange={q => go({ ...search, q: q || undefined, pagina: undefined }, true)}
         />
-      </div>
+      </Group>
       {tips.isPending && <ListSkeleton />}
       {tips.isError && <ErrorState error={tips.error} retry={tips.refetch} />}
       {tips.data?.total === 0 && (
@@ -95,7 +97,7 @@ function TipList({ search, go }: Props) {
           getItemProps={item => ({ 'aria-label': t('kit.page', { page: item }) })}
         />
       )}
-    </div>
+    </Stack>
   );
 }
 

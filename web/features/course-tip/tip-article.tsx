@@ -1,4 +1,4 @@
-import { Anchor, Skeleton } from '@mantine/core';
+import { Anchor, Skeleton, Stack, Text } from '@mantine/core';
 import { IconArrowLeft, IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -30,7 +30,7 @@ export function TipArticle({ id, back, leave }: Props) {
   const tip = useQuery(tipQuery(id));
   const gone = tip.error instanceof ApiError && tip.error.code === code.error;
   return (
-    <div className={styles.reading}>
+    <Stack mx="auto" maw={736}>
       <Link to="/cursostips" search={back} className={styles.back}>
         <IconArrowLeft size={16} aria-hidden />
         {t('courses.back')}
@@ -49,7 +49,11 @@ export function TipArticle({ id, back, leave }: Props) {
           <h1 id="article-title" className={styles.headline} lang={tip.data.language} data-serif>
             {tip.data.title}
           </h1>
-          {tip.data.language !== i18n.language && <p className={styles.hint}>{t('courses.inSpanishHint')}</p>}
+          {tip.data.language !== i18n.language && (
+            <Text c="dimmed" mb="sm">
+              {t('courses.inSpanishHint')}
+            </Text>
+          )}
           {may('courseTip:write') && (
             <div className={styles.editing}>
               <Suspense fallback={null}>
@@ -68,6 +72,6 @@ export function TipArticle({ id, back, leave }: Props) {
           )}
         </article>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -62,7 +63,11 @@ export function TipKicker({ tip }: { tip: CourseTipRow }) {
     <p className={styles.kicker}>
       <span data-category>{t(`courses.kind.${tip.category}`)}</span>
       <time dateTime={tip.published_on}>{formatDay(tip.published_on)}</time>
-      {tip.language !== i18n.language && <span className={styles.spanish}>{t('courses.inSpanish')}</span>}
+      {tip.language !== i18n.language && (
+        <Box component="span" bd="1px solid var(--mantine-color-gray-4)" bdrs="xl" px="xs">
+          {t('courses.inSpanish')}
+        </Box>
+      )}
     </p>
   );
 }

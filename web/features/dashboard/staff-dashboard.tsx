@@ -1,4 +1,4 @@
-import { Alert, SegmentedControl, Skeleton, Text, Title } from '@mantine/core';
+import { Alert, Flex, SegmentedControl, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconDatabaseX } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -38,11 +38,13 @@ export function StaffDashboard() {
     void navigate({ to: '/dashboard', search: value === 'mine' ? { mine: true } : {}, replace: true });
   const day = formatLongDay(today(new Date()), currentLanguage());
   return (
-    <div className={styles.screen} aria-busy={work.isFetching}>
-      <header className={styles.head}>
+    <Stack aria-busy={work.isFetching}>
+      <Flex component="header" align="flex-end" justify="space-between" wrap="wrap" gap="sm">
         <div>
           <Title order={1}>{t('today.title')}</Title>
-          <p className={styles.day}>{day.charAt(0).toUpperCase() + day.slice(1)}</p>
+          <Text c="dimmed" mt={2}>
+            {day.charAt(0).toUpperCase() + day.slice(1)}
+          </Text>
         </div>
         <SegmentedControl
           aria-label={t('today.whose')}
@@ -53,7 +55,7 @@ export function StaffDashboard() {
             { value: 'mine', label: t('today.mine') },
           ]}
         />
-      </header>
+      </Flex>
       {work.isError && !work.data && <ErrorState error={work.error} retry={work.refetch} />}
       {work.isPending && <Coming />}
       {work.data?.outages.map(outage => (
@@ -62,7 +64,7 @@ export function StaffDashboard() {
       {work.data?.backup && <BackupNotice trouble={work.data.backup} />}
       {work.data?.first && <First steps={work.data.first} />}
       {work.data && !isQuiet(work.data) && <Work work={work.data} agent={mine ? user.id : null} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -92,10 +94,10 @@ function Coming() {
   return (
     <div className={styles.columns}>
       {['left', 'right'].map(side => (
-        <div key={side} className={styles.column}>
+        <Stack key={side} miw={0}>
           <Skeleton height={220} />
           <Skeleton height={220} />
-        </div>
+        </Stack>
       ))}
     </div>
   );

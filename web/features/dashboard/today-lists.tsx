@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon, Stack, Text, Tooltip } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -38,7 +38,7 @@ export function TodayLists({ work, agent }: { work: Dashboard; agent: number | n
   const euros = (amount: number) => formatEuros(amount, currentLanguage());
   return (
     <div className={styles.columns}>
-      <div className={styles.column}>
+      <Stack miw={0}>
         <Section
           title="today.waiting"
           none="today.waitingNone"
@@ -72,8 +72,8 @@ export function TodayLists({ work, agent }: { work: Dashboard; agent: number | n
             more: <Missing departure={departure} />,
           })}
         />
-      </div>
-      <div className={styles.column}>
+      </Stack>
+      <Stack miw={0}>
         <Section
           title="today.tasks"
           none="today.tasksNone"
@@ -126,7 +126,7 @@ export function TodayLists({ work, agent }: { work: Dashboard; agent: number | n
             detail: t('today.answered', { answered, asked }),
           })}
         />
-      </div>
+      </Stack>
     </div>
   );
 }
@@ -166,7 +166,9 @@ function Section<Item extends { id: number }>({ title, none, all, some: { rows, 
         {all && total > rows.length && <PlaceLink path={all}>{t('today.seeAll', { count: total })}</PlaceLink>}
       </header>
       {total === 0 ? (
-        <p className={styles.none}>{t(none)}</p>
+        <Text size="sm" c="dimmed" pb={14} px="md">
+          {t(none)}
+        </Text>
       ) : (
         <ul>
           {rows.map(item => {
@@ -276,7 +278,12 @@ export function First({ steps: done }: { steps: FirstSteps }) {
               )}
               <div>
                 <PlaceLink path={path}>{t(`today.first.${step}`)}</PlaceLink>
-                {done[step] && <span className={styles.done}> · {t('today.firstDone')}</span>}
+                {done[step] && (
+                  <Text span inherit c="green.9">
+                    {' '}
+                    · {t('today.firstDone')}
+                  </Text>
+                )}
                 <p>{t(`today.firstHint.${step}`)}</p>
               </div>
             </li>

@@ -1,4 +1,4 @@
-import { Badge, Button, SegmentedControl, Tabs, Text, Title, UnstyledButton } from '@mantine/core';
+import { Badge, Button, Flex, SegmentedControl, Tabs, Text, Title, UnstyledButton } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -107,7 +107,7 @@ function Versions({ name, language }: { name: GeneralTextName; language: Languag
         <Title order={2} size="h5" mb="xs">
           {t('generalText.versions')}
         </Title>
-        <ul className={styles.list}>
+        <Flex component="ul" direction="column" gap="xs">
           {versions.data.map(version => (
             <li key={version.id}>
               <UnstyledButton
@@ -122,7 +122,7 @@ function Versions({ name, language }: { name: GeneralTextName; language: Languag
               </UnstyledButton>
             </li>
           ))}
-        </ul>
+        </Flex>
       </nav>
     </div>
   );

@@ -1,4 +1,4 @@
-import { Anchor, Button, VisuallyHidden } from '@mantine/core';
+import { Anchor, Button, Flex, Text, VisuallyHidden } from '@mantine/core';
 import {
   IconArchive,
   IconCalendarCheck,
@@ -158,18 +158,29 @@ function Entry({ entry, goTo }: { entry: HistoryEntry } & Pick<Props, 'goTo'>) {
       <span className={styles.mark} data-tone={tone} aria-hidden>
         <Icon size={16} />
       </span>
-      <div className={styles.told}>
-        <p className={styles.what}>
+      <Text component="div" size="sm" pt={3}>
+        <Text fw={600}>
           {happenedText(t, entry)}
-          {changed && <span className={styles.changed}>: {changed}</span>}
-        </p>
+          {changed && (
+            <Text span inherit fw={400}>
+              : {changed}
+            </Text>
+          )}
+        </Text>
         {budget && <Budget budget={budget} goTo={goTo} />}
-        {words && (letter ? <p>{words}</p> : <p className={styles.words}>«{words}»</p>)}
-        <p className={styles.who}>
+        {words &&
+          (letter ? (
+            <p>{words}</p>
+          ) : (
+            <Text c="gray.8" fs="italic">
+              «{words}»
+            </Text>
+          ))}
+        <Flex component="p" align="center" wrap="wrap" gap="xs" fz="xs" c="gray.7">
           {user && (user.client ? t('history.client', { name: user.name }) : user.name)}
           {letter?.status && <MailStatusBadge status={letter.status} />}
-        </p>
-      </div>
+        </Flex>
+      </Text>
       <time className={styles.at} dateTime={entry.at.replace(' ', 'T')}>
         {entry.at.slice(11, 16)}
       </time>
@@ -182,7 +193,7 @@ function Budget({ budget, goTo }: { budget: NonNullable<HistoryEntry['budget']> 
   const href = `/budget/${budget.id}`;
   const title = `#${budget.id} ${budget.title.replaceAll(' · ', '\u00a0· ') || t('budgets.untitled')}`;
   return (
-    <p className={styles.budget}>
+    <Text lh={1.4}>
       <VisuallyHidden>{t('history.budget')} </VisuallyHidden>
       {budget.deleted ? (
         title
@@ -191,6 +202,6 @@ function Budget({ budget, goTo }: { budget: NonNullable<HistoryEntry['budget']> 
           {title}
         </Anchor>
       )}
-    </p>
+    </Text>
   );
 }

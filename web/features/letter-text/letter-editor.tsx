@@ -1,4 +1,4 @@
-import { Alert, Badge, Button, Text } from '@mantine/core';
+import { Alert, Badge, Button, Group, Text } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -132,7 +132,7 @@ function Words({ letter, text, restored }: Omit<Props, 'onChanged'> & { restored
         if (name) setLast(name as keyof LetterWords);
       }}
     >
-      <div className={styles.standing}>
+      <Group gap="0.25rem 0.75rem" mih={26}>
         {updated_at === null ? (
           <Badge color="gray" variant="light">
             {t('letterTexts.ours')}
@@ -155,7 +155,7 @@ function Words({ letter, text, restored }: Omit<Props, 'onChanged'> & { restored
             </Button>
           </>
         )}
-      </div>
+      </Group>
       <Field name="subject" label="mail.subject" />
       <Field name="heading" label="letterTexts.heading" />
       <Field name="opening" label="letterTexts.opening" description="letterTexts.openingHint" as={TextArea} rows={5} />

@@ -1,4 +1,4 @@
-import { Loader, SegmentedControl, Text } from '@mantine/core';
+import { Group, Loader, SegmentedControl, Text } from '@mantine/core';
 import { useDebouncedValue, useElementSize } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -39,7 +39,7 @@ export function SamplePreview({ kind, language }: { kind: string; language: Lang
   const scale = width > 0 ? Math.min(1, width / own) : 1;
   return (
     <section className={styles.preview} aria-label={t('letterTexts.preview')}>
-      <div className={styles.bar}>
+      <Group wrap="nowrap" gap="sm" mih={30}>
         <SegmentedControl
           size="xs"
           aria-label={t('letterTexts.width')}
@@ -51,7 +51,7 @@ export function SamplePreview({ kind, language }: { kind: string; language: Lang
           ]}
         />
         {letter.isFetching && <Loader size="xs" role="status" aria-label={t('letterTexts.drawing')} />}
-      </div>
+      </Group>
       <p className={styles.fault} role="status">
         {letter.isError && t('letterTexts.waits', { fault: faultOf(letter.error) })}
       </p>

@@ -1,4 +1,4 @@
-import { ActionIcon, Pagination, Select, Stack, Text } from '@mantine/core';
+import { ActionIcon, Group, Pagination, Select, Stack, Text } from '@mantine/core';
 import { IconMailOpened, IconRefresh } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -66,16 +66,16 @@ function Letter({ letter, ofClient }: { letter: LetterRow; ofClient: boolean }) 
         <strong lang={letter.language}>{letter.subject}</strong>
         <span className={styles.whom}>{ofClient ? letter.travel?.name : readerOf(letter)}</span>
         {(letter.last_fault || letter.last_error) && (
-          <span className={styles.error}>
+          <Text span size="xs" c="red.9">
             {[letter.last_fault && t(`mail.fault.${letter.last_fault}`), letter.last_error].filter(Boolean).join(' · ')}
-          </span>
+          </Text>
         )}
       </div>
       <div className={styles.state}>
         <MailStatusBadge status={letter.status} />
         <time dateTime={letter.created_at.replace(' ', 'T')}>{formatMoment(letter.sent_at ?? letter.created_at)}</time>
       </div>
-      <div className={styles.actions}>
+      <Group align="stretch" wrap="nowrap" gap={0}>
         <ActionIcon
           variant="subtle"
           size="lg"
@@ -87,7 +87,7 @@ function Letter({ letter, ofClient }: { letter: LetterRow; ofClient: boolean }) 
         <ActionIcon variant="subtle" size="lg" aria-label={t('mail.resendOf', named)} onClick={() => void sendAgain()}>
           <IconRefresh size={18} />
         </ActionIcon>
-      </div>
+      </Group>
     </li>
   );
 }

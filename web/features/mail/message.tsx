@@ -1,4 +1,4 @@
-import { Anchor, Badge, SegmentedControl, Text } from '@mantine/core';
+import { Anchor, Badge, Group, SegmentedControl, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../contract/language.ts';
@@ -59,7 +59,7 @@ export function MessageView({ message, linked = false, children }: Props) {
           ) : null,
         )}
       </dl>
-      <div className={styles.bar}>
+      <Group justify="space-between" gap="xs">
         <SegmentedControl
           aria-label={t('mail.view')}
           value={view}
@@ -70,7 +70,7 @@ export function MessageView({ message, linked = false, children }: Props) {
           ]}
         />
         {children}
-      </div>
+      </Group>
       {view === 'html' ? (
         <iframe
           className={styles.frame}

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +10,6 @@ import { discardsChanges } from '../../ui/form/discard.ts';
 import { focusOutcome } from '../travel/outcome.ts';
 import { AnswerPanel } from './answer-panel.tsx';
 import { noticeQuery } from './api.ts';
-import styles from './notice.module.css';
 import { NoticeMatter } from './notice-matter.tsx';
 
 interface Props {
@@ -34,7 +34,7 @@ export function AnswerNoticeDialog({ budgetId, answered, frame }: Props) {
       {notice.isPending && <FormSkeleton />}
       {notice.isError && <ErrorState error={notice.error} retry={notice.refetch} />}
       {notice.data && (
-        <div className={styles.dialog}>
+        <Stack gap="lg">
           <NoticeMatter notice={notice.data} />
           <AnswerPanel
             id={budgetId}
@@ -49,7 +49,7 @@ export function AnswerNoticeDialog({ budgetId, answered, frame }: Props) {
               focusOutcome(budgetId);
             }}
           />
-        </div>
+        </Stack>
       )}
     </ModalFrame>
   );

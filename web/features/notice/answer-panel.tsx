@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { IconCheck, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -50,7 +50,7 @@ export function AnswerPanel({ id, notice, answered, onWritten }: Props) {
 
   if (declining) {
     return (
-      <div className={styles.answer}>
+      <Stack gap="sm">
         <p>{t('modification.declineText')}</p>
         <Textarea
           label={t('modification.comment')}
@@ -65,7 +65,7 @@ export function AnswerPanel({ id, notice, answered, onWritten }: Props) {
             onWritten?.(event.currentTarget.value);
           }}
         />
-        <div className={styles.buttons}>
+        <Group align="stretch" gap="xs">
           <Button
             color="red"
             variant="outline"
@@ -77,17 +77,17 @@ export function AnswerPanel({ id, notice, answered, onWritten }: Props) {
           <Button variant="subtle" color="gray" disabled={sending !== null} onClick={() => setDeclining(false)}>
             {t('modification.back')}
           </Button>
-        </div>
-      </div>
+        </Group>
+      </Stack>
     );
   }
   if (pricing && notice.price) {
     const money = (euros: number) => formatEuros(euros, currentLanguage());
     const { before, after } = notice.price;
     return (
-      <div className={styles.answer}>
-        <p className={styles.ask}>{t('modification.newPrice', { before: money(before), after: money(after) })}</p>
-        <div className={styles.buttons}>
+      <Stack gap="sm">
+        <Text fw={600}>{t('modification.newPrice', { before: money(before), after: money(after) })}</Text>
+        <Group align="stretch" gap="xs">
           <Button
             size="md"
             color="terracotta"
@@ -100,14 +100,14 @@ export function AnswerPanel({ id, notice, answered, onWritten }: Props) {
           <Button size="md" variant="subtle" color="gray" disabled={sending !== null} onClick={() => setPricing(false)}>
             {t('modification.back')}
           </Button>
-        </div>
-      </div>
+        </Group>
+      </Stack>
     );
   }
   return (
-    <div className={styles.answer}>
-      <p className={styles.ask}>{t('modification.ask')}</p>
-      <div className={styles.buttons}>
+    <Stack gap="sm">
+      <Text fw={600}>{t('modification.ask')}</Text>
+      <Group align="stretch" gap="xs">
         <Button
           size="md"
           color="terracotta"
@@ -120,8 +120,8 @@ export function AnswerPanel({ id, notice, answered, onWritten }: Props) {
         <Button size="md" variant="default" disabled={sending !== null} onClick={() => setDeclining(true)}>
           {t('modification.decline')}
         </Button>
-      </div>
-    </div>
+      </Group>
+    </Stack>
   );
 }
 
@@ -139,7 +139,7 @@ function Answered({ notice, given }: { notice: BudgetNotice; given: boolean }) {
     <div className={styles.answered} role="status" ref={place} tabIndex={-1}>
       <Icon className={styles.mark} data-answer={accepted ? 'accepted' : 'declined'} size={24} aria-hidden />
       <div>
-        <p className={styles.ask}>{t(accepted ? 'modification.acceptedOn' : 'modification.declinedOn', { day })}</p>
+        <Text fw={600}>{t(accepted ? 'modification.acceptedOn' : 'modification.declinedOn', { day })}</Text>
         {notice.answer_comment && <p>{t('modification.itsComment', { comment: notice.answer_comment })}</p>}
         <p>{t(accepted ? 'modification.acceptedNext' : 'modification.declinedNext')}</p>
       </div>

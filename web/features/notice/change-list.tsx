@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Text, VisuallyHidden } from '@mantine/core';
 import { IconArrowNarrowRight, IconMinus, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ChangeText } from '../../../contract/budget/change.ts';
@@ -57,7 +57,9 @@ function FieldChange({ change: { what, field, before, after } }: { change: Chang
   if (what !== 'changed') return <p className={styles.values}>{before ?? after}</p>;
   return (
     <p className={styles.values}>
-      <span className={styles.field}>{field}</span>
+      <Text span inherit c="gray.7" miw={144}>
+        {field}
+      </Text>
       <del>
         <VisuallyHidden>{t('modification.before')}: </VisuallyHidden>
         {before}

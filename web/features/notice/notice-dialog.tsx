@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { notifyModificationBody } from '../../../contract/notice/schema.ts';
@@ -69,7 +70,7 @@ function Preview({ budgetId }: { budgetId: number }) {
         <h3>{t('modification.what')}</h3>
         <ChangeList changes={changes} since={since} />
       </section>
-      <p className={styles.recipients}>
+      <Text size="sm">
         {reached ? (
           <>
             <b>{t('modification.sentTo')}:</b>{' '}
@@ -84,7 +85,7 @@ function Preview({ budgetId }: { budgetId: number }) {
         ) : (
           t('modification.nobody')
         )}
-      </p>
+      </Text>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Popover, SegmentedControl, Tooltip, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Box, Button, Flex, Popover, SegmentedControl, Tooltip, VisuallyHidden } from '@mantine/core';
 import {
   IconArrowsSplit,
   IconBell,
@@ -209,14 +209,20 @@ function Line({ row, close, read }: { row: NotificationRow; close: () => void; r
         <span className={styles.mark} data-tone={tone} aria-hidden>
           <Icon size={16} />
         </span>
-        <span className={styles.told}>
+        <Flex component="span" direction="column" fz="sm" miw={0} lh={1.4}>
           {fresh && <VisuallyHidden>{t('bell.fresh')} </VisuallyHidden>}
           <span className={styles.what}>{sentence(t, row)}</span>
           {more && <span className={styles.more}>{more}</span>}
-          <time className={styles.at} dateTime={row.created_at.replace(' ', 'T')} title={formatMoment(row.created_at)}>
+          <Box
+            component="time"
+            fz="xs"
+            c="dimmed"
+            dateTime={row.created_at.replace(' ', 'T')}
+            title={formatMoment(row.created_at)}
+          >
             {ago(row.created_at, language)}
-          </time>
-        </span>
+          </Box>
+        </Flex>
       </PlaceLink>
       {fresh && (
         <Tooltip label={t('bell.mark')}>

@@ -1,4 +1,4 @@
-import { Loader, Switch } from '@mantine/core';
+import { Loader, Switch, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Budget } from '../../../contract/budget/calls.ts';
@@ -46,9 +46,9 @@ export default function OfflineSwitch({ budget }: { budget: Pick<Budget, 'id'> }
           t('offline.saved', { moment: formatMoment(localMoment(new Date(state.savedAt))) })}
       </p>
       {change.isError && (
-        <p className={styles.failed} role="alert">
+        <Text size="sm" c="var(--mantine-color-error)" mt={6} role="alert">
           {t(`offline.${reasonOf(change.error)}`)}
-        </p>
+        </Text>
       )}
     </section>
   );

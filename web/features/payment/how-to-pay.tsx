@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Button, Text, VisuallyHidden } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useId, useState } from 'react';
@@ -55,9 +55,9 @@ function CopyList({ rows }: { rows: readonly Copyable[] }) {
         {clipboard.copied && last && t('payment.copiedNamed', { name: last })}
       </VisuallyHidden>
       {clipboard.error && (
-        <p className={styles.failed} role="alert">
+        <Text c="red.9" mt="sm" role="alert">
           {t('payment.copyFailed')}
-        </p>
+        </Text>
       )}
     </div>
   );

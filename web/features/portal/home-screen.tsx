@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { IconCompass } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -32,13 +32,13 @@ function NextTravelStory({ travel }: { travel: NextTravel }) {
       <div className={styles.cover}>
         <PhotoImage photo={travel.photo} sizes="(min-width: 62em) 1100px, 100vw" eager />
         <div className={styles.words}>
-          <p className={styles.kicker}>
+          <Text size="sm" fw={600}>
             {travel.day !== null ? t('home.underWay') : t(accepted ? 'home.next' : 'home.proposal')}
-          </p>
+          </Text>
           <h2 id="next-travel" className={styles.name} data-serif>
             {travel.name}
           </h2>
-          <p className={styles.when}>
+          <p>
             <time>{rangeText(travel)}</time> · {daysText(t, travel.days)}
           </p>
         </div>
@@ -53,7 +53,7 @@ function NextTravelStory({ travel }: { travel: NextTravel }) {
                 <Service key={service.id} service={service} />
               ))}
             </ol>
-            {more > 0 && <p className={styles.more}>{t('home.more', { count: more })}</p>}
+            {more > 0 && <Text c="dimmed">{t('home.more', { count: more })}</Text>}
           </>
         )}
         <Button
@@ -109,14 +109,14 @@ export function HomeScreen() {
   const { user } = useSession();
   const home = useQuery(homeQuery);
   return (
-    <div className={styles.home}>
+    <Stack gap="lg">
       <h1 className={styles.hello} data-serif>
         {t('home.hello', { name: user.first_name })}
       </h1>
       {home.isPending && <HomeSkeleton />}
       {home.isError && <ErrorState error={home.error} retry={home.refetch} />}
       {home.data && <Home home={home.data} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -159,12 +159,12 @@ function NoTravel() {
 function HomeSkeleton() {
   const { t } = useTranslation();
   return (
-    <div className={styles.home} role="status" aria-label={t('kit.loading')}>
+    <Stack gap="lg" role="status" aria-label={t('kit.loading')}>
       <Skeleton height={360} radius="lg" />
       <div className={styles.columns}>
         <Skeleton height={220} />
         <Skeleton height={220} />
       </div>
-    </div>
+    </Stack>
   );
 }

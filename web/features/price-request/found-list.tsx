@@ -1,4 +1,4 @@
-import { Button, Checkbox, Skeleton, Text, UnstyledButton } from '@mantine/core';
+import { Button, Checkbox, Flex, Skeleton, Text, UnstyledButton } from '@mantine/core';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FoundService } from '../../../contract/nearby/calls.ts';
@@ -42,8 +42,8 @@ export function FoundList({ type, place, rows, total, state, retry, asked, chose
   const free = rows.filter(row => row.contact_email && !asked.includes(row.id)).map(({ id }) => id);
   const allChosen = free.length > 0 && free.every(id => chosen.has(id));
   return (
-    <section className={styles.found} aria-label={t('priceRequest.found')}>
-      <header className={styles.head}>
+    <Flex component="section" direction="column" gap="xs" miw={0} aria-label={t('priceRequest.found')}>
+      <Flex component="header" align="center" justify="space-between" gap="xs">
         <div>
           <Text fw={600} aria-live="polite">
             {t('priceRequest.foundCount', { count: total })}
@@ -58,7 +58,7 @@ export function FoundList({ type, place, rows, total, state, retry, asked, chose
         >
           {t(allChosen ? 'priceRequest.chooseNone' : 'priceRequest.chooseAll')}
         </Button>
-      </header>
+      </Flex>
       {state === 'waiting' && <Skeleton height={240} />}
       {state === 'failed' && <ErrorState error={null} retry={retry} />}
       {state === 'range' && <EmptyState title={t('priceRequest.rangeFirst')} />}
@@ -85,7 +85,7 @@ export function FoundList({ type, place, rows, total, state, retry, asked, chose
           {t('priceRequest.foundMore', { count: rows.length, total })}
         </Text>
       )}
-    </section>
+    </Flex>
   );
 }
 
@@ -133,7 +133,9 @@ function Completion({ type, row }: { type: PriceRequestType; row: FoundService }
     <>
       <span>{t('priceRequest.noEmail')}</span>
       <UnstyledButton
-        className={styles.complete}
+        fz="inherit"
+        c="var(--mantine-color-anchor)"
+        td="underline"
         aria-label={t('priceRequest.completeOf', { name: row.name })}
         onClick={() =>
           type === 1 ? openDialog(AccomodationDialog, { id: row.id }) : openDialog(OtherServiceDialog, { id: row.id })

@@ -1,4 +1,4 @@
-import { Button, Text, Title } from '@mantine/core';
+import { Button, Flex, Text, Title } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -16,7 +16,6 @@ import { ErrorState } from '../../ui/feedback/states.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { RemoteSelect, TextArea } from '../../ui/form/fields/index.ts';
 import { useFormContext } from '../../ui/form/form.tsx';
-import records from '../../ui/list/record-page.module.css';
 import { groupTextsQuery, requestQuery, textsOf } from './api.ts';
 import { RequestLetterPreview } from './letter-preview.tsx';
 import styles from './request-screen.module.css';
@@ -102,8 +101,8 @@ export function GroupTextsScreen() {
   if (!texts.data) return <FormSkeleton fields={3} />;
   const fields = texts.data;
   return (
-    <article className={records.page}>
-      <header className={styles.head}>
+    <Flex component="article" direction="column" gap="md">
+      <Flex component="header" align="center" wrap="wrap" rowGap="xs" columnGap="md">
         <Title order={1}>{t('groupMail.heading')}</Title>
         <div className={styles.buttons}>
           <Button
@@ -113,7 +112,7 @@ export function GroupTextsScreen() {
             {t('groupMail.edit')}
           </Button>
         </div>
-      </header>
+      </Flex>
       <Text c="dimmed">{t('groupMail.intro')}</Text>
       <div className={styles.halves}>
         <div className={styles.column}>
@@ -133,6 +132,6 @@ export function GroupTextsScreen() {
           <GroupPreview texts={textsOf(fields)} requestId={requestId} />
         </div>
       </div>
-    </article>
+    </Flex>
   );
 }

@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core';
+import { Box, Title } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GroupTexts } from '../../../contract/price-request/calls.ts';
@@ -27,8 +27,8 @@ export function RequestLetterPreview({ subject, message, texts, asked, title = '
       ].filter(([, value]) => value)
     : [];
   return (
-    <section className={styles.preview} aria-labelledby={id}>
-      <Title order={3} size="h5" id={id} className={styles.title}>
+    <Box component="section" miw={0} aria-labelledby={id}>
+      <Title order={3} size="h5" id={id} mb={6}>
         {t(title)}
       </Title>
       <div className={styles.letter}>
@@ -54,7 +54,7 @@ export function RequestLetterPreview({ subject, message, texts, asked, title = '
           <Part text={texts.email_contact_info} />
         </div>
       </div>
-    </section>
+    </Box>
   );
 }
 

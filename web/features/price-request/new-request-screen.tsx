@@ -1,4 +1,4 @@
-import { Alert, Button, Title } from '@mantine/core';
+import { Alert, Button, Flex, Title } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, type NavigateOptions, useNavigate, useSearch } from '@tanstack/react-router';
@@ -21,7 +21,6 @@ import { Field, FieldRow } from '../../ui/form/field.tsx';
 import { NumberField, RemoteSelect, TextArea } from '../../ui/form/fields/index.ts';
 import { useFormContext } from '../../ui/form/form.tsx';
 import { FormPage, FormSection } from '../../ui/form/form-page.tsx';
-import records from '../../ui/list/record-page.module.css';
 import { tab } from '../../ui/storage.ts';
 import { ExtraFiles } from '../budget/dialogs/extra-files.tsx';
 import { googleStateQuery, rememberWay } from '../google/google.tsx';
@@ -219,10 +218,10 @@ function RequestPage({ type, record, refreshToken }: Props & { record: PriceRequ
   }
 
   return (
-    <article className={records.page}>
-      <header className={styles.head}>
+    <Flex component="article" direction="column" gap="md">
+      <Flex component="header" align="center" wrap="wrap" rowGap="xs" columnGap="md">
         <Title order={1}>{name}</Title>
-      </header>
+      </Flex>
       {refreshToken && consent.data?.connected && <Alert color="green">{t('priceRequest.googleBack')}</Alert>}
       {consent.data?.refused && (
         <Alert color="red" title={t('google.refusedTitle')}>
@@ -260,6 +259,6 @@ function RequestPage({ type, record, refreshToken }: Props & { record: PriceRequ
       >
         <RequestFields type={type} record={record} />
       </FormPage>
-    </article>
+    </Flex>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, CloseButton, Text } from '@mantine/core';
+import { Button, CloseButton, Stack, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ComponentProps, memo, useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -68,7 +68,7 @@ export function RecipientPicker({ type, asked = nobody }: Props) {
   );
 
   return (
-    <div className={styles.picker}>
+    <Stack miw={0}>
       <SearchFields type={type} search={typed} move={move} />
       <div className={styles.columns}>
         {settings && (
@@ -121,7 +121,7 @@ export function RecipientPicker({ type, asked = nobody }: Props) {
           </Button>
         )}
       </section>
-    </div>
+    </Stack>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Anchor, Button, Text, Title } from '@mantine/core';
+import { Anchor, Button, Flex, Text, Title } from '@mantine/core';
 import { IconListCheck, IconPencil, IconProgressCheck, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
@@ -14,7 +14,6 @@ import { FormSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { useFormState } from '../../ui/form/form.tsx';
 import { formatMoment } from '../../ui/formats.ts';
-import records from '../../ui/list/record-page.module.css';
 import { LettersWait } from '../google/google.tsx';
 import { OfferTable } from '../offer/offer-table.tsx';
 import { openTasks } from '../task/lazy.ts';
@@ -98,8 +97,8 @@ function Details({ request }: { request: PriceRequest }) {
   useRequestTrail(request.type, request.title);
   const over = isOver(request.price_request_status_id);
   return (
-    <article className={records.page}>
-      <header className={styles.head}>
+    <Flex component="article" direction="column" gap="md">
+      <Flex component="header" align="center" wrap="wrap" rowGap="xs" columnGap="md">
         <Title order={1}>{request.title}</Title>
         <PriceRequestStatusBadge status={request.price_request_status_id} />
         <div className={styles.buttons}>
@@ -143,7 +142,7 @@ function Details({ request }: { request: PriceRequest }) {
             </Button>
           )}
         </div>
-      </header>
+      </Flex>
       {request.recipients.some(recipient => recipient.waits_for_google) && <LettersWait type={request.type} />}
       <OfferTable request={request} />
       <RecipientTable request={request} />
@@ -159,7 +158,7 @@ function Details({ request }: { request: PriceRequest }) {
           />
         </div>
       </div>
-    </article>
+    </Flex>
   );
 }
 
@@ -190,13 +189,13 @@ function Facts({ request }: { request: PriceRequest }) {
         {request.files.length > 0 && (
           <>
             <dt>{t('priceRequest.attachments')}</dt>
-            <dd className={styles.files}>
+            <Flex component="dd" direction="column" gap={4}>
               {request.files.map(({ field, name, url }) => (
                 <Anchor key={field} href={url} target="_blank" rel="noreferrer">
                   {name}
                 </Anchor>
               ))}
-            </dd>
+            </Flex>
           </>
         )}
       </dl>

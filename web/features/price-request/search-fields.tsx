@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core';
+import { Box, Group, SegmentedControl } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PriceRequestType } from '../../../contract/price-request/schema.ts';
@@ -78,20 +78,20 @@ export function SearchFields({ type, search, move }: Props) {
   const mode = useFormState(state => state.values.mode, search);
   return (
     <FormContext value={search}>
-      <div className={styles.search}>
-        <div className={styles.modes}>
+      <Group align="flex-start" gap="sm">
+        <Box flex="1 0 100%">
           <SegmentedControl
             aria-label={t('priceRequest.search')}
             value={mode}
             onChange={value => search.setValue('mode', value as SearchMode)}
             data={modes.map(value => ({ value, label: t(`priceRequest.search.${value}`) }))}
           />
-        </div>
+        </Box>
         {mode === 'near' && (
           <>
-            <div className={styles.wide}>
+            <Box flex="1 1 14rem">
               <Field name="address" label="priceRequest.searchPlace" as={PlaceInput} onPlace={move} />
-            </div>
+            </Box>
             <div className={styles.number}>
               <FormContext value={form}>
                 <Field name="search_range" label="priceRequest.range" as={NumberField} min={1} max={5000} />
@@ -100,24 +100,24 @@ export function SearchFields({ type, search, move }: Props) {
           </>
         )}
         {mode === 'province' && (
-          <div className={styles.wide}>
+          <Box flex="1 1 14rem">
             <Field name="provinces_ids" label="priceRequest.provinces" as={MultiSelect} resource="province" />
-          </div>
+          </Box>
         )}
         {type === 1 && (
           <div className={styles.number}>
             <Field name="min_rooms" label="priceRequest.minRooms" as={MinRooms} form={form} />
           </div>
         )}
-        <div className={styles.wide}>
+        <Box flex="1 1 14rem">
           <Field
             name="internal_tags"
             label="priceRequest.tags"
             as={MultiSelect}
             resource={type === 1 ? 'internalTag' : 'internalTagOtherService'}
           />
-        </div>
-      </div>
+        </Box>
+      </Group>
     </FormContext>
   );
 }

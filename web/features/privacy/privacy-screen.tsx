@@ -1,7 +1,7 @@
 import './own-texts.ts';
 import { phoneLink, printedPhone } from '../../../contract/values/phone.ts';
 import '../../ui/styles.ts';
-import { Anchor, Button, Title } from '@mantine/core';
+import { Anchor, Button, Flex, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { daysInWords } from '../../../contract/values/dates.ts';
@@ -25,7 +25,7 @@ export function PrivacyScreen() {
   if (!read.data) return <Failed retry={() => void read.refetch()} />;
   const { policy, agency } = read.data;
   return (
-    <article className={styles.page}>
+    <Flex component="article" direction="column" gap="xl" maw={704} mx="auto" py="md">
       {policy ? (
         <Policy policy={policy} />
       ) : (
@@ -35,7 +35,7 @@ export function PrivacyScreen() {
         </>
       )}
       <Rights agency={agency} published={policy !== null} />
-    </article>
+    </Flex>
   );
 }
 
@@ -72,10 +72,10 @@ function Rights({ agency, published }: { agency: WelcomeContact; published: bool
       <h2>{t('privacy.rights')}</h2>
       {reachable && <p>{t(published ? 'privacy.rightsText' : 'privacy.noneText')}</p>}
       <p>{[t('privacy.responsible', { agency: agency.name }), licence, agency.address].filter(Boolean).join(' · ')}</p>
-      <p className={styles.ways}>
+      <Flex component="p" wrap="wrap" rowGap={4} columnGap={20}>
         {agency.email && <Anchor href={`mailto:${agency.email}`}>{agency.email}</Anchor>}
         {agency.phone && <Anchor href={phoneLink(agency.phone)}>{printedPhone(agency.phone)}</Anchor>}
-      </p>
+      </Flex>
       {agency.email && (
         <Button
           component="a"

@@ -1,4 +1,4 @@
-import { Button, Skeleton, Switch } from '@mantine/core';
+import { Button, Flex, Skeleton, Switch, Text } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -53,12 +53,12 @@ function OwnData({ profile }: { profile: Profile }) {
   return (
     <>
       <section className={`${panels.panel} ${styles.card}`} id="data" aria-labelledby="own-data">
-        <header className={panels.head}>
+        <Flex component="header" align="center" justify="space-between" wrap="wrap" gap="xs" w="100%">
           <h2 id="own-data">{t('ownData.personal')}</h2>
           <Button variant="default" onClick={() => openDialog(ProfileDialog, { id: profile.id })}>
             {t('ownData.edit')}
           </Button>
-        </header>
+        </Flex>
         <AvatarField person={profile} reload={async () => (await loadSession()).avatar} />
         <dl className={styles.facts}>
           {facts.map(([label, value]) => (
@@ -126,7 +126,7 @@ function ConsentsPanel({ consents }: { consents: readonly ConsentState[] }) {
           </ol>
         </details>
       )}
-      <p className={styles.policy}>
+      <p>
         <Link to="/politica-privacidad" target="_blank">
           {t('ownData.privacyPolicy')}
         </Link>
@@ -158,7 +158,9 @@ function Consent({ consent: { kind, granted, text, text_version, at } }: { conse
         onChange={event => void decide(kind, event.currentTarget.checked)}
       />
       <RichHtml html={text} className={styles.words} />
-      <p className={styles.since}>{since ? [since, version].filter(Boolean).join(', ') : t('ownData.never')}</p>
+      <Text size="sm" c="dimmed">
+        {since ? [since, version].filter(Boolean).join(', ') : t('ownData.never')}
+      </Text>
     </div>
   );
 }

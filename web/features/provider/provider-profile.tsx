@@ -3,7 +3,9 @@ import {
   Anchor,
   Button,
   CopyButton,
+  Flex,
   Group,
+  Stack,
   Text,
   TextInput,
   Title,
@@ -51,7 +53,7 @@ export function ProviderProfile({ id }: { id: number }) {
   // The cache may be old, so the form waits for fresh data.
   if (!provider.data || !provider.isFetchedAfterMount) return <FormSkeleton fields={8} />;
   return (
-    <article className={records.page}>
+    <Flex component="article" direction="column" gap="md">
       <header className={records.head}>
         <Title order={1}>{provider.data.provider}</Title>
         <Active provider={provider.data} />
@@ -66,7 +68,7 @@ export function ProviderProfile({ id }: { id: number }) {
         <ProviderFields record={provider.data} />
       </FormPage>
       <DocumentList provider={provider.data} part />
-    </article>
+    </Flex>
   );
 }
 
@@ -76,7 +78,7 @@ export function NewProvider() {
   const navigate = useNavigate();
   useRecordTrail([{ title: 'providers.title', to: '/proveedores', list: true }], t('provider.new'));
   return (
-    <article className={records.page}>
+    <Flex component="article" direction="column" gap="md">
       <header className={records.head}>
         <Title order={1}>{t('provider.new')}</Title>
       </header>
@@ -91,7 +93,7 @@ export function NewProvider() {
       <Text c="dimmed" size="sm">
         {t('provider.documentsLater')}
       </Text>
-    </article>
+    </Flex>
   );
 }
 
@@ -271,13 +273,13 @@ export function ProviderDocuments({ id }: { id: number }) {
   if (provider.isPending) return <RowsSkeleton />;
   if (provider.isError) return <ErrorState error={provider.error} retry={provider.refetch} />;
   return (
-    <div className={records.page}>
+    <Stack>
       <Anchor component={Link} to={`/proveedores/perfil/${id}`} className={styles.back}>
         <IconArrowLeft size={16} aria-hidden />
         {provider.data.provider}
       </Anchor>
       <DocumentList provider={provider.data} />
-    </div>
+    </Stack>
   );
 }
 

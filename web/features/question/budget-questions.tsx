@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconMessageQuestion } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,7 +25,11 @@ export function BudgetQuestions({ questions: { budgetId, staff, threads }, lines
   return (
     <section className={styles.whole} id={questionAnchor(null)} aria-labelledby="budget-questions">
       <h2 id="budget-questions">{t('question.whole')}</h2>
-      {!staff && <p className={styles.lead}>{t('question.whole.text')}</p>}
+      {!staff && (
+        <Text c="gray.8" maw={704}>
+          {t('question.whole.text')}
+        </Text>
+      )}
       {shown.map(thread => {
         const name = thread.line ? t('question.removed', { name: thread.line.title }) : t('question.aboutAll');
         return (

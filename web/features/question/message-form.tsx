@@ -1,11 +1,10 @@
-import { Button, Textarea } from '@mantine/core';
+import { Box, Button, Flex, Group, Textarea } from '@mantine/core';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { questionLength } from '../../../contract/question/anchor.ts';
 import { ApiError } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query.ts';
 import { newSubmission } from './api.ts';
-import styles from './question.module.css';
 
 interface Props {
   label: string;
@@ -60,7 +59,15 @@ export function MessageForm({ label, about, hint, placeholder, sendLabel, focus,
   }
 
   return (
-    <form className={styles.form} noValidate aria-label={`${label} – ${about}`} onSubmit={event => void submit(event)}>
+    <Flex
+      component="form"
+      direction="column"
+      gap="sm"
+      maw={704}
+      noValidate
+      aria-label={`${label} – ${about}`}
+      onSubmit={event => void submit(event)}
+    >
       <Textarea
         label={label}
         description={hint}
@@ -78,8 +85,8 @@ export function MessageForm({ label, about, hint, placeholder, sendLabel, focus,
         value={text}
         onChange={event => setText(event.currentTarget.value)}
       />
-      <div className={styles.buttons}>
-        {preview && <div className={styles.preview}>{preview(written)}</div>}
+      <Group justify="flex-end" gap="xs">
+        {preview && <Box me="auto">{preview(written)}</Box>}
         {cancel && (
           <Button variant="subtle" color="gray" disabled={sending} onClick={cancel}>
             {t('question.cancel')}
@@ -88,7 +95,7 @@ export function MessageForm({ label, about, hint, placeholder, sendLabel, focus,
         <Button type="submit" loading={sending}>
           {sendLabel}
         </Button>
-      </div>
-    </form>
+      </Group>
+    </Flex>
   );
 }

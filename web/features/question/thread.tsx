@@ -1,4 +1,4 @@
-import { Badge, Button, VisuallyHidden } from '@mantine/core';
+import { Badge, Button, Flex, Stack, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QuestionThread, ThreadEntry } from '../../../contract/question/calls.ts';
@@ -37,12 +37,12 @@ export function Thread({ budgetId, thread, staff, name }: Props) {
     return <PreviewButton action="answer" data={data} mt={0} />;
   };
   return (
-    <div className={styles.thread} data-open={(staff && open) || undefined}>
-      <ol className={styles.entries}>
+    <Stack gap={14} data-open={(staff && open) || undefined}>
+      <Flex component="ol" direction="column" gap={14}>
         {entries.map(entry => (
           <Entry key={entry.id} entry={entry} staff={staff} />
         ))}
-      </ol>
+      </Flex>
       {(staff && open) || writing ? (
         <MessageForm
           label={staff ? t('question.answerOf', { name: client?.name ?? '' }) : t('question.yours')}
@@ -67,7 +67,7 @@ export function Thread({ budgetId, thread, staff, name }: Props) {
           {t(staff ? 'question.answerMore' : 'question.more')}
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }
 

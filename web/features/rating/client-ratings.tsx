@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Flex, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -29,13 +29,13 @@ export function ClientRatings({ of }: { of: RatingsOf }) {
           {t('rating.behind', { count: total })}
         </Text>
       )}
-      <ul className={styles.list}>
+      <Flex component="ul" direction="column" gap="sm" mt="xs">
         {data.map(rating => (
           <li key={rating.id}>
-            <p className={styles.head}>
+            <Flex component="p" justify="space-between" rowGap="xs" columnGap="md">
               <strong>{byOne ? rating.name : rating.client_name}</strong>
               <Stars value={rating.avg_rate} />
-            </p>
+            </Flex>
             <Text size="sm" c="dimmed">
               {rating.travel_name} · {formatDay(rating.created_at)}
             </Text>
@@ -43,16 +43,16 @@ export function ClientRatings({ of }: { of: RatingsOf }) {
             {rating.comment && <p className={styles.comment}>{rating.comment}</p>}
           </li>
         ))}
-      </ul>
+      </Flex>
       {total_pages > 1 && (
-        <div className={styles.pages}>
+        <Group align="stretch" wrap="nowrap" gap="xs" mt="sm">
           <Button size="xs" variant="default" disabled={page === 1} onClick={() => setPage(page - 1)}>
             {t('kit.previousPage')}
           </Button>
           <Button size="xs" variant="default" disabled={page >= total_pages} onClick={() => setPage(page + 1)}>
             {t('kit.nextPage')}
           </Button>
-        </div>
+        </Group>
       )}
     </>
   );

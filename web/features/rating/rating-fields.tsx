@@ -1,4 +1,4 @@
-import { Fieldset, Group, Text } from '@mantine/core';
+import { Fieldset, Group, SimpleGrid, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Ratings } from '../../../contract/rating/calls.ts';
 import { type RatingField, ratingFields } from '../../../contract/rating/schema.ts';
@@ -31,11 +31,11 @@ export function RatingFields({ of }: { of?: RatingsOf | undefined }) {
   const { t } = useTranslation();
   return (
     <Fieldset legend={t('rating.ratings')}>
-      <div className={styles.ratings}>
+      <SimpleGrid minColWidth="8rem" autoFlow="auto-fit" spacing="md" verticalSpacing="sm">
         {ratingFields.map(field => (
           <Field key={field} name={field} label={`rating.${field}`} as={RatingStars} />
         ))}
-      </div>
+      </SimpleGrid>
       <Group gap="xs" mt="sm">
         <Text size="sm" c="dimmed">
           {t('rating.avg_rate')}

@@ -1,4 +1,4 @@
-import { Button, Group, Textarea } from '@mantine/core';
+import { Box, Button, Group, SimpleGrid, Stack, Text, Textarea } from '@mantine/core';
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useId, useRef, useState } from 'react';
@@ -28,10 +28,12 @@ function StarInput({ label, value, error, onChange }: StarInputProps) {
   const id = useId();
   const chosen = marks.find(mark => mark === value);
   return (
-    <fieldset className={styles.field} aria-describedby={error ? `${id}-error` : undefined}>
-      <legend className={styles.legend}>{label}</legend>
-      <div className={styles.row}>
-        <div className={styles.starInputStars}>
+    <fieldset aria-describedby={error ? `${id}-error` : undefined}>
+      <Box component="legend" fw={600} p={0}>
+        {label}
+      </Box>
+      <Group wrap="nowrap" gap="sm">
+        <Group align="stretch" wrap="nowrap" gap={0} ms={-8}>
           {marks.map(mark => (
             <label key={mark} className={styles.star} data-on={mark <= value || undefined}>
               <input
@@ -50,15 +52,15 @@ function StarInput({ label, value, error, onChange }: StarInputProps) {
               )}
             </label>
           ))}
-        </div>
-        <span className={styles.mark} aria-hidden>
+        </Group>
+        <Text span size="sm" c="dimmed" aria-hidden>
           {chosen && t(`ratings.mark.${chosen}`)}
-        </span>
-      </div>
+        </Text>
+      </Group>
       {error && (
-        <p className={styles.error} id={`${id}-error`}>
+        <Text size="sm" c="var(--mantine-color-error)" id={`${id}-error`}>
           {error}
-        </p>
+        </Text>
       )}
     </fieldset>
   );
@@ -113,46 +115,47 @@ export function RatingForm({ initial, saveLabel, save, children }: Props) {
   return (
     <form
       ref={body}
-      className={styles.form}
       noValidate
       onSubmit={event => {
         event.preventDefault();
         submit();
       }}
     >
-      <div className={styles.stars}>
-        {ratingFields.map(field => (
-          <StarInput
-            key={field}
-            label={t(`rating.${field}`)}
-            value={form[field]}
-            error={messages[field]}
-            onChange={stars => set({ [field]: stars })}
-          />
-        ))}
-      </div>
-      <Textarea
-        label={t('ratings.comment')}
-        description={t('ratings.commentHint')}
-        autosize
-        minRows={2}
-        maxRows={8}
-        maxLength={2000}
-        value={form.comment}
-        error={messages.comment}
-        onChange={event => set({ comment: event.currentTarget.value })}
-      />
-      {messages.whole && (
-        <p className={styles.whole} role="alert">
-          {messages.whole}
-        </p>
-      )}
-      <Group justify="flex-end" gap="xs">
-        {children}
-        <Button type="submit" color="terracotta" loading={saving.isPending}>
-          {saveLabel}
-        </Button>
-      </Group>
+      <Stack gap={20}>
+        <SimpleGrid minColWidth="min(100%, 19rem)" autoFlow="auto-fit" spacing="xl" verticalSpacing="sm">
+          {ratingFields.map(field => (
+            <StarInput
+              key={field}
+              label={t(`rating.${field}`)}
+              value={form[field]}
+              error={messages[field]}
+              onChange={stars => set({ [field]: stars })}
+            />
+          ))}
+        </SimpleGrid>
+        <Textarea
+          label={t('ratings.comment')}
+          description={t('ratings.commentHint')}
+          autosize
+          minRows={2}
+          maxRows={8}
+          maxLength={2000}
+          value={form.comment}
+          error={messages.comment}
+          onChange={event => set({ comment: event.currentTarget.value })}
+        />
+        {messages.whole && (
+          <Text c="var(--mantine-color-error)" role="alert">
+            {messages.whole}
+          </Text>
+        )}
+        <Group justify="flex-end" gap="xs">
+          {children}
+          <Button type="submit" color="terracotta" loading={saving.isPending}>
+            {saveLabel}
+          </Button>
+        </Group>
+      </Stack>
     </form>
   );
 }

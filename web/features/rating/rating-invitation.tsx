@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -36,7 +36,7 @@ export function RatingInvitation() {
         </h2>
         <p>{t('ratings.text')}</p>
       </div>
-      <div className={styles.buttons}>
+      <Group align="stretch" gap="xs">
         <Button
           color="terracotta"
           renderRoot={props => <Link to="/valoraciones" search={{ viaje: item.travel_id }} {...props} />}
@@ -46,7 +46,7 @@ export function RatingInvitation() {
         <Button variant="subtle" color="gray" loading={later.isPending} onClick={() => later.mutate(item.travel_id)}>
           {t('ratings.notNow')}
         </Button>
-      </div>
+      </Group>
     </section>
   );
 }

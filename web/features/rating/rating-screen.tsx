@@ -1,4 +1,4 @@
-import { Button, Skeleton, Title } from '@mantine/core';
+import { Button, Flex, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
@@ -27,10 +27,10 @@ function GivenRatings({ ratings }: { ratings: readonly GivenRating[] }) {
             <div className={styles.row}>
               <div>
                 <strong>{rating.name}</strong>
-                <p className={styles.small}>
+                <Text size="sm" c="dimmed">
                   {rating.travel_name}
                   {rating.changeable_until && <> · {t('ratings.until', { day: formatDay(rating.changeable_until) })}</>}
-                </p>
+                </Text>
               </div>
               <Stars value={rating.avg_rate} />
               {rating.changeable_until && changing !== rating.id && (
@@ -97,10 +97,12 @@ export function RatingScreen({ travelId }: { travelId: number | undefined }) {
   const waiting = [...pending.data].sort((a, b) => Number(b.travel_id === travelId) - Number(a.travel_id === travelId));
   const [next] = waiting;
   return (
-    <div className={styles.page}>
+    <Stack gap="lg">
       <header>
         <Title order={1}>{t('ratings.title')}</Title>
-        <p className={styles.lead}>{t('ratings.lead')}</p>
+        <Text c="gray.8" mt={4} maw={608}>
+          {t('ratings.lead')}
+        </Text>
       </header>
       {next ? (
         <Waiting
@@ -119,7 +121,7 @@ export function RatingScreen({ travelId }: { travelId: number | undefined }) {
         </EmptyState>
       )}
       {given.data.length > 0 && <GivenRatings ratings={given.data} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -158,18 +160,18 @@ function Waiting({ item, place, begun, onSaid }: WaitingProps) {
         <PhotoImage photo={item.photo} sizes="(min-width: 62em) 900px, 100vw" eager />
       </div>
       <div className={styles.body}>
-        <p className={styles.kicker}>
+        <Flex component="p" justify="space-between" gap="md" fz="sm" fw={600} c="terracotta.7">
           {t(`lines.kind.${item.kind}`)}
           {place.total > 1 && <span className={styles.step}>{t('ratings.step', place)}</span>}
-        </p>
+        </Flex>
         <h2 className={styles.name} id="rated" ref={heading} tabIndex={-1} data-serif>
           {item.name}
         </h2>
-        <p className={styles.facts}>
+        <Text c="gray.8" mb={20}>
           {t('ratings.ofTravel', { travel: item.travel_name })}
           <br />
           <time>{rangeText({ date_from: item.date_from, date_to: item.date_to })}</time>
-        </p>
+        </Text>
         <RatingForm
           initial={noStars}
           saveLabel={t(place.n < place.total ? 'ratings.saveNext' : 'ratings.save')}

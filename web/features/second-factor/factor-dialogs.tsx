@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { startRegistration } from '@simplewebauthn/browser';
 import { IconCheck, IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
@@ -269,7 +269,7 @@ function CodesWindow({ frame, title, codes, onRead }: CodesProps) {
             <li key={code}>{code}</li>
           ))}
         </ul>
-        <div className={styles.buttons}>
+        <Group align="stretch" gap="xs">
           <Button
             variant="default"
             leftSection={clipboard.copied ? <IconCheck size={18} /> : <IconCopy size={18} />}
@@ -296,7 +296,7 @@ function CodesWindow({ frame, title, codes, onRead }: CodesProps) {
           >
             {t('factor.codesDownload')}
           </Button>
-        </div>
+        </Group>
         {clipboard.error && (
           <Text c="var(--mantine-color-error)" size="sm" role="alert">
             {t('factor.codesCopyFailed')}

@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Button, Skeleton } from '@mantine/core';
+import { ActionIcon, Badge, Button, Flex, Group, Skeleton, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -74,14 +74,14 @@ function ApplicationPanel({ state, onSetUp }: { state: FactorState; onSetUp: () 
   const byPasskey = passkeys.length > 0;
   return (
     <section className={`${panels.panel} ${panels.matter}`} aria-labelledby="two-steps">
-      <header className={panels.head}>
+      <Flex component="header" align="center" justify="space-between" wrap="wrap" gap="xs" w="100%">
         <h2 id="two-steps">{t('factor.title')}</h2>
         <Badge color={application || byPasskey ? 'green' : 'gray'} variant="light">
           {application
             ? t('factor.since', { day: formatDay(application) })
             : t(byPasskey ? 'factor.byPasskey' : 'factor.off')}
         </Badge>
-      </header>
+      </Flex>
       {useSession().factor_wanted && (
         <p role="status" className={styles.notice}>
           {t('factor.demanded')}
@@ -93,7 +93,7 @@ function ApplicationPanel({ state, onSetUp }: { state: FactorState; onSetUp: () 
           {t('factor.left', { count: left })} {left < few && <b>{t('factor.few')}</b>}
         </p>
       )}
-      <div className={styles.buttons}>
+      <Group align="stretch" gap="xs">
         {!application && (
           <Button onClick={() => openDialog(SetUpDialog, { context: { onSetUp } })}>{t('factor.turnOn')}</Button>
         )}
@@ -107,7 +107,7 @@ function ApplicationPanel({ state, onSetUp }: { state: FactorState; onSetUp: () 
             {t('factor.turnOff')}
           </Button>
         )}
-      </div>
+      </Group>
     </section>
   );
 }
@@ -182,9 +182,9 @@ function ProviderPanel() {
     <section className={`${panels.panel} ${panels.matter}`} aria-labelledby="identity-provider">
       <h2 id="identity-provider">{t('signIn.title')}</h2>
       <p>{t('signIn.about', { label })}</p>
-      <p className={styles.dimmed}>
+      <Text size="sm" c="dimmed">
         {t('signIn.linkedOn', { day: formatDay(linked_at) })} · {t('signIn.usedOn', { day: formatDay(last_used_at) })}
-      </p>
+      </Text>
       <Button variant="default" color="red" onClick={() => void unlink()}>
         {t('signIn.unlink')}
       </Button>
@@ -233,7 +233,9 @@ function SessionsPanel() {
             {t('sessions.endOthers')}
           </Button>
         ) : (
-          <p className={styles.dimmed}>{t('sessions.alone')}</p>
+          <Text size="sm" c="dimmed">
+            {t('sessions.alone')}
+          </Text>
         ))}
     </section>
   );

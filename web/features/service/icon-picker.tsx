@@ -26,7 +26,7 @@ export function IconPicker({ value, onChange, label, error, required, disabled }
       withAsterisk={required}
     >
       <TextInput
-        className={styles.search}
+        mb="xs"
         type="search"
         aria-label={t('service.searchIcon')}
         placeholder={t('service.searchIcon')}

@@ -6,7 +6,7 @@ import { ApiError, post } from '../../lib/api.ts';
 import { begin } from '../../lib/session.ts';
 import { notify } from '../../ui/feedback/notify.ts';
 import '../second-factor/own-texts.ts';
-import { Button, Text, Title } from '@mantine/core';
+import { Button, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ownPath } from '../../lib/gate.ts';
 import { Field } from '../../ui/form/field.tsx';
@@ -154,7 +154,7 @@ function SecondStep({ handle, factors, end, over }: FactorsProps) {
           {t('login.submit')}
         </FormButton>
       </FormBody>
-      <div className={styles.below}>
+      <Stack align="center" gap="xs" mt="lg" ta="center">
         {factors.code && (
           <button
             type="button"
@@ -170,7 +170,7 @@ function SecondStep({ handle, factors, end, over }: FactorsProps) {
         <button type="button" className={styles.link} onClick={() => end(false)}>
           {t('recover.back')}
         </button>
-      </div>
+      </Stack>
     </>
   );
 }

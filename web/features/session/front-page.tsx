@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -26,7 +27,7 @@ export function FrontPage({
           <p className={styles.text}>{t('login.taglineText')}</p>
         </div>
       </section>
-      <div className={styles.side}>
+      <Stack gap={0} miw={0} bg="white">
         <header className={styles.bar}>
           {signIn && (
             <Link to="/login" className={styles.enter}>
@@ -37,7 +38,7 @@ export function FrontPage({
         </header>
         <main className={styles.main}>{children}</main>
         <Footer />
-      </div>
+      </Stack>
     </div>
   );
 }

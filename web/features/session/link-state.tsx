@@ -1,4 +1,4 @@
-import { Button, Loader, Text, Title } from '@mantine/core';
+import { Button, Flex, Group, Loader, Text, Title } from '@mantine/core';
 import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -200,7 +200,11 @@ function Card({ title, text, name = '', contact = true, children }: CardProps) {
     <div className={styles.card} role="alert">
       <Title order={1}>{t(title as 'link.foreignTitle', { name })}</Title>
       <p>{t(text)}</p>
-      {children && <div className={styles.actions}>{children}</div>}
+      {children && (
+        <Group align="stretch" gap="sm">
+          {children}
+        </Group>
+      )}
       {contact && <Contact />}
     </div>
   );
@@ -213,10 +217,10 @@ function Contact() {
   return (
     <div className={styles.contact}>
       <p>{t('link.contact', { agency: agency.name })}</p>
-      <p className={styles.ways}>
+      <Flex component="p" wrap="wrap" rowGap={4} columnGap={20}>
         {agency.phone && <a href={phoneLink(agency.phone)}>{printedPhone(agency.phone)}</a>}
         {agency.email && <a href={`mailto:${agency.email}`}>{agency.email}</a>}
-      </p>
+      </Flex>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Text, Title } from '@mantine/core';
+import { Button, Stack, Text, Title } from '@mantine/core';
 import { Link, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -79,14 +79,14 @@ export function LoginScreen({ target }: { target: string }) {
               {settings.sign_in}
             </Button>
           )}
-          <div className={styles.below}>
+          <Stack align="center" gap="xs" mt="lg" ta="center">
             <button type="button" className={styles.link} onClick={() => void openRecover()}>
               {t('login.recover')}
             </button>
             <Link to="/newCustomer" className={styles.link}>
               {t('login.newCustomer')}
             </Link>
-          </div>
+          </Stack>
         </>
       )}
     </FrontPage>

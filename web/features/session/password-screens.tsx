@@ -1,4 +1,4 @@
-import { Paper, Text, Title } from '@mantine/core';
+import { Group, Paper, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -44,9 +44,9 @@ export function ChangePasswordScreen({ target }: { target: string }) {
           <Text c="dimmed" size="sm">
             {t('password.hint')}
           </Text>
-          <div className={styles.buttons}>
+          <Group align="stretch" justify="flex-end" wrap="nowrap" gap="xs">
             <FormButton>{t('password.submit')}</FormButton>
-          </div>
+          </Group>
         </FormBody>
       </Paper>
     </>

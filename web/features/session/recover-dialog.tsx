@@ -1,6 +1,6 @@
 import '../../ui/styles.ts';
 import '../second-factor/own-texts.ts';
-import { Button, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { code } from '../../../contract/envelope.ts';
@@ -89,12 +89,12 @@ function RecoverForm({ done, close }: { done: (message: string) => void; close: 
     <FormBody form={form} className={styles.dialog}>
       <Text>{t('recover.text')}</Text>
       <Field name="identity" label="recover.email" type="email" autoComplete="email" data-autofocus />
-      <div className={styles.buttons}>
+      <Group align="stretch" justify="flex-end" wrap="nowrap" gap="xs">
         <Button variant="default" onClick={close}>
           {t('form.cancel')}
         </Button>
         <FormButton>{t('recover.submit')}</FormButton>
-      </div>
+      </Group>
     </FormBody>
   );
 }

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type BrandColours, houseColours, paletteFor, shownColours } from '../../../contract/setting/brand-colour.ts';
@@ -254,7 +255,7 @@ export function ColourSample({ logo }: { logo: string | null }) {
           />
           <span style={{ color: atlantic[7] }}>{t('settings.sampleLink')}</span>
         </div>
-        <span className={styles.rule} style={{ background: shown.accent }} />
+        <Box component="span" display="block" h={2} w={40} style={{ background: shown.accent }} />
         <span style={{ color: shown.accent }}>{t('settings.sampleEyebrow')}</span>
         <strong style={{ color: atlantic[9] }}>{t('settings.sampleTitle')}</strong>
         <span className={styles.pressed}>

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Text, Title } from '@mantine/core';
+import { Button, SegmentedControl, Stack, Text, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type ComponentProps, type ComponentType, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -43,7 +43,7 @@ function Section({ title, children }: { title: Label; children: ReactNode }) {
           {t(`settings.${title}Hint` as TextKey)}
         </Text>
       </header>
-      <div className={styles.fields}>{children}</div>
+      <Stack miw={0}>{children}</Stack>
     </section>
   );
 }
@@ -113,17 +113,17 @@ export function DocumentsSection({ logo }: { logo: string | null }) {
         onRemoveCurrent={() => setValue('remove_logo', true)}
       />
       <div className={styles.colours}>
-        <div className={styles.fields}>
+        <Stack miw={0}>
           <Setting name="appearance__primary" label="primary" as={Colour} />
           <Setting name="appearance__accent" label="accent" as={Colour} />
-        </div>
+        </Stack>
         <ColourSample logo={logo} />
       </div>
       <div className={styles.colours}>
-        <div className={styles.fields}>
+        <Stack miw={0}>
           <Setting name="documents__design" label="design" as={Select} items={designs} clearable={false} />
           <Setting name="documents__prices" label="printedPrices" as={Select} items={prices} clearable={false} />
-        </div>
+        </Stack>
         <PaperSample />
       </div>
       <InLanguages name="agency__package_travel_info" label="packageTravel" as="rich" />

@@ -91,7 +91,7 @@ export function ImportDialog({ frame, resource }: Props) {
       )}
       <div className={frameStyles.footer}>
         {plan && (
-          <Button className={frameStyles.back} variant="subtle" disabled={run.isPending} onClick={() => choose(null)}>
+          <Button me="auto" variant="subtle" disabled={run.isPending} onClick={() => choose(null)}>
             {t('sheet.another')}
           </Button>
         )}

@@ -58,7 +58,7 @@ export function ImportRows({ name, preview }: { name: string; preview: ImportPre
               <tr key={row.line}>
                 <td className={styles.line}>{row.line}</td>
                 <td>
-                  <Badge className={styles.action} variant="light" color={colours[row.action]}>
+                  <Badge miw="max-content" variant="light" color={colours[row.action]}>
                     {t(`sheet.action.${row.action}`)}
                   </Badge>
                 </td>

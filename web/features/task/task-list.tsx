@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Button, Group, Pagination, Title } from '@mantine/core';
+import { ActionIcon, Anchor, Button, Flex, Group, Pagination, Title } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconCircle,
@@ -54,7 +54,7 @@ export function TaskList({ filter, status, onStatus, page, onPage }: Props) {
     if (page > last) onPage(last);
   });
   return (
-    <section className={styles.list} aria-label={t('task.list')}>
+    <Flex component="section" direction="column" gap={10} miw={0} aria-label={t('task.list')}>
       <Title order={2} size="h4">
         {t('task.list')}
       </Title>
@@ -94,7 +94,7 @@ export function TaskList({ filter, status, onStatus, page, onPage }: Props) {
           getItemProps={item => ({ 'aria-label': t('kit.page', { page: item }) })}
         />
       )}
-    </section>
+    </Flex>
   );
 }
 
@@ -147,7 +147,7 @@ function TaskListRow({ task, goTo }: TaskRowProps) {
           {late && <span>{t('task.late')}</span>}
           <TaskStatusBadge status={task.task_status_id} />
         </p>
-        <p className={styles.about}>
+        <Flex component="p" wrap="wrap" columnGap="sm" fz="xs" lh="1.5rem">
           {task.travel && (
             <About href={travelHref(task)} goTo={goTo}>
               {task.travel}
@@ -172,7 +172,7 @@ function TaskListRow({ task, goTo }: TaskRowProps) {
             </About>
           )}
           {task.agent && <span>{task.agent}</span>}
-        </p>
+        </Flex>
       </div>
       <DeleteIcon size="lg" label={t('kit.deleteOf', { name: task.name })} onClick={() => void remove()} />
     </li>
@@ -257,7 +257,7 @@ export function SubjectTasks({ of, start, goTo }: SubjectProps) {
           ))}
         </ul>
       )}
-      <Group className={styles.more} gap="xs">
+      <Group mt="xs" gap="xs">
         <Button
           variant="default"
           leftSection={<IconPlus size={16} />}

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, SegmentedControl, Skeleton, Switch, Text, Title } from '@mantine/core';
+import { Alert, Button, Flex, Group, SegmentedControl, Skeleton, Stack, Switch, Text, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal, IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -40,13 +40,13 @@ export function TaskScreen() {
   }, [task]);
 
   return (
-    <section className={styles.screen}>
-      <header className={styles.head}>
+    <Flex component="section" direction="column" gap="sm">
+      <Flex component="header" align="center" justify="space-between" wrap="wrap" rowGap="xs" columnGap="md">
         <Title order={1}>{t('tasks.title')}</Title>
         <Button leftSection={<IconPlus size={18} />} onClick={() => openDialog(TaskDialog)} {...newShortcut}>
           {t('task.new')}
         </Button>
-      </header>
+      </Flex>
       <TaskFilters filters={filters} onChange={next => go({ ...next, page: undefined }, true)} />
       <CalendarBar
         view={view}
@@ -65,7 +65,7 @@ export function TaskScreen() {
           onPage={next => go({ page: next }, true)}
         />
       </div>
-    </section>
+    </Flex>
   );
 }
 
@@ -93,10 +93,10 @@ function Page({ view, day, phone, filter, onDay }: PageProps) {
     if (date < from || date.slice(0, 10) > to) onDay(date.slice(0, 10), view);
   }
 
-  if (tasks.isPending) return <Skeleton className={styles.waiting} aria-label={t('kit.loading')} role="status" />;
+  if (tasks.isPending) return <Skeleton h={576} aria-label={t('kit.loading')} role="status" />;
   if (!tasks.data) return <ErrorState error={tasks.error} retry={tasks.refetch} />;
   return (
-    <div className={styles.page} aria-busy={tasks.isFetching}>
+    <Stack gap="xs" miw={0} aria-busy={tasks.isFetching}>
       {tasks.data.more && <Alert color="orange">{t('task.tooMany', { count: calendarLimit })}</Alert>}
       {drawn === null ? (
         <TaskAgenda tasks={tasks.data.tasks} onOpen={open} />
@@ -118,7 +118,7 @@ function Page({ view, day, phone, filter, onDay }: PageProps) {
           )}
         </>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -135,7 +135,7 @@ function TaskFilters({ filters, onChange }: TaskFiltersProps) {
   const [open, setOpen] = useState(count > 0);
   return (
     <>
-      <div className={styles.line}>
+      <Group gap="0.5rem 1rem">
         <SearchField
           className={styles.search}
           label={t('kit.filterByName')}
@@ -156,7 +156,7 @@ function TaskFilters({ filters, onChange }: TaskFiltersProps) {
         >
           {t('travels.filters')}
         </Button>
-      </div>
+      </Group>
       {open && (
         <section className={styles.panel} aria-label={t('travels.filters')}>
           <Select
@@ -193,7 +193,6 @@ function TaskFilters({ filters, onChange }: TaskFiltersProps) {
           />
           <Button
             variant="subtle"
-            className={styles.clear}
             onClick={() =>
               onChange({ agent: undefined, client: undefined, travel: undefined, from: undefined, to: undefined })
             }
@@ -222,7 +221,7 @@ function CalendarBar({ view, day, phone, onView, onDay }: CalendarBarProps) {
   const { t } = useTranslation();
   const views = phone || view === 'agenda' ? taskViews : calendarViews;
   return (
-    <div className={styles.bar}>
+    <Group align="flex-end" gap="0.75rem 1rem">
       <Group gap="xs">
         <Button
           variant="default"
@@ -255,7 +254,7 @@ function CalendarBar({ view, day, phone, onView, onDay }: CalendarBarProps) {
         className={styles.views}
         data={views.map(value => ({ value, label: t(`task.view.${value}`) }))}
       />
-    </div>
+    </Group>
   );
 }
 
@@ -265,7 +264,7 @@ function TaskAgenda({ tasks, onOpen }: { tasks: readonly TaskRow[]; onOpen: (tas
   if (tasks.length === 0) return <EmptyState title={t('task.none')}>{t('task.noneHint')}</EmptyState>;
   const days = Map.groupBy(tasks, task => task.date.slice(0, 10));
   return (
-    <div className={styles.agenda}>
+    <Stack>
       {[...days].map(([day, ofDay]) => (
         <section key={day}>
           <h2 className={styles.day}>
@@ -278,9 +277,9 @@ function TaskAgenda({ tasks, onOpen }: { tasks: readonly TaskRow[]; onOpen: (tas
                   <time className={styles.time}>{task.date.slice(11)}</time>
                   <span className={styles.what}>
                     <b>{task.name}</b>
-                    <span className={styles.detail}>
+                    <Text span size="sm" c="dimmed">
                       {[task.travel, attendeesOf(task)].filter(Boolean).join(' · ')}
-                    </span>
+                    </Text>
                     <TaskStatusBadge status={task.task_status_id} />
                   </span>
                 </button>
@@ -289,6 +288,6 @@ function TaskAgenda({ tasks, onOpen }: { tasks: readonly TaskRow[]; onOpen: (tas
           </ul>
         </section>
       ))}
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Skeleton, Tabs, Title } from '@mantine/core';
+import { Box, Button, Flex, Skeleton, Tabs, Text, Title } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconPlus } from '@tabler/icons-react';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
@@ -54,8 +54,10 @@ function CustomerTravelCard({ travel, first }: { travel: TravelCard; first: bool
   }, [first, anchor]);
   return (
     <article className={styles.travel} ref={card} aria-labelledby={anchor}>
-      <header className={styles.header}>
-        <p className={styles.kicker}>{t(`travels.standing.${standingOf(travel)}`)}</p>
+      <Box component="header" mb={20}>
+        <Text size="sm" fw={600} c="terracotta.7">
+          {t(`travels.standing.${standingOf(travel)}`)}
+        </Text>
         <h2 className={styles.name} id={anchor} data-serif>
           {travel.name}
         </h2>
@@ -70,7 +72,7 @@ function CustomerTravelCard({ travel, first }: { travel: TravelCard; first: bool
             {t('ratings.title')}
           </Link>
         )}
-      </header>
+      </Box>
       <ul className={styles.budgets} data-count={Math.min(budgets.length, 3)}>
         {inOrder(budgets).map((budget, index) => (
           <CustomerBudgetCard
@@ -260,12 +262,16 @@ export function TravelList() {
 
   return (
     <Tabs value={tab} onChange={openTab} className={styles.screen} data-staff={staff || undefined} keepMounted={false}>
-      <header className={styles.head}>
+      <Flex component="header" align="flex-end" justify="space-between" wrap="wrap" rowGap="sm" columnGap="lg">
         <div>
           <Title order={1} className={styles.title}>
             {t(staff ? 'travels.title' : 'travels.mine')}
           </Title>
-          {!staff && <p className={styles.lead}>{t('travels.lead')}</p>}
+          {!staff && (
+            <Text size="lg" c="gray.7" mt="xs" maw={576}>
+              {t('travels.lead')}
+            </Text>
+          )}
         </div>
         <div className={styles.tools}>
           <SearchField
@@ -282,14 +288,14 @@ export function TravelList() {
             </Button>
           )}
         </div>
-      </header>
+      </Flex>
       {staff && panel && (
         <Suspense fallback={<Skeleton height={90} mt="md" />}>
           <FilterPanel filters={filters} onChange={filter} />
         </Suspense>
       )}
       <TravelTabs staff={staff} tabs={tabs} open={tab} counters={counters} searched={Boolean(filters.q)} />
-      <Tabs.Panel value={tab} className={styles.panel} aria-busy={travels.isFetching}>
+      <Tabs.Panel value={tab} mih={256} aria-busy={travels.isFetching}>
         <TravelRows
           travels={travels}
           waiting={undecided}

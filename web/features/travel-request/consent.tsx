@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import './own-texts.ts';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +13,7 @@ import styles from './request.module.css';
 export function Consent({ mailing }: { mailing: { text: string | null } | null }) {
   const { t } = useTranslation();
   return (
-    <div className={styles.consents}>
+    <Stack gap="sm">
       <Field
         name="privacy"
         label={
@@ -28,7 +29,7 @@ export function Consent({ mailing }: { mailing: { text: string | null } | null }
       {mailing && (
         <Field name="recivir_mailing" label={<span>{mailing.text ?? t('request.mailing')}</span>} as={Tick} />
       )}
-    </div>
+    </Stack>
   );
 }
 

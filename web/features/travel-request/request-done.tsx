@@ -1,5 +1,5 @@
 import './own-texts.ts';
-import { Button, Title } from '@mantine/core';
+import { Button, Text, Title } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './request.module.css';
@@ -26,7 +26,9 @@ export function RequestDone({
   const answer = replyDays ? t('request.doneAnswerDays', { count: replyDays }) : t('request.doneAnswer');
   return (
     <div className={styles.done}>
-      <p className={styles.number}>{t('request.doneNumber', { id: sent.id })}</p>
+      <Text fw={600} c="terracotta.8">
+        {t('request.doneNumber', { id: sent.id })}
+      </Text>
       <Title order={2} id="request" ref={heading} tabIndex={-1}>
         {t('request.doneTitle')}
       </Title>

@@ -1,5 +1,5 @@
 import './own-texts.ts';
-import { Input } from '@mantine/core';
+import { Box, Input } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -38,7 +38,7 @@ interface RequestDayProps extends ControlProps<string | null> {
 function RequestDay(props: RequestDayProps) {
   const coming = (
     <Input.Wrapper label={props.label} labelElement="div" size="md">
-      <div className={styles.coming} />
+      <Box h={42} bg="sand.1" bdrs="md" />
     </Input.Wrapper>
   );
   return (
@@ -201,17 +201,17 @@ export function RequestForm({ page, wanted, done, restart }: Props) {
   return (
     <FormBody form={form} className={styles.form}>
       {wanted && (
-        <p className={styles.kept} role="status">
+        <Box component="p" py={10} px={14} bg="sand.1" bdrs="md" role="status">
           {t('request.wantedNote', { name: wanted.name })}
-        </p>
+        </Box>
       )}
       {!wanted && saysSomething(draft) && (
-        <p className={styles.kept} role="status">
+        <Box component="p" py={10} px={14} bg="sand.1" bdrs="md" role="status">
           {t('request.kept')}{' '}
           <button type="button" className={styles.link} onClick={restart}>
             {t('request.clear')}
           </button>
-        </p>
+        </Box>
       )}
       <fieldset className={styles.group}>
         <legend>{t('request.trip')}</legend>

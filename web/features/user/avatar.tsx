@@ -1,4 +1,4 @@
-import { Button, Input } from '@mantine/core';
+import { Button, Flex, Group, Input } from '@mantine/core';
 import { IconTrash, IconUpload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
@@ -30,10 +30,10 @@ export function Avatar({ person, size = 32 }: { person: Person; size?: number })
 /** A person in a row of a list. */
 export function PersonName({ person, children }: { person: Person; children: ReactNode }) {
   return (
-    <span className={styles.person}>
+    <Flex component="span" align="center" gap={10}>
       <Avatar person={person} />
       {children}
-    </span>
+    </Flex>
   );
 }
 
@@ -90,7 +90,7 @@ export function AvatarField({ person, reload }: NewAvatarFieldProps) {
 
   return (
     <Input.Wrapper label={t('avatar.label')} labelElement="div" description={t('avatar.hint')}>
-      <div className={styles.field}>
+      <Group gap="0.75rem 1rem" my="0.25rem 0.375rem">
         <Avatar person={{ ...person, imagen }} size={72} />
         <input
           ref={input}
@@ -100,7 +100,7 @@ export function AvatarField({ person, reload }: NewAvatarFieldProps) {
           aria-label={t('avatar.label')}
           onChange={event => send([...(event.currentTarget.files ?? [])])}
         />
-        <span className={styles.buttons}>
+        <Flex component="span" wrap="wrap" gap="xs">
           <Button
             size="compact-sm"
             variant="default"
@@ -122,8 +122,8 @@ export function AvatarField({ person, reload }: NewAvatarFieldProps) {
               {t('avatar.delete')}
             </Button>
           )}
-        </span>
-      </div>
+        </Flex>
+      </Group>
     </Input.Wrapper>
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Badge, Button, Checkbox, Group, Menu, Text, Title } from '@mantine/core';
+import { Alert, Anchor, Badge, Box, Button, Checkbox, Flex, Group, Menu, SimpleGrid, Text, Title } from '@mantine/core';
 import { IconDots, IconKey, IconPencil, IconPlayerPause, IconPlayerPlay, IconSend } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -43,7 +43,7 @@ function WebhookPage({ id }: { id: number }) {
   if (webhook.isPending) return <FormSkeleton fields={4} />;
   if (webhook.isError) return <ErrorState error={webhook.error} retry={webhook.refetch} />;
   return (
-    <article className={records.page}>
+    <Flex component="article" direction="column" gap="md">
       <header className={records.head}>
         <Title order={1}>{webhook.data.name}</Title>
         <StateBadge webhook={webhook.data} />
@@ -52,7 +52,7 @@ function WebhookPage({ id }: { id: number }) {
       <Trouble webhook={webhook.data} />
       <Facts webhook={webhook.data} />
       <DeliveryLog webhook={webhook.data} />
-    </article>
+    </Flex>
   );
 }
 
@@ -207,7 +207,9 @@ function Counts({ webhook: { counts } }: { webhook: WebhookRow }) {
   const { t } = useTranslation();
   return (
     <>
-      <span className={styles.count}>{t('webhook.queued', { count: counts.queued })}</span>
+      <Box component="span" display="block">
+        {t('webhook.queued', { count: counts.queued })}
+      </Box>
       {counts.failed > 0 && <span className={notes.fault}>{t('webhook.failed', { count: counts.failed })}</span>}
     </>
   );
@@ -283,11 +285,11 @@ function EventChoice({ value, onChange, items, required, name: _, placeholder: _
           {t('webhook.chooseNone')}
         </Button>
       </Group>
-      <div className={styles.choices}>
+      <SimpleGrid minColWidth="min(18rem, 100%)" spacing="md" verticalSpacing="xs" mt="sm">
         {items.map(({ id, name }) => (
           <Checkbox key={id} value={id} label={name} disabled={rest.disabled} />
         ))}
-      </div>
+      </SimpleGrid>
     </Checkbox.Group>
   );
 }

@@ -1,5 +1,5 @@
 import './own-texts.ts';
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -35,11 +35,17 @@ export function ItemPage({ card, changing, onWant }: Props) {
         {t('welcome.offer')}
       </Link>
       <header className={styles.header}>
-        <p className={styles.kind}>{t(`welcome.${kind}`)}</p>
+        <Text fw={600} c="terracotta.8">
+          {t(`welcome.${kind}`)}
+        </Text>
         <h1 id="item" ref={heading} tabIndex={-1}>
           {name}
         </h1>
-        {place && <p className={styles.place}>{place}</p>}
+        {place && (
+          <Text fz={17} c="gray.7">
+            {place}
+          </Text>
+        )}
       </header>
       <Photos card={card} />
       <div className={styles.said}>

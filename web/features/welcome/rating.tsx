@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import './own-texts.ts';
 import { useTranslation } from 'react-i18next';
 import type { FeaturedCard } from '../../../contract/welcome/calls.ts';
@@ -9,9 +10,9 @@ export function GuestRating({ rating: { average, count } }: { rating: NonNullabl
   const figure = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 }).format(average);
   return (
     <p className={styles.rating}>
-      <span aria-hidden className={styles.star}>
+      <Text aria-hidden span inherit c="terracotta.7">
         ★
-      </span>{' '}
+      </Text>{' '}
       {t('welcome.rating', { average: figure, count })}
     </p>
   );

@@ -1,5 +1,5 @@
 import './own-texts.ts';
-import { Button, Loader } from '@mantine/core';
+import { Button, Loader, Stack } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -165,12 +165,12 @@ function Failed({ retry }: { retry: () => void }) {
     <section className={styles.hero} data-alone>
       <div className={styles.words}>
         <h1>{t('welcome.title')}</h1>
-        <div role="alert" className={styles.failed}>
+        <Stack role="alert" align="flex-start" gap={20}>
           <p className={styles.introduction}>{t('welcome.reload')}</p>
           <Button color="terracotta" size="lg" onClick={retry}>
             {t('app.retry')}
           </Button>
-        </div>
+        </Stack>
       </div>
     </section>
   );

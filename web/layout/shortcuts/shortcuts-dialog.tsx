@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Box, SimpleGrid, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Frame } from '../../ui/dialog/dialog-store.ts';
 import { ModalFrame } from '../../ui/dialog/modal-frame.tsx';
@@ -36,10 +36,12 @@ export function ShortcutsDialog({ frame, destinations }: Props) {
   ];
   return (
     <ModalFrame frame={frame} title={t('keys.title')} width={720} onClose={frame.close}>
-      <div className={styles.groups}>
+      <SimpleGrid minColWidth="min(100%, 17rem)" autoFlow="auto-fit" spacing="xl" verticalSpacing={20}>
         {groups.map(([name, shortcuts]) => (
           <section key={name}>
-            <h3 className={styles.name}>{name}</h3>
+            <Box component="h3" fz="sm" fw={650} mb={4}>
+              {name}
+            </Box>
             <dl className={styles.keys}>
               {shortcuts.map(([keys, what]) => (
                 <div key={what}>
@@ -54,7 +56,7 @@ export function ShortcutsDialog({ frame, destinations }: Props) {
             </dl>
           </section>
         ))}
-      </div>
+      </SimpleGrid>
       <Text size="sm" c="dimmed" mt="md">
         {t('keys.hint')}
       </Text>

@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Text, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Badge, Box, Group, Text, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPencil, IconPhotoStar } from '@tabler/icons-react';
 import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -60,7 +60,7 @@ export function PhotoList({ photos, onView, onEdit, onRemove, onOrder }: Props) 
                 <Text size="sm" lineClamp={2} title={name}>
                   {name}
                 </Text>
-                <div className={styles.tools}>
+                <Group wrap="nowrap" gap={0}>
                   {index === 0 ? (
                     <Badge size="sm" color="terracotta">
                       {t('kit.cover')}
@@ -72,7 +72,7 @@ export function PhotoList({ photos, onView, onEdit, onRemove, onOrder }: Props) 
                       onClick={() => step(index, 0, 'button')}
                     />
                   )}
-                  <span className={styles.gap} />
+                  <Box component="span" flex={1} />
                   {photos.length > 1 && (
                     <>
                       <SortHandle
@@ -105,7 +105,7 @@ export function PhotoList({ photos, onView, onEdit, onRemove, onOrder }: Props) 
                     title={t('kit.deleteOf', { name })}
                     onClick={() => onRemove(photo)}
                   />
-                </div>
+                </Group>
               </div>
             </li>
           );

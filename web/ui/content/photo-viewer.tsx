@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Flex } from '@mantine/core';
 import { useReducedMotion, useWindowEvent } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import useEmblaCarousel from 'embla-carousel-react';
@@ -45,7 +45,7 @@ export function PhotoViewer({ photos, name, first, frame }: ViewedPhotos & { fra
   if (!photo) return null;
   return (
     <ModalFrame frame={frame} title={name} width={1000} fill onClose={frame.close}>
-      <figure className={styles.figure}>
+      <Flex component="figure" direction="column" h="100%">
         <div ref={stage} className={styles.stage}>
           <div className={styles.row}>
             {photos.map((each, index) => (
@@ -67,7 +67,7 @@ export function PhotoViewer({ photos, name, first, frame }: ViewedPhotos & { fra
           <span>{photo.description}</span>
           {count > 1 && <span className={styles.place}>{t('kit.place', { place: place + 1, count })}</span>}
         </figcaption>
-      </figure>
+      </Flex>
     </ModalFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Text, VisuallyHidden } from '@mantine/core';
 import { IconStarFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import styles from './stars.module.css';
@@ -13,7 +13,11 @@ export function Stars({ value, count }: { value: number; count?: number }) {
     <span className={styles.stars}>
       <span aria-hidden>{figure}</span>
       <IconStarFilled size={14} aria-hidden />
-      {count !== undefined && <span className={styles.count}>({count})</span>}
+      {count !== undefined && (
+        <Text span size="sm" c="dimmed">
+          ({count})
+        </Text>
+      )}
       <VisuallyHidden>{t('kit.rating', { value: figure })}</VisuallyHidden>
     </span>
   );

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { proveBody } from '../../../contract/session/schema.ts';
@@ -82,10 +82,10 @@ function ProveDialog({ frame, done }: { frame: Frame; done: (proved: boolean) =>
   return (
     <ModalFrame frame={frame} title={t('prove.title')} width={440} onClose={() => leave(false)}>
       {provider && (
-        <div className={styles.provider}>
+        <Stack gap="sm" mb="md">
           <Text>{t(provider.only ? 'prove.there' : 'prove.thereOrHere')}</Text>
           <ThereButton label={provider.label} proved={() => leave(true)} />
-        </div>
+        </Stack>
       )}
       {provider?.only ? (
         <div className={frames.footer}>

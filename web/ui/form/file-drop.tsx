@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Button, Text } from '@mantine/core';
+import { ActionIcon, Anchor, Button, Flex, Text } from '@mantine/core';
 import { IconTrash, IconUpload } from '@tabler/icons-react';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -71,7 +71,7 @@ export function FileDrop(props: FileDropProps) {
               {truncate(shown.name, shownName)}
             </Text>
           )}
-          <span className={styles.actions}>
+          <Flex component="span" align="center" gap={4} ms="auto">
             <Button
               size="compact-sm"
               variant="default"
@@ -92,12 +92,12 @@ export function FileDrop(props: FileDropProps) {
                 <IconTrash size={18} />
               </ActionIcon>
             )}
-          </span>
+          </Flex>
         </>
       ) : (
         <>
           <IconUpload size={22} aria-hidden className={styles.icon} />
-          <Text size="sm" c="dimmed" className={styles.hint}>
+          <Text size="sm" c="dimmed" flex={1} miw={192}>
             {t('kit.dropFile')}
             {extensions && ` (${extensions})`}
           </Text>

@@ -57,7 +57,7 @@ function Footer<Values extends object>(props: Props<Values> & { leave: () => Pro
   return (
     <div className={styles.footer}>
       {back && (
-        <Button className={styles.back} variant="subtle" onClick={form.back} disabled={saving}>
+        <Button me="auto" variant="subtle" onClick={form.back} disabled={saving}>
           {t('kit.previousStep')}
         </Button>
       )}

@@ -1,4 +1,4 @@
-import { UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Flex, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import styles from './bar.module.css';
 
 interface Counter<Value> {
@@ -19,7 +19,7 @@ interface Props<Value> {
 /** One button per kind with its count; a pressed button filters the list below. */
 export function Counters<Value extends string | number>({ label, counters, value, onChange }: Props<Value>) {
   return (
-    <fieldset className={styles.counters}>
+    <Flex component="fieldset" wrap="wrap" gap="xs">
       <legend>
         <VisuallyHidden>{label}</VisuallyHidden>
       </legend>
@@ -34,6 +34,6 @@ export function Counters<Value extends string | number>({ label, counters, value
           {'count' in counter && <b>{counter.count}</b>}
         </UnstyledButton>
       ))}
-    </fieldset>
+    </Flex>
   );
 }

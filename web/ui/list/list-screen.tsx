@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Menu, NativeSelect, Pagination, Text, Title } from '@mantine/core';
+import { ActionIcon, Button, Flex, Group, Menu, NativeSelect, Pagination, Text, Title } from '@mantine/core';
 import { IconArrowsSort, IconDots, IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type NavigateOptions, useNavigate, useSearch } from '@tanstack/react-router';
@@ -123,8 +123,8 @@ export function ListScreen<Row extends Editable, Full extends Editable = Row>(pr
   }
 
   return (
-    <section className={styles.screen}>
-      <header className={styles.head}>
+    <Flex component="section" direction="column" gap="sm">
+      <Flex component="header" align="baseline" wrap="wrap" rowGap="xs" columnGap="sm">
         <Title order={props.part ? 2 : 1} className={styles.heading}>
           {t(title)}
         </Title>
@@ -161,14 +161,14 @@ export function ListScreen<Row extends Editable, Full extends Editable = Row>(pr
             </Menu.Dropdown>
           </Menu>
         )}
-      </header>
+      </Flex>
       {props.above}
-      <div className={styles.filters}>
+      <Group align="flex-end" gap="0.5rem 0.75rem">
         <SearchField className={styles.filter} text={filter} onChange={setFilter} label={t(filterLabel)} />
         {filters?.fields}
         {views && <Views list={views} />}
         <SortChoice columns={props.columns} {...{ sorts, sort, setSort }} />
-      </div>
+      </Group>
       <div className={styles.card} aria-busy={rows.isFetching}>
         {rows.isPending && <RowsSkeleton />}
         {rows.isError && !answer && <ErrorState error={rows.error} retry={rows.refetch} />}
@@ -193,7 +193,7 @@ export function ListScreen<Row extends Editable, Full extends Editable = Row>(pr
           getItemProps={item => ({ 'aria-label': t('kit.page', { page: item }) })}
         />
       )}
-    </section>
+    </Flex>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Input, VisuallyHidden } from '@mantine/core';
+import { Anchor, Button, Group, Input, Text, VisuallyHidden } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -26,7 +26,7 @@ export default function MapPickerMap(props: MapPickerProps) {
     <Input.Wrapper label={label} labelElement="div" error={error}>
       <section ref={box} className={styles.map} aria-label={label} data-placed={value !== null || undefined} />
       <VisuallyHidden id={hint}>{t('map.hint')}</VisuallyHidden>
-      <div className={styles.below}>
+      <Group justify="space-between" wrap="nowrap" gap="xs" mt={6} mih={28}>
         <span aria-live="polite" className={styles.position}>
           {said}
         </span>
@@ -49,10 +49,10 @@ export default function MapPickerMap(props: MapPickerProps) {
             </Button>
           )}
         </Group>
-      </div>
-      <p className={styles.hint} aria-hidden="true">
+      </Group>
+      <Text size="xs" c="dimmed" aria-hidden="true">
         {t('map.hint')}
-      </p>
+      </Text>
     </Input.Wrapper>
   );
 }

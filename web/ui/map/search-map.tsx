@@ -1,5 +1,5 @@
 import 'leaflet/dist/leaflet.css';
-import { Input, VisuallyHidden } from '@mantine/core';
+import { Input, Text, VisuallyHidden } from '@mantine/core';
 import { useId, useRef } from 'react';
 import styles from './map.module.css';
 import { type SearchMapProps, useSearchMap } from './use-search-map.ts';
@@ -17,9 +17,9 @@ export default function SearchMap(props: SearchMapProps) {
     <Input.Wrapper label={label} labelElement="div">
       <section ref={box} className={`${styles.map} ${styles.tall}`} aria-label={label} data-placed />
       <VisuallyHidden id={id}>{hint}</VisuallyHidden>
-      <p className={styles.hint} aria-hidden="true">
+      <Text size="xs" c="dimmed" aria-hidden="true">
         {hint}
-      </p>
+      </Text>
     </Input.Wrapper>
   );
 }

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Text, VisuallyHidden } from '@mantine/core';
 import '@mantine/charts/styles.css';
 import { BarChart } from '@mantine/charts';
 import { useTranslation } from 'react-i18next';
@@ -37,13 +37,17 @@ function Months({ months }: { months: MonthFigure[] }) {
     return (
       <section className={styles.chart} aria-labelledby="chart-months">
         <h2 id="chart-months">{t('today.months')}</h2>
-        <p className={styles.lead}>{t('today.monthsNone')}</p>
+        <Text size="sm" c="dimmed" mb="sm">
+          {t('today.monthsNone')}
+        </Text>
       </section>
     );
   return (
     <section className={styles.chart} aria-labelledby="chart-months">
       <h2 id="chart-months">{t('today.months')}</h2>
-      <p className={styles.lead}>{t('today.monthsSum', { sum: euros(sum) })}</p>
+      <Text size="sm" c="dimmed" mb="sm">
+        {t('today.monthsSum', { sum: euros(sum) })}
+      </Text>
       <div aria-hidden>
         <BarChart
           h={240}
@@ -98,7 +102,9 @@ function Agents({ agents, reasons }: { agents: AgentFigure[]; reasons: Reason[] 
     <section className={styles.chart} aria-labelledby="chart-agents">
       <h2 id="chart-agents">{t('today.agents')}</h2>
       {rows.length === 0 ? (
-        <p className={styles.lead}>{t('today.agentsNone')}</p>
+        <Text size="sm" c="dimmed" mb="sm">
+          {t('today.agentsNone')}
+        </Text>
       ) : (
         <>
           <div aria-hidden>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Budget } from '../../../../contract/budget/calls.ts';
@@ -38,14 +38,14 @@ export function DraftPanel({ budget, editable }: { budget: Budget; editable: boo
       <p>{t('agreement.explain')}</p>
       <ChangeLines changes={changed} />
       {editable && (
-        <div className={styles.buttons}>
+        <Group align="stretch" gap="xs">
           <Button variant="default" onClick={() => openDialog(AgreementDialog, { context: { budget_id: budget.id } })}>
             {t('agreement.record')}
           </Button>
           <Button variant="subtle" color="red" loading={discard.isPending} onClick={() => void drop()}>
             {t('agreement.discard')}
           </Button>
-        </div>
+        </Group>
       )}
     </section>
   );

@@ -1,5 +1,5 @@
 import '@mantine/schedule/styles.css';
-import { UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Flex, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { DayView, MonthView, type ScheduleEventData, WeekView } from '@mantine/schedule';
 import type { TFunction } from 'i18next';
 import { Fragment, type KeyboardEvent, useLayoutEffect, useMemo, useRef } from 'react';
@@ -286,9 +286,9 @@ const words = (name: string) =>
 function RestBody({ count }: { count: number }) {
   const { t } = useTranslation();
   return (
-    <span className={styles.rest}>
+    <Flex component="span" align="center" justify="center" fz={14} h="100%">
       <b aria-hidden>+{count}</b>
       <VisuallyHidden>{t('task.moreOfDay', { count })}</VisuallyHidden>
-    </span>
+    </Flex>
   );
 }

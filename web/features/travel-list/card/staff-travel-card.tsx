@@ -1,3 +1,4 @@
+import { Flex, Text } from '@mantine/core';
 import { IconChevronDown, IconWorld } from '@tabler/icons-react';
 import { memo, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -55,11 +56,11 @@ function WebRequest({ request }: { request: TravelRequest }) {
         <b>{t('webRequest.title')}</b>
         <time>{formatMoment(request.created_at)}</time>
       </p>
-      <ul className={styles.webRequestFacts}>
+      <Flex component="ul" wrap="wrap" rowGap={2} columnGap={18}>
         {facts.map(fact => (
           <li key={fact}>{fact}</li>
         ))}
-      </ul>
+      </Flex>
       {request.wishes && <blockquote className={styles.wishes}>{request.wishes}</blockquote>}
     </div>
   );
@@ -99,19 +100,19 @@ export const StaffTravelCard = memo(({ travel, match }: Props) => {
       </div>
       {travel.request && <WebRequest request={travel.request} />}
       {travel.cancelled_at && travel.cancel_reason && (
-        <p className={styles.reason}>
+        <Text size="sm" c="gray.8" pb="xs" px="md">
           <b>
             {t('travels.cancelledOn', {
               day: formatDay(travel.cancelled_at),
               reason: t(`travel.cancelReason.${travel.cancel_reason}`),
             })}
           </b>
-        </p>
+        </Text>
       )}
       {travel.rejection_reason && (
-        <p className={styles.reason}>
+        <Text size="sm" c="gray.8" pb="xs" px="md">
           <b>{t('travels.reason')}:</b> {travel.rejection_reason}
-        </p>
+        </Text>
       )}
       {travel.budgets.length > 0 ? (
         <Budgets travel={travel} />
@@ -225,7 +226,9 @@ function ClientFact({ client, others }: { client: TravelPerson; others: TravelPe
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={styles.fact}>
-      <span className={styles.label}>{label}</span>
+      <Text span inherit c="dimmed">
+        {label}
+      </Text>
       {children}
     </div>
   );

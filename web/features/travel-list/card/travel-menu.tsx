@@ -1,4 +1,4 @@
-import { Button, Menu, Text, Tooltip } from '@mantine/core';
+import { Box, Button, Menu, Text, Tooltip } from '@mantine/core';
 import {
   IconArchive,
   IconBan,
@@ -107,7 +107,11 @@ export function TravelMenu({ travel }: { travel: TravelCard }) {
                   disabled={Boolean(reason)}
                   {...(action === 'edit' && {
                     'aria-keyshortcuts': 'E',
-                    rightSection: <kbd className={styles.key}>E</kbd>,
+                    rightSection: (
+                      <Box component="kbd" fz="xs" c="dimmed">
+                        E
+                      </Box>
+                    ),
                   })}
                   onClick={() => void run(action, travel)}
                 >

@@ -1,4 +1,4 @@
-import { Button, Text, UnstyledButton } from '@mantine/core';
+import { Box, Button, Flex, Text, UnstyledButton } from '@mantine/core';
 import { IconCircle, IconCircleCheckFilled, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -78,7 +78,9 @@ function Asked({ travel }: { travel: TravelCard }) {
   const asked = [name, travel.contact_phone, travel.contact_email].filter(Boolean);
   return (
     <div>
-      <p className={styles.label}>{t('travels.contact')}</p>
+      <Text size="xs" c="gray.7" mb={4} p={0}>
+        {t('travels.contact')}
+      </Text>
       <p className={styles.asked}>{asked.length > 0 ? asked.join(' · ') : t('travels.noContact')}</p>
     </div>
   );
@@ -113,8 +115,10 @@ function Proposals({ travel }: { travel: TravelCard }) {
       values.users_id.includes(id) ? values.users_id.filter(chosen => chosen !== id) : [...values.users_id, id],
     );
   return (
-    <fieldset className={styles.proposals}>
-      <legend className={styles.label}>{t('assign.proposals')}</legend>
+    <Flex component="fieldset" direction="column" gap="xs">
+      <Box component="legend" fz="xs" c="gray.7" mb={4} p={0}>
+        {t('assign.proposals')}
+      </Box>
       {found.map(person => (
         <Proposal
           key={person.id}
@@ -123,7 +127,7 @@ function Proposals({ travel }: { travel: TravelCard }) {
           onToggle={() => toggle(person.id)}
         />
       ))}
-    </fieldset>
+    </Flex>
   );
 }
 

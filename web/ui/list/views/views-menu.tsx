@@ -106,7 +106,7 @@ export function ViewsMenu({ list }: { list: ViewList }) {
           </ul>
         )}
         {(views?.length === 0 || present === '') && (
-          <Text size="sm" c="dimmed" className={styles.hint}>
+          <Text size="sm" c="dimmed" py={4} px="xs">
             {[views?.length === 0 && t('views.none'), present === '' && t('views.hint')].filter(Boolean).join(' ')}
           </Text>
         )}
