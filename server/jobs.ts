@@ -13,11 +13,10 @@ const day = 24 * 60 * minute;
 
 /** Starts the background jobs. They run in every process; leases and locks in the database divide the work. */
 export function startJobs(services: Services, log: NounLog): { close(): Promise<void> } {
-  const { database, db, clock, idle, traces } = services;
+  const { database, db, clock, idle } = services;
   const jobs: NounJob[] = [
     { name: 'audit', everyMs: 5 * second, run: () => continueChain(services) },
     { name: 'audit check', everyMs: 60 * minute, run: () => checkDaily(services, log) },
-    { name: 'traces', everyMs: 10 * minute, run: () => traces.settle(), settled: () => traces.settle(true) },
     { name: 'old rows', everyMs: 10 * minute, run: () => sweepOldRows(db, clock()) },
     { name: 'reseal', everyMs: minute, run: signal => resealWhenNeeded(services, signal) },
     ...nouns.flatMap(noun => noun.jobs?.(services, log) ?? []),
@@ -35,7 +34,6 @@ export function startJobs(services: Services, log: NounLog): { close(): Promise<
   return {
     async close() {
       await worker.stop();
-      await Promise.allSettled(jobs.map(job => job.settled?.()));
       for (const job of jobs) job.close?.();
     },
   };

@@ -91,7 +91,7 @@ export async function mailerOf(server: object, timeouts = usualTimeouts): Promis
     ...server,
     pool: true,
     // A message never waits here for another, because its time limit is already running.
-    maxConnections: usualDelivery.mostAtOnce,
+    maxConnections: usualDelivery.lanes,
     // Only the outbox repeats a message and counts that. Connections are idle only for a short time, so that few become
     // stale.
     maxRequeues: 0,

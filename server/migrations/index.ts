@@ -3,6 +3,7 @@ import * as baseline from './0001-baseline.ts';
 import * as agreed from './0002-agreed.ts';
 import * as usualDeposit from './0003-usual-deposit.ts';
 import * as cancelledTrips from './0004-cancelled-trips.ts';
+import * as stalledLetters from './0005-stalled-letters.ts';
 
 /** Every migration in its order. They only go forward and are never edited once landed: the next one mends a mistake. */
 export const migrations: Record<string, Migration> = {
@@ -10,6 +11,7 @@ export const migrations: Record<string, Migration> = {
   '0002-agreed': agreed,
   '0003-usual-deposit': usualDeposit,
   '0004-cancelled-trips': cancelledTrips,
+  '0005-stalled-letters': stalledLetters,
 };
 
 /** The last one: what the database of this version is like. */

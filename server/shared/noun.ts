@@ -28,9 +28,7 @@ export interface NounLog {
 }
 
 export interface NounJob extends Job {
-  /** Ends when nothing of it is under way any more; called after the last run. */
-  settled?(): Promise<unknown>;
-  /** Closes its connections, after all jobs have settled. */
+  /** Closes its connections, after the last run of all jobs. */
   close?(): void;
 }
 

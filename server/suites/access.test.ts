@@ -47,9 +47,9 @@ function routeOf({ method, url, config, schema }: RouteOptions): Route {
 }
 
 /** The route's address for an unknown record, so that a permitted call changes nothing. */
-const testDatabaseAddress = ({ url }: Route, id = '999999') => url.replace(/:\w+/g, id);
+const addressOf = ({ url }: Route, id = '999999') => url.replace(/:\w+/g, id);
 const call = (route: Route, token: string | undefined, body: object | undefined, id?: string) =>
-  test.call(route.method, testDatabaseAddress(route, id), { token, body: route.method === 'POST' ? body : undefined });
+  test.call(route.method, addressOf(route, id), { token, body: route.method === 'POST' ? body : undefined });
 
 type Outcome = 'let in' | 'not allowed' | 'unknown' | 'ended';
 function outcomeOf({ status, code, data }: TestAnswer): Outcome | number {
@@ -279,7 +279,7 @@ it('the cookie alone opens only the downloads', async () => {
   const headers = { cookie: `X-Token=${test.administrator.token}` };
   const opened: string[] = [];
   for (const route of routes.filter(({ permission }) => !may('visitor', permission))) {
-    const answer = await test.call(route.method, testDatabaseAddress(route), {
+    const answer = await test.call(route.method, addressOf(route), {
       headers,
       body: route.method === 'POST' ? {} : undefined,
     });

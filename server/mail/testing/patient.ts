@@ -9,8 +9,6 @@ export const patient = {
     deadline: never,
     retryAfter: Array.from({ length: 60 }, () => 50),
     lanes: 4,
-    // Long, so that a known number of messages is under way when a test kills the sender.
-    patience: never,
     tryWayAfter: [50],
   },
 };

@@ -98,7 +98,7 @@ export const mailNoun: Noun = {
       chart: 'mail',
       explain: 'template to_address language subject status attempts next_attempt_at channel sent_at',
       columns:
-        'id template message_id status attempts next_attempt_at leased_until last_error travel_id budget_id created_at sent_at bulk channel handed_at last_fault unreached stalled',
+        'id template message_id status attempts next_attempt_at leased_until last_error travel_id budget_id created_at sent_at bulk channel handed_at last_fault unreached',
       personal: {
         columns: 'user_id to_address subject body reply_to language',
         why: 'everybody: letters that were sent, encrypted',

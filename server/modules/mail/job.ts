@@ -1,5 +1,7 @@
+import type { MailChannel } from '../../../contract/mail/schema.ts';
 import { tryChannelsNow } from '../../platform/outbox/channel.ts';
-import { type Delivery, startDelivery } from '../../platform/outbox/outbox-sending.ts';
+import type { Transport } from '../../platform/outbox/delivery.ts';
+import { deliverDue } from '../../platform/outbox/outbox-sending.ts';
 import type { Services } from '../../services.ts';
 import type { NounJob, NounLog } from '../../shared/noun.ts';
 import { notifyRefusedMail } from '../notification/rules.ts';
@@ -9,35 +11,27 @@ import { googleChannel, outageTold, smtpChannel } from './channels.ts';
 /** Sends the letters. Each channel has its own job, so that waiting for one does not delay the other. */
 export function mailJobs(services: Services, log: NounLog): NounJob[] {
   const { database, db, secrets, files, clock } = services;
-  const usual = {
-    readFile: (id: string) => files.read(id, 'document'),
-    givenUp: notifyRefusedMail,
-    outage: outageTold(log),
-  };
   const smtp = smtpChannel(services);
   const google = googleChannel(services);
   // The mail server may have changed since the last start.
   let tried = false;
-  const job = (name: string, delivery: Delivery, close?: () => void): NounJob => ({
+  const job = (name: string, channel: MailChannel, transport: Transport | null): NounJob => ({
     name,
     everyMs: 2_000,
     async run(signal) {
       if (!tried) await tryChannelsNow(db, clock());
       tried = true;
       const { per_minute: bulkPerMinute } = await setting(db, 'price_requests');
-      await delivery.pass({ signal, bulkPerMinute });
+      await deliverDue(database, transport, secrets, clock, {
+        channel,
+        bulkPerMinute,
+        signal,
+        readFile: id => files.read(id, 'document'),
+        givenUp: notifyRefusedMail,
+        outage: outageTold(log),
+      });
     },
-    settled: () => delivery.settled(),
-    close,
+    close: () => transport?.close(),
   });
-  return [
-    job('mail', startDelivery(database, smtp, secrets, clock, usual), () => smtp?.close()),
-    ...(google
-      ? [
-          job('google', startDelivery(database, google, secrets, clock, { ...usual, channel: 'google' }), () =>
-            google.close(),
-          ),
-        ]
-      : []),
-  ];
+  return [job('mail', 'smtp', smtp), ...(google ? [job('google', 'google', google)] : [])];
 }

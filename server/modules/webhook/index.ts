@@ -11,7 +11,7 @@ import type { App } from '../../platform/http/http.ts';
 import { isRefused } from '../../platform/http/public-address.ts';
 import type { Services } from '../../services.ts';
 import type { Noun } from '../../shared/noun.ts';
-import { startSending } from './job.ts';
+import { sendDueEvents } from './job.ts';
 import { beginTrial, listDeliveries, listWebhooks, readWebhook } from './queries.ts';
 import {
   addWebhook,
@@ -107,12 +107,7 @@ function webhookRoutes(app: App, services: Services): void {
 export const webhookNoun: Noun = {
   routes: [webhookRoutes],
   names: { webhook: { table: 'webhook', name: sql`record.name` } },
-  jobs: services => {
-    const sending = startSending(services);
-    return [
-      { name: 'webhooks', everyMs: 2_000, run: signal => sending.pass(signal), settled: () => sending.settled() },
-    ];
-  },
+  jobs: services => [{ name: 'webhooks', everyMs: 2_000, run: signal => sendDueEvents(services, { signal }) }],
   tables: {
     webhook: {
       lock: 760,

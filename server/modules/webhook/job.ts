@@ -1,28 +1,19 @@
-import { createBackgroundWork } from '../../platform/outbox/background-work.ts';
 import { dueWebhooks, type LeasedDelivery, nextDelivery } from './queries.ts';
 import { markDelivered, markUndelivered, noteFailing, switchOff } from './rules.ts';
 import { attempt, type DeliveryOutcome, type SendingOptions, type SendingServices, usualSending } from './sending.ts';
 
-/** Sends what is due to the webhooks. */
-interface Sending {
-  /** Begins to send to every webhook that something is due for. It does not wait for the receivers. */
-  pass(signal?: AbortSignal): Promise<void>;
-  /** Waits until nothing is being sent. @throws the error of a sending that broke off */
-  settled(): Promise<void>;
-}
-
 /**
- * Sends events, any number of processes at once: an event is leased in its own statement, sent outside any transaction,
- * and repeated when its sender was killed. In each process a webhook has one line of its own, so a receiver that stalls
- * holds up nobody else.
+ * Sends the events that are due, any number of processes at once: an event is leased in its own statement, sent outside any
+ * transaction, and repeated when its sender was killed. Each webhook has a line of its own.
  */
-export function startSending(services: SendingServices, changes: Partial<SendingOptions> = {}): Sending {
+export async function sendDueEvents(
+  services: SendingServices,
+  { signal, ...changes }: Partial<SendingOptions> & { signal?: AbortSignal } = {},
+): Promise<void> {
   const { db, clock } = services;
   const options = { ...usualSending, ...changes };
-  const beside = createBackgroundWork();
-  const busy = new Set<number>();
 
-  async function line(webhookId: number, signal: AbortSignal | undefined): Promise<void> {
+  async function line(webhookId: number): Promise<void> {
     while (!signal?.aborted) {
       const row = await nextDelivery(db, webhookId, clock(), options.lease);
       // After a failure the next pass goes on: a receiver that is down is not asked at full speed.
@@ -44,14 +35,8 @@ export function startSending(services: SendingServices, changes: Partial<Sending
       await db.transaction().execute(trx => switchOff(trx, row.webhook_id, now));
   }
 
-  return {
-    async pass(signal) {
-      beside.check();
-      for (const id of await dueWebhooks(db, clock(), [...busy])) {
-        busy.add(id);
-        beside.start(line(id, signal).finally(() => busy.delete(id)));
-      }
-    },
-    settled: () => beside.settled(),
-  };
+  // A line that fails must not leave the others running unnoticed.
+  const lines = await Promise.allSettled((await dueWebhooks(db, clock())).map(line));
+  const broken = lines.find(result => result.status === 'rejected');
+  if (broken) throw broken.reason;
 }

@@ -107,13 +107,12 @@ export async function listDeliveries(
   return { rows, total: (await db.selectNoFrom(total.as('total')).executeTakeFirstOrThrow()).total };
 }
 
-/** The webhooks that something is due for. @param busy those that the caller is sending to already */
-export async function dueWebhooks(db: Db, now: Date, busy: readonly number[]): Promise<number[]> {
+/** The webhooks that something is due for. */
+export async function dueWebhooks(db: Db, now: Date): Promise<number[]> {
   const rows = await db
     .selectFrom('webhook')
     .select('id')
     .where('active', '=', true)
-    .where(sql<SqlBool>`id <> all (${[...busy]}::integer[])`)
     .where(
       sql<SqlBool>`exists (select from webhook_delivery
         where webhook_id = webhook.id and status = 'queued' and ${isDue(now)})`,

@@ -5,7 +5,7 @@ import { type TestApp, testApp } from '../../testing/app.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { type Travels, travelsOf } from '../../testing/travels.ts';
 import { type Mood, receiver, verified } from '../../testing/webhook-receiver.ts';
-import { startSending } from './job.ts';
+import { sendDueEvents } from './job.ts';
 import { type SendingOptions, usualSending } from './sending.ts';
 
 let test: TestApp;
@@ -60,9 +60,7 @@ const state = async (id: number) => (await travels.get(`webhook/data/${id}`, tes
 async function send(options: Partial<SendingOptions> = { timeout: () => new AbortController().signal }): Promise<void> {
   now = new Date(Math.max(now.getTime(), Date.now()));
   await at(0);
-  const sending = startSending(test.services, options);
-  await sending.pass();
-  await sending.settled();
+  await sendDueEvents(test.services, options);
 }
 const bodies = () => target.received.map(({ body }) => JSON.parse(body));
 const move = (id: number, travel_status_id: number) =>
@@ -249,16 +247,15 @@ it('a receiver that stalls holds up no other, and two processes send each event 
   await hook({ url: quick.url, events: ['archived'] });
   for (let n = 0; n < 5; n += 1) await move(await travels.travel({ status: 5 }), 4);
   const deadline = new AbortController();
-  const processes = [1, 2].map(() => startSending(test.services, { timeout: () => deadline.signal }));
+  const processes = [1, 2].map(() => sendDueEvents(test.services, { timeout: () => deadline.signal }));
   try {
-    await Promise.all(processes.map(sending => sending.pass()));
     await eventually('five events at the quick receiver', () => quick.received.length >= 5);
     expect(new Set(quick.received.map(({ id }) => id)).size).toBe(5);
     expect(await log(stalling.id, { status: 'queued' })).toHaveLength(5);
     await eventually('a call at the stalling receiver', () => target.received.length > 0);
   } finally {
     deadline.abort();
-    await Promise.all(processes.map(sending => sending.settled()));
+    await Promise.all(processes);
     await quick.close();
   }
   expect(quick.received).toHaveLength(5);

@@ -810,7 +810,6 @@ export interface OutboxRow {
   handed_at: string | null;
   last_fault: string | null;
   unreached: Generated<number>;
-  stalled: Generated<boolean>;
 }
 
 export interface OutboxFileRow {

@@ -7,7 +7,6 @@ import type { Db } from '../db/db.ts';
 import { shortAddress } from './address.ts';
 import { callerAddress, callerKey } from './caller.ts';
 import { Failure } from './failure.ts';
-import { createRepeatCounter } from './repeat-counter.ts';
 
 /**
  * The trace of who came: rows of the audit log about calls that wrote nothing else. A refused call leaves one, and nothing
@@ -35,7 +34,8 @@ interface Trace extends Omit<AuditEntry, 'action' | 'times'> {
 export interface Traces {
   /**
    * Tells who came: a sign-in, right or wrong, a second factor, a refusal. It never fails. What succeeds has a row each.
-   * Of what is refused, the first ten of an hour, of one kind from one address, have a row each; later ones share rows.
+   * Of what is refused, the first ten of an hour, of one kind from one address, have a row each; the hundredth has one that
+   * stands for those since then, and so has the thousandth. Of one kind at most 300 rows an hour are written.
    */
   tell(entry: Trace): Promise<void>;
   /**
@@ -44,75 +44,65 @@ export interface Traces {
    * @throws when the row cannot be written, because nobody sees a secret unnoticed
    */
   shown(reader: { userId: number }, entity: string, id: number, fields: readonly string[]): Promise<void>;
-  /** Writes the rows that repeated refusals still owe. @param all also those whose hour has not ended */
-  settle(all?: boolean): Promise<void>;
 }
 
 const hour = 3_600_000;
 const quarter = hour / 4;
+const [mostAlike, mostRows, mostKeys] = [10, 300, 10_000];
 
-/**
- * @param failed called when a row about a refusal cannot be written
- * @param most how many refusals of one kind have a row each in an hour: from one address, and from all together
- */
-export function createTraces(
-  db: Db,
-  clock: () => Date,
-  failed: (error: unknown) => void = () => undefined,
-  most = { each: 10, all: 300 },
-): Traces {
-  const own = createRepeatCounter<Trace>(most.each, hour, clock);
-  const together = createRepeatCounter<Trace>(most.all, hour, clock);
-  const seen = createRepeatCounter<null>(1, quarter, clock);
-
-  async function write(entry: Trace, times: number) {
-    const counted = together.add(entry.action, { ...entry, ...nobody }, times);
-    if (counted === 0) return;
-    // More than this call: the row stands for several, from many places.
-    const row = counted === times ? entry : { ...entry, ...nobody };
-    await audit(db, { ...row, times: counted });
-  }
-  const quietly = async (work: () => Promise<void>) => {
-    try {
-      await work();
-    } catch (error) {
-      failed(error);
-    }
+/** Counts by key, each key for a time. Each process counts its own; above a number of keys the oldest is forgotten. */
+function countFor(window: number, clock: () => Date) {
+  const counts = new Map<string, { hits: number; until: number }>();
+  const current = (key: string) => {
+    const known = counts.get(key);
+    return known && known.until > clock().getTime() ? known : undefined;
   };
+  return {
+    of: (key: string) => current(key)?.hits ?? 0,
+    add(key: string): number {
+      const known = current(key);
+      if (known) return ++known.hits;
+      counts.delete(key);
+      const [oldest] = counts.keys();
+      if (oldest !== undefined && counts.size >= mostKeys) counts.delete(oldest);
+      counts.set(key, { hits: 1, until: clock().getTime() + window });
+      return 1;
+    },
+  };
+}
+
+/** @param failed called when a row about a refusal cannot be written */
+export function createTraces(db: Db, clock: () => Date, failed: (error: unknown) => void = () => undefined): Traces {
+  const alike = countFor(hour, clock);
+  const rows = countFor(hour, clock);
+  const seen = countFor(quarter, clock);
 
   return {
-    tell: given =>
-      quietly(async () => {
-        // Its row may be written later, outside of the call.
-        const { address = callerAddress(), apiKeyId = callerKey() } = given;
-        const entry = { ...given, address, apiKeyId };
-        if (entry.code === code.read || entry.code === code.done) return audit(db, entry);
-        const key = JSON.stringify([entry.action, entry.code, entry.address, entry.userId, entry.apiKeyId]);
-        const times = own.add(key, entry, 1);
-        if (times > 0) await write(entry, times);
-      }),
+    async tell(entry) {
+      try {
+        const { address = callerAddress(), apiKeyId = callerKey() } = entry;
+        if (entry.code === code.read || entry.code === code.done) return await audit(db, entry);
+        const hits = alike.add(JSON.stringify([entry.action, entry.code, address, entry.userId, apiKeyId]));
+        const shared = hits > mostAlike;
+        if (shared && !/^10+$/.test(String(hits))) return;
+        if (rows.add(entry.action) <= mostRows) await audit(db, { ...entry, times: shared ? hits * 0.9 : 1 });
+      } catch (error) {
+        failed(error);
+      }
+    },
     async shown({ userId }, entity, id, fields) {
       if (fields.length === 0) return;
       const key = JSON.stringify([userId, entity, id, fields]);
-      if (seen.knows(key)) return;
+      if (seen.of(key) > 0) return;
       await audit(db, { userId, action: 'view', entity, entityId: id, fields, code: code.read });
-      seen.add(key, null, 1);
+      seen.add(key);
     },
-    settle: all =>
-      quietly(async () => {
-        for (const [entry, times] of own.settle(all)) await write(entry, times);
-        for (const [entry, times] of together.settle(all)) await audit(db, { ...entry, times });
-        seen.settle(all);
-      }),
   };
 }
 
 /** Tells that whoever holds an open session did not know its user's password. */
 export const tellOfWrongPassword = ({ tell }: Traces, userId: number): Promise<void> =>
   tell({ action: 'password.wrong', userId, entity: 'user', entityId: userId, code: code.error });
-
-/** A row that stands for calls of several callers names none of them. */
-const nobody = { userId: null, entityId: null, fields: [], address: null, apiKeyId: null };
 
 /** Tells of refused calls: those without the permission, those for records that are not the caller's, and limits. */
 export function registerTrace(app: FastifyInstance, traces: Traces): void {

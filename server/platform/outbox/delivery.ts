@@ -78,14 +78,8 @@ export interface DeliveryOptions {
   deadline: number;
   /** The pause after each failed attempt, in ms. After the last one the message has failed. */
   retryAfter: readonly number[];
-  /** How many messages are sent at once, not counting slow ones. */
+  /** How many messages are sent at once. */
   lanes: number;
-  /** When a message counts as slow, in ms. Its lane then continues with the next one. */
-  patience: number;
-  /** How many messages are sent at once, counting slow ones. */
-  mostAtOnce: number;
-  /** How many of these may have stalled in their last attempt. */
-  mostStalled: number;
   /** While no mail leaves, the pauses between single attempts, in ms. The last one repeats. */
   tryWayAfter: readonly number[];
   /** The channel whose messages it sends. */

@@ -46,8 +46,8 @@ const willing = {
   },
   close() {},
 };
-/** For a sending that never ends: no lane of its pass may continue after the test. */
-const forEver = { patience: 2 ** 30 };
+/** For a sending that outlives its lease: another lane would take the message. */
+const oneLane = { lanes: 1 };
 const deliver = (changes = {}, via: Parameters<typeof deliverDue>[1] = willing) =>
   deliverDue(database, via, secrets, clock, { bulkPerMinute: 5, ...changes });
 
@@ -78,7 +78,7 @@ test('a bulk message is not sent again automatically when its sender is killed w
     send: (message: Message) => (message.handing?.() ?? Promise.reject()).then(() => new Promise<void>(() => {})),
     close() {},
   };
-  void deliver(forEver, never);
+  void deliver(oneLane, never);
   await expect.poll(async () => (await rows())[0]?.handed_at).not.toBeNull();
   pass(usualDelivery.lease);
   expect(await deliver()).toMatchObject({ sent: 0, unsure: 1 });
@@ -93,7 +93,7 @@ test('a bulk message is not sent again automatically when its sender is killed w
 
 test('a bulk message is sent by the next sender when its sender is killed before that', async () => {
   await write();
-  void deliver(forEver, { send: () => new Promise(() => {}), close() {} });
+  void deliver(oneLane, { send: () => new Promise(() => {}), close() {} });
   await expect.poll(async () => (await rows())[0]?.leased_until).not.toBeNull();
   pass(usualDelivery.lease);
   expect(await deliver()).toMatchObject({ sent: 1, unsure: 0 });
@@ -109,7 +109,7 @@ test('a slow sender still records the result, and a sender that lost its message
     },
     close() {},
   };
-  const sending = deliver(forEver, slow);
+  const sending = deliver(oneLane, slow);
   await expect.poll(async () => (await rows())[0]?.handed_at).not.toBeNull();
   pass(usualDelivery.lease);
   expect(await deliver()).toMatchObject({ unsure: 1 });
@@ -120,15 +120,18 @@ test('a slow sender still records the result, and a sender that lost its message
   await write({ to: 'late@example.com' });
   let handing: (() => Promise<void>) | undefined;
   let give: () => void = () => {};
-  const held = deliver(forEver, {
-    send: async (message: Message) => {
-      await new Promise<void>(resolve => (give = resolve));
-      handing = message.handing;
-      await handing?.();
-      taken.push(message);
+  const held = deliver(
+    {},
+    {
+      send: async (message: Message) => {
+        await new Promise<void>(resolve => (give = resolve));
+        handing = message.handing;
+        await handing?.();
+        taken.push(message);
+      },
+      close() {},
     },
-    close() {},
-  });
+  );
   await expect.poll(async () => (await rows())[1]?.leased_until).not.toBeNull();
   pass(usualDelivery.lease);
   expect(await deliver()).toMatchObject({ sent: 1 });

@@ -22,50 +22,26 @@ export interface LeasedRow {
   /** How many of the attempts failed because the channel was closed. */
   unreached: number;
   bulk: boolean;
-  /** The server did not answer its last attempt in time. */
-  stalled: boolean;
   files: { id: string; name: string; mime: string }[];
 }
 
-/**
- * The next message that is due: first single messages, then bulk ones when it is their turn, and last of all those that
- * stalled.
- * @param withStalled whether a message that stalled may be taken now
- * @param held ids of the caller's own rows: on a busy machine their leases may expire, and even then they are not free
- */
-export async function nextRow(
-  db: Db,
-  now: Date,
-  options: DeliveryOptions,
-  { withStalled, held }: { withStalled: boolean; held: readonly number[] },
-): Promise<LeasedRow | undefined> {
-  for (const stalled of withStalled ? [false, true] : [false]) {
-    const kind = { stalled, held };
-    const row = (await lease(db, now, options, { ...kind, bulk: false })) ?? (await nextBulk(db, now, options, kind));
-    if (row) return row;
-  }
-  return undefined;
-}
+/** The next message that is due: first single messages, then bulk ones when it is their turn. */
+export const nextRow = async (db: Db, now: Date, options: DeliveryOptions): Promise<LeasedRow | undefined> =>
+  (await lease(db, now, options, false)) ?? nextBulk(db, now, options);
 
-async function nextBulk(
-  db: Db,
-  now: Date,
-  options: DeliveryOptions,
-  which: Omit<Kind, 'bulk'>,
-): Promise<LeasedRow | undefined> {
-  const kind = { ...which, bulk: true };
+async function nextBulk(db: Db, now: Date, options: DeliveryOptions): Promise<LeasedRow | undefined> {
   const waiting = await db
     .selectFrom('outbox')
     .select(sql.lit(1).as('one'))
-    .where(due(now, options.channel, kind))
+    .where(due(now, options.channel, true))
     .limit(1)
     .executeTakeFirst();
   if (!waiting) return undefined;
   return db.transaction().execute(async trx => {
     if (!(await takeTurn(trx, now, options.bulkPerMinute))) return undefined;
-    const bulk = await lease(trx, now, options, kind);
-    if (!bulk) await returnTurn(trx, now);
-    return bulk;
+    const row = await lease(trx, now, options, true);
+    if (!row) await returnTurn(trx, now);
+    return row;
   });
 }
 
@@ -87,26 +63,19 @@ async function returnTurn(trx: Db, now: Date): Promise<void> {
   );
 }
 
-interface Kind {
-  bulk: boolean;
-  stalled: boolean;
-  held: readonly number[];
-}
-
-const due = (now: Date, channel: MailChannel, { bulk, stalled, held }: Kind) => sql<SqlBool>`
-  status = 'queued' and channel = ${channel} and bulk = ${bulk} and stalled = ${stalled}
-  and id <> all (${[...held]}::integer[]) and handed_at is null and ${isDue(now)}`;
+const due = (now: Date, channel: MailChannel, bulk: boolean) => sql<SqlBool>`
+  status = 'queued' and channel = ${channel} and bulk = ${bulk} and handed_at is null and ${isDue(now)}`;
 
 const columns = sql`
   held.id, held.template, held.to_address, held.reply_to, held.subject, held.body, held.message_id, held.created_at,
-  held.attempts, held.unreached, held.bulk, held.stalled,
+  held.attempts, held.unreached, held.bulk,
   (select coalesce(json_agg(json_build_object('id', file.id, 'name', file.name, 'mime', file.mime)
       order by carried.position), '[]')
     from outbox_file as carried join file on file.id = carried.file_id
     where carried.outbox_id = held.id) as files`;
 
-const lease = (db: Db, now: Date, { lease: milliseconds, channel }: DeliveryOptions, kind: Kind) =>
-  leaseNext<LeasedRow>(db, 'outbox', { due: due(now, channel, kind), now, milliseconds, columns });
+const lease = (db: Db, now: Date, { lease: milliseconds, channel }: DeliveryOptions, bulk: boolean) =>
+  leaseNext<LeasedRow>(db, 'outbox', { due: due(now, channel, bulk), now, milliseconds, columns });
 
 /** The server accepted the message. */
 export async function markSent(db: Db, id: number, now: Date): Promise<void> {
@@ -143,7 +112,6 @@ export async function markUnsent(
         handed_at: null,
         last_fault: reason,
         last_error: error,
-        stalled: fault === 'stalled',
         unreached: row.unreached + (fault === 'unreachable' || fault === 'stale' ? 1 : 0),
       })
       .where('id', '=', row.id)

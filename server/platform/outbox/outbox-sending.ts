@@ -1,7 +1,6 @@
 import type { Secrets } from '../auth/secret.ts';
 import type { Database } from '../db/database.ts';
 import type { Db } from '../db/db.ts';
-import { createBackgroundWork } from './background-work.ts';
 import { channelState, forgetIfNothingWaits, noteClosed, noteOpen } from './channel.ts';
 import { type Attachment, DeliveryError, type DeliveryOptions, type Transport } from './delivery.ts';
 import { openBody } from './outbox.ts';
@@ -15,10 +14,7 @@ export const usualDelivery: DeliveryOptions = {
   lease: 60 * second,
   deadline: 45 * second,
   retryAfter: [minute, 5 * minute, 15 * minute, hour, 4 * hour, 12 * hour, 24 * hour],
-  lanes: 2,
-  patience: 2 * second,
-  mostAtOnce: 12,
-  mostStalled: 4,
+  lanes: 4,
   // Short enough for mail to leave within a minute of the server's return, long enough for the server not to block us.
   tryWayAfter: [10 * second, 20 * second, 40 * second, minute],
   channel: 'smtp',
@@ -38,36 +34,31 @@ interface Delivered {
   unsure: number;
 }
 
-/** Sends the due messages of one channel, pass by pass. */
-export interface Delivery {
-  /**
-   * Sends what is due. The pass ends when every message of it has been sent or is slow. Slow messages continue beside
-   * the next passes, so that new messages need not wait for them.
-   */
-  pass(changes?: Partial<DeliveryOptions>): Promise<void>;
-  /** Waits for the slow messages. @returns the result since the start */
-  settled(): Promise<Delivered>;
-}
-
 /**
- * Sends what is due, each message by one sender: a row is leased in its own statement and sent outside any transaction.
- * Any number of processes may do so at once. A message is repeated only when the server's answer was lost (the
- * connection broke, or the process was killed), always with the same Message-ID. A bulk message is not repeated when
+ * Sends what is due on one channel, each message by one sender: a row is leased in its own statement and sent outside any
+ * transaction. Any number of processes may do so at once. A message is repeated only when the server's answer was lost
+ * (the connection broke, or the process was killed), always with the same Message-ID. A bulk message is not repeated when
  * its sender was killed during the handing over: it becomes `unsure`.
  * @param transport null when no mail server is set: due messages are then kept for the administrators to read
  * @param clock the clock of leases and pauses
  */
-export function startDelivery(
+export async function deliverDue(
   { db }: Pick<Database, 'db'>,
   transport: Transport | null,
   secrets: Secrets,
   clock: () => Date,
-  usual: Partial<DeliveryOptions> = {},
-): Delivery {
+  changes: Partial<DeliveryOptions> = {},
+): Promise<Delivered> {
+  const options = { ...usualDelivery, ...changes };
   const done: Delivered = { sent: 0, deferred: 0, failed: 0, kept: 0, unsure: 0 };
-  const underWay = new Set<LeasedRow>();
-  /** The slow messages. */
-  const slow = createBackgroundWork();
+  if (!transport) {
+    done.kept = await keepDue(db, clock(), options.channel);
+    await forgetIfNothingWaits(db, options.channel);
+    return done;
+  }
+  const via = transport;
+  done.unsure = await markUnsure(db, clock(), options.channel, options.givenUp);
+  let closed = false;
   /** Counts events that show that the server accepts connections. */
   let answers = 0;
 
@@ -75,7 +66,7 @@ export function startDelivery(
    * @param trying whether this is the single message that is tried while no mail leaves
    * @returns whether the message reached the server; null when that was not tried
    */
-  async function send(row: LeasedRow, via: Transport, options: DeliveryOptions, trying: boolean) {
+  async function send(row: LeasedRow, trying: boolean) {
     const answersBefore = answers;
     const { error, tried } = await attempt(db, row, via, secrets, options, clock);
     if (!error) {
@@ -87,88 +78,45 @@ export function startDelivery(
       answers += 1;
       await noteOpen(db, options);
     }
+    closed ||= through === false;
     if (!error) return through;
     // A server that has answered another message meanwhile is reachable: it only wanted no further connection.
-    const closed = through === false && answers === answersBefore;
-    if (closed) await noteClosed(db, options, error, clock(), trying);
-    const wait = closed ? 0 : waitAfter(row, error, options);
+    const unreached = through === false && answers === answersBefore;
+    if (unreached) await noteClosed(db, options, error, clock(), trying);
+    const wait = unreached ? 0 : waitAfter(row, error, options);
     await markUnsent(db, row, error, clock(), wait, options.givenUp);
     done[wait === undefined ? 'failed' : 'deferred'] += 1;
     return through;
   }
 
-  async function pass(options: DeliveryOptions): Promise<void> {
-    slow.check();
-    if (!transport) {
-      done.kept += await keepDue(db, clock(), options.channel);
-      return forgetIfNothingWaits(db, options.channel);
-    }
-    done.unsure += await markUnsure(db, clock(), options.channel, options.givenUp);
-    let closed = false;
-    const take = async () => {
-      if (closed || options.signal?.aborted || underWay.size >= options.mostAtOnce) return undefined;
-      const stalled = [...underWay].filter(row => row.stalled).length;
-      const row = await nextRow(db, clock(), options, {
-        withStalled: stalled < options.mostStalled,
-        held: [...underWay].map(held => held.id),
-      });
-      if (row) underWay.add(row);
-      return row;
-    };
-    // One lane after the other: two at once would miss each other's message in their counts.
-    let taking: Promise<unknown> = Promise.resolve();
-    const next = () => {
-      const taken = taking.then(take);
-      taking = taken.catch(() => undefined);
-      return taken;
-    };
-    const begin = async (row: LeasedRow, trying = false) => {
-      const through = await send(row, transport, options, trying).finally(() => underWay.delete(row));
-      closed ||= through === false;
-      return through;
-    };
-    /** While no mail leaves, one message is tried. The others follow when it gets through. */
-    const letThrough = async () => {
-      for (let row = await next(); row; row = await next()) {
-        const through = await begin(row, true);
-        if (through !== null) return through;
-      }
-      await forgetIfNothingWaits(db, options.channel);
-      return false;
-    };
-    const state = await channelState(db, options, clock());
-    if (state === 'closed' || (state === 'try' && !(await letThrough()))) return;
-    const lane = async () => {
-      for (let row = await next(); row; row = await next()) {
-        const sending = begin(row);
-        const ended = await Promise.race([sending.then(() => true), pause(options.patience)]);
-        if (!ended) slow.start(sending);
-      }
-    };
-    // A lane that fails must not leave the others running unnoticed.
-    const lanes = await Promise.allSettled(Array.from({ length: options.lanes }, lane));
-    const failed = lanes.find(result => result.status === 'rejected');
-    if (failed) throw failed.reason;
-  }
-
-  return {
-    pass: changes => pass({ ...usualDelivery, ...usual, ...changes }),
-    async settled() {
-      await slow.settled();
-      return done;
-    },
+  const take = async () => (closed || options.signal?.aborted ? undefined : nextRow(db, clock(), options));
+  // One lane after the other: another one would take a message that comes back because the channel is closed.
+  let taking: Promise<unknown> = Promise.resolve();
+  const next = () => {
+    const taken = taking.then(take);
+    taking = taken.catch(() => undefined);
+    return taken;
   };
+  /** While no mail leaves, one message is tried. The others follow when it gets through. */
+  async function letThrough(): Promise<boolean> {
+    for (let row = await next(); row; row = await next()) {
+      const through = await send(row, true);
+      if (through !== null) return through;
+    }
+    await forgetIfNothingWaits(db, options.channel);
+    return false;
+  }
+  const state = await channelState(db, options, clock());
+  if (state === 'closed' || (state === 'try' && !(await letThrough()))) return done;
+  const lane = async () => {
+    for (let row = await next(); row; row = await next()) await send(row, false);
+  };
+  // A lane that fails must not leave the others running unnoticed.
+  const lanes = await Promise.allSettled(Array.from({ length: options.lanes }, lane));
+  const failed = lanes.find(result => result.status === 'rejected');
+  if (failed) throw failed.reason;
+  return done;
 }
-
-/** One pass and all of its messages, slow ones included. */
-export async function deliverDue(...how: Parameters<typeof startDelivery>): Promise<Delivered> {
-  const delivery = startDelivery(...how);
-  await delivery.pass();
-  return delivery.settled();
-}
-
-/** Waits without keeping the process alive. */
-const pause = (ms: number) => new Promise<null>(resolve => void setTimeout(resolve, ms, null).unref());
 
 /** @returns in ms; undefined when the message is given up */
 function waitAfter(row: LeasedRow, { fault }: DeliveryError, options: DeliveryOptions): number | undefined {

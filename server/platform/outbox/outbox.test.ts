@@ -3,7 +3,7 @@ import { createSecrets } from '../auth/secret.ts';
 import { testDatabase } from '../db/testing.ts';
 import { DeliveryError, type Message, type Transport } from './delivery.ts';
 import { type OutgoingMail, openBody, postToOutbox, requeue } from './outbox.ts';
-import { deliverDue, startDelivery, usualDelivery } from './outbox-sending.ts';
+import { deliverDue, usualDelivery } from './outbox-sending.ts';
 
 const database = await testDatabase();
 const { db } = database;
@@ -39,8 +39,8 @@ function transport(send: (message: Message, signal: AbortSignal) => Promise<void
   return { send, close() {} };
 }
 const taking = (into: Message[]) => transport(async message => void into.push(message));
-/** For a sending that never ends: no lane of its pass may continue after the test. */
-const forEver = { patience: 2 ** 30 };
+/** For a sending that outlives its lease: another lane would take the message. */
+const oneLane = { lanes: 1 };
 const failing = (error: Error) => transport(() => Promise.reject(error));
 const deliver = (via: Transport | null, changes = {}) => deliverDue(database, via, secrets, clock, changes);
 
@@ -73,7 +73,7 @@ test('waits longer after each failure, then gives up with the last error', async
 test("a killed process's messages become free when the lease ends, and not earlier", async () => {
   await postOne();
   const never = transport(() => new Promise(() => {}));
-  void deliver(never, forEver);
+  void deliver(never, oneLane);
   await expect.poll(async () => (await row()).leased_until).not.toBeNull();
   expect(usualDelivery.lease).toBeLessThanOrEqual(60_000);
   expect(usualDelivery.deadline).toBeLessThan(usualDelivery.lease);
@@ -93,7 +93,7 @@ test('a sender that lost its lease does not undo the work of the next one', asyn
   let give: (error: Error) => void = () => {};
   const slow = deliver(
     transport(() => new Promise((_, reject) => (give = reject))),
-    forEver,
+    oneLane,
   );
   await expect.poll(async () => (await row()).leased_until).not.toBeNull();
   pass(usualDelivery.lease);
@@ -141,52 +141,4 @@ test('a body sealed with another key fails with that reason', async () => {
   const other = createSecrets(Buffer.alloc(32, 4));
   expect(await deliverDue(database, taking([]), other, clock)).toMatchObject({ failed: 1 });
   expect((await row()).last_error).toContain('SECRET_KEY');
-});
-
-test('stalled messages are sent after all others, and only a few at once', async () => {
-  for (let n = 0; n < 3; n += 1) await postOne({ to: `stalling${n}@example.com` });
-  await deliver(failing(new DeliveryError('stalled', 'Timeout')));
-  pass(minute);
-  await postOne({ to: 'zoe@example.com' });
-  await postOne({ to: 'hotel@example.com', bulk: true });
-  const order: string[] = [];
-  let [under, most] = [0, 0];
-  let released = Promise.resolve();
-  const watching = transport(async ({ to }) => {
-    order.push(to);
-    most = Math.max(most, ++under);
-    await released;
-    under -= 1;
-    if (to.startsWith('stalling')) throw new DeliveryError('stalled', 'Timeout');
-  });
-  expect(await deliver(watching, { lanes: 1 })).toMatchObject({ sent: 2, deferred: 3 });
-  expect(order.slice(0, 2)).toEqual(['zoe@example.com', 'hotel@example.com']);
-
-  pass(5 * minute);
-  const { promise, resolve } = Promise.withResolvers<void>();
-  released = promise;
-  const delivery = startDelivery(database, watching, secrets, clock, { lanes: 5, mostStalled: 1, patience: 5 });
-  // It ends when each lane has looked for a message.
-  await delivery.pass();
-  expect([under, most]).toEqual([1, 1]);
-  resolve();
-  await delivery.settled();
-});
-
-test('a sender whose lease expires while it sends does not take the message a second time', async () => {
-  await postOne();
-  const taken: string[] = [];
-  const { promise: released, resolve } = Promise.withResolvers<void>();
-  const slow = transport(async ({ messageId }) => {
-    taken.push(messageId);
-    // The machine stood still for that long.
-    pass(usualDelivery.lease);
-    await released;
-  });
-  const delivery = startDelivery(database, slow, secrets, clock, { lanes: 2, patience: 5 });
-  // It ends when each lane has looked for another message.
-  await delivery.pass();
-  resolve();
-  expect(await delivery.settled()).toMatchObject({ sent: 1 });
-  expect(taken).toHaveLength(1);
 });

@@ -122,7 +122,6 @@ const fromTheStart = (now: Date) => ({
   next_attempt_at: now.toISOString(),
   last_fault: null,
   last_error: null,
-  stalled: false,
   sent_at: null,
 });
 
