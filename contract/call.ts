@@ -77,6 +77,9 @@ export const doneTo = does({ id: z.int() });
 /** A file. Its bytes are sent without an envelope. */
 export const file = (...mediaTypes: string[]): FileAnswer => ({ mediaTypes });
 
+/** A text with telephone numbers, in the parts of `phoneParts` (`values/phone.ts`): the screens need no library for it. */
+export const shownPhones = z.array(z.strictObject({ text: z.string(), href: z.string().nullable() }));
+
 export const aDay = z.string().meta({ description: 'YYYY-MM-DD' });
 export const aMoment = z.string().meta({ description: 'YYYY-MM-DD HH:mm:ss' });
 export const aMomentOrDay = z.string().meta({ description: 'YYYY-MM-DD, or YYYY-MM-DD HH:mm:ss' });

@@ -4,15 +4,30 @@ import type { MessageKey } from './texts/index.ts';
 import { isCalendarDay, isDay, isMoment, isTime, saidTime, today, toMoment } from './values/dates.ts';
 import { isEmail } from './values/email.ts';
 import { largestEuros, toCents } from './values/money.ts';
+import { phoneProblem, storedPhone } from './values/phone.ts';
+import { asOneLine, withoutMarks } from './values/typography.ts';
 
 /** The building blocks of the nouns' schemas. Every message is a key of `texts` (invariant 9). */
 
-/** A required text. */
+/** A required text of one line (`asOneLine`), in characters. */
 export const required = (message: MessageKey, max = 500) =>
+  z.string(message).overwrite(asOneLine).min(1, message).max(max, 'common.tooLong');
+
+/** A required text that may have several lines. */
+export const requiredLongText = (message: MessageKey, max: number) =>
   z.string(message).trim().min(1, message).max(max, 'common.tooLong');
 
-/** An optional text. Empty becomes null. */
+/** An optional text of one line (`asOneLine`). Empty becomes null. */
 export const optionalText = (max = 500) =>
+  z
+    .string()
+    .overwrite(asOneLine)
+    .max(max, 'common.tooLong')
+    .nullish()
+    .transform(text => text || null);
+
+/** An optional text that may have several lines. Empty becomes null. */
+export const optionalLongText = (max: number) =>
   z
     .string()
     .trim()
@@ -37,7 +52,7 @@ export const anyPostalCode = (max: number) => digits('common.numberInvalid').nul
 /** An optional translation. A call that leaves it out does not change it. */
 export const translation = z
   .string()
-  .trim()
+  .overwrite(asOneLine)
   .max(200, 'common.tooLong')
   .nullable()
   .transform(text => text || null)
@@ -50,7 +65,7 @@ export const translation = z
 export const richTexts = z.registry();
 
 /** Rich text. The server cleans it to the allow-list before it is written. */
-export const richText = optionalText(100_000).register(richTexts);
+export const richText = optionalLongText(100_000).register(richTexts);
 
 /** Whether rich text has content besides tags and blanks. */
 export const hasText = (html: string) => html.replace(/<[^>]*>|&nbsp;|\s/g, '') !== '';
@@ -96,40 +111,33 @@ export const optionalId = z
 
 /** A required e-mail. */
 export const email = (missing: MessageKey, invalid: MessageKey) =>
-  z.string(missing).trim().min(1, missing).refine(isEmail, invalid);
+  z.string(missing).overwrite(withoutMarks).min(1, missing).refine(isEmail, invalid);
 
 /** An optional e-mail. A given one must be valid. */
 export const optionalEmail = (invalid: MessageKey) =>
   z
     .string()
-    .trim()
+    .overwrite(withoutMarks)
     .refine(text => text === '' || isEmail(text), invalid)
     .nullish()
     .transform(text => text || null);
 
-/** Spanish phones have exactly 9 digits (specification 5); one that begins with '+' is foreign, in E.164 (decisions 5). */
-function phoneProblem(text: string): MessageKey | null {
-  if (text.startsWith('+')) return /^\+[1-9]\d{6,14}$/.test(text) ? null : 'common.numberInvalid';
-  if (!/^\d*$/.test(text)) return 'common.numberInvalid';
-  if (text.length < 9) return 'common.phoneShort';
-  return text.length > 9 ? 'common.phoneLong' : null;
-}
-
-// People type phones with spaces, dots and hyphens. They are stored without them.
-const plainPhone = digits('common.phoneRequired').transform(text => text.replace(/[\s.()-]/g, ''));
-
-export const phone = plainPhone.superRefine((text, context) => {
-  const problem = text === '' ? 'common.phoneRequired' : phoneProblem(text);
-  if (problem) context.addIssue({ code: 'custom', message: problem });
-});
-
-export const optionalPhone = plainPhone
+const typedPhone = digits('common.phoneRequired')
+  .transform(withoutMarks)
   .superRefine((text, context) => {
     const problem = text === '' ? null : phoneProblem(text);
     if (problem) context.addIssue({ code: 'custom', message: problem });
   })
-  .nullish()
-  .transform(text => text || null);
+  .transform(text => storedPhone(text) ?? text);
+
+/** A required telephone number (`values/phone.ts`). */
+export const phone = typedPhone.refine(text => text !== '', 'common.phoneRequired');
+
+/** An optional telephone number. */
+export const optionalPhone = typedPhone.nullish().transform(text => text || null);
+
+/** What is known of how to call somebody: one number is stored as any other, a text with more in it as it was typed. */
+export const phoneText = (max: number) => optionalText(max).transform(text => text && (storedPhone(text) ?? text));
 
 /** A password of at least 8 characters (specification 5). */
 export const password = (missing: MessageKey = 'common.passwordRequired') =>

@@ -8,10 +8,12 @@ import {
   money,
   optionalDuration,
   optionalId,
+  optionalLongText,
   optionalMoney,
   optionalText,
   optionalWholeNumber,
   required,
+  requiredLongText,
   timeBeside,
   wholeNumber,
 } from '../validation.ts';
@@ -40,8 +42,9 @@ function schemaOf({ type, required: missing, longest = longestText }: LineField)
     case 'provider':
       return missing ? id(missing) : optionalId;
     case 'text':
-    case 'longText':
       return missing ? required(missing, longest) : optionalText(longest);
+    case 'longText':
+      return missing ? requiredLongText(missing, longest) : optionalLongText(longest);
     case 'money':
       return missing ? money(missing) : optionalMoney;
     case 'number':

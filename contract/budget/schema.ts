@@ -11,10 +11,11 @@ import {
   numeric,
   optionalDay,
   optionalId,
+  optionalLongText,
   optionalMoney,
   optionalText,
   percentage,
-  required,
+  requiredLongText,
   richText,
 } from '../validation.ts';
 import { lineKinds } from './line-kind.ts';
@@ -86,7 +87,7 @@ export const cloneBudgetBody = z.object({
   date_from: optionalDay,
   ...confirmable,
 });
-export const denyBudgetBody = z.object({ budget_id: id(), data: required('budget.reasonRequired', 2000) });
+export const denyBudgetBody = z.object({ budget_id: id(), data: requiredLongText('budget.reasonRequired', 2000) });
 export const updateOrderBody = z.object({
   array_data: z
     .array(z.object({ type: z.enum(lineKinds, 'common.dataInvalid'), id: id() }), 'common.dataInvalid')
@@ -103,7 +104,7 @@ export const tellDayBody = z.object({
   was: optionalDay,
   date: day('budget.dayRequired'),
   title: optionalText(120),
-  text: optionalText(2000),
+  text: optionalLongText(2000),
 });
 export type TellDay = z.output<typeof tellDayBody>;
 export type { DayText } from './day-text.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { aMoment, confirmation, doneTo, file, getCall, pages, postCall, reads } from '../call.ts';
+import { aMoment, confirmation, doneTo, file, getCall, pages, postCall, reads, shownPhones } from '../call.ts';
 import { idBody, idParams, listBody, record } from '../call-bodies.ts';
 import { dropdownCalls, exportCalls, imageCalls, importCalls, readingCalls, writingCalls } from '../resource/calls.ts';
 import { avatarField, personItem } from '../user/calls.ts';
@@ -48,18 +48,18 @@ export const agencyContact = z.strictObject({
     .strictObject({
       name: z.string(),
       first_name: z.string(),
-      phone: z.string().nullable(),
+      phone: shownPhones.nullable(),
       email: z.string().nullable(),
     })
     .nullable(),
   agency: z.strictObject({
     name: z.string(),
-    phone: z.string().nullable(),
+    phone: shownPhones.nullable(),
     email: z.string().nullable(),
     web: z.string().nullable(),
     address: z.string().nullable(),
     /** Answered at any hour; null unless a budget of the trip is accepted. */
-    emergency_phone: z.string().nullable(),
+    emergency_phone: shownPhones.nullable(),
   }),
 });
 export type AgencyContact = z.output<typeof agencyContact>;

@@ -8,6 +8,7 @@ import {
   flag,
   optionalBirthDay,
   optionalEmail,
+  optionalLongText,
   optionalPhone,
   optionalPostalCode,
   optionalText,
@@ -46,7 +47,7 @@ const more = {
   nif: optionalText(30),
   recivir_mailing: flag(false),
   consentimiento: flag(false),
-  observaciones: optionalText(5000),
+  observaciones: optionalLongText(5000),
 };
 
 const fullForm = { ...person, ...more, password: password(), password_again: passwordAgain() };

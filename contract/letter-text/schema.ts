@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { languages } from '../language.ts';
-import { required } from '../validation.ts';
+import { required, requiredLongText } from '../validation.ts';
 
 /** The words of letters that the agency may edit. Which letters there are, the server tells (`server/mail/letters`). */
 
@@ -27,7 +27,7 @@ const closing = z
 export const letterWords = z.object({
   subject: required('letterText.subjectRequired', 200),
   heading: required('letterText.headingRequired', 200),
-  opening: required('letterText.openingRequired', 4000),
+  opening: requiredLongText('letterText.openingRequired', 4000),
   closing,
 });
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { day, id, numeric, optionalText, required } from '../validation.ts';
+import { day, id, numeric, optionalLongText, requiredLongText } from '../validation.ts';
 
 /** The notice of a modification and its answer (specification 3 to 5 and 7, decisions 4). */
 
 export const notifyModificationBody = z.object({
-  final_budget_comments: required('modification.commentsRequired', 5000),
+  final_budget_comments: requiredLongText('modification.commentsRequired', 5000),
   travel_id: id(),
   budget_id: id(),
 });
@@ -17,7 +17,7 @@ export const recordAgreementBody = z.object({
   budget_id: id(),
   agreed_on: day('agreement.dayRequired'),
   how: z.enum(agreedHow, 'agreement.howRequired'),
-  note: optionalText(2000),
+  note: optionalLongText(2000),
 });
 
 /**
@@ -37,7 +37,7 @@ export const answerNoticeBody = z.object({
   id: noticeId,
   final_accept: numeric(z.literal([1, 2], 'modification.answerRequired')),
   /** The customer's comment. It is optional with either answer. */
-  data: optionalText(2000),
+  data: optionalLongText(2000),
   /** The `version` that was shown. An answer to an outdated version is refused. */
   version: z.string().max(100).nullish(),
 });

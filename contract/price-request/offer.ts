@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { confirmable, flag, id, money, optionalDay, optionalId, optionalMoney, optionalText } from '../validation.ts';
+import {
+  confirmable,
+  flag,
+  id,
+  money,
+  optionalDay,
+  optionalId,
+  optionalLongText,
+  optionalMoney,
+} from '../validation.ts';
 import { type Day, daysBetween } from '../values/dates.ts';
 import { type Cents, perPerson } from '../values/money.ts';
 import { type PriceRequestType, priceRequestType } from './schema.ts';
@@ -33,14 +42,14 @@ export const offerAnswer = z
     /** The version of the answer that was shown; null for none. */
     version: optionalId,
     declined: flag(false),
-    reason: optionalText(2000),
+    reason: optionalLongText(2000),
     availability: z.enum(availabilities, 'common.dataInvalid').nullish(),
     price: optionalMoney,
     price_basis: z.enum(priceBases, 'common.dataInvalid').nullish(),
     child_price: optionalMoney,
     meal_included_id: optionalId,
     option_date: optionalDay,
-    remarks: optionalText(4000),
+    remarks: optionalLongText(4000),
     remove_file: flag(false),
   })
   .superRefine((answer, context) => {

@@ -5,6 +5,7 @@ import {
   flag,
   isDigitText,
   optionalEmail,
+  optionalLongText,
   optionalPhone,
   optionalText,
   required,
@@ -48,7 +49,7 @@ const fields = {
   postal_code: anyPostalCode(12),
   billing_type: optionalText(150),
   main_product: optionalText(200),
-  other_products: optionalText(1000),
+  other_products: optionalLongText(1000),
   web,
   user: optionalText(150),
   password,
@@ -58,7 +59,7 @@ const fields = {
   contact_person: optionalText(150),
   transfer_email: optionalEmail('client.emailInvalid'),
   bank_account: bankAccount,
-  observations: optionalText(5000),
+  observations: optionalLongText(5000),
 };
 
 type Postal = { country: string | null; postal_code: string | null };

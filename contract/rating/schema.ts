@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { changes, id, numeric, optionalId, optionalText, pageNumber, rating } from '../validation.ts';
+import { changes, id, numeric, optionalId, optionalLongText, pageNumber, rating } from '../validation.ts';
 
 /**
  * The four ratings of accommodations and cruises, from 1 to 5, with 3 as the default (specification 3 and 9). The
@@ -29,7 +29,7 @@ const said = {
   rate_cleaning: stars,
   rate_service: stars,
   rate_quality_price: stars,
-  comment: optionalText(2000),
+  comment: optionalLongText(2000),
 };
 
 /** A customer's rating of one stay or one cruise of a trip (decisions 2). */

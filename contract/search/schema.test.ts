@@ -5,7 +5,7 @@ it('a search understands words, numbers and phones', () => {
   const words = (...list: string[]) => ({ words: list, id: null, onlyId: false });
   expect(wantedOf('  Málaga   lucía ')).toEqual(words('Málaga', 'lucía'));
   expect(wantedOf('600 12 31-23')).toEqual(words('600123123'));
-  expect(wantedOf('+34 600.123.123')).toEqual(words('+34600123123'));
+  expect(wantedOf('+34 600.123.123')).toEqual(words('600123123'));
   expect(wantedOf('#123')).toEqual({ words: [], id: 123, onlyId: true });
   expect(wantedOf('123')).toEqual({ words: ['123'], id: 123, onlyId: false });
   expect(wantedOf('7')).toEqual({ words: [], id: 7, onlyId: true });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { searchedWords } from '../values/phone.ts';
 
 /** The kinds of record that the global search finds, in the order of the groups on the screen. */
 export const findKinds = [
@@ -52,8 +53,7 @@ export function wantedOf(query: string): SearchParts | null {
   const id = number && Number(number) >= 1 && Number(number) <= largestId ? Number(number) : null;
   if (text.startsWith('#')) return id === null ? null : { words: [], id, onlyId: true };
   if (text.length < shortestSearch && id === null) return null;
-  const phone = /^\+?[\d\s.()-]{9,}$/.test(text);
-  const words = phone ? [text.replace(/[\s.()-]/g, '')] : text.split(/\s+/).slice(0, mostWords);
+  const words = searchedWords(text).slice(0, mostWords);
   // A single digit is looked up only as an id: as text it would be found everywhere.
   return { words: text.length < shortestSearch ? [] : words, id, onlyId: text.length < shortestSearch };
 }

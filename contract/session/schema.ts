@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { email, password, required } from '../validation.ts';
+import { withoutMarks } from '../values/typography.ts';
 
 /**
  * The ways in which a session begins: the password alone; the password on a device that is remembered after a second
@@ -33,7 +34,7 @@ export interface SessionStart {
 }
 
 export const loginBody = z.object({
-  identity: required('session.identityRequired', 254),
+  identity: required('session.identityRequired', 254).overwrite(withoutMarks),
   password: z.string('session.passwordRequired').min(1, 'session.passwordRequired').max(200, 'common.tooLong'),
 });
 

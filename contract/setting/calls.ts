@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { confirmation, does, file, getCall, postCall, reads } from '../call.ts';
+import { confirmation, does, file, getCall, postCall, reads, shownPhones } from '../call.ts';
 import { record } from '../call-bodies.ts';
 import { iconNames } from '../catalogue/icon.ts';
 import { languages } from '../language.ts';
@@ -10,7 +10,7 @@ import { retentionBody, type Setting, type SettingName, settings, settingsWrite,
 export const publicSettings = z.strictObject({
   agency: z.strictObject({
     name: z.string(),
-    phone: z.string().nullable(),
+    phone: shownPhones.nullable(),
     email: z.string().nullable(),
     web: z.string().nullable(),
     funder: z.record(z.enum(languages), z.string().nullable()),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { languages } from '../language.ts';
 import { usualPaymentDays } from '../payment/rules.ts';
-import { optionalText, required, richText } from '../validation.ts';
+import { optionalLongText, optionalText, required, richText } from '../validation.ts';
 import { isEmail } from '../values/email.ts';
 import { isIban } from '../values/iban.ts';
 import { designChoices, printedPrices } from '../values/paper.ts';
@@ -64,7 +64,7 @@ export const settings = {
     email: optionalText(254).refine(text => text === null || isEmail(text), 'client.emailInvalid'),
     web: optionalText(200),
     package_travel_info: inLanguages(richText).default(noText),
-    payment: inLanguages(optionalText(2000)).default(noText),
+    payment: inLanguages(optionalLongText(2000)).default(noText),
     /** The funder named in the footer (specification 1), and the rest of the footer's text. */
     funder: inLanguages(optionalText(300)).default(noText),
     footer: inLanguages(optionalText(300)).default(noText),
@@ -99,7 +99,7 @@ export const settings = {
   /** The agency's own words on `/newCustomer`. */
   welcome: z.object({
     title: inLanguages(optionalText(120)).default(noText),
-    introduction: inLanguages(optionalText(2000)).default(noText),
+    introduction: inLanguages(optionalLongText(2000)).default(noText),
     /** How many working days the agency takes to answer a request; null when it promises nothing. */
     reply_days: z.preprocess(
       value => (value === '' || value === undefined ? null : value),

@@ -8,6 +8,7 @@ import {
   optionalDay,
   optionalId,
   optionalText,
+  phoneText,
   required,
   richText,
 } from '../validation.ts';
@@ -37,7 +38,7 @@ const fields = {
   note: richText,
   client_name: optionalText(100),
   client_surname: optionalText(150),
-  client_phone: optionalText(30),
+  client_phone: phoneText(30),
   client_email: optionalText(254),
   agent_id: optionalId,
   travel_id: optionalId,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { changes, flag, optionalId, optionalText, required, translation } from '../validation.ts';
+import { changes, flag, optionalId, optionalLongText, required, translation } from '../validation.ts';
 
 /**
  * A travel insurance (specification 3, 5 and 7). Its policy is one document and comes beside the record in the part
@@ -10,9 +10,9 @@ const fields = {
   name_en: translation,
   name_fr: translation,
   travel_insurance_type_id: optionalId,
-  coverage: optionalText(4000),
-  coverage_en: optionalText(4000),
-  coverage_fr: optionalText(4000),
+  coverage: optionalLongText(4000),
+  coverage_en: optionalLongText(4000),
+  coverage_fr: optionalLongText(4000),
 };
 
 export const travelInsuranceCreate = z.object(fields);

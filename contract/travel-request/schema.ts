@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { languages } from '../language.ts';
-import { email, flag, optionalDay, optionalPhone, optionalText, required } from '../validation.ts';
+import { email, flag, optionalDay, optionalLongText, optionalPhone, optionalText, required } from '../validation.ts';
 import type { Day } from '../values/dates.ts';
 import { toCents } from '../values/money.ts';
 import { type BudgetRange, budgetRangeNames, budgetRanges, longestTravel, mostChildren } from './limits.ts';
@@ -60,7 +60,7 @@ const fields = {
     .nullish()
     .transform(list => list ?? []),
   budget_range: z.preprocess(emptyToNull, z.enum(budgetRangeNames, 'common.dataInvalid').nullable()),
-  wishes: optionalText(2000),
+  wishes: optionalLongText(2000),
   contact_name: required('request.nameRequired', 100),
   contact_surname: required('request.surnameRequired', 150),
   contact_email: email('recover.emailRequired', 'recover.emailInvalid'),

@@ -15,7 +15,9 @@ import {
   optionalDay,
   optionalEmail,
   optionalId,
+  optionalLongText,
   optionalText,
+  phoneText,
   required,
 } from '../validation.ts';
 import { type Day, travelDays } from '../values/dates.ts';
@@ -45,9 +47,9 @@ const fields = {
   users_id: ids,
   contact_name: optionalText(100),
   contact_surname: optionalText(150),
-  contact_phone: optionalText(30),
+  contact_phone: phoneText(30),
   contact_email: optionalEmail('client.emailInvalid'),
-  contact_info: optionalText(5000),
+  contact_info: optionalLongText(5000),
   n_adults: people,
   n_children: people,
   children_ages: z
@@ -125,9 +127,9 @@ export const updateStatusBody = z.object({
     .nullish()
     .transform(value => value ?? 0),
   /** Why staff finish the bookings, or archive the trip, although something is open. The history keeps it. */
-  reason: optionalText(2000),
+  reason: optionalLongText(2000),
   /** What the agent writes to the clients in the letter that sends the trip. */
-  note: optionalText(longestNote),
+  note: optionalLongText(longestNote),
   ...asShown,
 });
 
@@ -139,7 +141,7 @@ export type CancelReason = (typeof cancelReasons)[number];
 export const cancelTravelBody = z.object({
   travel_id: id(),
   reason: z.enum(cancelReasons, 'travel.cancelReasonRequired'),
-  words: optionalText(2000),
+  words: optionalLongText(2000),
   sendEmail: flag(true),
   /** Adds a task for each supplier of the accepted budget. */
   tasks: flag(true),
@@ -147,7 +149,7 @@ export const cancelTravelBody = z.object({
 
 export const rejectTravelBody = z.object({
   travel_id: id(),
-  rejection_reason: optionalText(2000),
+  rejection_reason: optionalLongText(2000),
   sendEmail: flag(false),
 });
 

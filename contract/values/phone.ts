@@ -1,33 +1,91 @@
-/** Telephone numbers as people read and dial them. They are stored without spaces, a Spanish one without its country. */
+import { findPhoneNumbersInText, type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js';
+import type { MessageKey } from '../texts/index.ts';
 
-/** Country codes of one and two digits (E.164); all others have three. */
-const shortCodes = /^(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/;
+/**
+ * Telephone numbers, read as somebody in Spain writes them. A Spanish number is stored as its nine digits (specification
+ * 5), any other in E.164 ('+33612345678').
+ */
 
-/** How the number behind the country code is divided: the groups of France, and of Spanish numbers of a place. */
-const inPairs = /^(\d)(\d\d)(\d\d)(\d\d)(\d\d)$/;
-const ofPlace = /^(\d{3})(\d\d)(\d\d)(\d\d)$/;
+const country = 'ES';
 
-/** '+34 956 12 34 56'. A text with more than a number in it stays as it was written. */
-export function printedPhone(text: string): string {
-  const dialled = dialledPhone(text);
-  if (dialled === null) return text;
-  const code = shortCodes.exec(dialled.slice(1))?.[0] ?? dialled.slice(1, 4);
-  return `+${code} ${grouped(code, dialled.slice(1 + code.length))}`.replaceAll(' ', '\u00a0');
+/** A number without what people put between digits and what comes along when it is copied from a chat; '00' is '+'. */
+const bare = (text: string): string => text.replace(/[\s\p{Cf}.()\p{Pd}]/gu, '').replace(/^00/, '+');
+
+/** The digits of a Spanish number, of any length; null for a number of another country. */
+const spanishDigits = (plain: string): string | null =>
+  plain.startsWith('+34') ? plain.slice(3) : plain.startsWith('+') ? null : plain;
+
+const parse = (text: string): PhoneNumber | undefined =>
+  parsePhoneNumberFromString(
+    text
+      .replace(/\p{Cf}/gu, '')
+      .trim()
+      .replace(/^00/, '+'),
+    {
+      defaultCountry: country,
+      extract: false,
+    },
+  );
+
+/** What is wrong with a typed number; null for one that can be stored. An empty text is too short. */
+export function phoneProblem(text: string): MessageKey | null {
+  const plain = bare(text);
+  const own = spanishDigits(plain);
+  if (own === null) return parse(text)?.isPossible() ? null : 'common.numberInvalid';
+  if (!/^\d*$/.test(own)) return 'common.numberInvalid';
+  if (own.length < 9) return 'common.phoneShort';
+  return own.length > 9 ? 'common.phoneLong' : null;
 }
 
-/** The address of a link that calls it. */
-export const phoneLink = (text: string): string => `tel:${dialledPhone(text) ?? text.replace(/[^\d+]/g, '')}`;
-
-/** '+34956123456'; null when it is not a whole number. */
-function dialledPhone(text: string): string | null {
-  const plain = text.replace(/[\s.()-]/g, '').replace(/^00/, '+');
-  if (/^[6-9]\d{8}$/.test(plain)) return `+34${plain}`;
-  return /^\+[1-9]\d{7,14}$/.test(plain) ? plain : null;
+/** The number as it is stored, '612345678' or '+33612345678'; null for a text that is not one whole number. */
+export function storedPhone(text: string): string | null {
+  if (phoneProblem(text)) return null;
+  return spanishDigits(bare(text)) ?? parse(text)?.number ?? null;
 }
 
-function grouped(code: string, digits: string): string {
-  const groups =
-    code === '33' ? inPairs.exec(digits) : code === '34' && /^[89][1-8]/.test(digits) ? ofPlace.exec(digits) : null;
-  // Groups of three. A single digit joins the group before it.
-  return groups ? groups.slice(1).join(' ') : digits.replace(/(\d{3})(?=\d{2})/g, '$1 ');
+/**
+ * The words of a search: a number with any grouping and country code is one, as it is stored; a French number may lack its
+ * code.
+ */
+export function searchedWords(query: string): string[] {
+  if (!/^[+\d\s\p{Cf}.()\p{Pd}]+$/u.test(query)) return query.split(/\s+/).filter(Boolean);
+  const plain = bare(query);
+  const stored = storedPhone(query) ?? (/^0\d{9,}$/.test(plain) ? plain.slice(1) : null);
+  return stored === null ? query.split(/\s+/).filter(Boolean) : [stored];
 }
+
+/** A part of a text with telephone numbers: a number has the address that calls it. */
+export interface PhonePart {
+  text: string;
+  href: string | null;
+}
+
+/**
+ * A text with telephone numbers, in parts. One number alone is printed in its usual groups; a text with more in it stays as
+ * it was written: '958 00 01 89 / 600 11 22 33', '956 123 456 (ext. 12)'.
+ */
+export function phoneParts(text: string): PhonePart[] {
+  const whole = parse(text);
+  if (whole?.isPossible()) return [{ text: whole.ext ? text : printed(whole), href: whole.getURI() }];
+  const found = findPhoneNumbersInText(text, country);
+  const extended = found.length === 1 ? parsePhoneNumberFromString(text, country) : undefined;
+  if (extended?.ext) return [{ text, href: extended.getURI() }];
+  // '112', '1006'
+  if (/^\s*\d{3,6}\s*$/.test(text)) return [{ text, href: `tel:${text.trim()}` }];
+  const parts: PhonePart[] = [];
+  let end = 0;
+  for (const { number, startsAt, endsAt } of found) {
+    if (startsAt > end) parts.push({ text: text.slice(end, startsAt), href: null });
+    parts.push({ text: text.slice(startsAt, endsAt), href: number.getURI() });
+    end = endsAt;
+  }
+  return end < text.length ? [...parts, { text: text.slice(end), href: null }] : parts;
+}
+
+/** '+34 956 12 34 56', with no-break spaces. A text with more than a number in it stays as it was written. */
+export const printedPhone = (text: string): string => textOfParts(phoneParts(text));
+
+/** The text of parts of `phoneParts`. */
+export const textOfParts = (parts: readonly PhonePart[]): string => parts.map(part => part.text).join('');
+
+const printed = (number: PhoneNumber) => number.formatInternational().replaceAll(' ', '\u00a0');

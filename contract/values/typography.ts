@@ -1,6 +1,15 @@
 import type { Language } from '../language.ts';
 
 /**
+ * A text as one line: every run of white space and control characters becomes one space, none at its ends. A name with a
+ * line break makes a calendar file or a letter's header that no program reads.
+ */
+export const asOneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+
+/** An address or a number without the marks that nobody sees and that are copied along from chats and web pages. */
+export const withoutMarks = (text: string): string => text.replace(/\p{Cf}/gu, '').trim();
+
+/**
  * French typography: puts a narrow no-break space before ; : ! ? and inside « », whatever space was typed there. The
  * texts are written with ordinary spaces, which editors show and people type.
  * @param texts by key; punctuation without a space, as inside a word, a time or an address, gets none

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { aMoment, file, getCall, reads } from '../call.ts';
+import { aMoment, file, getCall, reads, shownPhones } from '../call.ts';
 import { languages } from '../language.ts';
 import { photoNouns } from '../photo/schema.ts';
 import { id } from '../validation.ts';
@@ -59,7 +59,7 @@ const agencyContact = z.strictObject({
   name: z.string(),
   licence: z.string().nullable(),
   address: z.string().nullable(),
-  phone: z.string().nullable(),
+  phone: shownPhones.nullable(),
   email: z.string().nullable(),
   web: z.string().nullable(),
 });

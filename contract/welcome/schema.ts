@@ -1,12 +1,12 @@
 import type { PhotoNoun } from '../photo/schema.ts';
-import { flag, optionalText } from '../validation.ts';
+import { flag, optionalLongText } from '../validation.ts';
 
 /** The public pages: what the agency offers (`/newCustomer`), and its privacy policy. */
 
 /** Catalogue items with photos can be shown to visitors. */
 export type FeaturedKind = PhotoNoun;
 
-const teaser = optionalText(300).optional();
+const teaser = optionalLongText(300).optional();
 
 /**
  * The fields of an item for the public page: whether it is shown, and the text of its card. A missing text is left out

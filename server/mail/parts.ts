@@ -1,4 +1,4 @@
-import { phoneLink } from '../../contract/values/phone.ts';
+import { phoneParts } from '../../contract/values/phone.ts';
 import { body, breakable, colour, escapeHtml, lines, sans, serif, small } from './look.ts';
 import type { Letterhead } from './params.ts';
 import { type PictureShape, pictureId, pictureSizes } from './picture.ts';
@@ -162,7 +162,10 @@ export function noteOf({ text, name, phone, portrait }: Note, { primary, accent 
   return block(4, 24, table);
 }
 
-const telephone = (phone: string, shade: string) => link(phoneLink(phone), escapeHtml(phone), shade);
+const telephone = (phone: string, shade: string) =>
+  phoneParts(phone)
+    .map(({ text, href }) => (href ? link(href, escapeHtml(text), shade) : escapeHtml(text)))
+    .join('');
 const address = (email: string, shade: string) => link(`mailto:${encodeURI(email)}`, escapeHtml(email), shade);
 const link = (target: string, inside: string, shade: string) =>
   `<a href="${escapeHtml(target)}" class="link" style="display:inline-block;max-width:100%;color:${shade};word-break:break-word">${inside}</a>`;

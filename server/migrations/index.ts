@@ -4,6 +4,7 @@ import * as agreed from './0002-agreed.ts';
 import * as usualDeposit from './0003-usual-deposit.ts';
 import * as cancelledTrips from './0004-cancelled-trips.ts';
 import * as stalledLetters from './0005-stalled-letters.ts';
+import * as telephones from './0006-telephones.ts';
 
 /** Every migration in its order. They only go forward and are never edited once landed: the next one mends a mistake. */
 export const migrations: Record<string, Migration> = {
@@ -12,6 +13,7 @@ export const migrations: Record<string, Migration> = {
   '0003-usual-deposit': usualDeposit,
   '0004-cancelled-trips': cancelledTrips,
   '0005-stalled-letters': stalledLetters,
+  '0006-telephones': telephones,
 };
 
 /** The last one: what the database of this version is like. */

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { defaultLanguage, inLanguage, isLanguage } from '../../contract/language.ts';
-import { printedPhone } from '../../contract/values/phone.ts';
 import { usePublicSettings } from '../lib/settings.ts';
 import styles from './layout.module.css';
 
@@ -19,7 +18,7 @@ export function Footer() {
   const agency = usePublicSettings()?.agency;
   const funder = agency && inLanguage(agency.funder, language);
   const footer = agency && inLanguage(agency.footer, language);
-  const contact = [agency?.phone && printedPhone(agency.phone), agency?.email].filter(Boolean).join(' · ');
+  const contact = [agency?.phone?.map(({ text }) => text).join(''), agency?.email].filter(Boolean).join(' · ');
   return (
     <footer className={styles.footer}>
       {footer && <p>{footer}</p>}

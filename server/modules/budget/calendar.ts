@@ -6,8 +6,8 @@ import type { AgencyContact } from '../../../contract/client/calls.ts';
 import type { Language } from '../../../contract/language.ts';
 import { travelStatus } from '../../../contract/travel/state.ts';
 import { addDays, type MomentOrDay, saidTime } from '../../../contract/values/dates.ts';
-import { printedPhone } from '../../../contract/values/phone.ts';
-import { labelWithValue } from '../../../contract/values/typography.ts';
+import { textOfParts } from '../../../contract/values/phone.ts';
+import { asOneLine, labelWithValue } from '../../../contract/values/typography.ts';
 import { pdfTexts } from '../../pdf/texts.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import { serve } from '../../platform/http/call.ts';
@@ -67,8 +67,9 @@ async function budgetCalendar(
   const url = `${config.publicUrl}/budget/${budget.id}`;
   const host = new URL(config.publicUrl).hostname;
   const calendar = ical({
-    name: budget.travel_name,
-    prodId: { company: contact.agency.name, product: 'Periplo', language: language.toUpperCase() },
+    // The generator does not escape these, and older names may have line breaks.
+    name: asOneLine(budget.travel_name),
+    prodId: { company: asOneLine(contact.agency.name), product: 'Periplo', language: language.toUpperCase() },
     method: ICalCalendarMethod.PUBLISH,
   });
   const shared = {
@@ -94,7 +95,7 @@ function wholeTrip(budget: BudgetRecord, contact: AgencyContact, language: Langu
   const { agent, agency } = contact;
   const phone = agent?.phone ?? agency.phone;
   const email = agent?.email ?? agency.email;
-  const reached = [agent?.name, agency.name, phone && printedPhone(phone), email].filter(Boolean).join(' · ');
+  const reached = [agent?.name, agency.name, phone && textOfParts(phone), email].filter(Boolean).join(' · ');
   return {
     ...allDay(budget.date_from, budget.date_to),
     ...revision(budget.updated_at),

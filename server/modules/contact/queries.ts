@@ -1,4 +1,5 @@
 import type { AgencyContact } from '../../../contract/client/calls.ts';
+import { phoneParts } from '../../../contract/values/phone.ts';
 import type { Signer } from '../../mail/params.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { setting } from '../setting/rules.ts';
@@ -60,11 +61,18 @@ export async function readAgencyContact(db: Db, travelId: number | null): Promis
       ? {
           name: `${agent.first_name} ${agent.last_name}`.trim(),
           first_name: agent.first_name,
-          phone: agent.phone,
+          phone: agent.phone ? phoneParts(agent.phone) : null,
           email: agent.email,
         }
       : null,
-    agency: { name, phone, email, web, address, emergency_phone: accepted ? emergency_phone : null },
+    agency: {
+      name,
+      phone: phone ? phoneParts(phone) : null,
+      email,
+      web,
+      address,
+      emergency_phone: accepted && emergency_phone ? phoneParts(emergency_phone) : null,
+    },
   };
 }
 

@@ -11,6 +11,7 @@ import {
   type settingWrite,
 } from '../../../contract/setting/schema.ts';
 import type { MessageKey } from '../../../contract/texts/index.ts';
+import { phoneParts } from '../../../contract/values/phone.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Db, Trx } from '../../platform/db/db.ts';
@@ -179,7 +180,7 @@ export async function readPublicSettings({ db, config }: Pick<Services, 'db' | '
   ]);
   const { name, phone, email, web, funder, footer } = agency;
   return {
-    agency: { name, phone, email, web, funder, footer, logo },
+    agency: { name, phone: phone ? phoneParts(phone) : null, email, web, funder, footer, logo },
     external_site: site,
     languages: offered,
     sign_in,

@@ -1,4 +1,5 @@
 import type { Language } from '../../../contract/language.ts';
+import { phoneParts } from '../../../contract/values/phone.ts';
 import type { FeaturedCard, PrivacyPage, WelcomeContact, WelcomePageData } from '../../../contract/welcome/calls.ts';
 import { readFileName } from '../../platform/files/file-routes.ts';
 import { serve } from '../../platform/http/call.ts';
@@ -49,7 +50,7 @@ function welcomeRoutes(app: App, services: Services): void {
 
   serve(app, 'external/privacy', async ({ query, language }) => {
     const { name, licence, address, phone, email, web } = await setting(db, 'agency');
-    const agency: WelcomeContact = { name, licence, address, phone, email, web };
+    const agency: WelcomeContact = { name, licence, address, phone: phone ? phoneParts(phone) : null, email, web };
     const policy = await publishedText(db, 'privacy', query.language ?? language);
     return read<PrivacyPage>({ policy, agency });
   });

@@ -1,5 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { countLimit } from '../../../contract/envelope.ts';
+import { searchedWords } from '../../../contract/values/phone.ts';
 
 /**
  * The condition of the name filter (decisions 1 and 8): the name contains every word, in any order. Case and accents
@@ -7,8 +8,7 @@ import { countLimit } from '../../../contract/envelope.ts';
  * @param column a generated `search` column, normalised by the database
  */
 export function matches(column: Expression<string | null>, filter: string): Expression<SqlBool> {
-  const words = filter.split(/\s+/).filter(word => word !== '');
-  const plain = words.map(word => word.replace(/[\\%_]/g, '\\$&'));
+  const plain = searchedWords(filter).map(word => word.replace(/[\\%_]/g, '\\$&'));
   return sql<SqlBool>`(${sql.join([sql`true`, ...plain.map(word => sql`${column} like '%' || normalise(${word}) || '%'`)], sql` and `)})`;
 }
 

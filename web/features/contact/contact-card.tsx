@@ -3,7 +3,8 @@ import { IconMail, IconMapPin, IconPhone, IconUrgent, IconWorld } from '@tabler/
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AgencyContact } from '../../../contract/client/calls.ts';
-import { phoneLink, printedPhone } from '../../../contract/values/phone.ts';
+import type { PhonePart } from '../../../contract/values/phone.ts';
+import { Phones } from '../../ui/content/phones.tsx';
 import styles from './contact-card.module.css';
 
 /** Lets a customer call or write with one tap: to the trip's agent first, then to the agency. */
@@ -36,10 +37,7 @@ export function ContactCard({ contact: { agent, agency } }: { contact: AgencyCon
             <li>
               <IconUrgent size={18} aria-hidden />
               <span>
-                {t('home.emergency')}{' '}
-                <Anchor href={phoneLink(agency.emergency_phone)} underline="always">
-                  {printedPhone(agency.emergency_phone)}
-                </Anchor>
+                {t('home.emergency')} <Phones parts={agency.emergency_phone} underline="always" />
               </span>
             </li>
           )}
@@ -55,13 +53,13 @@ export function ContactCard({ contact: { agent, agency } }: { contact: AgencyCon
   );
 }
 
-function Ways({ phone, email, children }: { phone: string | null; email: string | null; children?: ReactNode }) {
+function Ways({ phone, email, children }: { phone: PhonePart[] | null; email: string | null; children?: ReactNode }) {
   return (
     <ul>
       {phone && (
         <li>
           <IconPhone size={18} aria-hidden />
-          <Anchor href={phoneLink(phone)}>{printedPhone(phone)}</Anchor>
+          <Phones parts={phone} />
         </li>
       )}
       {email && (

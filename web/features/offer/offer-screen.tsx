@@ -1,5 +1,4 @@
 import './own-texts.ts';
-import { phoneLink, printedPhone } from '../../../contract/values/phone.ts';
 import '../../ui/styles.ts';
 import '../../customer-texts.ts';
 import { Anchor, Button, Skeleton } from '@mantine/core';
@@ -12,6 +11,7 @@ import type { LinkedOffer } from '../../../contract/price-request/offer-calls.ts
 import { ApiError } from '../../lib/api.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { usePublicSettings } from '../../lib/settings.ts';
+import { Phones } from '../../ui/content/phones.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { formatMoment } from '../../ui/formats.ts';
 import { linkedOfferQuery } from './api.ts';
@@ -157,7 +157,7 @@ function Contact({ agent, agency }: { agent: string | null; agency: Pick<Agency,
   return (
     <address className={styles.contact}>
       <span>{t('supplier.questions', { who: agent ? `${agent} (${agency.name})` : agency.name })}</span>
-      {agency.phone && <Anchor href={phoneLink(agency.phone)}>{printedPhone(agency.phone)}</Anchor>}
+      {agency.phone && <Phones parts={agency.phone} />}
       {agency.email && <Anchor href={`mailto:${agency.email}`}>{agency.email}</Anchor>}
     </address>
   );

@@ -1,5 +1,4 @@
 import './own-texts.ts';
-import { phoneLink, printedPhone } from '../../../contract/values/phone.ts';
 import '../../ui/styles.ts';
 import { Anchor, Button, Flex, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -9,6 +8,7 @@ import type { PrivacyPage, WelcomeContact } from '../../../contract/welcome/call
 import { get } from '../../lib/api.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { useMeta } from '../../lib/settings.ts';
+import { Phones } from '../../ui/content/phones.tsx';
 import { RichHtml } from '../../ui/content/rich-html.tsx';
 import styles from './privacy.module.css';
 
@@ -74,7 +74,7 @@ function Rights({ agency, published }: { agency: WelcomeContact; published: bool
       <p>{[t('privacy.responsible', { agency: agency.name }), licence, agency.address].filter(Boolean).join(' · ')}</p>
       <Flex component="p" wrap="wrap" rowGap={4} columnGap={20}>
         {agency.email && <Anchor href={`mailto:${agency.email}`}>{agency.email}</Anchor>}
-        {agency.phone && <Anchor href={phoneLink(agency.phone)}>{printedPhone(agency.phone)}</Anchor>}
+        {agency.phone && <Phones parts={agency.phone} />}
       </Flex>
       {agency.email && (
         <Button

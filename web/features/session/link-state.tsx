@@ -10,11 +10,11 @@ import { changeLanguage, currentLanguage, languageChosen } from '../../lib/i18n.
 import './own-texts.ts';
 import { Link } from '@tanstack/react-router';
 import type { LinkFacts } from '../../../contract/link/calls.ts';
-import { phoneLink, printedPhone } from '../../../contract/values/phone.ts';
 import { signOut } from '../../lib/session.ts';
 import { usePublicSettings } from '../../lib/settings.ts';
 import type { TextKey } from '../../lib/texts.ts';
 import { readToken } from '../../lib/token.ts';
+import { Phones } from '../../ui/content/phones.tsx';
 import styles from './front-page.module.css';
 import { openRecover } from './lazy.ts';
 
@@ -218,7 +218,7 @@ function Contact() {
     <div className={styles.contact}>
       <p>{t('link.contact', { agency: agency.name })}</p>
       <Flex component="p" wrap="wrap" rowGap={4} columnGap={20}>
-        {agency.phone && <a href={phoneLink(agency.phone)}>{printedPhone(agency.phone)}</a>}
+        {agency.phone && <Phones parts={agency.phone} />}
         {agency.email && <a href={`mailto:${agency.email}`}>{agency.email}</a>}
       </Flex>
     </div>

@@ -6,7 +6,6 @@ import { shownDayTexts } from '../../../../contract/budget/day-text.ts';
 import type { Line } from '../../../../contract/budget/line-calls.ts';
 import { questionAnchor } from '../../../../contract/question/anchor.ts';
 import { addDays, type Day, daysBetween, formatLongDay, saidTime, today } from '../../../../contract/values/dates.ts';
-import { phoneLink } from '../../../../contract/values/phone.ts';
 import { currentLanguage, withLabel } from '../../../lib/i18n.ts';
 import { lineIcon } from '../../line/kind-icon.tsx';
 import { endOf, startOf } from '../../line/line-facts.ts';
@@ -76,11 +75,12 @@ export function Companion({ budget }: { budget: Budget }) {
 function Call({ budget: { contact } }: { budget: Budget }) {
   const { t } = useTranslation();
   const who = contact?.agent?.phone ? contact.agent : contact?.agency;
-  if (!who?.phone) return null;
+  const number = who?.phone?.find(({ href }) => href);
+  if (!who || !number) return null;
   return (
     <Button
       component="a"
-      href={phoneLink(who.phone)}
+      href={number.href ?? undefined}
       variant="default"
       leftSection={<IconPhone size={18} aria-hidden />}
     >
