@@ -38,16 +38,18 @@ export const optionalLongText = (max: number) =>
 // Simple clients send digits as a number.
 const digits = (missing?: MessageKey) => z.union([z.string(), z.number().transform(String)], missing);
 
-/** A required Spanish postal code, which specification 9 calls a number: a text of digits, or a number. */
-export const postalCode = (missing: MessageKey, max: number) =>
-  digits(missing).pipe(required(missing, max)).refine(isDigitText, 'common.numberInvalid');
+/** A postal code of any country: letters, digits, spaces and hyphens (decisions 8); Spanish ones have five digits. */
+const isPostalCode = (text: string) => /^(?=.*\d)[\p{L}\d](?:[\p{L}\d -]{0,10}[\p{L}\d])?$/u.test(text);
 
-/** An optional Spanish postal code. */
-export const optionalPostalCode = (max: number) =>
-  anyPostalCode(max).refine(code => code === null || isDigitText(code), 'common.numberInvalid');
+/** A required postal code, which specification 9 calls a number: a text, or a number. */
+export const postalCode = (missing: MessageKey) =>
+  digits(missing).pipe(required(missing, 12)).refine(isPostalCode, 'common.numberInvalid');
 
-/** An optional postal code of any country, which may have letters. */
-export const anyPostalCode = (max: number) => digits('common.numberInvalid').nullish().pipe(optionalText(max));
+/** An optional postal code. */
+export const optionalPostalCode = digits('common.numberInvalid')
+  .nullish()
+  .pipe(optionalText(12))
+  .refine(code => code === null || isPostalCode(code), 'common.numberInvalid');
 
 /** An optional translation. A call that leaves it out does not change it. */
 export const translation = z
@@ -154,9 +156,6 @@ export function isSecureAddress(text: string): boolean {
   if (!url || url.hash || url.username || url.password) return false;
   return url.protocol === 'https:' || (url.protocol === 'http:' && ownMachine.includes(url.hostname));
 }
-
-/** Whether a text consists of digits, as a Spanish postal code must. */
-export const isDigitText = (text: string) => /^\d+$/.test(text);
 
 const decimal = (missing: MessageKey) =>
   z

@@ -47,7 +47,7 @@ const not = "import x from './never.ts'";
 
 describe('a violation is found', () => {
   const planted: [path: string, text: string, why: RegExp][] = [
-    ['contract/a.ts', "import { join } from 'node:path';", /zod and itself/],
+    ['contract/a.ts', "import { join } from 'node:path';", /and itself/],
     ['contract/a.ts', "import type { Db } from '../server/platform/db/db.ts';", /neither side/],
     ['contract/a.test.ts', "import { x } from '../web/lib/api.ts';", /neither side/],
     ['server/jobs.ts', "import { x } from '../web/lib/api.ts';", /nothing of the web/],

@@ -30,7 +30,7 @@ const person = {
   last_name: required('client.lastNameRequired', 150),
   phone,
   birth_date: birthDay('client.birthDateRequired'),
-  postal_code: postalCode('client.postalCodeRequired', 10),
+  postal_code: postalCode('client.postalCodeRequired'),
   address: required('client.addressRequired', 300),
   language,
 };
@@ -76,7 +76,7 @@ const quickForm = {
   dni: optionalText(30),
   birth_date: optionalBirthDay,
   address: optionalText(300),
-  postal_code: optionalPostalCode(10),
+  postal_code: optionalPostalCode,
   language,
 };
 

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { languages } from '../language.ts';
 import { densities } from '../setting/density.ts';
-import { changes, flag, optionalBirthDay, optionalPhone, optionalText, required } from '../validation.ts';
+import {
+  changes,
+  flag,
+  optionalBirthDay,
+  optionalPhone,
+  optionalPostalCode,
+  optionalText,
+  required,
+} from '../validation.ts';
 
 /**
  * The reader's own profile: everybody in a session may change these fields. Only the agency changes the sign-in
@@ -15,7 +23,7 @@ export const profileUpdate = changes({
   pasaporte: optionalText(30),
   birth_date: optionalBirthDay,
   address: optionalText(300),
-  postal_code: optionalText(10),
+  postal_code: optionalPostalCode,
   poblacion: optionalText(150),
   language: z.enum(languages, 'common.dataInvalid'),
   density: z.enum(densities, 'common.dataInvalid'),

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import {
-  anyPostalCode,
   changes,
   flag,
-  isDigitText,
   optionalEmail,
   optionalLongText,
   optionalPhone,
+  optionalPostalCode,
   optionalText,
   required,
 } from '../validation.ts';
@@ -46,7 +45,7 @@ const fields = {
   country: optionalText(100),
   province: optionalText(100),
   location: optionalText(150),
-  postal_code: anyPostalCode(12),
+  postal_code: optionalPostalCode,
   billing_type: optionalText(150),
   main_product: optionalText(200),
   other_products: optionalLongText(1000),
@@ -64,15 +63,15 @@ const fields = {
 
 type Postal = { country: string | null; postal_code: string | null };
 
-/** Spanish postal codes are digits (specification 9). Foreign ones may have letters. */
-export function isPostalCode({ country, postal_code }: Postal): boolean {
+/** A provider's postal code fits its country: in Spain it has five digits. No country means Spain. */
+export function fitsCountry({ country, postal_code }: Postal): boolean {
   const atHome = country === null || /^(españa|spain|espagne)$/i.test(country);
-  return !atHome || postal_code === null || isDigitText(postal_code);
+  return !atHome || postal_code === null || /^\d{5}$/.test(postal_code);
 }
 
 function numericAtHome({ country, postal_code }: Partial<Postal>, context: z.RefinementCtx): void {
   // When an edit names only one of the two, the rules check it against the stored other one.
-  if (country === undefined || postal_code === undefined || isPostalCode({ country, postal_code })) return;
+  if (country === undefined || postal_code === undefined || fitsCountry({ country, postal_code })) return;
   context.addIssue({ code: 'custom', path: ['postal_code'], message: 'common.numberInvalid' });
 }
 

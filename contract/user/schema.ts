@@ -33,7 +33,7 @@ const fields = {
     )
     .refine(value => groupIds.includes(value), 'user.rolesRequired'),
   dni: optionalText(30),
-  postal_code: optionalPostalCode(10),
+  postal_code: optionalPostalCode,
   address: optionalText(300),
   birth_date: optionalBirthDay,
   language: z.enum(languages).nullish(),

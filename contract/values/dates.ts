@@ -60,6 +60,13 @@ export function isCalendarDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
+/**
+ * The year of two digits, in the century that makes sense for it.
+ * @param past whether it is over by now, as a year of birth is: '80' is 1980 in 2026; otherwise it is near, 2080
+ */
+export const fullYear = (twoDigits: string, past: boolean, now: Day = today(new Date())): string =>
+  `${past && `20${twoDigits}` > now.slice(0, 4) ? 19 : 20}${twoDigits}`;
+
 /** Whether a text is a day with an optional time (HH:mm or HH:mm:ss). */
 export function isMoment(text: string): boolean {
   if (!isDay(text.slice(0, 10))) return false;

@@ -124,7 +124,7 @@ test('the agent signs with telephone and e-mail, but only under their own name',
   const params = exampleOf(budgetSent);
   const own = writeMail(budgetSent, 'es', params, agency, undefined, { signer });
   expect(own.text).toContain(
-    'Un cordial saludo,\nAlex Roth\nZubia\n+34\u00a0600\u00a0203\u00a0040\nalex@zubia.example',
+    'Un cordial saludo,\nAlex Roth\nZubia\n+34\u00a0600\u00a020\u00a030\u00a040\nalex@zubia.example',
   );
   expect(own.html).toContain('href="tel:+34600203040"');
   expect(own.html).toContain('href="mailto:alex@zubia.example"');

@@ -85,17 +85,17 @@ describe('an import of clients', () => {
   });
 
   it('changes the fields of a row and leaves the others', async () => {
-    const text = 'Correo electrónico,Teléfono,Observaciones\nINIGO@ejemplo.es,+34600999888,"Prefiere\ntarde"\n';
+    const text = 'Correo electrónico,Teléfono,Observaciones\nINIGO@ejemplo.es,600999888,"Prefiere\ntarde"\n';
     const { rows, plan } = await preview(text);
     expect(rows).toMatchObject([{ action: 'update', name: 'INIGO@ejemplo.es' }]);
     expect(rows[0]?.changes).toEqual([
-      { field: 'phone', heading: 'Teléfono', before: '600111222', after: '+34600999888' },
+      { field: 'phone', heading: 'Teléfono', before: '600111222', after: '600999888' },
       { field: 'observaciones', heading: 'Observaciones', before: '', after: 'Prefiere\ntarde' },
     ]);
     await send('client/import', text, { plan });
     expect(await clientBy('inigo@ejemplo.es')).toMatchObject({
       first_name: 'Íñigo',
-      phone: '+34600999888',
+      phone: '600999888',
       birth_date: '1980-03-05',
       observaciones: 'Prefiere\ntarde',
     });
@@ -258,4 +258,28 @@ describe('an export of clients', () => {
     expect(await get('csv', '')).toMatchObject({ code: 50008 });
     expect((await get('exe')).code).toBe(40001);
   });
+});
+
+it('reads what spreadsheets write besides the table', async () => {
+  const text = [
+    'sep=;',
+    'Nombre;Apellidos;Correo electrónico;Teléfono;Fecha de nacimiento;Código postal;Población',
+    'Jordi;Pons;jordi@ejemplo.es;0034 612 345 678;31/12/1979 0:00;8001;Barcelona',
+    'Núria;Mas;nuria@ejemplo.es;+34 612 345 679;05/03/80;8700;Igualada',
+    'Emma;Peeters;emma@ejemplo.be;;;1050;Ixelles',
+  ].join('\r\n');
+  const { rows, plan } = await preview(Buffer.from(`\ufeff${text}`, 'utf16le'));
+  expect(rows.map(({ line, problems }) => [line, problems])).toEqual([
+    [3, []],
+    [4, []],
+    [5, []],
+  ]);
+  await send('client/import', Buffer.from(`\ufeff${text}`, 'utf16le'), { plan });
+  expect(await clientBy('jordi@ejemplo.es')).toMatchObject({
+    phone: '612345678',
+    birth_date: '1979-12-31',
+    postal_code: '08001',
+  });
+  expect(await clientBy('nuria@ejemplo.es')).toMatchObject({ birth_date: '1980-03-05', postal_code: '08700' });
+  expect(await clientBy('emma@ejemplo.be')).toMatchObject({ postal_code: '1050' });
 });

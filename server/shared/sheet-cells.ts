@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { SheetColumn } from '../../contract/sheet/schema.ts';
 import { type MessageKey, texts } from '../../contract/texts/index.ts';
+import { fullYear } from '../../contract/values/dates.ts';
 import { plainCell } from '../platform/text/csv.ts';
 
 /** The cells of a row by field. Fields without a column or with an empty cell are missing. */
@@ -51,8 +52,11 @@ function read({ kind }: SheetColumn, text: string): string | null {
     const plain = /,\d+$/.test(text) ? text.replace(/\./g, '').replace(',', '.') : text;
     return /^-?\d+(\.\d+)?$/.test(plain) ? plain : null;
   }
-  const [, day, month, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? [];
-  const iso = year ? `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}` : text.slice(0, 10);
+  const [, day, month, year] =
+    /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?:\s+\d{1,2}:\d{2}(?::\d{2})?)?$/.exec(text) ?? [];
+  // The only days of sheets are those of birth.
+  const full = year?.length === 2 ? fullYear(year, true) : year;
+  const iso = full ? `${full}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}` : text.slice(0, 10);
   return z.iso.date().safeParse(iso).success ? iso : null;
 }
 

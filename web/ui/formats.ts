@@ -2,6 +2,7 @@ import type { Language } from '../../contract/language.ts';
 import {
   type Day,
   formatDay,
+  fullYear,
   isCalendarDay,
   isTime,
   type MomentOrDay,
@@ -77,11 +78,12 @@ export function formatAmount(amount: number, language: string): string {
 /**
  * A day as people type it (5/3/2027, 05-03-27, 05032027, 050327), as YYYY-MM-DD; null if it is no day. Without a year (5/3) it is
  * the next such day from `from` on.
+ * @param past whether the day is over, as one of birth is: then '80' is 1980, and a day needs its year
  */
-export function parseDay(typed: string, from: Day = today(new Date())): string | null {
+export function parseDay(typed: string, from: Day = today(new Date()), past = false): string | null {
   const text = visible(typed).replace(/\s*([/.-])\s*/g, '$1');
   const short = /^(\d{1,2})[/.-](\d{1,2})$/.exec(text);
-  if (short) {
+  if (short && !past) {
     const years = [0, 1, 2, 3, 4, 5, 6, 7, 8].map(more => Number(from.slice(0, 4)) + more);
     return years.map(year => dayOf(`${year}`, short[2], short[1])).find(day => day && day >= from.slice(0, 10)) ?? null;
   }
@@ -89,7 +91,7 @@ export function parseDay(typed: string, from: Day = today(new Date())): string |
     /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4}|\d{2})$/.exec(text) ?? /^(\d{2})(\d{2})(\d{4}|\d{2})$/.exec(text);
   if (!match) return isCalendarDay(text) ? text : null;
   const [, date, month, year = ''] = match;
-  return dayOf(year.length === 2 ? `20${year}` : year, month, date);
+  return dayOf(year.length === 2 ? fullYear(year, past) : year, month, date);
 }
 
 function dayOf(year: string, month = '', date = ''): Day | null {

@@ -36,7 +36,7 @@ it('names its day of issue and its agent, with their portrait and telephone', as
   await test.services.db.updateTable('user').set({ phone: '600111222' }).where('id', '=', agent.id).execute();
   const plain = await printed(budget);
   expect(plain.text).toContain('FECHA DE EMISIÓN 20 de noviembre de 2026');
-  expect(plain.text).toMatch(/SU AGENTE Uxía Lamas \+34 600 111 222/);
+  expect(plain.text).toMatch(/SU AGENTE Uxía Lamas \+34 600 11 12 22/);
   expect(plain.described).not.toContain('Fotografía de Uxía Lamas');
   const picture = sharp({ create: { width: 500, height: 500, channels: 3, background: '#0f4c6e' } });
   const form = new FormData();

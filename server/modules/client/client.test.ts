@@ -85,7 +85,6 @@ describe('adding', () => {
       password: 'Demasiado corta, debe tener min 8 caracteres',
       password_again: 'Demasiado corta, debe tener min 8 caracteres',
     });
-    // Digits only, although specification 9 calls it a number.
     for (const postal_code of ['abc', '31001.123', '31001,5', '-1']) {
       const wrong = { ...ana, postal_code, password_again: 'otra cosa' };
       expect((await post('client/create', { data: wrong })).data.fields).toMatchObject({

@@ -17,6 +17,7 @@ import { type Importer, registerImport } from '../../shared/import.ts';
 import { registerWriting } from '../../shared/resource.ts';
 import { comparisonKey } from '../../shared/sheet-cells.ts';
 import { consentHistory } from '../consent/rules.ts';
+import { withLeadingZeros } from '../geography/queries.ts';
 import { personItemOf, personItems, userLimit, withAvatar } from '../user/queries.ts';
 import { passwordColumns } from '../user/rules.ts';
 import { eraseClient } from './erase.ts';
@@ -50,7 +51,13 @@ const clientImporter: Importer<typeof clientImport> = {
   async resolve(db, rows) {
     const unknown = rows.flatMap(({ cells, known }) => (cells.email && !known ? [cells.email.toLowerCase()] : []));
     const taken = await takenIdentities(db, [...new Set(unknown)]);
-    return rows.map(({ cells: { language, ...values }, known }) => {
+    const complete = await withLeadingZeros(
+      db,
+      rows.map(({ cells }) => cells),
+      ['poblacion'],
+    );
+    return rows.map(({ known }, place) => {
+      const { language, ...values } = complete[place] ?? {};
       const code = language === undefined ? undefined : codeOf(language);
       return {
         values: { ...values, ...(known ? {} : names(values)), ...(code ? { language: code } : {}) },

@@ -126,6 +126,31 @@ export async function countriesByName(db: Db, names: readonly string[]) {
   return rows;
 }
 
+/**
+ * Postal codes that a spreadsheet took the first zero of: '8001' in Barcelona, or in a town of its province, is '08001'.
+ * @returns the cells of each row, with the code as it was
+ */
+export async function withLeadingZeros<Row extends Readonly<Record<string, string>>>(
+  db: Db,
+  rows: readonly Row[],
+  places: readonly string[],
+): Promise<Row[]> {
+  const short = rows.flatMap(({ postal_code = '', ...cells }, row) =>
+    /^[1-9]\d{3}$/.test(postal_code)
+      ? places.flatMap(place => (cells[place] ? [{ row, province: Number(postal_code[0]), place: cells[place] }] : []))
+      : [],
+  );
+  if (short.length === 0) return [...rows];
+  const { rows: agreed } = await sql<{ row: number }>`
+    select wanted.row from json_to_recordset(${JSON.stringify(short)}) as wanted(row int, province int, place text)
+    where exists (select from province where id = wanted.province
+        and '/' || search || '/' like '%/' || normalise(wanted.place) || '/%')
+      or exists (select from city where province_id = wanted.province
+        and search = normalise(regexp_replace(wanted.place, ' *[(].*$', '')))`.execute(db);
+  const padded = new Set(agreed.map(({ row }) => row));
+  return rows.map((cells, row) => (padded.has(row) ? { ...cells, postal_code: `0${cells.postal_code}` } : cells));
+}
+
 /** The municipalities with these names, 'Ronda' or 'Ronda (Málaga)', each with the name that the caller asked for. */
 export async function citiesByName(db: Db, names: readonly string[]) {
   const { rows } = await sql<{ key: string; id: number; name: string }>`

@@ -93,7 +93,7 @@ describe('sending a trip', () => {
     const [mail] = await travels.mails(id);
     const name = `${test.agent.first_name} ${test.agent.last_name}`;
     expect(mail?.text).toContain(
-      `He pensado en <b>ustedes</b>.\n\nUn {abrazo}\n\n${name}\n+34\u00a0600\u00a0203\u00a0040\n\n- `,
+      `He pensado en <b>ustedes</b>.\n\nUn {abrazo}\n\n${name}\n+34\u00a0600\u00a020\u00a030\u00a040\n\n- `,
     );
     expect(mail?.html).toContain('He pensado en &lt;b&gt;ustedes&lt;/b&gt;.');
     expect(mail?.html.match(new RegExp(`cid:photo-${portrait}-portrait`, 'g'))).toHaveLength(1);

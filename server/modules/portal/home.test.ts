@@ -80,7 +80,7 @@ it('shows the next accepted trip, its bookings and the contact', async () => {
   expect(data.contact.agent).toEqual({
     name: 'Gema Agente',
     first_name: 'Gema',
-    phone: '600100102',
+    phone: [{ text: '+34\u00a0600\u00a010\u00a001\u00a002', href: 'tel:+34600100102' }],
     email: test.agent.email,
   });
   const away = await person();

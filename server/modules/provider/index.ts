@@ -11,6 +11,7 @@ import { type Importer, registerImport } from '../../shared/import.ts';
 import type { Noun } from '../../shared/noun.ts';
 import { registerReading, registerWriting } from '../../shared/resource.ts';
 import { comparisonKey } from '../../shared/sheet-cells.ts';
+import { withLeadingZeros } from '../geography/queries.ts';
 import {
   countProviders,
   findProvider,
@@ -31,7 +32,14 @@ const providerImporter = ({ secrets }: Pick<Services, 'secrets'>): Importer<type
   keyFields: ['provider'],
   nameOf: ({ provider = '' }) => provider,
   find: async (db, keys) => (await providersByName(db, keys)).map(({ id, key, ...record }) => ({ id, key, record })),
-  resolve: async (_db, rows) => rows.map(({ cells }) => ({ values: cells, problems: {} })),
+  async resolve(db, rows) {
+    const complete = await withLeadingZeros(
+      db,
+      rows.map(({ cells }) => cells),
+      ['province', 'location'],
+    );
+    return complete.map(values => ({ values, problems: {} }));
+  },
   add: (trx, scope, body) => createProvider(trx, secrets, scope, body),
   async change(trx, scope, { id }, { password: _password, bank_account: _account, ...body }) {
     await editRecord(trx, scope, providerKind, { id }, body);

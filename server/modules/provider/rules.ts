@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { code } from '../../../contract/envelope.ts';
-import { isPostalCode, type providerCreate, type providerUpdate } from '../../../contract/provider/schema.ts';
+import { fitsCountry, type providerCreate, type providerUpdate } from '../../../contract/provider/schema.ts';
 import { audit } from '../../platform/audit/audit.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import { isStandIn, type Secrets, unreadable } from '../../platform/auth/secret.ts';
@@ -64,7 +64,7 @@ async function checkPostalCode(
     country: country === undefined ? stored.country : country,
     postal_code: postal_code === undefined ? stored.postal_code : postal_code,
   };
-  if (!isPostalCode(after)) throw invalid({ postal_code: 'common.numberInvalid' });
+  if (!fitsCountry(after)) throw invalid({ postal_code: 'common.numberInvalid' });
 }
 
 /**

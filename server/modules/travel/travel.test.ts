@@ -40,6 +40,7 @@ describe('adding a trip', () => {
       ...form,
       days: 4,
       ...contact,
+      contact_phone: '600112233',
       ...more,
       ...people,
       sent_at: null,

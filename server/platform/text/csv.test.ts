@@ -18,6 +18,7 @@ describe('a CSV file as programs save it', () => {
     ['commas and quotes', 'Nombre,Población\nÍñigo Peña,"Cádiz, «La Caleta»"'],
     ['tabs', 'Nombre\tPoblación\nÍñigo Peña\tCádiz, «La Caleta»'],
     ['a byte order mark', '\ufeffNombre;Población\nÍñigo Peña;Cádiz, «La Caleta»'],
+    ['a first line that names the separator', 'sep=,\r\nNombre,Población\r\nÍñigo Peña,"Cádiz, «La Caleta»"\r\n'],
     ['empty lines', '\nNombre;Población\n\n;\nÍñigo Peña;Cádiz, «La Caleta»\n;\n\n'],
   ])('%s', (_, text) => {
     expect(rows(text)).toEqual(wanted);
@@ -28,6 +29,12 @@ describe('a CSV file as programs save it', () => {
     expect(rows(Uint8Array.from(text, letter => letter.charCodeAt(0)))).toEqual(wanted);
     // The euro sign has another code than in Latin-1.
     expect(rows(Uint8Array.from([0x41, 0x0a, 0x35, 0x80]))).toEqual([['A'], ['5€']]);
+  });
+
+  it('UTF-16, as Excel saves ‘Unicode text’', () => {
+    const saved = Buffer.from('\ufeffNombre\tPoblación\r\nÍñigo Peña\tCádiz, «La Caleta»\r\n', 'utf16le');
+    expect(rows(saved)).toEqual(wanted);
+    expect(rows(Buffer.from(saved).swap16())).toEqual(wanted);
   });
 
   it('a line break inside quotes, with the correct line number of each row', () => {

@@ -11,20 +11,20 @@ export interface CsvTable {
 }
 
 /**
- * Reads CSV as Excel, LibreOffice and Google save it: semicolons, commas or tabs; UTF-8 with or without a byte order
- * mark, or Windows-1252.
+ * Reads CSV as Excel, LibreOffice and Google save it: semicolons, commas or tabs, also named in a first line 'sep=;';
+ * UTF-8 with or without a byte order mark, UTF-16 with one ('Unicode text'), or Windows-1252.
  * @param bytes the file
  * @param most the most rows that are accepted
  * @throws 40001 when it is not a table: empty, unclosed quotes, NULs, more rows than `most`
  */
 export function readCsv(bytes: Uint8Array, most: number): CsvTable {
-  const text = decoded(bytes);
+  const [, separator, text = ''] = /^(?:sep=([;,\t])\r?\n)?(.*)$/is.exec(decoded(bytes)) ?? [];
   if (text.includes('\0')) throw refusal('import.unreadable', { line: 1 });
+  const before = separator ? 1 : 0;
   let records: { record: string[]; info: { lines: number } }[];
   try {
     records = parse(text, {
-      bom: true,
-      delimiter: delimiterOf(text),
+      delimiter: separator ?? delimiterOf(text),
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
@@ -34,12 +34,15 @@ export function readCsv(bytes: Uint8Array, most: number): CsvTable {
       max_record_size: 200_000,
     }) as unknown as typeof records;
   } catch (error) {
-    throw refusal('import.unreadable', { line: Number((error as CsvError).lines ?? 1) });
+    throw refusal('import.unreadable', { line: before + Number((error as CsvError).lines ?? 1) });
   }
   const [head, ...rows] = records;
   if (!head || rows.length === 0) throw refusal('import.empty');
   if (rows.length > most) throw refusal('import.tooMany', { most });
-  return { headings: head.record, rows: rows.map(({ record, info }) => ({ line: info.lines, cells: record })) };
+  return {
+    headings: head.record,
+    rows: rows.map(({ record, info }) => ({ line: before + info.lines, cells: record })),
+  };
 }
 
 /**
@@ -75,6 +78,9 @@ export function plainCell(cell: string): string {
 }
 
 function decoded(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

@@ -46,7 +46,7 @@ export const ClientDialog = dialog<z.input<typeof clientCreate> & { imagen: File
       </FieldRow>
       <FieldRow>
         <Field name="dni" label="client.dni" />
-        <Field name="birth_date" label="client.birthDate" as={DayField} />
+        <Field name="birth_date" label="client.birthDate" as={DayField} past />
       </FieldRow>
       <Field name="address" label="client.address" />
       <FieldRow>
@@ -138,7 +138,7 @@ export const FastClientDialog = dialog<z.input<typeof fastClient>, Editable, Con
       <FieldRow>
         <Field name="email" label="client.email" type="email" />
         <Field name="phone" label="client.phone" type="tel" />
-        <Field name="birth_date" label="client.birthDate" as={DayField} />
+        <Field name="birth_date" label="client.birthDate" as={DayField} past />
       </FieldRow>
       <FieldRow>
         <Field name="dni" label="client.dni" />

@@ -62,7 +62,7 @@ export const ProfileDialog = dialog<ProfileForm, Profile>(
       {record?.email && <SignInAddress email={record.email} />}
       <FieldRow>
         <Field name="phone" label="client.phone" type="tel" />
-        <Field name="birth_date" label="client.birthDate" as={DayField} />
+        <Field name="birth_date" label="client.birthDate" as={DayField} past />
       </FieldRow>
       <FieldRow>
         <Field name="dni" label="client.dni" />

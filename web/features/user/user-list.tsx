@@ -102,7 +102,7 @@ const UserDialog = dialog<UserForm, User>(
       </FieldRow>
       <FieldRow>
         <Field name="dni" label="client.dni" />
-        <Field name="birth_date" label="client.birthDate" as={DayField} />
+        <Field name="birth_date" label="client.birthDate" as={DayField} past />
       </FieldRow>
       <FieldRow>
         <Field name="address" label="client.address" />

@@ -5,9 +5,9 @@ import { parseDay } from '../../formats.ts';
 import { Calendar, CalendarDays } from './calendar.tsx';
 import { type DateProps, TypedDate } from './typed-date.tsx';
 
-export default function DayInput({ placeholder, opensAt, ...rest }: DateProps) {
+export default function DayInput({ placeholder, opensAt, past, ...rest }: DateProps) {
   const { t } = useTranslation();
-  const parse = (typed: string) => parseDay(typed, opensAt);
+  const parse = (typed: string) => parseDay(typed, opensAt, past);
   const day = parse(rest.value ?? '');
   return (
     <TypedDate

@@ -6,11 +6,13 @@ import type { ControlProps } from '../control.ts';
 export interface DateProps extends ControlProps<string | null> {
   /** An empty field first shows the month of this day. */
   opensAt?: string;
+  /** The day is over, as one of birth is: '80' is 1980. */
+  past?: boolean;
   /** The reader has chosen in the calendar. Not called while somebody types, because then the focus must not move. */
   onChosen?: (value: string | null) => void;
 }
 
-interface Props extends Omit<DateProps, 'opensAt'> {
+interface Props extends Omit<DateProps, 'opensAt' | 'past'> {
   icon: ReactNode;
   /** The value of a typed text; null if the text is not a date. */
   parse: (typed: string) => string | null;
