@@ -104,7 +104,12 @@ describe('a telephone number', () => {
 
   it('calls each number of the agency', async () => {
     const { data } = await read('setting/all');
-    const agency = { ...data.agency, name: 'Mar', phone: '958 00 01 89 / 600 11 22 33', emergency_phone: '956 123 456 (ext. 12)' };
+    const agency = {
+      ...data.agency,
+      name: 'Mar',
+      phone: '958 00 01 89 / 600 11 22 33',
+      emergency_phone: '956 123 456 (ext. 12)',
+    };
     const answer = await post('setting/update', { data: { name: 'agency', value: agency } });
     expect(answer, JSON.stringify(answer.data)).toMatchObject({ code: 20001 });
     const shown = await test.call('GET', '/api/external/publicSettings', {});
