@@ -113,7 +113,9 @@ function TravelRows({ travels, waiting, staff, tab, filters, clear }: TravelRows
   if (shown.length === 0 && (name || filtered)) {
     return (
       <EmptyState title={filtered ? t('travels.empty.filters') : t('travels.empty.filter', { name })}>
-        <p>{t(filtered ? 'travels.hint.filters' : 'travels.hint.filter')}</p>
+        <Text inherit my="1em">
+          {t(filtered ? 'travels.hint.filters' : 'travels.hint.filter')}
+        </Text>
         <Button variant="default" onClick={clear}>
           {t(filtered ? 'travels.clearFilters' : 'travels.clearFilter')}
         </Button>

@@ -10,7 +10,6 @@ import {
 import type { FileKind } from '../../../contract/file/schema.ts';
 import { fileKindOf, shownName } from '../form/file-kinds.ts';
 import { truncate } from '../formats.ts';
-import styles from './file-link.module.css';
 
 const icons: Record<FileKind, { Icon: typeof IconFile; color: string }> = {
   pdf: { Icon: IconFileTypePdf, color: 'var(--mantine-color-red-8)' },
@@ -34,7 +33,7 @@ export function FileIcon({ name, size = 22 }: { name: string; size?: number }) {
 /** A file to download: the icon of its kind and its name, cut at 20 characters (specification 9). */
 export function FileLink({ name, url }: { name: string; url: string }) {
   return (
-    <Anchor href={url} download={name} title={name} className={styles.link} inherit>
+    <Anchor href={url} download={name} title={name} inherit>
       <FileIcon name={name} size={20} />
       {truncate(name, shownName)}
     </Anchor>
