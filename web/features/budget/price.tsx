@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { BudgetCard } from '../../../contract/budget/calls.ts';
 import { formatEuros } from '../../../contract/values/money.ts';
@@ -14,19 +15,21 @@ interface Props {
 export function Price({ budget, dense }: Props) {
   const { t } = useTranslation();
   const euros = (amount: number) => formatEuros(amount, currentLanguage());
-  if (budget.discount === 0) {
-    return (
-      <p className={styles.price} data-dense={dense || undefined} data-figures>
-        <span className={styles.label}>{t('budgets.initialPrice')}</span>
-        <strong>{euros(budget.total_price)}</strong>
-      </p>
-    );
-  }
   return (
     <p className={styles.price} data-dense={dense || undefined} data-figures>
-      <span className={styles.label}>{t('budgets.initialPrice')}</span>
-      <s className={styles.before}>{euros(budget.total_price)}</s>
-      <span className={styles.discount}>{percentageText(budget.discount)}</span>
+      <Text span inherit c="dimmed" fz="xs">
+        {t('budgets.initialPrice')}
+      </Text>
+      {budget.discount !== 0 && (
+        <>
+          <Text component="s" inherit c="gray.7" td="line-through">
+            {euros(budget.total_price)}
+          </Text>
+          <Text span inherit bdrs="xs" bg="terracotta.0" c="terracotta.8" fw={600} fz="xs" p="1px 6px">
+            {percentageText(budget.discount)}
+          </Text>
+        </>
+      )}
       <strong>{euros(budget.price_discount)}</strong>
     </p>
   );

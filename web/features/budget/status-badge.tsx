@@ -1,26 +1,45 @@
+import { Group } from '@mantine/core';
 import { IconCheck, IconHourglass, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { BudgetStatusId } from '../../../contract/budget/state.ts';
 import { outcomeOf } from '../travel/outcome.ts';
-import styles from './status-badge.module.css';
 
 const looks = {
-  1: { tone: 'pending', Icon: IconHourglass },
-  2: { tone: 'rejected', Icon: IconX },
-  3: { tone: 'accepted', Icon: IconCheck },
-} as const satisfies Record<BudgetStatusId, { tone: string; Icon: typeof IconCheck }>;
+  1: { color: 'orange', Icon: IconHourglass },
+  2: { color: 'red', Icon: IconX },
+  3: { color: 'green', Icon: IconCheck },
+} as const satisfies Record<BudgetStatusId, { color: string; Icon: typeof IconCheck }>;
 
 /**
  * A budget's status in its colour (specification 2), always with its name and an icon.
- * @param props `budget`: the id of the budget; after an answer the focus moves to this badge
+ * @param props `budget`: the id of the budget; after an answer the focus moves to this badge. `wraps`: its place may be
+ * narrower than the name
  */
-export function BudgetStatusBadge({ status, budget }: { status: BudgetStatusId; budget?: number }) {
+export function BudgetStatusBadge(props: { status: BudgetStatusId; budget?: number; wraps?: boolean }) {
+  const { status, budget, wraps = false } = props;
   const { t } = useTranslation();
-  const { tone, Icon } = looks[status];
+  const { color, Icon } = looks[status];
+  const look = {
+    bdrs: 'xl',
+    bg: `${color}.0`,
+    c: `${color}.9`,
+    display: 'inline-flex',
+    fw: 600,
+    fz: 'xs',
+    lh: '1.25rem',
+  };
   return (
-    <span className={styles.badge} data-tone={tone} {...(budget === undefined ? {} : outcomeOf(budget))}>
-      <Icon size={14} stroke={2.25} aria-hidden />
+    <Group
+      component="span"
+      {...look}
+      gap={4}
+      p="1px 10px 1px 8px"
+      wrap="nowrap"
+      style={{ whiteSpace: wraps ? undefined : 'nowrap' }}
+      {...(budget === undefined ? {} : outcomeOf(budget))}
+    >
+      <Icon size={14} stroke={2.25} style={{ flex: 'none' }} aria-hidden />
       {t(`budget.status.${status}`)}
-    </span>
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button, Group, Text } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { budgetStatus, pdfAddress } from '../../../../contract/budget/state.ts';
@@ -34,11 +34,7 @@ export function CustomerBudgetCard({ budget, travelStatusId, alone, eager }: Pro
   const services = belowName(budget);
   const validity = validityText(t, budget);
   const may = new Set(budgetActions(budget, travelStatusId, false));
-  const target = {
-    id: budget.id,
-    travel_id: budget.travel_id,
-    name: title,
-  };
+  const target = { id: budget.id, travel_id: budget.travel_id, name: title };
   const href = `/budget/${budget.id}`;
   const details = t('budgets.openNamed', { action: t('budgets.open.customer'), name: title });
   return (
@@ -55,22 +51,26 @@ export function CustomerBudgetCard({ budget, travelStatusId, alone, eager }: Pro
         />
       </RowLink>
       <div className={styles.body}>
-        <p className={styles.status}>
+        <Group component="p" gap="4px 12px">
           <BudgetStatusBadge status={budget.budget_status_id} budget={budget.id} />
           {validity && (
-            <span className={styles.note} data-expired={budget.expired || undefined}>
+            <Text span inherit c={budget.expired ? 'red.9' : 'dimmed'} fz="xs">
               {validity}
-            </span>
+            </Text>
           )}
-        </p>
+        </Group>
         <h3 className={styles.title} data-serif>
           <RowLink href={href}>{title}</RowLink>
         </h3>
-        {budget.quote_summary && <p className={styles.summary}>{budget.quote_summary}</p>}
-        {services && <p className={styles.services}>{services}</p>}
-        <p className={styles.dates}>
+        {budget.quote_summary && <p>{budget.quote_summary}</p>}
+        {services && (
+          <Text fw={600} lh={1.35}>
+            {services}
+          </Text>
+        )}
+        <Text c="dimmed">
           <time>{rangeText(budget)}</time>
-        </p>
+        </Text>
         <ServiceIcons budget={budget} named />
         <AcceptanceLine budget={budget}>
           {may.has('answerNotice') && (
@@ -82,7 +82,7 @@ export function CustomerBudgetCard({ budget, travelStatusId, alone, eager }: Pro
         <div className={styles.end}>
           <Price budget={budget} />
           <Due payment={budget.payment_due} />
-          <div className={styles.buttons}>
+          <Group grow preventGrowOverflow={false} gap="xs">
             <Button
               component={RowLink}
               href={href}
@@ -96,24 +96,24 @@ export function CustomerBudgetCard({ budget, travelStatusId, alone, eager }: Pro
                 {t('budgets.accept')}
               </Button>
             )}
-          </div>
-          <div className={styles.links}>
-            <a
-              className={styles.pdf}
+          </Group>
+          <Group justify="space-between" gap="8px 16px">
+            <Anchor
               href={pdfAddress(budget.id)}
               target="_blank"
+              size="sm"
               aria-label={withLabel(t('budgets.pdf'), title)}
               rel="noopener"
             >
               <IconFileTypePdf size={18} aria-hidden />
               {t('budgets.pdf')}
-            </a>
+            </Anchor>
             {may.has('decline') && (
               <Button variant="subtle" color="gray" size="compact-sm" onClick={() => void run('decline', target)}>
                 {t('budgets.decline')}
               </Button>
             )}
-          </div>
+          </Group>
         </div>
       </div>
     </li>
@@ -127,8 +127,8 @@ function Due({ payment }: { payment: TravelBudget['payment_due'] }) {
   const amount = formatEuros(payment.amount, currentLanguage());
   const { when } = paymentWords(payment, currentLanguage());
   return (
-    <p className={styles.due} data-overdue={payment.overdue || undefined} data-figures>
+    <Text c={payment.overdue ? 'red.9' : undefined} fw={600} data-figures>
       {[t('budgets.toPay', { amount }), when].filter(Boolean).join(', ')}
-    </p>
+    </Text>
   );
 }

@@ -1,9 +1,8 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Group, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { BudgetCard } from '../../../../contract/budget/calls.ts';
 import { lineLists } from '../../../../contract/budget/line-kind.ts';
 import { kindIcons, kindOrder } from '../../line/kind-icon.tsx';
-import styles from './service-icons.module.css';
 
 type Lists = Pick<
   BudgetCard,
@@ -18,19 +17,31 @@ export function ServiceIcons({ budget, named = false }: { budget: Lists; named?:
     .filter(({ count }) => count > 0);
   if (present.length === 0) return null;
   return (
-    <ul className={styles.icons} aria-label={t('budgets.services')} data-named={named || undefined}>
+    <Group
+      component="ul"
+      gap={named ? '6px 16px' : '0 6px'}
+      c={named ? 'gray.7' : 'atlantic.7'}
+      fz={named ? 'sm' : 'xs'}
+      aria-label={t('budgets.services')}
+      data-figures
+    >
       {present.map(({ kind, count }) => {
         const Icon = kindIcons[kind];
         const name = t(`lines.kind.${kind}`);
         const label = count > 1 ? t('lines.count', { kind: name, n: count }) : name;
         return (
-          <li key={kind} title={named ? undefined : label}>
-            <Icon size={named ? 18 : 16} stroke={1.75} aria-hidden />
+          <Group component="li" key={kind} gap={named ? 6 : 3} title={named ? undefined : label}>
+            <Icon
+              size={named ? 18 : 16}
+              stroke={1.75}
+              color={named ? 'var(--mantine-color-atlantic-6)' : 'currentColor'}
+              aria-hidden
+            />
             <span className={named ? undefined : VisuallyHidden.classes.root}>{label}</span>
             {!named && count > 1 && <span aria-hidden>{count}</span>}
-          </li>
+          </Group>
         );
       })}
-    </ul>
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Button, Group, Text, VisuallyHidden } from '@mantine/core';
 import {
   IconCheck,
   IconEye,
@@ -29,7 +29,7 @@ import styles from './staff-budget-row.module.css';
 
 const hidden = VisuallyHidden.classes.root;
 /** The height of the buttons with words in a row, as high as its icons. */
-const height = 'calc(1.625rem * var(--mantine-scale))';
+const height = 26;
 
 const addressOf = (budget: BudgetCard) => `/budget/${budget.id}`;
 
@@ -47,10 +47,10 @@ export function StaffBudgetRow({ budget, option, travelStatusId }: Props) {
   const services = belowName(budget);
   return (
     <li className={styles.row}>
-      <span className={styles.option}>
+      <Text span c="dimmed" className={styles.option} fw={600} fz="sm" ta="center" data-figures>
         <span className={hidden}>{t('compare.option', { n: option })}</span>
         <span aria-hidden>{option}</span>
-      </span>
+      </Text>
       <div className={styles.photo}>
         <PhotoImage photo={budget.photo} sizes="56px" />
       </div>
@@ -59,12 +59,16 @@ export function StaffBudgetRow({ budget, option, travelStatusId }: Props) {
           <RowLink href={addressOf(budget)} className={styles.title}>
             {title}
           </RowLink>
-          {services && <span className={styles.services}>{services}</span>}
+          {services && (
+            <Text span inherit c="gray.8" fz="xs" ml="xs">
+              {services}
+            </Text>
+          )}
         </p>
-        <div className={styles.more}>
+        <Group c="dimmed" fz="xs" gap="0 12px" lh={1.25}>
           <time>{rangeText(budget)}</time>
           <ServiceIcons budget={budget} />
-        </div>
+        </Group>
       </div>
       <State budget={budget} />
       <div className={styles.price}>
@@ -73,7 +77,7 @@ export function StaffBudgetRow({ budget, option, travelStatusId }: Props) {
       </div>
       <Buttons budget={budget} title={title} travelStatusId={travelStatusId} />
       <div className={styles.comments}>
-        <AcceptanceLine budget={budget} />
+        <AcceptanceLine budget={budget} dense />
       </div>
     </li>
   );
@@ -89,9 +93,9 @@ function Agreed({ budget: { agreed, price_discount, date_from, date_to } }: { bu
   ];
   if (told.length === 0) return null;
   return (
-    <span className={styles.agreed}>
+    <Text inherit c="orange.9" fz="xs">
       {t('agreement.agreed')} {told.join(' · ')}
-    </span>
+    </Text>
   );
 }
 
@@ -103,11 +107,15 @@ function State({ budget }: { budget: BudgetCard }) {
   return (
     <div className={styles.state}>
       <BudgetStatusBadge status={budget.budget_status_id} budget={budget.id} />
-      <p className={styles.notes}>
+      <Group component="p" c="dimmed" className={styles.notes} fz="xs" gap="0 12px" lh={1.25}>
         {budget.sent_at === null && pending && <span>{t('budgets.unsent')}</span>}
         {budget.sent_at !== null && <Opened at={budget.opened_at} />}
-        {validity && <span data-expired={budget.expired || undefined}>{validity}</span>}
-      </p>
+        {validity && (
+          <Text span inherit c={budget.expired ? 'red.9' : undefined}>
+            {validity}
+          </Text>
+        )}
+      </Group>
     </div>
   );
 }
@@ -117,19 +125,19 @@ function Opened({ at }: { at: string | null }) {
   const { t } = useTranslation();
   if (!at)
     return (
-      <span>
+      <Group component="span" gap={4}>
         <IconEyeOff size={14} aria-hidden />
         {t('budgets.unopened')}
-      </span>
+      </Group>
     );
   const day = formatDay(at);
   const words = t('budgets.openedOn', { day });
   return (
-    <span title={words}>
+    <Group component="span" gap={4} title={words}>
       <IconEye size={14} aria-hidden />
       <span className={hidden}>{words}</span>
       <span aria-hidden>{day}</span>
-    </span>
+    </Group>
   );
 }
 
@@ -139,7 +147,7 @@ function Buttons({ budget, title, travelStatusId }: { budget: BudgetCard; title:
   const may = new Set(budgetActions(budget, travelStatusId, true));
   const notify = (['notify', 'notifyAgain'] as const).find(action => may.has(action));
   const target = { id: budget.id, travel_id: budget.travel_id, name: title };
-  const icon = (action: 'accept' | 'decline' | 'edit', Icon: TablerIcon, color: string) => (
+  const icon = (action: 'accept' | 'decline' | 'edit' | 'delete', Icon: TablerIcon, color: string) => (
     <ActionIcon
       variant="subtle"
       color={color}
@@ -151,12 +159,12 @@ function Buttons({ budget, title, travelStatusId }: { budget: BudgetCard; title:
     </ActionIcon>
   );
   return (
-    <div className={styles.buttons}>
+    <Group className={styles.buttons} gap={2} justify="flex-end" wrap="nowrap">
       {notify && (
         <Button
           variant="subtle"
           size="compact-xs"
-          style={{ height }}
+          h={height}
           aria-label={t('modification.named', { action: t(`modification.${notify}`), name: title })}
           onClick={() => void run(notify, target)}
         >
@@ -168,7 +176,7 @@ function Buttons({ budget, title, travelStatusId }: { budget: BudgetCard; title:
         href={addressOf(budget)}
         variant="light"
         size="compact-xs"
-        style={{ height }}
+        h={height}
         aria-label={t('budgets.openNamed', { action: t('budgets.open.staff'), name: title })}
       >
         {t('budgets.open.staff')}
@@ -187,19 +195,7 @@ function Buttons({ budget, title, travelStatusId }: { budget: BudgetCard; title:
         <IconFileTypePdf size={18} />
       </ActionIcon>
       {icon('edit', IconPencil, 'gray')}
-      {may.has('delete') && (
-        <span data-apart>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={`${t('budgets.delete')}: ${title}`}
-            title={t('budgets.delete')}
-            onClick={() => void run('delete', target)}
-          >
-            <IconTrash size={18} aria-hidden />
-          </ActionIcon>
-        </span>
-      )}
-    </div>
+      {may.has('delete') && <span data-apart>{icon('delete', IconTrash, 'gray')}</span>}
+    </Group>
   );
 }
