@@ -52,9 +52,7 @@ function NoticePage({ token, notice }: { token: string; notice: LinkedNotice }) 
       </section>
       <div className={columns.columns}>
         <div className={columns.main}>
-          <div className={columns.heading}>
-            <h2>{t('modification.budget')}</h2>
-          </div>
+          <h2 className={columns.heading}>{t('modification.budget')}</h2>
           <Timeline budget={budget} staff={false} />
           <BudgetNotes budget={budget} contract="read" files />
         </div>

@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Group } from '@mantine/core';
 import { IconPaperclip, IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Budget } from '../../../../contract/budget/calls.ts';
@@ -30,7 +30,7 @@ export function BudgetNotes({ budget, contract, files }: Props) {
         </section>
       )}
       {files && budget.extra_files.length > 0 && (
-        <ul className={styles.files} aria-label={t('budgetPage.files')}>
+        <Group component="ul" gap="8px 24px" aria-label={t('budgetPage.files')}>
           {budget.extra_files.map(file => (
             <li key={file.field}>
               <Anchor href={file.url} target="_blank" rel="noreferrer" title={file.name}>
@@ -39,7 +39,7 @@ export function BudgetNotes({ budget, contract, files }: Props) {
               </Anchor>
             </li>
           ))}
-        </ul>
+        </Group>
       )}
       {budget.contract_data && contract !== 'elsewhere' && (
         <details className={styles.terms}>

@@ -1,4 +1,4 @@
-import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
+import { Button, Group, Skeleton, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconCirclePlus, IconLayoutList, IconTableRow } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -108,7 +108,7 @@ function RouteCard({ days }: { days: readonly ItineraryDay[] }) {
         </Suspense>
         <small>{t('budgetPage.mapSources')}</small>
       </div>
-      <ol>
+      <ol className={styles.stops}>
         {stops.map(({ name, day, nights }) => (
           <li key={day}>
             <a href={`#${dayAnchor(day)}`}>{name}</a>
@@ -133,8 +133,7 @@ function ViewSwitch({ compact, setCompact }: ViewSwitchProps) {
     { name: t('compact.off'), on: false, Icon: IconLayoutList },
   ];
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form.
-    <div role="group" className={styles.views} aria-label={t('compact.view')}>
+    <Group role="group" gap={2} ml="auto" mr="xs" aria-label={t('compact.view')}>
       {views.map(({ name, on, Icon }) => (
         <Button
           key={name}
@@ -148,7 +147,7 @@ function ViewSwitch({ compact, setCompact }: ViewSwitchProps) {
           {name}
         </Button>
       ))}
-    </div>
+    </Group>
   );
 }
 
@@ -248,8 +247,8 @@ function BudgetPage({ budget: read, StaffButtons }: { budget: Budget } & Pick<Pr
               <OfflineSwitch budget={budget} />
             </Suspense>
           )}
-          <div className={styles.heading}>
-            <h2>{t('budgetPage.itinerary')}</h2>
+          <Group justify="space-between" gap="xs">
+            <h2 className={styles.heading}>{t('budgetPage.itinerary')}</h2>
             {view.offered && <ViewSwitch {...view} />}
             {editable && budget.lines.length > 0 && (
               <Button
@@ -261,7 +260,7 @@ function BudgetPage({ budget: read, StaffButtons }: { budget: Budget } & Pick<Pr
                 {t('budgetPage.addService')}
               </Button>
             )}
-          </div>
+          </Group>
           <div>
             <DayStrip days={view.compact ? everyDay(budget.lines, budget) : days} />
             {view.compact ? (

@@ -1,5 +1,12 @@
-import { Button, Skeleton } from '@mantine/core';
-import { IconCalendarPlus, IconCircleCheck, IconClockX, IconLuggage, IconX } from '@tabler/icons-react';
+import { Button, Group, Skeleton, Text, Title } from '@mantine/core';
+import {
+  IconCalendarPlus,
+  IconCircleCheck,
+  IconClockX,
+  IconLuggage,
+  IconX,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
@@ -43,9 +50,9 @@ function Thanks({ budget }: { budget: Budget }) {
   const agent = budget.contact?.agent?.first_name;
   return (
     <section className={styles.thanks} id={thanksAnchor} aria-labelledby="thanks">
-      <h2 className={styles.title} id="thanks" ref={title} data-serif {...outcomeOf(budget.id)}>
+      <Title order={2} className={styles.title} id="thanks" ref={title} fw={540} mb={4} {...outcomeOf(budget.id)}>
         {t('thanks.title', { name: user.first_name })}
-      </h2>
+      </Title>
       <p>{t('thanks.text')}</p>
       <ol className={styles.steps}>
         <Step title={agent ? t('thanks.book', { agent }) : t('thanks.book.agency')}>
@@ -93,7 +100,9 @@ const sentence = (text: string) => `${text.charAt(0).toLocaleUpperCase(currentLa
 function Step({ title, children }: { title: string; children: ReactNode }) {
   return (
     <li>
-      <h3>{title}</h3>
+      <Text component="h3" fw={600} fz="1.0625rem" mb={2} pt="0.3rem">
+        {title}
+      </Text>
       {children}
     </li>
   );
@@ -156,28 +165,24 @@ export function BudgetStanding({ budget, staff }: { budget: Budget; staff: boole
   const { budget_status_id, travel, valid_until, deny_reason } = budget;
   if (budget_status_id === budgetStatus.rechazado) {
     return (
-      <p className={styles.standing} data-tone="rejected" {...outcomeOf(budget.id)}>
-        <IconX size={20} aria-hidden />
-        <span>
-          {t('budgetPage.rejected')}
-          {deny_reason && (
-            <>
-              {' '}
-              <b>{t('budgetPage.denyReason')}:</b> {deny_reason}
-            </>
-          )}
-        </span>
-      </p>
+      <Note color="red" Icon={IconX} budget={budget.id}>
+        {t('budgetPage.rejected')}
+        {deny_reason && (
+          <>
+            {' '}
+            <b>{t('budgetPage.denyReason')}:</b> {deny_reason}
+          </>
+        )}
+      </Note>
     );
   }
   if (budget_status_id === budgetStatus.aceptado) {
     const standing = travel.travel_status_id;
     if (standing === travelStatus.rechazado) {
       return (
-        <p className={styles.standing} data-tone="rejected" {...outcomeOf(budget.id)}>
-          <IconX size={20} aria-hidden />
-          <span>{t(staff ? 'budgetPage.cancelledForStaff' : 'budgetPage.cancelled')}</span>
-        </p>
+        <Note color="red" Icon={IconX} budget={budget.id}>
+          {t(staff ? 'budgetPage.cancelledForStaff' : 'budgetPage.cancelled')}
+        </Note>
       );
     }
     if (staff) return null;
@@ -194,26 +199,57 @@ export function BudgetStanding({ budget, staff }: { budget: Budget; staff: boole
     );
   }
   return budget.expired && valid_until ? (
-    <p className={styles.standing} data-tone="expired">
-      <IconClockX size={20} aria-hidden />
-      <span>{t(staff ? 'budgets.expiredOn' : 'budgetPage.expired', { day: formatDay(valid_until) })}</span>
-      {staff && isOpenForServices(travel.travel_status_id) && <RenewButton budget={budget} />}
-      {!staff && isAnswerable(budget, travel.travel_status_id) && <AskRenewal budget={budget} />}
-    </p>
+    <Note
+      color="orange"
+      Icon={IconClockX}
+      more={
+        staff
+          ? isOpenForServices(travel.travel_status_id) && <RenewButton budget={budget} />
+          : isAnswerable(budget, travel.travel_status_id) && <AskRenewal budget={budget} />
+      }
+    >
+      {t(staff ? 'budgets.expiredOn' : 'budgetPage.expired', { day: formatDay(valid_until) })}
+    </Note>
   ) : null;
 }
 
 function Booked({ budget }: { budget: Budget }) {
   const { t } = useTranslation();
-  const Icon = budget.due <= 0 ? IconLuggage : IconCircleCheck;
   return (
-    <p className={styles.standing} data-tone="accepted" {...outcomeOf(budget.id)}>
-      <Icon size={20} aria-hidden />
-      <span>
-        {budget.due > 0
-          ? t('budgetPage.bookedDue', { amount: formatEuros(budget.due, currentLanguage()) })
-          : t('budgetPage.booked')}
-      </span>
-    </p>
+    <Note color="green" Icon={budget.due > 0 ? IconCircleCheck : IconLuggage} budget={budget.id}>
+      {budget.due > 0
+        ? t('budgetPage.bookedDue', { amount: formatEuros(budget.due, currentLanguage()) })
+        : t('budgetPage.booked')}
+    </Note>
+  );
+}
+
+interface NoteProps {
+  color: 'green' | 'orange' | 'red';
+  Icon: TablerIcon;
+  /** The id of the budget whose answer it shows. */
+  budget?: number;
+  children: ReactNode;
+  more?: ReactNode;
+}
+
+function Note({ color, Icon, budget, children, more }: NoteProps) {
+  const look = {
+    align: 'flex-start',
+    bdrs: 'md',
+    bg: `${color}.0`,
+    c: `${color}.9`,
+    gap: '8px 10px',
+    px: 'md',
+    py: 'sm',
+  };
+  return (
+    <Group component="p" {...look} {...(budget === undefined ? {} : outcomeOf(budget))}>
+      <Icon size={20} style={{ flex: 'none', marginTop: 2 }} aria-hidden />
+      <Text span inherit flex="1 1 12rem">
+        {children}
+      </Text>
+      {more}
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconPhone } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Budget } from '../../../../contract/budget/calls.ts';
@@ -57,10 +57,12 @@ export function Companion({ budget }: { budget: Budget }) {
   const under = left <= 1;
   return (
     <section className={styles.companion} aria-labelledby="companion">
-      <div className={styles.head}>
-        <h2 id="companion">{under ? t('companion.title') : t('home.daysToGo', { count: left })}</h2>
+      <Group justify="space-between" gap="8px 16px">
+        <Title order={2} id="companion" fw={540} fz="1.5rem" lh="inherit">
+          {under ? t('companion.title') : t('home.daysToGo', { count: left })}
+        </Title>
         <Call budget={budget} />
-      </div>
+      </Group>
       {under && (
         <div className={styles.days}>
           {left <= 0 && <DayPlan name={t('companion.today')} day={now} budget={budget} />}
@@ -95,18 +97,27 @@ function DayPlan({ name, day, budget }: { name: string; day: Day; budget: Budget
   const told = shownDayTexts(budget).find(({ date }) => date === day);
   return (
     <div>
-      <h3>
-        {name} <time dateTime={day}>{formatLongDay(day, currentLanguage())}</time>
-      </h3>
-      {told?.title && <p className={styles.told}>{told.title}</p>}
+      <Text component="h3" fw={700} mb="xs">
+        {name}{' '}
+        <Text component="time" inherit c="gray.7" fw={400} dateTime={day}>
+          {formatLongDay(day, currentLanguage())}
+        </Text>
+      </Text>
+      {told?.title && (
+        <Text ff="heading" fz="lg" mb="xs">
+          {told.title}
+        </Text>
+      )}
       {plan.length === 0 ? (
-        <p className={styles.free}>{told?.text ?? t('companion.free')}</p>
+        <Text c="gray.7" style={{ whiteSpace: 'pre-line' }}>
+          {told?.text ?? t('companion.free')}
+        </Text>
       ) : (
-        <ol>
+        <Stack component="ol" gap={10}>
           {plan.map(planned => (
             <Entry key={planned.line.id} {...planned} />
           ))}
-        </ol>
+        </Stack>
       )}
     </div>
   );
@@ -118,10 +129,14 @@ function Entry({ line, part, hour }: Planned) {
   const what = line.kind === 'transport' ? withLabel(line.title, `${line.origin} – ${line.destination}`) : line.title;
   return (
     <li>
-      <b className={styles.hour}>{hour ?? <Icon size={20} stroke={1.75} aria-hidden />}</b>
+      <Text component="b" fw={700} fz="1.0625rem" data-figures>
+        {hour ?? <Icon size={20} stroke={1.75} aria-hidden />}
+      </Text>
       <span>
         <a href={`#${questionAnchor(line.id)}`}>{what}</a>
-        <small>{[t(wordOf(line.kind, part)), line.locator].filter(Boolean).join(' · ')}</small>
+        <Text c="gray.7" fz="sm">
+          {[t(wordOf(line.kind, part)), line.locator].filter(Boolean).join(' · ')}
+        </Text>
       </span>
     </li>
   );

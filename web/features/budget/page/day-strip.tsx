@@ -34,7 +34,7 @@ export function DayStrip({ days }: { days: readonly ItineraryDay[] }) {
   if (days.length < fewest) return null;
   return (
     <nav className={styles.strip} aria-label={t('budgetPage.days')} data-day-strip>
-      <ol ref={row} onKeyDown={walk}>
+      <ol ref={row} className={styles.days} onKeyDown={walk}>
         {days.map(({ day, number }) => (
           <li key={day}>
             <a href={`#${dayAnchor(day)}`} aria-current={day === current ? 'location' : undefined}>

@@ -1,4 +1,4 @@
-import { Badge, Button } from '@mantine/core';
+import { Badge, Button, Text } from '@mantine/core';
 import { IconPencil, IconQuote } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Budget } from '../../../../contract/budget/calls.ts';
@@ -14,11 +14,15 @@ export function DayProse({ told, budget }: { told: DayText; budget: Budget }) {
   return (
     <div className={styles.prose}>
       {isOutside(told.date, budget) && (
-        <Badge color="orange" variant="light" radius="sm" className={styles.outside}>
+        <Badge color="orange" radius="sm" mb="xs">
           {t('dayText.outside')}
         </Badge>
       )}
-      {told.title && <p className={styles.title}>{told.title}</p>}
+      {told.title && (
+        <Text fw={560} fz="1.25rem" lh={1.3} data-serif>
+          {told.title}
+        </Text>
+      )}
       {told.text?.split(/[\r\n]+/).map((paragraph, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have nothing else to tell them apart.
         <p key={index}>{paragraph}</p>
@@ -35,7 +39,7 @@ export function DayTextForm({ budget, told, day }: { budget: Budget; told: DayTe
   const Icon = told ? IconPencil : IconQuote;
   return (
     <Button
-      className={styles.tell}
+      ml="auto"
       variant="subtle"
       size="compact-sm"
       leftSection={<Icon size={16} aria-hidden />}
@@ -53,7 +57,8 @@ export function TellAnotherDay({ budget }: { budget: Budget }) {
   if (within > daysBetween(budget.date_from, budget.date_to)) return null;
   return (
     <Button
-      className={styles.another}
+      ml={14}
+      mt="md"
       variant="subtle"
       leftSection={<IconQuote size={16} aria-hidden />}
       onClick={() => openDialog(DayTextDialog, { context: { budget, told: null, day: null } })}

@@ -1,14 +1,14 @@
-import { ActionIcon } from '@mantine/core';
-import { IconArrowBackUp, IconChevronDown, IconChevronUp, IconPencil, IconTrash } from '@tabler/icons-react';
+import { ActionIcon, Group } from '@mantine/core';
+import { IconArrowBackUp, IconChevronDown, IconChevronUp, IconPencil } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Budget } from '../../../../contract/budget/calls.ts';
 import type { Line } from '../../../../contract/budget/line-calls.ts';
+import { DeleteIcon } from '../../../ui/dialog/delete-icon.tsx';
 import { openDialog } from '../../../ui/dialog/open-dialog.tsx';
 import { SortHandle } from '../../../ui/list/sort-handle.tsx';
 import { LineDialog } from '../../line/lazy.ts';
 import { removeLine } from './remove-line.ts';
-import styles from './timeline.module.css';
 
 interface Props {
   line: Line;
@@ -33,7 +33,7 @@ export function LineTools({ line, budgetNow, place, count, move }: Props) {
 
   const name = line.title;
   return (
-    <div className={styles.tools}>
+    <Group gap={0} wrap="nowrap">
       {count > 1 && (
         <>
           <SortHandle
@@ -86,17 +86,11 @@ export function LineTools({ line, budgetNow, place, count, move }: Props) {
       >
         <IconPencil size={18} />
       </ActionIcon>
-      <span data-apart>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={t('lines.delete', { name })}
-          title={t('lines.delete.title')}
-          onClick={() => void removeLine(t, line)}
-        >
-          <IconTrash size={18} aria-hidden />
-        </ActionIcon>
-      </span>
-    </div>
+      <DeleteIcon
+        label={t('lines.delete', { name })}
+        title={t('lines.delete.title')}
+        onClick={() => void removeLine(t, line)}
+      />
+    </Group>
   );
 }

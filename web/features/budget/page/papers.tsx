@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import {
   IconArrowsExchange,
   IconCalendarPlus,
@@ -114,7 +114,11 @@ function Paper({ icon, href, title, kept, note, children }: PaperProps) {
         <Anchor href={href} title={title} {...(!kept && { target: '_blank', rel: 'noreferrer' })}>
           {children}
         </Anchor>
-        {note && <small>{note}</small>}
+        {note && (
+          <Text inherit c="dimmed" fz="smaller">
+            {note}
+          </Text>
+        )}
       </span>
     </li>
   );

@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -37,25 +37,42 @@ export function StaffHead({ budget, children }: { budget: Budget; children: Reac
       <div className={styles.photo}>
         <PhotoImage photo={budget.header_image ?? budget.photo} sizes="64px" />
       </div>
-      <div className={styles.words}>
-        <div className={styles.names}>
-          <h1 className={styles.name} data-serif>
+      <div>
+        <Group gap="0 12px">
+          <Text component="h1" fw={600} fz="h2" lh={1.3} data-serif>
             {travel.name}
-          </h1>
-          <span className={styles.title}>{title}</span>
+          </Text>
+          <Text span inherit c="gray.8" className={styles.oneLine} fz="lg">
+            {title}
+          </Text>
           <BudgetStatusBadge status={budget.budget_status_id} budget={budget.id} />
-        </div>
-        {services && <p className={styles.services}>{services}</p>}
-        <ul className={styles.facts} aria-label={t('budgetHead.facts')}>
-          <li>{[t('budgetHead.number', { id: budget.id }), number].filter(Boolean).join(' · ')}</li>
-          <li>
+        </Group>
+        {services && (
+          <Text className={styles.oneLine} fz="sm">
+            {services}
+          </Text>
+        )}
+        <Group
+          component="ul"
+          align="stretch"
+          c="gray.8"
+          fz="sm"
+          gap="0 24px"
+          mt={2}
+          aria-label={t('budgetHead.facts')}
+          data-figures
+        >
+          <li className={styles.fact}>
+            {[t('budgetHead.number', { id: budget.id }), number].filter(Boolean).join(' · ')}
+          </li>
+          <li className={styles.fact}>
             <span>
               <time>{rangeText(budget)}</time>
               {['', daysText(t, travel.days), people].filter((part, at) => at === 0 || part).join(' · ')}
             </span>
           </li>
           {card && (
-            <li>
+            <li className={styles.fact}>
               {client ? (
                 <>
                   <Anchor
@@ -78,16 +95,16 @@ export function StaffHead({ budget, children }: { budget: Budget; children: Reac
             </li>
           )}
           {card && (
-            <li>
+            <li className={styles.fact}>
               {t('travels.agent')}: {card.assigned_agents.map(fullName).join(', ') || t('travels.noAgent')}
             </li>
           )}
-          <li>
+          <li className={styles.fact}>
             {budget.sent_at ? t('travels.sentOn', { day: formatDay(budget.sent_at) }) : t('budgets.unsent')}
             {budget.sent_at &&
               ` · ${budget.opened_at ? t('budgets.openedOn', { day: formatDay(budget.opened_at) }) : t('budgets.unopened')}`}
           </li>
-        </ul>
+        </Group>
       </div>
       {children}
     </header>

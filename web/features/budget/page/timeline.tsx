@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Group, Paper, Stack, VisuallyHidden } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { memo, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -44,17 +44,17 @@ export function Timeline({ budget, staff, order, questions }: Props) {
 
   if (days.length === 0) {
     return (
-      <div className={styles.empty}>
+      <Paper shadow="sm">
         <EmptyState title={t(staff ? 'budgetPage.empty' : 'budgetPage.empty.customer')}>
           {staff && t('budgetPage.empty.hint')}
         </EmptyState>
         {tells && <TellAnotherDay budget={budget} />}
-      </div>
+      </Paper>
     );
   }
   return (
     <>
-      <ol className={styles.days}>
+      <Stack component="ol" gap={0}>
         {days.map(day => {
           const first = before;
           before += day.lines.length;
@@ -80,7 +80,7 @@ export function Timeline({ budget, staff, order, questions }: Props) {
             />
           );
         })}
-      </ol>
+      </Stack>
       {tells && <TellAnotherDay budget={budget} />}
       <VisuallyHidden aria-live="assertive">{said}</VisuallyHidden>
     </>
@@ -119,7 +119,7 @@ function Day({ day, drawn, budget, staff, tells, questions, move }: DayProps) {
   const bought = !staff && budget.budget_status_id === budgetStatus.aceptado;
   return (
     <li className={styles.day} id={dayAnchor(day.day)} data-day={day.day}>
-      <div className={styles.head}>
+      <Group className={styles.head} align="baseline" gap="0 12px">
         <h3 className={styles.heading}>
           <span className={styles.number}>
             {day.number === null ? t('budgetPage.before') : t('budgetPage.day', { n: day.number })}
@@ -127,7 +127,7 @@ function Day({ day, drawn, budget, staff, tells, questions, move }: DayProps) {
           <time dateTime={day.day}>{formatLongDay(day.day, currentLanguage())}</time>
         </h3>
         {tells && <DayTextForm budget={budget} told={day.told} day={day.day} />}
-      </div>
+      </Group>
       {day.told && <DayProse told={day.told} budget={budget} />}
       {day.lines.length > 0 && (
         <ol ref={list} className={styles.lines}>

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Text, Title } from '@mantine/core';
 import { useMediaQuery, useWindowEvent } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
@@ -94,7 +94,9 @@ export function Totals({ budget, children }: Props) {
         </dl>
         {budget.net_price !== undefined && budget.margin !== undefined && (
           <section className={styles.staff} aria-label={t('budgetPage.staffOnly')}>
-            <h3>{t('budgetPage.staffOnly')}</h3>
+            <Title order={3} c="sand.8" fz="xs" lh="inherit">
+              {t('budgetPage.staffOnly')}
+            </Title>
             <dl data-figures>
               <Row label={t('budgetPage.net')}>{euros(budget.net_price)}</Row>
               <Row label={t('budgetPage.margin')} strong>
@@ -105,9 +107,9 @@ export function Totals({ budget, children }: Props) {
           </section>
         )}
         {validity && (
-          <p className={styles.validity} data-expired={budget.expired || undefined}>
+          <Text c={budget.expired ? 'red.9' : 'gray.7'} fz="sm" fw={budget.expired ? 600 : undefined}>
             {validity}
-          </p>
+          </Text>
         )}
       </div>
       <div className={styles.actions}>{children}</div>
@@ -139,9 +141,11 @@ function useRoomBelow(bar: RefObject<HTMLElement | null>): void {
 
 function Row({ label, children, strong }: { label: string; children: ReactNode; strong?: boolean }) {
   return (
-    <div data-strong={strong || undefined}>
+    <div>
       <dt>{label}</dt>
-      <dd>{children}</dd>
+      <Text component="dd" inherit fw={strong ? 600 : undefined}>
+        {children}
+      </Text>
     </div>
   );
 }
