@@ -1,4 +1,4 @@
-import { Anchor, Button, Text } from '@mantine/core';
+import { Anchor, Button, Group, Text } from '@mantine/core';
 import { IconCheck, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -28,14 +28,17 @@ function Terms({ budget }: { budget: Budget }) {
   const { t } = useTranslation();
   return (
     <>
-      <h3 className={styles.heading}>{t('conditions.title')}</h3>
+      <Text component="h3" fw={600} fz="1.0625rem" mb="xs" mt="md">
+        {t('conditions.title')}
+      </Text>
       <section className={`${text.frame} ${styles.terms}`} tabIndex={0} aria-label={t('conditions.title')}>
         {budget.contract_data && (
           <section>
             <h4>{t('conditions.contract')}</h4>
             <RichHtml html={budget.contract_data} />
             <Anchor href={contractPaper(budget.id)} target="_blank">
-              <IconPrinter size={16} aria-hidden /> {t('budgetPage.printContract')}
+              <IconPrinter size={16} aria-hidden />
+              {t('budgetPage.printContract')}
             </Anchor>
           </section>
         )}
@@ -100,14 +103,16 @@ export function AcceptDialog({ budget, staff, frame, thank }: Props) {
       {shown.data && (
         <>
           <Accepted budget={shown.data} staff={staff} />
-          <p className={styles.note}>{t(staff ? 'answer.accept.staff' : 'answer.accept.text')}</p>
+          <Text c="dimmed" my="sm">
+            {t(staff ? 'answer.accept.staff' : 'answer.accept.text')}
+          </Text>
           {!staff && <Terms budget={shown.data} />}
           {staff && (
             <PreviewButton action="accept" data={() => ({ budget_id: budget.id, travel_id: budget.travel_id })} />
           )}
         </>
       )}
-      <div className={styles.footer} data-stays>
+      <Group className={styles.footer} gap="xs" justify="flex-end">
         <Button variant="default" onClick={leave}>
           {t('answer.cancel')}
         </Button>
@@ -122,7 +127,7 @@ export function AcceptDialog({ budget, staff, frame, thank }: Props) {
         >
           {words(shown.data)}
         </Button>
-      </div>
+      </Group>
     </ModalFrame>
   );
 }
@@ -137,17 +142,21 @@ function Accepted({ budget, staff }: { budget: Budget; staff: boolean }) {
   return (
     <section className={styles.accepted} aria-label={travel.name}>
       <h3 data-serif>{travel.name}</h3>
-      <p className={styles.title}>{titleOfBudget(t, budget, staff)}</p>
-      {services && <p className={styles.services}>{services}</p>}
-      <p className={styles.facts}>
+      <Text fw={600} mt={2}>
+        {titleOfBudget(t, budget, staff)}
+      </Text>
+      {services && <p>{services}</p>}
+      <Group component="p" c="dimmed" gap="0 16px" mt={4}>
         <time>{rangeText(budget)}</time>
         <span>{daysText(t, travel.days)}</span>
         {people && <span>{people}</span>}
-      </p>
+      </Group>
       <dl data-figures>
-        <div data-strong>
+        <div>
           <dt>{t('budgetPage.totals')}</dt>
-          <dd>{euros(price_discount)}</dd>
+          <Text component="dd" fw={600} fz="1.375rem">
+            {euros(price_discount)}
+          </Text>
         </div>
         {amount_paid > 0 && (
           <div>

@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button, Group, Text, Textarea } from '@mantine/core';
 import { IconArrowsExchange, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -69,20 +69,26 @@ export function DeclineDialog({ budget, staff, frame }: Props) {
   if (sent) {
     return (
       <ModalFrame frame={frame} title={title} width={750} onClose={leave}>
-        <div className={styles.received} tabIndex={-1} ref={place => place?.focus()}>
-          <h3>{sent === 'rejectAll' ? t('answer.closed') : receivedText(t, contact)}</h3>
+        <div style={{ outline: 'none' }} tabIndex={-1} ref={place => place?.focus()}>
+          <Text component="h3" fz="1.375rem" fw="bold" lh={1.25} mb={4}>
+            {sent === 'rejectAll' ? t('answer.closed') : receivedText(t, contact)}
+          </Text>
           <p>{t(`answer.sent.${sent}`)}</p>
         </div>
-        <div className={styles.footer}>
+        <Group justify="flex-end" mt="lg">
           <Button onClick={close}>{t('kit.close')}</Button>
-        </div>
+        </Group>
       </ModalFrame>
     );
   }
   return (
     <ModalFrame frame={frame} title={title} width={750} onClose={leave}>
-      <p className={styles.name}>{budget.name}</p>
-      <p className={styles.note}>{t(staff ? 'answer.decline.staff' : 'answer.decline.text')}</p>
+      <Text fw={600} size="lg">
+        {budget.name}
+      </Text>
+      <Text c="dimmed" mb="sm" mt={2}>
+        {t(staff ? 'answer.decline.staff' : 'answer.decline.text')}
+      </Text>
       <Textarea
         label={t('answer.reason')}
         placeholder={t(staff ? 'answer.reason.staff' : 'answer.reason.placeholder')}
@@ -107,7 +113,9 @@ export function DeclineDialog({ budget, staff, frame }: Props) {
             >
               {t('answer.alternatives')}
             </Button>
-            <p>{t(staff ? 'answer.alternatives.staff' : 'answer.alternatives.text')}</p>
+            <Text c="dimmed" fz="sm" mt={6}>
+              {t(staff ? 'answer.alternatives.staff' : 'answer.alternatives.text')}
+            </Text>
           </div>
           <div>
             <Button
@@ -119,15 +127,17 @@ export function DeclineDialog({ budget, staff, frame }: Props) {
             >
               {t('answer.rejectAll')}
             </Button>
-            <p>{t('answer.rejectAll.text')}</p>
+            <Text c="dimmed" fz="sm" mt={6}>
+              {t('answer.rejectAll.text')}
+            </Text>
           </div>
         </div>
       )}
-      <div className={styles.footer}>
+      <Group justify="flex-end" mt="lg">
         <Button variant="subtle" color="gray" onClick={() => void leave()}>
           {t('answer.cancel')}
         </Button>
-      </div>
+      </Group>
     </ModalFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { Anchor, Button, Input, Text } from '@mantine/core';
+import { Anchor, Button, Group, Input, Text } from '@mantine/core';
 import { IconPaperclip, IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -58,7 +58,7 @@ export function ExtraFiles({ saved, label = 'budgetForm.extraFiles', hint = 'bud
       description={t(hint)}
       error={chosen.find(({ error }) => error)?.error}
     >
-      <div className={styles.files}>
+      <Group gap="xs" my={6}>
         {[...kept, ...chosen].map(({ slot, name, url, error, remove }) => (
           <span
             key={slot}
@@ -91,7 +91,7 @@ export function ExtraFiles({ saved, label = 'budgetForm.extraFiles', hint = 'bud
         <Button variant="default" size="compact-sm" onClick={() => input.current?.click()}>
           {t('kit.chooseFile')}
         </Button>
-      </div>
+      </Group>
     </Input.Wrapper>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -36,9 +36,11 @@ function Ideas({ ideas }: { ideas: readonly QuoteName[] }) {
   }
 
   return (
-    <div className={styles.ideas}>
-      <span id={label}>{t('budgetForm.quoteIdeas')}</span>
-      <ul aria-labelledby={label}>
+    <Group className={styles.ideas} fz="sm" gap="6px 10px">
+      <Text span inherit c="dimmed" id={label}>
+        {t('budgetForm.quoteIdeas')}
+      </Text>
+      <Group component="ul" gap={6} aria-labelledby={label}>
         {ideas.map(idea => (
           <li key={idea.quote_name}>
             <Button
@@ -52,7 +54,7 @@ function Ideas({ ideas }: { ideas: readonly QuoteName[] }) {
             </Button>
           </li>
         ))}
-      </ul>
-    </div>
+      </Group>
+    </Group>
   );
 }
