@@ -1,20 +1,24 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon, Group, Text, Tooltip } from '@mantine/core';
 import { IconAlertTriangle, IconCopy, IconMessageQuestion, IconPencil } from '@tabler/icons-react';
-import { type FocusEvent, type KeyboardEvent, memo, useEffect, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, memo, type RefObject, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import type { Budget } from '../../../../contract/budget/calls.ts';
 import type { Line } from '../../../../contract/budget/line-calls.ts';
 import { type FilledColumn, lineField } from '../../../../contract/budget/line-fields.ts';
 import type { LineKind } from '../../../../contract/budget/line-kind.ts';
 import { questionAnchor } from '../../../../contract/question/anchor.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { DeleteIcon } from '../../../ui/dialog/delete-icon.tsx';
+import { openDialog } from '../../../ui/dialog/open-dialog.tsx';
 import { FormContext } from '../../../ui/form/form.tsx';
 import type { Form } from '../../../ui/form/form-engine.ts';
 import { SortHandle } from '../../../ui/list/sort-handle.tsx';
 import { lineIcon } from '../../line/kind-icon.tsx';
+import { LineDialog } from '../../line/lazy.ts';
 import { ColumnField } from '../../line/line-fields.tsx';
 import type { LineForm } from '../../line/line-form.ts';
+import { removeLine } from '../page/remove-line.ts';
 import { type Cell, cellColumn, cells, detailsOf, shownIn } from './cells.ts';
 import styles from './compact.module.css';
 import { stopAfter } from './grid-keys.ts';
@@ -36,7 +40,8 @@ interface WayProps {
 /** The field of a cell while it is edited: the one of the dialog. Enter and Tab save and go on, Escape takes it back. */
 function CellEditor({ form, column, kind, commit, cancel }: WayProps) {
   const place = useRef<HTMLDivElement>(null);
-  const input = () => place.current?.querySelector('input') ?? null;
+  const input = () => place.current?.querySelector('input');
+  const shown = () => input()?.value ?? '';
   const latest = useRef(commit);
   latest.current = commit;
 
@@ -76,19 +81,18 @@ function CellEditor({ form, column, kind, commit, cancel }: WayProps) {
       cancel();
       return;
     }
-    if (event.defaultPrevented && event.key !== 'Tab') return;
-    const way = event.key === 'Enter' ? 'ArrowDown' : event.shiftKey ? 'ArrowLeft' : 'ArrowRight';
-    if (event.key !== 'Enter' && event.key !== 'Tab') return;
+    const isTab = event.key === 'Tab';
+    if (!isTab && (event.key !== 'Enter' || event.defaultPrevented)) return;
     event.preventDefault();
-    commit(way, input()?.value ?? '');
+    commit(isTab ? (event.shiftKey ? 'ArrowLeft' : 'ArrowRight') : 'ArrowDown', shown());
   }
 
   function left({ currentTarget, relatedTarget }: FocusEvent): void {
     const inside = relatedTarget instanceof Element && relatedTarget.closest('#portals, [data-editor]');
     if (inside || currentTarget.contains(relatedTarget)) return;
-    const shown = input()?.value ?? '';
+    const said = shown();
     // A date takes over what was typed when it is left.
-    setTimeout(() => latest.current('elsewhere', shown));
+    setTimeout(() => latest.current('elsewhere', said));
   }
 
   return (
@@ -107,24 +111,23 @@ interface Props {
   editable: boolean;
   /** The customer has asked about the service. */
   asked: boolean;
-  edit: ReturnType<typeof useEdits>['edit'];
-  actions: RowActions;
+  /** The same object for every drawing, with the present values: the edits of a budget are one queue. */
+  sheet: RefObject<Sheet>;
 }
 
-export interface RowActions {
-  open: (line: Line) => void;
-  copy: (line: Line) => void;
-  remove: (line: Line) => void;
-  /** Shows the questions, which have their place below the card of the service. */
-  showQuestions: (line: Line) => void;
+export interface Sheet {
+  budget: Budget;
+  edit: ReturnType<typeof useEdits>['edit'];
+  /** Shows the questions of a service, which have their place below its card. */
+  showQuestions: (lineId: number) => void;
 }
 
 /** One service in one row, whose cells are edited in place. It is drawn again only when its service changes. */
-export const CompactRow = memo(function CompactRow({ line, editable, asked, edit, actions }: Props) {
+export const CompactRow = memo(function CompactRow({ line, editable, asked, sheet }: Props) {
   const { t } = useTranslation();
   const Icon = lineIcon(line);
   const name = line.title;
-  const cell = useCellEdit(line, edit);
+  const cell = useCellEdit(line, (changes, save) => sheet.current.edit(changes, save));
   const row = useRef<HTMLTableRowElement>(null);
   const hint = cell.refused?.message;
 
@@ -138,7 +141,7 @@ export const CompactRow = memo(function CompactRow({ line, editable, asked, edit
 
   return (
     <tr ref={row} className={styles.row} id={questionAnchor(line.id)} data-line={line.id}>
-      <td className={styles.kind}>
+      <Group component="td" c="atlantic.7" gap={2} justify="flex-end" pr={4} wrap="nowrap">
         {editable && (
           <SortHandle
             iconSize={14}
@@ -150,7 +153,7 @@ export const CompactRow = memo(function CompactRow({ line, editable, asked, edit
           />
         )}
         <Icon size={18} stroke={1.75} aria-label={t(`lines.kind.${line.kind}`)} role="img" />
-      </td>
+      </Group>
       {cells.map(each => {
         const column = cellColumn(each, line.kind);
         if (!column) return null;
@@ -163,7 +166,7 @@ export const CompactRow = memo(function CompactRow({ line, editable, asked, edit
             key={each}
             className={styles.cell}
             data-cell={each}
-            {...(each === 'about' && { 'data-details': detailsOf(line.kind), colSpan: 3 - detailsOf(line.kind) })}
+            {...(each === 'about' && wide(3 - detailsOf(line.kind)))}
             data-stop
             data-refused={refused || undefined}
             data-figures={['money', 'moment'].includes(lineField(column).type) || undefined}
@@ -190,25 +193,35 @@ export const CompactRow = memo(function CompactRow({ line, editable, asked, edit
               />
             ) : (
               <>
-                {refused && <IconAlertTriangle size={14} className={styles.mark} aria-label={hint} role="img" />}
-                <span className={styles.words}>{words}</span>
+                {refused && <IconAlertTriangle {...mark} aria-label={hint} role="img" />}
+                <Text span inherit fw={each === 'about' || each === 'price' ? 600 : undefined} truncate>
+                  {words}
+                </Text>
               </>
             )}
           </td>
         );
       })}
-      <td className={styles.tools}>
+      <Group component="td" gap={0} justify="flex-end" pr={4} wrap="nowrap">
         {asked && (
           <Tool
             label={t('question.threadOf', { name })}
             Icon={IconMessageQuestion}
-            run={() => actions.showQuestions(line)}
+            run={() => sheet.current.showQuestions(line.id)}
           />
         )}
         {editable && (
           <>
-            <Tool label={t('lines.edit', { name })} Icon={IconPencil} run={() => actions.open(line)} />
-            <Tool label={t('compact.copyOf', { name })} Icon={IconCopy} run={() => actions.copy(line)} />
+            <Tool
+              label={t('lines.edit', { name })}
+              Icon={IconPencil}
+              run={() => openDialog(LineDialog, { record: line, context: sheet.current.budget })}
+            />
+            <Tool
+              label={t('compact.copyOf', { name })}
+              Icon={IconCopy}
+              run={() => openDialog(LineDialog, { context: { ...sheet.current.budget, copyOf: line } })}
+            />
             <DeleteIcon
               label={t('lines.delete', { name })}
               title={t('lines.delete.title')}
@@ -216,14 +229,18 @@ export const CompactRow = memo(function CompactRow({ line, editable, asked, edit
               iconSize={16}
               tabIndex={-1}
               data-stop
-              onClick={() => actions.remove(line)}
+              onClick={() => void removeLine(t, line)}
             />
           </>
         )}
-      </td>
+      </Group>
     </tr>
   );
 });
+
+const mark = { size: 14, color: 'var(--mantine-color-error)', style: { flex: 'none' } };
+
+const wide = (columns: number) => ({ colSpan: columns, style: { gridColumn: `span ${columns}` } });
 
 function Tool({ label, Icon, run }: { label: string; Icon: typeof IconPencil; run: () => void }) {
   return (

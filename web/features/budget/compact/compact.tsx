@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Group, Text, VisuallyHidden } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Budget } from '../../../../contract/budget/calls.ts';
@@ -9,17 +9,14 @@ import { post } from '../../../lib/api.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
 // Its code comes with the sheet: a first key in a date would be lost while it is fetched.
 import '../../../ui/form/fields/moment-input.tsx';
-import { openDialog } from '../../../ui/dialog/open-dialog.tsx';
 import { useSortable } from '../../../ui/list/use-sortable.ts';
-import { LineDialog } from '../../line/lazy.ts';
 import type { Questions } from '../../question/use-questions.ts';
 import { tell } from '../../travel/reload.ts';
 import { updateOrder } from '../api.ts';
 import { dayAnchor } from '../page/day-anchor.ts';
-import { removeLine } from '../page/remove-line.ts';
 import { cells } from './cells.ts';
 import styles from './compact.module.css';
-import { CompactRow, type RowActions } from './compact-row.tsx';
+import { CompactRow } from './compact-row.tsx';
 import { becomeStop, keepStop, stopAfter } from './grid-keys.ts';
 import { everyDay, type LineMove, movedDates, moveOf, rowId, rowsOf } from './rows.ts';
 import { useEdits } from './use-edits.ts';
@@ -47,25 +44,8 @@ export function CompactItinerary({ budget, editable, questions, dayTools, showQu
     if (grid.current) keepStop(grid.current);
   });
 
-  // The same objects for every drawing: a row is drawn again only when its service changes.
-  const latest = useRef({ budget, showQuestions, edit });
-  latest.current = { budget, showQuestions, edit };
-  const actions = useMemo<RowActions>(
-    () => ({
-      open: line => openDialog(LineDialog, { record: line, context: latest.current.budget }),
-      copy: line => openDialog(LineDialog, { context: { ...latest.current.budget, copyOf: line } }),
-      remove: line => void removeLine(t, line),
-      showQuestions: line => latest.current.showQuestions(line.id),
-    }),
-    [t],
-  );
-  // The edits of a budget are one queue, whichever drawing of the page began them.
-  const stableEdit = useMemo<typeof edit>(
-    () =>
-      (...given) =>
-        latest.current.edit(...given),
-    [],
-  );
+  const sheet = useRef({ budget, edit, showQuestions });
+  sheet.current = { budget, edit, showQuestions };
 
   function put({ line, to, place, count, order }: LineMove): void {
     const other = to !== line.date_from.slice(0, 10);
@@ -160,8 +140,7 @@ export function CompactItinerary({ budget, editable, questions, dayTools, showQu
                 line={row.line}
                 editable={editable}
                 asked={asked.has(row.line.id)}
-                edit={stableEdit}
-                actions={actions}
+                sheet={sheet}
               />
             ) : (
               <DayRow key={row.day.day} day={row.day}>
@@ -171,9 +150,9 @@ export function CompactItinerary({ budget, editable, questions, dayTools, showQu
           )}
         </tbody>
       </table>
-      <p id="compact-hint" className={styles.hint}>
+      <Text id="compact-hint" c="dimmed" fz="xs" mt="xs">
         {t(editable ? 'compact.hint' : 'compact.hintRead')}
-      </p>
+      </Text>
       <VisuallyHidden aria-live="assertive">{said}</VisuallyHidden>
     </>
   );
@@ -190,10 +169,16 @@ function DayRow({ day, children }: { day: ItineraryDay; children: ReactNode }) {
       data-free={day.lines.length === 0 || undefined}
     >
       <th scope="rowgroup" colSpan={cells.length + 2}>
-        <b>{day.number === null ? t('budgetPage.before') : t('budgetPage.day', { n: day.number })}</b>
-        <time dateTime={day.day}>{formatShortDay(day.day, currentLanguage())}</time>
-        {day.told?.title && <span className={styles.told}>{day.told.title}</span>}
-        {children}
+        <Group fw={400} gap={10} mih={32} wrap="nowrap">
+          <b>{day.number === null ? t('budgetPage.before') : t('budgetPage.day', { n: day.number })}</b>
+          <time dateTime={day.day}>{formatShortDay(day.day, currentLanguage())}</time>
+          {day.told?.title && (
+            <Text span inherit c="gray.8" fs="italic" truncate>
+              {day.told.title}
+            </Text>
+          )}
+          {children}
+        </Group>
       </th>
     </tr>
   );

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { lineUpdate } from '../../../../contract/budget/line.ts';
 import type { Line } from '../../../../contract/budget/line-calls.ts';
 import type { FilledColumn } from '../../../../contract/budget/line-fields.ts';
@@ -31,13 +31,8 @@ export function useCellEdit(line: Line, edit: Edit) {
   const [open, setOpen] = useState<CellEdit | null>(null);
   const [refused, setRefused] = useState<Refused | null>(null);
 
-  const begin = useCallback(
-    (column: FilledColumn) => {
-      const known = refused?.column === column ? refused : null;
-      setOpen(cellEdit(line, column, edit, setRefused, known));
-    },
-    [line, edit, refused],
-  );
+  const begin = (column: FilledColumn) =>
+    setOpen(cellEdit(line, column, edit, setRefused, refused?.column === column ? refused : null));
   return { open, begin, close: () => setOpen(null), refused };
 }
 
