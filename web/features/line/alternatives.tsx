@@ -1,4 +1,4 @@
-import { Anchor, Skeleton, Stack } from '@mantine/core';
+import { Anchor, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Line } from '../../../contract/budget/line-calls.ts';
@@ -9,7 +9,6 @@ import { ModalFrame } from '../../ui/dialog/modal-frame.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
 import { travelQuery } from '../travel/api.ts';
 import { titleOfBudget } from '../travel/budget-title.ts';
-import styles from './alternatives.module.css';
 import { alternativesQuery } from './api.ts';
 import { LineCard } from './line-card.tsx';
 
@@ -33,13 +32,13 @@ export function Alternatives({ frame, line, travelId, staff, goTo }: Props) {
       width={800}
       onClose={frame.close}
     >
-      <p className={styles.lead}>
+      <Text c="dimmed" mb="md">
         {t('lines.alternatives.lead', { price: formatEuros(line.price, currentLanguage()) })}
-      </p>
+      </Text>
       {found.isPending && <Skeleton height={170} role="status" aria-label={t('kit.loading')} />}
       {found.isError && <ErrorState error={found.error} retry={found.refetch} />}
       {found.data?.length === 0 && <EmptyState title={t('lines.alternatives.none')} />}
-      <Stack component="ol" gap="lg" m={0} p={0} className={styles.list}>
+      <Stack component="ol" gap="lg">
         {[...Map.groupBy(found.data ?? [], other => other.budget_id)].map(([budgetId, others]) => (
           <li key={budgetId}>
             <BudgetOf
@@ -69,8 +68,9 @@ function BudgetOf({ budgetId, travelId, staff, goTo }: Omit<Props, 'frame' | 'li
   const travel = useQuery(travelQuery(travelId)).data;
   const budget = travel?.budgets.find(({ id }) => id === budgetId);
   return (
-    <h3 className={styles.budget}>
+    <Group component="h3" fw={400} fz="md" gap="0 16px" justify="space-between" mb={6}>
       <Anchor
+        fw={600}
         href={`/budget/${budgetId}`}
         onClick={event => {
           event.preventDefault();
@@ -80,7 +80,7 @@ function BudgetOf({ budgetId, travelId, staff, goTo }: Omit<Props, 'frame' | 'li
         {budget ? titleOfBudget(t, budget, staff) : t('lines.alternatives.budget')}
       </Anchor>
       {budget && <span data-figures>{formatEuros(budget.price_discount, currentLanguage())}</span>}
-    </h3>
+    </Group>
   );
 }
 
@@ -94,10 +94,10 @@ function Difference({ line, other }: { line: Line; other: Line }) {
   const euros = toEuros(toCents(other.price) - toCents(line.price));
   const tone = euros === 0 ? undefined : euros < 0 ? 'less' : 'more';
   return (
-    <p className={styles.difference} data-tone={tone} data-figures>
+    <Text c={tone && { less: 'green.9', more: 'terracotta.8' }[tone]} fw={600} fz="sm" ta="end" data-figures>
       {tone
         ? t(`lines.alternatives.${tone}`, { price: formatEuros(Math.abs(euros), currentLanguage()) })
         : t('lines.alternatives.same')}
-    </p>
+    </Text>
   );
 }

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Text, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { durationText } from '../../../contract/budget/journey-time.ts';
 import type { Line } from '../../../contract/budget/line-calls.ts';
@@ -47,7 +47,11 @@ function End({ label, end: { place, hour, moment } }: { label: string; end: Jour
           <span data-large={!hour || undefined}>{day}</span>
         </time>
       </dd>
-      {place && <dd className={styles.place}>{place}</dd>}
+      {place && (
+        <Text component="dd" fw={600} lh={1.3} style={{ hyphens: 'auto', overflowWrap: 'anywhere' }}>
+          {place}
+        </Text>
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, UnstyledButton } from '@mantine/core';
+import { Box, Button, Group, Text, UnstyledButton } from '@mantine/core';
 import { IconArrowsExchange, IconMessageQuestion, IconPhoto } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -43,17 +43,21 @@ export function LineCard({ line, bought = false, alternatives, ask, tools }: Pro
     <div className={styles.card} data-photo={line.photos.length > 0 || undefined}>
       <LinePhotos line={line} />
       <div className={styles.body}>
-        <p className={styles.kind}>
+        <Group component="p" c="atlantic.7" fw={600} fz="xs" gap={6} mb={2}>
           <KindIcon size={16} stroke={1.75} aria-hidden />
           {t(`lines.kind.${line.kind}`)}
-        </p>
+        </Group>
         <h4 className={styles.title}>{line.title}</h4>
-        {address && <p className={styles.address}>{address}</p>}
+        {address && (
+          <Text c="dimmed" fz="sm">
+            {address}
+          </Text>
+        )}
         {line.rating && (
-          <p className={styles.rating}>
+          <Group component="p" align="stretch" c="gray.8" fz="sm" gap="4px 8px" mt={4}>
             <Stars value={line.rating.average} />
             {t('ratings.travellers', { count: line.rating.count })}
-          </p>
+          </Group>
         )}
         {journey && <JourneyTicket line={line} journey={journey} />}
         <dl className={styles.facts}>
@@ -73,29 +77,31 @@ export function LineCard({ line, bought = false, alternatives, ask, tools }: Pro
           )}
         </dl>
         {line.services.length > 0 && (
-          <ul className={styles.services} aria-label={t('lines.services')}>
+          <Group component="ul" c="gray.7" fz="sm" gap="4px 16px" mt={10} aria-label={t('lines.services')}>
             {line.services.map(service => (
-              <li key={service.name}>
+              <Group component="li" key={service.name} gap={6} wrap="nowrap">
                 <ServiceIcon name={service.icon} />
                 {service.name}
-              </li>
+              </Group>
             ))}
-          </ul>
+          </Group>
         )}
         {coverage.length > 0 && (
-          <div className={styles.coverage}>
-            <p id={`coverage-${line.id}`}>{t('lines.coverage')}</p>
-            <ul aria-labelledby={`coverage-${line.id}`}>
+          <Box fz="sm" mt={10}>
+            <Text c="dimmed" fz="xs" id={`coverage-${line.id}`}>
+              {t('lines.coverage')}
+            </Text>
+            <ul className={styles.coverage} aria-labelledby={`coverage-${line.id}`}>
               {coverage.map(each => (
                 <li key={each}>{each}</li>
               ))}
             </ul>
-          </div>
+          </Box>
         )}
         {texts.map(text => (
-          <p key={text} className={styles.text}>
+          <Text key={text} c="gray.8" className={styles.text} fz="sm" maw="40rem" mt={10}>
             {text}
-          </p>
+          </Text>
         ))}
       </div>
       <div className={styles.side}>

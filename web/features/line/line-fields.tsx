@@ -1,3 +1,4 @@
+import { Fieldset, Stack, Text } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LineKind } from '../../../contract/budget/line.ts';
@@ -25,7 +26,6 @@ import {
 import { useFormContext } from '../../ui/form/form.tsx';
 import { FastProviderDialog } from '../provider/provider-list.tsx';
 import { fastServiceDialog } from './fast-service-dialog.tsx';
-import styles from './line-dialog.module.css';
 import type { LineForm } from './line-form.ts';
 import { marginOf } from './margin.ts';
 import { movedEnd } from './next-line.ts';
@@ -153,11 +153,21 @@ export function LineFields({ kind }: { kind: LineKind }) {
 function Purchase({ kind }: { kind: LineKind }) {
   const { t } = useTranslation();
   return (
-    <fieldset className={styles.purchase}>
-      <legend>{t('lineForm.staffOnly')}</legend>
-      <ColumnFields columns={staffColumns} kind={kind} />
-      <Margin />
-    </fieldset>
+    <Fieldset
+      legend={
+        <Text span inherit c="dimmed" fw={600} px={6}>
+          {t('lineForm.staffOnly')}
+        </Text>
+      }
+      variant="filled"
+      miw={0}
+      p="4px 16px 16px"
+    >
+      <Stack gap="md">
+        <ColumnFields columns={staffColumns} kind={kind} />
+        <Margin />
+      </Stack>
+    </Fieldset>
   );
 }
 
@@ -169,13 +179,13 @@ function Margin() {
   const language = currentLanguage();
   if (!margin) return null;
   return (
-    <p className={styles.margin} data-loss={margin.euros < 0 || undefined}>
+    <Text c={margin.euros < 0 ? 'red.9' : undefined} fz="sm" mt={10} ta="end" data-figures>
       {margin.percent === null
         ? t('lineForm.margin', { margin: formatEuros(margin.euros, language) })
         : t('lineForm.marginPercent', {
             margin: formatEuros(margin.euros, language),
             percent: formatPercent(margin.percent, language),
           })}
-    </p>
+    </Text>
   );
 }
