@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Skeleton, Switch, VisuallyHidden } from '@mantine/core';
+import { Button, Group, NativeSelect, Paper, Skeleton, Stack, Switch, Text, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -48,10 +48,10 @@ function PairPicker({ budgets, staff, pair, choose }: PairPickerProps) {
     />
   );
   return (
-    <div className={styles.pair}>
+    <Group grow gap="xs">
       {select(t('compare.left'), left, right, next => choose([next, right]))}
       {select(t('compare.right'), right, left, next => choose([left, next]))}
-    </div>
+    </Group>
   );
 }
 
@@ -105,13 +105,13 @@ function Comparison({ budgets }: { budgets: readonly BudgetColumn[] }) {
           <VisuallyHidden>{t('compare.title')}: </VisuallyHidden>
           {travel.name}
         </h1>
-        <p className={styles.facts}>
+        <Text c="gray.8">
           <time>{rangeText(travel)}</time>
           {people && <span> · {people}</span>}
-        </p>
+        </Text>
       </header>
       {budgets.length === 1 ? (
-        <div className={styles.alone}>
+        <Paper shadow="sm">
           <EmptyState title={t('compare.alone')}>
             <Button
               variant="default"
@@ -120,10 +120,10 @@ function Comparison({ budgets }: { budgets: readonly BudgetColumn[] }) {
               {t('compare.openBudget')}
             </Button>
           </EmptyState>
-        </div>
+        </Paper>
       ) : (
         <>
-          <div className={styles.tools}>
+          <Stack gap={14}>
             {narrow && budgets.length > 2 && (
               <PairPicker budgets={budgets} staff={staff} pair={pair} choose={setPair} />
             )}
@@ -132,7 +132,7 @@ function Comparison({ budgets }: { budgets: readonly BudgetColumn[] }) {
               checked={onlyDifferences}
               onChange={event => setOnlyDifferences(event.currentTarget.checked)}
             />
-          </div>
+          </Stack>
           <CompareTable columns={shown} staff={staff} narrow={narrow} onlyDifferences={onlyDifferences} />
         </>
       )}

@@ -1,4 +1,4 @@
-import { Anchor, Button, VisuallyHidden } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
@@ -24,6 +24,12 @@ import { Differing } from './differing.tsx';
 import { factRows } from './fact-rows.ts';
 import { ServiceCell } from './service-cell.tsx';
 
+const small = (text: string | undefined, c = 'dimmed') => (
+  <Text c={c} fz="xs">
+    {text}
+  </Text>
+);
+
 interface CompareRowProps {
   label: string;
   icon?: ReactNode;
@@ -41,20 +47,20 @@ interface CompareRowProps {
 function CompareRow({ label, icon, note, narrow, columns, same, cells }: CompareRowProps) {
   const { t } = useTranslation();
   const name = (
-    <span className={styles.label}>
+    <Group component="span" align="flex-start" c="gray.7" className={styles.label} fz="sm" gap={6} wrap="nowrap">
       {icon}
       <span>
         {label}
-        {note && <small>{note}</small>}
+        {note && small(note)}
       </span>
-    </span>
+    </Group>
   );
   const content = same ? (
     <td colSpan={columns} className={narrow ? styles.under : undefined}>
-      <div className={styles.shared}>
+      <Group align="baseline" c="gray.7" className={styles.shared} gap="2px 12px" justify="space-between">
         {same}
-        <small>{t('compare.same')}</small>
-      </div>
+        {small(t('compare.same'))}
+      </Group>
     </td>
   ) : (
     cells.map((cell, index) => (
@@ -102,18 +108,19 @@ function ColumnHead({ budget, staff }: ColumnHeadProps) {
   const acceptable = !staff && budgetActions(budget, budget.travel.travel_status_id, staff).includes('accept');
   const link = { to: '/budget/$budget_id', params: { budget_id: String(budget.id) } } as const;
   return (
-    <div className={styles.columnHeadHead} data-past={budget.budget_status_id === budgetStatus.rechazado || undefined}>
+    <Stack gap="xs" h="100%" data-past={budget.budget_status_id === budgetStatus.rechazado || undefined}>
       <div className={styles.photo}>
         <PhotoImage photo={budget.photo} sizes="(min-width: 48em) 320px, 50vw" eager />
       </div>
-      <p className={styles.status}>
-        <BudgetStatusBadge status={budget.budget_status_id} budget={budget.id} />
-        {staff && budget.sent_at === null && budget.budget_status_id === budgetStatus.pendiente && (
-          <small>{t('budgets.unsent')}</small>
-        )}
-        {budget.expired && validity && <small data-expired>{validity}</small>}
-      </p>
-      <div className={styles.actions}>
+      <Group gap="4px 8px">
+        <BudgetStatusBadge status={budget.budget_status_id} budget={budget.id} wraps />
+        {staff &&
+          budget.sent_at === null &&
+          budget.budget_status_id === budgetStatus.pendiente &&
+          small(t('budgets.unsent'))}
+        {budget.expired && validity && small(validity, 'red.9')}
+      </Group>
+      <Group gap="8px 12px">
         {acceptable && (
           <Button
             size="sm"
@@ -133,18 +140,12 @@ function ColumnHead({ budget, staff }: ColumnHeadProps) {
         >
           {t('compare.openBudget')}
         </Button>
-        <Anchor
-          className={styles.pdf}
-          href={pdfAddress(budget.id)}
-          target="_blank"
-          size="sm"
-          aria-label={withLabel(t('budgets.pdf'), title)}
-        >
+        <Anchor href={pdfAddress(budget.id)} target="_blank" size="sm" aria-label={withLabel(t('budgets.pdf'), title)}>
           <IconFileTypePdf size={18} aria-hidden />
           PDF
         </Anchor>
-      </div>
-    </div>
+      </Group>
+    </Stack>
   );
 }
 
@@ -191,14 +192,20 @@ export function CompareTable({ columns, staff, narrow, onlyDifferences }: Props)
           {!narrow && <td className={`${styles.corner} ${styles.name}`} />}
           {columns.map(({ budget, number }) => (
             <th key={budget.id} scope="col" className={styles.name}>
-              <span className={styles.option}>{t('compare.option', { n: number })}</span>
+              <Text c="terracotta.7" fw={600} fz="xs">
+                {t('compare.option', { n: number })}
+              </Text>
               <span className={styles.title} data-serif>
                 {titleOfBudget(t, budget, staff)}
               </span>
-              {belowName(budget) && <span className={styles.services}>{belowName(budget)}</span>}
-              <span className={styles.price} data-figures>
+              {belowName(budget) && (
+                <Text fz="sm" lh={1.35} mt={2}>
+                  {belowName(budget)}
+                </Text>
+              )}
+              <Text fw={700} mt={2} data-figures>
                 {formatEuros(budget.price_discount, currentLanguage())}
-              </span>
+              </Text>
             </th>
           ))}
         </tr>
@@ -213,10 +220,10 @@ export function CompareTable({ columns, staff, narrow, onlyDifferences }: Props)
             columns={columns.length}
             same={same && <span data-figures>{values[0]}</span>}
             cells={values.map((value, index) => (
-              <span key={budgets[index]?.id} className={styles.value} data-figures>
+              <Stack key={budgets[index]?.id} align="flex-start" gap={0} data-figures>
                 <Differing when={differs[index] ?? false}>{value ?? none}</Differing>
-                {notes && <small>{notes[index]}</small>}
-              </span>
+                {notes && small(notes[index])}
+              </Stack>
             ))}
           />
         ))}
@@ -249,9 +256,9 @@ export function CompareTable({ columns, staff, narrow, onlyDifferences }: Props)
                     cell ? (
                       <ServiceCell key={cell.line.id} cell={cell} />
                     ) : (
-                      <span key={budgets[index]?.id} className={styles.lacking} data-differs>
+                      <Text key={budgets[index]?.id} c="gray.8" fs="italic" fz="sm" data-differs>
                         {t('compare.lacking')}
-                      </span>
+                      </Text>
                     ),
                   )}
                 />
@@ -271,7 +278,11 @@ export function CompareTable({ columns, staff, narrow, onlyDifferences }: Props)
       ) : (
         <div className={styles.fits}>{table}</div>
       )}
-      {nothing && <p className={styles.nothing}>{t('compare.allSame')}</p>}
+      {nothing && (
+        <Text c="gray.7" px="1.25rem">
+          {t('compare.allSame')}
+        </Text>
+      )}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatEuros } from '../../../contract/values/money.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
@@ -20,30 +21,30 @@ export function ServiceCell({ cell, quiet = false }: Props) {
   const price = formatEuros(line.price, currentLanguage());
   const offered = quiet ? [] : services;
   return (
-    <div className={styles.service} data-quiet={quiet || undefined}>
+    <Stack className={styles.service} gap="xs" data-quiet={quiet || undefined}>
       <div className={styles.first}>
         {line.photos[0] && (
           <span className={styles.photo}>
             <PhotoImage photo={line.photos[0]} sizes="72px" />
           </span>
         )}
-        <div className={styles.name}>
-          <p className={styles.title}>
+        <div>
+          <Text inherit fw={500} lh={1.3}>
             <Differing when={cell.differs.title}>{line.title}</Differing>
-          </p>
+          </Text>
           {line.kind === 'transport' && (
-            <p className={styles.route}>
+            <Text c="gray.7" fz="sm">
               <Differing when={cell.differs.route}>
                 {line.origin} – {line.destination}
               </Differing>
-            </p>
+            </Text>
           )}
-          <p className={styles.price} data-figures>
+          <Text fz="sm" data-figures>
             <Differing when={cell.differs.price}>{price}</Differing>
-          </p>
+          </Text>
         </div>
       </div>
-      <dl className={styles.facts}>
+      <dl className={styles.facts} data-figures>
         {facts.map(fact => (
           <div key={fact.label}>
             <dt>{fact.label}</dt>
@@ -54,15 +55,15 @@ export function ServiceCell({ cell, quiet = false }: Props) {
         ))}
       </dl>
       {offered.length > 0 && (
-        <ul className={styles.offered} aria-label={t('lines.services')}>
+        <Group component="ul" fz="xs" gap="2px 12px" aria-label={t('lines.services')}>
           {offered.map(service => (
-            <li key={service.name}>
+            <Group component="li" key={service.name} gap={4} wrap="nowrap">
               <ServiceIcon name={service.icon} size={15} />
               <Differing when={service.differs}>{service.name}</Differing>
-            </li>
+            </Group>
           ))}
-        </ul>
+        </Group>
       )}
-    </div>
+    </Stack>
   );
 }
