@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Group } from '@mantine/core';
 import { IconCertificate } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -27,14 +27,14 @@ export function AcceptanceFactList({ budget, acceptance, staff }: Props) {
           {t('acceptance.certificate')}
         </Anchor>
         {staff && (
-          <div className={styles.seal}>
+          <Group c="dimmed" fz="sm" gap="4px 12px" mt={4}>
             <span title={acceptance.hash}>
               {t('acceptance.seal')}: <code>{acceptance.hash.slice(0, 16)}…</code>
             </span>
             <Suspense>
               <SealCheck budget={budget} />
             </Suspense>
-          </div>
+          </Group>
         )}
       </div>
     </section>

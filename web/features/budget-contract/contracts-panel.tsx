@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Button, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Badge, Box, Button, Group, Paper, Text, Title, Tooltip } from '@mantine/core';
 import { IconCirclePlus, IconEye, IconFileCheck, IconPencil, IconPrinter } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -100,9 +100,11 @@ export function ContractsPanel({ budget, accepted }: Props) {
   const contracts = useQuery(budgetContractsQuery(budget));
   const rows = contracts.data ?? [];
   return (
-    <section className={styles.panel} aria-label={t('budgetContract.title')}>
-      <div className={styles.heading}>
-        <h2>{t('budgetContract.title')}</h2>
+    <Paper component="section" shadow="sm" mt="md" px="1.25rem" py="md" aria-label={t('budgetContract.title')}>
+      <Group gap="xs" justify="space-between" mb={4}>
+        <Title order={2} size="h3" lh="inherit">
+          {t('budgetContract.title')}
+        </Title>
         {!accepted && (
           <Button
             variant="default"
@@ -112,7 +114,7 @@ export function ContractsPanel({ budget, accepted }: Props) {
             {t('budgetContract.add')}
           </Button>
         )}
-      </div>
+      </Group>
       {contracts.isPending && <RowsSkeleton />}
       {contracts.isError && <ErrorState error={contracts.error} retry={contracts.refetch} />}
       {contracts.data && (
@@ -129,7 +131,7 @@ export function ContractsPanel({ budget, accepted }: Props) {
           ))}
         </ul>
       )}
-    </section>
+    </Paper>
   );
 }
 
@@ -156,17 +158,17 @@ function Row({ row, accepted }: { row: BudgetContractRow; accepted: boolean }) {
   const edit = () => openDialog(BudgetContractDialog, { id: row.id, context: { budget: row.budget_id } });
   const view = () => show(frame => <ContractView frame={frame} id={row.id} name={name} />);
   return (
-    <li className={styles.row}>
-      <div className={styles.name}>
+    <Group component="li" className={styles.row} gap="4px 16px" py="xs">
+      <Box flex="1 1 14rem" miw={0}>
         <b>{name}</b>
         <Text c="dimmed" size="sm">
           {t('budgetContract.changed', { moment: formatMoment(row.changed_at) })}
         </Text>
-      </div>
-      <Badge color={row.stands ? 'green' : 'gray'} variant="light">
+      </Box>
+      <Badge color={row.stands ? 'green' : 'gray'}>
         {t(row.stands ? 'budgetContract.stands' : 'budgetContract.draft')}
       </Badge>
-      <div className={styles.actions}>
+      <Group gap={2} ml="auto" wrap="nowrap">
         <Action label={t('budgetContract.view', { name })} icon={IconEye} onClick={view} />
         {row.stands && (
           <Tooltip label={t('budgetPage.printContract')}>
@@ -195,8 +197,8 @@ function Row({ row, accepted }: { row: BudgetContractRow; accepted: boolean }) {
             <DeleteIcon size="lg" label={t('budgetContract.remove', { name })} onClick={() => void remove()} />
           </>
         )}
-      </div>
-    </li>
+      </Group>
+    </Group>
   );
 }
 

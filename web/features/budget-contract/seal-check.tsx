@@ -1,9 +1,8 @@
-import { Button, Text } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { IconShieldCheck, IconShieldX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AcceptanceCheck } from '../../../contract/budget/calls.ts';
-import styles from './acceptance-facts.module.css';
 import { callCheckAcceptance } from './api.ts';
 
 /** Lets staff check the record of an acceptance, and shows the result. */
@@ -22,20 +21,20 @@ export function SealCheck({ budget }: { budget: number }) {
       <Button variant="subtle" size="compact-sm" loading={checking} onClick={() => void check()}>
         {t('acceptance.check')}
       </Button>
-      <div role="status" className={styles.found}>
-        {found?.sealed && (
-          <Text size="sm" className={styles.result} data-sealed>
-            <IconShieldCheck size={18} aria-hidden />
-            {t('acceptance.sealed')}
-          </Text>
+      <Box flex="1 0 100%" role="status">
+        {found && (
+          <Group align="flex-start" c={found.sealed ? 'green.9' : 'red.8'} fz="sm" gap={6} wrap="nowrap">
+            {found.sealed ? <IconShieldCheck {...icon} /> : <IconShieldX {...icon} />}
+            {found.sealed
+              ? t('acceptance.sealed')
+              : [t('acceptance.broken'), ...found.problems.map(problem => t(`acceptance.problem.${problem}`))].join(
+                  ' ',
+                )}
+          </Group>
         )}
-        {found && !found.sealed && (
-          <Text size="sm" className={styles.result}>
-            <IconShieldX size={18} aria-hidden />
-            {[t('acceptance.broken'), ...found.problems.map(problem => t(`acceptance.problem.${problem}`))].join(' ')}
-          </Text>
-        )}
-      </div>
+      </Box>
     </>
   );
 }
+
+const icon = { size: 18, style: { flex: 'none' }, 'aria-hidden': true } as const;

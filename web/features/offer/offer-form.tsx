@@ -1,5 +1,5 @@
 import './own-texts.ts';
-import { Button, FileInput, Radio } from '@mantine/core';
+import { Button, FileInput, Group, Radio, Text } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -61,12 +61,12 @@ export function OfferForm({ token, offer, done }: Props) {
       ) : (
         <OfferFields offer={offer} />
       )}
-      <div className={styles.buttons}>
+      <Group className={styles.buttons} gap="sm">
         <FormButton size="md" color={declined ? 'red' : 'terracotta'}>
           {t(declined ? 'supplier.declineSend' : 'supplier.send')}
         </FormButton>
         <Decline />
-      </div>
+      </Group>
     </FormBody>
   );
 }
@@ -146,11 +146,11 @@ function Availability({ value, required, ...rest }: ControlProps<string>) {
   const { t } = useTranslation();
   return (
     <Radio.Group {...rest} value={value} withAsterisk={required}>
-      <div className={styles.radios}>
+      <Group className={styles.radios} gap="8px 24px" my="xs">
         {availabilities.map(each => (
           <Radio key={each} value={each} label={t(`supplier.availability.${each}`)} />
         ))}
-      </div>
+      </Group>
     </Radio.Group>
   );
 }
@@ -185,13 +185,7 @@ function Document({ saved, required: _, placeholder: __, ...rest }: DocumentProp
         clearButtonProps={{ 'aria-label': t('kit.clear') }}
       />
       {stands && (
-        <Button
-          className={styles.removeFile}
-          variant="subtle"
-          color="gray"
-          size="compact-sm"
-          onClick={() => setValue('remove_file', true)}
-        >
+        <Button mt="xs" variant="subtle" color="gray" size="compact-sm" onClick={() => setValue('remove_file', true)}>
           {t('supplier.removeFile')}
         </Button>
       )}
@@ -215,8 +209,8 @@ function Total({ offer }: Pick<Props, 'offer'>) {
   });
   if (total === null) return null;
   return (
-    <p className={styles.total} role="status">
+    <Text bdrs="md" bg="sand.1" fw={600} px="md" py="sm" role="status" data-figures>
       {t('supplier.total', { total: formatEuros(toEuros(total), language) })}
-    </p>
+    </Text>
   );
 }

@@ -1,7 +1,7 @@
 import './own-texts.ts';
 import '../../ui/styles.ts';
 import '../../customer-texts.ts';
-import { Anchor, Button, Skeleton } from '@mantine/core';
+import { Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconCircleCheck, IconPaperclip } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -18,6 +18,8 @@ import { linkedOfferQuery } from './api.ts';
 import { OfferForm } from './offer-form.tsx';
 import styles from './offer-screen.module.css';
 import { basisLabels, dayOf, priceText } from './words.ts';
+
+const page = { gap: 'lg', maw: '46rem', mx: 'auto' };
 
 /** /oferta/{token} (decisions 5): the price request and the supplier's answer, without an account. */
 export function OfferScreen({ token }: { token: string }) {
@@ -36,10 +38,14 @@ function Page({ token, offer, again }: { token: string; offer: LinkedOffer; agai
   const [editing, setEditing] = useState(false);
   const { answer } = offer;
   return (
-    <article className={styles.page}>
-      <header className={styles.head}>
-        <p className={styles.for}>{t('supplier.for', { supplier: offer.supplier })}</p>
-        <h1>{offer.subject}</h1>
+    <Stack component="article" {...page}>
+      <header>
+        <Text c="gray.7" fz="sm">
+          {t('supplier.for', { supplier: offer.supplier })}
+        </Text>
+        <Text component="h1" fw={600} fz="clamp(1.625rem, 5vw, 2.25rem)" lh={1.2} mb="xs" mt={4} data-serif>
+          {offer.subject}
+        </Text>
         {agency && <p>{t('supplier.asks', { agency: agency.name })}</p>}
       </header>
       <Asked offer={offer} />
@@ -58,7 +64,7 @@ function Page({ token, offer, again }: { token: string; offer: LinkedOffer; agai
         />
       )}
       {agency && <Contact agent={offer.agent} agency={agency} />}
-    </article>
+    </Stack>
   );
 }
 
@@ -83,16 +89,16 @@ function Asked({ offer }: { offer: LinkedOffer }) {
       </dl>
       <p className={styles.message}>{offer.message}</p>
       {offer.files.length > 0 && (
-        <ul className={styles.files}>
+        <Stack component="ul" gap="xs">
           {offer.files.map(({ name, url }) => (
             <li key={url}>
-              <Anchor href={url} download={name} className={styles.file}>
+              <Anchor href={url} download={name}>
                 <IconPaperclip size={16} aria-hidden />
                 {name}
               </Anchor>
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
     </section>
   );
@@ -125,13 +131,13 @@ function Given({ offer, change }: { offer: LinkedOffer; change: () => void }) {
       ];
   return (
     <section className={styles.card}>
-      <div className={styles.given} role="status">
-        <IconCircleCheck size={24} aria-hidden />
+      <Group align="flex-start" c="green.9" gap="sm" wrap="nowrap" role="status">
+        <IconCircleCheck size={24} style={{ flex: 'none' }} aria-hidden />
         <div>
           <h2>{t(answer.declined ? 'supplier.givenDeclined' : 'supplier.given')}</h2>
-          <p>{t('supplier.givenHint', { moment: formatMoment(answer.answered_at) })}</p>
+          <Text c="gray.7">{t('supplier.givenHint', { moment: formatMoment(answer.answered_at) })}</Text>
         </div>
-      </div>
+      </Group>
       <dl className={styles.answer}>
         {facts
           .filter(([, value]) => value)
@@ -142,9 +148,11 @@ function Given({ offer, change }: { offer: LinkedOffer; change: () => void }) {
             </div>
           ))}
       </dl>
-      <Button variant="default" className={styles.change} onClick={change}>
-        {t('supplier.change')}
-      </Button>
+      <Group className={styles.buttons}>
+        <Button variant="default" onClick={change}>
+          {t('supplier.change')}
+        </Button>
+      </Group>
     </section>
   );
 }
@@ -155,11 +163,11 @@ function Contact({ agent, agency }: { agent: string | null; agency: Pick<Agency,
   const { t } = useTranslation();
   if (!agency.phone && !agency.email) return null;
   return (
-    <address className={styles.contact}>
+    <Group component="address" align="stretch" fs="normal" gap="4px 16px">
       <span>{t('supplier.questions', { who: agent ? `${agent} (${agency.name})` : agency.name })}</span>
       {agency.phone && <Phones parts={agency.phone} />}
       {agency.email && <Anchor href={`mailto:${agency.email}`}>{agency.email}</Anchor>}
-    </address>
+    </Group>
   );
 }
 
@@ -168,23 +176,23 @@ function Gone({ why }: { why: string }) {
   const { t } = useTranslation();
   const agency = usePublicSettings()?.agency;
   return (
-    <div className={styles.page}>
+    <Stack {...page}>
       <div className={styles.card} role="alert">
         <h1>{t('supplier.goneTitle')}</h1>
         <p>{why}</p>
         {agency && <Contact agent={null} agency={agency} />}
       </div>
-    </div>
+    </Stack>
   );
 }
 
 function OfferSkeleton() {
   const { t } = useTranslation();
   return (
-    <div className={styles.page} role="status" aria-label={t('kit.loading')}>
+    <Stack {...page} role="status" aria-label={t('kit.loading')}>
       <Skeleton height={90} />
       <Skeleton height={220} />
       <Skeleton height={420} />
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,15 @@
-import { Anchor, Badge, Button, NativeSelect, Skeleton, Title, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import {
+  Anchor,
+  Badge,
+  Button,
+  Group,
+  NativeSelect,
+  Skeleton,
+  Text,
+  Title,
+  UnstyledButton,
+  VisuallyHidden,
+} from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPaperclip } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -19,11 +30,7 @@ interface Props {
   request: { id: number; likely_budget_id: number | null; type: number };
 }
 
-const marked: Record<OfferMark, { label: `offers.mark.${OfferMark}`; color: string }> = {
-  cheapest: { label: 'offers.mark.cheapest', color: 'green' },
-  nearest: { label: 'offers.mark.nearest', color: 'atlantic' },
-  soonest: { label: 'offers.mark.soonest', color: 'orange' },
-};
+const colors: Record<OfferMark, string> = { cheapest: 'green', nearest: 'atlantic', soonest: 'orange' };
 
 /** The answers to a price request side by side, with comparable figures. Staff can put a chosen offer into a budget. */
 export function OfferTable({ request }: Props) {
@@ -130,13 +137,15 @@ function Row({ request, offer, marks }: Props & { offer: OfferRow; marks: OfferM
     <tr role="row">
       <td role="cell" className={styles.name}>
         <div>{offer.name}</div>
-        <div className={styles.marks}>
-          {marks.map(mark => (
-            <Badge key={mark} size="sm" color={marked[mark].color}>
-              {t(marked[mark].label)}
-            </Badge>
-          ))}
-        </div>
+        {marks.length > 0 && (
+          <Group gap={4} mt={4}>
+            {marks.map(mark => (
+              <Badge key={mark} size="sm" color={colors[mark]}>
+                {t(`offers.mark.${mark}`)}
+              </Badge>
+            ))}
+          </Group>
+        )}
       </td>
       <td role="cell" className={styles.figure} data-label={t('offers.total')}>
         <div>
@@ -189,13 +198,17 @@ function Conditions({ offer }: { offer: OfferRow }) {
   return (
     <div>
       {said && <div>{said}</div>}
-      {offer.remarks && <div className={styles.remarks}>{offer.remarks}</div>}
+      {offer.remarks && (
+        <Text inherit c="dimmed" style={{ whiteSpace: 'pre-line' }}>
+          {offer.remarks}
+        </Text>
+      )}
       {offer.file && (
         <Anchor
           href={offer.file.url}
           download={offer.file.name}
           aria-label={t('offers.fileOf', { name: offer.file.name })}
-          className={styles.file}
+          inherit
         >
           <IconPaperclip size={16} aria-hidden />
           {offer.file.name}
