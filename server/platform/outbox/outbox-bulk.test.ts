@@ -120,18 +120,15 @@ test('a slow sender still records the result, and a sender that lost its message
   await write({ to: 'late@example.com' });
   let handing: (() => Promise<void>) | undefined;
   let give: () => void = () => {};
-  const held = deliver(
-    {},
-    {
-      send: async (message: Message) => {
-        await new Promise<void>(resolve => (give = resolve));
-        handing = message.handing;
-        await handing?.();
-        taken.push(message);
-      },
-      close() {},
+  const held = deliver(oneLane, {
+    send: async (message: Message) => {
+      await new Promise<void>(resolve => (give = resolve));
+      handing = message.handing;
+      await handing?.();
+      taken.push(message);
     },
-  );
+    close() {},
+  });
   await expect.poll(async () => (await rows())[1]?.leased_until).not.toBeNull();
   pass(usualDelivery.lease);
   expect(await deliver()).toMatchObject({ sent: 1 });
