@@ -25,19 +25,12 @@ export async function packed(entries: readonly Entry[]): Promise<Buffer> {
   return bytes;
 }
 
-const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
-
 /**
- * A backup with other members, and with the list and the checksum that belong to them.
- * @param change gets all members but the list and the checksum
+ * A backup with other members, and with the checksum that belongs to them.
+ * @param change gets all members but the checksum
  */
 export async function repacked(archive: Buffer, change: (entries: Entry[]) => Entry[]): Promise<Buffer> {
-  const entries = await entriesOf(archive);
-  const [list] = entries.slice(-2);
-  const changed = change(entries.slice(0, -2));
-  const members = changed.map(({ name, bytes }) => ({ name, size: bytes.length, sha256: sha256(bytes) }));
-  const manifest = { ...JSON.parse(`${list?.bytes}`), members };
-  const whole = await packed([...changed, { name: 'manifest.json', bytes: Buffer.from(JSON.stringify(manifest)) }]);
+  const whole = await packed(change((await entriesOf(archive)).slice(0, -1)));
   return resummed(Buffer.concat([whole.subarray(0, -1024), Buffer.alloc(2048)]));
 }
 
@@ -47,7 +40,7 @@ async function resummed(archive: Buffer): Promise<Buffer> {
   const entry = { name: 'manifest.sha256', size: 65, mode: 0o600, mtime: new Date(0) };
   const tar = pack();
   const bytes = buffer(tar);
-  tar.entry(entry, `${sha256(body)}\n`);
+  tar.entry(entry, `${createHash('sha256').update(body).digest('hex')}\n`);
   tar.finalize();
   return Buffer.concat([body, await bytes]);
 }

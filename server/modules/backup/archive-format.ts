@@ -4,8 +4,7 @@ import type { BackupHead } from '../../platform/db/backup-head.ts';
 
 /**
  * The whole backup in one tar file (docs/decisions/backup.md): what it is, the tables of the database, what they are, the
- * secret key under a passphrase, the files, a list of all of these with their sizes and checksums, and last a checksum of
- * every byte before it.
+ * secret key under a passphrase, the files, how many these are, and last a checksum of every byte before it.
  */
 
 /** The content of the first member. */
@@ -17,17 +16,8 @@ export interface ArchiveHead extends BackupHead {
 /** Formats 1 and 2, until Periplo 0.2, held the database as SQL. */
 export const archiveFormat = 3;
 
-/** One member of the list. */
-export interface Member {
-  name: string;
-  /** In bytes, as it stands in the tar file. */
-  size: number;
-  sha256: string;
-}
-
-/** The content of `manifest.json`, the last member but one. It names every member before it. */
+/** The content of `manifest.json`, the last member but one. */
 export interface Manifest {
-  members: Member[];
   /** How many objects of the files there are, and their bytes. */
   files: number;
   fileBytes: number;
@@ -93,9 +83,9 @@ export const readMe = `This is a backup of Periplo. Restore it into an empty fol
 Esto es una copia de seguridad de Periplo. Se restaura en una carpeta o base de datos vacía con esa orden.
 
 database/TABLE.copy.gz*  the rows of a table, as COPY of PostgreSQL writes and reads them: cat TABLE.copy.gz* | gunzip
-${names.database}   the columns, numbers of rows and SHA-256 of the tables, and the positions of the sequences
+${names.database}   the columns and numbers of rows of the tables, and the positions of the sequences
 files/                   photos and documents, by the ids that the database knows them by
 ${names.key}        the secret key, under the passphrase of the backup; it may be missing
-${names.manifest}            every part with its size and SHA-256
+${names.manifest}            the number of files and their bytes
 ${names.sum}          the SHA-256 of all bytes before it
 `;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { pipeline, Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import { type Pack, pack } from 'tar-stream';
-import { CopyMeasure, type DatabaseManifest, type DatabaseSnapshot } from '../../platform/db/copy-out.ts';
+import { countRows, type DatabaseManifest, type DatabaseSnapshot } from '../../platform/db/copy-out.ts';
 import type { Store } from '../../platform/files/store.ts';
 import {
   type ArchiveHead,
@@ -11,7 +11,6 @@ import {
   endBytes,
   fileKeyOf,
   type Manifest,
-  type Member,
   names,
   readMe,
   tablePart,
@@ -76,31 +75,29 @@ async function fill(
   { database, files, sealedKey, partBytes = usualPart }: ArchiveParts,
   onStage: (stage: Stage) => void,
 ) {
-  const members: Member[] = [];
   onStage('database');
   const moment = new Date(database.head.moment);
-  const put = async (name: string, bytes: Buffer) => {
-    members.push({ name, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') });
-    await add(tar, name, bytes, moment);
-  };
+  const put = (name: string, bytes: Buffer) => add(tar, name, bytes, moment);
   const archiveHead: ArchiveHead = { program: 'periplo', format: archiveFormat, ...database.head };
   await put(names.head, Buffer.from(`${JSON.stringify(archiveHead, null, 2)}\n`));
   await put(names.readMe, Buffer.from(readMe));
   const copied: DatabaseManifest = { tables: [], sequences: [...database.sequences] };
   for (const table of database.tables) {
-    const measure = new CopyMeasure();
-    let part = 0;
-    for await (const bytes of compressed(database.copy(table), measure, partBytes)) {
+    let [part, rows] = [0, 0];
+    const counted = (chunk: Buffer) => {
+      rows += countRows(chunk);
+    };
+    for await (const bytes of compressed(database.copy(table), counted, partBytes)) {
       await put(tablePart(table.name, part), bytes);
       part += 1;
     }
-    copied.tables.push({ ...table, ...measure.end() });
+    copied.tables.push({ ...table, rows });
   }
   await put(names.database, Buffer.from(`${JSON.stringify(copied)}\n`));
   await database.close();
   if (sealedKey) await put(names.key, Buffer.from(sealedKey));
   onStage('files');
-  const manifest: Manifest = { members, files: 0, fileBytes: 0 };
+  const manifest: Manifest = { files: 0, fileBytes: 0 };
   for await (const page of files?.keys() ?? []) {
     for (const key of page) {
       const name = names.files + key;
@@ -114,23 +111,23 @@ async function fill(
       manifest.fileBytes += bytes.length;
     }
   }
-  await add(tar, names.manifest, Buffer.from(`${JSON.stringify(manifest)}\n`), moment);
+  await put(names.manifest, Buffer.from(`${JSON.stringify(manifest)}\n`));
   tar.finalize();
 }
 
-/** @param measure gets the bytes before they are compressed */
+/** @param counted gets the bytes before they are compressed */
 async function* compressed(
   copy: AsyncIterable<Buffer>,
-  measure: CopyMeasure,
+  counted: (chunk: Buffer) => void,
   partBytes: number,
 ): AsyncGenerator<Buffer> {
-  async function* measured() {
+  async function* plain() {
     for await (const chunk of copy) {
-      measure.add(chunk);
+      counted(chunk);
       yield chunk;
     }
   }
-  const gzip = pipeline(Readable.from(measured(), { objectMode: false }), createGzip(), () => undefined);
+  const gzip = pipeline(Readable.from(plain(), { objectMode: false }), createGzip(), () => undefined);
   let chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of gzip as AsyncIterable<Buffer>) {

@@ -1,4 +1,3 @@
-import { Transform, type TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import type { Migration } from 'kysely/migration';
@@ -6,14 +5,7 @@ import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { migrations } from '../../migrations/index.ts';
 import { BackupRefused } from './backup-head.ts';
-import {
-  CopyMeasure,
-  type DatabaseManifest,
-  quoteIdentifier,
-  type TableColumns,
-  tableName,
-  tablesOf,
-} from './copy-out.ts';
+import { type DatabaseManifest, quoteIdentifier, type TableColumns, tableName, tablesOf } from './copy-out.ts';
 import { type Database, refuseInhabited } from './database.ts';
 import { runMigrations } from './migrate.ts';
 import type { DB } from './schema.gen.ts';
@@ -121,8 +113,8 @@ async function copyTables(client: pg.ClientBase, { name: backup, manifest, table
   for await (const { name, bytes } of tables) {
     const told = left.shift();
     if (told?.name !== name) throw new BackupRefused(`${backup} does not hold the tables that it says.`);
-    const { copied, rows, sha256 } = await copyTable(client, told, bytes);
-    if (copied !== told.rows || rows !== told.rows || sha256 !== told.sha256)
+    const copied = await copyTable(client, told, bytes);
+    if (copied !== told.rows)
       throw new BackupRefused(
         `${backup} has ${told.rows} rows of the table ${name}, and ${copied} others arrived. Nothing was written.`,
       );
@@ -130,19 +122,12 @@ async function copyTables(client: pg.ClientBase, { name: backup, manifest, table
   if (left[0]) throw new BackupRefused(`${backup} lacks the table ${left[0].name}. Nothing was written.`);
 }
 
+/** @returns how many rows */
 async function copyTable(client: pg.ClientBase, { name, columns }: TableColumns, bytes: AsyncIterable<Buffer>) {
-  const measure = new CopyMeasure();
-  const measured = new Transform({
-    transform(chunk: Buffer, _, done: TransformCallback) {
-      measure.add(chunk);
-      done(null, chunk);
-    },
-  });
-  const copy = client.query(
-    copyFrom(`copy ${tableName(name)} (${columns.map(quoteIdentifier).join(', ')}) from stdin`),
-  );
-  await pipeline(bytes, measured, copy);
-  return { copied: copy.rowCount, ...measure.end() };
+  const into = `copy ${tableName(name)} (${columns.map(quoteIdentifier).join(', ')}) from stdin`;
+  const copy = client.query(copyFrom(into));
+  await pipeline(bytes, copy);
+  return copy.rowCount;
 }
 
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;

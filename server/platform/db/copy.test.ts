@@ -4,7 +4,7 @@ import type { Migration } from 'kysely/migration';
 import { expect, it } from 'vitest';
 import { emptyDatabase } from '../../testing/empty-database.ts';
 import { copyIn } from './copy-in.ts';
-import { CopyMeasure, type DatabaseManifest, type DatabaseSnapshot, openSnapshot } from './copy-out.ts';
+import { countRows, type DatabaseManifest, type DatabaseSnapshot, openSnapshot } from './copy-out.ts';
 import { type Database, openDatabase } from './database.ts';
 import { executedMigrations, migrate } from './migrate.ts';
 import { onTestsEnd } from './testing-end.ts';
@@ -48,14 +48,11 @@ async function read(snapshot: DatabaseSnapshot): Promise<Read> {
   const manifest: DatabaseManifest = { tables: [], sequences: [...snapshot.sequences] };
   const bytes: Record<string, Buffer> = {};
   for (const table of snapshot.tables) {
-    const measure = new CopyMeasure();
     const chunks: Buffer[] = [];
-    for await (const chunk of snapshot.copy(table)) {
-      measure.add(chunk);
-      chunks.push(chunk);
-    }
-    bytes[table.name] = Buffer.concat(chunks);
-    manifest.tables.push({ ...table, ...measure.end() });
+    for await (const chunk of snapshot.copy(table)) chunks.push(chunk);
+    const whole = Buffer.concat(chunks);
+    bytes[table.name] = whole;
+    manifest.tables.push({ ...table, rows: countRows(whole) });
   }
   await snapshot.close();
   return { name: 'it', migration: snapshot.head.migration, manifest, bytes };
@@ -136,7 +133,6 @@ it('keeps nothing when something else arrives than the backup says', async () =>
   const { log: _, ...short } = rows;
   const cases: [string, Read, RegExp][] = [
     ['fewer rows', bytes('log', ''), /rows of the table log/],
-    ['another row', bytes('log', '7\n'), /rows of the table log/],
     ['a table missing', { ...backup, bytes: short }, /does not hold the tables/],
     ['rows that it does not have', told(({ rows }) => ({ rows: rows + 1 })), /rows of the table/],
     [
@@ -146,17 +142,7 @@ it('keeps nothing when something else arrives than the backup says', async () =>
     ],
     ['a column too few', told(({ columns }) => ({ columns: columns.slice(1) })), /of another Periplo/],
     ['no rows of PostgreSQL', bytes('trip', 'x\n'), /COPY|missing data|invalid/],
-    [
-      'a row without the one it belongs to',
-      (() => {
-        const only = Buffer.from(`${rows.trip}`.replace(/^2\t2/m, '2\t9'));
-        const measure = new CopyMeasure();
-        measure.add(only);
-        const changed = { ...measure.end() };
-        return { ...told(({ name }) => (name === 'trip' ? changed : {})), bytes: { ...rows, trip: only } };
-      })(),
-      /trip_user_fkey/,
-    ],
+    ['a row without the one it belongs to', bytes('trip', `${rows.trip}`.replace(/^2\t2/m, '2\t9')), /trip_user_fkey/],
   ];
   for (const [what, from, words] of cases) {
     await expect(copyIn(target, source(from), later), what).rejects.toThrow(words);

@@ -166,6 +166,7 @@ class Server {
       : {
           listen_addresses: '',
           unix_socket_directories: `"${this.#host.replaceAll('"', '""')}"`,
+          unix_socket_permissions: '0700',
           port: `${this.#port}`,
         };
     const settings = { ...usualSettings, ...this.#options.settings, ...logSettings, ...place };
