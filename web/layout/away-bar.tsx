@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -22,7 +23,9 @@ export function AwayBar() {
       {away && (
         <div className={styles.bar}>
           <IconCloudOff size={18} aria-hidden />
-          <span>{t('away.bar')}</span>
+          <Flex component="span" wrap="wrap" rowGap={4} columnGap="sm">
+            {t('away.bar')}
+          </Flex>
         </div>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { defaultLanguage, inLanguage, isLanguage } from '../../contract/language.ts';
@@ -21,13 +22,19 @@ export function Footer() {
   const contact = [agency?.phone?.map(({ text }) => text).join(''), agency?.email].filter(Boolean).join(' · ');
   return (
     <footer className={styles.footer}>
-      {footer && <p>{footer}</p>}
-      <p>{funder ? creditTo(funder, name => t('footer.fundedBy', { name })) : t('footer.funder')}</p>
-      <p>
+      {footer && (
+        <Flex component="p" wrap="wrap" rowGap={4} columnGap="md">
+          {footer}
+        </Flex>
+      )}
+      <Flex component="p" wrap="wrap" rowGap={4} columnGap="md">
+        {funder ? creditTo(funder, name => t('footer.fundedBy', { name })) : t('footer.funder')}
+      </Flex>
+      <Flex component="p" wrap="wrap" rowGap={4} columnGap="md">
         {agency && <span>{[agency.name, contact].filter(Boolean).join(' · ')}</span>}
         <Link to="/politica-privacidad">{t('footer.privacy')}</Link>
         <span>{t('footer.madeWith')}</span>
-      </p>
+      </Flex>
     </footer>
   );
 }

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { IconTool } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -13,10 +14,10 @@ export function MaintenanceBanner() {
   return (
     <div className={styles.bar} role="status">
       <IconTool size={18} aria-hidden />
-      <span>
+      <Flex component="span" wrap="wrap" rowGap={4} columnGap="sm">
         {t('maintenance.banner')}
         <Link to="/config/ajustes">{t('maintenance.bannerLink')}</Link>
-      </span>
+      </Flex>
     </div>
   );
 }

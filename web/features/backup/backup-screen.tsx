@@ -1,4 +1,4 @@
-import { ActionIcon, Alert, Badge, Button, Flex, Group, Loader, Stack, Text, Title } from '@mantine/core';
+import { ActionIcon, Alert, Badge, Button, Flex, Group, Loader, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconDatabaseExport, IconDownload, IconInfoCircle, IconKey } from '@tabler/icons-react';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -43,13 +43,13 @@ function Parts({ info }: { info: BackupInfo }) {
         <Made info={info} />
         <PlanPart plan={info.plan} />
         <KeyPart state={info.key} />
-        <section className={styles.part}>
+        <Paper component="section" withBorder className={styles.part}>
           <Title order={2} size="h4">
             {t('backup.restore')}
           </Title>
           <Text>{t('backup.restoreText')}</Text>
           <pre className={styles.command}>npm run restore -- {info.runs[0]?.name ?? 'periplo.tar'}</pre>
-        </section>
+        </Paper>
         <DatabasePart />
       </Stack>
       <Text c="dimmed" size="sm" mt="md" maw={832}>
@@ -66,7 +66,7 @@ function Made({ info: { place, place_beside_data, late, runs } }: { info: Backup
   const { t } = useTranslation();
   const starting = useMutation({ mutationFn: () => perform(() => post('backup/start'), ['backup']) });
   return (
-    <section className={styles.part}>
+    <Paper component="section" withBorder className={styles.part}>
       <Title order={2} size="h4">
         {t('backup.runs')}
       </Title>
@@ -96,7 +96,7 @@ function Made({ info: { place, place_beside_data, late, runs } }: { info: Backup
           {t('backup.besideData')}
         </Alert>
       )}
-    </section>
+    </Paper>
   );
 }
 
@@ -124,12 +124,12 @@ function Run({ run }: { run: BackupRun }) {
   ];
   return (
     <li>
-      <div className={styles.when}>
+      <Stack gap={0} data-figures>
         <span>{moment}</span>
         <Text size="sm" c="dimmed" component="span">
           {run.by ? t('backup.askedBy', { name: run.by }) : t('backup.automatic')}
         </Text>
-      </div>
+      </Stack>
       <div>
         <State run={run} />
         {run.verified_at && (
@@ -202,7 +202,7 @@ function DatabasePart() {
   // A refusal has a message of its own; a broken connection has none.
   const refused = taking.error instanceof ApiError && taking.error.code !== 0;
   return (
-    <section className={styles.part}>
+    <Paper component="section" withBorder className={styles.part}>
       <Title order={2} size="h4">
         {t('backup.database')}
       </Title>
@@ -224,7 +224,7 @@ function DatabasePart() {
           )}
         </div>
       </div>
-    </section>
+    </Paper>
   );
 }
 
@@ -240,7 +240,7 @@ function KeyPart({ state }: { state: BackupInfo['key'] }) {
     });
   const held = state === 'stored' || state === 'variable';
   return (
-    <section className={styles.part}>
+    <Paper component="section" withBorder className={styles.part}>
       <Title order={2} size="h4">
         {t('backup.key')}
       </Title>
@@ -257,7 +257,7 @@ function KeyPart({ state }: { state: BackupInfo['key'] }) {
           </Button>
         )}
       </Group>
-    </section>
+    </Paper>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Text, Title } from '@mantine/core';
+import { Button, Paper, Text, Title } from '@mantine/core';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { BackupPlan } from '../../../contract/backup/calls.ts';
@@ -15,7 +15,7 @@ import styles from './backup.module.css';
 export function PlanPart({ plan }: { plan: BackupPlan }) {
   const { t, i18n } = useTranslation();
   return (
-    <section className={styles.part}>
+    <Paper component="section" withBorder className={styles.part}>
       <Title order={2} size="h4">
         {t('backup.plan')}
       </Title>
@@ -25,7 +25,7 @@ export function PlanPart({ plan }: { plan: BackupPlan }) {
           {t('backup.planSet')}
         </Button>
       </div>
-    </section>
+    </Paper>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Anchor, Button, Flex, Group, SimpleGrid, Text, Title } from '@mantine/core';
+import { Anchor, Box, Button, Flex, Group, SimpleGrid, Text, Title } from '@mantine/core';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
 import { queryOptions, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
@@ -224,7 +224,9 @@ function ClientFigures({ id }: { id: number }) {
       {figures.map(([label, value]) => (
         <div key={label}>
           <dt>{t(label)}</dt>
-          <dd>{value}</dd>
+          <Box component="dd" fz={20} fw={600} data-figures>
+            {value}
+          </Box>
         </div>
       ))}
     </dl>
@@ -291,7 +293,9 @@ function Budget({ budget }: { budget: BudgetCard }) {
         {titleOfBudget(t, budget, true)}
       </Anchor>
       <BudgetStatusBadge status={budget.budget_status_id} />
-      <span className={styles.amount}>{formatEuros(budget.price_discount, currentLanguage())}</span>
+      <Box component="span" data-figures ms="auto">
+        {formatEuros(budget.price_discount, currentLanguage())}
+      </Box>
     </Flex>
   );
 }

@@ -1,4 +1,4 @@
-import { SegmentedControl, Text } from '@mantine/core';
+import { Paper, SegmentedControl, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -81,10 +81,17 @@ function Preview({ html, known }: { html: string; known: number | null }) {
           onChange={setBudget}
         />
       )}
-      <section className={styles.paper} tabIndex={0} aria-label={t('contract.preview')} aria-busy={!filled}>
+      <Paper
+        component="section"
+        withBorder
+        className={styles.paper}
+        tabIndex={0}
+        aria-label={t('contract.preview')}
+        aria-busy={!filled}
+      >
         {filled &&
           (html ? <RichHtml html={fillContract(html, filled)} /> : <Text c="dimmed">{t('contract.empty')}</Text>)}
-      </section>
+      </Paper>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Anchor, Skeleton, Stack, Text } from '@mantine/core';
+import { Anchor, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { IconArrowLeft, IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -39,7 +39,7 @@ export function TipArticle({ id, back, leave }: Props) {
       {gone && <EmptyState title={t('courses.gone')} />}
       {tip.isError && !gone && <ErrorState error={tip.error} retry={tip.refetch} />}
       {tip.data && (
-        <article className={styles.article} aria-labelledby="article-title">
+        <Paper component="article" shadow="sm" className={styles.article} aria-labelledby="article-title">
           {tip.data.photo && (
             <div className={styles.cover}>
               <PhotoImage photo={tip.data.photo} sizes="(min-width: 48em) 720px, 100vw" eager />
@@ -70,7 +70,7 @@ export function TipArticle({ id, back, leave }: Props) {
               <IconExternalLink size={16} aria-hidden />
             </Anchor>
           )}
-        </article>
+        </Paper>
       )}
     </Stack>
   );

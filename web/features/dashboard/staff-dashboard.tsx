@@ -79,7 +79,9 @@ function Work({ work, agent }: { work: Dashboard; agent: number | null }) {
       <nav className={styles.tabs} aria-label={t('travels.tabs')}>
         {tabNames.map(tab => (
           <PlaceLink key={tab} path={tabOfAgent(tab, agent)} className={styles.tab}>
-            <span className={styles.count}>{shown(work.counters[tab] ?? 0)}</span>
+            <Text span size="xl" fw={600} data-figures>
+              {shown(work.counters[tab] ?? 0)}
+            </Text>
             <span>{t(`travels.tab.${tab}`)}</span>
           </PlaceLink>
         ))}

@@ -1,4 +1,4 @@
-import { ActionIcon, Stack, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Paper, Stack, Text, Tooltip } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -158,7 +158,7 @@ interface Row {
 function Section<Item extends { id: number }>({ title, none, all, some: { rows, total }, row }: SectionProps<Item>) {
   const { t } = useTranslation();
   return (
-    <section className={styles.section} aria-label={t(title)}>
+    <Paper component="section" withBorder className={styles.section} aria-label={t(title)}>
       <header>
         <h2>
           {t(title)} {total > 0 && <span className={styles.total}>{total}</span>}
@@ -188,7 +188,7 @@ function Section<Item extends { id: number }>({ title, none, all, some: { rows, 
           })}
         </ul>
       )}
-    </section>
+    </Paper>
   );
 }
 
@@ -263,7 +263,7 @@ export function First({ steps: done }: { steps: FirstSteps }) {
   const { t } = useTranslation();
   const may = useMay();
   return (
-    <section className={styles.first} aria-labelledby="first-steps">
+    <Paper component="section" withBorder className={styles.first} aria-labelledby="first-steps">
       <h2 id="first-steps">{t('today.first')}</h2>
       <p>{t('today.firstText')}</p>
       <ol>
@@ -289,6 +289,6 @@ export function First({ steps: done }: { steps: FirstSteps }) {
             </li>
           ))}
       </ol>
-    </section>
+    </Paper>
   );
 }

@@ -1,4 +1,4 @@
-import { Badge, Button, Flex, SegmentedControl, Tabs, Text, Title, UnstyledButton } from '@mantine/core';
+import { Badge, Button, Flex, Paper, SegmentedControl, Tabs, Text, Title, UnstyledButton } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -73,19 +73,19 @@ function Versions({ name, language }: { name: GeneralTextName; language: Languag
     });
   if (!shown) {
     return (
-      <div className={styles.card}>
+      <Paper withBorder className={styles.card}>
         <EmptyState title={t('generalText.none')}>
           <p>{t(language === 'es' ? 'generalText.noneHint' : 'generalText.noneHintOther')}</p>
           <Button mt="xl" onClick={write}>
             {t('generalText.write')}
           </Button>
         </EmptyState>
-      </div>
+      </Paper>
     );
   }
   return (
     <div className={styles.columns}>
-      <article className={styles.card}>
+      <Paper component="article" withBorder className={styles.card}>
         <header className={styles.head}>
           <Title order={2} size="h4">
             {t('generalText.version', { version: shown.version })}
@@ -102,7 +102,7 @@ function Versions({ name, language }: { name: GeneralTextName; language: Languag
         <section className={styles.text} tabIndex={0} aria-label={t('generalText.version', { version: shown.version })}>
           <RichHtml html={shown.text} />
         </section>
-      </article>
+      </Paper>
       <nav aria-label={t('generalText.versions')}>
         <Title order={2} size="h5" mb="xs">
           {t('generalText.versions')}

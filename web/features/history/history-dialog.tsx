@@ -1,4 +1,4 @@
-import { Anchor, Button, Flex, Text, VisuallyHidden } from '@mantine/core';
+import { Anchor, Box, Button, Flex, Text, VisuallyHidden } from '@mantine/core';
 import {
   IconArchive,
   IconCalendarCheck,
@@ -181,9 +181,9 @@ function Entry({ entry, goTo }: { entry: HistoryEntry } & Pick<Props, 'goTo'>) {
           {letter?.status && <MailStatusBadge status={letter.status} />}
         </Flex>
       </Text>
-      <time className={styles.at} dateTime={entry.at.replace(' ', 'T')}>
+      <Box component="time" fz="xs" c="gray.7" lh="1.75rem" dateTime={entry.at.replace(' ', 'T')}>
         {entry.at.slice(11, 16)}
-      </time>
+      </Box>
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Badge, Button, Group, Text } from '@mantine/core';
+import { Alert, Badge, Box, Button, Flex, Group, Text } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -160,8 +160,10 @@ function Words({ letter, text, restored }: Omit<Props, 'onChanged'> & { restored
       <Field name="heading" label="letterTexts.heading" />
       <Field name="opening" label="letterTexts.opening" description="letterTexts.openingHint" as={TextArea} rows={5} />
       <Field name="closing" label="letterTexts.closing" description="letterTexts.closingHint" as={TextArea} rows={4} />
-      <fieldset className={styles.placeholders}>
-        <legend>{t('letterTexts.placeholders')}</legend>
+      <Flex component="fieldset" wrap="wrap" gap={6}>
+        <Box component="legend" fz="sm" fw={500} mb={6} p={0}>
+          {t('letterTexts.placeholders')}
+        </Box>
         {letter.placeholders.map(({ key, name, required }) => (
           <Button
             key={key}
@@ -179,7 +181,7 @@ function Words({ letter, text, restored }: Omit<Props, 'onChanged'> & { restored
             {t('letterTexts.required')}
           </Text>
         )}
-      </fieldset>
+      </Flex>
       <Alert color="sand" variant="light">
         {t('letterTexts.fixed')}
       </Alert>

@@ -1,6 +1,6 @@
 import '../../ui/styles.ts';
 import '../../customer-texts.ts';
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Paper, Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { LinkedNotice } from '../../../contract/notice/calls.ts';
@@ -41,7 +41,7 @@ function NoticePage({ token, notice }: { token: string; notice: LinkedNotice }) 
   return (
     <article className={styles.page}>
       <BudgetCover budget={budget} back={false} />
-      <section className={styles.notice} id="cambios">
+      <Paper component="section" shadow="sm" radius={12} className={styles.notice} id="cambios">
         <h2>{t('modification.hello', { name: notice.first_name })}</h2>
         <NoticeMatter notice={notice} />
         {answerable || notice.final_accept !== null ? (
@@ -49,7 +49,7 @@ function NoticePage({ token, notice }: { token: string; notice: LinkedNotice }) 
         ) : (
           <p className={styles.since}>{t('modification.staffLooks')}</p>
         )}
-      </section>
+      </Paper>
       <div className={columns.columns}>
         <div className={columns.main}>
           <h2 className={columns.heading}>{t('modification.budget')}</h2>

@@ -1,4 +1,4 @@
-import { Loader, Switch, Text } from '@mantine/core';
+import { Loader, Paper, Switch, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Budget } from '../../../contract/budget/calls.ts';
@@ -26,7 +26,7 @@ export default function OfflineSwitch({ budget }: { budget: Pick<Budget, 'id'> }
   });
   if (!canCopy() || copy.isPending) return null;
   return (
-    <section className={styles.box}>
+    <Paper component="section" shadow="sm" mt="md" py={14} px={18}>
       <Switch
         checked={change.isPending ? change.variables : kept}
         disabled={change.isPending}
@@ -50,6 +50,6 @@ export default function OfflineSwitch({ budget }: { budget: Pick<Budget, 'id'> }
           {t(`offline.${reasonOf(change.error)}`)}
         </Text>
       )}
-    </section>
+    </Paper>
   );
 }

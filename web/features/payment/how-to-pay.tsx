@@ -1,4 +1,4 @@
-import { Button, Text, VisuallyHidden } from '@mantine/core';
+import { Box, Button, Flex, Paper, Text, VisuallyHidden } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useId, useState } from 'react';
@@ -35,7 +35,7 @@ function CopyList({ rows }: { rows: readonly Copyable[] }) {
           return (
             <div key={row.name}>
               <dt>{row.name}</dt>
-              <dd>
+              <Flex component="dd" align="center" justify="space-between" gap="sm">
                 <span data-figures>{row.text}</span>
                 <Button
                   variant="default"
@@ -46,7 +46,7 @@ function CopyList({ rows }: { rows: readonly Copyable[] }) {
                 >
                   {t(done ? 'payment.copied' : 'payment.copy')}
                 </Button>
-              </dd>
+              </Flex>
             </div>
           );
         })}
@@ -84,13 +84,15 @@ export function HowToPay({ payment, within = false }: { payment: ToPay; within?:
       ]
     : [];
   return (
-    <section className={within ? styles.within : styles.card} aria-labelledby={title}>
+    <Paper component="section" shadow="sm" className={within ? styles.within : styles.card} aria-labelledby={title}>
       {within ? <h4 id={title}>{t('payment.title')}</h4> : <h2 id={title}>{t('payment.title')}</h2>}
       {!within &&
         paymentsOf(payment).map(due => (
           <p className={styles.due} key={due.kind}>
             <span>{due.label}</span>
-            <strong data-figures>{formatEuros(due.amount, currentLanguage())}</strong>
+            <Box component="strong" fz={28} fw={700} lts="-0.015em" lh={1.2} data-figures>
+              {formatEuros(due.amount, currentLanguage())}
+            </Box>
             {due.when && <span className={due.overdue ? styles.over : undefined}>{due.when}</span>}
           </p>
         ))}
@@ -106,7 +108,7 @@ export function HowToPay({ payment, within = false }: { payment: ToPay; within?:
         </div>
       )}
       {text && <p className={styles.text}>{text}</p>}
-    </section>
+    </Paper>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { IconCompass } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -28,7 +28,7 @@ function NextTravelStory({ travel }: { travel: NextTravel }) {
   const booked = travel_status_id === travelStatus.reservado;
   const more = services.length - shownServices;
   return (
-    <article className={styles.next} aria-labelledby="next-travel">
+    <Paper component="article" shadow="sm" radius={12} className={styles.next} aria-labelledby="next-travel">
       <div className={styles.cover}>
         <PhotoImage photo={travel.photo} sizes="(min-width: 62em) 1100px, 100vw" eager />
         <div className={styles.words}>
@@ -65,7 +65,7 @@ function NextTravelStory({ travel }: { travel: NextTravel }) {
           {t(accepted ? 'home.see' : 'home.seeProposal')}
         </Button>
       </div>
-    </article>
+    </Paper>
   );
 }
 
@@ -148,7 +148,9 @@ function NoTravel() {
       <h2 id="no-travel" data-serif>
         {t('home.empty')}
       </h2>
-      <p>{t('home.empty.text')}</p>
+      <Text c="gray.8" mb="xs" maw={448}>
+        {t('home.empty.text')}
+      </Text>
       <Button color="terracotta" size="md" renderRoot={props => <Link to="/newCustomer" {...props} />}>
         {t('home.request')}
       </Button>

@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Paper } from '@mantine/core';
 import {
   IconCalendarCheck,
   IconCircleCheck,
@@ -70,7 +70,7 @@ export function WaitingLists({ waiting }: { waiting: readonly Waiting[] }) {
   const theirs = waiting.filter(each => each.kind !== 'question');
   return (
     <div className={styles.lists}>
-      <section className={styles.list} aria-labelledby="waiting">
+      <Paper component="section" shadow="sm" className={styles.list} aria-labelledby="waiting">
         <h2 id="waiting">{t('home.waiting')}</h2>
         {theirs.length === 0 ? (
           <p className={styles.nothing}>
@@ -82,12 +82,12 @@ export function WaitingLists({ waiting }: { waiting: readonly Waiting[] }) {
         ) : (
           <List waiting={theirs} />
         )}
-      </section>
+      </Paper>
       {ours.length > 0 && (
-        <section className={styles.list} aria-labelledby="waiting-us">
+        <Paper component="section" shadow="sm" className={styles.list} aria-labelledby="waiting-us">
           <h2 id="waiting-us">{t('home.waitingUs')}</h2>
           <List waiting={ours} />
-        </section>
+        </Paper>
       )}
     </div>
   );

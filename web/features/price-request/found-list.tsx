@@ -1,4 +1,4 @@
-import { Button, Checkbox, Flex, Skeleton, Text, UnstyledButton } from '@mantine/core';
+import { Button, Checkbox, Flex, Skeleton, Stack, Text, UnstyledButton } from '@mantine/core';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FoundService } from '../../../contract/nearby/calls.ts';
@@ -115,13 +115,13 @@ const FoundRow = memo(function FoundRow({ type, row, chosen, asked, choose }: Ro
         }
         onChange={event => choose([row.id], event.currentTarget.checked)}
       />
-      <div className={styles.aside}>
+      <Stack align="flex-end" gap={0} fz="sm" c="dimmed" flex="none" data-figures maw="45%" ta="end">
         {row.distance !== null && (
           <span>{t('priceRequest.km', { distance: kilometres(row.distance, i18n.language) })}</span>
         )}
         {!row.contact_email && <Completion type={type} row={row} />}
         {asked && <span>{t('priceRequest.alreadyAskedRow')}</span>}
-      </div>
+      </Stack>
     </li>
   );
 });

@@ -1,4 +1,4 @@
-import { Button, Flex, Text, Title } from '@mantine/core';
+import { Button, Flex, Paper, Text, Title } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -117,20 +117,20 @@ export function GroupTextsScreen() {
       <div className={styles.halves}>
         <div className={styles.column}>
           {fields.map(({ id, name, text }) => (
-            <section key={id} className={styles.card}>
+            <Paper component="section" withBorder key={id} className={styles.card}>
               <Title order={2} size="h5">
                 {t(`groupMail.${name}`)}
               </Title>
               <Text mt="xs" c={text ? undefined : 'dimmed'} style={{ whiteSpace: 'pre-line' }}>
                 {text || t('groupMail.empty')}
               </Text>
-            </section>
+            </Paper>
           ))}
         </div>
-        <div className={`${styles.card} ${styles.column}`}>
+        <Paper withBorder className={`${styles.card} ${styles.column}`}>
           <PreviewChoice value={requestId} onChange={setRequest} />
           <GroupPreview texts={textsOf(fields)} requestId={requestId} />
-        </div>
+        </Paper>
       </div>
     </Flex>
   );

@@ -44,7 +44,9 @@ export function RequestLetterPreview({ subject, message, texts, asked, title = '
               {facts.map(([label, value]) => (
                 <div key={label}>
                   <dt>{label}</dt>
-                  <dd>{value}</dd>
+                  <Box component="dd" fw={600}>
+                    {value}
+                  </Box>
                 </div>
               ))}
             </dl>

@@ -1,4 +1,4 @@
-import { Button, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Button, Group, Paper, Text, Title, VisuallyHidden } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { memo, useState } from 'react';
@@ -21,7 +21,7 @@ export function RecipientTable({ request }: { request: PriceRequest }) {
   const { t } = useTranslation();
   const columns = ['recipient', 'email', 'distance', 'letter'] as const;
   return (
-    <div className={list.card}>
+    <Paper withBorder className={list.card}>
       <Title order={2} size="h4" className={styles.heading}>
         {t('priceRequest.recipientsCount', { count: request.recipients.length })}
       </Title>
@@ -51,7 +51,7 @@ export function RecipientTable({ request }: { request: PriceRequest }) {
           </table>
         </section>
       )}
-    </div>
+    </Paper>
   );
 }
 
@@ -120,7 +120,9 @@ const Row = memo(function Row({ recipient, over }: RowProps) {
         </div>
       </td>
       <td role="cell" className={list.actions}>
-        <div>{again && <Resend recipient={recipient} />}</div>
+        <Group align="stretch" justify="flex-end" wrap="nowrap" gap={2}>
+          {again && <Resend recipient={recipient} />}
+        </Group>
       </td>
     </tr>
   );

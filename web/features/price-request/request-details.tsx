@@ -1,4 +1,4 @@
-import { Anchor, Button, Flex, Text, Title } from '@mantine/core';
+import { Anchor, Button, Flex, Paper, Text, Title } from '@mantine/core';
 import { IconListCheck, IconPencil, IconProgressCheck, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
@@ -148,7 +148,7 @@ function Details({ request }: { request: PriceRequest }) {
       <RecipientTable request={request} />
       <div className={styles.halves}>
         <Facts request={request} />
-        <div className={styles.card}>
+        <Paper withBorder className={styles.card}>
           <RequestLetterPreview
             title="priceRequest.letterPreview"
             subject={request.subject}
@@ -156,7 +156,7 @@ function Details({ request }: { request: PriceRequest }) {
             texts={request.sent_texts ?? textsOf(texts.data)}
             asked={request}
           />
-        </div>
+        </Paper>
       </div>
     </Flex>
   );
@@ -171,7 +171,7 @@ function Facts({ request }: { request: PriceRequest }) {
     ...(request.type === 1 ? [[t('priceRequest.rooms'), roomsText(t, request)]] : []),
   ] as const;
   return (
-    <section className={styles.card}>
+    <Paper component="section" withBorder className={styles.card}>
       <Title order={2} size="h4">
         {t('priceRequest.facts')}
       </Title>
@@ -199,6 +199,6 @@ function Facts({ request }: { request: PriceRequest }) {
           </>
         )}
       </dl>
-    </section>
+    </Paper>
   );
 }

@@ -110,20 +110,20 @@ function ConsentsPanel({ consents }: { consents: readonly ConsentState[] }) {
       {data && data.consents.length > 0 && (
         <details className={styles.history}>
           <summary>{t('ownData.history')}</summary>
-          <ol>
+          <Flex component="ol" direction="column" gap="sm" mt="sm">
             {data.consents.map((entry, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a history grows only at its head
               <li key={index}>
-                <p>
+                <Text size="sm">
                   <b>{t(names[entry.kind])}</b>{' '}
                   {t(entry.granted ? 'ownData.given' : 'ownData.withdrawn', { day: formatMoment(entry.at) })}
                   {entry.text_version !== null && `, ${t('ownData.version', { n: entry.text_version })}`}
                   {entry.by_agency && `, ${t('ownData.byAgency')}`}
-                </p>
+                </Text>
                 {entry.text && <RichHtml html={entry.text} className={styles.words} />}
               </li>
             ))}
-          </ol>
+          </Flex>
         </details>
       )}
       <p>
@@ -213,16 +213,16 @@ function RightsPanel() {
         </Button>
       </div>
       {data && data.requests.length > 0 && (
-        <ul className={styles.requests}>
+        <Flex component="ul" direction="column" gap="xs">
           {data.requests.map(({ id, kind, open, requested_at }) => (
-            <li key={id}>
+            <Flex component="li" direction="column" key={id}>
               <b>{t(`ownData.request.${kind}`)}</b>
-              <span>
+              <Text span size="sm" c="gray.7">
                 {t(open ? 'ownData.request.open' : 'ownData.request.closed', { day: formatDay(requested_at) })}
-              </span>
-            </li>
+              </Text>
+            </Flex>
           ))}
-        </ul>
+        </Flex>
       )}
     </section>
   );

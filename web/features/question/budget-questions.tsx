@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Paper, Text } from '@mantine/core';
 import { IconMessageQuestion } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,7 +23,13 @@ export function BudgetQuestions({ questions: { budgetId, staff, threads }, lines
   const asked = shown.some(thread => thread.line_id === null);
   if (staff && shown.length === 0) return null;
   return (
-    <section className={styles.whole} id={questionAnchor(null)} aria-labelledby="budget-questions">
+    <Paper
+      component="section"
+      shadow="sm"
+      className={styles.whole}
+      id={questionAnchor(null)}
+      aria-labelledby="budget-questions"
+    >
       <h2 id="budget-questions">{t('question.whole')}</h2>
       {!staff && (
         <Text c="gray.8" maw={704}>
@@ -61,6 +67,6 @@ export function BudgetQuestions({ questions: { budgetId, staff, threads }, lines
           cancel={() => setAsking(false)}
         />
       )}
-    </section>
+    </Paper>
   );
 }

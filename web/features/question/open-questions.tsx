@@ -1,3 +1,4 @@
+import { Box, Flex, Paper } from '@mantine/core';
 import { IconMessageQuestion } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Line } from '../../../contract/budget/line-calls.ts';
@@ -20,24 +21,24 @@ export function OpenQuestions({ questions: { threads }, lines }: { questions: Qu
   const count = threads.flatMap(thread => thread.entries).filter(entry => entry.open).length;
   if (count === 0) return null;
   return (
-    <section className={styles.waiting} aria-labelledby="open-questions">
+    <Paper component="section" shadow="sm" className={styles.waiting} aria-labelledby="open-questions">
       <h2 id="open-questions">
         <IconMessageQuestion size={20} aria-hidden />
         {t('question.open', { count })}
       </h2>
-      <ul>
+      <Flex component="ul" direction="column" gap="xs">
         {open.map(({ line_id, line, client, first }) => (
-          <li key={first.id}>
+          <Flex component="li" direction="column" fz="sm" key={first.id}>
             <a href={`#${questionAnchor(lines.some(({ id }) => id === line_id) ? line_id : null)}`}>
               {line?.title ?? t('question.aboutAll')}
             </a>
             <span>{truncate(first.text, shownText)}</span>
-            <small>
+            <Box component="small" c="dimmed">
               {client?.name}, {formatMoment(first.at)}
-            </small>
-          </li>
+            </Box>
+          </Flex>
         ))}
-      </ul>
-    </section>
+      </Flex>
+    </Paper>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Paper, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -29,12 +29,14 @@ export function RatingInvitation() {
   const [item] = askable(pending.data ?? []);
   if (!item) return null;
   return (
-    <section className={styles.card} aria-labelledby="rating-invitation">
+    <Paper component="section" shadow="sm" className={styles.card} aria-labelledby="rating-invitation">
       <div>
         <h2 id="rating-invitation" data-serif>
           {t('ratings.howWas', { travel: item.travel_name })}
         </h2>
-        <p>{t('ratings.text')}</p>
+        <Text c="gray.8" mt={4}>
+          {t('ratings.text')}
+        </Text>
       </div>
       <Group align="stretch" gap="xs">
         <Button
@@ -47,6 +49,6 @@ export function RatingInvitation() {
           {t('ratings.notNow')}
         </Button>
       </Group>
-    </section>
+    </Paper>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Flex, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Button, Flex, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
@@ -19,7 +19,7 @@ function GivenRatings({ ratings }: { ratings: readonly GivenRating[] }) {
   const { t } = useTranslation();
   const [changing, setChanging] = useState<number | null>(null);
   return (
-    <section className={styles.given} aria-labelledby="given">
+    <Paper component="section" shadow="sm" className={styles.given} aria-labelledby="given">
       <h2 id="given">{t('ratings.given')}</h2>
       <ul>
         {ratings.map(rating => (
@@ -51,7 +51,7 @@ function GivenRatings({ ratings }: { ratings: readonly GivenRating[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Paper>
   );
 }
 
@@ -155,14 +155,18 @@ function Waiting({ item, place, begun, onSaid }: WaitingProps) {
     heading.current?.scrollIntoView({ block: 'center' });
   }, [begun]);
   return (
-    <article className={styles.card} aria-labelledby="rated">
+    <Paper component="article" shadow="sm" className={styles.card} aria-labelledby="rated">
       <div className={styles.photo}>
         <PhotoImage photo={item.photo} sizes="(min-width: 62em) 900px, 100vw" eager />
       </div>
       <div className={styles.body}>
         <Flex component="p" justify="space-between" gap="md" fz="sm" fw={600} c="terracotta.7">
           {t(`lines.kind.${item.kind}`)}
-          {place.total > 1 && <span className={styles.step}>{t('ratings.step', place)}</span>}
+          {place.total > 1 && (
+            <Text span inherit fw={400} c="dimmed" data-figures>
+              {t('ratings.step', place)}
+            </Text>
+          )}
         </Flex>
         <h2 className={styles.name} id="rated" ref={heading} tabIndex={-1} data-serif>
           {item.name}
@@ -186,6 +190,6 @@ function Waiting({ item, place, begun, onSaid }: WaitingProps) {
           </Button>
         </RatingForm>
       </div>
-    </article>
+    </Paper>
   );
 }

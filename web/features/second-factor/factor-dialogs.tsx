@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { startRegistration } from '@simplewebauthn/browser';
 import { IconCheck, IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
@@ -266,7 +266,9 @@ function CodesWindow({ frame, title, codes, onRead }: CodesProps) {
         <Text>{t('factor.codesText')}</Text>
         <ul className={styles.codes} onCopy={keep}>
           {codes.map(code => (
-            <li key={code}>{code}</li>
+            <Box component="li" lh={1.9} key={code}>
+              {code}
+            </Box>
           ))}
         </ul>
         <Group align="stretch" gap="xs">

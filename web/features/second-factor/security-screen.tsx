@@ -122,14 +122,14 @@ function PasskeysPanel({ passkeys, onSetUp }: Pick<FactorState, 'passkeys'> & { 
       {passkeys.length > 0 && (
         <ul className={`${panels.rows} ${styles.keys}`}>
           {passkeys.map(passkey => (
-            <li key={passkey.id}>
+            <Flex component="li" gap={4} key={passkey.id}>
               <div>
                 <b>{passkey.name}</b>
-                <span>
+                <Text span size="sm" c="dimmed">
                   {passkey.last_used_at
                     ? t('passkey.usedOn', { day: formatDay(passkey.last_used_at) })
                     : t('passkey.addedOn', { day: formatDay(passkey.created_at) })}
-                </span>
+                </Text>
               </div>
               <ActionIcon
                 variant="subtle"
@@ -148,7 +148,7 @@ function PasskeysPanel({ passkeys, onSetUp }: Pick<FactorState, 'passkeys'> & { 
               >
                 <IconTrash size={18} />
               </ActionIcon>
-            </li>
+            </Flex>
           ))}
         </ul>
       )}

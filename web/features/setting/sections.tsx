@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Stack, Text, Title } from '@mantine/core';
+import { Button, Paper, SegmentedControl, Stack, Text, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type ComponentProps, type ComponentType, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -34,7 +34,7 @@ function Section({ title, children }: { title: Label; children: ReactNode }) {
   const { t } = useTranslation();
   const id = useId();
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <Paper component="section" withBorder className={styles.section} aria-labelledby={id}>
       <header>
         <Title order={2} size="h4" id={id} data-section tabIndex={-1}>
           {t(`settings.${title}`)}
@@ -44,7 +44,7 @@ function Section({ title, children }: { title: Label; children: ReactNode }) {
         </Text>
       </header>
       <Stack miw={0}>{children}</Stack>
-    </section>
+    </Paper>
   );
 }
 

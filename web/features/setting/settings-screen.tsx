@@ -1,4 +1,4 @@
-import { Anchor, Switch, Text, Title } from '@mantine/core';
+import { Anchor, Paper, Switch, Text, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
@@ -90,7 +90,7 @@ function SettingsScreen() {
             <RetentionSection />
           </FormPage>
           <MaintenanceSwitch stored={stored.data.maintenance} />
-          <section className={styles.section}>
+          <Paper component="section" withBorder className={styles.section}>
             <Title order={2} size="h4">
               {t('settings.letters')}
             </Title>
@@ -100,8 +100,8 @@ function SettingsScreen() {
                 {t('settings.lettersLink')}
               </Anchor>
             </Text>
-          </section>
-          <section className={styles.section}>
+          </Paper>
+          <Paper component="section" withBorder className={styles.section}>
             <Title order={2} size="h4">
               {t('settings.programs')}
             </Title>
@@ -117,7 +117,7 @@ function SettingsScreen() {
                 {t('webhooks.title')}
               </Anchor>
             </Text>
-          </section>
+          </Paper>
         </>
       )}
     </>
@@ -166,7 +166,7 @@ function MaintenanceSwitch({ stored }: { stored: StoredSetting<'maintenance'> })
   }
 
   return (
-    <section className={styles.section}>
+    <Paper component="section" withBorder className={styles.section}>
       <header>
         <Title order={2} size="h4">
           {t('settings.maintenance')}
@@ -181,7 +181,7 @@ function MaintenanceSwitch({ stored }: { stored: StoredSetting<'maintenance'> })
         checked={on}
         onChange={event => void change(event.currentTarget.checked).catch(() => undefined)}
       />
-    </section>
+    </Paper>
   );
 }
 

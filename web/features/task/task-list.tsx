@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Button, Flex, Group, Pagination, Title } from '@mantine/core';
+import { ActionIcon, Anchor, Button, Flex, Group, Pagination, Paper, Title } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconCircle,
@@ -67,7 +67,7 @@ export function TaskList({ filter, status, onStatus, page, onPage }: Props) {
           ...taskStatusIds.map(id => ({ value: id, label: t(`task.status.${id}`), count: count(id) })),
         ]}
       />
-      <div className={styles.card} aria-busy={tasks.isFetching}>
+      <Paper withBorder className={styles.card} aria-busy={tasks.isFetching}>
         {tasks.isPending && <RowsSkeleton rows={5} height={56} />}
         {tasks.isError && !answer && <ErrorState error={tasks.error} retry={tasks.refetch} />}
         {answer && answer.data.length > 0 && (
@@ -82,7 +82,7 @@ export function TaskList({ filter, status, onStatus, page, onPage }: Props) {
             {t(Object.keys(filter).length > 0 ? 'task.nothingMatchesHint' : 'task.emptyHint')}
           </EmptyState>
         )}
-      </div>
+      </Paper>
       {answer && answer.total_pages > 1 && (
         <Pagination
           className={styles.pages}

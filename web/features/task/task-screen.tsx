@@ -1,4 +1,17 @@
-import { Alert, Button, Flex, Group, SegmentedControl, Skeleton, Stack, Switch, Text, Title } from '@mantine/core';
+import {
+  Alert,
+  Box,
+  Button,
+  Flex,
+  Group,
+  Paper,
+  SegmentedControl,
+  Skeleton,
+  Stack,
+  Switch,
+  Text,
+  Title,
+} from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal, IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -158,7 +171,7 @@ function TaskFilters({ filters, onChange }: TaskFiltersProps) {
         </Button>
       </Group>
       {open && (
-        <section className={styles.panel} aria-label={t('travels.filters')}>
+        <Paper component="section" withBorder className={styles.panel} aria-label={t('travels.filters')}>
           <Select
             label={t('travels.filter.agent')}
             resource="user"
@@ -199,7 +212,7 @@ function TaskFilters({ filters, onChange }: TaskFiltersProps) {
           >
             {t('travels.clearFilters')}
           </Button>
-        </section>
+        </Paper>
       )}
     </>
   );
@@ -270,11 +283,13 @@ function TaskAgenda({ tasks, onOpen }: { tasks: readonly TaskRow[]; onOpen: (tas
           <h2 className={styles.day}>
             <time dateTime={day}>{formatLongDay(day, currentLanguage())}</time>
           </h2>
-          <ul className={styles.tasks}>
+          <Paper component="ul" withBorder className={styles.tasks}>
             {ofDay.map(task => (
               <li key={task.id}>
                 <button type="button" className={styles.task} onClick={() => onOpen(task)}>
-                  <time className={styles.time}>{task.date.slice(11)}</time>
+                  <Box component="time" c="dimmed">
+                    {task.date.slice(11)}
+                  </Box>
                   <span className={styles.what}>
                     <b>{task.name}</b>
                     <Text span size="sm" c="dimmed">
@@ -285,7 +300,7 @@ function TaskAgenda({ tasks, onOpen }: { tasks: readonly TaskRow[]; onOpen: (tas
                 </button>
               </li>
             ))}
-          </ul>
+          </Paper>
         </section>
       ))}
     </Stack>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Paper } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { RemoteSelect, Select } from '../../ui/form/fields/index.ts';
 import { FilterDay } from '../../ui/list/filter-day.tsx';
@@ -16,7 +16,7 @@ export default function FilterPanel({ filters, onChange }: Props) {
   const { client, agent, from, to } = filters;
   const change = (next: Partial<TravelFilters>) => onChange({ ...filters, ...next });
   return (
-    <section className={styles.panel} aria-label={t('travels.filters')}>
+    <Paper component="section" shadow="sm" className={styles.panel} aria-label={t('travels.filters')}>
       <div className={styles.person}>
         <RemoteSelect
           label={t('travels.filter.client')}
@@ -49,6 +49,6 @@ export default function FilterPanel({ filters, onChange }: Props) {
       <Button variant="subtle" className={styles.clear} onClick={() => onChange({})}>
         {t('travels.clearFilters')}
       </Button>
-    </section>
+    </Paper>
   );
 }

@@ -1,5 +1,5 @@
 import './own-texts.ts';
-import { Button, Text, Title } from '@mantine/core';
+import { Box, Button, Text, Title } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './request.module.css';
@@ -33,7 +33,9 @@ export function RequestDone({
         {t('request.doneTitle')}
       </Title>
       <p>{t('request.doneMail', { email: sent.email })}</p>
-      <h3>{t('request.doneNext')}</h3>
+      <Box component="h3" fz={17} fw={600} mt="sm">
+        {t('request.doneNext')}
+      </Box>
       <ol className={styles.steps}>
         <li>{t('request.doneRead')}</li>
         <li>{answer}</li>

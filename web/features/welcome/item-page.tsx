@@ -1,5 +1,5 @@
 import './own-texts.ts';
-import { Button, Text } from '@mantine/core';
+import { Box, Button, Text } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -86,7 +86,9 @@ function Photos({ card: { kind, id, name, photo } }: Pick<Props, 'card'>) {
             loading={index === 0 ? 'eager' : 'lazy'}
             decoding="async"
           />
-          <figcaption>{each.description}</figcaption>
+          <Box component="figcaption" fz="sm" c="gray.7" pt="xs" pb="sm">
+            {each.description}
+          </Box>
         </figure>
       ))}
     </section>

@@ -1,5 +1,5 @@
 import './own-texts.ts';
-import { Button, Loader, Stack } from '@mantine/core';
+import { Box, Button, Loader, Stack } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -47,8 +47,10 @@ function Kind({ kind, cards }: { kind: FeaturedKind; cards: readonly FeaturedCar
   const { t } = useTranslation();
   if (cards.length === 0) return null;
   return (
-    <div className={styles.kind}>
-      <h3>{t(`welcome.${kind}`)}</h3>
+    <div>
+      <Box component="h3" fz="md" fw={600} c="terracotta.8" mb="md">
+        {t(`welcome.${kind}`)}
+      </Box>
       <ul className={styles.cards}>
         {cards.map(card => (
           <li key={card.id} className={styles.card}>

@@ -1,4 +1,4 @@
-import { Box, SimpleGrid, Text } from '@mantine/core';
+import { Box, Flex, SimpleGrid, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Frame } from '../../ui/dialog/dialog-store.ts';
 import { ModalFrame } from '../../ui/dialog/modal-frame.tsx';
@@ -46,11 +46,11 @@ export function ShortcutsDialog({ frame, destinations }: Props) {
               {shortcuts.map(([keys, what]) => (
                 <div key={what}>
                   <dt>{what}</dt>
-                  <dd>
+                  <Flex component="dd" gap={4} flex="none">
                     {keys.map(key => (
                       <kbd key={key}>{key}</kbd>
                     ))}
-                  </dd>
+                  </Flex>
                 </div>
               ))}
             </dl>

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Popover, Text } from '@mantine/core';
+import { ActionIcon, Button, Flex, Popover, Text } from '@mantine/core';
 import { IconPhoto, IconPhotoPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -55,7 +55,9 @@ export function PhotoPopover({ photos, name, onAdd, onEdit, onRemove, onOrder }:
           onClick={() => setOpened(before => !before)}
         >
           <IconPhoto size={18} />
-          <span className={styles.count}>{photos.length}</span>
+          <Flex component="span" gap={4} fz="xs" data-figures>
+            {photos.length}
+          </Flex>
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown aria-label={title}>

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { useNetwork } from '@mantine/hooks';
 import { IconCloudOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -25,7 +26,9 @@ function Line() {
       {away && (
         <p className={bar.bar}>
           <IconCloudOff size={18} aria-hidden />
-          <span>{t('away.dialog')}</span>
+          <Flex component="span" wrap="wrap" rowGap={4} columnGap="sm">
+            {t('away.dialog')}
+          </Flex>
         </p>
       )}
     </div>

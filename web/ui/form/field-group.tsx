@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './field-group.module.css';
 
@@ -5,7 +6,9 @@ import styles from './field-group.module.css';
 export function FieldGroup({ label, children }: { label: string; children: ReactNode }) {
   return (
     <fieldset className={styles.group}>
-      <legend>{label}</legend>
+      <Box component="legend" fw={600} pr="xs">
+        {label}
+      </Box>
       {children}
     </fieldset>
   );

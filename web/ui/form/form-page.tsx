@@ -1,4 +1,4 @@
-import { Button, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Button, Paper, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useBlocker } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
@@ -128,7 +128,7 @@ function Bar<Values extends object>({ form, saved, saveLabel, pressed, submit, d
     disabled: !changed,
   });
   return (
-    <div className={styles.bar} data-changed={changed || undefined}>
+    <Paper withBorder className={styles.bar} data-changed={changed || undefined}>
       <Text className={narrow ? VisuallyHidden.classes.root : undefined} size="sm" c="dimmed" role="status">
         {changed && t('kit.unsavedTitle')}
       </Text>
@@ -139,7 +139,7 @@ function Bar<Values extends object>({ form, saved, saveLabel, pressed, submit, d
         {t(saveLabel)}
       </Button>
       {actions?.({ values: () => form.read().values, saving, intent: pressed, submit })}
-    </div>
+    </Paper>
   );
 }
 
@@ -157,11 +157,11 @@ export function FormSection({ title, children }: { title: TextKey; children: Rea
   const { t } = useTranslation();
   const id = useId();
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <Paper component="section" withBorder className={styles.section} aria-labelledby={id}>
       <Title order={2} size="h4" id={id} data-section tabIndex={-1}>
         {t(title)}
       </Title>
       {children}
-    </section>
+    </Paper>
   );
 }

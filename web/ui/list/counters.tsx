@@ -1,4 +1,4 @@
-import { Flex, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Box, Flex, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import styles from './bar.module.css';
 
 interface Counter<Value> {
@@ -31,7 +31,11 @@ export function Counters<Value extends string | number>({ label, counters, value
           onClick={() => onChange(counter.value)}
         >
           {counter.label}
-          {'count' in counter && <b>{counter.count}</b>}
+          {'count' in counter && (
+            <Box component="b" data-figures miw="1ch">
+              {counter.count}
+            </Box>
+          )}
         </UnstyledButton>
       ))}
     </Flex>

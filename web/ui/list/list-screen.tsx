@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Flex, Group, Menu, NativeSelect, Pagination, Text, Title } from '@mantine/core';
+import { ActionIcon, Button, Flex, Group, Menu, NativeSelect, Pagination, Paper, Text, Title } from '@mantine/core';
 import { IconArrowsSort, IconDots, IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type NavigateOptions, useNavigate, useSearch } from '@tanstack/react-router';
@@ -129,7 +129,7 @@ export function ListScreen<Row extends Editable, Full extends Editable = Row>(pr
           {t(title)}
         </Title>
         {total !== undefined && (
-          <Text component="span" c="dimmed" className={styles.total} aria-live="polite">
+          <Text component="span" c="dimmed" fz="sm" data-figures aria-live="polite">
             {t('kit.total', { total, count: answer?.total ?? 0 })}
           </Text>
         )}
@@ -169,7 +169,7 @@ export function ListScreen<Row extends Editable, Full extends Editable = Row>(pr
         {views && <Views list={views} />}
         <SortChoice columns={props.columns} {...{ sorts, sort, setSort }} />
       </Group>
-      <div className={styles.card} aria-busy={rows.isFetching}>
+      <Paper withBorder className={styles.card} aria-busy={rows.isFetching}>
         {rows.isPending && <RowsSkeleton />}
         {rows.isError && !answer && <ErrorState error={rows.error} retry={rows.refetch} />}
         {answer && answer.data.length > 0 && (
@@ -180,7 +180,7 @@ export function ListScreen<Row extends Editable, Full extends Editable = Row>(pr
             {filter ? t('kit.nothingMatchesHint', { filter }) : !filters?.set && hint}
           </EmptyState>
         )}
-      </div>
+      </Paper>
       {pages > 1 && (
         <Pagination
           className={styles.pages}

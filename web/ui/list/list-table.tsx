@@ -1,4 +1,4 @@
-import { ActionIcon, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Group, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPencil } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
@@ -175,7 +175,7 @@ export function ListTable<Row extends Editable, Full extends Editable>(props: Pr
               ))}
               {hasActions && (
                 <td role="cell" className={styles.actions}>
-                  <div>
+                  <Group align="stretch" justify="flex-end" wrap="nowrap" gap={2}>
                     {actions?.(row)}
                     {dialog && (
                       <ActionIcon
@@ -195,7 +195,7 @@ export function ListTable<Row extends Editable, Full extends Editable>(props: Pr
                         onClick={() => void destroy(row).catch(() => {})}
                       />
                     )}
-                  </div>
+                  </Group>
                 </td>
               )}
             </tr>

@@ -27,9 +27,9 @@ export default function MapPickerMap(props: MapPickerProps) {
       <section ref={box} className={styles.map} aria-label={label} data-placed={value !== null || undefined} />
       <VisuallyHidden id={hint}>{t('map.hint')}</VisuallyHidden>
       <Group justify="space-between" wrap="nowrap" gap="xs" mt={6} mih={28}>
-        <span aria-live="polite" className={styles.position}>
+        <Text aria-live="polite" span size="sm" data-figures>
           {said}
-        </span>
+        </Text>
         <Group gap="sm" justify="flex-end">
           {value && !tiles && (
             <Anchor

@@ -1,4 +1,4 @@
-import { Text, VisuallyHidden } from '@mantine/core';
+import { Box, Paper, Text, VisuallyHidden } from '@mantine/core';
 import '@mantine/charts/styles.css';
 import { BarChart } from '@mantine/charts';
 import { useTranslation } from 'react-i18next';
@@ -35,15 +35,15 @@ function Months({ months }: { months: MonthFigure[] }) {
   // Without any bars the axis would show a few invented euros.
   if (sum === 0)
     return (
-      <section className={styles.chart} aria-labelledby="chart-months">
+      <Paper component="section" withBorder className={styles.chart} aria-labelledby="chart-months">
         <h2 id="chart-months">{t('today.months')}</h2>
         <Text size="sm" c="dimmed" mb="sm">
           {t('today.monthsNone')}
         </Text>
-      </section>
+      </Paper>
     );
   return (
-    <section className={styles.chart} aria-labelledby="chart-months">
+    <Paper component="section" withBorder className={styles.chart} aria-labelledby="chart-months">
       <h2 id="chart-months">{t('today.months')}</h2>
       <Text size="sm" c="dimmed" mb="sm">
         {t('today.monthsSum', { sum: euros(sum) })}
@@ -85,7 +85,7 @@ function Months({ months }: { months: MonthFigure[] }) {
           </tbody>
         </table>
       </div>
-    </section>
+    </Paper>
   );
 }
 
@@ -99,7 +99,7 @@ function Agents({ agents, reasons }: { agents: AgentFigure[]; reasons: Reason[] 
   }));
   const most = Math.max(1, ...reasons.map(({ count }) => count));
   return (
-    <section className={styles.chart} aria-labelledby="chart-agents">
+    <Paper component="section" withBorder className={styles.chart} aria-labelledby="chart-agents">
       <h2 id="chart-agents">{t('today.agents')}</h2>
       {rows.length === 0 ? (
         <Text size="sm" c="dimmed" mb="sm">
@@ -163,12 +163,14 @@ function Agents({ agents, reasons }: { agents: AgentFigure[]; reasons: Reason[] 
               <li key={reason}>
                 <span className={styles.bar} style={{ width: `${(count * 100) / most}%` }} aria-hidden />
                 <span>{reason}</span>
-                <strong>{t('today.times', { count })}</strong>
+                <Box component="strong" fw={600} flex="none">
+                  {t('today.times', { count })}
+                </Box>
               </li>
             ))}
           </ul>
         </>
       )}
-    </section>
+    </Paper>
   );
 }

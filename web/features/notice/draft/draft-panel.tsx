@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Budget } from '../../../../contract/budget/calls.ts';
@@ -31,10 +31,10 @@ export function DraftPanel({ budget, editable }: { budget: Budget; editable: boo
   return (
     <section className={styles.panel} aria-label={t('agreement.title')}>
       <h2>{t('agreement.title')}</h2>
-      <p className={styles.sums}>
+      <Box component="p" data-figures>
         {t('agreement.agreed')} <b>{money(agreed.price_discount)}</b> · {t('agreement.draft')}{' '}
         <b>{money(budget.price_discount)}</b> · {t(`agreement.state.${state}`)}
-      </p>
+      </Box>
       <p>{t('agreement.explain')}</p>
       <ChangeLines changes={changed} />
       {editable && (

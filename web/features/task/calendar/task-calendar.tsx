@@ -1,5 +1,5 @@
 import '@mantine/schedule/styles.css';
-import { Flex, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Flex, Paper, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { DayView, MonthView, type ScheduleEventData, WeekView } from '@mantine/schedule';
 import type { TFunction } from 'i18next';
 import { Fragment, type KeyboardEvent, useLayoutEffect, useMemo, useRef } from 'react';
@@ -147,7 +147,7 @@ export function TaskCalendar({ view, day, tasks, onOpen, onAdd, onMove, onDay }:
   } as const;
 
   return (
-    <div ref={root} className={styles.calendar} data-view={view}>
+    <Paper withBorder ref={root} className={styles.calendar} data-view={view}>
       <Calendar>
         {view === 'day' && (
           <DayView {...hours} key={day} withAllDaySlot={false} classNames={{ dayView: styles.hours }} />
@@ -176,7 +176,7 @@ export function TaskCalendar({ view, day, tasks, onOpen, onAdd, onMove, onDay }:
           />
         )}
       </Calendar>
-    </div>
+    </Paper>
   );
 }
 

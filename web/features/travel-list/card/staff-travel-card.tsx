@@ -1,4 +1,4 @@
-import { Flex, Text } from '@mantine/core';
+import { Flex, Paper, Text } from '@mantine/core';
 import { IconChevronDown, IconWorld } from '@tabler/icons-react';
 import { memo, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -80,7 +80,7 @@ export const StaffTravelCard = memo(({ travel, match }: Props) => {
   const { t } = useTranslation();
   const people = peopleText(t, travel);
   return (
-    <article className={styles.card} aria-labelledby={`travel-${travel.id}`} data-row>
+    <Paper component="article" shadow="sm" className={styles.card} aria-labelledby={`travel-${travel.id}`} data-row>
       <header className={styles.header}>
         <div className={styles.first}>
           <h2 className={styles.name} id={`travel-${travel.id}`} data-serif>
@@ -119,7 +119,7 @@ export const StaffTravelCard = memo(({ travel, match }: Props) => {
       ) : (
         <p className={styles.none}>{t('travels.noBudgets')}</p>
       )}
-    </article>
+    </Paper>
   );
 });
 
