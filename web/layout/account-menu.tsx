@@ -18,6 +18,7 @@ import { ProfileDialog } from '../features/profile/lazy.ts';
 import { post } from '../lib/api.ts';
 import { fullName } from '../lib/full-name.ts';
 import { amendSession, isStaff, useSession } from '../lib/session.ts';
+import { Avatar } from '../ui/content/avatar.tsx';
 import { openDialog } from '../ui/dialog/open-dialog.tsx';
 import { useDestinations } from './shortcuts/destinations.ts';
 import { showShortcuts } from './shortcuts/lazy.ts';
@@ -101,9 +102,7 @@ export function AccountMenu() {
       <Menu.Target>
         <button type="button" className={styles.account}>
           <VisuallyHidden>{t('menu.account')}</VisuallyHidden>
-          <span className={styles.face}>
-            {avatar ? <img src={avatar} alt="" /> : initials(user.first_name, user.last_name)}
-          </span>
+          <Avatar person={{ ...user, imagen: avatar }} size={34} />
           <IconChevronDown size={14} aria-hidden />
         </button>
       </Menu.Target>
@@ -139,5 +138,3 @@ export function AccountMenu() {
     </Menu>
   );
 }
-
-const initials = (...names: string[]) => names.map(name => name.charAt(0).toLocaleUpperCase()).join('');

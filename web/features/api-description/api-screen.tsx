@@ -62,7 +62,7 @@ function Calls({ calls }: { calls: readonly ApiCall[] }) {
           ))}
         </dl>
       </Fold>
-      <SearchField className={styles.search} text={text} onChange={setText} label={t('api.search')} />
+      <SearchField mt={20} mb="xs" maw={512} text={text} onChange={setText} label={t('api.search')} />
       <Text role="status" c="dimmed" size="sm">
         {t('api.found', { shown: shown.length, total: calls.length })}
       </Text>

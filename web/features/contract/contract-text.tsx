@@ -38,7 +38,7 @@ export function ContractText({ name, budget }: Props) {
   return (
     <>
       <SegmentedControl
-        className={styles.views}
+        me="auto"
         aria-label={t('contract.view')}
         value={shown}
         onChange={setView}

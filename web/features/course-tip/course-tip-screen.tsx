@@ -1,11 +1,13 @@
-import { Flex, Group, Pagination, SegmentedControl, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Flex, Group, SegmentedControl, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { courseTipCategories } from '../../../contract/course-tip/category.ts';
 import { useMay } from '../../lib/session.ts';
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
+import { Pager } from '../../ui/list/pager.tsx';
 import { SearchField } from '../../ui/list/search-field.tsx';
+import { useLastPage } from '../../ui/list/use-last-page.ts';
 import { type TipSearch, tipsQuery } from './api.ts';
 import styles from './course-tip.module.css';
 import { NewTip } from './lazy.ts';
@@ -30,12 +32,7 @@ function TipList({ search, go }: Props) {
   const tips = useQuery(tipsQuery(search));
   const filtered = Boolean(search.q || search.tipo);
   const page = search.pagina ?? 1;
-  // The page may be past the end, after deletions or at an old address. Placeholder data belongs to another page and
-  // proves nothing.
-  const last = tips.data && !tips.isPlaceholderData ? Math.max(tips.data.total_pages, 1) : page;
-  useEffect(() => {
-    if (page > last) go({ ...search, pagina: last > 1 ? last : undefined }, true);
-  });
+  useLastPage(tips, page, last => go({ ...search, pagina: last > 1 ? last : undefined }, true));
   return (
     <Stack gap={20}>
       <Flex component="header" align="flex-end" justify="space-between" wrap="wrap" rowGap="sm" columnGap="lg">
@@ -64,7 +61,8 @@ function TipList({ search, go }: Props) {
           ]}
         />
         <SearchField
-          className={styles.search}
+          flex="1 1 14rem"
+          maw={384}
           label={t('courses.search')}
           text={search.q ?? ''}
           onChange={q => go({ ...search, q: q || undefined, pagina: undefined }, true)}
@@ -84,19 +82,15 @@ function TipList({ search, go }: Props) {
           ))}
         </ul>
       )}
-      {tips.data && tips.data.total_pages > 1 && (
-        <Pagination
-          className={styles.pages}
-          total={tips.data.total_pages}
-          value={page}
-          onChange={pagina => {
-            go({ ...search, pagina: pagina > 1 ? pagina : undefined });
-            window.scrollTo({ top: 0 });
-          }}
-          getControlProps={control => ({ 'aria-label': t(control === 'next' ? 'kit.nextPage' : 'kit.previousPage') })}
-          getItemProps={item => ({ 'aria-label': t('kit.page', { page: item }) })}
-        />
-      )}
+      <Pager
+        mx="auto"
+        total={tips.data?.total_pages ?? 0}
+        value={page}
+        onChange={pagina => {
+          go({ ...search, pagina: pagina > 1 ? pagina : undefined });
+          window.scrollTo({ top: 0 });
+        }}
+      />
     </Stack>
   );
 }

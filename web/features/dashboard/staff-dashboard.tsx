@@ -11,6 +11,7 @@ import { currentLanguage } from '../../lib/i18n.ts';
 import { useMay, useSession } from '../../lib/session.ts';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { formatMoment } from '../../ui/formats.ts';
+import { Halves } from '../../ui/list/halves.tsx';
 import { PlaceLink } from '../../ui/map/place-link.tsx';
 import { OutageNotice } from '../mail/mail-notices.tsx';
 import { useTabCount } from '../travel/tab-count.ts';
@@ -94,14 +95,14 @@ function Work({ work, agent }: { work: Dashboard; agent: number | null }) {
 
 function Coming() {
   return (
-    <div className={styles.columns}>
+    <Halves gap="md">
       {['left', 'right'].map(side => (
         <Stack key={side} miw={0}>
           <Skeleton height={220} />
           <Skeleton height={220} />
         </Stack>
       ))}
-    </div>
+    </Halves>
   );
 }
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Paper, Stack, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Badge, Paper, Stack, Text, Tooltip } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -17,6 +17,7 @@ import { currentLanguage } from '../../lib/i18n.ts';
 import { useMay } from '../../lib/session.ts';
 import type { TextKey } from '../../lib/texts.ts';
 import { perform } from '../../ui/dialog/perform.ts';
+import { Halves } from '../../ui/list/halves.tsx';
 import { PlaceLink } from '../../ui/map/place-link.tsx';
 import styles from './dashboard.module.css';
 
@@ -37,7 +38,7 @@ export function TodayLists({ work, agent }: { work: Dashboard; agent: number | n
   const waits = (days: number) => t('today.days', { count: days });
   const euros = (amount: number) => formatEuros(amount, currentLanguage());
   return (
-    <div className={styles.columns}>
+    <Halves gap="md">
       <Stack miw={0}>
         <Section
           title="today.waiting"
@@ -127,7 +128,7 @@ export function TodayLists({ work, agent }: { work: Dashboard; agent: number | n
           })}
         />
       </Stack>
-    </div>
+    </Halves>
   );
 }
 
@@ -161,7 +162,7 @@ function Section<Item extends { id: number }>({ title, none, all, some: { rows, 
     <Paper component="section" withBorder className={styles.section} aria-label={t(title)}>
       <header>
         <h2>
-          {t(title)} {total > 0 && <span className={styles.total}>{total}</span>}
+          {t(title)} {total > 0 && <Badge ml={4}>{total}</Badge>}
         </h2>
         {all && total > rows.length && <PlaceLink path={all}>{t('today.seeAll', { count: total })}</PlaceLink>}
       </header>
@@ -176,11 +177,17 @@ function Section<Item extends { id: number }>({ title, none, all, some: { rows, 
             return (
               <li key={item.id} className={styles.row}>
                 <PlaceLink path={path} className={styles.link}>
-                  <span className={styles.title}>{name}</span>
+                  <Text span inherit truncate fw={600}>
+                    {name}
+                  </Text>
                   <span className={styles.when} data-urgent={urgent || undefined}>
                     {when}
                   </span>
-                  {detail && <span className={styles.detail}>{detail}</span>}
+                  {detail && (
+                    <Text span inherit lineClamp={2} className={styles.detail}>
+                      {detail}
+                    </Text>
+                  )}
                 </PlaceLink>
                 {more}
               </li>

@@ -73,7 +73,7 @@ function Versions({ name, language }: { name: GeneralTextName; language: Languag
     });
   if (!shown) {
     return (
-      <Paper withBorder className={styles.card}>
+      <Paper withBorder mt="md">
         <EmptyState title={t('generalText.none')}>
           <p>{t(language === 'es' ? 'generalText.noneHint' : 'generalText.noneHintOther')}</p>
           <Button mt="xl" onClick={write}>
@@ -85,7 +85,7 @@ function Versions({ name, language }: { name: GeneralTextName; language: Languag
   }
   return (
     <div className={styles.columns}>
-      <Paper component="article" withBorder className={styles.card}>
+      <Paper component="article" withBorder>
         <header className={styles.head}>
           <Title order={2} size="h4">
             {t('generalText.version', { version: shown.version })}
@@ -190,7 +190,7 @@ function Writing() {
   return (
     <>
       <SegmentedControl
-        className={styles.views}
+        me="auto"
         aria-label={t('contract.view')}
         value={shown}
         onChange={setView}
@@ -207,7 +207,7 @@ function Writing() {
           <RichHtml html={values.text || t('contract.empty')} />
         </section>
       )}
-      <Button className={styles.publish} loading={saving} onClick={() => void publish()}>
+      <Button ms="auto" loading={saving} onClick={() => void publish()}>
         {t('generalText.publish')}
       </Button>
     </>

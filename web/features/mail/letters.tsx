@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Pagination, Select, Stack, Text } from '@mantine/core';
+import { ActionIcon, Group, Select, Stack, Text } from '@mantine/core';
 import { IconMailOpened, IconRefresh } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,6 +12,7 @@ import { perform } from '../../ui/dialog/perform.ts';
 import { FormSkeleton, RowsSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
 import { formatMoment } from '../../ui/formats.ts';
+import { Pager } from '../../ui/list/pager.tsx';
 import styles from './mail.module.css';
 import { MailStatusBadge, MessageView, readerOf } from './message.tsx';
 
@@ -35,16 +36,7 @@ export function LetterList({ of }: { of: { travel_id: number } | { user_id: numb
           <Letter key={letter.id} letter={letter} ofClient={'user_id' in of} />
         ))}
       </ul>
-      {total_pages > 1 && (
-        <Pagination
-          mt="md"
-          total={total_pages}
-          value={number}
-          onChange={setNumber}
-          getControlProps={control => ({ 'aria-label': t(control === 'next' ? 'kit.nextPage' : 'kit.previousPage') })}
-          getItemProps={item => ({ 'aria-label': t('kit.page', { page: item }) })}
-        />
-      )}
+      <Pager mt="md" total={total_pages} value={number} onChange={setNumber} />
     </>
   );
 }

@@ -16,6 +16,7 @@ import { ErrorState } from '../../ui/feedback/states.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { RemoteSelect, TextArea } from '../../ui/form/fields/index.ts';
 import { useFormContext } from '../../ui/form/form.tsx';
+import { Halves } from '../../ui/list/halves.tsx';
 import { groupTextsQuery, requestQuery, textsOf } from './api.ts';
 import { RequestLetterPreview } from './letter-preview.tsx';
 import styles from './request-screen.module.css';
@@ -114,7 +115,7 @@ export function GroupTextsScreen() {
         </div>
       </Flex>
       <Text c="dimmed">{t('groupMail.intro')}</Text>
-      <div className={styles.halves}>
+      <Halves>
         <div className={styles.column}>
           {fields.map(({ id, name, text }) => (
             <Paper component="section" withBorder key={id} className={styles.card}>
@@ -131,7 +132,7 @@ export function GroupTextsScreen() {
           <PreviewChoice value={requestId} onChange={setRequest} />
           <GroupPreview texts={textsOf(fields)} requestId={requestId} />
         </Paper>
-      </div>
+      </Halves>
     </Flex>
   );
 }

@@ -21,6 +21,7 @@ import { Field, FieldRow } from '../../ui/form/field.tsx';
 import { NumberField, RemoteSelect, TextArea } from '../../ui/form/fields/index.ts';
 import { useFormContext } from '../../ui/form/form.tsx';
 import { FormPage, FormSection } from '../../ui/form/form-page.tsx';
+import { Halves } from '../../ui/list/halves.tsx';
 import { tab } from '../../ui/storage.ts';
 import { ExtraFiles } from '../budget/dialogs/extra-files.tsx';
 import { googleStateQuery, rememberWay } from '../google/google.tsx';
@@ -91,7 +92,7 @@ function RequestFields({ type, record }: RequestFieldsProps) {
         <RecipientPicker type={type} />
       </FormSection>
       <FormSection title="priceRequest.sectionMessage">
-        <div className={styles.halves}>
+        <Halves>
           <div className={styles.column}>
             <Field name="subject" label="priceRequest.subject" />
             <Field
@@ -108,7 +109,7 @@ function RequestFields({ type, record }: RequestFieldsProps) {
             />
           </div>
           <Letter />
-        </div>
+        </Halves>
       </FormSection>
     </>
   );

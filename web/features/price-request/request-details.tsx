@@ -14,6 +14,7 @@ import { FormSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { useFormState } from '../../ui/form/form.tsx';
 import { formatMoment } from '../../ui/formats.ts';
+import { Halves } from '../../ui/list/halves.tsx';
 import { LettersWait } from '../google/google.tsx';
 import { OfferTable } from '../offer/offer-table.tsx';
 import { openTasks } from '../task/lazy.ts';
@@ -146,7 +147,7 @@ function Details({ request }: { request: PriceRequest }) {
       {request.recipients.some(recipient => recipient.waits_for_google) && <LettersWait type={request.type} />}
       <OfferTable request={request} />
       <RecipientTable request={request} />
-      <div className={styles.halves}>
+      <Halves>
         <Facts request={request} />
         <Paper withBorder className={styles.card}>
           <RequestLetterPreview
@@ -157,7 +158,7 @@ function Details({ request }: { request: PriceRequest }) {
             asked={request}
           />
         </Paper>
-      </div>
+      </Halves>
     </Flex>
   );
 }

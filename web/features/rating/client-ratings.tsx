@@ -1,4 +1,4 @@
-import { Button, Flex, Group, Text } from '@mantine/core';
+import { Flex, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { currentLanguage } from '../../lib/i18n.ts';
 import { Stars } from '../../ui/content/stars.tsx';
 import { RowsSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
+import { Pager } from '../../ui/list/pager.tsx';
 import { type RatingsOf, ratingsQuery } from './api.ts';
 import styles from './client-ratings.module.css';
 
@@ -44,16 +45,7 @@ export function ClientRatings({ of }: { of: RatingsOf }) {
           </li>
         ))}
       </Flex>
-      {total_pages > 1 && (
-        <Group align="stretch" wrap="nowrap" gap="xs" mt="sm">
-          <Button size="xs" variant="default" disabled={page === 1} onClick={() => setPage(page - 1)}>
-            {t('kit.previousPage')}
-          </Button>
-          <Button size="xs" variant="default" disabled={page >= total_pages} onClick={() => setPage(page + 1)}>
-            {t('kit.nextPage')}
-          </Button>
-        </Group>
-      )}
+      <Pager mt="sm" size="xs" total={total_pages} value={page} onChange={setPage} />
     </>
   );
 }

@@ -21,6 +21,7 @@ import {
 } from '../../ui/form/fields/index.ts';
 import { useFormContext, useFormState } from '../../ui/form/form.tsx';
 import type { TextKey } from '../../ui/formats.ts';
+import { Halves } from '../../ui/list/halves.tsx';
 import { GoogleSection } from '../google/google.tsx';
 import { type SettingsForm, settingsOf } from './form.ts';
 import { ProviderSettings } from './identity-provider.tsx';
@@ -112,20 +113,20 @@ export function DocumentsSection({ logo }: { logo: string | null }) {
         current={current}
         onRemoveCurrent={() => setValue('remove_logo', true)}
       />
-      <div className={styles.colours}>
+      <Halves>
         <Stack miw={0}>
           <Setting name="appearance__primary" label="primary" as={Colour} />
           <Setting name="appearance__accent" label="accent" as={Colour} />
         </Stack>
         <ColourSample logo={logo} />
-      </div>
-      <div className={styles.colours}>
+      </Halves>
+      <Halves>
         <Stack miw={0}>
           <Setting name="documents__design" label="design" as={Select} items={designs} clearable={false} />
           <Setting name="documents__prices" label="printedPrices" as={Select} items={prices} clearable={false} />
         </Stack>
         <PaperSample />
-      </div>
+      </Halves>
       <InLanguages name="agency__package_travel_info" label="packageTravel" as="rich" />
     </Section>
   );

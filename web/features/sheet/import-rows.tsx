@@ -1,4 +1,4 @@
-import { Badge, SegmentedControl, Select, Text } from '@mantine/core';
+import { Badge, SegmentedControl, Select, Table, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -44,32 +44,32 @@ export function ImportRows({ name, preview }: { name: string; preview: ImportPre
         <SegmentedControl aria-label={t('sheet.show')} data={choices} value={wanted} onChange={show} mb="sm" />
       )}
       <section className={styles.rows} tabIndex={0} aria-label={t('sheet.preview')}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('sheet.line')}</th>
-              <th scope="col">{t('sheet.what')}</th>
-              <th scope="col">{t('sheet.who')}</th>
-              <th scope="col">{t('sheet.detail')}</th>
-            </tr>
-          </thead>
-          <tbody>
+        <Table stickyHeader verticalSpacing="xs" horizontalSpacing="sm" fz="sm">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th scope="col">{t('sheet.line')}</Table.Th>
+              <Table.Th scope="col">{t('sheet.what')}</Table.Th>
+              <Table.Th scope="col">{t('sheet.who')}</Table.Th>
+              <Table.Th scope="col">{t('sheet.detail')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
             {chosen.slice(0, mostShown).map(row => (
-              <tr key={row.line}>
-                <td className={styles.line}>{row.line}</td>
-                <td>
+              <Table.Tr key={row.line}>
+                <Table.Td c="dimmed">{row.line}</Table.Td>
+                <Table.Td>
                   <Badge miw="max-content" variant="light" color={colours[row.action]}>
                     {t(`sheet.action.${row.action}`)}
                   </Badge>
-                </td>
-                <td className={styles.name}>{row.name}</td>
-                <td>
+                </Table.Td>
+                <Table.Td className={styles.name}>{row.name}</Table.Td>
+                <Table.Td>
                   <Detail row={row} />
-                </td>
-              </tr>
+                </Table.Td>
+              </Table.Tr>
             ))}
-          </tbody>
-        </table>
+          </Table.Tbody>
+        </Table>
       </section>
       {chosen.length > mostShown && (
         <Text size="sm" c="dimmed" mt="xs">

@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Button, Flex, Group, Pagination, Paper, Title } from '@mantine/core';
+import { ActionIcon, Anchor, Badge, Button, Flex, Group, Paper, Title } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconCircle,
@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { type MouseEvent, type ReactNode, useEffect } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PageAnswer } from '../../../contract/envelope.ts';
 import { requestPath } from '../../../contract/price-request/schema.ts';
@@ -26,6 +26,8 @@ import { RowsSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
 import { formatMoment } from '../../ui/formats.ts';
 import { Counters } from '../../ui/list/counters.tsx';
+import { Pager } from '../../ui/list/pager.tsx';
+import { useLastPage } from '../../ui/list/use-last-page.ts';
 import { taskCountersQuery, tasksQuery, useTickTask } from './api.ts';
 import type { TaskFilterBody } from './search.ts';
 import styles from './task.module.css';
@@ -47,12 +49,7 @@ export function TaskList({ filter, status, onStatus, page, onPage }: Props) {
   const counts = useQuery(taskCountersQuery(filter)).data;
   const count = (id: TaskStatusId) => counts?.[id] ?? 0;
   const answer = tasks.data;
-  // The page may be past the end, after deletions or at an old address. Placeholder data belongs to another page and
-  // proves nothing.
-  const last = answer && !tasks.isPlaceholderData ? Math.max(answer.total_pages, 1) : page;
-  useEffect(() => {
-    if (page > last) onPage(last);
-  });
+  useLastPage(tasks, page, onPage);
   return (
     <Flex component="section" direction="column" gap={10} miw={0} aria-label={t('task.list')}>
       <Title order={2} size="h4">
@@ -83,17 +80,7 @@ export function TaskList({ filter, status, onStatus, page, onPage }: Props) {
           </EmptyState>
         )}
       </Paper>
-      {answer && answer.total_pages > 1 && (
-        <Pagination
-          className={styles.pages}
-          size="sm"
-          total={answer.total_pages}
-          value={page}
-          onChange={onPage}
-          getControlProps={control => ({ 'aria-label': t(control === 'next' ? 'kit.nextPage' : 'kit.previousPage') })}
-          getItemProps={item => ({ 'aria-label': t('kit.page', { page: item }) })}
-        />
-      )}
+      <Pager mx="auto" size="sm" total={answer?.total_pages ?? 0} value={page} onChange={onPage} />
     </Flex>
   );
 }
@@ -214,10 +201,9 @@ export function TaskStatusBadge({ status }: { status: TaskStatusId }) {
   const { t } = useTranslation();
   const { Icon, colour } = taskStatusLooks[status];
   return (
-    <span className={styles.badge} data-colour={colour}>
-      <Icon size={14} stroke={2.25} aria-hidden />
+    <Badge color={colour} size="lg" h={22} leftSection={<Icon size={14} stroke={2.25} aria-hidden />}>
       {t(`task.status.${status}`)}
-    </span>
+    </Badge>
   );
 }
 

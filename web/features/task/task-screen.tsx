@@ -150,7 +150,7 @@ function TaskFilters({ filters, onChange }: TaskFiltersProps) {
     <>
       <Group gap="0.5rem 1rem">
         <SearchField
-          className={styles.search}
+          flex="0 1 20rem"
           label={t('kit.filterByName')}
           text={filters.q ?? ''}
           onChange={q => onChange({ q: q || undefined })}

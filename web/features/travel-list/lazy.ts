@@ -1,7 +1,7 @@
 import { lazily } from '../../ui/feedback/lazily.tsx';
 
 /** Few readers have more than one page. */
-export const Pages = lazily(() => import('./pages.tsx').then(module => module.default));
+export const TravelPager = lazily(() => import('../../ui/list/pager.tsx').then(module => module.Pager));
 /** Selects and calendars, which staff load when they open the filters. */
 export const FilterPanel = lazily(() => import('./filter-panel.tsx').then(module => module.default));
 /** Customers do not load the cards of staff. */

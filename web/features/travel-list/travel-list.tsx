@@ -16,6 +16,7 @@ import { newShortcut } from '../../ui/dialog/dialog-store.ts';
 import { openDialog } from '../../ui/dialog/open-dialog.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
 import { SearchField } from '../../ui/list/search-field.tsx';
+import { useLastPage } from '../../ui/list/use-last-page.ts';
 import { Views } from '../../ui/list/views/views.tsx';
 import { CustomerBudgetCard } from '../budget/card/customer-budget-card.tsx';
 import { RatingInvitation } from '../rating/lazy.ts';
@@ -26,7 +27,7 @@ import { isShown, standingOf } from '../travel/standing.ts';
 import { useTabCount } from '../travel/tab-count.ts';
 import { CompareLink } from './card/compare-link.tsx';
 import { TravelDialog } from './dialogs/lazy.ts';
-import { FilterPanel, loadStaffCard, Pages, StaffTravelCard } from './lazy.ts';
+import { FilterPanel, loadStaffCard, StaffTravelCard, TravelPager } from './lazy.ts';
 import styles from './travel-list.module.css';
 
 /** The trip is over: it can be rated, or has been. */
@@ -247,12 +248,7 @@ export function TravelList() {
   const name = filters.q ?? '';
   const page = search.page ?? 1;
   const travels = useQuery(travelsQuery(reader, { tab, filters, page }));
-  // The page may be past the end, after moves of trips or at an old address. Placeholder data belongs to another page
-  // and proves nothing.
-  const last = travels.data && !travels.isPlaceholderData ? Math.max(travels.data.total_pages, 1) : page;
-  useEffect(() => {
-    if (page > last && !undecided) go({ tab, ...filters, page: last }, true);
-  });
+  useLastPage(travels, page, last => !undecided && go({ tab, ...filters, page: last }, true));
   const [panel, setPanel] = useState(() => inPanel(filters) > 0);
   // A new filter begins at the first page.
   const filter = (next: TravelFilters) => go({ tab, ...next }, true);
@@ -308,9 +304,10 @@ export function TravelList() {
         />
         {travels.data && travels.data.total_pages > 1 && (
           <Suspense fallback={null}>
-            <Pages
+            <TravelPager
+              className={styles.pages}
               total={travels.data.total_pages}
-              page={page}
+              value={page}
               onChange={next => {
                 go({ tab, ...filters, page: next });
                 window.scrollTo({ top: 0 });

@@ -1,34 +1,24 @@
 import { Button, Flex, Group, Input } from '@mantine/core';
 import { IconTrash, IconUpload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { get, postForm } from '../../lib/api.ts';
+import { Avatar } from '../../ui/content/avatar.tsx';
 import { confirm } from '../../ui/dialog/confirm.tsx';
 import { notify } from '../../ui/feedback/notify.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { FileField } from '../../ui/form/fields/index.ts';
 import { fileProblem } from '../../ui/form/file-kinds.ts';
-import styles from './avatar.module.css';
-
-interface Person {
-  first_name: string;
-  last_name: string;
-  imagen: string | null;
-}
-
-/** A person's picture, or their initials. @param size in px */
-export function Avatar({ person, size = 32 }: { person: Person; size?: number }) {
-  const initials = [person.first_name, person.last_name].map(name => name.charAt(0).toLocaleUpperCase()).join('');
-  return (
-    <span className={styles.face} style={{ '--face': `${size}px` } as React.CSSProperties} aria-hidden>
-      {person.imagen ? <img src={person.imagen} alt="" /> : initials}
-    </span>
-  );
-}
 
 /** A person in a row of a list. */
-export function PersonName({ person, children }: { person: Person; children: ReactNode }) {
+export function PersonName({
+  person,
+  children,
+}: {
+  person: ComponentProps<typeof Avatar>['person'];
+  children: ReactNode;
+}) {
   return (
     <Flex component="span" align="center" gap={10}>
       <Avatar person={person} />

@@ -1,8 +1,8 @@
-import { ActionIcon, Button, Flex, Group, Menu, NativeSelect, Pagination, Paper, Text, Title } from '@mantine/core';
+import { ActionIcon, Button, Flex, Group, Menu, NativeSelect, Paper, Text, Title } from '@mantine/core';
 import { IconArrowsSort, IconDots, IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type NavigateOptions, useNavigate, useSearch } from '@tanstack/react-router';
-import { Fragment, useEffect } from 'react';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { initialTotalPages, type PageAnswer } from '../../../contract/envelope.ts';
 import type { ViewList } from '../../../contract/saved-view/schema.ts';
@@ -15,7 +15,9 @@ import { RowsSkeleton } from '../feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '../feedback/states.tsx';
 import styles from './list.module.css';
 import { type Column, type ListScreenProps, ListTable } from './list-table.tsx';
+import { Pager } from './pager.tsx';
 import { SearchField } from './search-field.tsx';
+import { useLastPage } from './use-last-page.ts';
 import { Views } from './views/views.tsx';
 
 interface Search {
@@ -105,12 +107,7 @@ export function ListScreen<Row extends Editable, Full extends Editable = Row>(pr
     placeholderData: keepPreviousData,
   });
   const answer = rows.data;
-  // The page may be past the end, after deletions or at an old address. Placeholder data belongs to another page and
-  // proves nothing.
-  const last = answer && !rows.isPlaceholderData ? Math.max(answer.total_pages, 1) : page;
-  useEffect(() => {
-    if (page > last) setPage(last);
-  });
+  useLastPage(rows, page, setPage);
   // A list that only its name sorts has not much to keep.
   const views = !props.part && (sorts.length > 1 || filters) ? (resource as ViewList) : undefined;
   const pages = answer?.total_pages ?? (rows.isPending ? initialTotalPages : 0);
@@ -181,18 +178,14 @@ export function ListScreen<Row extends Editable, Full extends Editable = Row>(pr
           </EmptyState>
         )}
       </Paper>
-      {pages > 1 && (
-        <Pagination
-          className={styles.pages}
-          // Until the pages are counted, the pager only keeps its space.
-          data-waiting={!answer || undefined}
-          total={pages}
-          value={page}
-          onChange={setPage}
-          getControlProps={control => ({ 'aria-label': t(control === 'next' ? 'kit.nextPage' : 'kit.previousPage') })}
-          getItemProps={item => ({ 'aria-label': t('kit.page', { page: item }) })}
-        />
-      )}
+      <Pager
+        className={styles.pages}
+        // Until the pages are counted, the pager only keeps its space.
+        data-waiting={!answer || undefined}
+        total={pages}
+        value={page}
+        onChange={setPage}
+      />
     </Flex>
   );
 }

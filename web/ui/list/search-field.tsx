@@ -1,19 +1,18 @@
-import { CloseButton, TextInput } from '@mantine/core';
+import { CloseButton, TextInput, type TextInputProps } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-interface Props {
+interface Props extends Pick<TextInputProps, 'className' | 'flex' | 'maw' | 'mt' | 'mb'> {
   /** The present search text of the list, from the address. */
   text: string;
   /** Called a moment after the last key, with the text trimmed. */
   onChange: (text: string) => void;
   label: string;
-  className?: string;
 }
 
-export function SearchField({ text, onChange, label, className }: Props) {
+export function SearchField({ text, onChange, label, ...rest }: Props) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(text);
   const told = useRef(text);
@@ -32,7 +31,7 @@ export function SearchField({ text, onChange, label, className }: Props) {
   }, [text, later]);
   return (
     <TextInput
-      className={className}
+      {...rest}
       type="search"
       aria-label={label}
       placeholder={label}

@@ -5,15 +5,16 @@ import { useTranslation } from 'react-i18next';
 import type { AgentFigure, Dashboard, MonthFigure, Reason } from '../../../../contract/dashboard/calls.ts';
 import { formatEuros, formatPercent } from '../../../../contract/values/money.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
+import { Halves } from '../../../ui/list/halves.tsx';
 import styles from './charts.module.css';
 
 /** Two charts, each with a table of the same figures for screen readers. */
 export function Charts({ work }: { work: Dashboard }) {
   return (
-    <div className={styles.charts}>
+    <Halves gap="md">
       <Months months={work.months} />
       <Agents agents={work.agents} reasons={work.reasons} />
-    </div>
+    </Halves>
   );
 }
 

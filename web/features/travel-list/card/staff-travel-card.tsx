@@ -1,4 +1,4 @@
-import { Flex, Paper, Text } from '@mantine/core';
+import { Anchor, Flex, Paper, Text } from '@mantine/core';
 import { IconChevronDown, IconWorld } from '@tabler/icons-react';
 import { memo, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -196,13 +196,14 @@ function Suggestion({ travel, match }: { travel: TravelCard; match: TravelPerson
   const { t } = useTranslation();
   return (
     <span>
-      <button
+      <Anchor
+        component="button"
         type="button"
-        className={styles.assign}
+        inherit
         onClick={() => openDialog(AssignDialog, { id: travel.id, context: { suggested: match.id } })}
       >
         {t('travels.assign', { name: fullName(match) })}
-      </button>
+      </Anchor>
     </span>
   );
 }
@@ -211,9 +212,9 @@ function ClientFact({ client, others }: { client: TravelPerson; others: TravelPe
   const { t } = useTranslation();
   return (
     <>
-      <RowLink href={`/clientes/perfil/${client.id}`} className={styles.client}>
+      <Anchor component={RowLink} href={`/clientes/perfil/${client.id}`} inherit fw={600}>
         {fullName(client)}
-      </RowLink>
+      </Anchor>
       {client.phone && <span>{client.phone}</span>}
       {client.email ? <span>{client.email}</span> : <em>{t('travels.noEmail')}</em>}
       {others.length > 0 && (

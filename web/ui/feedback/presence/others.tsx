@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { PresentPerson } from '../../../../contract/presence/calls.ts';
 import { presenceBeat } from '../../../../contract/presence/schema.ts';
 import { post } from '../../../lib/api.ts';
+import { Avatar } from '../../content/avatar.tsx';
 import styles from './others.module.css';
 
 interface Props {
@@ -19,10 +20,8 @@ export function Others({ resource, id }: Props) {
     <div role="status" className={styles.others} data-here={others.length > 0 || undefined}>
       {others.length > 0 && (
         <>
-          {others.map(({ id: user, first_name, last_name }) => (
-            <span key={user} className={styles.face} aria-hidden>
-              {first_name.charAt(0) + last_name.charAt(0)}
-            </span>
+          {others.map(person => (
+            <Avatar key={person.id} person={person} size={26} />
           ))}
           {t('presence.also', { names: names(), count: others.length })}
         </>
