@@ -12,7 +12,7 @@ export function ExternalSite() {
   }, [site]);
   return (
     <>
-      <Title order={1}>{t('externalSite.title')}</Title>
+      <Title>{t('externalSite.title')}</Title>
       <Text mt="sm">{t('externalSite.text')}</Text>
       <Button component="a" href={site} target="_blank" rel="noopener noreferrer" mt="lg">
         {t('externalSite.open')}

@@ -13,7 +13,7 @@ export function NotFound() {
       <p className={styles.number} aria-hidden>
         404
       </p>
-      <Title order={1}>{t('notFound.title')}</Title>
+      <Title>{t('notFound.title')}</Title>
       <Text c="dimmed">{t('notFound.text')}</Text>
       <Group align="stretch" justify="center" gap="sm" mt="lg">
         <Button component={Link} to={signedIn ? '/' : '/login'}>

@@ -16,7 +16,7 @@ export function ScreenFailed() {
   const { t } = useTranslation();
   return (
     <div role="alert" style={{ padding: '64px 24px', textAlign: 'center' }}>
-      <Title order={1}>{t('app.failed')}</Title>
+      <Title>{t('app.failed')}</Title>
       <Text c="dimmed" mt="xs">
         {t('app.failedHint')}
       </Text>

@@ -7,6 +7,7 @@ import { code } from '../../../contract/envelope.ts';
 import { addressOf } from '../../lib/api.ts';
 import { download } from '../../lib/download.ts';
 import { useMay } from '../../lib/session.ts';
+import { Hint } from '../../ui/content/hint.tsx';
 import { FormSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
 import { SearchField } from '../../ui/list/search-field.tsx';
@@ -30,7 +31,7 @@ export function ApiScreen() {
   });
   return (
     <>
-      <Title order={1}>{t('api.title')}</Title>
+      <Title>{t('api.title')}</Title>
       <Text c="dimmed">{t('api.intro')}</Text>
       {mayManageKeys && (
         <Fold className={styles.group} summary={<Title order={2}>{t('apiKeys.allTitle')}</Title>}>
@@ -63,9 +64,7 @@ function Calls({ calls }: { calls: readonly ApiCall[] }) {
         </dl>
       </Fold>
       <SearchField mt={20} mb="xs" maw={512} text={text} onChange={setText} label={t('api.search')} />
-      <Text role="status" c="dimmed" size="sm">
-        {t('api.found', { shown: shown.length, total: calls.length })}
-      </Text>
+      <Hint role="status">{t('api.found', { shown: shown.length, total: calls.length })}</Hint>
       {shown.length === 0 && <EmptyState title={t('api.none')} />}
       {groups.map(([noun, within = []]) => (
         <Fold

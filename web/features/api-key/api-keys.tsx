@@ -84,11 +84,7 @@ function KeyList({ whose }: { whose: 'own' | 'all' }) {
         <li key={key.id} data-over={key.state !== 'valid' || undefined}>
           <div>
             <b>{key.name}</b>
-            {key.state !== 'valid' && (
-              <Badge color="gray" variant="light">
-                {t(`apiKeys.state.${key.state}`)}
-              </Badge>
-            )}
+            {key.state !== 'valid' && <Badge color="gray">{t(`apiKeys.state.${key.state}`)}</Badge>}
             {whose === 'all' && <span>{key.owner.name}</span>}
             <p>{scopeText(t, key.scopes)}</p>
             <p>

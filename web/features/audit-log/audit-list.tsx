@@ -1,4 +1,4 @@
-import { Alert, Anchor, Pill, Text } from '@mantine/core';
+import { Alert, Anchor, Pill } from '@mantine/core';
 import { IconFileTypeCsv, IconShieldCheck, IconShieldX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import type { AuditRow } from '../../../contract/audit-log/calls.ts';
 import { auditCodes, auditKinds } from '../../../contract/audit-log/schema.ts';
 import { get } from '../../lib/api.ts';
 import { saveFrom } from '../../lib/download.ts';
+import { Hint } from '../../ui/content/hint.tsx';
 import { Select } from '../../ui/form/fields/index.ts';
 import { formatMoment } from '../../ui/formats.ts';
 import { FilterDay } from '../../ui/list/filter-day.tsx';
@@ -176,9 +177,9 @@ function ChainState() {
     );
   const rows = new Intl.NumberFormat(i18n.language, { useGrouping: true }).format(state.rows);
   return (
-    <Text size="sm" c="dimmed" className={styles.whole}>
+    <Hint className={styles.whole}>
       <IconShieldCheck size={16} aria-hidden />
       {moment ? t('auditLog.whole', { rows, moment }) : t('auditLog.unchecked')}
-    </Text>
+    </Hint>
   );
 }

@@ -7,6 +7,7 @@ import { backupAddress, backupFileAddress, lastMember, passphraseWrite } from '.
 import { ApiError, get, post } from '../../lib/api.ts';
 import { download, saveFile } from '../../lib/download.ts';
 import { text } from '../../lib/i18n.ts';
+import { Hint } from '../../ui/content/hint.tsx';
 import { dialog } from '../../ui/dialog/dialog.tsx';
 import { openDialog } from '../../ui/dialog/open-dialog.tsx';
 import { perform } from '../../ui/dialog/perform.ts';
@@ -24,7 +25,7 @@ export function BackupScreen() {
   const info = useQuery(backupQuery);
   return (
     <>
-      <Title order={1}>{t('backup.title')}</Title>
+      <Title>{t('backup.title')}</Title>
       <Text c="dimmed" maw={832}>
         {t('backup.intro')}
       </Text>
@@ -52,12 +53,10 @@ function Parts({ info }: { info: BackupInfo }) {
         </Paper>
         <DatabasePart />
       </Stack>
-      <Text c="dimmed" size="sm" mt="md" maw={832}>
+      <Hint mt="md" maw={832}>
         {t('backup.logged')}
-      </Text>
-      <Text c="dimmed" size="sm">
-        {t('backup.version', { version: info.version, schema: info.schema })}
-      </Text>
+      </Hint>
+      <Hint>{t('backup.version', { version: info.version, schema: info.schema })}</Hint>
     </>
   );
 }
@@ -78,9 +77,7 @@ function Made({ info: { place, place_beside_data, late, runs } }: { info: Backup
         >
           {t('backup.now')}
         </Button>
-        <Text size="sm" c="dimmed">
-          {t('backup.nowHint')}
-        </Text>
+        <Hint>{t('backup.nowHint')}</Hint>
       </div>
       {late && (
         <Alert color="red" icon={<IconInfoCircle aria-hidden />}>
@@ -88,9 +85,7 @@ function Made({ info: { place, place_beside_data, late, runs } }: { info: Backup
         </Alert>
       )}
       <Runs runs={runs} />
-      <Text size="sm" c="dimmed" className={styles.words}>
-        {t('backup.place', { place })}
-      </Text>
+      <Hint className={styles.words}>{t('backup.place', { place })}</Hint>
       {place_beside_data && (
         <Alert color="orange" icon={<IconInfoCircle aria-hidden />}>
           {t('backup.besideData')}
@@ -132,11 +127,7 @@ function Run({ run }: { run: BackupRun }) {
       </Stack>
       <div>
         <State run={run} />
-        {run.verified_at && (
-          <Text size="sm" c="dimmed">
-            {facts.join(' · ')}
-          </Text>
-        )}
+        {run.verified_at && <Hint>{facts.join(' · ')}</Hint>}
       </div>
       {run.verified_at && !run.deleted_at && (
         <ActionIcon
@@ -161,38 +152,19 @@ function State({ run: { stage, bytes, fault, error, deleted_at } }: { run: Backu
       <Flex component="span" align="center" gap="xs" role="status">
         <Loader size="xs" aria-hidden />
         {t(`backup.stage.${stage}`)}
-        {bytes > 0 && (
-          <Text span size="sm" c="dimmed">
-            {formatSize(bytes, i18n.language)}
-          </Text>
-        )}
+        {bytes > 0 && <Hint span>{formatSize(bytes, i18n.language)}</Hint>}
       </Flex>
     );
   if (fault)
     return (
       <>
-        <Badge color="red" variant="light">
-          {t('backup.state.failed')}
-        </Badge>
+        <Badge color="red">{t('backup.state.failed')}</Badge>
         <Text size="sm">{t(`backup.fault.${fault}`)}</Text>
-        {error && (
-          <Text size="sm" c="dimmed" className={styles.words}>
-            {t('backup.says', { error })}
-          </Text>
-        )}
+        {error && <Hint className={styles.words}>{t('backup.says', { error })}</Hint>}
       </>
     );
-  if (deleted_at)
-    return (
-      <Badge color="gray" variant="light">
-        {t('backup.state.outdated')}
-      </Badge>
-    );
-  return (
-    <Badge color="green" variant="light">
-      {t('backup.state.complete')}
-    </Badge>
-  );
+  if (deleted_at) return <Badge color="gray">{t('backup.state.outdated')}</Badge>;
+  return <Badge color="green">{t('backup.state.complete')}</Badge>;
 }
 
 /** The database alone, and the reason when it could not be saved: an incomplete file is not. */

@@ -1,9 +1,9 @@
-import { Text } from '@mantine/core';
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { type CatalogueName, catalogues, type FixedCatalogueName } from '../../../contract/catalogue/catalogues.ts';
 import { changes } from '../../../contract/validation.ts';
 import { get, type With } from '../../lib/api.ts';
+import { Hint } from '../../ui/content/hint.tsx';
 import { type Dialog, dialog } from '../../ui/dialog/dialog.tsx';
 import { Field, FieldRow } from '../../ui/form/field.tsx';
 import { MultiSelect, quickCreate } from '../../ui/form/fields/index.ts';
@@ -58,9 +58,7 @@ export function FixedList({ resource }: { resource: FixedCatalogueName }) {
         title={`catalogues.${resource}.title`}
         columns={[{ key: 'name', label: 'catalogue.name' }]}
       />
-      <Text c="dimmed" size="sm" mt="sm">
-        {t('catalogues.fixed')}
-      </Text>
+      <Hint mt="sm">{t('catalogues.fixed')}</Hint>
     </>
   );
 }

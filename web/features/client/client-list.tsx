@@ -57,7 +57,7 @@ export function Access({ client }: { client: Pick<ClientRow, 'has_password' | 'a
   const { t } = useTranslation();
   if (!client.active) return <Badge color="gray">{t('client.disabled')}</Badge>;
   return (
-    <Badge color={client.has_password ? 'green' : 'gray'} variant="light">
+    <Badge color={client.has_password ? 'green' : 'gray'}>
       {t(client.has_password ? 'client.withAccess' : 'client.withoutAccess')}
     </Badge>
   );

@@ -5,6 +5,7 @@ import { certificatePaper } from '../../../contract/budget/state.ts';
 import { formatEuros } from '../../../contract/values/money.ts';
 import { get } from '../../lib/api.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
+import { Hint } from '../../ui/content/hint.tsx';
 import { RichHtml } from '../../ui/content/rich-html.tsx';
 import { RowsSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
@@ -28,7 +29,7 @@ export function ClientConsents({ id }: { id: number }) {
           <strong>
             {`${t(kind === 'consentimiento' ? 'client.consentimiento' : 'client.recivirMailing')}: ${t(granted ? 'client.yes' : 'client.no')}`}
           </strong>
-          <Text size="sm" c="dimmed">
+          <Hint>
             {[
               formatMoment(at),
               t('client.textVersion', { version: text_version ?? '—' }),
@@ -36,7 +37,7 @@ export function ClientConsents({ id }: { id: number }) {
             ]
               .filter(Boolean)
               .join(' · ')}
-          </Text>
+          </Hint>
         </li>
       ))}
     </ul>
@@ -58,9 +59,7 @@ export function ClientAcceptances({ id }: { id: number }) {
       {acceptances.data.map(paper => (
         <li key={paper.id}>
           <strong>{`${paper.travel_name}: ${formatEuros(paper.price, currentLanguage())}`}</strong>
-          <Text size="sm" c="dimmed">
-            {`${formatMoment(paper.accepted_at)} · ${t('client.acceptedBy', { name: paper.accepted_by })}`}
-          </Text>
+          <Hint>{`${formatMoment(paper.accepted_at)} · ${t('client.acceptedBy', { name: paper.accepted_by })}`}</Hint>
           {paper.record_hash && (
             <Anchor href={certificatePaper(paper.budget_id)} target="_blank" size="sm" display="inline-block" py={4}>
               {t('acceptance.certificate')}

@@ -58,7 +58,7 @@ export function ClientProfile({ id, beginTravel }: Props) {
     <Flex component="article" direction="column" gap="md">
       <header className={records.head}>
         <Avatar person={client.data} size={56} />
-        <Title order={1}>{fullName(client.data)}</Title>
+        <Title>{fullName(client.data)}</Title>
         <Access client={client.data} />
         <Presence resource="client" id={id} />
         <Group gap="xs" className={records.actions}>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AgencyContact } from '../../../contract/client/calls.ts';
 import type { PhonePart } from '../../../contract/values/phone.ts';
+import { Hint } from '../../ui/content/hint.tsx';
 import { Phones } from '../../ui/content/phones.tsx';
 import styles from './contact-card.module.css';
 
@@ -15,9 +16,7 @@ export function ContactCard({ contact: { agent, agency } }: { contact: AgencyCon
       <h2 id="agency-contact">{t('home.contact')}</h2>
       {agent && (
         <div className={styles.person}>
-          <Text size="sm" c="dimmed">
-            {t('home.agent')}
-          </Text>
+          <Hint>{t('home.agent')}</Hint>
           <Text fw={600}>{agent.name}</Text>
           <Ways phone={agent.phone} email={agent.email} />
         </div>

@@ -37,7 +37,7 @@ function TipList({ search, go }: Props) {
     <Stack gap={20}>
       <Flex component="header" align="flex-end" justify="space-between" wrap="wrap" rowGap="sm" columnGap="lg">
         <div>
-          <Title order={1}>{t('courses.title')}</Title>
+          <Title>{t('courses.title')}</Title>
           <Text c="gray.8" mt={4}>
             {t('courses.lead')}
           </Text>

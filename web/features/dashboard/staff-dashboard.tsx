@@ -42,7 +42,7 @@ export function StaffDashboard() {
     <Stack aria-busy={work.isFetching}>
       <Flex component="header" align="flex-end" justify="space-between" wrap="wrap" gap="sm">
         <div>
-          <Title order={1}>{t('today.title')}</Title>
+          <Title>{t('today.title')}</Title>
           <Text c="dimmed" mt={2}>
             {day.charAt(0).toUpperCase() + day.slice(1)}
           </Text>

@@ -16,6 +16,7 @@ import { post } from '../../lib/api.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { useMay } from '../../lib/session.ts';
 import type { TextKey } from '../../lib/texts.ts';
+import { Hint } from '../../ui/content/hint.tsx';
 import { perform } from '../../ui/dialog/perform.ts';
 import { Halves } from '../../ui/list/halves.tsx';
 import { PlaceLink } from '../../ui/map/place-link.tsx';
@@ -167,9 +168,9 @@ function Section<Item extends { id: number }>({ title, none, all, some: { rows, 
         {all && total > rows.length && <PlaceLink path={all}>{t('today.seeAll', { count: total })}</PlaceLink>}
       </header>
       {total === 0 ? (
-        <Text size="sm" c="dimmed" pb={14} px="md">
+        <Hint pb={14} px="md">
           {t(none)}
-        </Text>
+        </Hint>
       ) : (
         <ul>
           {rows.map(item => {

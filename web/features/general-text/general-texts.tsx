@@ -1,4 +1,4 @@
-import { Badge, Button, Flex, Paper, SegmentedControl, Tabs, Text, Title, UnstyledButton } from '@mantine/core';
+import { Badge, Button, Flex, Paper, SegmentedControl, Tabs, Title, UnstyledButton } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { type GeneralTextName, generalTextNames, publishBody } from '../../../co
 import { type Language, languages } from '../../../contract/language.ts';
 import { hasText } from '../../../contract/validation.ts';
 import { get, post } from '../../lib/api.ts';
+import { Hint } from '../../ui/content/hint.tsx';
 import { RichHtml } from '../../ui/content/rich-html.tsx';
 import { confirm } from '../../ui/dialog/confirm.tsx';
 import { dialog, type Editable } from '../../ui/dialog/dialog.tsx';
@@ -26,7 +27,7 @@ export function GeneralTexts() {
   const [language, setLanguage] = useState<Language>('es');
   return (
     <>
-      <Title order={1}>{t('generalTexts.title')}</Title>
+      <Title>{t('generalTexts.title')}</Title>
       <Tabs value={name} onChange={value => setName(value as GeneralTextName)} mt="md" keepMounted={false}>
         <Tabs.List>
           {generalTextNames.map(each => (
@@ -37,9 +38,7 @@ export function GeneralTexts() {
         </Tabs.List>
         {generalTextNames.map(each => (
           <Tabs.Panel key={each} value={each} pt="md">
-            <Text c="dimmed" size="sm" maw="44rem">
-              {t(`generalText.${each}Hint`)}
-            </Text>
+            <Hint maw="44rem">{t(`generalText.${each}Hint`)}</Hint>
             <SegmentedControl
               mt="sm"
               aria-label={t('generalText.language')}

@@ -124,7 +124,7 @@ export function GoogleScreen() {
   if (problem === null) return <Loader role="status" aria-label={t('google.connecting')} />;
   return (
     <div role="alert">
-      <Title order={1}>{t('google.failedTitle')}</Title>
+      <Title>{t('google.failedTitle')}</Title>
       <Text my="md">{problem}</Text>
       <PlaceLink path={rememberedWay() ?? '/solicitudesgrupos'}>{t('google.back')}</PlaceLink>
     </div>

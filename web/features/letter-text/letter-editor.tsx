@@ -1,4 +1,4 @@
-import { Alert, Badge, Box, Button, Flex, Group, Text } from '@mantine/core';
+import { Alert, Badge, Box, Button, Flex, Group } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { LetterText } from '../../../contract/letter-text/calls.ts';
 import { type LetterWords, letterWords } from '../../../contract/letter-text/schema.ts';
 import { get, post } from '../../lib/api.ts';
+import { Hint } from '../../ui/content/hint.tsx';
 import { confirm, whileBusy } from '../../ui/dialog/confirm.tsx';
 import { notify } from '../../ui/feedback/notify.ts';
 import { Field } from '../../ui/form/field.tsx';
@@ -134,17 +135,11 @@ function Words({ letter, text, restored }: Omit<Props, 'onChanged'> & { restored
     >
       <Group gap="0.25rem 0.75rem" mih={26}>
         {updated_at === null ? (
-          <Badge color="gray" variant="light">
-            {t('letterTexts.ours')}
-          </Badge>
+          <Badge color="gray">{t('letterTexts.ours')}</Badge>
         ) : (
           <>
-            <Badge color="green" variant="light">
-              {t('letterTexts.edited')}
-            </Badge>
-            <Text size="sm" c="dimmed">
-              {[formatMoment(updated_at), updated_by].filter(Boolean).join(' · ')}
-            </Text>
+            <Badge color="green">{t('letterTexts.edited')}</Badge>
+            <Hint>{[formatMoment(updated_at), updated_by].filter(Boolean).join(' · ')}</Hint>
             <Button
               variant="subtle"
               size="compact-sm"
@@ -176,15 +171,9 @@ function Words({ letter, text, restored }: Omit<Props, 'onChanged'> & { restored
             {required && ' *'}
           </Button>
         ))}
-        {letter.placeholders.some(({ required }) => required) && (
-          <Text size="sm" c="dimmed">
-            {t('letterTexts.required')}
-          </Text>
-        )}
+        {letter.placeholders.some(({ required }) => required) && <Hint>{t('letterTexts.required')}</Hint>}
       </Flex>
-      <Alert color="sand" variant="light">
-        {t('letterTexts.fixed')}
-      </Alert>
+      <Alert color="sand">{t('letterTexts.fixed')}</Alert>
     </div>
   );
 }

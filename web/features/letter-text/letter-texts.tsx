@@ -26,7 +26,7 @@ export function LetterTexts() {
   const stale = letters.isFetching && !letters.isFetchedAfterMount;
   return (
     <>
-      <Title order={1}>{t('letterTexts.title')}</Title>
+      <Title>{t('letterTexts.title')}</Title>
       <Text c="dimmed" maw="48rem">
         {t('letterTexts.intro')}{' '}
         <Link to="/solicitudesgrupos/configuracioncorreos" className={styles.link}>
@@ -134,7 +134,7 @@ function Edited({ letter }: { letter: LetterText }) {
   if (edited.length === 0) return null;
   const codes = edited.join(', ').toUpperCase();
   return (
-    <Badge size="sm" color="green" variant="light" aria-label={t('letterTexts.editedIn', { languages: codes })}>
+    <Badge size="sm" color="green" aria-label={t('letterTexts.editedIn', { languages: codes })}>
       {codes}
     </Badge>
   );

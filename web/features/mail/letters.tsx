@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { LetterRow } from '../../../contract/letter/calls.ts';
 import type { LetterAction } from '../../../contract/letter/schema.ts';
 import { get, page, post } from '../../lib/api.ts';
+import { Hint } from '../../ui/content/hint.tsx';
 import { type Frame, show } from '../../ui/dialog/dialog-store.ts';
 import { ModalFrame } from '../../ui/dialog/modal-frame.tsx';
 import { perform } from '../../ui/dialog/perform.ts';
@@ -105,9 +106,7 @@ function LetterView({ letter }: { letter: Parameters<typeof MessageView>[0]['mes
   return (
     <Stack gap="sm">
       <MessageView message={letter}>
-        <Text size="sm" c="dimmed">
-          {t('letter.deadLinks')}
-        </Text>
+        <Hint>{t('letter.deadLinks')}</Hint>
       </MessageView>
     </Stack>
   );

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Text } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconMailOpened, IconRefresh, IconSend } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
@@ -17,6 +17,7 @@ import {
 import { ApiError, get, post } from '../../lib/api.ts';
 import { text } from '../../lib/i18n.ts';
 import { useSession } from '../../lib/session.ts';
+import { Hint } from '../../ui/content/hint.tsx';
 import { ask } from '../../ui/dialog/confirm.tsx';
 import { dialog, type Editable } from '../../ui/dialog/dialog.tsx';
 import { openDialog } from '../../ui/dialog/open-dialog.tsx';
@@ -254,9 +255,7 @@ function Fields({ channels }: Pick<Context, 'channels'>) {
           items={channels.map(channel => ({ id: channel, name: t(`mail.channel.${channel}`) }))}
         />
       )}
-      <Text size="sm" c="dimmed">
-        {t('mail.test.hint')}
-      </Text>
+      <Hint>{t('mail.test.hint')}</Hint>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { LetterAction } from '../../../contract/letter/schema.ts';
 import type { MailOutage } from '../../../contract/mail/calls.ts';
 import { useMaybeSession } from '../../lib/session.ts';
+import { Hint } from '../../ui/content/hint.tsx';
 import notes from '../../ui/feedback/note.module.css';
 import { formatMoment } from '../../ui/formats.ts';
 import { PlaceLink } from '../../ui/map/place-link.tsx';
@@ -28,11 +29,7 @@ export function NoMailServer() {
 export function LetterIsKept() {
   const { t } = useTranslation();
   if (!useNoMailServer()) return null;
-  return (
-    <Text size="sm" mt="xs" c="dimmed">
-      {t('mail.noServer.kept')}
-    </Text>
-  );
+  return <Hint mt="xs">{t('mail.noServer.kept')}</Hint>;
 }
 
 interface OutageNoticeProps {

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FoundService } from '../../../contract/nearby/calls.ts';
 import type { PriceRequestType } from '../../../contract/price-request/schema.ts';
+import { Hint } from '../../ui/content/hint.tsx';
 import { openDialog } from '../../ui/dialog/open-dialog.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
 import { usePlaceName } from '../../ui/map/place-name.ts';
@@ -81,9 +82,7 @@ export function FoundList({ type, place, rows, total, state, retry, asked, chose
         </ul>
       )}
       {total > rows.length && rows.length > 0 && (
-        <Text size="sm" c="dimmed">
-          {t('priceRequest.foundMore', { count: rows.length, total })}
-        </Text>
+        <Hint>{t('priceRequest.foundMore', { count: rows.length, total })}</Hint>
       )}
     </Flex>
   );

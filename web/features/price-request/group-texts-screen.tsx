@@ -104,7 +104,7 @@ export function GroupTextsScreen() {
   return (
     <Flex component="article" direction="column" gap="md">
       <Flex component="header" align="center" wrap="wrap" rowGap="xs" columnGap="md">
-        <Title order={1}>{t('groupMail.heading')}</Title>
+        <Title>{t('groupMail.heading')}</Title>
         <div className={styles.buttons}>
           <Button
             leftSection={<IconPencil size={18} />}

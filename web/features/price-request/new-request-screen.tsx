@@ -221,7 +221,7 @@ function RequestPage({ type, record, refreshToken }: Props & { record: PriceRequ
   return (
     <Flex component="article" direction="column" gap="md">
       <Flex component="header" align="center" wrap="wrap" rowGap="xs" columnGap="md">
-        <Title order={1}>{name}</Title>
+        <Title>{name}</Title>
       </Flex>
       {refreshToken && consent.data?.connected && <Alert color="green">{t('priceRequest.googleBack')}</Alert>}
       {consent.data?.refused && (

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { FoundService } from '../../../contract/nearby/calls.ts';
 import { mostRecipients, type PriceRequestType } from '../../../contract/price-request/schema.ts';
 import { usePublicSettings } from '../../lib/settings.ts';
+import { Hint } from '../../ui/content/hint.tsx';
 import { notify } from '../../ui/feedback/notify.ts';
 import { useFormContext, useFormState } from '../../ui/form/form.tsx';
 import { SearchMap } from '../../ui/map/lazy-map-picker.tsx';
@@ -105,9 +106,7 @@ export function RecipientPicker({ type, asked = nobody }: Props) {
           {t('priceRequest.chosenCount', { count: chosen.length })}
         </Text>
         {chosen.length === 0 ? (
-          <Text c="dimmed" size="sm">
-            {t('priceRequest.chosenNone')}
-          </Text>
+          <Hint>{t('priceRequest.chosenNone')}</Hint>
         ) : (
           <ul className={styles.chips}>
             {chosen.map(({ id, name }) => (

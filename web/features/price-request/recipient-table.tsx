@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { PriceRequest, PriceRequestRecipient } from '../../../contract/price-request/calls.ts';
 import { isOver, recipientStates } from '../../../contract/price-request/schema.ts';
 import { post } from '../../lib/api.ts';
+import { Hint } from '../../ui/content/hint.tsx';
 import { confirm } from '../../ui/dialog/confirm.tsx';
 import { EmptyState } from '../../ui/feedback/states.tsx';
 import { formatMoment } from '../../ui/formats.ts';
@@ -94,9 +95,7 @@ const Row = memo(function Row({ recipient, over }: RowProps) {
         <div>
           {email}
           {current_email && current_email !== email && (
-            <Text size="sm" c="dimmed">
-              {t('priceRequest.newAddress', { email: current_email })}
-            </Text>
+            <Hint>{t('priceRequest.newAddress', { email: current_email })}</Hint>
           )}
         </div>
       </td>
@@ -138,11 +137,7 @@ function Moments({ recipient }: { recipient: PriceRequestRecipient }) {
     !answered && reminded_at && t('priceRequest.reminded', { date: formatMoment(reminded_at) }),
     state === 'kept' && t('priceRequest.keptHint'),
   ].filter(Boolean);
-  return said.length > 0 ? (
-    <Text size="sm" c="dimmed">
-      {said.join(' · ')}
-    </Text>
-  ) : null;
+  return said.length > 0 ? <Hint>{said.join(' · ')}</Hint> : null;
 }
 
 function Resend({ recipient }: { recipient: PriceRequestRecipient }) {

@@ -100,7 +100,7 @@ function Details({ request }: { request: PriceRequest }) {
   return (
     <Flex component="article" direction="column" gap="md">
       <Flex component="header" align="center" wrap="wrap" rowGap="xs" columnGap="md">
-        <Title order={1}>{request.title}</Title>
+        <Title>{request.title}</Title>
         <PriceRequestStatusBadge status={request.price_request_status_id} />
         <div className={styles.buttons}>
           <Button

@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Button, Text } from '@mantine/core';
+import { ActionIcon, Anchor, Button } from '@mantine/core';
 import { IconEye, IconPlus, IconProgressCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
@@ -12,6 +12,7 @@ import {
   priceRequestStatusIds,
   requestPath,
 } from '../../../contract/price-request/schema.ts';
+import { Hint } from '../../ui/content/hint.tsx';
 import { openDialog } from '../../ui/dialog/open-dialog.tsx';
 import { formatMoment } from '../../ui/formats.ts';
 import { Counters } from '../../ui/list/counters.tsx';
@@ -120,11 +121,7 @@ function RequestLink({ row }: { row: PriceRequestRow }) {
       <Anchor component={Link} {...addressOf(row)} inherit fw={600} display="block">
         {row.title}
       </Anchor>
-      {row.subject && row.subject !== row.title && (
-        <Text size="sm" c="dimmed" lineClamp={1}>
-          {row.subject}
-        </Text>
-      )}
+      {row.subject && row.subject !== row.title && <Hint lineClamp={1}>{row.subject}</Hint>}
     </>
   );
 }
@@ -151,11 +148,7 @@ function Answers({ row }: { row: PriceRequestRow }) {
   return (
     <>
       {t('priceRequest.answersOf', { answered: row.n_answered, count: row.n_recipients })}
-      {more.length > 0 && (
-        <Text size="sm" c="dimmed" className={styles.whole}>
-          {more.join(' · ')}
-        </Text>
-      )}
+      {more.length > 0 && <Hint className={styles.whole}>{more.join(' · ')}</Hint>}
     </>
   );
 }

@@ -30,7 +30,7 @@ export function PrivacyScreen() {
         <Policy policy={policy} />
       ) : (
         <>
-          <Title order={1}>{t('privacy.title')}</Title>
+          <Title>{t('privacy.title')}</Title>
           <p className={styles.none}>{t('privacy.none', { agency: agency.name })}</p>
         </>
       )}
@@ -45,7 +45,7 @@ function Policy({ policy }: { policy: NonNullable<PrivacyPage['policy']> }) {
   return (
     <>
       <header>
-        <Title order={1}>{t('privacy.title')}</Title>
+        <Title>{t('privacy.title')}</Title>
         <div className={styles.version}>
           <span>{t('privacy.version', { version: policy.version, day: day(policy.published_at) })}</span>
           <Button variant="subtle" size="compact-sm" className={styles.print} onClick={() => window.print()}>
@@ -94,7 +94,7 @@ function Failed({ retry }: { retry: () => void }) {
   const { t } = useTranslation();
   return (
     <div role="alert">
-      <Title order={1}>{t('app.failed')}</Title>
+      <Title>{t('app.failed')}</Title>
       <p>{t('app.failedHint')}</p>
       <Button onClick={retry}>{t('app.retry')}</Button>
     </div>

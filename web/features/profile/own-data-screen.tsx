@@ -11,6 +11,7 @@ import { LanguageSelector } from '../../layout/language-selector.tsx';
 import { get, post } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query.ts';
 import { loadSession } from '../../lib/session.ts';
+import { Hint } from '../../ui/content/hint.tsx';
 import { RichHtml } from '../../ui/content/rich-html.tsx';
 import { confirm } from '../../ui/dialog/confirm.tsx';
 import { openDialog } from '../../ui/dialog/open-dialog.tsx';
@@ -158,9 +159,7 @@ function Consent({ consent: { kind, granted, text, text_version, at } }: { conse
         onChange={event => void decide(kind, event.currentTarget.checked)}
       />
       <RichHtml html={text} className={styles.words} />
-      <Text size="sm" c="dimmed">
-        {since ? [since, version].filter(Boolean).join(', ') : t('ownData.never')}
-      </Text>
+      <Hint>{since ? [since, version].filter(Boolean).join(', ') : t('ownData.never')}</Hint>
     </div>
   );
 }

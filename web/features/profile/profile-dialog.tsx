@@ -8,6 +8,7 @@ import { formatDay } from '../../../contract/values/dates.ts';
 import { get, post } from '../../lib/api.ts';
 import { chooseLanguage, currentLanguage } from '../../lib/i18n.ts';
 import { amendSession, currentSession, isStaff, loadSession, useMay, useSession } from '../../lib/session.ts';
+import { Hint } from '../../ui/content/hint.tsx';
 import { dialog } from '../../ui/dialog/dialog.tsx';
 import { Field, FieldRow } from '../../ui/form/field.tsx';
 import { DayField, Select, Switch } from '../../ui/form/fields/index.ts';
@@ -87,9 +88,9 @@ function SignInAddress({ email }: { email: string }) {
   const staff = isStaff(useSession());
   const may = useMay();
   return (
-    <Text size="sm" c="dimmed">
+    <Hint>
       {t(!staff ? 'profile.email' : may('user:write') ? 'profile.emailAdministrator' : 'profile.emailAgent', { email })}
-    </Text>
+    </Hint>
   );
 }
 
@@ -118,11 +119,11 @@ function Consents({ consents }: Pick<Profile, 'consents'>) {
             {text}
           </Text>
           {granted && at && (
-            <Text size="sm" c="dimmed">
+            <Hint>
               {text_version === null
                 ? t('profile.consentSince', { day: formatDay(at) })
                 : t('profile.consentSinceVersion', { day: formatDay(at), version: text_version })}
-            </Text>
+            </Hint>
           )}
         </div>
       ))}

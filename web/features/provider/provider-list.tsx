@@ -112,7 +112,7 @@ function Actions({ provider }: { provider: ProviderRow }) {
 export function Active({ provider }: { provider: Pick<ProviderRow, 'active'> }) {
   const { t } = useTranslation();
   return (
-    <Badge color={provider.active ? 'green' : 'gray'} variant="light">
+    <Badge color={provider.active ? 'green' : 'gray'}>
       {t(provider.active ? 'provider.isActive' : 'provider.isInactive')}
     </Badge>
   );

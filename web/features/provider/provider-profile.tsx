@@ -30,6 +30,7 @@ import type { z } from 'zod';
 import type { Provider } from '../../../contract/provider/calls.ts';
 import { providerCreate, providerUpdate } from '../../../contract/provider/schema.ts';
 import { get, post } from '../../lib/api.ts';
+import { Hint } from '../../ui/content/hint.tsx';
 import type { DialogOptions } from '../../ui/dialog/dialog.tsx';
 import { Presence } from '../../ui/feedback/presence/presence.tsx';
 import { FormSkeleton, RowsSkeleton } from '../../ui/feedback/skeletons.tsx';
@@ -55,7 +56,7 @@ export function ProviderProfile({ id }: { id: number }) {
   return (
     <Flex component="article" direction="column" gap="md">
       <header className={records.head}>
-        <Title order={1}>{provider.data.provider}</Title>
+        <Title>{provider.data.provider}</Title>
         <Active provider={provider.data} />
         <Presence resource="provider" id={id} />
       </header>
@@ -80,7 +81,7 @@ export function NewProvider() {
   return (
     <Flex component="article" direction="column" gap="md">
       <header className={records.head}>
-        <Title order={1}>{t('provider.new')}</Title>
+        <Title>{t('provider.new')}</Title>
       </header>
       <FormPage
         options={providerForm}
@@ -90,9 +91,7 @@ export function NewProvider() {
       >
         <ProviderFields record={undefined} />
       </FormPage>
-      <Text c="dimmed" size="sm">
-        {t('provider.documentsLater')}
-      </Text>
+      <Hint>{t('provider.documentsLater')}</Hint>
     </Flex>
   );
 }

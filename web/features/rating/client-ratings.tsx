@@ -6,6 +6,7 @@ import type { ClientRating } from '../../../contract/rating/calls.ts';
 import { ratingFields } from '../../../contract/rating/schema.ts';
 import { formatDay } from '../../../contract/values/dates.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
+import { Hint } from '../../ui/content/hint.tsx';
 import { Stars } from '../../ui/content/stars.tsx';
 import { RowsSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
@@ -25,11 +26,7 @@ export function ClientRatings({ of }: { of: RatingsOf }) {
   if (total === 0) return <Text c="dimmed">{t(byOne ? 'rating.givenNone' : 'rating.behindNone')}</Text>;
   return (
     <>
-      {!byOne && (
-        <Text size="sm" c="dimmed">
-          {t('rating.behind', { count: total })}
-        </Text>
-      )}
+      {!byOne && <Hint>{t('rating.behind', { count: total })}</Hint>}
       <Flex component="ul" direction="column" gap="sm" mt="xs">
         {data.map(rating => (
           <li key={rating.id}>
@@ -37,9 +34,9 @@ export function ClientRatings({ of }: { of: RatingsOf }) {
               <strong>{byOne ? rating.name : rating.client_name}</strong>
               <Stars value={rating.avg_rate} />
             </Flex>
-            <Text size="sm" c="dimmed">
+            <Hint>
               {rating.travel_name} · {formatDay(rating.created_at)}
-            </Text>
+            </Hint>
             <Marks rating={rating} />
             {rating.comment && <p className={styles.comment}>{rating.comment}</p>}
           </li>

@@ -1,7 +1,8 @@
-import { Fieldset, Group, SimpleGrid, Text } from '@mantine/core';
+import { Fieldset, Group, SimpleGrid } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Ratings } from '../../../contract/rating/calls.ts';
 import { type RatingField, ratingFields } from '../../../contract/rating/schema.ts';
+import { Hint } from '../../ui/content/hint.tsx';
 import { Stars } from '../../ui/content/stars.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { RatingStars } from '../../ui/form/fields/index.ts';
@@ -37,9 +38,7 @@ export function RatingFields({ of }: { of?: RatingsOf | undefined }) {
         ))}
       </SimpleGrid>
       <Group gap="xs" mt="sm">
-        <Text size="sm" c="dimmed">
-          {t('rating.avg_rate')}
-        </Text>
+        <Hint>{t('rating.avg_rate')}</Hint>
         <Mean />
       </Group>
       {of && (

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { type RatingField, ratingFields } from '../../../contract/rating/schema.ts';
 import { ApiError } from '../../lib/api.ts';
 import { message } from '../../lib/i18n.ts';
+import { Hint } from '../../ui/content/hint.tsx';
 import type { RatingFormValues as Form } from './api.ts';
 import styles from './rating-form.module.css';
 
@@ -53,9 +54,9 @@ function StarInput({ label, value, error, onChange }: StarInputProps) {
             </label>
           ))}
         </Group>
-        <Text span size="sm" c="dimmed" aria-hidden>
+        <Hint span aria-hidden>
           {chosen && t(`ratings.mark.${chosen}`)}
-        </Text>
+        </Hint>
       </Group>
       {error && (
         <Text size="sm" c="var(--mantine-color-error)" id={`${id}-error`}>

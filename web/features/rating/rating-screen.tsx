@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { GivenRating, PendingRating } from '../../../contract/rating/calls.ts';
 import { formatDay } from '../../../contract/values/dates.ts';
 import { withLabel } from '../../lib/i18n.ts';
+import { Hint } from '../../ui/content/hint.tsx';
 import { PhotoImage } from '../../ui/content/photo.tsx';
 import { Stars } from '../../ui/content/stars.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
@@ -27,10 +28,10 @@ function GivenRatings({ ratings }: { ratings: readonly GivenRating[] }) {
             <div className={styles.row}>
               <div>
                 <strong>{rating.name}</strong>
-                <Text size="sm" c="dimmed">
+                <Hint>
                   {rating.travel_name}
                   {rating.changeable_until && <> · {t('ratings.until', { day: formatDay(rating.changeable_until) })}</>}
-                </Text>
+                </Hint>
               </div>
               <Stars value={rating.avg_rate} />
               {rating.changeable_until && changing !== rating.id && (
@@ -99,7 +100,7 @@ export function RatingScreen({ travelId }: { travelId: number | undefined }) {
   return (
     <Stack gap="lg">
       <header>
-        <Title order={1}>{t('ratings.title')}</Title>
+        <Title>{t('ratings.title')}</Title>
         <Text c="gray.8" mt={4} maw={608}>
           {t('ratings.lead')}
         </Text>

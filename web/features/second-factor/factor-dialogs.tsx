@@ -18,6 +18,7 @@ import { ApiError, post } from '../../lib/api.ts';
 import { text } from '../../lib/i18n.ts';
 import { loadSession, useSession } from '../../lib/session.ts';
 import { usePublicSettings } from '../../lib/settings.ts';
+import { Hint } from '../../ui/content/hint.tsx';
 import { dialog, type Editable } from '../../ui/dialog/dialog.tsx';
 import { type Frame, show } from '../../ui/dialog/dialog-store.ts';
 import frames from '../../ui/dialog/modal-frame.module.css';
@@ -138,9 +139,7 @@ const FirstCodeDialog = dialog<{ code: string }, Editable, Context & { setup: Fa
       <div className={styles.scan}>
         <QrCode text={setup.address} label={text('factor.qr')} />
         <div>
-          <Text size="sm" c="dimmed">
-            {text('factor.secret')}
-          </Text>
+          <Hint>{text('factor.secret')}</Hint>
           <code className={styles.secret}>{setup.secret.match(/.{4}/g)?.join(' ')}</code>
           <a className={styles.here} href={setup.address}>
             {text('factor.here')}

@@ -1,9 +1,10 @@
-import { ActionIcon, Badge, Button, Flex, Group, Skeleton, Text } from '@mantine/core';
+import { ActionIcon, Badge, Button, Flex, Group, Skeleton } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentSession, isStaff, loadSession, useSession } from '../../lib/session.ts';
+import { Hint } from '../../ui/content/hint.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import { KeysPanel } from '../api-key/lazy.ts';
 import styles from './security.module.css';
@@ -76,7 +77,7 @@ function ApplicationPanel({ state, onSetUp }: { state: FactorState; onSetUp: () 
     <section className={`${panels.panel} ${panels.matter}`} aria-labelledby="two-steps">
       <Flex component="header" align="center" justify="space-between" wrap="wrap" gap="xs" w="100%">
         <h2 id="two-steps">{t('factor.title')}</h2>
-        <Badge color={application || byPasskey ? 'green' : 'gray'} variant="light">
+        <Badge color={application || byPasskey ? 'green' : 'gray'}>
           {application
             ? t('factor.since', { day: formatDay(application) })
             : t(byPasskey ? 'factor.byPasskey' : 'factor.off')}
@@ -125,11 +126,11 @@ function PasskeysPanel({ passkeys, onSetUp }: Pick<FactorState, 'passkeys'> & { 
             <Flex component="li" gap={4} key={passkey.id}>
               <div>
                 <b>{passkey.name}</b>
-                <Text span size="sm" c="dimmed">
+                <Hint span>
                   {passkey.last_used_at
                     ? t('passkey.usedOn', { day: formatDay(passkey.last_used_at) })
                     : t('passkey.addedOn', { day: formatDay(passkey.created_at) })}
-                </Text>
+                </Hint>
               </div>
               <ActionIcon
                 variant="subtle"
@@ -182,9 +183,9 @@ function ProviderPanel() {
     <section className={`${panels.panel} ${panels.matter}`} aria-labelledby="identity-provider">
       <h2 id="identity-provider">{t('signIn.title')}</h2>
       <p>{t('signIn.about', { label })}</p>
-      <Text size="sm" c="dimmed">
+      <Hint>
         {t('signIn.linkedOn', { day: formatDay(linked_at) })} · {t('signIn.usedOn', { day: formatDay(last_used_at) })}
-      </Text>
+      </Hint>
       <Button variant="default" color="red" onClick={() => void unlink()}>
         {t('signIn.unlink')}
       </Button>
@@ -233,9 +234,7 @@ function SessionsPanel() {
             {t('sessions.endOthers')}
           </Button>
         ) : (
-          <Text size="sm" c="dimmed">
-            {t('sessions.alone')}
-          </Text>
+          <Hint>{t('sessions.alone')}</Hint>
         ))}
     </section>
   );
@@ -258,11 +257,7 @@ function Session({ session }: { session: OpenedSession }) {
       <Icon size={24} stroke={1.6} aria-hidden />
       <div>
         <b>{device}</b>
-        {current && (
-          <Badge color="green" variant="light">
-            {t('sessions.current')}
-          </Badge>
-        )}
+        {current && <Badge color="green">{t('sessions.current')}</Badge>}
         <p>
           {facts.filter(Boolean).map(fact => (
             <span key={fact}>{fact}</span>

@@ -1,8 +1,9 @@
-import { CloseButton, Input, Text, TextInput } from '@mantine/core';
+import { CloseButton, Input, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ServiceIconName, serviceIconNames } from '../../../contract/catalogue/service-icon.ts';
+import { Hint } from '../../ui/content/hint.tsx';
 import type { ControlProps } from '../../ui/form/control.ts';
 import styles from './icon-picker.module.css';
 import { ServiceIcon } from './service-icon.tsx';
@@ -58,11 +59,7 @@ export function IconPicker({ value, onChange, label, error, required, disabled }
             choose={() => onChange(name)}
           />
         ))}
-        {found.length === 0 && (
-          <Text size="sm" c="dimmed" className={styles.nothing}>
-            {t('service.noIcon')}
-          </Text>
-        )}
+        {found.length === 0 && <Hint className={styles.nothing}>{t('service.noIcon')}</Hint>}
       </div>
     </Input.Wrapper>
   );

@@ -111,7 +111,7 @@ function SecondStep({ handle, factors, end, over }: FactorsProps) {
   const remember = <Field name="remember" label="factor.remember" required={false} as={Switch} />;
   return (
     <>
-      <Title order={1}>{t('factor.title')}</Title>
+      <Title>{t('factor.title')}</Title>
       <FormBody form={form} className={styles.form}>
         {factors.passkey && (
           <>

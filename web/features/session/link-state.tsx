@@ -103,7 +103,7 @@ function LinkFailed({ retry }: { retry: () => unknown }) {
   const { t } = useTranslation();
   return (
     <div role="alert">
-      <Title order={1}>{t('app.failed')}</Title>
+      <Title>{t('app.failed')}</Title>
       <Text mt="sm">{t('app.failedHint')}</Text>
       <Button mt="lg" onClick={() => void retry()}>
         {t('app.retry')}
@@ -198,7 +198,7 @@ function Card({ title, text, name = '', contact = true, children }: CardProps) {
   const { t } = useTranslation();
   return (
     <div className={styles.card} role="alert">
-      <Title order={1}>{t(title as 'link.foreignTitle', { name })}</Title>
+      <Title>{t(title as 'link.foreignTitle', { name })}</Title>
       <p>{t(text)}</p>
       {children && (
         <Group align="stretch" gap="sm">

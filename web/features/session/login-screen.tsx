@@ -51,7 +51,7 @@ export function LoginScreen({ target }: { target: string }) {
               <p>{t('maintenance.text')}</p>
             </div>
           )}
-          <Title order={1}>{t('login.title')}</Title>
+          <Title>{t('login.title')}</Title>
           <Text c="dimmed">{t('login.intro')}</Text>
           <FormBody form={form} className={styles.form}>
             <Field

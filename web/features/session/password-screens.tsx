@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { get, post } from '../../lib/api.ts';
 import { Queries } from '../../lib/queries.tsx';
 import { amendSession, endLocally, useSession } from '../../lib/session.ts';
+import { Hint } from '../../ui/content/hint.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Password } from '../../ui/form/fields/text.tsx';
 import { FormBody, FormButton, useForm } from '../../ui/form/form.tsx';
@@ -31,7 +32,7 @@ export function ChangePasswordScreen({ target }: { target: string }) {
   });
   return (
     <>
-      <Title order={1}>{t('password.title')}</Title>
+      <Title>{t('password.title')}</Title>
       {first && (
         <div className={styles.notice} role="status">
           <p>{t('password.first')}</p>
@@ -41,9 +42,7 @@ export function ChangePasswordScreen({ target }: { target: string }) {
         <FormBody form={form} className={styles.dialog}>
           <Field name="old_password" label="password.old" as={Password} autoComplete="current-password" size="md" />
           <NewPassword label="password.new" again="password.again" />
-          <Text c="dimmed" size="sm">
-            {t('password.hint')}
-          </Text>
+          <Hint>{t('password.hint')}</Hint>
           <Group align="stretch" justify="flex-end" wrap="nowrap" gap="xs">
             <FormButton>{t('password.submit')}</FormButton>
           </Group>
@@ -94,7 +93,7 @@ function ResetForm({ code }: { code: string }) {
   });
   return (
     <>
-      <Title order={1}>{t('reset.title')}</Title>
+      <Title>{t('reset.title')}</Title>
       <Text c="dimmed">{t('reset.text')}</Text>
       <FormBody form={form} className={styles.form}>
         <NewPassword label="password.new" again="password.again" autoFocus />

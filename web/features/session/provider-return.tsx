@@ -46,7 +46,7 @@ export function ProviderReturn() {
     <FrontPage signIn={false}>
       {proving ? (
         <>
-          <Title order={1}>{t('signIn.proved')}</Title>
+          <Title>{t('signIn.proved')}</Title>
           <Text>{t('signIn.close')}</Text>
         </>
       ) : (

@@ -92,7 +92,7 @@ function SignUpForm({ token, invitation }: { token: string; invitation: SignUpIn
   });
   return (
     <>
-      <Title order={1}>{first_name ? t('signUp.welcome', { name: first_name }) : t('signUp.welcomeNoName')}</Title>
+      <Title>{first_name ? t('signUp.welcome', { name: first_name }) : t('signUp.welcomeNoName')}</Title>
       <Text c="dimmed" mt={4}>
         {travel_name ? t('signUp.textTravel', { travel: travel_name }) : t('signUp.text')}
       </Text>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { type Language, languageNames, languages } from '../../../contract/language.ts';
 import { designChoices, printedPrices, shortTrip } from '../../../contract/values/paper.ts';
 import { post } from '../../lib/api.ts';
+import { Hint } from '../../ui/content/hint.tsx';
 import type { ControlProps } from '../../ui/form/control.ts';
 import { Field, FieldRow } from '../../ui/form/field.tsx';
 import {
@@ -40,9 +41,7 @@ function Section({ title, children }: { title: Label; children: ReactNode }) {
         <Title order={2} size="h4" id={id} data-section tabIndex={-1}>
           {t(`settings.${title}`)}
         </Title>
-        <Text c="dimmed" size="sm">
-          {t(`settings.${title}Hint` as TextKey)}
-        </Text>
+        <Hint>{t(`settings.${title}Hint` as TextKey)}</Hint>
       </header>
       <Stack miw={0}>{children}</Stack>
     </Paper>

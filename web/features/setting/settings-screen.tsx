@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { StoredSetting, StoredSettings } from '../../../contract/setting/calls.ts';
 import { ApiError, get, post, postForm } from '../../lib/api.ts';
 import { loadPublicSettings, usePublicSettings } from '../../lib/settings.ts';
+import { Hint } from '../../ui/content/hint.tsx';
 import { confirm } from '../../ui/dialog/confirm.tsx';
 import type { Editable } from '../../ui/dialog/dialog.tsx';
 import { FormSkeleton } from '../../ui/feedback/skeletons.tsx';
@@ -54,7 +55,7 @@ function SettingsScreen() {
 
   return (
     <>
-      <Title order={1}>{t('settings.title')}</Title>
+      <Title>{t('settings.title')}</Title>
       <Text c="dimmed" mb="md">
         {t('settings.intro')}
       </Text>
@@ -171,9 +172,7 @@ function MaintenanceSwitch({ stored }: { stored: StoredSetting<'maintenance'> })
         <Title order={2} size="h4">
           {t('settings.maintenance')}
         </Title>
-        <Text c="dimmed" size="sm">
-          {t('settings.maintenanceHint')}
-        </Text>
+        <Hint>{t('settings.maintenanceHint')}</Hint>
       </header>
       <Switch
         label={t(on ? 'settings.maintenanceIsOn' : 'settings.maintenanceIsOff')}

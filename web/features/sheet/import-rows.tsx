@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportPreview, ImportRow } from '../../../contract/sheet/calls.ts';
 import { type ImportAction, importActions } from '../../../contract/sheet/schema.ts';
+import { Hint } from '../../ui/content/hint.tsx';
 import styles from './import-rows.module.css';
 
 /** More rows than a reader looks at, and as many as a browser draws without delay. */
@@ -28,9 +29,9 @@ export function ImportRows({ name, preview }: { name: string; preview: ImportPre
 
   return (
     <>
-      <Text size="sm" c="dimmed" mb="xs" truncate title={name}>
+      <Hint mb="xs" truncate title={name}>
         {name}
-      </Text>
+      </Hint>
       {narrow ? (
         <Select
           aria-label={t('sheet.show')}
@@ -58,7 +59,7 @@ export function ImportRows({ name, preview }: { name: string; preview: ImportPre
               <Table.Tr key={row.line}>
                 <Table.Td c="dimmed">{row.line}</Table.Td>
                 <Table.Td>
-                  <Badge miw="max-content" variant="light" color={colours[row.action]}>
+                  <Badge miw="max-content" color={colours[row.action]}>
                     {t(`sheet.action.${row.action}`)}
                   </Badge>
                 </Table.Td>
@@ -71,16 +72,8 @@ export function ImportRows({ name, preview }: { name: string; preview: ImportPre
           </Table.Tbody>
         </Table>
       </section>
-      {chosen.length > mostShown && (
-        <Text size="sm" c="dimmed" mt="xs">
-          {t('sheet.more', { shown: mostShown, total: chosen.length })}
-        </Text>
-      )}
-      {unread.length > 0 && (
-        <Text size="sm" c="dimmed" mt="xs">
-          {t('sheet.unread', { columns: unread.join(', ') })}
-        </Text>
-      )}
+      {chosen.length > mostShown && <Hint mt="xs">{t('sheet.more', { shown: mostShown, total: chosen.length })}</Hint>}
+      {unread.length > 0 && <Hint mt="xs">{t('sheet.unread', { columns: unread.join(', ') })}</Hint>}
       {counts.refuse > 0 && (
         <Text size="sm" mt="xs">
           {t('sheet.refusedStay')}

@@ -9,7 +9,6 @@ import {
   Skeleton,
   Stack,
   Switch,
-  Text,
   Title,
 } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
@@ -22,6 +21,7 @@ import { calendarLimit, type TaskDate } from '../../../contract/task/schema.ts';
 import { type Day, formatLongDay, today } from '../../../contract/values/dates.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
 import { beforeLeaving } from '../../lib/optimistic-save.ts';
+import { Hint } from '../../ui/content/hint.tsx';
 import { newShortcut } from '../../ui/dialog/dialog-store.ts';
 import { openDialog } from '../../ui/dialog/open-dialog.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx';
@@ -55,7 +55,7 @@ export function TaskScreen() {
   return (
     <Flex component="section" direction="column" gap="sm">
       <Flex component="header" align="center" justify="space-between" wrap="wrap" rowGap="xs" columnGap="md">
-        <Title order={1}>{t('tasks.title')}</Title>
+        <Title>{t('tasks.title')}</Title>
         <Button leftSection={<IconPlus size={18} />} onClick={() => openDialog(TaskDialog)} {...newShortcut}>
           {t('task.new')}
         </Button>
@@ -124,11 +124,7 @@ function Page({ view, day, phone, filter, onDay }: PageProps) {
             onMove={moveTo}
             onDay={date => onDay(date, 'day')}
           />
-          {!phone && (
-            <Text size="sm" c="dimmed">
-              {t('task.keys')}
-            </Text>
-          )}
+          {!phone && <Hint>{t('task.keys')}</Hint>}
         </>
       )}
     </Stack>
@@ -292,9 +288,7 @@ function TaskAgenda({ tasks, onOpen }: { tasks: readonly TaskRow[]; onOpen: (tas
                   </Box>
                   <span className={styles.what}>
                     <b>{task.name}</b>
-                    <Text span size="sm" c="dimmed">
-                      {[task.travel, attendeesOf(task)].filter(Boolean).join(' · ')}
-                    </Text>
+                    <Hint span>{[task.travel, attendeesOf(task)].filter(Boolean).join(' · ')}</Hint>
                     <TaskStatusBadge status={task.task_status_id} />
                   </span>
                 </button>

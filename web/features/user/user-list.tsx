@@ -45,11 +45,7 @@ export function UserList() {
 
 function Active({ user }: { user: UserRow }) {
   const { t } = useTranslation();
-  return (
-    <Badge color={user.active ? 'green' : 'gray'} variant="light">
-      {t(user.active ? 'client.yes' : 'user.inactive')}
-    </Badge>
-  );
+  return <Badge color={user.active ? 'green' : 'gray'}>{t(user.active ? 'client.yes' : 'user.inactive')}</Badge>;
 }
 
 /** The fields of a user, with what only adding or only editing has. */

@@ -45,7 +45,7 @@ function WebhookPage({ id }: { id: number }) {
   return (
     <Flex component="article" direction="column" gap="md">
       <header className={records.head}>
-        <Title order={1}>{webhook.data.name}</Title>
+        <Title>{webhook.data.name}</Title>
         <StateBadge webhook={webhook.data} />
         <Actions webhook={webhook.data} />
       </header>

@@ -1,5 +1,6 @@
-import { Box, Flex, SimpleGrid, Text } from '@mantine/core';
+import { Box, Flex, SimpleGrid } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Hint } from '../../ui/content/hint.tsx';
 import type { Frame } from '../../ui/dialog/dialog-store.ts';
 import { ModalFrame } from '../../ui/dialog/modal-frame.tsx';
 import type { Destination } from './destinations.ts';
@@ -57,9 +58,7 @@ export function ShortcutsDialog({ frame, destinations }: Props) {
           </section>
         ))}
       </SimpleGrid>
-      <Text size="sm" c="dimmed" mt="md">
-        {t('keys.hint')}
-      </Text>
+      <Hint mt="md">{t('keys.hint')}</Hint>
     </ModalFrame>
   );
 }

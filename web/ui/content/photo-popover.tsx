@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Flex, Popover, Text } from '@mantine/core';
+import { ActionIcon, Button, Flex, Popover } from '@mantine/core';
 import { IconPhoto, IconPhotoPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Photo } from '../../../contract/photo/calls.ts';
+import { Hint } from './hint.tsx';
 import { viewPhotos } from './photo.tsx';
 import { PhotoList } from './photo-list.tsx';
 import styles from './photo-popover.module.css';
@@ -61,11 +62,7 @@ export function PhotoPopover({ photos, name, onAdd, onEdit, onRemove, onOrder }:
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown aria-label={title}>
-        {photos.length === 0 && (
-          <Text size="sm" c="dimmed" mb="sm">
-            {t('kit.noPhotos')}
-          </Text>
-        )}
+        {photos.length === 0 && <Hint mb="sm">{t('kit.noPhotos')}</Hint>}
         <PhotoList
           photos={photos}
           onView={index => leave(() => viewPhotos({ photos, name, first: index }))}

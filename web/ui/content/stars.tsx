@@ -1,6 +1,7 @@
-import { Text, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import { IconStarFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Hint } from './hint.tsx';
 import styles from './stars.module.css';
 
 /** A mean rating in a table, such as 4,3 ★, and the number of ratings. */
@@ -13,11 +14,7 @@ export function Stars({ value, count }: { value: number; count?: number }) {
     <span className={styles.stars}>
       <span aria-hidden>{figure}</span>
       <IconStarFilled size={14} aria-hidden />
-      {count !== undefined && (
-        <Text span size="sm" c="dimmed">
-          ({count})
-        </Text>
-      )}
+      {count !== undefined && <Hint span>({count})</Hint>}
       <VisuallyHidden>{t('kit.rating', { value: figure })}</VisuallyHidden>
     </span>
   );

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { proveBody } from '../../../contract/session/schema.ts';
 import { post } from '../../lib/api.ts';
 import { currentSession } from '../../lib/session.ts';
+import { Hint } from '../content/hint.tsx';
 import { Field } from '../form/field.tsx';
 import { Password } from '../form/fields/text.tsx';
 import { FormBody, FormButton, useForm } from '../form/form.tsx';
@@ -135,9 +136,7 @@ function ThereButton({ label, proved }: { label: string; proved: () => void }) {
       <Button variant="default" size="md" fullWidth onClick={() => void prove()}>
         {label}
       </Button>
-      <Text size="sm" c="dimmed" role="status">
-        {open ? t('prove.waiting') : ''}
-      </Text>
+      <Hint role="status">{open ? t('prove.waiting') : ''}</Hint>
     </>
   );
 }

@@ -36,14 +36,12 @@ export function ErrorState({ error, retry }: { error: Error | null; retry: () =>
         <IconAlertTriangle size={26} />
       </ThemeIcon>
       <Text fw={600}>{t('kit.loadFailed')}</Text>
-      {error?.message && (
-        <Text c="dimmed" size="sm">
-          {error.message}
-        </Text>
-      )}
+      {error?.message && <Hint>{error.message}</Hint>}
       <Button variant="default" mt="xs" onClick={() => void retry()}>
         {t('kit.retry')}
       </Button>
     </Stack>
   );
 }
+
+import { Hint } from '../content/hint.tsx';

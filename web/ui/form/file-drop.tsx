@@ -3,6 +3,7 @@ import { IconTrash, IconUpload } from '@tabler/icons-react';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FileIcon } from '../content/file-link.tsx';
+import { Hint } from '../content/hint.tsx';
 import { notify } from '../feedback/notify.ts';
 import { truncate } from '../formats.ts';
 import styles from './file-drop.module.css';
@@ -97,10 +98,10 @@ export function FileDrop(props: FileDropProps) {
       ) : (
         <>
           <IconUpload size={22} aria-hidden className={styles.icon} />
-          <Text size="sm" c="dimmed" flex={1} miw={192}>
+          <Hint flex={1} miw={192}>
             {t('kit.dropFile')}
             {extensions && ` (${extensions})`}
-          </Text>
+          </Hint>
           <Button
             size="compact-sm"
             variant="default"

@@ -1,6 +1,6 @@
-import { Text } from '@mantine/core';
 import { Fragment, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Hint } from '../content/hint.tsx';
 import type { ContentProps, DialogOptions, Editable, Opening } from '../dialog/dialog-options.ts';
 import type { Frame } from '../dialog/dialog-store.ts';
 import { Presence } from '../feedback/presence/presence.tsx';
@@ -72,9 +72,7 @@ export function FormDialog<Values extends object, Row extends Editable, Context>
     >
       {record && <Presence resource={options.resource} id={record.id} />}
       {stepTitle && form.firstStep < steps.length - 1 && (
-        <Text size="sm" c="dimmed" aria-live="polite">
-          {t('kit.step', { step: step + 1, steps: steps.length, title: t(stepTitle) })}
-        </Text>
+        <Hint aria-live="polite">{t('kit.step', { step: step + 1, steps: steps.length, title: t(stepTitle) })}</Hint>
       )}
       {/* No two steps share a field, nor the half typed text in it. */}
       <Fragment key={`${round}/${step}`}>{content({ record, context, step })}</Fragment>

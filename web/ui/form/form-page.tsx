@@ -1,9 +1,10 @@
-import { Button, Paper, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Button, Paper, Title, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useBlocker } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Confirmation } from '../../../contract/envelope.ts';
+import { Hint } from '../content/hint.tsx';
 import type { DialogOptions, Editable } from '../dialog/dialog.tsx';
 import type { TextKey } from '../formats.ts';
 import { discardsChanges } from './discard.ts';
@@ -129,9 +130,9 @@ function Bar<Values extends object>({ form, saved, saveLabel, pressed, submit, d
   });
   return (
     <Paper withBorder className={styles.bar} data-changed={changed || undefined}>
-      <Text className={narrow ? VisuallyHidden.classes.root : undefined} size="sm" c="dimmed" role="status">
+      <Hint className={narrow ? VisuallyHidden.classes.root : undefined} role="status">
         {changed && t('kit.unsavedTitle')}
-      </Text>
+      </Hint>
       <Button variant="default" onClick={() => void discard()} disabled={!changed || saving}>
         {t('kit.discard')}
       </Button>

@@ -1,10 +1,11 @@
-import { Box, Paper, Text, VisuallyHidden } from '@mantine/core';
+import { Box, Paper, VisuallyHidden } from '@mantine/core';
 import '@mantine/charts/styles.css';
 import { BarChart } from '@mantine/charts';
 import { useTranslation } from 'react-i18next';
 import type { AgentFigure, Dashboard, MonthFigure, Reason } from '../../../../contract/dashboard/calls.ts';
 import { formatEuros, formatPercent } from '../../../../contract/values/money.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
+import { Hint } from '../../../ui/content/hint.tsx';
 import { Halves } from '../../../ui/list/halves.tsx';
 import styles from './charts.module.css';
 
@@ -38,17 +39,13 @@ function Months({ months }: { months: MonthFigure[] }) {
     return (
       <Paper component="section" withBorder className={styles.chart} aria-labelledby="chart-months">
         <h2 id="chart-months">{t('today.months')}</h2>
-        <Text size="sm" c="dimmed" mb="sm">
-          {t('today.monthsNone')}
-        </Text>
+        <Hint mb="sm">{t('today.monthsNone')}</Hint>
       </Paper>
     );
   return (
     <Paper component="section" withBorder className={styles.chart} aria-labelledby="chart-months">
       <h2 id="chart-months">{t('today.months')}</h2>
-      <Text size="sm" c="dimmed" mb="sm">
-        {t('today.monthsSum', { sum: euros(sum) })}
-      </Text>
+      <Hint mb="sm">{t('today.monthsSum', { sum: euros(sum) })}</Hint>
       <div aria-hidden>
         <BarChart
           h={240}
@@ -103,9 +100,7 @@ function Agents({ agents, reasons }: { agents: AgentFigure[]; reasons: Reason[] 
     <Paper component="section" withBorder className={styles.chart} aria-labelledby="chart-agents">
       <h2 id="chart-agents">{t('today.agents')}</h2>
       {rows.length === 0 ? (
-        <Text size="sm" c="dimmed" mb="sm">
-          {t('today.agentsNone')}
-        </Text>
+        <Hint mb="sm">{t('today.agentsNone')}</Hint>
       ) : (
         <>
           <div aria-hidden>

@@ -7,6 +7,7 @@ import type { Confirmation } from '../../../../contract/envelope.ts';
 import { paymentWords } from '../../../../contract/payment/words.ts';
 import { formatEuros } from '../../../../contract/values/money.ts';
 import { currentLanguage, withLabel } from '../../../lib/i18n.ts';
+import { Hint } from '../../../ui/content/hint.tsx';
 import { dialog, type Editable } from '../../../ui/dialog/dialog.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Switch, TextArea } from '../../../ui/form/fields/index.ts';
@@ -83,11 +84,7 @@ function Questions({ ending, context }: { ending: Ending; context: Context }) {
         </>
       )}
       {letter && <Letter call={context.call} />}
-      {letter === false && (
-        <Text size="sm" c="dimmed">
-          {t('letter.nobody')}
-        </Text>
-      )}
+      {letter === false && <Hint>{t('letter.nobody')}</Hint>}
     </>
   );
 }

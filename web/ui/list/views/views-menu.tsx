@@ -1,4 +1,4 @@
-import { Button, Popover, Text, UnstyledButton } from '@mantine/core';
+import { Button, Popover, UnstyledButton } from '@mantine/core';
 import { IconBookmark, IconBookmarkPlus, IconCheck } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type NavigateOptions, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { SavedView } from '../../../../contract/saved-view/calls.ts';
 import { type ViewList, viewCreate } from '../../../../contract/saved-view/schema.ts';
 import { get, post } from '../../../lib/api.ts';
+import { Hint } from '../../content/hint.tsx';
 import { confirm } from '../../dialog/confirm.tsx';
 import { DeleteIcon } from '../../dialog/delete-icon.tsx';
 import { dialog, type Editable } from '../../dialog/dialog.tsx';
@@ -106,9 +107,9 @@ export function ViewsMenu({ list }: { list: ViewList }) {
           </ul>
         )}
         {(views?.length === 0 || present === '') && (
-          <Text size="sm" c="dimmed" py={4} px="xs">
+          <Hint py={4} px="xs">
             {[views?.length === 0 && t('views.none'), present === '' && t('views.hint')].filter(Boolean).join(' ')}
-          </Text>
+          </Hint>
         )}
         {present !== '' && !views?.some(({ search }) => search === present) && (
           <Button
