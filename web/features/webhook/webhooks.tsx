@@ -18,6 +18,7 @@ import { FormSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { ErrorState } from '../../ui/feedback/states.tsx';
 import type { ControlProps } from '../../ui/form/control.ts';
 import { Field } from '../../ui/form/field.tsx';
+import { initialValues } from '../../ui/form/initial-values.ts';
 import { formatMoment } from '../../ui/formats.ts';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
 import panels from '../../ui/list/panel.module.css';
@@ -227,11 +228,7 @@ const WebhookDialog = dialog<Values, WebhookRow>(
     resource: 'webhook',
     titles: { add: 'webhook.new', edit: 'webhook.edit' },
     schema: () => webhookWrite,
-    initial: record => ({
-      name: record?.name ?? '',
-      url: record?.url ?? '',
-      events: record?.events ?? [],
-    }),
+    initial: record => initialValues(webhookWrite, record, { events: [] }),
     save: async (values, record) => {
       if (record) return post('webhook/update', { data: { ...values, id: record.id, updated_at: record.updated_at } });
       const made = await post('webhook/create', { data: values }, { shown: true });

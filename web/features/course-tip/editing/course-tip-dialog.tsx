@@ -1,54 +1,33 @@
 import { Tabs } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
 import type { CourseTipRecord } from '../../../../contract/course-tip/calls.ts';
-import { type CourseTipCategory, courseTipCategories } from '../../../../contract/course-tip/category.ts';
+import { courseTipCategories } from '../../../../contract/course-tip/category.ts';
 import { courseTipCreate, courseTipUpdate } from '../../../../contract/course-tip/schema.ts';
 import { photoBytes } from '../../../../contract/file/schema.ts';
 import { type Language, languageNames, languages } from '../../../../contract/language.ts';
-import { type Day, today } from '../../../../contract/values/dates.ts';
+import { today } from '../../../../contract/values/dates.ts';
 import { dialog } from '../../../ui/dialog/dialog.tsx';
 import { Field, FieldRow } from '../../../ui/form/field.tsx';
 import { DayField, FileField, NumberField, RichText, Select, Switch } from '../../../ui/form/fields/index.ts';
 import { useFormContext, useFormState } from '../../../ui/form/form.tsx';
+import { initialValues } from '../../../ui/form/initial-values.ts';
 import styles from './course-tip-dialog.module.css';
 
-interface CourseTipForm {
-  category: CourseTipCategory;
-  title: string;
-  title_en: string;
-  title_fr: string;
-  text: string;
-  text_en: string;
-  text_fr: string;
-  link: string;
-  link_en: string;
-  link_fr: string;
-  published: boolean;
-  published_on: Day;
-  position: number | null;
-  photo: File | null;
-  remove_photo: boolean;
-}
+type CourseTipForm = z.input<typeof courseTipCreate> & { photo: File | null; remove_photo: boolean };
 
 export const CourseTipDialog = dialog<CourseTipForm, CourseTipRecord>(
   {
     resource: 'courseTip',
     schema: record => (record ? courseTipUpdate : courseTipCreate),
     initial: record => ({
-      category: record?.category ?? 'consejo',
-      title: record?.title ?? '',
-      title_en: record?.title_en ?? '',
-      title_fr: record?.title_fr ?? '',
-      text: record?.text ?? '',
-      text_en: record?.text_en ?? '',
-      text_fr: record?.text_fr ?? '',
-      link: record?.link ?? '',
-      link_en: record?.link_en ?? '',
-      link_fr: record?.link_fr ?? '',
-      published: record?.published ?? true,
-      published_on: record?.published_on ?? today(new Date()),
-      position: record?.position ?? null,
+      ...initialValues(courseTipCreate, record, {
+        category: 'consejo',
+        published: true,
+        published_on: today(new Date()),
+        position: null,
+      }),
       photo: null,
       remove_photo: false,
     }),
