@@ -201,7 +201,7 @@ export function TaskStatusBadge({ status }: { status: TaskStatusId }) {
   const { t } = useTranslation();
   const { Icon, colour } = taskStatusLooks[status];
   return (
-    <Badge color={colour} size="lg" h={22} leftSection={<Icon size={14} stroke={2.25} aria-hidden />}>
+    <Badge color={colour} size="lg" h={22} px="xs" lts={0} leftSection={<Icon size={14} stroke={2.25} aria-hidden />}>
       {t(`task.status.${status}`)}
     </Badge>
   );
