@@ -44,7 +44,9 @@ function End({ label, end: { place, hour, moment } }: { label: string; end: Jour
       <dd className={styles.when}>
         <time dateTime={moment.replace(' ', 'T')}>
           {hour && <b>{hour}</b>}
-          <span data-large={!hour || undefined}>{day}</span>
+          <Text span inherit {...(hour ? { c: 'gray.7', fz: 'sm' } : { fw: 600, fz: '1.25rem' })}>
+            {day}
+          </Text>
         </time>
       </dd>
       {place && (

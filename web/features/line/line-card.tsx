@@ -1,4 +1,4 @@
-import { Box, Button, Group, Text, UnstyledButton } from '@mantine/core';
+import { Box, Button, Group, Paper, Text, UnstyledButton } from '@mantine/core';
 import { IconArrowsExchange, IconMessageQuestion, IconPhoto } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -40,7 +40,7 @@ export function LineCard({ line, bought = false, alternatives, ask, tools }: Pro
   const coverage = coverageOf(line);
   const address = line.kind === 'accomodation' ? line.address : null;
   return (
-    <div className={styles.card} data-photo={line.photos.length > 0 || undefined}>
+    <Paper className={styles.card} shadow="sm" data-photo={line.photos.length > 0 || undefined}>
       <LinePhotos line={line} />
       <div className={styles.body}>
         <Group component="p" c="atlantic.7" fw={600} fz="xs" gap={6} mb={2}>
@@ -132,7 +132,7 @@ export function LineCard({ line, bought = false, alternatives, ask, tools }: Pro
         </div>
         {tools}
       </div>
-    </div>
+    </Paper>
   );
 }
 

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { type LineKind, lineCreate, lineResources, lineUpdate } from '../../../contract/budget/line.ts';
 import type { Line } from '../../../contract/budget/line-calls.ts';
 import { columnsOf, lineField } from '../../../contract/budget/line-fields.ts';
-import { saidTime, toMoment } from '../../../contract/values/dates.ts';
 import { get, postForm } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query.ts';
 import { dialog } from '../../ui/dialog/dialog.tsx';
 import { useFormContext } from '../../ui/form/form.tsx';
+import large from '../../ui/form/large-choice.module.css';
 import { kindIcons } from './kind-icon.tsx';
 import styles from './line-dialog.module.css';
 import { LineFields } from './line-fields.tsx';
@@ -20,18 +20,17 @@ import {
   newLine,
   returnLeg,
   setDates,
+  shownEdit,
   withLine,
 } from './line-form.ts';
 
 /** Shows a saved service on the page of its budget before the budget is read again, which says the rest. */
 function showSaved(line: Line, values: LineForm): void {
   // The columns whose value is what the page shows; names of chosen records come with the budget.
-  const plain = columnsOf(line.kind).filter(column => ['text', 'longText', 'money'].includes(lineField(column).type));
-  const known = values as Record<string, unknown>;
-  const saved: Partial<Line> = Object.fromEntries(plain.map(column => [column, known[column] ?? null]));
-  const { date_from, date_to } = values;
-  if (date_from) Object.assign(saved, { date_from: toMoment(date_from), time_from: saidTime(date_from) ?? null });
-  if (date_to) Object.assign(saved, { date_to: toMoment(date_to), time_to: saidTime(date_to) ?? null });
+  const plain = columnsOf(line.kind).filter(column =>
+    ['text', 'longText', 'money', 'moment'].includes(lineField(column).type),
+  );
+  const saved: Partial<Line> = Object.assign({}, ...plain.map(column => shownEdit(column, values, '')));
   queryClient.setQueryData<{ lines: Line[] }>(
     ['budget', line.budget_id],
     old => old && { ...old, lines: old.lines.map(each => (each.id === line.id ? { ...each, ...saved } : each)) },
@@ -124,7 +123,8 @@ function Types({ budget, tabs = false }: { budget: BudgetOfLine; tabs?: boolean 
         return (
           <UnstyledButton
             key={kind}
-            className={tabs ? styles.tab : styles.type}
+            className={tabs ? styles.tab : large.choice}
+            {...(!tabs && { fw: 600, px: 'sm', ta: 'center', style: { justifyItems: 'center' } })}
             data-chosen={values.kind === kind || undefined}
             {...(tabs
               ? { role: 'tab', 'aria-selected': values.kind === kind, tabIndex: values.kind === kind ? 0 : -1 }

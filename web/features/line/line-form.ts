@@ -7,8 +7,9 @@ import {
   filledColumns,
   type LineValue,
   lineField,
+  readAs,
 } from '../../../contract/budget/line-fields.ts';
-import { addDays, asSaid, daysBetween, type MomentOrDay } from '../../../contract/values/dates.ts';
+import { addDays, asSaid, daysBetween, type MomentOrDay, saidTime, toMoment } from '../../../contract/values/dates.ts';
 import { type KnownBudget, proposedLine } from './next-line.ts';
 
 /** The values of a service's dialog: the fields of every kind. The schema of each kind takes its own. */
@@ -71,13 +72,10 @@ export function copiedLine(line: Line): LineForm {
 
 /** The way back of a journey: its places turned round, so that it arrives on the last day of the budget. */
 export function returnLeg(line: Line, budget: BudgetOfLine): LineForm {
-  const copied: readonly string[] = copiedColumns;
   const [left, arrived] = [line.date_from.slice(0, 10), line.date_to.slice(0, 10)];
   const last = budget.date_to < arrived ? arrived : budget.date_to;
   return {
-    ...editedLine(line),
-    ...filled(column => (copied.includes(column) ? line[column] : null)),
-    duration: line.duration ? durationText(line.duration) : '',
+    ...copiedLine(line),
     origin: line.destination ?? '',
     destination: line.origin ?? '',
     date_from: addDays(last, -daysBetween(left, arrived)),
@@ -100,3 +98,26 @@ function filled(said: (column: FilledColumn) => unknown) {
 }
 
 const emptyOf = (column: FilledColumn) => (['text', 'longText'].includes(lineField(column).type) ? '' : null);
+
+/**
+ * What an edit of a column changes in what the page shows of its service, until the server has answered.
+ * @param name the words of what was chosen
+ */
+export function shownEdit(column: FilledColumn, values: LineForm, name: string): Partial<Line> {
+  switch (lineField(column).type) {
+    case 'about':
+      return { [column]: values[column as keyof LineForm], title: name };
+    case 'choice':
+    case 'provider':
+      return { [column]: values[column as keyof LineForm], [readAs(column)]: name || null };
+    case 'moment': {
+      const [from, to] = [values.date_from ?? '', values.date_to ?? ''];
+      return {
+        ...(from && { date_from: toMoment(from), time_from: saidTime(from) ?? null }),
+        ...(to && { date_to: toMoment(to), time_to: saidTime(to) ?? null }),
+      };
+    }
+    default:
+      return { [column]: values[column as keyof LineForm] };
+  }
+}

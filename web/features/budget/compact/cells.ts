@@ -2,7 +2,7 @@ import type { Line } from '../../../../contract/budget/line-calls.ts';
 import { columnsOf, type FilledColumn, lineField, readAs } from '../../../../contract/budget/line-fields.ts';
 import type { LineKind } from '../../../../contract/budget/line-kind.ts';
 import type { Language } from '../../../../contract/language.ts';
-import { asSaid, formatDay, saidTime, toMoment } from '../../../../contract/values/dates.ts';
+import { asSaid, formatDay, saidTime } from '../../../../contract/values/dates.ts';
 import { formatEuros } from '../../../../contract/values/money.ts';
 import type { LineForm } from '../../line/line-form.ts';
 
@@ -62,26 +62,3 @@ export function shownIn(column: FilledColumn, line: Line, language: Language): s
 /** The values that an edit of a cell sends. Both dates are sent together, because the end may move with its start. */
 export const sentBy = (column: FilledColumn): readonly (keyof LineForm & FilledColumn)[] =>
   lineField(column).type === 'moment' ? ['date_from', 'date_to'] : [column as keyof LineForm & FilledColumn];
-
-/**
- * What an edited service shows until the server has answered.
- * @param name the words of what was chosen
- */
-export function shownEdit(column: FilledColumn, values: LineForm, name: string): Partial<Line> {
-  switch (lineField(column).type) {
-    case 'about':
-      return { [column]: values[column as keyof LineForm], title: name };
-    case 'choice':
-    case 'provider':
-      return { [column]: values[column as keyof LineForm], [readAs(column)]: name || null };
-    case 'moment': {
-      const [from, to] = [values.date_from ?? '', values.date_to ?? ''];
-      return {
-        ...(from && { date_from: toMoment(from), time_from: saidTime(from) ?? null }),
-        ...(to && { date_to: toMoment(to), time_to: saidTime(to) ?? null }),
-      };
-    }
-    default:
-      return { [column]: values[column as keyof LineForm] };
-  }
-}

@@ -1,4 +1,4 @@
-import { Group, Text, VisuallyHidden } from '@mantine/core';
+import { Group, Paper, Text, VisuallyHidden } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Budget } from '../../../../contract/budget/calls.ts';
@@ -108,11 +108,12 @@ export function CompactItinerary({ budget, editable, questions, dayTools, showQu
   const asked = new Set(questions.threads.map(({ line_id }) => line_id));
   return (
     <>
-      <table
+      <Paper
+        component="table"
         ref={grid}
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its cells are edited.
         role="grid"
         className={styles.grid}
+        shadow="sm"
         aria-label={t('budgetPage.itinerary')}
         aria-describedby="compact-hint"
         data-compact-itinerary
@@ -149,7 +150,7 @@ export function CompactItinerary({ budget, editable, questions, dayTools, showQu
             ),
           )}
         </tbody>
-      </table>
+      </Paper>
       <Text id="compact-hint" c="dimmed" fz="xs" mt="xs">
         {t(editable ? 'compact.hint' : 'compact.hintRead')}
       </Text>

@@ -6,9 +6,9 @@ import { lineResources } from '../../../../contract/budget/line-kind.ts';
 import { ApiError, get, post } from '../../../lib/api.ts';
 import { createForm, type Form } from '../../../ui/form/form-engine.ts';
 import { isStale, resolveStale, tellStale } from '../../../ui/form/stale/resolve.ts';
-import { editedLine, type LineForm } from '../../line/line-form.ts';
+import { editedLine, type LineForm, shownEdit } from '../../line/line-form.ts';
 import { tell } from '../../travel/reload.ts';
-import { sentBy, shownEdit } from './cells.ts';
+import { sentBy } from './cells.ts';
 import type { useEdits } from './use-edits.ts';
 
 interface CellEdit {

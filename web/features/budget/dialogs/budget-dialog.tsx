@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Text, UnstyledButton } from '@mantine/core';
 import { IconCopy, IconFilePlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Budget } from '../../../../contract/budget/calls.ts';
@@ -11,6 +11,7 @@ import { DatePair } from '../../../ui/form/date-pair.tsx';
 import { Field, FieldRow } from '../../../ui/form/field.tsx';
 import { Amount, DayField, FileField, Money, RichText, Select, Switch } from '../../../ui/form/fields/index.ts';
 import { useFormContext } from '../../../ui/form/form.tsx';
+import large from '../../../ui/form/large-choice.module.css';
 import type { TextKey } from '../../../ui/formats.ts';
 import { tell } from '../../travel/reload.ts';
 import { callCloneBudget, readBudget, removeFile } from '../api.ts';
@@ -111,7 +112,7 @@ function Beginning({ context }: { context: BudgetContext }) {
       {choices.map(({ mode, Icon }) => (
         <UnstyledButton
           key={mode}
-          className={styles.choice}
+          className={large.choice}
           data-chosen={values.mode === mode || undefined}
           aria-pressed={values.mode === mode}
           onClick={() => {
@@ -121,7 +122,9 @@ function Beginning({ context }: { context: BudgetContext }) {
         >
           <Icon size={28} stroke={1.5} aria-hidden />
           <b>{t(`budgetForm.${mode}`)}</b>
-          <span>{t(`budgetForm.${mode}.text`)}</span>
+          <Text span c="dimmed" fz="sm">
+            {t(`budgetForm.${mode}.text`)}
+          </Text>
         </UnstyledButton>
       ))}
     </div>
@@ -131,10 +134,7 @@ function Beginning({ context }: { context: BudgetContext }) {
 /** Step 2: the fields for that beginning. */
 function Chosen({ record }: { record: Budget | undefined }) {
   const { mode } = useFormContext<BudgetForm>().values;
-  return !record && mode === 'clone' ? <Origin /> : <BudgetFields record={record} />;
-}
-
-function Origin() {
+  if (record || mode === 'create') return <BudgetFields record={record} />;
   return (
     <>
       <CopiedBudget />
