@@ -5,16 +5,7 @@ import { awaitsConfirmation } from '../travel/draft-state.ts';
 
 /** What the card and the page of a budget offer, by role and status (specification 2 'Trip list', 6; decisions 3). */
 
-export type BudgetAction =
-  | 'open'
-  | 'pdf'
-  | 'accept'
-  | 'decline'
-  | 'notify'
-  | 'notifyAgain'
-  | 'answerNotice'
-  | 'edit'
-  | 'delete';
+export type BudgetAction = 'accept' | 'decline' | 'notify' | 'notifyAgain' | 'answerNotice' | 'edit' | 'delete';
 
 const answerable: readonly TravelStatusId[] = moves.answer.from;
 
@@ -34,7 +25,7 @@ export function budgetActions(
   travelStatusId: number,
   staff: boolean,
 ): BudgetAction[] {
-  const actions: BudgetAction[] = ['open', 'pdf'];
+  const actions: BudgetAction[] = [];
   if (isAnswerable(budget, travelStatusId)) {
     if (!budget.expired) actions.push('accept');
     actions.push('decline');

@@ -19,7 +19,7 @@ interface Target {
 export function useBudgetActions(staff: boolean) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  return async (action: Exclude<BudgetAction, 'open' | 'pdf'>, budget: Target): Promise<boolean> => {
+  return async (action: BudgetAction, budget: Target): Promise<boolean> => {
     switch (action) {
       case 'accept': {
         const page = { to: '/budget/$budget_id', params: { budget_id: String(budget.id) } } as const;
