@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Text } from '@mantine/core';
+import { Anchor, Button, Group, Paper, Text } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { budgetStatus, pdfAddress } from '../../../../contract/budget/state.ts';
@@ -38,8 +38,11 @@ export function CustomerBudgetCard({ budget, travelStatusId, alone, eager }: Pro
   const href = `/budget/${budget.id}`;
   const details = t('budgets.openNamed', { action: t('budgets.open.customer'), name: title });
   return (
-    <li
+    <Paper
+      component="li"
       className={styles.card}
+      radius={12}
+      shadow="sm"
       data-alone={alone || undefined}
       data-past={budget.budget_status_id === budgetStatus.rechazado || undefined}
     >
@@ -116,7 +119,7 @@ export function CustomerBudgetCard({ budget, travelStatusId, alone, eager }: Pro
           </Group>
         </div>
       </div>
-    </li>
+    </Paper>
   );
 }
 

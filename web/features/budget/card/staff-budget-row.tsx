@@ -125,7 +125,7 @@ function Opened({ at }: { at: string | null }) {
   const { t } = useTranslation();
   if (!at)
     return (
-      <Group component="span" gap={4}>
+      <Group component="span" gap={4} wrap="nowrap">
         <IconEyeOff size={14} aria-hidden />
         {t('budgets.unopened')}
       </Group>
@@ -133,7 +133,7 @@ function Opened({ at }: { at: string | null }) {
   const day = formatDay(at);
   const words = t('budgets.openedOn', { day });
   return (
-    <Group component="span" gap={4} title={words}>
+    <Group component="span" gap={4} title={words} wrap="nowrap">
       <IconEye size={14} aria-hidden />
       <span className={hidden}>{words}</span>
       <span aria-hidden>{day}</span>

@@ -1,5 +1,5 @@
-import { Anchor, Button, Group, Input, Text } from '@mantine/core';
-import { IconPaperclip, IconX } from '@tabler/icons-react';
+import { Anchor, Button, CloseButton, Group, Input, Text } from '@mantine/core';
+import { IconPaperclip } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { extraFiles } from '../../../../contract/budget/schema.ts';
@@ -8,7 +8,6 @@ import { notify } from '../../../ui/feedback/notify.ts';
 import { shownName } from '../../../ui/form/file-kinds.ts';
 import { useFormContext, useFormState } from '../../../ui/form/form.tsx';
 import { type TextKey, truncate } from '../../../ui/formats.ts';
-import styles from './budget-dialog.module.css';
 import { freeSlots, keptFiles, type SavedFile, type SlotForm } from './file-slots.ts';
 
 interface Props {
@@ -60,12 +59,16 @@ export function ExtraFiles({ saved, label = 'budgetForm.extraFiles', hint = 'bud
     >
       <Group gap="xs" my={6}>
         {[...kept, ...chosen].map(({ slot, name, url, error, remove }) => (
-          <span
+          <Group
+            component="span"
             key={slot}
-            className={styles.file}
+            bdrs="xl"
+            bg={error ? 'red.0' : 'sand.1'}
+            c={error && 'red.9'}
+            gap={6}
+            p="2px 4px 2px 10px"
             title={name}
             data-field={slot}
-            data-wrong={error !== undefined || undefined}
           >
             <IconPaperclip size={16} aria-hidden />
             {url ? (
@@ -75,10 +78,15 @@ export function ExtraFiles({ saved, label = 'budgetForm.extraFiles', hint = 'bud
             ) : (
               <Text size="sm">{truncate(name, shownName)}</Text>
             )}
-            <button type="button" aria-label={t('kit.removeFile', { name })} onClick={remove}>
-              <IconX size={16} aria-hidden />
-            </button>
-          </span>
+            <CloseButton
+              c="inherit"
+              iconSize={16}
+              size={24}
+              variant="transparent"
+              aria-label={t('kit.removeFile', { name })}
+              onClick={remove}
+            />
+          </Group>
         ))}
         <input
           ref={input}

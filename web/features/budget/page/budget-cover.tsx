@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Budget } from '../../../../contract/budget/calls.ts';
@@ -39,8 +40,12 @@ export function BudgetCover({ budget, back = true }: Props) {
         <p className={styles.title} data-serif={budget.quote_name !== null || undefined}>
           {titleOfBudget(t, budget, false)}
         </p>
-        {budget.quote_summary && <p className={styles.summary}>{budget.quote_summary}</p>}
-        {services && <p className={styles.services}>{services}</p>}
+        {budget.quote_summary && <Text maw="44rem">{budget.quote_summary}</Text>}
+        {services && (
+          <Text fw={600} maw="44rem">
+            {services}
+          </Text>
+        )}
         <p className={styles.facts}>
           <time>{rangeText(budget)}</time>
           {days !== null && <span>{daysText(t, days)}</span>}

@@ -8,6 +8,7 @@ import {
   IconListCheck,
   IconPencil,
   IconTrash,
+  type TablerIcon,
 } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -32,6 +33,8 @@ export function BudgetMenu({ budget }: { budget: Budget }) {
   const may = budgetActions(budget, budget.travel.travel_status_id, true);
   const target = { ...budget, name: titleOfBudget(t, budget, true) };
 
+  const goTo = (href: string) => void router.navigate({ href });
+
   /** Opens the copy afterwards. */
   function clone(): void {
     openDialog(CloneDialog, {
@@ -54,21 +57,12 @@ export function BudgetMenu({ budget }: { budget: Budget }) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item
-          leftSection={<IconEye size={16} />}
-          onClick={() => {
-            const params = { budget_id: String(budget.id) };
-            void router.navigate({ to: '/budget/$budget_id', params, search: { vista: currentLanguage() } });
-          }}
-        >
-          {t('preview.open')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => void run('edit', target)}>
-          {t('budgets.edit')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconCopy size={16} />} onClick={clone}>
-          {t('budgets.clone')}
-        </Menu.Item>
+        {item(IconEye, t('preview.open'), () => {
+          const params = { budget_id: String(budget.id) };
+          void router.navigate({ to: '/budget/$budget_id', params, search: { vista: currentLanguage() } });
+        })}
+        {item(IconPencil, t('budgets.edit'), () => void run('edit', target))}
+        {item(IconCopy, t('budgets.clone'), clone)}
         <Menu.Item
           component="a"
           href={pdfAddress(budget.id)}
@@ -77,25 +71,15 @@ export function BudgetMenu({ budget }: { budget: Budget }) {
         >
           {t('budgets.pdf')}
         </Menu.Item>
-        <Menu.Item
-          leftSection={<IconListCheck size={16} />}
-          onClick={() =>
-            openTasks({
-              of: { travel_id: budget.travel.id },
-              name: budget.travel.name,
-              start: { budget_id: budget.id },
-              goTo: href => void router.navigate({ href }),
-            })
-          }
-        >
-          {t('travels.action.tasks')}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<IconHistory size={16} />}
-          onClick={() => openHistory({ travel: budget.travel, goTo: href => void router.navigate({ href }) })}
-        >
-          {t('travels.action.history')}
-        </Menu.Item>
+        {item(IconListCheck, t('travels.action.tasks'), () =>
+          openTasks({
+            of: { travel_id: budget.travel.id },
+            name: budget.travel.name,
+            start: { budget_id: budget.id },
+            goTo,
+          }),
+        )}
+        {item(IconHistory, t('travels.action.history'), () => openHistory({ travel: budget.travel, goTo }))}
         {may.includes('delete') && <Menu.Divider />}
         {may.includes('delete') && (
           <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={() => void remove()}>
@@ -106,3 +90,9 @@ export function BudgetMenu({ budget }: { budget: Budget }) {
     </Menu>
   );
 }
+
+const item = (Icon: TablerIcon, words: string, run: () => void) => (
+  <Menu.Item leftSection={<Icon size={16} />} onClick={run}>
+    {words}
+  </Menu.Item>
+);

@@ -1,4 +1,4 @@
-import { Anchor, Group } from '@mantine/core';
+import { Anchor, Group, Paper } from '@mantine/core';
 import { IconPaperclip, IconPrinter } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Budget } from '../../../../contract/budget/calls.ts';
@@ -24,10 +24,10 @@ export function BudgetNotes({ budget, contract, files }: Props) {
   return (
     <>
       {budget.data && (
-        <section className={styles.info}>
+        <Paper component="section" shadow="sm" className={styles.info} mt="md">
           <h2>{t('budgetPage.info')}</h2>
           <RichHtml html={budget.data} />
-        </section>
+        </Paper>
       )}
       {files && budget.extra_files.length > 0 && (
         <Group component="ul" gap="8px 24px" aria-label={t('budgetPage.files')}>

@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, VisuallyHidden } from '@mantine/core';
+import { Button, Group, Paper, Skeleton, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconCirclePlus, IconLayoutList, IconTableRow } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -98,7 +98,7 @@ function RouteCard({ days }: { days: readonly ItineraryDay[] }) {
   const stops = stopsOf(days);
   if (stops.length === 0) return null;
   return (
-    <section className={styles.card} aria-labelledby="route">
+    <Paper component="section" className={styles.card} radius={12} shadow="sm" aria-labelledby="route">
       <VisuallyHidden component="h2" id="route">
         {t('budgetPage.route')}
       </VisuallyHidden>
@@ -116,7 +116,7 @@ function RouteCard({ days }: { days: readonly ItineraryDay[] }) {
           </li>
         ))}
       </ol>
-    </section>
+    </Paper>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Text, Title } from '@mantine/core';
+import { Button, Group, Paper, Skeleton, Text, Title } from '@mantine/core';
 import {
   IconCalendarPlus,
   IconCircleCheck,
@@ -49,7 +49,7 @@ function Thanks({ budget }: { budget: Budget }) {
   }, []);
   const agent = budget.contact?.agent?.first_name;
   return (
-    <section className={styles.thanks} id={thanksAnchor} aria-labelledby="thanks">
+    <Paper component="section" shadow="sm" className={styles.thanks} id={thanksAnchor} aria-labelledby="thanks">
       <Title order={2} className={styles.title} id="thanks" ref={title} fw={540} mb={4} {...outcomeOf(budget.id)}>
         {t('thanks.title', { name: user.first_name })}
       </Title>
@@ -66,7 +66,7 @@ function Thanks({ budget }: { budget: Budget }) {
           </Link>
         </Step>
       </ol>
-    </section>
+    </Paper>
   );
 }
 
@@ -116,19 +116,21 @@ function RenewButton({ budget }: { budget: Budget }) {
   const { t } = useTranslation();
   const until = addDays(today(new Date()), days);
   const renew = useMutation({ mutationFn: () => renewBudget(budget, until), onSettled: reloadTravels });
-  return (
-    <Button
-      size="compact-sm"
-      variant="white"
-      color="orange"
-      loading={renew.isPending}
-      leftSection={<IconCalendarPlus size={16} aria-hidden />}
-      onClick={() => renew.mutate()}
-    >
-      {t('budgetPage.renew', { day: formatDay(until) })}
-    </Button>
-  );
+  return renewal(renew, t('budgetPage.renew', { day: formatDay(until) }));
 }
+
+const renewal = ({ isPending, mutate }: { isPending: boolean; mutate: () => void }, words: string) => (
+  <Button
+    size="compact-sm"
+    variant="white"
+    color="orange"
+    loading={isPending}
+    leftSection={<IconCalendarPlus size={16} aria-hidden />}
+    onClick={() => mutate()}
+  >
+    {words}
+  </Button>
+);
 
 /**
  * Asks for an expired budget to be renewed: a question about the whole budget, which reaches staff like any other. While
@@ -145,18 +147,7 @@ function AskRenewal({ budget }: { budget: Budget }) {
     onSettled: reloadTravels,
   });
   if (asked) return <b role="status">{receivedText(t, budget.contact)}</b>;
-  return (
-    <Button
-      size="compact-sm"
-      variant="white"
-      color="orange"
-      loading={ask.isPending}
-      leftSection={<IconCalendarPlus size={16} aria-hidden />}
-      onClick={() => ask.mutate()}
-    >
-      {t('budgetPage.askRenewal')}
-    </Button>
-  );
+  return renewal(ask, t('budgetPage.askRenewal'));
 }
 
 /** Says why a budget takes no more answers, and how to pay an accepted one; nothing while it waits for an answer. */
@@ -189,7 +180,13 @@ export function BudgetStanding({ budget, staff }: { budget: Budget; staff: boole
     if (standing !== travelStatus.reservado && standing !== travelStatus.archivado) return <Thanks budget={budget} />;
     return (
       <>
-        {standing === travelStatus.reservado && <Booked budget={budget} />}
+        {standing === travelStatus.reservado && (
+          <Note color="green" Icon={budget.due > 0 ? IconCircleCheck : IconLuggage} budget={budget.id}>
+            {budget.due > 0
+              ? t('budgetPage.bookedDue', { amount: formatEuros(budget.due, currentLanguage()) })
+              : t('budgetPage.booked')}
+          </Note>
+        )}
         {budget.payment && (
           <Suspense fallback={<Skeleton height={320} />}>
             <HowToPay payment={budget.payment} />
@@ -211,17 +208,6 @@ export function BudgetStanding({ budget, staff }: { budget: Budget; staff: boole
       {t(staff ? 'budgets.expiredOn' : 'budgetPage.expired', { day: formatDay(valid_until) })}
     </Note>
   ) : null;
-}
-
-function Booked({ budget }: { budget: Budget }) {
-  const { t } = useTranslation();
-  return (
-    <Note color="green" Icon={budget.due > 0 ? IconCircleCheck : IconLuggage} budget={budget.id}>
-      {budget.due > 0
-        ? t('budgetPage.bookedDue', { amount: formatEuros(budget.due, currentLanguage()) })
-        : t('budgetPage.booked')}
-    </Note>
-  );
 }
 
 interface NoteProps {

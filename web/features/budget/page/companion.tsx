@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconPhone } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Budget } from '../../../../contract/budget/calls.ts';
@@ -56,7 +56,7 @@ export function Companion({ budget }: { budget: Budget }) {
   const tomorrow = addDays(now, 1);
   const under = left <= 1;
   return (
-    <section className={styles.companion} aria-labelledby="companion">
+    <Paper component="section" shadow="sm" className={styles.companion} aria-labelledby="companion">
       <Group justify="space-between" gap="8px 16px">
         <Title order={2} id="companion" fw={540} fz="1.5rem" lh="inherit">
           {under ? t('companion.title') : t('home.daysToGo', { count: left })}
@@ -69,7 +69,7 @@ export function Companion({ budget }: { budget: Budget }) {
           {tomorrow <= budget.date_to && <DayPlan name={t('companion.tomorrow')} day={tomorrow} budget={budget} />}
         </div>
       )}
-    </section>
+    </Paper>
   );
 }
 

@@ -1,6 +1,6 @@
 import { ActionIcon, Group } from '@mantine/core';
-import { IconArrowBackUp, IconChevronDown, IconChevronUp, IconPencil } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { IconArrowBackUp, IconChevronDown, IconChevronUp, IconPencil, type TablerIcon } from '@tabler/icons-react';
+import { type ComponentProps, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Budget } from '../../../../contract/budget/calls.ts';
 import type { Line } from '../../../../contract/budget/line-calls.ts';
@@ -47,45 +47,25 @@ export function LineTools({ line, budgetNow, place, count, move }: Props) {
               moveTo(place + (event.key === 'ArrowUp' ? -1 : 1));
             }}
           />
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            disabled={place === 0}
-            aria-label={t('budgetPage.up', { name })}
-            onClick={() => move(place - 1)}
-          >
-            <IconChevronUp size={18} />
-          </ActionIcon>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            disabled={place === count - 1}
-            aria-label={t('budgetPage.down', { name })}
-            onClick={() => move(place + 1)}
-          >
-            <IconChevronDown size={18} />
-          </ActionIcon>
+          {tool(IconChevronUp, t('budgetPage.up', { name }), () => move(place - 1), { disabled: place === 0 })}
+          {tool(IconChevronDown, t('budgetPage.down', { name }), () => move(place + 1), {
+            disabled: place === count - 1,
+          })}
         </>
       )}
-      {line.kind === 'transport' && (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={t('lineForm.returnOf', { name, from: line.destination, to: line.origin })}
-          title={t('lineForm.return')}
-          onClick={() => openDialog(LineDialog, { context: { ...budgetNow(), returnOf: line } })}
-        >
-          <IconArrowBackUp size={18} />
-        </ActionIcon>
+      {line.kind === 'transport' &&
+        tool(
+          IconArrowBackUp,
+          t('lineForm.returnOf', { name, from: line.destination, to: line.origin }),
+          () => openDialog(LineDialog, { context: { ...budgetNow(), returnOf: line } }),
+          { title: t('lineForm.return') },
+        )}
+      {tool(
+        IconPencil,
+        t('lines.edit', { name }),
+        () => openDialog(LineDialog, { record: line, context: budgetNow() }),
+        { color: undefined, title: t('kit.edit') },
       )}
-      <ActionIcon
-        variant="subtle"
-        aria-label={t('lines.edit', { name })}
-        title={t('kit.edit')}
-        onClick={() => openDialog(LineDialog, { record: line, context: budgetNow() })}
-      >
-        <IconPencil size={18} />
-      </ActionIcon>
       <DeleteIcon
         label={t('lines.delete', { name })}
         title={t('lines.delete.title')}
@@ -94,3 +74,9 @@ export function LineTools({ line, budgetNow, place, count, move }: Props) {
     </Group>
   );
 }
+
+const tool = (Icon: TablerIcon, label: string, run: () => void, more: ComponentProps<typeof ActionIcon<'button'>>) => (
+  <ActionIcon variant="subtle" color="gray" aria-label={label} onClick={run} {...more}>
+    <Icon size={18} />
+  </ActionIcon>
+);

@@ -7,9 +7,9 @@ import {
   IconFileTypePdf,
   IconPaperclip,
   IconShieldCheck,
+  type TablerIcon,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Budget } from '../../../../contract/budget/calls.ts';
 import { calendarAddress, certificatePaper, contractPaper, pdfAddress } from '../../../../contract/budget/state.ts';
@@ -31,35 +31,30 @@ export function Papers({ budget }: { budget: Budget }) {
       <section className={`${card.card} ${styles.papers}`} aria-labelledby="papers">
         <h2 id="papers">{t('papers.title')}</h2>
         <ul>
-          <Paper icon={<IconFileTypePdf size={20} aria-hidden />} href={pdfAddress(budget.id)}>
+          <Paper Icon={IconFileTypePdf} href={pdfAddress(budget.id)}>
             {t('papers.pdf')}
           </Paper>
           {budget.contract_data && (
-            <Paper icon={<IconContract size={20} aria-hidden />} href={contractPaper(budget.id)}>
+            <Paper Icon={IconContract} href={contractPaper(budget.id)}>
               {t('papers.contract')}
             </Paper>
           )}
           {budget.acceptance && (
-            <Paper icon={<IconCertificate size={20} aria-hidden />} href={certificatePaper(budget.id)}>
+            <Paper Icon={IconCertificate} href={certificatePaper(budget.id)}>
               {t('papers.certificate')}
             </Paper>
           )}
           {[...policies].map(([title, policy]) => (
-            <Paper key={title} icon={<IconShieldCheck size={20} aria-hidden />} href={policy.url}>
+            <Paper key={title} Icon={IconShieldCheck} href={policy.url}>
               {t('papers.policy', { name: title })}
             </Paper>
           ))}
           {budget.extra_files.map(file => (
-            <Paper key={file.field} icon={<IconPaperclip size={20} aria-hidden />} href={file.url} title={file.name}>
+            <Paper key={file.field} Icon={IconPaperclip} href={file.url} title={file.name}>
               {truncate(file.name, shownName)}
             </Paper>
           ))}
-          <Paper
-            icon={<IconCalendarPlus size={20} aria-hidden />}
-            href={calendarAddress(budget.id)}
-            kept
-            note={t('papers.calendar.text')}
-          >
+          <Paper Icon={IconCalendarPlus} href={calendarAddress(budget.id)} kept note={t('papers.calendar.text')}>
             {t('papers.calendar')}
           </Paper>
           {budget.others > 0 && (
@@ -94,7 +89,7 @@ export function PageLinks() {
 }
 
 interface PaperProps {
-  icon: ReactNode;
+  Icon: TablerIcon;
   href: string;
   title?: string;
   /**
@@ -106,10 +101,10 @@ interface PaperProps {
   children: string;
 }
 
-function Paper({ icon, href, title, kept, note, children }: PaperProps) {
+function Paper({ Icon, href, title, kept, note, children }: PaperProps) {
   return (
     <li>
-      {icon}
+      <Icon size={20} aria-hidden />
       <span>
         <Anchor href={href} title={title} {...(!kept && { target: '_blank', rel: 'noreferrer' })}>
           {children}

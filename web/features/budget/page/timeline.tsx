@@ -1,6 +1,6 @@
 import { Group, Paper, Stack, VisuallyHidden } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
-import { memo, useCallback, useRef, useState } from 'react';
+import { memo, type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Budget } from '../../../../contract/budget/calls.ts';
 import { type ItineraryDay, itinerary } from '../../../../contract/budget/itinerary.ts';
@@ -110,11 +110,9 @@ function Day({ day, drawn, budget, staff, tells, questions, move }: DayProps) {
     },
     move !== null && drawn >= day.lines.length,
   );
-  // The same functions for every drawing, which read the present values: a card is drawn again only when it changes.
-  const latest = useRef({ budget, move });
-  latest.current = { budget, move };
-  const budgetNow = useCallback(() => latest.current.budget, []);
-  const moveNow = useCallback((from: number, to: number) => latest.current.move?.(from, to), []);
+  // The same object for every drawing, with the present values: a card is drawn again only when it changes.
+  const now = useRef({ budget, move });
+  now.current = { budget, move };
   // What was chosen has neither prices of its own nor alternatives any more.
   const bought = !staff && budget.budget_status_id === budgetStatus.aceptado;
   return (
@@ -143,8 +141,7 @@ function Day({ day, drawn, budget, staff, tells, questions, move }: DayProps) {
               alternatives={budget.alternatives[line.id] ?? 0}
               questions={questions}
               movable={move !== null}
-              budgetNow={budgetNow}
-              move={moveNow}
+              now={now}
             />
           ))}
         </ol>
@@ -164,16 +161,15 @@ interface ServiceProps {
   alternatives: number;
   questions: Questions | undefined;
   movable: boolean;
-  budgetNow: () => Budget;
-  move: (from: number, to: number) => void;
+  now: RefObject<Pick<DayProps, 'budget' | 'move'>>;
 }
 
 const Service = memo(function Service(props: ServiceProps) {
-  const { line, drawn, place, count, staff, bought, alternatives, questions, movable, budgetNow, move } = props;
+  const { line, drawn, place, count, staff, bought, alternatives, questions, movable, now } = props;
   const router = useRouter();
   const [asking, setAsking] = useState(false);
   const goTo = (id: number) => void router.navigate({ to: '/budget/$budget_id', params: { budget_id: String(id) } });
-  const show = () => openAlternatives({ line, travelId: budgetNow().travel_id, staff, goTo });
+  const show = () => openAlternatives({ line, travelId: now.current.budget.travel_id, staff, goTo });
   if (!drawn) return <li id={questionAnchor(line.id)} data-line={line.id} />;
   return (
     <li id={questionAnchor(line.id)} data-line={line.id}>
@@ -184,7 +180,13 @@ const Service = memo(function Service(props: ServiceProps) {
         ask={questions && mayAsk(questions, line) ? () => setAsking(true) : undefined}
         tools={
           movable && (
-            <LineTools line={line} budgetNow={budgetNow} place={place} count={count} move={to => move(place, to)} />
+            <LineTools
+              line={line}
+              budgetNow={() => now.current.budget}
+              place={place}
+              count={count}
+              move={to => now.current.move?.(place, to)}
+            />
           )
         }
       />

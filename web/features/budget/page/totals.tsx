@@ -1,4 +1,4 @@
-import { ActionIcon, Text, Title } from '@mantine/core';
+import { ActionIcon, Paper, Text, Title } from '@mantine/core';
 import { useMediaQuery, useWindowEvent } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
@@ -36,9 +36,12 @@ export function Totals({ budget, children }: Props) {
   const due = left.length > 0 ? toEuros(sum(left.map(({ amount }) => toCents(amount)))) : budget.due;
   const payable = budget.budget_status_id === budgetStatus.aceptado;
   return (
-    <aside
+    <Paper
+      component="aside"
       ref={bar}
       className={styles.totals}
+      radius={12}
+      shadow="sm"
       aria-label={t('budgetPage.totals')}
       data-open={open || undefined}
       data-slim={scrolled || low || undefined}
@@ -113,7 +116,7 @@ export function Totals({ budget, children }: Props) {
         )}
       </div>
       <div className={styles.actions}>{children}</div>
-    </aside>
+    </Paper>
   );
 }
 
