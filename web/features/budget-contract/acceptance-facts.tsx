@@ -1,4 +1,4 @@
-import { Anchor, Group } from '@mantine/core';
+import { Anchor, Group, Paper } from '@mantine/core';
 import { IconCertificate } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,7 +19,7 @@ export function AcceptanceFactList({ budget, acceptance, staff }: Props) {
   const { t } = useTranslation();
   const moment = formatMoment(acceptance.accepted_at);
   return (
-    <section className={styles.facts}>
+    <Paper component="section" shadow="sm" className={styles.facts}>
       <IconCertificate size={20} aria-hidden />
       <div>
         <p>{t('acceptance.by', { name: acceptance.accepted_by, moment })}</p>
@@ -37,6 +37,6 @@ export function AcceptanceFactList({ budget, acceptance, staff }: Props) {
           </Group>
         )}
       </div>
-    </section>
+    </Paper>
   );
 }

@@ -125,11 +125,11 @@ export function ContractsPanel({ budget, accepted }: Props) {
         </Text>
       )}
       {rows.length > 0 && (
-        <ul className={styles.list}>
+        <Box component="ul" mt="xs">
           {rows.map(row => (
             <Row key={row.id} row={row} accepted={accepted} />
           ))}
-        </ul>
+        </Box>
       )}
     </Paper>
   );
@@ -171,18 +171,7 @@ function Row({ row, accepted }: { row: BudgetContractRow; accepted: boolean }) {
       <Group gap={2} ml="auto" wrap="nowrap">
         <Action label={t('budgetContract.view', { name })} icon={IconEye} onClick={view} />
         {row.stands && (
-          <Tooltip label={t('budgetPage.printContract')}>
-            <ActionIcon
-              component="a"
-              href={contractPaper(row.budget_id)}
-              target="_blank"
-              variant="subtle"
-              size="lg"
-              aria-label={t('budgetPage.printContract')}
-            >
-              <IconPrinter size={18} aria-hidden />
-            </ActionIcon>
-          </Tooltip>
+          <Action label={t('budgetPage.printContract')} icon={IconPrinter} href={contractPaper(row.budget_id)} />
         )}
         {!accepted && (
           <>
@@ -205,13 +194,15 @@ function Row({ row, accepted }: { row: BudgetContractRow; accepted: boolean }) {
 interface ActionProps {
   label: string;
   icon: typeof IconEye;
-  onClick: () => void;
+  onClick?: () => void;
+  href?: string;
 }
 
-function Action({ label, icon: Icon, onClick }: ActionProps) {
+function Action({ label, icon: Icon, onClick, href }: ActionProps) {
+  const to = href ? ({ component: 'a', href, target: '_blank' } as const) : ({ onClick } as const);
   return (
     <Tooltip label={label}>
-      <ActionIcon variant="subtle" size="lg" aria-label={label} onClick={onClick}>
+      <ActionIcon variant="subtle" size="lg" aria-label={label} {...to}>
         <Icon size={18} aria-hidden />
       </ActionIcon>
     </Tooltip>

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { Anchor, Button, Group, Paper, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
@@ -56,7 +56,7 @@ function CompareRow({ label, icon, note, narrow, columns, same, cells }: Compare
     </Group>
   );
   const content = same ? (
-    <td colSpan={columns} className={narrow ? styles.under : undefined}>
+    <td colSpan={columns}>
       <Group align="baseline" c="gray.7" className={styles.shared} gap="2px 12px" justify="space-between">
         {same}
         {small(t('compare.same'))}
@@ -66,9 +66,7 @@ function CompareRow({ label, icon, note, narrow, columns, same, cells }: Compare
     cells.map((cell, index) => (
       // The index serves as the key: a row always has every column.
       // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a row do not move
-      <td key={index} className={narrow ? styles.under : undefined}>
-        {cell}
-      </td>
+      <td key={index}>{cell}</td>
     ))
   );
   if (!narrow) {
@@ -88,7 +86,7 @@ function CompareRow({ label, icon, note, narrow, columns, same, cells }: Compare
           {name}
         </th>
       </tr>
-      <tr>{content}</tr>
+      <tr className={styles.under}>{content}</tr>
     </>
   );
 }
@@ -157,6 +155,8 @@ interface Props {
   narrow: boolean;
   onlyDifferences: boolean;
 }
+
+const scrolling = { component: 'section', className: styles.scroll, tabIndex: 0 } as const;
 
 /** How many budgets fit side by side; more of them scroll within the table. */
 const most = 3;
@@ -271,13 +271,9 @@ export function CompareTable({ columns, staff, narrow, onlyDifferences }: Props)
   const nothing = onlyDifferences && facts.length === 0 && days.every(day => day.rows.length === 0);
   return (
     <>
-      {scrolls ? (
-        <section className={styles.scroll} aria-label={t('compare.title')} tabIndex={0}>
-          {table}
-        </section>
-      ) : (
-        <div className={styles.fits}>{table}</div>
-      )}
+      <Paper radius={12} shadow="sm" {...(scrolls && { ...scrolling, 'aria-label': t('compare.title') })}>
+        {table}
+      </Paper>
       {nothing && (
         <Text c="gray.7" px="1.25rem">
           {t('compare.allSame')}

@@ -1,5 +1,5 @@
 import './own-texts.ts';
-import { Button, FileInput, Group, Radio, Text } from '@mantine/core';
+import { Button, FileInput, Group, Paper, Radio, Text } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -54,19 +54,21 @@ export function OfferForm({ token, offer, done }: Props) {
   const declined = useFormState(state => state.values.declined, form);
   const { t } = useTranslation();
   return (
-    <FormBody form={form} className={styles.card}>
-      <h2>{t(declined ? 'supplier.declineTitle' : 'supplier.formTitle')}</h2>
-      {declined ? (
-        <Field name="reason" label="supplier.reason" as={TextArea} maxRows={8} maxLength={2000} />
-      ) : (
-        <OfferFields offer={offer} />
-      )}
-      <Group className={styles.buttons} gap="sm">
-        <FormButton size="md" color={declined ? 'red' : 'terracotta'}>
-          {t(declined ? 'supplier.declineSend' : 'supplier.send')}
-        </FormButton>
-        <Decline />
-      </Group>
+    <FormBody form={form}>
+      <Paper className={styles.card} radius={12} shadow="sm">
+        <h2>{t(declined ? 'supplier.declineTitle' : 'supplier.formTitle')}</h2>
+        {declined ? (
+          <Field name="reason" label="supplier.reason" as={TextArea} maxRows={8} maxLength={2000} />
+        ) : (
+          <OfferFields offer={offer} />
+        )}
+        <Group className={styles.buttons} gap="sm">
+          <FormButton size="md" color={declined ? 'red' : 'terracotta'}>
+            {t(declined ? 'supplier.declineSend' : 'supplier.send')}
+          </FormButton>
+          <Decline />
+        </Group>
+      </Paper>
     </FormBody>
   );
 }

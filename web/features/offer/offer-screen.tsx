@@ -1,7 +1,7 @@
 import './own-texts.ts';
 import '../../ui/styles.ts';
 import '../../customer-texts.ts';
-import { Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { IconCircleCheck, IconPaperclip } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -19,6 +19,7 @@ import { OfferForm } from './offer-form.tsx';
 import styles from './offer-screen.module.css';
 import { basisLabels, dayOf, priceText } from './words.ts';
 
+const card = { className: styles.card, radius: 12, shadow: 'sm' };
 const page = { gap: 'lg', maw: '46rem', mx: 'auto' };
 
 /** /oferta/{token} (decisions 5): the price request and the supplier's answer, without an account. */
@@ -76,17 +77,10 @@ function Asked({ offer }: { offer: LinkedOffer }) {
     [t('supplier.adults'), offer.n_adults ? String(offer.n_adults) : ''],
     [t('supplier.children'), offer.n_children ? String(offer.n_children) : ''],
     [t('supplier.rooms'), offer.n_rooms && offer.type === 1 ? String(offer.n_rooms) : ''],
-  ].filter(([, value]) => value);
+  ];
   return (
-    <section className={styles.card}>
-      <dl className={styles.facts}>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+    <Paper component="section" {...card}>
+      <dl className={styles.facts}>{facts.map(fact)}</dl>
       <p className={styles.message}>{offer.message}</p>
       {offer.files.length > 0 && (
         <Stack component="ul" gap="xs">
@@ -100,9 +94,17 @@ function Asked({ offer }: { offer: LinkedOffer }) {
           ))}
         </Stack>
       )}
-    </section>
+    </Paper>
   );
 }
+
+const fact = ([label, value]: (string | null | undefined)[]) =>
+  value && (
+    <div key={label}>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
 
 function datesOf({ date_from, date_to }: LinkedOffer): string {
   if (!date_from || !date_to || date_from === date_to) return dayOf(date_from ?? date_to);
@@ -130,7 +132,7 @@ function Given({ offer, change }: { offer: LinkedOffer; change: () => void }) {
         [t('supplier.file'), answer.file],
       ];
   return (
-    <section className={styles.card}>
+    <Paper component="section" {...card}>
       <Group align="flex-start" c="green.9" gap="sm" wrap="nowrap" role="status">
         <IconCircleCheck size={24} style={{ flex: 'none' }} aria-hidden />
         <div>
@@ -138,22 +140,13 @@ function Given({ offer, change }: { offer: LinkedOffer; change: () => void }) {
           <Text c="gray.7">{t('supplier.givenHint', { moment: formatMoment(answer.answered_at) })}</Text>
         </div>
       </Group>
-      <dl className={styles.answer}>
-        {facts
-          .filter(([, value]) => value)
-          .map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <dl className={styles.answer}>{facts.map(fact)}</dl>
       <Group className={styles.buttons}>
         <Button variant="default" onClick={change}>
           {t('supplier.change')}
         </Button>
       </Group>
-    </section>
+    </Paper>
   );
 }
 
@@ -177,11 +170,11 @@ function Gone({ why }: { why: string }) {
   const agency = usePublicSettings()?.agency;
   return (
     <Stack {...page}>
-      <div className={styles.card} role="alert">
+      <Paper {...card} role="alert">
         <h1>{t('supplier.goneTitle')}</h1>
         <p>{why}</p>
         {agency && <Contact agent={null} agency={agency} />}
-      </div>
+      </Paper>
     </Stack>
   );
 }
