@@ -124,13 +124,7 @@ function RailSubmenu({ entry }: { entry: MenuEntry }) {
   const inside = useInside(entry);
   return (
     <li>
-      <Menu
-        trigger="click-hover"
-        position="right-start"
-        openDelay={submenuDelay}
-        closeDelay={submenuDelay}
-        withinPortal
-      >
+      <Menu trigger="click-hover" position="right-start" openDelay={submenuDelay} closeDelay={submenuDelay}>
         <Menu.Target>
           <RailButton label={t(entry.title)} data-inside={inside}>
             <Icon name={entry.icon} />

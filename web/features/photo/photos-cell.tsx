@@ -1,11 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Photo } from '../../../contract/photo/calls.ts';
 import { type PhotoNoun, type PhotoResource, photoResource } from '../../../contract/photo/schema.ts';
 import { post } from '../../lib/api.ts';
 import { PhotoPopover } from '../../ui/content/photo-popover.tsx';
-import { confirm } from '../../ui/dialog/confirm.tsx';
 import { openDialog } from '../../ui/dialog/open-dialog.tsx';
+import { perform } from '../../ui/dialog/perform.ts';
 import { ImportPhotoDialog, staleByPhotos } from './import-photo-dialog.tsx';
 import { usePhotoOrder } from './use-photo-order.ts';
 
@@ -17,17 +16,14 @@ interface Props<Noun extends PhotoNoun> {
 /** The photos of a row of a list: view, add, edit, sort and delete them. */
 export function PhotosCell<Noun extends PhotoNoun>({ owner: noun, row }: Props<Noun>) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const { photos, order } = usePhotoOrder(noun, row.id, row[`${noun}_photos`]);
   const context = { noun, id: row.id };
 
-  async function remove(photo: Photo): Promise<void> {
-    const message = t('photo.deleteMessage', { description: photo.description, name: row.name });
-    if (!(await confirm({ title: t('photo.deleteTitle'), message }))) return;
-    const resource: PhotoResource = photoResource[noun];
-    await post(`${resource}/delete`, { id: photo.id });
-    await Promise.all(staleByPhotos.map(key => queries.invalidateQueries({ queryKey: [key] })));
-  }
+  const remove = ({ id, description }: Photo) =>
+    perform(() => post(`${photoResource[noun] as PhotoResource}/delete`, { id }), staleByPhotos, {
+      title: t('photo.deleteTitle'),
+      message: t('photo.deleteMessage', { description, name: row.name }),
+    });
 
   return (
     <PhotoPopover
@@ -35,7 +31,7 @@ export function PhotosCell<Noun extends PhotoNoun>({ owner: noun, row }: Props<N
       photos={photos}
       onAdd={() => openDialog(ImportPhotoDialog, { context })}
       onEdit={record => openDialog(ImportPhotoDialog, { context, record })}
-      onRemove={photo => void remove(photo).catch(() => {})}
+      onRemove={photo => void remove(photo)}
       onOrder={order}
     />
   );

@@ -1,13 +1,13 @@
 import { Button, Group, Paper, Text, Title, VisuallyHidden } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
-import { memo, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PriceRequest, PriceRequestRecipient } from '../../../contract/price-request/calls.ts';
 import { isOver, recipientStates } from '../../../contract/price-request/schema.ts';
 import { post } from '../../lib/api.ts';
 import { Hint } from '../../ui/content/hint.tsx';
-import { confirm } from '../../ui/dialog/confirm.tsx';
+import { perform } from '../../ui/dialog/perform.ts';
 import { EmptyState } from '../../ui/feedback/states.tsx';
 import { formatMoment } from '../../ui/formats.ts';
 import list from '../../ui/list/list.module.css';
@@ -142,35 +142,22 @@ function Moments({ recipient }: { recipient: PriceRequestRecipient }) {
 
 function Resend({ recipient }: { recipient: PriceRequestRecipient }) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
-  const [busy, setBusy] = useState(false);
   const { id, name, email, current_email } = recipient;
-
-  async function resend(): Promise<void> {
-    const sure = await confirm({
+  const resending = useMutation({ mutationFn: () => post('priceRequest/resend', { id }) });
+  const resend = () =>
+    perform(() => resending.mutateAsync(), ['priceRequest'], {
       title: t('priceRequest.resendTitle'),
       message: t('priceRequest.resendQuestion', { name, email: current_email ?? email }),
       confirmLabel: t('priceRequest.sendConfirm'),
     });
-    if (!sure) return;
-    setBusy(true);
-    try {
-      await post('priceRequest/resend', { id }, { quiet: false });
-    } finally {
-      setBusy(false);
-      await queries.invalidateQueries({ queryKey: ['priceRequest'] });
-    }
-  }
-
   return (
     <Button
       variant="subtle"
       size="compact-sm"
       leftSection={<IconRefresh size={16} />}
-      loading={busy}
+      loading={resending.isPending}
       aria-label={t('priceRequest.resendOf', { name })}
-      // The call itself has reported its refusal.
-      onClick={() => void resend().catch(() => undefined)}
+      onClick={() => void resend()}
     >
       {t('priceRequest.resend')}
     </Button>

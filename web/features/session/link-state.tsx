@@ -1,5 +1,5 @@
 import { Button, Flex, Group, Loader, Text, Title } from '@mantine/core';
-import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { queryOptions, type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { code } from '../../../contract/envelope.ts';
@@ -129,20 +129,9 @@ function reason(purpose: PublicLinkPurpose, standing: Gone, facts: LinkFacts | u
 
 function Renew({ purpose, token, done }: LinkGoneProps & { done: () => void }) {
   const { t } = useTranslation();
-  const [busy, setBusy] = useState(false);
-  const renew = async () => {
-    setBusy(true);
-    try {
-      await post('external/renewLink', { purpose, token });
-      done();
-    } catch {
-      // The notification has given the reason.
-    } finally {
-      setBusy(false);
-    }
-  };
+  const renewing = useMutation({ mutationFn: () => post('external/renewLink', { purpose, token }), onSuccess: done });
   return (
-    <Button color="terracotta" loading={busy} onClick={() => void renew()}>
+    <Button color="terracotta" loading={renewing.isPending} onClick={() => renewing.mutate()}>
       {t('link.renew')}
     </Button>
   );

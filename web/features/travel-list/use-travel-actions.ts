@@ -1,8 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { TravelCard } from '../../../contract/travel/calls.ts';
-import { confirm, whileBusy } from '../../ui/dialog/confirm.tsx';
+import { whileBusy } from '../../ui/dialog/confirm.tsx';
 import { openDialog } from '../../ui/dialog/open-dialog.tsx';
+import { perform } from '../../ui/dialog/perform.ts';
 import { BudgetDialog } from '../budget/lazy.ts';
 import { openHistory } from '../history/lazy.ts';
 import { openLetters } from '../mail/lazy.ts';
@@ -10,9 +11,10 @@ import { openTasks } from '../task/lazy.ts';
 import { startOfClient } from '../task/start-of-client.ts';
 import { isMove, type TravelAction } from '../travel/actions.ts';
 import { callDeleteTravel, discardRequest } from '../travel/api.ts';
-import { reloadTravels } from '../travel/reload.ts';
 import { AssignDialog, CancelDialog, TravelDialog } from './dialogs/lazy.ts';
 import { useMoveTravel } from './move.tsx';
+
+const stale = ['travel', 'budget'];
 
 /** Runs the actions of a trip's buttons and menu. */
 export function useTravelActions(): (action: TravelAction, travel: TravelCard) => Promise<void> {
@@ -47,34 +49,18 @@ export function useTravelActions(): (action: TravelAction, travel: TravelCard) =
         });
       case 'cancel':
         return openDialog(CancelDialog, { context: { travel_id: travel.id, name: travel.name } });
-      case 'discard': {
-        const sure = await confirm({
+      case 'discard':
+        await perform(() => whileBusy(t('travels.updating'), () => discardRequest(travel)), stale, {
           title: t('travels.discard.title'),
           message: t('travels.discard.message', { name: travel.name }),
           confirmLabel: t('travels.discard.yes'),
         });
-        if (!sure) return;
-        try {
-          await whileBusy(t('travels.updating'), () => discardRequest(travel));
-        } catch {
-          // The notification has given the reason.
-          return;
-        }
-        await reloadTravels();
         return;
-      }
-      case 'delete': {
-        const message = t('travels.delete.message', { name: travel.name });
-        const sure = await confirm({ title: t('travels.delete.title'), message });
-        if (!sure) return;
-        try {
-          await whileBusy(t('travels.updating'), () => callDeleteTravel(travel.id));
-        } catch {
-          // The notification has given the reason.
-          return;
-        }
-        await reloadTravels();
-      }
+      case 'delete':
+        await perform(() => whileBusy(t('travels.updating'), () => callDeleteTravel(travel.id)), stale, {
+          title: t('travels.delete.title'),
+          message: t('travels.delete.message', { name: travel.name }),
+        });
     }
   };
 }

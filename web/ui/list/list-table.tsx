@@ -1,14 +1,13 @@
 import { ActionIcon, Group, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPencil } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readSort, writeSort } from '../../../contract/sort.ts';
 import { type PagesOf, post, type With } from '../../lib/api.ts';
-import { confirm } from '../dialog/confirm.tsx';
 import { DeleteIcon } from '../dialog/delete-icon.tsx';
 import type { Dialog, Editable } from '../dialog/dialog.tsx';
 import { openDialog } from '../dialog/open-dialog.tsx';
+import { perform } from '../dialog/perform.ts';
 import type { TextKey } from '../formats.ts';
 import styles from './list.module.css';
 
@@ -125,7 +124,6 @@ interface Props<Row extends Editable, Full extends Editable> extends ListScreenP
 export function ListTable<Row extends Editable, Full extends Editable>(props: Props<Row, Full>) {
   const { rows, columns, nameOf, resource, dialog, remove, actions } = props;
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const hasActions = Boolean(dialog || remove || actions);
 
   async function destroy(row: Row): Promise<void> {
@@ -135,13 +133,10 @@ export function ListTable<Row extends Editable, Full extends Editable>(props: Pr
       note,
     }: Removal<Row> = typeof remove === 'object' ? remove : {};
     const more = await note?.(row);
-    const sure = await confirm({
+    await perform(() => post(`${resource as With<'delete'>}/delete`, { id: row.id }), [resource], {
       title: t(title as 'kit.deleteTitle'),
       message: [t(message as 'kit.deleteMessage', { name: nameOf(row) }), more].filter(Boolean).join(' '),
     });
-    if (!sure) return;
-    await post(`${resource as With<'delete'>}/delete`, { id: row.id });
-    await queries.invalidateQueries({ queryKey: [resource] });
   }
 
   return (

@@ -1,12 +1,11 @@
 import { ActionIcon, Badge, Button, Group } from '@mantine/core';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { CourseTipRow } from '../../../../contract/course-tip/calls.ts';
 import { formatDay, today } from '../../../../contract/values/dates.ts';
-import { confirm } from '../../../ui/dialog/confirm.tsx';
 import { DeleteIcon } from '../../../ui/dialog/delete-icon.tsx';
 import { openDialog } from '../../../ui/dialog/open-dialog.tsx';
+import { perform } from '../../../ui/dialog/perform.ts';
 import { deleteTip } from '../api.ts';
 import { CourseTipDialog } from './lazy.ts';
 
@@ -28,16 +27,13 @@ interface Props {
 /** The status of an article, its languages, and the buttons that edit and delete it. */
 export default function TipTools({ tip, onDeleted }: Props) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
   const scheduled = tip.published && tip.published_on > today(new Date());
 
-  async function destroy(): Promise<void> {
-    const message = t('kit.deleteMessage', { name: tip.title });
-    if (!(await confirm({ title: t('kit.deleteTitle'), message }))) return;
-    await deleteTip(tip.id);
-    onDeleted?.();
-    await queries.invalidateQueries({ queryKey: ['courseTip'] });
-  }
+  const destroy = () =>
+    perform(() => deleteTip(tip.id).then(onDeleted), ['courseTip'], {
+      title: t('kit.deleteTitle'),
+      message: t('kit.deleteMessage', { name: tip.title }),
+    });
 
   return (
     <Group gap="xs" align="center">
@@ -55,11 +51,7 @@ export default function TipTools({ tip, onDeleted }: Props) {
       >
         <IconPencil size={18} />
       </ActionIcon>
-      <DeleteIcon
-        size="lg"
-        label={t('kit.deleteOf', { name: tip.title })}
-        onClick={() => void destroy().catch(() => {})}
-      />
+      <DeleteIcon size="lg" label={t('kit.deleteOf', { name: tip.title })} onClick={() => void destroy()} />
     </Group>
   );
 }
