@@ -15,7 +15,6 @@ import { createFileLinks } from '../server/platform/files/file-links.ts';
 import { createFiles } from '../server/platform/files/files.ts';
 import { createHeavyWork } from '../server/platform/http/semaphore.ts';
 import { createTraces } from '../server/platform/http/trace.ts';
-import { createIdleState } from '../server/platform/jobs/idle.ts';
 import type { BareCall } from './bare.ts';
 import { benchSecretKey } from './processes.ts';
 
@@ -65,7 +64,6 @@ export async function openRecorder(url: string): Promise<Recorder> {
     links,
     pdf,
     heavyWork: createHeavyWork(),
-    idle: createIdleState(),
     traces: createTraces(db, clock),
     clock,
     log: undefined,

@@ -10,7 +10,6 @@ export default async function setUp(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'periplo-e2e-sample-'));
   const databaseUrl = await copyDatabase(cluster.url, 'sample');
   await writeSample(sampleConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl }));
-  process.env.E2E_EMPTY = cluster.url;
   process.env.E2E_SAMPLE = databaseUrl;
   process.env.E2E_SAMPLE_FILES = join(dataDir, 'files');
   return async () => {

@@ -12,8 +12,8 @@ import { copyDatabase, sampleConfig, writeSample } from './sample.ts';
 
 /**
  * The application for the browser tests: the sample agency in a database of its own, with a mail server that keeps
- * all messages, as the mailbox of the Google account does. `E2E_FILES_URL` puts its files into a bucket. When it is
- * ready it prints one line, `{"address": …, "control": …}`; it ends by SIGTERM and when its input is closed. The second
+ * all messages, as the mailbox of the Google account does. When it is ready
+ * it prints one line, `{"address": …, "control": …}`; it ends by SIGTERM and when its input is closed. The second
  * address controls it:
  * - `GET /?to=` answers the mails to an address;
  * - `GET /?revoke` revokes the consent of the Google account;
@@ -92,23 +92,20 @@ const postbox = createServer(async (request, response) => {
 });
 await new Promise<void>(resolve => postbox.listen(0, '127.0.0.1', resolve));
 
-const { E2E_SAMPLE, E2E_SAMPLE_FILES, E2E_EMPTY, E2E_FILES_URL } = process.env;
-// A bucket has no files of the sample agency yet.
-const copied = E2E_FILES_URL ? E2E_EMPTY : E2E_SAMPLE;
+const { E2E_SAMPLE, E2E_SAMPLE_FILES } = process.env;
 const config = {
   ...sampleConfig({
     PORT: '0',
     DATA_DIR: dataDir,
-    DATABASE_URL: copied && (await copyDatabase(copied, basename(dataDir))),
+    DATABASE_URL: E2E_SAMPLE && (await copyDatabase(E2E_SAMPLE, basename(dataDir))),
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     // The receivers of the tests are on this machine.
     WEBHOOKS_INSIDE: 'true',
-    FILES_URL: E2E_FILES_URL,
   }),
   google: google.config,
 };
-if (E2E_FILES_URL || !E2E_SAMPLE_FILES) await writeSample(config);
-else await cp(E2E_SAMPLE_FILES, join(dataDir, 'files'), { recursive: true });
+if (E2E_SAMPLE_FILES) await cp(E2E_SAMPLE_FILES, join(dataDir, 'files'), { recursive: true });
+else await writeSample(config);
 const running = await start(config);
 // Links need the port, which is known by now. Passkeys need a name.
 config.publicUrl = `http://localhost:${new URL(running.address).port}`;

@@ -13,7 +13,6 @@ import { registerPages } from './platform/http/pages.ts';
 import { RequestLog, registerEnvelopeCode } from './platform/http/request-log.ts';
 import { registerTrace } from './platform/http/trace.ts';
 import { registerUploads } from './platform/http/uploads.ts';
-import { registerIdleState } from './platform/jobs/idle.ts';
 import type { Services } from './services.ts';
 import { checkResources } from './shared/resource.ts';
 
@@ -46,7 +45,6 @@ export async function buildApp(services: Services): Promise<App> {
   await registerHeaders(app, services.config);
   registerEnvelope(app, services.database.outages);
   registerEnvelopeCode(app);
-  registerIdleState(app, services.idle);
   registerTrace(app, services.traces);
   app.decorate('heavyWork', services.heavyWork);
   registerAccess(app, services.db, services.clock);

@@ -13,7 +13,7 @@ const day = 24 * 60 * minute;
 
 /** Starts the background jobs. They run in every process; leases and locks in the database divide the work. */
 export function startJobs(services: Services, log: NounLog): { close(): Promise<void> } {
-  const { database, db, clock, idle } = services;
+  const { database, db, clock } = services;
   const jobs: NounJob[] = [
     { name: 'audit', everyMs: 5 * second, run: () => continueChain(services) },
     { name: 'audit check', everyMs: 60 * minute, run: () => checkDaily(services, log) },
@@ -21,16 +21,12 @@ export function startJobs(services: Services, log: NounLog): { close(): Promise<
     { name: 'reseal', everyMs: minute, run: signal => resealWhenNeeded(services, signal) },
     ...nouns.flatMap(noun => noun.jobs?.(services, log) ?? []),
   ];
-  const worker = startWorker(
-    jobs,
-    {
-      // The log of outages reports an outage once.
-      error: (details, message) => {
-        if (!database.outages.met(details.err)) log.error(details, message);
-      },
+  const worker = startWorker(jobs, {
+    // The log of outages reports an outage once.
+    error: (details, message) => {
+      if (!database.outages.met(details.err)) log.error(details, message);
     },
-    idle,
-  );
+  });
   return {
     async close() {
       await worker.stop();

@@ -7,7 +7,6 @@ import { createFileLinks, type FileLinks } from './platform/files/file-links.ts'
 import { createFiles, type Files } from './platform/files/files.ts';
 import { createHeavyWork, type Semaphore } from './platform/http/semaphore.ts';
 import { createTraces, type Traces } from './platform/http/trace.ts';
-import { createIdleState, type IdleState } from './platform/jobs/idle.ts';
 import type { LogLines } from './platform/log/stdout-log.ts';
 
 /** The parts that the application consists of. */
@@ -21,7 +20,6 @@ export interface Services {
   pdf: PdfRenderer;
   /** PDFs, uploads, imports and exports run in it. */
   heavyWork: Semaphore;
-  idle: IdleState;
   traces: Traces;
   clock: () => Date;
   /** Where the lines about requests and failures go; nowhere in tests. */
@@ -45,7 +43,6 @@ export async function createServices(
     links: createFileLinks(secrets, clock),
     pdf: createPdfRenderer(),
     heavyWork,
-    idle: createIdleState(),
     traces: createTraces(database.db, clock, error => {
       if (!database.outages.met(error)) process.emitWarning(`A refused call left no trace: ${error}`);
     }),

@@ -117,7 +117,7 @@ const sentBytes = 16 * 1024 ** 2;
 function bucketPlace(address: string): BackupPlace {
   const read = readBucket(address, 'BACKUP_URL');
   const { name: bucket, endpoint } = read;
-  const options = clientOf(read, endpoint);
+  const options = clientOf(read);
   const { host } = new URL(endpoint);
   // Loaded only here: most installations have a folder.
   const connect = async () => {

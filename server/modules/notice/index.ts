@@ -145,7 +145,7 @@ function noticeRoutes(app: App, services: Services): void {
       asked &&
       readableFile(db, inVersion(scope, version), controller, fileControllers[controller], field, asked.fileId);
     const row = (await readable('draft')) ?? (await readable('agreed'));
-    return sendFile(files, asked, row, request, reply);
+    return sendFile(files, asked, row, reply);
   });
 }
 

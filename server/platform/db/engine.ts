@@ -97,10 +97,10 @@ export async function startEngine(folder: string, options: EngineOptions = {}): 
 /** Where the engine that runs on a folder can be reached; undefined when none runs. */
 export function addressOnFolder(folder: string): string | undefined {
   const running = engineOn(folder);
-  return running && testDatabaseAddress(folder, running.host, running.port);
+  return running && addressOf(folder, running.host, running.port);
 }
 
-const testDatabaseAddress = (folder: string, host: string, port: number) => {
+const addressOf = (folder: string, host: string, port: number) => {
   const password = passwordOf(folder);
   const login = password ? `${engineRole}:${password}` : engineRole;
   return `postgres://${login}@localhost:${port}/postgres?host=${encodeURIComponent(host)}`;
@@ -126,7 +126,7 @@ class Server {
   }
 
   get url(): string {
-    return testDatabaseAddress(this.#folder, this.#host || '127.0.0.1', this.#port);
+    return addressOf(this.#folder, this.#host || '127.0.0.1', this.#port);
   }
 
   /** The last lines of its log. */

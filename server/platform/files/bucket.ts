@@ -4,18 +4,15 @@ import { Disk } from 'flydrive';
 export interface Bucket {
   name: string;
   region: string;
-  /** The address of the S3 server for the application. */
+  /** The address of the S3 server. */
   endpoint: string;
   /** Undefined where the machine has credentials of its own. */
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
-  /** The address of the same S3 server for browsers, which then fetch files there; undefined when they do not. */
-  forBrowsers: string | undefined;
 }
 
 /**
- * The bucket of `s3://KEY:SECRET@host[:port]/bucket?region=eu-west-1&tls=false&redirect=true`. Without a key it uses the
- * machine's own credentials. `tls=false` connects without encryption, for a server nearby. `redirect` sends browsers to
- * the bucket for the bytes: `true` to the same host, or the address by which browsers reach it.
+ * The bucket of `s3://KEY:SECRET@host[:port]/bucket?region=eu-west-1&tls=false`. Without a key it uses the machine's own
+ * credentials. `tls=false` connects without encryption, for a server nearby.
  * @param variable the name of the variable that holds the address, for the message
  * @throws when the address is not valid
  */
@@ -33,7 +30,6 @@ export function readBucket(address: string, variable = 'FILES_URL'): Bucket {
     credentials: url.username
       ? { accessKeyId: decodeURIComponent(url.username), secretAccessKey: decodeURIComponent(url.password) }
       : undefined,
-    forBrowsers: addressForBrowsers(url.searchParams.get('redirect'), endpoint),
   };
 }
 
@@ -43,27 +39,8 @@ export function placeOfBucket(address: string, variable?: string): string {
   return `${new URL(endpoint).host}/${name}`;
 }
 
-function addressForBrowsers(redirect: string | null, endpoint: string): string | undefined {
-  if (redirect === null || redirect === 'false') return undefined;
-  if (redirect === 'true') return endpoint;
-  const url = URL.parse(redirect);
-  if (!url || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`) {
-    throw new Error('FILES_URL: redirect must be true, or an address without a path, like https://files.example');
-  }
-  return url.origin;
-}
-
-/**
- * What the content security policy has to allow besides our own host: only this bucket, because other buckets of a
- * provider's host belong to others.
- */
-export function bucketSources(filesUrl: string | undefined): string[] {
-  const { forBrowsers, name } = filesUrl ? readBucket(filesUrl) : {};
-  return forBrowsers ? [`${forBrowsers}/${name}/`] : [];
-}
-
-/** What an S3 client has to know. @param endpoint the S3 server's address, as the client reaches it */
-export function clientOf({ region, credentials }: Bucket, endpoint: string) {
+/** What an S3 client has to know. */
+export function clientOf({ region, credentials, endpoint }: Bucket) {
   return {
     region,
     endpoint,
@@ -75,10 +52,10 @@ export function clientOf({ region, credentials }: Bucket, endpoint: string) {
   };
 }
 
-/** @param endpoint the S3 server's address, as whoever uses the disk's signed addresses reaches it */
-export async function bucketDisk(bucket: Bucket, endpoint: string): Promise<Disk> {
+export async function bucketDisk(bucket: Bucket): Promise<Disk> {
   // Loaded only here, so that installations with a folder never load it.
   const { S3Driver } = await import('flydrive/drivers/s3');
-  const client = clientOf(bucket, endpoint);
-  return new Disk(new S3Driver({ ...client, bucket: bucket.name, visibility: 'private', supportsACL: false }));
+  return new Disk(
+    new S3Driver({ ...clientOf(bucket), bucket: bucket.name, visibility: 'private', supportsACL: false }),
+  );
 }

@@ -1,6 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { tokenHeader } from '../../../contract/envelope.ts';
-import { keyOf } from '../auth/api-key.ts';
 import type { Scope } from '../auth/scope.ts';
 import type { Db } from '../db/db.ts';
 import { serveNamed } from '../http/call.ts';
@@ -8,7 +6,6 @@ import { disposition } from '../http/disposition.ts';
 import { type App, unknownAddress } from '../http/http.ts';
 import type { FileLinks } from './file-links.ts';
 import { type Files, fileEndings, type Variant } from './files.ts';
-import type { SentAs } from './store.ts';
 
 /** A controller with files (decisions 2): its file fields, and who may read a file now. */
 export interface FileController {
@@ -60,7 +57,7 @@ async function send(
   const asked = readFileName(file);
   const fields = controller.fields.filter(each => field === undefined || each === field);
   const row = asked && (await rowFor(services, name, controller, fields, token, asked.fileId, scope));
-  return sendFile(services.files, row && asked, row, request, reply);
+  return sendFile(services.files, row && asked, row, reply);
 }
 
 /** A file that its reader may have: its id and the variant. */
@@ -70,28 +67,23 @@ interface AskedFile {
 }
 
 /**
- * Sends a file, or sends the browser to the bucket for its bytes. Only the reader's own browser may cache the bytes, for
- * an hour. A redirect is never cached: each download is decided again.
+ * Sends a file. Only the reader's own browser may cache the bytes, for an hour.
  * @param asked the permitted file; undefined gets the answer of an unknown address
  */
 export async function sendFile(
   files: Files,
   asked: AskedFile | undefined,
   row: StoredFile | undefined,
-  request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   if (!asked || !row) throw unknownAddress();
-  const as = sentAs(asked.variant, row);
-  const elsewhere = isFollowed(request) && isStored(asked.variant, row);
-  const address = elsewhere ? await files.signedAddress(asked.fileId, asked.variant, as) : null;
-  if (address) return reply.header('cache-control', 'no-store').redirect(address, 302);
-  const bytes = await files.read(asked.fileId, asked.variant);
+  const { variant } = asked;
+  const bytes = await files.read(asked.fileId, variant);
   if (!bytes) throw unknownAddress();
   return reply
     .headers({
-      'content-type': as.contentType,
-      'content-disposition': as.contentDisposition,
+      'content-type': variant === '400' || variant === '1200' ? 'image/webp' : row.mime,
+      'content-disposition': variant === 'document' ? disposition('attachment', row.name) : 'inline',
       'cache-control': 'private, max-age=3600, immutable',
       'content-security-policy': "default-src 'none'; sandbox",
       'cross-origin-resource-policy': 'same-origin',
@@ -99,24 +91,6 @@ export async function sendFile(
     })
     .send(bytes);
 }
-
-const sentAs = (variant: Variant, { mime, name }: StoredFile): SentAs => ({
-  contentType: variant === '400' || variant === '1200' ? 'image/webp' : mime,
-  contentDisposition: variant === 'document' ? disposition('attachment', name) : 'inline',
-});
-
-/**
- * Whether the caller follows a redirect to another host without telling it the session: pictures and links of a page do.
- * Scripts and programs send the session's token or a key in a header, which a redirect would pass on to the bucket.
- */
-const isFollowed = (request: FastifyRequest): boolean =>
-  request.headers[tokenHeader] === undefined &&
-  keyOf(request) === undefined &&
-  request.headers['sec-fetch-mode'] !== 'cors';
-
-/** Whether the file has this variant: the bucket's own answer for a missing one would be no answer for people. */
-const isStored = (variant: Variant, { variants }: StoredFile): boolean =>
-  variants.length === 0 ? variant === 'document' : variant === 'photo' || variants.includes(variant);
 
 /** The row of the file that a token opens for its own user, if its controller still lets them read it. */
 async function rowFor(

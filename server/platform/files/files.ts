@@ -7,7 +7,7 @@ import { createHeavyWork, type Requester } from '../http/semaphore.ts';
 import type { Upload } from '../http/uploads.ts';
 import { cleanName, hidesAnother, type RecognisedUpload, recogniseDocument } from './documents.ts';
 import { encodePicture, type Picture, recode } from './images.ts';
-import { openStore, type SentAs, type Store } from './store.ts';
+import { openStore, type Store } from './store.ts';
 import { virusScan } from './virus-scan.ts';
 
 /** The form of a stored file: a photo as JPEG, a photo as WebP 1200 or 400 px wide, or a document. */
@@ -61,8 +61,6 @@ export interface Files {
   restore(trx: Db | Trx, fileId: string): Promise<void>;
   /** The bytes, or null when the file has no such variant. */
   read(fileId: string, variant: Variant): Promise<Buffer | null>;
-  /** As `Store.signedAddress`. */
-  signedAddress(fileId: string, variant: Variant, as: SentAs): Promise<string | null>;
   /**
    * The files that the database names and the store lacks.
    * @returns how many files the database names, and the keys of the missing ones
@@ -159,8 +157,6 @@ export async function createFiles(
     },
 
     read: (fileId, variant) => store.get(fileId + fileEndings[variant]),
-
-    signedAddress: (fileId, variant, as) => store.signedAddress(fileId + fileEndings[variant], as),
 
     async missing(db) {
       const stored = new Set<string>();

@@ -19,43 +19,20 @@ export interface Store {
   keys(): AsyncIterable<string[]>;
   /** When an object was written; null when it is gone. */
   writtenAt(key: string): Promise<Date | null>;
-  /**
-   * An address from which anybody gets the object's bytes for a minute, with the headers of `as`; null when browsers get
-   * them from the application. It is not looked whether there is such an object.
-   */
-  signedAddress(key: string, as: SentAs): Promise<string | null>;
 }
-
-/** The headers of a file that is handed out. */
-export interface SentAs {
-  contentType: string;
-  contentDisposition: string;
-}
-
-/** How long a signed address is valid, in seconds: a browser follows a redirect at once. */
-const signedSeconds = 60;
 
 /**
  * The configured store.
  * @throws when FILES_URL is not valid
  */
 export async function openStore(config: Pick<Config, 'dataDir' | 'filesUrl'>): Promise<Store> {
-  if (config.filesUrl) return bucketStore(config.filesUrl);
+  if (config.filesUrl) return storeOn(await bucketDisk(readBucket(config.filesUrl)));
   const folder = join(config.dataDir, 'files');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   return storeOn(new Disk(new FSDriver({ location: folder, visibility: 'private' })), {
     before: bytes => needSpace(folder, bytes),
     after: key => sync(folder, key),
   });
-}
-
-async function bucketStore(filesUrl: string): Promise<Store> {
-  const bucket = readBucket(filesUrl);
-  const store = storeOn(await bucketDisk(bucket, bucket.endpoint));
-  if (!bucket.forBrowsers) return store;
-  // The signature covers the host, so an address for browsers is signed for the host that they ask.
-  const disk = await bucketDisk(bucket, bucket.forBrowsers);
-  return { ...store, signedAddress: (key, as) => disk.getSignedUrl(key, { ...as, expiresIn: signedSeconds }) };
 }
 
 /** The extra steps around each object that is written to a folder. */
@@ -87,7 +64,6 @@ function storeOn(disk: Disk, care?: Care): Store {
       } while (paginationToken);
     },
     writtenAt: key => orNull(disk, key, async () => (await disk.getMetaData(key)).lastModified),
-    signedAddress: async () => null,
   };
 }
 

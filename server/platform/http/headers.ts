@@ -1,18 +1,13 @@
 import helmet from '@fastify/helmet';
 import type { Config } from '../config/config.ts';
-import { bucketSources } from '../files/bucket.ts';
 import type { App } from './http.ts';
 
 /**
  * The security headers of every answer (specification, quality). They are registered before the access check, so
  * refusals carry them too. Answers of the API are personal, so no cache keeps them; files set their own caching.
  */
-export async function registerHeaders(
-  app: App,
-  config: Pick<Config, 'publicUrl' | 'mapTiles' | 'filesUrl'>,
-): Promise<void> {
+export async function registerHeaders(app: App, config: Pick<Config, 'publicUrl' | 'mapTiles'>): Promise<void> {
   const https = config.publicUrl.startsWith('https:');
-  const bucket = bucketSources(config.filesUrl);
   await app.register(helmet, {
     contentSecurityPolicy: {
       directives: {
@@ -20,16 +15,9 @@ export async function registerHeaders(
         scriptSrc: ["'self'"],
         // The interface library sets styles on elements. Scripts stay restricted.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: [
-          "'self'",
-          'data:',
-          'blob:',
-          ...(config.mapTiles ? [new URL(config.mapTiles.url).origin] : []),
-          ...bucket,
-        ],
+        imgSrc: ["'self'", 'data:', 'blob:', ...(config.mapTiles ? [new URL(config.mapTiles.url).origin] : [])],
         fontSrc: ["'self'"],
-        // The service worker of an offline copy follows the redirects of pictures itself.
-        connectSrc: ["'self'", ...bucket],
+        connectSrc: ["'self'"],
         workerSrc: ["'self'"],
         manifestSrc: ["'self'"],
         objectSrc: ["'none'"],

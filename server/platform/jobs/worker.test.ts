@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createIdleState } from './idle.ts';
 import { startWorker } from './worker.ts';
 
 const silent = { error: () => {} };
@@ -9,14 +8,14 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 
 afterEach(() => void vi.useRealTimers());
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-test('a job never overlaps itself, and a wake during a run causes one more run', async () => {
+test('a job never overlaps itself', async () => {
   let running = 0;
   let most = 0;
   let runs = 0;
   const ends: (() => void)[] = [];
   const job = {
-    name: 'slow' as const,
-    everyMs: 60_000,
+    name: 'slow',
+    everyMs: 5,
     async run() {
       runs += 1;
       running += 1;
@@ -26,12 +25,10 @@ test('a job never overlaps itself, and a wake during a run causes one more run',
     },
   };
   const worker = startWorker([job], silent);
-  worker.wake('slow');
-  worker.wake('slow');
-  worker.wake('slow');
+  await pass(60);
   expect(runs).toBe(1);
   ends[0]?.();
-  await pass(0);
+  await pass(5);
   expect(runs).toBe(2);
   ends[1]?.();
   await pass(0);
@@ -97,36 +94,6 @@ test('stopping signals the running jobs, waits for them and starts no more', asy
   expect([heard?.aborted, stopped]).toEqual([true, false]);
   end.resolve();
   await stopping;
-  worker.wake('long');
   await pass(60_000);
   expect(runs).toBe(1);
-});
-
-test('while nobody calls, jobs run in one go now and then, and as usual again after the first call', async () => {
-  const runs: { name: string; at: number }[] = [];
-  const job = (name: string, everyMs: number) => ({
-    name,
-    everyMs,
-    async run() {
-      runs.push({ name, at: performance.now() });
-    },
-  });
-  const idle = createIdleState(60, 1_000);
-  const worker = startWorker([job('often', 40), job('oftener', 30), job('seldom', 60_000)], silent, idle);
-  await pass(300);
-  runs.length = 0;
-  await pass(2_300);
-  // Otherwise they would have run 57 and 76 times. They stand in a row, and one connection serves them all.
-  expect(runs).toEqual([
-    { name: 'seldom', at: 1_000 },
-    { name: 'often', at: 1_000 },
-    { name: 'oftener', at: 1_150 },
-    { name: 'often', at: 2_000 },
-    { name: 'oftener', at: 2_150 },
-  ]);
-  runs.length = 0;
-  idle.end();
-  await pass(40);
-  expect(runs.map(({ name }) => name)).toEqual(['oftener', 'often']);
-  await worker.stop();
 });

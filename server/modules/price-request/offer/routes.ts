@@ -101,7 +101,7 @@ export function offerRoutes(app: App, services: Services): void {
     const { token, file } = request.params;
     const recipient = await follow(token, request.ip);
     const row = (await requestFilesOf(db, recipient.price_request_id)).find(each => each.id === file);
-    return sendFile(files, { fileId: file, variant: 'document' }, row, request, reply);
+    return sendFile(files, { fileId: file, variant: 'document' }, row, reply);
   });
 
   serve(app, 'offer/getByRequest/:id', async ({ params, scope }) =>
