@@ -14,8 +14,8 @@ import { writeCsv } from '../platform/text/csv.ts';
 
 const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** The most rows of one sheet. */
-export const exportLimit = 10_000;
+/** The most rows of one sheet besides its headings: as many as a spreadsheet can have. */
+export const exportLimit = 1_048_575;
 
 /** A record as a list returns it. A sheet takes the fields of its columns. */
 type SheetRecord = Readonly<Record<string, unknown>>;

@@ -1,4 +1,5 @@
 import { unzipSync } from 'fflate';
+import { sql } from 'kysely';
 import { readSheet } from 'read-excel-file/node';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ImportPreview } from '../../contract/sheet/calls.ts';
@@ -282,4 +283,13 @@ it('reads what spreadsheets write besides the table', async () => {
   });
   expect(await clientBy('nuria@ejemplo.es')).toMatchObject({ birth_date: '1980-03-05', postal_code: '08700' });
   expect(await clientBy('emma@ejemplo.be')).toMatchObject({ postal_code: '1050' });
+});
+
+it('an export has every row', async () => {
+  await sql`insert into "user" (group_id, first_name, last_name, email)
+    select 2, 'Cliente', n::text, 'cliente' || n || '@muchos.example' from generate_series(1, 10190) as n`.execute(
+    test.services.db,
+  );
+  const { body } = await test.call('GET', '/api/client/export/csv', { token: test.agent.token });
+  expect(String(body).match(/@muchos\.example/g)).toHaveLength(10_190);
 });

@@ -1,16 +1,15 @@
-import type { AuditRow } from '../../../contract/audit-log/calls.ts';
-import { auditListBody } from '../../../contract/audit-log/schema.ts';
+import { Readable } from 'node:stream';
+import { type AuditFilter, auditListBody } from '../../../contract/audit-log/schema.ts';
 import { code } from '../../../contract/envelope.ts';
 import { say } from '../../../contract/texts/index.ts';
 import { localMoment } from '../../../contract/values/dates.ts';
 import { audit } from '../../platform/audit/audit.ts';
-import { sortBody } from '../../platform/db/sort.ts';
+import { downwards, sortBody } from '../../platform/db/sort.ts';
 import { serve } from '../../platform/http/call.ts';
 import { pageAnswer, pageRequestOf, read } from '../../platform/http/envelope.ts';
 import type { App } from '../../platform/http/http.ts';
-import { writeCsv } from '../../platform/text/csv.ts';
+import { csvRows, writeCsv } from '../../platform/text/csv.ts';
 import type { Services } from '../../services.ts';
-import { exportLimit } from '../../shared/export.ts';
 import type { Noun } from '../../shared/noun.ts';
 import { auditSorts, countAudit, listAudit, nameSources, readAuditState } from './queries.ts';
 
@@ -31,27 +30,39 @@ function auditLogRoutes(app: App, { db, clock }: Services, nouns: readonly Noun[
     { body: auditListBody.extend({ sort: sortBody(auditSorts) }) },
   );
 
+  /** The rows of a filter as CSV, in parts: the log may be larger than the memory. */
+  async function* exported(filter: AuditFilter): AsyncGenerator<string> {
+    yield writeCsv([headings.map(name => say('es', `audit.heading.${name}`))]);
+    for (let last: number | undefined; ; ) {
+      const rows = await listAudit(
+        db,
+        sources,
+        { ...filter, before: last },
+        { limit: exportPart, offset: 0, order: downwards('audit_log.id') },
+      );
+      yield csvRows(rows.map(row => headings.map(name => [row[name] ?? ''].flat().join(', '))));
+      last = rows.at(-1)?.id;
+      if (rows.length < exportPart) return;
+    }
+  }
+
   serve(app, 'auditLog/state', async () => read(await readAuditState(db)));
 
   serve(app, 'auditLog/export', async ({ query, scope: { userId } }, reply) => {
-    const rows = await listAudit(db, sources, query, { limit: exportLimit, offset: 0 });
     await audit(db, { userId, action: 'export', entity: 'auditLog', entityId: null, code: code.read });
     const name = `${say('es', 'audit.file')} ${localMoment(clock()).slice(0, 10)}.csv`;
     return reply
       .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
       .header('cache-control', 'no-store')
       .type('text/csv; charset=utf-8')
-      .send(csvOf(rows));
+      .send(Readable.from(exported(query)));
   });
 }
 
 const headings = ['at', 'text', 'record', 'fields', 'address', 'code', 'times', 'api_key'] as const;
 
-const csvOf = (rows: readonly AuditRow[]) =>
-  writeCsv([
-    headings.map(name => say('es', `audit.heading.${name}`)),
-    ...rows.map(row => headings.map(name => [row[name] ?? ''].flat().join(', '))),
-  ]);
+/** How many rows of an export are read at once. */
+const exportPart = 5_000;
 
 export const auditLogNoun: Noun = {
   routes: [auditLogRoutes],

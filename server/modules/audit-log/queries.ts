@@ -33,7 +33,10 @@ const kinds: Readonly<Record<AuditKind, RawBuilder<SqlBool>>> = {
 };
 
 /** The condition of a filter. */
-function passes({ name, kind, user_id, api_key_id, entity, entity_id, code: answer, address, from, to }: AuditFilter) {
+/** A filter, and the row of the log before which the rows are. */
+type Part = AuditFilter & { before?: number | undefined };
+
+function passes({ before, name, kind, user_id, api_key_id, entity, entity_id, code: answer, address, from, to }: Part) {
   const conditions = [
     name &&
       sql`audit_log.user_id in (select id from "user" where ${matches(sql<string>`normalise(first_name || ' ' || last_name)`, name)})`,
@@ -46,12 +49,13 @@ function passes({ name, kind, user_id, api_key_id, entity, entity_id, code: answ
     address && sql`audit_log.address = ${shortAddress(address) || address}`,
     from && sql`audit_log.at >= ${from}::date`,
     to && sql`audit_log.at < ${to}::date + 1`,
+    before !== undefined && sql`audit_log.id < ${before}`,
   ];
   return sql<SqlBool>`${sql.join([sql`true`, ...conditions.filter(condition => condition)], sql` and `)}`;
 }
 
 /** The rows of a filter, the latest first, as they are stored. The page is cut before its rows are read. */
-export function auditRows(db: Db, filter: AuditFilter, cut: PageRange) {
+export function auditRows(db: Db, filter: Part, cut: PageRange) {
   const ordered = orderBySort(cut.order ?? downwards('audit_log.at'), 'audit_log.id');
   const page = db
     .selectFrom('audit_log')
@@ -76,12 +80,7 @@ export function auditRows(db: Db, filter: AuditFilter, cut: PageRange) {
 }
 
 /** The rows of a filter in words. */
-export async function listAudit(
-  db: Db,
-  sources: NameSources,
-  filter: AuditFilter,
-  cut: PageRange,
-): Promise<AuditRow[]> {
+export async function listAudit(db: Db, sources: NameSources, filter: Part, cut: PageRange): Promise<AuditRow[]> {
   const rows = await auditRows(db, filter, cut).execute();
   const names = await namesOf(db, sources, rows);
   return rows.map(({ action, name, ...row }) => ({

@@ -44,6 +44,18 @@ describe('a CSV file as programs save it', () => {
   });
 });
 
+it.each(['\n', '\r', '\r\n', '\u2028', '\u0085', ';', '"', '\v'])('a cell with %j is one cell of one row', sign => {
+  const text = writeCsv([
+    ['a', 'b'],
+    [`uno${sign}dos`, 'x'],
+  ]);
+  expect(text).toMatch(/"uno.*dos";x/s);
+  expect(rows(text)).toEqual([
+    ['a', 'b'],
+    [`uno${sign}dos`, 'x'],
+  ]);
+});
+
 describe('a file that is not a table', () => {
   it.each([
     ['nothing', '', 'import.empty'],

@@ -49,17 +49,20 @@ export function readCsv(bytes: Uint8Array, most: number): CsvTable {
  * CSV that Excel opens with a double click in Spain: a byte order mark, semicolons, CRLF.
  * @param rows the headings first; a text that looks like a formula gets an apostrophe before it
  */
-export function writeCsv(rows: readonly (readonly string[])[]): string {
+export const writeCsv = (rows: readonly (readonly string[])[]): string => `\ufeff${csvRows(rows, true)}`;
+
+/** Rows of such a CSV, to go on with. @param headed whether the first one has the headings */
+export function csvRows(rows: readonly (readonly string[])[], headed = false): string {
   return stringify(
     rows.map(cells => cells.map(cell => (formula.test(cell) ? `'${cell}` : cell))),
     {
-      bom: true,
       delimiter: ';',
       record_delimiter: 'windows',
-      // A spreadsheet of another country splits at commas, so a formula must not begin behind one.
-      quoted_match: laterFormula,
+      // A spreadsheet of another country splits at commas, so a formula must not begin behind one. Every kind of line
+      // break ends a row for some program.
+      quoted_match: [laterFormula, /[\r\n\v\f\u0085\u2028\u2029]/],
       // Whoever reads the file back counts the separators of the headings.
-      cast: { string: (value, { records }) => ({ value, quoted: records === 0 && /[,\t]/.test(value) }) },
+      cast: { string: (value, { records }) => ({ value, quoted: headed && records === 0 && /[,\t]/.test(value) }) },
     },
   );
 }
