@@ -1,6 +1,7 @@
 import { extensionOf, extensionsOf, type FileKind, fileKinds } from '../../../contract/file/schema.ts';
 import { refusal, warning } from '../http/failure.ts';
 import type { Upload } from '../http/uploads.ts';
+import { isHeic } from './images.ts';
 
 /** A recognised upload. */
 export interface RecognisedUpload {
@@ -26,7 +27,8 @@ const mimes: Record<string, string> = {
 /**
  * Recognises a document by its content. The content must be of an allowed kind and match the ending of the name.
  * @throws a warning, `file.wrongType` with the allowed endings, for a name of another kind (specification 5); a refusal
- * for content that does not match its name: `file.empty`, `file.wrongType`, `file.damaged`, `file.disguised`
+ * for content that does not match its name: `file.empty`, `file.wrongType`, `photo.heic`, `file.damaged`,
+ * `file.disguised`
  */
 export async function recogniseDocument(upload: Upload, allowed: readonly FileKind[]): Promise<RecognisedUpload> {
   if (upload.bytes.length === 0) throw refusal('file.empty');
@@ -50,7 +52,7 @@ export async function recogniseDocument(upload: Upload, allowed: readonly FileKi
  * @param extension the ending of the kind that it claims to be
  */
 export function hidesAnother(bytes: Buffer, extension: string): boolean {
-  const head = bytes.toString('latin1', 0, 1024);
+  const head = headOf(bytes);
   if (/<(?:!doctype|html|head|body|script|svg|iframe|\?php)/i.test(head)) return true;
   if (extension !== 'pdf' && head.includes('%PDF-')) return true;
   return extension !== 'docx' && extension !== 'xlsx' && zipEnd(bytes) >= 0;
@@ -78,12 +80,19 @@ async function extensionsByContent(bytes: Buffer): Promise<readonly string[]> {
   if (type?.ext === 'docx' || type?.ext === 'xlsx') return officeOpen(bytes, type.ext);
   if (type?.mime === 'application/pdf') return pdf(bytes);
   if (type?.mime === 'image/jpeg') return fileKinds.jpeg;
-  if (type?.mime === 'image/png') return fileKinds.png;
-  return !type && isText(bytes) ? ['csv', 'txt'] : [];
+  if (type?.mime === 'image/png' || type?.mime === 'image/apng') return fileKinds.png;
+  // It is stored as a JPEG.
+  if (type?.mime === 'image/webp') return fileKinds.jpeg;
+  if (isHeic(type?.mime)) throw refusal('photo.heic');
+  if (type) return [];
+  return headOf(bytes).includes('%PDF-') ? pdf(bytes) : isText(bytes) ? ['csv', 'txt'] : [];
 }
 
+/** Where the head of a PDF may be: other bytes may stand before it (ISO 32000-2, 7.5.2, and what readers accept). */
+const headOf = (bytes: Buffer) => bytes.toString('latin1', 0, 1024);
+
 function pdf(bytes: Buffer): readonly string[] {
-  if (!bytes.subarray(0, 5).equals(Buffer.from('%PDF-'))) return [];
+  if (!headOf(bytes).includes('%PDF-')) return [];
   if (bytes.lastIndexOf('%%EOF') === -1) throw refusal('file.damaged');
   return fileKinds.pdf;
 }

@@ -18,7 +18,8 @@ const seconds = 10;
 
 /**
  * Makes a photo from an upload.
- * @throws a refusal: `photo.wrongType` unless the content is a JPEG or PNG, `photo.tooManyPixels`, `file.damaged`
+ * @throws a refusal: `photo.wrongType` unless the content is a JPEG, PNG or WebP, `photo.heic`, `photo.tooManyPixels`,
+ * `file.damaged`
  */
 export async function encodePicture(bytes: Buffer): Promise<Picture> {
   await inspect(bytes);
@@ -65,11 +66,18 @@ async function pictureOf(bytes: Buffer): Promise<Picture> {
 const open = async (input: SharpInput): Promise<Sharp> =>
   (await imaging())(input, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true });
 
+/** What a photo may be, whatever its name says: web pages save WebP as .jpg. Of moving pictures the first is taken. */
+const readable: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp']);
+
+/** The photos of an iPhone, which its settings can make JPEGs. */
+export const isHeic = (mime: string | undefined): boolean => /^image\/hei[cf]/.test(mime ?? '');
+
 /** Reads only the header, and refuses bad images before any pixel is decoded. */
 async function inspect(bytes: Buffer): Promise<Metadata> {
   const { fileTypeFromBuffer } = await import('file-type');
   const type = await fileTypeFromBuffer(bytes);
-  if (type?.mime !== 'image/jpeg' && type?.mime !== 'image/png') throw refusal('photo.wrongType');
+  if (isHeic(type?.mime)) throw refusal('photo.heic');
+  if (!type || !readable.has(type.mime)) throw refusal('photo.wrongType');
   const sharp = await imaging();
   const header = await sharp(bytes, { limitInputPixels: false })
     .metadata()

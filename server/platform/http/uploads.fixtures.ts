@@ -104,3 +104,9 @@ export function zip(files: [string, Buffer][]): Buffer {
   end.writeUInt32LE(offset, 12);
   return Buffer.concat([...parts, directory, Buffer.from('PK\x05\x06'), end]);
 }
+
+/** A PNG as a moving picture of one frame: the marker of an animation stands behind its header. */
+export function apng(still: Buffer): Buffer {
+  const frames = Buffer.from('0000000100000000', 'hex');
+  return Buffer.concat([still.subarray(0, 33), chunk('acTL', frames), still.subarray(33)]);
+}

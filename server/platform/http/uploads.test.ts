@@ -13,7 +13,7 @@ import { testDatabase } from '../db/testing.ts';
 import { createFiles } from '../files/files.ts';
 import { read } from './envelope.ts';
 import type { App } from './http.ts';
-import { customer, docx, pdf, photograph, png, testApp, zip } from './uploads.fixtures.ts';
+import { apng, customer, docx, pdf, photograph, png, testApp, zip } from './uploads.fixtures.ts';
 
 const now = () => new Date('2026-05-04T10:20:00Z');
 const body = record(z.object({ description: z.string('common.nameRequired') }));
@@ -147,6 +147,7 @@ test('hostile uploads are refused with a clear message, in time, and leave nothi
   const html = Buffer.from('<!doctype html><script>alert(1)</script>');
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
   const small = zip([['a.html', html]]);
+  const heic = Buffer.from('0000001c66747970686569630000000068656963', 'hex');
   const cases: [what: string, field: 'photo' | 'document', bytes: Buffer, name: string, message: string][] = [
     ['100 megapixels', 'photo', png(10_000, 10_000, Buffer.alloc(10_000 * line(10_000))), 'a.png', pixels],
     ['100 megapixels as a document', 'document', png(10_000, 10_000, Buffer.alloc(9)), 'a.png', pixels],
@@ -161,6 +162,8 @@ test('hostile uploads are refused with a clear message, in time, and leave nothi
     ['an SVG named .png', 'photo', svg, 'a.png', wrongImage],
     ['HTML named .jpg', 'photo', html, 'a.jpg', wrongImage],
     ['HTML named .jpg as a document', 'document', html, 'a.jpg', kinds],
+    ['HEIC named .jpg', 'photo', heic, 'IMG_1.jpg', 'Es una foto HEIC'],
+    ['HEIC named .jpg as a document', 'document', heic, 'IMG_1.jpg', 'Más compatible'],
     ['GIF', 'photo', await photograph(9, 9).gif().toBuffer(), 'a.jpg', wrongImage],
     ['a byte too many', 'document', Buffer.alloc(2_000_001, 'a'), 'a.txt', 'El tamaño debe ser menor de 2M'],
     ['20 MB too many', 'document', Buffer.alloc(20_000_000, 'a'), 'a.txt', 'El tamaño debe ser menor de 2M'],
@@ -174,6 +177,20 @@ test('hostile uploads are refused with a clear message, in time, and leave nothi
   }
   expect(await left()).toEqual(before);
   process.stdout.write(`hostile uploads: ${cases.length} refused, 0 files left\n`);
+});
+
+test('what is readable is taken, whatever its name says', async () => {
+  const webp = await photograph(300, 200).webp().toBuffer();
+  const animated = apng(await photograph(300, 200).png().toBuffer());
+  for (const [field, bytes, name] of [
+    ['photo', webp, 'hotel.jpg'],
+    ['document', webp, 'hotel.jpg'],
+    ['photo', animated, 'hotel.png'],
+    ['document', animated, 'hotel.png'],
+    ['document', Buffer.concat([Buffer.from('\r\n'), pdf]), 'bono.pdf'],
+    ['document', Buffer.concat([Buffer.from('\ufeff'), pdf]), 'bono.pdf'],
+  ] as const)
+    expect(await send([data, [field, bytes, name]]), name).toMatchObject({ answer: { code: 20000 } });
 });
 
 test('exactly 2,000,000 bytes are accepted', async () => {
