@@ -5,6 +5,7 @@ import * as usualDeposit from './0003-usual-deposit.ts';
 import * as cancelledTrips from './0004-cancelled-trips.ts';
 import * as stalledLetters from './0005-stalled-letters.ts';
 import * as telephones from './0006-telephones.ts';
+import * as spanishOrder from './0007-spanish-order.ts';
 
 /** Every migration in its order. They only go forward and are never edited once landed: the next one mends a mistake. */
 export const migrations: Record<string, Migration> = {
@@ -14,6 +15,7 @@ export const migrations: Record<string, Migration> = {
   '0004-cancelled-trips': cancelledTrips,
   '0005-stalled-letters': stalledLetters,
   '0006-telephones': telephones,
+  '0007-spanish-order': spanishOrder,
 };
 
 /** The last one: what the database of this version is like. */

@@ -111,7 +111,7 @@ const sortsOf = (names: readonly string[]): Sorts =>
   Object.fromEntries(
     names
       .filter(name => name.startsWith('name'))
-      .map(name => [name, name === 'name' ? byFilled('search') : byText(name)]),
+      .map(name => [name, name === 'name' ? byFilled('sort') : byText(name)]),
   );
 
 /** The table of a resource: `internalTagOtherService` is `internal_tag_other_service`. */
@@ -132,7 +132,7 @@ const list = (db: Db, table: Table, { limit, offset, order }: PageRange, filter:
   rows(db, table, filter)
     .selectAll()
     .select(createdAt)
-    .orderBy(orderBySort(order ?? upwards('search'), 'id'))
+    .orderBy(orderBySort(order ?? upwards('sort'), 'id'))
     .limit(limit)
     .offset(offset)
     .execute()
@@ -144,4 +144,4 @@ async function one(db: Db, table: Table, id: number) {
 }
 
 /** A row without the columns that only the database needs. */
-const cleaned = ({ search: _search, deleted_at: _deleted, ...row }: CatalogueTable) => row;
+const cleaned = ({ search: _search, sort: _sort, deleted_at: _deleted, ...row }: CatalogueTable) => row;

@@ -54,7 +54,7 @@ export function registerDropdowns(
     offered: (query, limit) =>
       offered(limit)
         .$if(query !== '', found => found.where(eb => matches(text ?? eb.ref('record.search'), query)))
-        .orderBy('record.search')
+        .orderBy('record.sort')
         .orderBy('record.id')
         .execute(),
     ...(usedBy && {
@@ -68,7 +68,7 @@ export function registerDropdowns(
             'record.id',
           )
           .orderBy(sql`coalesce(used.uses, 0)`, 'desc')
-          .orderBy('record.search')
+          .orderBy('record.sort')
           .orderBy('record.id')
           .execute(),
     }),

@@ -14,6 +14,7 @@ type NamedTable = {
 export interface NameColumns {
   id: number;
   search: string;
+  sort: string;
   deleted_at: string | null;
 }
 
@@ -29,7 +30,7 @@ const present = (
 
 /** The order of records with a name: the wanted one, or by name. */
 export const namedOrder = ({ order }: Pick<PageRange, 'order'>, table: NamedTable) =>
-  orderBySort(order ?? upwards(`${table}.search`), `${table}.id`);
+  orderBySort(order ?? upwards(`${table}.sort`), `${table}.id`);
 
 /**
  * The ids of a page of records, by name or in another order. Cut the page before nesting anything into the rows, and

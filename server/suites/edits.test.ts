@@ -37,16 +37,16 @@ async function stored({ table }: Noun, id: number): Promise<Record<string, unkno
 const derived: Record<string, string[]> = {
   user: ['search', 'sort', 'username', 'dni_hash', 'nif_hash', 'pasaporte_hash', 'consentimiento_at'],
   travel: ['search', 'words', 'tab', 'days'],
-  cruise: ['search', 'avg_rate'],
-  travel_insurance: ['search'],
-  other_service: ['search'],
-  provider: ['search'],
-  contract: ['search'],
-  document: ['search'],
-  task: ['search', 'reminded_at', 'done_at'],
-  price_request: ['search'],
+  cruise: ['search', 'sort', 'avg_rate'],
+  travel_insurance: ['search', 'sort'],
+  other_service: ['search', 'sort'],
+  provider: ['search', 'sort'],
+  contract: ['search', 'sort'],
+  document: ['search', 'sort'],
+  task: ['search', 'sort', 'reminded_at', 'done_at'],
+  price_request: ['search', 'sort'],
   budget: ['price_discount', 'total_price'],
-  accomodation: ['search', 'avg_rate'],
+  accomodation: ['search', 'sort', 'avg_rate'],
 };
 
 it('writes only the fields in the call, and its audit row names them', async () => {

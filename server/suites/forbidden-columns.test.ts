@@ -88,7 +88,7 @@ function forms(): Form[] {
       resource: 'task',
       table: 'task',
       fields: n => ({ name: `Tarea ${n}`, date: '2027-06-01 09:30', task_status_id: 2 }),
-      derived: ['search', 'list_order'],
+      derived: ['search', 'sort', 'list_order'],
       also: ['note', 'client_name', 'client_surname', 'client_phone', 'client_email', ...taskLinks],
     },
     {
@@ -115,7 +115,7 @@ function forms(): Form[] {
       resource: 'accomodation',
       table: 'accomodation',
       fields: n => ({ name: `Hotel ${n}`, n_rooms: 3, rate_location: 5 }),
-      derived: ['avg_rate', 'search'],
+      derived: ['avg_rate', 'search', 'sort'],
       also: [
         'address',
         'description',
@@ -137,14 +137,14 @@ function forms(): Form[] {
       resource: 'otherService',
       table: 'other_service',
       fields: n => ({ name: `Visita ${n}`, data: '<p>x</p>' }),
-      derived: ['search'],
+      derived: ['search', 'sort'],
       also: Object.keys(otherServiceCreate.shape),
     },
     {
       resource: 'provider',
       table: 'provider',
       fields: n => ({ provider: `Mayorista ${n}` }),
-      derived: ['search'],
+      derived: ['search', 'sort'],
       also: Object.keys(providerCreate.shape),
     },
     {
@@ -155,7 +155,7 @@ function forms(): Form[] {
         document_type_id: catalogue.document_type,
         name: `Contrato ${n}`,
       }),
-      derived: ['search', 'uploaded'],
+      derived: ['search', 'sort', 'uploaded'],
     },
     {
       resource: 'courseTip',
@@ -220,7 +220,7 @@ function forms(): Form[] {
       resource,
       table: catalogueTable(resource),
       fields: (n: number) => ({ name: `Nombre ${n}`, ...('icon' in schema.shape ? { icon: 'wifi' } : {}) }),
-      derived: ['search'],
+      derived: ['search', 'sort'],
       also: ['name_en', 'name_fr'],
     })),
   ];

@@ -133,7 +133,7 @@ async function rowsOf(resource: string, sort: string): Promise<AnyData[]> {
 }
 
 /** Text as it is compared: without case and accents. */
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const plain = (text: string) => text.toLowerCase().replaceAll('ñ', 'n{').normalize('NFD').replace(/\p{M}/gu, '');
 
 /** What a column is compared by, where it is not the value itself. */
 const comparedBy: Partial<Record<`${SortedList} ${string}`, (row: AnyData) => unknown>> = {

@@ -33,7 +33,7 @@ export const accomodationFields: Fields = {
 
 /** A catalogue stays some thousands at most, so only the name needs its index. */
 export const accomodationSorts: Sorts = {
-  name: byFilled('accomodation.search'),
+  name: byFilled('accomodation.sort'),
   address: byText('accomodation.address'),
   accomodation_type: byNameOf('accomodation_type', 'accomodation.accomodation_type_id'),
   avg_rate: byFilled('accomodation.avg_rate'),
@@ -116,7 +116,7 @@ const sheetRows = (db: Db) =>
 export function accomodationSheet(db: Db, filter: Filter, limit: number) {
   return sheetRows(db)
     .where('accomodation.id', 'in', namedPage(db, 'accomodation', { limit, offset: 0 }, filter))
-    .orderBy('accomodation.search')
+    .orderBy('accomodation.sort')
     .orderBy('accomodation.id')
     .execute();
 }

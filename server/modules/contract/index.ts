@@ -41,7 +41,7 @@ export const contractNoun: Noun = {
       lock: 340,
       chart: 'budgets',
       explain: 'name data',
-      columns: 'id name data created_at updated_at deleted_at search',
+      columns: 'id name data created_at updated_at deleted_at search sort',
     },
   },
 };

@@ -18,7 +18,7 @@ export const contractFields: Fields = {
 };
 
 /** An agency has a handful of templates. */
-export const contractSorts: Sorts = { name: byFilled('search'), changed_at: byFilled('updated_at') };
+export const contractSorts: Sorts = { name: byFilled('sort'), changed_at: byFilled('updated_at') };
 
 const present = (db: Db, filter: Filter): SelectQueryBuilder<DB, 'contract', object> =>
   db
@@ -34,7 +34,7 @@ const rows = (db: Db, filter: Filter) =>
 /** Contracts by name or in another order, without their texts. */
 export const listContracts = (db: Db, { limit, offset, order }: PageRange, filter: Filter): Promise<ContractRow[]> =>
   rows(db, filter)
-    .orderBy(orderBySort(order ?? upwards('search'), 'id'))
+    .orderBy(orderBySort(order ?? upwards('sort'), 'id'))
     .limit(limit)
     .offset(offset)
     .execute();

@@ -53,7 +53,7 @@ export const cruiseNoun: Noun = {
       chart: 'stays',
       explain: 'name description avg_rate featured',
       columns:
-        'id name description rate_location rate_cleaning rate_service rate_quality_price created_at updated_at deleted_at search avg_rate featured teaser teaser_en teaser_fr',
+        'id name description rate_location rate_cleaning rate_service rate_quality_price created_at updated_at deleted_at search avg_rate featured teaser teaser_en teaser_fr sort',
     },
     cruise_photo: {
       lock: 410,

@@ -31,7 +31,7 @@ export const cruiseFields: Fields = {
 };
 
 /** A catalogue stays some thousands at most, so only the name needs its index. */
-export const cruiseSorts: Sorts = { name: byFilled('cruise.search'), avg_rate: byFilled('cruise.avg_rate') };
+export const cruiseSorts: Sorts = { name: byFilled('cruise.sort'), avg_rate: byFilled('cruise.avg_rate') };
 
 const rows = (db: Db) =>
   db

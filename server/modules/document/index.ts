@@ -84,7 +84,7 @@ export const documentNoun: Noun = {
       lock: 330,
       chart: 'providers',
       explain: 'name uploaded',
-      columns: 'id document_type_id provider_id name uploaded file_id created_at updated_at deleted_at search',
+      columns: 'id document_type_id provider_id name uploaded file_id created_at updated_at deleted_at search sort',
     },
   },
 };

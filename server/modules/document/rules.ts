@@ -43,7 +43,7 @@ export const documentFields: Fields = {
 
 /** A provider has a handful of documents: `document_provider` finds them, and they are sorted as they are. */
 export const documentSorts: Sorts = {
-  name: byFilled('document.search'),
+  name: byFilled('document.sort'),
   document_type: byNameOf('document_type', 'document.document_type_id'),
   uploaded: {
     by: sql`case when document.file_id is not null then document.uploaded end`,
@@ -83,7 +83,7 @@ const rows = (db: Db) =>
 
 /** Documents by name, or in another order. The page is cut before its rows are read. */
 export function listDocuments(db: Db, { limit, offset, order }: PageRange, filter: Filter): Promise<StoredDocument[]> {
-  const ordered = orderBySort(order ?? upwards('document.search'), 'document.id');
+  const ordered = orderBySort(order ?? upwards('document.sort'), 'document.id');
   const page = present(db, filter).select('document.id').orderBy(ordered).limit(limit).offset(offset);
   return rows(db).where('document.id', 'in', page).orderBy(ordered).execute();
 }

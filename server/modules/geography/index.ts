@@ -40,19 +40,19 @@ export const geographyNoun: Noun = {
       lock: 170,
       chart: 'otherServices',
       explain: 'name iso2',
-      columns: 'id name name_en name_fr iso2 iso3 search',
+      columns: 'id name name_en name_fr iso2 iso3 search sort',
     },
     province: {
       lock: 180,
       chart: 'otherServices',
       explain: 'name ine',
-      columns: 'id ine name search',
+      columns: 'id ine name search sort',
     },
     city: {
       lock: 190,
       chart: 'otherServices',
       explain: 'name ine',
-      columns: 'id ine name province_id latitude longitude search population',
+      columns: 'id ine name province_id latitude longitude search population sort',
     },
   },
 };

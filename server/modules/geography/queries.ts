@@ -28,6 +28,7 @@ interface Named {
   id: number;
   name: string;
   search: string;
+  sort: string;
 }
 
 // The three tables share these columns. Kysely cannot know which table a name stands for.
@@ -55,7 +56,7 @@ export function listGeography(
 ): Promise<GeographyRow[]> {
   return whole(db, table)
     .where(eb => passes(filter, eb.ref('record.search'), eb.ref('record.id')))
-    .orderBy('record.search')
+    .orderBy('record.sort')
     .orderBy('record.id')
     .limit(cut.limit)
     .offset(cut.offset)
@@ -84,7 +85,7 @@ const items = (db: Db, table: GeographyTable) => {
 
 /** The items of a dropdown in the order of their names. */
 export function geographyItems(db: Db, table: GeographyTable, limit: number): Promise<CityItem[]> {
-  return items(db, table).orderBy('record.search').orderBy('record.id').limit(limit).execute();
+  return items(db, table).orderBy('record.sort').orderBy('record.id').limit(limit).execute();
 }
 
 /**
@@ -96,7 +97,7 @@ export function searchGeography(db: Db, table: GeographyTable, text: string, lim
   const found = items(db, table).where(eb => matches(eb.ref('record.search'), text));
   const best = found.orderBy(cityMatch(sql.ref<string>('record.search'), text));
   const first = table === 'city' ? best.orderBy(sql`record.population`, 'desc') : best;
-  return first.orderBy('record.search').orderBy('record.id').limit(limit).execute();
+  return first.orderBy('record.sort').orderBy('record.id').limit(limit).execute();
 }
 
 /** How well a name that contains a text matches it: 0 as a whole, 1 at its beginning, 2 at the beginning of a word. */

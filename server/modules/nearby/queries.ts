@@ -98,13 +98,13 @@ export function servicesQuery(noun: AskedNoun, { around, provinces, rooms, tags 
   const roomsOf = noun === 'accomodation' ? sql`n_rooms` : sql`null::int as n_rooms`;
   return sql<FoundService & { total: number }>`
     with page as (
-      select id, name, search, address, city_id, city_name, contact_name, contact_email, latitude, longitude,
+      select id, name, sort, address, city_id, city_name, contact_name, contact_email, latitude, longitude,
         ${roomsOf}, ${distance} as distance, (count(*) over ())::int as total
       from ${sql.table(noun)} where ${sql.join(conditions, sql` and `)}
-      order by distance, search, id limit ${sql.lit(nearbyLimit)}
+      order by distance, sort, id limit ${sql.lit(nearbyLimit)}
     )
     select page.id, page.name, address, coalesce(city.name || ' (' || province.name || ')', city_name) as city, n_rooms,
       contact_name, nullif(contact_email, '') as contact_email, page.latitude, page.longitude, distance, total
     from page left join city on city.id = page.city_id left join province on province.id = city.province_id
-    order by distance, page.search, page.id`;
+    order by distance, page.sort, page.id`;
 }

@@ -47,7 +47,7 @@ export const otherServiceFields: Fields = {
 
 /** A catalogue stays some thousands at most, so only the name needs its index. */
 export const otherServiceSorts: Sorts = {
-  name: byFilled('other_service.search'),
+  name: byFilled('other_service.sort'),
   other_service_type: byNameOf('other_service_type', 'other_service.other_service_type_id'),
   address: byText('other_service.address'),
 };
@@ -80,7 +80,7 @@ export function listOtherServices(
   { limit, offset, order }: PageRange,
   filter: Filter,
 ): Promise<Stored<OtherServiceRow>[]> {
-  const ordered = orderBySort(order ?? upwards('other_service.search'), 'other_service.id');
+  const ordered = orderBySort(order ?? upwards('other_service.sort'), 'other_service.id');
   const page = present(db, filter).select('other_service.id').orderBy(ordered).limit(limit).offset(offset);
   return rows(db, page).orderBy(ordered).execute();
 }

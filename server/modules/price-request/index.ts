@@ -13,7 +13,7 @@ export const priceRequestNoun: Noun = {
       chart: 'providers',
       explain: 'type price_request_status_id title request_date sent_at',
       columns:
-        'id type price_request_status_id title subject message n_adults n_children n_rooms date_from date_to latitude longitude search_range request_date sent_at travel_id budget_id created_by created_at updated_at deleted_at search sent_texts',
+        'id type price_request_status_id title subject message n_adults n_children n_rooms date_from date_to latitude longitude search_range request_date sent_at travel_id budget_id created_by created_at updated_at deleted_at search sent_texts sort',
     },
     price_request_recipient: {
       lock: 520,

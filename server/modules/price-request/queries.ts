@@ -69,7 +69,7 @@ export const priceRequestFields: Fields = {
 
 /** Requests are written by hand, some hundreds a year: only their own order needs its index. */
 export const priceRequestSorts: Sorts = {
-  title: byFilled('price_request.search'),
+  title: byFilled('price_request.sort'),
   date_from: byValue('price_request.date_from'),
   request_date: byFilled('price_request.request_date'),
   price_request_status_id: byFilled('price_request.price_request_status_id'),
@@ -186,7 +186,7 @@ export function findRequest(db: Db, id: number): Promise<StoredRequest | undefin
 export function requestItems(db: Db, query: string, limit: number): Promise<Item[]> {
   return filtered(db, null, byName(query))
     .select(['price_request.id', 'price_request.title as name'])
-    .orderBy('price_request.search')
+    .orderBy('price_request.sort')
     .orderBy('price_request.id')
     .limit(limit)
     .execute();

@@ -88,7 +88,7 @@ export const providerNoun: Noun = {
       chart: 'providers',
       explain: 'provider cif contact_email active',
       columns:
-        'id provider fiscal_name fiscal_address cif country province location postal_code billing_type main_product other_products web agency active created_at updated_at deleted_at search',
+        'id provider fiscal_name fiscal_address cif country province location postal_code billing_type main_product other_products web agency active created_at updated_at deleted_at search sort',
       personal: {
         columns: 'contact_person contact_phone contact_email transfer_email bank_account user password observations',
         why: 'suppliers: to book with them and to pay them',

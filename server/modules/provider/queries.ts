@@ -42,7 +42,7 @@ export const providerFields: Fields = {
 
 /** Providers are written by hand and stay some thousands at most: only the name needs its index. */
 export const providerSorts: Sorts = {
-  provider: byFilled('search'),
+  provider: byFilled('sort'),
   contact_person: byText('contact_person'),
   contact_email: byText('contact_email'),
   main_product: byText('main_product'),
@@ -88,7 +88,7 @@ export async function listProviders(
   filter: Filter,
   language: Language,
 ): Promise<ProviderRow[]> {
-  const ordered = orderBySort(order ?? upwards('search'), 'id');
+  const ordered = orderBySort(order ?? upwards('sort'), 'id');
   const page = present(db, filter).select('id').orderBy(ordered).limit(limit).offset(offset);
   const found = await rows(db).where('id', 'in', page).orderBy(ordered).execute();
   return found.map(row => ({
@@ -168,7 +168,7 @@ const sheetRows = (db: Db, filter: Filter) =>
 
 /** Providers as rows of a sheet, by name. */
 export function providerSheet(db: Db, filter: Filter, limit: number) {
-  return sheetRows(db, filter).orderBy('search').orderBy('id').limit(limit).execute();
+  return sheetRows(db, filter).orderBy('sort').orderBy('id').limit(limit).execute();
 }
 
 /** Providers as rows of a sheet, each with the name that the caller asked for. */

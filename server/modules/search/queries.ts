@@ -123,7 +123,7 @@ const providers = (wanted: SearchParts) => sql<SearchHit>`
   select id, provider as title, nullif(concat_ws(' · ', fiscal_name, location, contact_email), '') as detail
   from (select * from provider where deleted_at is null and (${holds(sql<string>`search`, wanted)}
     or ${inContact([sql`contact_email`, sql`contact_phone`, sql`transfer_email`], wanted)}) limit ${mostRanked}) as found
-  order by ${rank(sql<string>`search`, wanted)}, search, id limit ${searchLimit}`;
+  order by ${rank(sql<string>`search`, wanted)}, sort, id limit ${searchLimit}`;
 
 /** A table of the catalogue, with a detail that distinguishes items of the same name. */
 const catalogue = (table: string, detail: RawBuilder<unknown>) => (wanted: SearchParts) =>
@@ -131,7 +131,7 @@ const catalogue = (table: string, detail: RawBuilder<unknown>) => (wanted: Searc
   select id, name as title, ${detail} as detail
   from (select * from ${sql.table(table)} where deleted_at is null and ${holds(sql<string>`search`, wanted)}
     limit ${mostRanked}) as found
-  order by ${rank(sql<string>`search`, wanted)}, search, id limit ${searchLimit}`;
+  order by ${rank(sql<string>`search`, wanted)}, sort, id limit ${searchLimit}`;
 
 const place = sql`coalesce(nullif(found.city_name, ''), (select name from city where city.id = found.city_id), found.address)`;
 

@@ -69,7 +69,7 @@ export const taskNoun: Noun = {
       chart: 'agency',
       explain: 'name date task_status_id client_email done_at',
       columns:
-        'id date task_status_id travel_id budget_id price_request_id created_by reminded_at done_at created_at updated_at deleted_at list_order',
+        'id date task_status_id travel_id budget_id price_request_id created_by reminded_at done_at created_at updated_at deleted_at list_order sort',
       personal: {
         columns: 'name note client_name client_surname client_phone client_email agent_id user_id search',
         why: 'staff: what to do, often about a client',

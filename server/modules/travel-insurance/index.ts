@@ -77,7 +77,7 @@ export const travelInsuranceNoun: Noun = {
       chart: 'otherServices',
       explain: 'name coverage',
       columns:
-        'id name name_en name_fr travel_insurance_type_id insurance_policy_doc created_at updated_at deleted_at search coverage coverage_en coverage_fr',
+        'id name name_en name_fr travel_insurance_type_id insurance_policy_doc created_at updated_at deleted_at search coverage coverage_en coverage_fr sort',
     },
   },
 };

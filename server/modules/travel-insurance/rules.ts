@@ -53,7 +53,7 @@ export const insuranceFields: Fields = {
 
 /** A catalogue stays some thousands at most, so only the name needs its index. */
 export const insuranceSorts: Sorts = {
-  name: byFilled('travel_insurance.search'),
+  name: byFilled('travel_insurance.sort'),
   travel_insurance_type: byNameOf('travel_insurance_type', 'travel_insurance.travel_insurance_type_id'),
 };
 

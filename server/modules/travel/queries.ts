@@ -346,7 +346,7 @@ export async function contactClients(db: Db, travelIds: readonly number[]) {
   const points = sql<number>`
     (case when travel.contact_email is not null and lower("user".email) = lower(travel.contact_email) then 4 else 0 end)
     + (case when travel.contact_phone is not null and "user".phone = regexp_replace(travel.contact_phone, '[^0-9+]', '', 'g') then 2 else 0 end)
-    + (case when "user".sort = normalise(concat_ws(' ', travel.contact_name, travel.contact_surname)) then 1 else 0 end)`;
+    + (case when "user".sort = spanish_order(concat_ws(' ', travel.contact_name, travel.contact_surname)) then 1 else 0 end)`;
   const rows = await db
     .selectFrom('travel')
     .innerJoin('user', join => join.on('user.group_id', '=', 2).on('user.deleted_at', 'is', null))

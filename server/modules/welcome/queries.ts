@@ -48,7 +48,7 @@ function cards(kind: PhotoNoun, language: Language) {
       ${inLanguage(kind, 'teaser', language)} as text, ${coverOf(kind, `${kind}.id`)} as cover, ${ratingOf(kind)} as rating
     from ${sql.table(kind)} ${joins}
     where ${shown(kind)}
-    order by ${sql.ref(`${kind}.search`)}, ${sql.ref(`${kind}.id`)} limit ${mostOfAKind})`;
+    order by ${sql.ref(`${kind}.sort`)}, ${sql.ref(`${kind}.id`)} limit ${mostOfAKind})`;
 }
 
 /** The cards of the public page in a language, in one statement. */

@@ -32,6 +32,7 @@ export interface AccomodationRow {
   teaser: string | null;
   teaser_en: string | null;
   teaser_fr: string | null;
+  sort: GeneratedAlways<string | null>;
 }
 
 export interface AccomodationInternalTagRow {
@@ -64,6 +65,7 @@ export interface AccomodationTypeRow {
   updated_at: Generated<string>;
   deleted_at: string | null;
   search: GeneratedAlways<string | null>;
+  sort: GeneratedAlways<string | null>;
 }
 
 export interface AgreedBudgetRow {
@@ -333,6 +335,7 @@ export interface CabinTypeRow {
   updated_at: Generated<string>;
   deleted_at: string | null;
   search: GeneratedAlways<string | null>;
+  sort: GeneratedAlways<string | null>;
 }
 
 export interface CityRow {
@@ -344,6 +347,7 @@ export interface CityRow {
   longitude: number;
   search: GeneratedAlways<string | null>;
   population: Generated<number>;
+  sort: GeneratedAlways<string | null>;
 }
 
 export interface ConsentRow {
@@ -365,6 +369,7 @@ export interface ContractRow {
   updated_at: Generated<string>;
   deleted_at: string | null;
   search: GeneratedAlways<string | null>;
+  sort: GeneratedAlways<string | null>;
 }
 
 export interface CountryRow {
@@ -375,6 +380,7 @@ export interface CountryRow {
   iso2: string;
   iso3: string;
   search: GeneratedAlways<string | null>;
+  sort: GeneratedAlways<string | null>;
 }
 
 export interface CourseTipRow {
@@ -419,6 +425,7 @@ export interface CruiseRow {
   teaser: string | null;
   teaser_en: string | null;
   teaser_fr: string | null;
+  sort: GeneratedAlways<string | null>;
 }
 
 export interface CruisePhotoRow {
@@ -568,6 +575,7 @@ export interface DocumentRow {
   updated_at: Generated<string>;
   deleted_at: string | null;
   search: GeneratedAlways<string | null>;
+  sort: GeneratedAlways<string | null>;
 }
 
 export interface DocumentTypeRow {
@@ -577,6 +585,7 @@ export interface DocumentTypeRow {
   updated_at: Generated<string>;
   deleted_at: string | null;
   search: GeneratedAlways<string | null>;
+  sort: GeneratedAlways<string | null>;
 }
 
 export interface FileRow {
@@ -641,6 +650,7 @@ export interface InternalTagRow {
   updated_at: Generated<string>;
   deleted_at: string | null;
   search: GeneratedAlways<string | null>;
+  sort: GeneratedAlways<string | null>;
 }
 
 export interface InternalTagOtherServiceRow {
@@ -650,6 +660,7 @@ export interface InternalTagOtherServiceRow {
   updated_at: Generated<string>;
   deleted_at: string | null;
   search: GeneratedAlways<string | null>;
+  sort: GeneratedAlways<string | null>;
 }
 
 export interface LetterTextRow {
@@ -700,6 +711,7 @@ export interface MealIncludedRow {
   updated_at: Generated<string>;
   deleted_at: string | null;
   search: GeneratedAlways<string | null>;
+  sort: GeneratedAlways<string | null>;
 }
 
 export interface NotificationRow {
@@ -757,6 +769,7 @@ export interface OtherServiceRow {
   teaser: string | null;
   teaser_en: string | null;
   teaser_fr: string | null;
+  sort: GeneratedAlways<string | null>;
 }
 
 export interface OtherServiceInternalTagRow {
@@ -784,6 +797,7 @@ export interface OtherServiceTypeRow {
   updated_at: Generated<string>;
   deleted_at: string | null;
   search: GeneratedAlways<string | null>;
+  sort: GeneratedAlways<string | null>;
 }
 
 export interface OutboxRow {
@@ -874,6 +888,7 @@ export interface PriceRequestRow {
   deleted_at: string | null;
   search: GeneratedAlways<string | null>;
   sent_texts: Json | null;
+  sort: GeneratedAlways<string | null>;
 }
 
 export interface PriceRequestFileRow {
@@ -927,6 +942,7 @@ export interface ProviderRow {
   updated_at: Generated<string>;
   deleted_at: string | null;
   search: GeneratedAlways<string | null>;
+  sort: GeneratedAlways<string | null>;
 }
 
 export interface ProvinceRow {
@@ -934,6 +950,7 @@ export interface ProvinceRow {
   ine: string;
   name: string;
   search: GeneratedAlways<string | null>;
+  sort: GeneratedAlways<string | null>;
 }
 
 export interface QuestionRow {
@@ -997,6 +1014,7 @@ export interface RoomTypeRow {
   updated_at: Generated<string>;
   deleted_at: string | null;
   search: GeneratedAlways<string | null>;
+  sort: GeneratedAlways<string | null>;
 }
 
 export interface SavedViewRow {
@@ -1033,6 +1051,7 @@ export interface ServiceRow {
   updated_at: Generated<string>;
   deleted_at: string | null;
   search: GeneratedAlways<string | null>;
+  sort: GeneratedAlways<string | null>;
 }
 
 export interface SessionRow {
@@ -1116,6 +1135,7 @@ export interface TaskRow {
   deleted_at: string | null;
   search: GeneratedAlways<string | null>;
   list_order: GeneratedAlways<number>;
+  sort: GeneratedAlways<string | null>;
 }
 
 export interface TransportTypeRow {
@@ -1127,6 +1147,7 @@ export interface TransportTypeRow {
   updated_at: Generated<string>;
   deleted_at: string | null;
   search: GeneratedAlways<string | null>;
+  sort: GeneratedAlways<string | null>;
 }
 
 export interface TravelRow {
@@ -1185,6 +1206,7 @@ export interface TravelInsuranceRow {
   coverage: string | null;
   coverage_en: string | null;
   coverage_fr: string | null;
+  sort: GeneratedAlways<string | null>;
 }
 
 export interface TravelInsuranceTypeRow {
@@ -1196,6 +1218,7 @@ export interface TravelInsuranceTypeRow {
   updated_at: Generated<string>;
   deleted_at: string | null;
   search: GeneratedAlways<string | null>;
+  sort: GeneratedAlways<string | null>;
 }
 
 export interface TravelReminderRow {
@@ -1256,10 +1279,10 @@ export interface UserRow {
   created_at: Generated<string>;
   updated_at: Generated<string>;
   deleted_at: string | null;
-  sort: GeneratedAlways<string | null>;
   search: GeneratedAlways<string | null>;
   erased_at: string | null;
   density: Generated<string>;
+  sort: GeneratedAlways<string | null>;
 }
 
 export interface UserGroupRow {

@@ -28,21 +28,21 @@ export interface PageRange {
 /** The columns by which a list is sorted, by their names in its rows. */
 export type Sorts = Readonly<Record<string, Sort>>;
 
-/** Texts as Spaniards look for them: neither case nor accents separate them, as in the order by name. */
+/** Texts as Spaniards look for them: neither case nor accents separate them, and ñ comes after n. */
 export const byText = (column: string): Sort => ({
-  by: sql`nullif(normalise(${sql.ref(column)}), '') collate "C"`,
+  by: sql`nullif(spanish_order(${sql.ref(column)}), '') collate "C"`,
   filled: false,
 });
 
 /** Texts that no row lacks. */
 export const byFilledText = (column: string): Sort => ({
-  by: sql`normalise(${sql.ref(column)}) collate "C"`,
+  by: sql`spanish_order(${sql.ref(column)}) collate "C"`,
   filled: true,
 });
 
 /** The name of the record that a column refers to. */
 export const byNameOf = (table: string, column: string): Sort => ({
-  by: sql`(select normalise(of_order.name) collate "C" from ${sql.table(table)} as of_order where of_order.id = ${sql.ref(column)})`,
+  by: sql`(select spanish_order(of_order.name) collate "C" from ${sql.table(table)} as of_order where of_order.id = ${sql.ref(column)})`,
   filled: false,
 });
 
