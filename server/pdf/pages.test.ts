@@ -131,3 +131,21 @@ test.each(['classic', 'compact'] as const)('a day without services leaves room b
   const gap = (heights.get('Descanso.') ?? 0) - (heights.get('Día 3') ?? 0);
   expect(gap).toBeGreaterThan(24);
 });
+
+test.each(['classic', 'compact'] as const)('a long word stays on the page of the %s design', async design => {
+  const sample = await sampleDocument();
+  for (const name of [
+    'WWW.HOTELCONUNNOMBRELARGUISIMODELACOSTADELSOL.EXAMPLE',
+    'WWWWWWWWWWWWWWWWWWWWWWWWW',
+    'En MMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMM, verano',
+  ]) {
+    const travel = { ...sample.travel, name };
+    const document = await getDocumentProxy(new Uint8Array(await renderer.budget({ ...sample, travel, design })));
+    for (let page = 1; page <= document.numPages; page++) {
+      const { items } = await (await document.getPage(page)).getTextContent();
+      const ends = items.flatMap(item => ('transform' in item ? [Number(item.transform[4]) + item.width] : []));
+      // A4 is 595 points wide.
+      expect(Math.max(...ends), `${name}, page ${page}`).toBeLessThan(590);
+    }
+  }
+});
