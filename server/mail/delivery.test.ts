@@ -260,6 +260,11 @@ test('the sender of the mails', () => {
     name: 'Zubia',
     address: named.email,
   });
+  // A bare address has the agency's name.
+  expect(addressesOf({ mailFrom: 'web@x.example', publicUrl }, named).from).toEqual({
+    name: 'Zubia',
+    address: 'web@x.example',
+  });
   expect(addressesOf({ mailFrom: 'Web <web@x.example>', publicUrl }, named)).toEqual({
     from: 'Web <web@x.example>',
     replyTo: { name: 'Zubia', address: named.email },

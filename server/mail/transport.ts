@@ -209,13 +209,16 @@ function headersOf(template: string, answers: string | null): Record<string, str
 }
 
 /**
- * The sender is MAIL_FROM, or the agency's address, or one at the public host. Answers go to the agency's address if it
- * has one.
+ * The sender is MAIL_FROM, or the agency's address, or one at the public host, under the agency's name unless MAIL_FROM
+ * has its own. Answers go to the agency's address if it has one.
  */
 export function addressesOf(config: Pick<Config, 'mailFrom' | 'publicUrl'>, { name, email, logo, picture }: Sender) {
   const own = email ? { name, address: email } : undefined;
   const fallback = { name, address: `no-reply@${mailDomain(config.publicUrl)}` };
-  return { from: config.mailFrom ?? own ?? fallback, replyTo: config.mailFrom ? own : undefined, logo, picture };
+  const from =
+    config.mailFrom &&
+    (/[<\s]/.test(config.mailFrom.trim()) ? config.mailFrom : { name, address: config.mailFrom.trim() });
+  return { from: from ?? own ?? fallback, replyTo: config.mailFrom ? own : undefined, logo, picture };
 }
 
 /** The host of the public address: the right-hand side of Message-IDs. */
