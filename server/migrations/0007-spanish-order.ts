@@ -4,6 +4,7 @@ import { type Kysely, sql } from 'kysely';
 const sorted: Readonly<Record<string, string>> = {
   provider: 'provider',
   price_request: 'title',
+  course_tip: 'title',
   user: "first_name || ' ' || last_name",
 };
 
@@ -21,7 +22,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       or indexdef ~ 'normalise[(].*COLLATE "C"')`.execute(db);
   const tables = new Set(
     indexes.flatMap(({ definition, tablename }) => (/\b(search|sort), id\)/.test(definition) ? [tablename] : [])),
-  );
+  ).add('course_tip');
   for (const { name } of indexes) await sql`drop index ${sql.id(name)}`.execute(db);
   await sql`alter table "user" drop column sort`.execute(db);
   for (const tablename of tables)

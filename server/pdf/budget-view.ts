@@ -30,7 +30,7 @@ export function budgetView(document: BudgetDocument): BudgetView {
     language: document.language,
     design: document.design ?? 'classic',
     colours: paletteFor(document.colours ?? houseColours),
-    title: printable(document.travel.name),
+    title: printable(document.travel.name, 18),
     texts: labels(context.texts),
     agency: agencyView(document.agency, context.texts, image),
     cover: cover(context),

@@ -161,7 +161,7 @@ function forms(): Form[] {
       resource: 'courseTip',
       table: 'course_tip',
       fields: n => ({ category: 'curso', title: `Artículo ${n}`, text: '<p>x</p>', published_on: '2027-01-01' }),
-      derived: ['search', 'words', 'words_en', 'words_fr'],
+      derived: ['search', 'sort', 'words', 'words_en', 'words_fr'],
       also: ['title_en', 'title_fr', 'text_en', 'text_fr', 'link', 'link_en', 'link_fr', 'published', 'position'],
     },
     {

@@ -105,7 +105,7 @@ const forms: Record<string, Form> = {
       ...phones,
       ...required('dni', 'DNI obligatorio'),
       ...required('postal_code', 'Introduzca el código postal'),
-      [{ postal_code: 'AD500' }, 'postal_code', 'Introduzca un número válido'],
+      [{ postal_code: 'AD.500' }, 'postal_code', 'Introduzca un número válido'],
       [{ email: 'ana@ejemplo' }, 'email', 'Email inválido'],
       ...['', null, undefined].map((password): Form['wrong'][number] => [
         { password },

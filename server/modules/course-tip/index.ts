@@ -80,7 +80,7 @@ export const courseTipNoun: Noun = {
       chart: 'agency',
       explain: 'category title published_on published',
       columns:
-        'id category title title_en title_fr text text_en text_fr link link_en link_fr published published_on position photo created_at updated_at deleted_at search words words_en words_fr',
+        'id category title title_en title_fr text text_en text_fr link link_en link_fr published published_on position photo created_at updated_at deleted_at search sort words words_en words_fr',
     },
   },
 };

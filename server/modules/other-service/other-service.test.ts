@@ -57,7 +57,7 @@ it('is for staff: visitors and customers read nothing and change nothing', async
     before.map(({ deleted_at: _, updated_at: __, ...row }) => ({
       ...row,
       // The agent's own edit.
-      ...(row.id === id ? { name: 'Ajeno', search: 'ajeno' } : {}),
+      ...(row.id === id ? { name: 'Ajeno', search: 'ajeno', sort: 'ajeno' } : {}),
     })),
   );
 });

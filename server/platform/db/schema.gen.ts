@@ -406,6 +406,7 @@ export interface CourseTipRow {
   words: GeneratedAlways<string | null>;
   words_en: GeneratedAlways<string | null>;
   words_fr: GeneratedAlways<string | null>;
+  sort: GeneratedAlways<string | null>;
 }
 
 export interface CruiseRow {

@@ -57,22 +57,22 @@ export const ProfileDialog = dialog<ProfileForm, Profile>(
     <>
       {record && <AvatarField person={record} reload={async () => (await loadSession()).avatar} />}
       <FieldRow>
-        <Field name="first_name" label="client.firstName" />
-        <Field name="last_name" label="client.lastName" />
+        <Field name="first_name" label="client.firstName" autoComplete="given-name" />
+        <Field name="last_name" label="client.lastName" autoComplete="family-name" />
       </FieldRow>
       {record?.email && <SignInAddress email={record.email} />}
       <FieldRow>
-        <Field name="phone" label="client.phone" type="tel" />
-        <Field name="birth_date" label="client.birthDate" as={DayField} past />
+        <Field name="phone" label="client.phone" type="tel" autoComplete="tel" />
+        <Field name="birth_date" label="client.birthDate" as={DayField} past autoComplete="bday" />
       </FieldRow>
       <FieldRow>
         <Field name="dni" label="client.dni" />
         <Field name="pasaporte" label="client.pasaporte" />
       </FieldRow>
-      <Field name="address" label="client.address" />
+      <Field name="address" label="client.address" autoComplete="street-address" />
       <FieldRow>
-        <Field name="poblacion" label="client.poblacion" />
-        <Field name="postal_code" label="client.postalCode" />
+        <Field name="poblacion" label="client.poblacion" autoComplete="address-level2" />
+        <Field name="postal_code" label="client.postalCode" autoComplete="postal-code" />
       </FieldRow>
       <FieldRow>
         <LanguageOrDensity />

@@ -8,6 +8,8 @@ export interface DateProps extends ControlProps<string | null> {
   opensAt?: string;
   /** The day is over, as one of birth is: '80' is 1980. */
   past?: boolean;
+  /** What a browser may fill in, such as 'bday'. */
+  autoComplete?: string;
   /** The reader has chosen in the calendar. Not called while somebody types, because then the focus must not move. */
   onChosen?: (value: string | null) => void;
 }
@@ -28,7 +30,18 @@ const mayGoOn = /^\s*(?:\d{1,2}[/.\- ]\d{1,2}(?:[/.\- ]\d{2})?|\d{6})$/;
  * A date that is typed or picked. A text that is no date also becomes the value: it stays in the field, and the form's
  * schema refuses it like any other wrong value.
  */
-export function TypedDate({ value, onChange, required, icon, parse, format, calendar, onChosen, ...rest }: Props) {
+export function TypedDate({
+  value,
+  onChange,
+  required,
+  icon,
+  parse,
+  format,
+  calendar,
+  onChosen,
+  autoComplete = 'off',
+  ...rest
+}: Props) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const dropdown = useRef<HTMLDivElement>(null);
@@ -101,7 +114,7 @@ export function TypedDate({ value, onChange, required, icon, parse, format, cale
           ref={input}
           data-dates-input
           aria-required={required}
-          autoComplete="off"
+          autoComplete={autoComplete}
           leftSection={icon}
           rightSection={
             !required && value && !rest.disabled ? (
