@@ -201,7 +201,7 @@ export const serverTexts = textsInLanguages({
     'avatar.changed': 'Picture changed',
     'avatar.deleted': 'Picture deleted',
     'photo.heic':
-      'This is a HEIC photo, which many programs cannot open. Save it as JPEG; on an iPhone: Settings > Camera > Formats > Most Compatible',
+      'This is a HEIC photo, which many programs can’t open. Save it as JPEG; on an iPhone: Settings > Camera > Formats > Most Compatible',
     'photo.tooManyPixels': 'The image has too many pixels',
     'file.damaged': 'The file is damaged or can’t be read',
     'file.quotaFull':
