@@ -52,6 +52,17 @@ test('by keyboard, a task is written, moved and changed in the week, the day and
   await expect(event(page, name)).toBeFocused();
   await page.keyboard.press('Shift+ArrowDown');
   await dateOf(page, id).toBe('2027-08-19 10:30');
+  // Two moves at once: the second one waits for the first, and is no stale edit.
+  for (const [key, date] of [
+    ['Shift+ArrowDown', '2027-08-19 11:30'],
+    ['Shift+ArrowUp', '2027-08-19 10:30'],
+  ] as const) {
+    await event(page, name).focus();
+    await page.keyboard.press(key);
+    await page.keyboard.press(key);
+    await dateOf(page, id).toBe(date);
+    await expect(event(page, name)).toContainText(date.slice(11));
+  }
   await event(page, name).focus();
   await page.keyboard.press('Enter');
   await expect(topDialog(page)).toHaveAccessibleName('Editar');

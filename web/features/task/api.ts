@@ -39,20 +39,30 @@ export function useMoveTask() {
   const versionOf = (id: number) =>
     queries.getQueriesData<TaskPage>(pages).flatMap(([, shown]) => shown?.tasks.find(task => task.id === id) ?? [])[0]
       ?.updated_at;
+  const show = (id: number, change: Partial<TaskRow>) =>
+    queries.setQueriesData<TaskPage>(
+      pages,
+      page => page && { ...page, tasks: page.tasks.map(task => (task.id === id ? { ...task, ...change } : task)) },
+    );
   return useMutation({
-    // One call after the other: a second move of a task waits for the first, and sends its version.
+    // One call after the other: a second move of a task waits for the first, and sends its version. The second one stops
+    // the lists from being read again, so the version is read by itself.
+    mutationKey: ['move-task'],
     scope: { id: 'move-task' },
-    mutationFn: ({ task: { id, updated_at }, date }: { task: TaskRow; date: TaskDate }) =>
-      post('task/update', { data: { id, updated_at: versionOf(id) ?? updated_at, date } }),
+    mutationFn: async ({ task: { id, updated_at }, date }: { task: TaskRow; date: TaskDate }) => {
+      await post('task/update', { data: { id, updated_at: versionOf(id) ?? updated_at, date } });
+      const stored = await get('task/data/:id', { id });
+      show(id, { updated_at: stored.updated_at });
+    },
     onMutate: async ({ task: { id }, date }) => {
       await queries.cancelQueries(pages);
-      queries.setQueriesData<TaskPage>(
-        pages,
-        page => page && { ...page, tasks: page.tasks.map(task => (task.id === id ? { ...task, date } : task)) },
-      );
+      show(id, { date });
     },
-    // A task whose move was refused is back in its old place.
-    onSettled: () => queries.invalidateQueries({ queryKey: ['task'] }),
+    // The last of several moves reads again: then a task whose move was refused is back in its old place.
+    onSettled: () =>
+      queries.isMutating({ mutationKey: ['move-task'] }) === 1
+        ? queries.invalidateQueries({ queryKey: ['task'] })
+        : undefined,
   });
 }
 
