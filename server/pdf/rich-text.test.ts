@@ -5,7 +5,9 @@ const textOf = (blocks: Block[]): string => JSON.stringify(blocks);
 
 test('marks, links and line breaks become runs', () => {
   expect(
-    pdfRichText('<p>Un <strong>buen <em>viaje</em></strong><br><a href="https://a.example/?x=1&amp;y=2">aquí</a></p>'),
+    pdfRichText(
+      '<p>Un <strong>buen <em>viaje</em></strong> <s>caro</s><br><a href="https://a.example/?x=1&amp;y=2">aquí</a></p>',
+    ),
   ).toEqual([
     {
       kind: 'paragraph',
@@ -13,6 +15,8 @@ test('marks, links and line breaks become runs', () => {
         { text: 'Un ' },
         { text: 'buen ', bold: true },
         { text: 'viaje', bold: true, italic: true },
+        { text: ' ' },
+        { text: 'caro', strike: true },
         { break: true },
         { text: 'aquí', href: 'https://a.example/?x=1&y=2' },
       ],

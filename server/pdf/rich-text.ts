@@ -16,12 +16,13 @@ interface Frame {
 const headings = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 const paragraphs = new Set(['p', 'div', 'section', 'article', 'table', 'tr', 'pre', 'figure', 'hr']);
 const unread = new Set(['script', 'style', 'template', 'noscript', 'title', 'textarea', 'iframe', 'svg', 'math']);
-const marks: Record<string, 'bold' | 'italic' | 'underline'> = {
+const marks: Record<string, 'bold' | 'italic' | 'underline' | 'strike'> = {
   strong: 'bold',
   b: 'bold',
   em: 'italic',
   i: 'italic',
   u: 'underline',
+  s: 'strike',
 };
 // Typst lays nested blocks out recursively, up to a fixed depth. Deeper ones join their parent.
 const deepest = 6;
@@ -61,7 +62,7 @@ class TreeBuilder {
   private stack: Frame[] = [this.root];
   private runs: Run[] = [];
   private heading: number | undefined;
-  private readonly depth = { bold: 0, italic: 0, underline: 0 };
+  private readonly depth = { bold: 0, italic: 0, underline: 0, strike: 0 };
   private links: (string | undefined)[] = [];
   private unreadDepth = 0;
 
@@ -88,6 +89,7 @@ class TreeBuilder {
       ...(depth.bold > 0 && { bold: true }),
       ...(depth.italic > 0 && { italic: true }),
       ...(depth.underline > 0 && { underline: true }),
+      ...(depth.strike > 0 && { strike: true }),
       ...(href && { href }),
     });
   }

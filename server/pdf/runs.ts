@@ -8,6 +8,7 @@ interface TextRun {
   bold?: true;
   italic?: true;
   underline?: true;
+  strike?: true;
   href?: string;
 }
 
@@ -22,7 +23,11 @@ export function addText(runs: Run[], run: TextRun): void {
 }
 
 const sameStyle = (a: TextRun, b: TextRun) =>
-  a.bold === b.bold && a.italic === b.italic && a.underline === b.underline && a.href === b.href;
+  a.bold === b.bold &&
+  a.italic === b.italic &&
+  a.underline === b.underline &&
+  a.strike === b.strike &&
+  a.href === b.href;
 
 /** The same run, in bold. */
 export const bold = (run: Run): Run => ('text' in run ? { ...run, bold: true } : run);

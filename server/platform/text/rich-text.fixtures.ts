@@ -247,7 +247,7 @@ export function trespasses(html: string): string[] {
       if (!richTags.includes(name)) seen.push(`<${name}>`);
       for (const attribute of Object.keys(others)) seen.push(`<${name} ${attribute}>`);
       if (name !== 'a' && [href, target, rel].some(value => value !== undefined)) seen.push(`<${name}> with a link`);
-      if (href !== undefined && !/^(https?:\/\/|mailto:)/i.test(href)) seen.push(href);
+      if (href !== undefined && !/^(https?:\/\/|mailto:|tel:\+?\d)/i.test(href)) seen.push(href);
       if (target !== undefined && (target !== '_blank' || rel !== 'noopener')) seen.push(`${target} ${rel}`);
     },
     oncomment: comment => seen.push(`<!--${comment}-->`),

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { Parser } from 'htmlparser2';
 import type sanitize from 'sanitize-html';
+import { linkAddress, withLists } from '../../../contract/values/rich-text.ts';
 
 // Loaded with the first rich text: an application that only reads does without its parsers of CSS.
 const require = createRequire(import.meta.url);
@@ -13,8 +14,8 @@ const deepest = 20;
 
 /** The elements of other editors with the same meaning, so that pasted texts keep their look. */
 const renamed: Record<string, string> = {
-  b: 'strong',
   i: 'em',
+  ins: 'u',
   del: 's',
   strike: 's',
   h1: 'h2',
@@ -26,18 +27,61 @@ const renamed: Record<string, string> = {
 const options: sanitize.IOptions = {
   allowedTags: allowed,
   allowedAttributes: { a: ['href', 'rel', 'target'] },
-  allowedSchemes: ['http', 'https', 'mailto'],
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
   nestingLimit: deepest,
-  transformTags: { ...renamed, a: (_tag, { href }) => ({ tagName: 'a', attribs: linkAttributes(href) }) },
+  // Without an address, only the words of a link stay.
+  exclusiveFilter: ({ tag, attribs }) => (tag === 'a' && !attribs.href ? 'excludeTag' : false),
+  transformTags: {
+    ...renamed,
+    a: (_tag, { href }) => link(linkAddress(href?.replaceAll(edge, '') ?? '')),
+  },
 };
 
-/** An address must have a scheme: a relative one would lead into the application itself. */
-function linkAttributes(href: string | undefined): sanitize.Attributes {
-  const address = href?.trim() ?? '';
-  if (/^mailto:/i.test(address)) return { href: address };
-  return /^https?:\/\//i.test(address) ? { href: address, target: '_blank', rel: 'noopener' } : {};
+/** A relative address would lead into the application itself. */
+const link = (href: string | null): sanitize.Tag => ({
+  tagName: 'a',
+  attribs: href === null ? {} : /^http/i.test(href) ? { href, target: '_blank', rel: 'noopener' } : { href },
+});
+
+/** Stands where a block begins or ends that is dropped, until it is known what is beside it. */
+const edge = '\ue000';
+
+const droppedBlocks =
+  /<\/?(?:address|article|aside|center|dd|details|dialog|div|dl|dt|fieldset|figcaption|figure|footer|form|header|hr|legend|main|nav|pre|section|summary)\b[^<>]*>/gi;
+const droppedObjects = /<(?:audio|button|canvas|iframe|img|input|math|object|option|select|svg|textarea|video)\b/gi;
+
+const looks: [string, RegExp][] = [
+  ['strong', /font-weight:\s*(?:bold|[6-9]00)/i],
+  ['em', /font-style:\s*italic/i],
+  ['u', /text-decoration[\w-]{0,9}:[^;"']{0,40}underline/i],
+  ['s', /text-decoration[\w-]{0,9}:[^;"']{0,40}line-through/i],
+];
+
+/** The look that other editors give a text by a style. Google Docs puts whole texts into <b style="font-weight:normal">. */
+function withMarks(html: string): string {
+  const ends: string[] = [];
+  return html.replace(/<(\/?)(span|b)\b([^<>]*)>/gi, (_tag, end: string, name: string, attributes: string) => {
+    if (end) return ends.pop() ?? '';
+    const thick = /^b$/i.test(name) && !/font-weight:\s*(?:normal|400)/i.test(attributes) ? ['strong'] : [];
+    const marks = [...thick, ...looks.flatMap(([mark, look]) => (look.test(attributes) ? [mark] : []))];
+    ends.push(
+      marks
+        .map(mark => `</${mark}>`)
+        .reverse()
+        .join(''),
+    );
+    return marks.map(mark => `<${mark}>`).join('');
+  });
 }
+
+const block = '<\\/?(?:p|h2|h3|ul|ol|li|blockquote)>';
+const runOfEdges = new RegExp(`${edge}[${edge}\\s]*`, 'g');
+const atBlock = new RegExp(`(^|${block}|<br \\/>)\\s?${edge}|${edge}(?=$|${block})`, 'g');
+
+/** Words of two dropped blocks stand in two lines. */
+const inLines = (html: string): string =>
+  html.replace(runOfEdges, edge).replace(atBlock, '$1').replaceAll(edge, '<br />');
 
 /**
  * Cleans rich text to the allow-list before it is written (decisions 5): paragraphs, two headings, lists, quotes, four
@@ -47,7 +91,10 @@ function linkAttributes(href: string | undefined): sanitize.Attributes {
  */
 export function cleanRichText(html: string | null): string | null {
   if (!html) return null;
-  const cleaned = sanitizer()(html, options).trim();
+  const apart = withMarks(withLists(html.replaceAll(edge, '')))
+    .replace(droppedBlocks, edge)
+    .replace(droppedObjects, ' $&');
+  const cleaned = inLines(sanitizer()(apart, options)).trim();
   return hasText(cleaned) ? cleaned : null;
 }
 

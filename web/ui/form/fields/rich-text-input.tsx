@@ -1,13 +1,15 @@
 import '@mantine/tiptap/styles.css';
 import { Input, Menu, ScrollArea, Text } from '@mantine/core';
-import { Link, RichTextEditor } from '@mantine/tiptap';
+import { RichTextEditor } from '@mantine/tiptap';
 import { IconBraces, IconChevronDown } from '@tabler/icons-react';
 import { type Editor, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { withLists } from '../../../../contract/values/rich-text.ts';
 import type { ControlProps } from '../control.ts';
 import styles from './rich-text.module.css';
+import { LinkControl, OutwardLink } from './rich-text-link.tsx';
 
 interface Insert {
   /** The text that is written at the cursor. */
@@ -54,21 +56,15 @@ function useEditorLabels() {
     h3ControlLabel: t('kit.subheading'),
     bulletListControlLabel: t('kit.bulletList'),
     orderedListControlLabel: t('kit.orderedList'),
-    linkControlLabel: t('kit.link'),
     unlinkControlLabel: t('kit.unlink'),
     undoControlLabel: t('kit.undo'),
     redoControlLabel: t('kit.redo'),
-    linkEditorInputLabel: t('kit.linkAddress'),
-    linkEditorInputPlaceholder: 'https://',
-    linkEditorExternalLink: t('kit.linkNewTab'),
-    linkEditorInternalLink: t('kit.linkSameTab'),
-    linkEditorSave: t('kit.done'),
   };
 }
 
 /**
  * Extensions of the editor that are off. The server's allow-list would drop their markup; the link is replaced by
- * Mantine's; the trailing paragraph would make an untouched form look changed.
+ * ours; the trailing paragraph would make an untouched form look changed.
  */
 const withheld = { link: false, trailingNode: false, code: false, codeBlock: false, horizontalRule: false } as const;
 
@@ -83,9 +79,10 @@ export default function RichTextInput(props: Props) {
   const labels = useEditorLabels();
   const shown = useRef(value ?? '');
   const editor = useEditor({
-    extensions: [StarterKit.configure({ ...withheld, heading: { levels: [2, 3] } }), Link],
+    extensions: [StarterKit.configure({ ...withheld, heading: { levels: [2, 3] } }), OutwardLink],
     content: value ?? '',
     editorProps: {
+      transformPastedHTML: withLists,
       attributes: {
         role: 'textbox',
         'aria-multiline': 'true',
@@ -140,7 +137,7 @@ export default function RichTextInput(props: Props) {
             <RichTextEditor.OrderedList />
           </RichTextEditor.ControlsGroup>
           <RichTextEditor.ControlsGroup>
-            <RichTextEditor.Link />
+            <LinkControl editor={editor} />
             <RichTextEditor.Unlink />
           </RichTextEditor.ControlsGroup>
           <RichTextEditor.ControlsGroup>
