@@ -190,10 +190,14 @@ export const budget = budgetCard.extend({
   alternatives: z.record(z.string(), z.int()),
   /** How many other budgets of the trip this reader can compare it with. */
   others: z.int(),
-  /** For staff only: why it was denied, the total of the net prices in euros, and the margin that is left. */
+  /**
+   * For staff only: why it was denied, the total of the net prices in euros, the margin that is left, and the number of
+   * lines with a net price, which both figures are of.
+   */
   deny_reason: z.string().nullable().optional(),
   net_price: z.number().optional(),
   margin: z.number().optional(),
+  net_lines: z.int().optional(),
   /**
    * The conditions in the reader's language for the dialog before accepting. An accepted budget keeps the ones that it
    * was accepted with.

@@ -104,7 +104,19 @@ const shownOnly: Partial<Record<(typeof resources)[number], readonly string[]>> 
   // Sealed: it is found by its whole value, which the list does not show.
   client: ['imagen', 'dni'],
   travel: ['status_by_budgets'],
-  budget: ['photo', 'title', 'expired', 'due', 'payment', 'net_price', 'margin', 'extra_files', 'contract', 'others'],
+  budget: [
+    'photo',
+    'title',
+    'expired',
+    'due',
+    'payment',
+    'net_price',
+    'margin',
+    'net_lines',
+    'extra_files',
+    'contract',
+    'others',
+  ],
   budgetContract: ['name', 'stands'],
   ...Object.fromEntries(
     Object.values(lineResources).map(line => [line, ['kind', 'title', 'photos', 'address', 'coverage', 'services']]),

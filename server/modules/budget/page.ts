@@ -10,7 +10,7 @@ import type { Language } from '../../../contract/language.ts';
 import type { ToPay } from '../../../contract/payment/calls.ts';
 import { moves, travelStatus } from '../../../contract/travel/state.ts';
 import type { Day } from '../../../contract/values/dates.ts';
-import { due, sum, toEuros } from '../../../contract/values/money.ts';
+import { applyDiscount, due, sum, toEuros } from '../../../contract/values/money.ts';
 import type { Scope } from '../../platform/auth/scope.ts';
 import type { Secrets } from '../../platform/auth/secret.ts';
 import type { Db } from '../../platform/db/db.ts';
@@ -213,10 +213,11 @@ function parts(record: BudgetRecord) {
   return { card, facts };
 }
 
-/** The agency's cost and margin, once every line has its net price (decisions 4: for staff only). */
+/** The agency's cost and margin of the lines that have a net price (decisions 4: for staff only). */
 function margin(record: BudgetRecord, lines: readonly LineRecord[]) {
-  const nets = lines.map(line => line.net_price).filter(net => net !== null && net !== undefined);
-  if (nets.length === 0 || nets.length < lines.length) return {};
-  const net = sum(nets);
-  return { net_price: toEuros(net), margin: toEuros(record.price_discount - net) };
+  const priced = lines.flatMap(({ price, net_price }) => (typeof net_price === 'number' ? [{ price, net_price }] : []));
+  if (priced.length === 0) return {};
+  const net = sum(priced.map(line => line.net_price));
+  const price = applyDiscount(sum(priced.map(line => line.price)), record.discount);
+  return { net_price: toEuros(net), margin: toEuros(price - net), net_lines: priced.length };
 }

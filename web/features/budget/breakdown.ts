@@ -7,7 +7,7 @@ interface Breakdown {
   each: number | null;
   /** The amount that the discount takes off the total. */
   off: number;
-  /** The margin in percent of the discounted price; null if the reader may not know it. */
+  /** The margin in percent of the discounted price of the same lines; null if the reader may not know it. */
   marginPercent: number | null;
 }
 
@@ -15,11 +15,11 @@ interface Breakdown {
 export function breakdown(budget: BudgetColumn): Breakdown {
   const people = budget.travel.n_adults + budget.travel.n_children;
   const each = perPerson(toCents(budget.price_discount), people);
-  const { margin, price_discount } = budget;
+  const { margin = 0, net_price = 0 } = budget;
   return {
     people,
     each: each === null ? null : toEuros(each),
     off: toEuros(toCents(budget.total_price) - toCents(budget.price_discount)),
-    marginPercent: margin === undefined || price_discount === 0 ? null : (margin / price_discount) * 100,
+    marginPercent: margin + net_price === 0 ? null : (margin / (margin + net_price)) * 100,
   };
 }

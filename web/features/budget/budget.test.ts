@@ -13,11 +13,11 @@ const accepted = { budget_status_id: 3, expired: false, ...untold } as const;
 
 it('the breakdown has the price of each person, the discount, and the margin in percent of the price', () => {
   const travel = { n_adults: 2, n_children: 1, children_ages: [4] };
-  const budget = { travel, total_price: 110, price_discount: 100, margin: 20 } as BudgetColumn;
+  const budget = { travel, total_price: 110, price_discount: 100, net_price: 80, margin: 20 } as BudgetColumn;
   expect(breakdown(budget)).toEqual({ people: 3, each: 33.33, off: 10, marginPercent: 20 });
-  const { margin: _, ...customers } = budget;
+  const { margin: _, net_price: __, ...customers } = budget;
   expect(breakdown(customers)).toMatchObject({ marginPercent: null });
-  expect(breakdown({ ...budget, price_discount: 0 })).toMatchObject({ each: 0, marginPercent: null });
+  expect(breakdown({ ...budget, net_price: 30 })).toMatchObject({ marginPercent: 40 });
 });
 
 describe('what a budget offers (specification 2)', () => {

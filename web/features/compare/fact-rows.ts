@@ -18,7 +18,7 @@ interface FactRow {
   /** The text in place of a missing value. */
   none: string;
   /** A note below each value. */
-  notes?: string[];
+  notes?: (string | undefined)[];
   same: boolean;
   /** Which of the values stand out. */
   differs: boolean[];
@@ -82,6 +82,11 @@ export function factRows(t: TFunction, language: Language, budgets: readonly Bud
     {
       label: t('budgetPage.margin'),
       values: budgets.map(({ margin }) => (margin === undefined ? null : euros(margin))),
+      notes: budgets.map(({ net_lines, lines }) =>
+        net_lines === undefined || net_lines === lines.length
+          ? undefined
+          : t('budgetPage.marginKnown', { known: net_lines, count: lines.length }),
+      ),
       staff: true,
     },
   ];

@@ -102,7 +102,14 @@ export function Totals({ budget, children }: Props) {
             </Title>
             <dl data-figures>
               <Row label={t('budgetPage.net')}>{euros(budget.net_price)}</Row>
-              <Row label={t('budgetPage.margin')} strong>
+              <Row
+                label={
+                  budget.net_lines === budget.lines.length
+                    ? t('budgetPage.margin')
+                    : t('budgetPage.marginKnown', { known: budget.net_lines, count: budget.lines.length })
+                }
+                strong
+              >
                 {euros(budget.margin)}
                 {marginPercent !== null && ` (${formatPercent(marginPercent, currentLanguage())})`}
               </Row>
