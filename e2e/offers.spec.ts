@@ -100,6 +100,9 @@ test('a supplier answers on a phone by the link of its letter, and its price bec
     .getByRole('button', { name: /^Al presupuesto/ })
     .click();
   await expect(topDialog(page).getByRole('combobox', { name: 'Presupuesto' })).toHaveValue(new RegExp(travel.name));
+  await topDialog(page).getByLabel('Precio para el cliente').fill('1350');
+  await topDialog(page).getByLabel('Tipo de habitación').click();
+  await page.getByRole('option', { name: 'Doble', exact: true }).click();
   await save(page, 'Añadir al presupuesto');
   await offers
     .nth(1)
@@ -107,7 +110,7 @@ test('a supplier answers on a phone by the link of its letter, and its price bec
     .click();
   await expect(page).toHaveURL(`/budget/${travel.budgets[0]}`);
   await expect(page.getByRole('main')).toContainText(river.name);
-  await expect(page.getByRole('main')).toContainText(/1\.200,00/);
+  await expect(page.getByRole('main')).toContainText(/1\.350,00/);
   await call(page, '/api/travel/rejectTravel', { travel_id: travel.id, rejection_reason: 'Fin de la prueba' });
 });
 

@@ -121,6 +121,11 @@ test('a group price is requested from the map, answered by link, compared and pu
   await offer.getByRole('button').click();
   await topDialog(page).getByLabel('Presupuesto').fill(travel.name);
   await page.getByRole('option', { name: travel.name }).click();
+  // The net price with the usual margin of 12 %.
+  await expect(topDialog(page).getByLabel('Precio para el cliente')).toHaveValue('3.255,68');
+  await expect(topDialog(page)).toContainText(/Margen: 390,68\s€ \(12\s%\)/);
+  await topDialog(page).getByLabel('Tipo de habitación').click();
+  await page.getByRole('option', { name: 'Doble', exact: true }).click();
   await save(page, 'Añadir al presupuesto');
   await expect(offer.getByRole('link', { name: `En «${travel.name}»` })).toHaveAttribute(
     'href',

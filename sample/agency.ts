@@ -51,3 +51,5 @@ export const bank: Setting<'bank'> = {
   rest_days: 30,
   deposit_percent: 25,
 };
+
+export const priceRequests: Setting<'price_requests'> = { per_minute: 30, remind_after_days: 3, margin_percent: 12 };

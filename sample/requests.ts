@@ -34,6 +34,8 @@ export type SampleAnswer = {
       euros: number;
       basis: PriceBasis;
       availability: Availability;
+      /** The rooms or people of a part. */
+      covers?: number;
       meal?: MealName;
       /** The last day of the option, in days from today. */
       option?: number;
@@ -83,6 +85,7 @@ export const accomodationRequests: readonly SampleRequest[] = [
         euros: 129,
         basis: 'person',
         availability: 'part',
+        covers: 18,
         meal: 'Alojamiento y desayuno',
         option: 4,
         remarks: 'Tenemos 9 habitaciones esas noches. El director y los solistas estarían a dos pasos de la Catedral.',

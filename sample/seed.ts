@@ -13,7 +13,7 @@ import type { DB } from '../server/platform/db/schema.gen.ts';
 import type { PreparedFile } from '../server/platform/files/files.ts';
 import { openReady } from '../server/ready-database.ts';
 import { createServices, type Services } from '../server/services.ts';
-import { agency, appearance, bank, documents } from './agency.ts';
+import { agency, appearance, bank, documents, priceRequests } from './agency.ts';
 import { conditions } from './conditions.ts';
 import { demoPassword } from './people.ts';
 import { type StoredPhotos, storeLogo, storePhotos } from './photos.ts';
@@ -110,6 +110,7 @@ async function write(trx: Trx, services: Services, prepared: Prepared, day: Day)
   const { photos, policies, papers, logo, password } = prepared;
   await writeSetting(trx, 'agency', agency);
   await writeSetting(trx, 'bank', bank);
+  await writeSetting(trx, 'price_requests', priceRequests);
   await writeSetting(trx, 'appearance', appearance);
   await writeSetting(trx, 'documents', documents);
   await writeSetting(trx, logoName, { file: await services.files.keep(trx, logo) });

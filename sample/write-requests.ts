@@ -46,6 +46,7 @@ async function writeAnswers(
         ? { declined: true, reason: said.reason }
         : {
             availability: said.availability,
+            covers: said.covers,
             price: said.euros,
             price_basis: said.basis,
             remarks: said.remarks,

@@ -13,6 +13,7 @@ const suppliedAnswer = z.strictObject({
   availability: z.enum(availabilities).nullable(),
   price: z.number().nullable(),
   price_basis: z.enum(priceBases).nullable(),
+  covers: z.int().nullable(),
   child_price: z.number().nullable(),
   meal_included_id: z.int().nullable(),
   option_date: aDay.nullable(),
@@ -52,6 +53,7 @@ const offerRow = z.strictObject({
   availability: z.enum(availabilities).nullable(),
   price: z.number().nullable(),
   price_basis: z.enum(priceBases).nullable(),
+  covers: z.int().nullable(),
   child_price: z.number().nullable(),
   meal: z.string().nullable(),
   meal_included_id: z.int().nullable(),
@@ -65,9 +67,10 @@ const offerRow = z.strictObject({
   per_person: z.number().nullable(),
   per_room_night: z.number().nullable(),
   /**
-   * The defaults for its line: the supplier's meals, or the first record of each catalogue; null when it is not a stay.
+   * The defaults for its line: the total with the usual margin, or null without one; the supplier's meals or the first
+   * of the catalogue, null when it is not a stay.
    */
-  line: z.strictObject({ room_type_id: z.int().nullable(), meal_included_id: z.int().nullable() }),
+  line: z.strictObject({ price: z.number().nullable(), meal_included_id: z.int().nullable() }),
   /** The budgets that have it as a line. */
   budgets: z.array(z.strictObject({ id: z.int(), travel: z.string() })),
 });

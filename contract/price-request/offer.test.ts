@@ -102,3 +102,13 @@ test('the cheapest costs no more than any other, and sorting keeps every offer a
   expect([...totals(0, 9, 7).values()]).toEqual([[], [], ['cheapest']]);
   expect([...totals(0, 9).values()]).toEqual([[], []]);
 });
+
+test('the total of a part is no rival of those of the whole', () => {
+  const offer = { distance: null, option_date: null };
+  const marks = markOffers([
+    { ...offer, id: 1, total: 5, availability: 'part' },
+    { ...offer, id: 2, total: 9, availability: 'all' },
+    { ...offer, id: 3, total: 7, availability: 'all' },
+  ]);
+  expect([...marks.values()]).toEqual([[], [], ['cheapest']]);
+});

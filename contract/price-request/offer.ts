@@ -8,6 +8,7 @@ import {
   optionalId,
   optionalLongText,
   optionalMoney,
+  optionalWholeNumber,
 } from '../validation.ts';
 import { type Day, daysBetween } from '../values/dates.ts';
 import { type Cents, perPerson } from '../values/money.ts';
@@ -46,6 +47,8 @@ export const offerAnswer = z
     availability: z.enum(availabilities, 'common.dataInvalid').nullish(),
     price: optionalMoney,
     price_basis: z.enum(priceBases, 'common.dataInvalid').nullish(),
+    /** Of how many rooms or people an offer for a part is: `coveredUnit` tells which. */
+    covers: optionalWholeNumber,
     child_price: optionalMoney,
     meal_included_id: optionalId,
     option_date: optionalDay,
@@ -53,7 +56,7 @@ export const offerAnswer = z
     remove_file: flag(false),
   })
   .superRefine((answer, context) => {
-    const need = (path: 'availability' | 'price' | 'price_basis', message: string) =>
+    const need = (path: 'availability' | 'price' | 'price_basis' | 'covers', message: string) =>
       answer[path] === null || answer[path] === undefined
         ? context.addIssue({ code: 'custom', path: [path], message })
         : undefined;
@@ -61,6 +64,7 @@ export const offerAnswer = z
     need('availability', 'offer.availabilityRequired');
     need('price', 'offer.priceRequired');
     need('price_basis', 'offer.basisRequired');
+    if (answer.availability === 'part') need('covers', 'offer.coversInvalid');
   });
 
 /** The parts of a price request that prices depend on. */
@@ -75,6 +79,8 @@ export interface RequestTerms {
 interface Priced {
   price: Cents;
   price_basis: PriceBasis;
+  /** The rooms or people of an offer for a part; null or absent for the whole group. */
+  covers?: number | null;
   /** The price for a child when it differs, for prices per person. */
   child_price: Cents | null;
 }
@@ -93,13 +99,26 @@ export function nightsOf({ date_from, date_to }: Pick<RequestTerms, 'date_from' 
   return nights > 0 ? nights : null;
 }
 
+/** What an offer for a part counts: rooms, or people where the price is per person or no rooms were asked for. */
+export const coveredUnit = (
+  { n_rooms }: Pick<RequestTerms, 'n_rooms'>,
+  basis: PriceBasis | null,
+): 'rooms' | 'people' => (n_rooms && basis !== 'person' && basis !== 'personNight' ? 'rooms' : 'people');
+
+/** How much was asked for, in the unit of an offer for a part. */
+export const askedUnits = (asked: RequestTerms, basis: PriceBasis | null): number =>
+  coveredUnit(asked, basis) === 'rooms' ? (asked.n_rooms ?? 0) : asked.n_adults + asked.n_children;
+
 /**
- * Makes an offer comparable: the total for the group, the price per person, and the price per room and night. Amounts
+ * Makes an offer comparable: the total for the group, or for the part that it is of, the price per person, and the price per room and night. Amounts
  * in cents, rounded half up.
  */
-export function normalise(asked: RequestTerms, { price, price_basis, child_price }: Priced): Normalised {
-  const { n_adults, n_children, n_rooms } = asked;
-  const people = n_adults + n_children;
+export function normalise(asked: RequestTerms, { price, price_basis, child_price, covers = null }: Priced): Normalised {
+  const unit = covers === null ? null : coveredUnit(asked, price_basis);
+  const { n_adults, n_children } = unit === 'people' ? { n_adults: covers ?? 0, n_children: 0 } : asked;
+  const n_rooms = unit === null ? asked.n_rooms : unit === 'rooms' ? covers : null;
+  // How many people sleep in a part of the rooms is not said.
+  const people = unit === 'rooms' ? 0 : n_adults + n_children;
   const nights = nightsOf(asked);
   const ofPeople = people > 0 ? n_adults * price + n_children * (child_price ?? price) : null;
   const times = (amount: Cents | null, count: number | null) =>
@@ -126,6 +145,7 @@ export type OfferMark = (typeof offerMarks)[number];
 
 interface Comparable {
   id: number;
+  availability?: Availability | null;
   total: number | null;
   distance: number | null;
   option_date: Day | null;
@@ -134,7 +154,7 @@ interface Comparable {
 /**
  * Marks the best offers: the cheapest in total, the nearest, and the one whose option ends first, because it has to be
  * decided first. Equal offers share a mark. When only one offer has a figure, there is nothing to compare and no mark.
- * A total of 0 is not compared: somebody has to ask the supplier what it means.
+ * A total of 0 is not compared: somebody has to ask the supplier what it means. Neither is the total of a part.
  * @returns the marks by the ids of the offers
  */
 export function markOffers(offers: readonly Comparable[]): Map<number, OfferMark[]> {
@@ -145,7 +165,7 @@ export function markOffers(offers: readonly Comparable[]): Map<number, OfferMark
     if (said.length < 2) return;
     for (const offer of said) if (figure(offer) === first) marks.get(offer.id)?.push(mark);
   };
-  best('cheapest', offer => offer.total || null);
+  best('cheapest', offer => (offer.availability === 'part' ? null : offer.total || null));
   best('nearest', offer => offer.distance);
   best('soonest', offer => offer.option_date);
   return marks;
@@ -174,11 +194,15 @@ export function sortOffers<T extends { [O in OfferOrder]: number | string | null
   });
 }
 
+/** The price for a customer, in cents, with which a margin in percent of it remains. A margin of 100 % has none. */
+export const priceWithMargin = (net: Cents, percent: number): Cents | null =>
+  percent < 100 ? Math.round((net * 100) / (100 - percent)) : null;
+
 /** Takes an offer into a budget as a line. The offer, the request and the budget provide the missing values. */
 export const chooseOfferBody = z.object({
   offer_id: id(),
   budget_id: id('offer.budgetRequired'),
-  /** The price for the customer. The default is the net price. */
+  /** The price for the customer. The default is the net price with the usual margin, if the settings have one. */
   price: money('line.priceRequired').nullish(),
   room_type_id: optionalId,
   meal_included_id: optionalId,

@@ -112,8 +112,8 @@ export const settings = {
     ),
   }),
   /**
-   * How many mails of price requests are sent per minute, and after how many days suppliers are reminded. 0 means
-   * never.
+   * How many mails of price requests are sent per minute, after how many days suppliers are reminded (0 means never),
+   * and the margin that the agency usually takes on an offer, in percent of the price; null for none.
    */
   price_requests: z.object({
     per_minute: z.coerce
@@ -126,6 +126,7 @@ export const settings = {
       .int('common.numberInvalid')
       .min(0, 'setting.reminderRange')
       .max(60, 'setting.reminderRange'),
+    margin_percent: optionalPercentage.default(null),
   }),
   /** `/navarrotours` opens this address in a new tab (decisions 6). */
   external_site: z.object({ url: z.url({ protocol: /^https?$/, error: 'setting.urlInvalid' }) }),
@@ -193,7 +194,7 @@ export const settingDefaults: { [N in SettingName]: Setting<N> } = {
   documents: { prices: 'services', design: 'classic' },
   languages: { offered: [...languages] },
   welcome: { title: noText, introduction: noText, reply_days: null },
-  price_requests: { per_minute: 30, remind_after_days: 3 },
+  price_requests: { per_minute: 30, remind_after_days: 3, margin_percent: null },
   external_site: { url: 'https://www.navarrotours.com' },
   tasks: { remind_minutes: 30, remind_mail: true },
   rating: { invitation_days: 3 },

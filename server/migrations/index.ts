@@ -6,6 +6,7 @@ import * as cancelledTrips from './0004-cancelled-trips.ts';
 import * as stalledLetters from './0005-stalled-letters.ts';
 import * as telephones from './0006-telephones.ts';
 import * as spanishOrder from './0007-spanish-order.ts';
+import * as partOffers from './0008-offers-for-a-part.ts';
 
 /** Every migration in its order. They only go forward and are never edited once landed: the next one mends a mistake. */
 export const migrations: Record<string, Migration> = {
@@ -16,6 +17,7 @@ export const migrations: Record<string, Migration> = {
   '0005-stalled-letters': stalledLetters,
   '0006-telephones': telephones,
   '0007-spanish-order': spanishOrder,
+  '0008-offers-for-a-part': partOffers,
 };
 
 /** The last one: what the database of this version is like. */

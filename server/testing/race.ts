@@ -228,7 +228,8 @@ export function workOf(race: Race): Calls {
     changeContract: (busy, n) =>
       post('budgetContract/update', { data: { id: busy.contract, contract_data: `<p>${n}</p>` } }),
     deleteContract: busy => post('budgetContract/delete', { id: busy.contract }),
-    chooseOffer: (busy, n) => post('offer/choose', { data: { offer_id: race.offer, budget_id: budget(busy, n) } }),
+    chooseOffer: (busy, n) =>
+      post('offer/choose', { data: { offer_id: race.offer, budget_id: budget(busy, n), price: 100 } }),
     ask: (busy, n) => post('question/create', { data: { budget_id: budget(busy, n), text: '¿Desayuno?' } }, token(n)),
     answerQuestion: busy => post('question/answer', { data: { id: busy.question, text: 'Sí' } }),
     readAnswers: (busy, n) => post('question/markRead', { budget_id: budget(busy, n) }, token(n)),

@@ -9,8 +9,10 @@ interface Params extends ToReader {
   /** The request's title. */
   request: string;
   declined: boolean;
-  /** The total for the whole group; null when the request does not say enough. */
+  /** The total for the whole group, or for the part; null when the request does not say enough. */
   total: Cents | null;
+  /** Whether the offer is for a part of the group. Letters of before 0.4.0 lack it. */
+  part?: boolean;
   dateUntil: string | null;
   /** The supplier's comments. */
   comments: string | null;
@@ -36,11 +38,11 @@ export const supplierAnswered = letterToStaff({
       when: { declined: true },
     },
   },
-  words: ({ declined, supplier, request, total }: Params, { money }: Tools) => {
+  words: ({ declined, supplier, request, total, part }: Params, { money }: Tools) => {
     const heading = declined ? 'Un proveedor declina' : 'Un proveedor ha respondido';
     return {
       subject: `${supplier} ${declined ? 'no puede ofrecer' : 'ha respondido a'} «${request}»`,
-      preheader: total === null ? heading : `Precio para el grupo: ${money(total)}.`,
+      preheader: total === null ? heading : `Precio para ${part ? 'una parte del' : 'el'} grupo: ${money(total)}.`,
       heading,
       intro: declined
         ? `${supplier} nos dice que no puede ofrecer nada para la solicitud «${request}».`
@@ -48,9 +50,9 @@ export const supplierAnswered = letterToStaff({
       button: 'Ver la solicitud',
     };
   },
-  content: (_words, { total, dateUntil, comments }, { common, money, day }) => ({
+  content: (_words, { total, part, dateUntil, comments }, { common, money, day }) => ({
     facts: [
-      ...(total === null ? [] : [{ label: common.price, value: money(total) }]),
+      ...(total === null ? [] : [{ label: part ? 'Precio (solo una parte)' : common.price, value: money(total) }]),
       ...factOf('Opción hasta', dateUntil && day(dateUntil)),
     ],
     quote: quoteOf('Lo que escribe', comments),

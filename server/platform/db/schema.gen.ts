@@ -740,6 +740,7 @@ export interface OfferRow {
   file_id: string | null;
   answered_at: string;
   replaced_at: string | null;
+  covers: number | null;
 }
 
 export interface OfferLineRow {

@@ -10,8 +10,6 @@ import {
   staffColumns,
 } from '../../../contract/budget/line-fields.ts';
 import { isMoment } from '../../../contract/values/dates.ts';
-import { formatEuros, formatPercent } from '../../../contract/values/money.ts';
-import { currentLanguage } from '../../lib/i18n.ts';
 import { DatePair } from '../../ui/form/date-pair.tsx';
 import { Field, FieldRow } from '../../ui/form/field.tsx';
 import {
@@ -27,7 +25,7 @@ import { useFormContext } from '../../ui/form/form.tsx';
 import { FastProviderDialog } from '../provider/provider-list.tsx';
 import { fastServiceDialog } from './fast-service-dialog.tsx';
 import type { LineForm } from './line-form.ts';
-import { marginOf } from './margin.ts';
+import { MarginText } from './margin-text.tsx';
 import { movedEnd } from './next-line.ts';
 
 /** The fields of a service's dialog, drawn from `lineFields` (specification 5 'Service forms'). */
@@ -152,6 +150,7 @@ export function LineFields({ kind }: { kind: LineKind }) {
 /** The provider and the net price; customers never see them (decisions 4). */
 function Purchase({ kind }: { kind: LineKind }) {
   const { t } = useTranslation();
+  const { price, net_price } = useFormContext<LineForm>().values;
   return (
     <Fieldset
       legend={
@@ -165,27 +164,8 @@ function Purchase({ kind }: { kind: LineKind }) {
     >
       <Stack gap="md">
         <ColumnFields columns={staffColumns} kind={kind} />
-        <Margin />
+        <MarginText price={price} net={net_price} />
       </Stack>
     </Fieldset>
-  );
-}
-
-/** The margin, computed while the prices are typed. */
-function Margin() {
-  const { t } = useTranslation();
-  const { price, net_price } = useFormContext<LineForm>().values;
-  const margin = marginOf(price, net_price);
-  const language = currentLanguage();
-  if (!margin) return null;
-  return (
-    <Text c={margin.euros < 0 ? 'red.9' : undefined} fz="sm" mt={10} ta="end" data-figures>
-      {margin.percent === null
-        ? t('lineForm.margin', { margin: formatEuros(margin.euros, language) })
-        : t('lineForm.marginPercent', {
-            margin: formatEuros(margin.euros, language),
-            percent: formatPercent(margin.percent, language),
-          })}
-    </Text>
   );
 }

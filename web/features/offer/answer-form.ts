@@ -8,6 +8,7 @@ export interface AnswerForm {
   availability: string;
   price: string;
   price_basis: string;
+  covers: string;
   child_price: string;
   meal_included_id: string;
   option_date: string;
@@ -26,6 +27,7 @@ export function answerForm({ answer }: LinkedOffer): AnswerForm {
     availability: answer?.availability ?? '',
     price: typedAmount(answer?.price, language),
     price_basis: answer?.price_basis ?? '',
+    covers: answer?.covers ? String(answer.covers) : '',
     child_price: typedAmount(answer?.child_price, language),
     meal_included_id: answer?.meal_included_id ? String(answer.meal_included_id) : '',
     option_date: answer?.option_date ?? '',
@@ -36,9 +38,9 @@ export function answerForm({ answer }: LinkedOffer): AnswerForm {
   };
 }
 
-/** A price for children makes sense only beside a price per person. */
-export const asksChildPrice = ({ price_basis }: AnswerForm, { n_children }: LinkedOffer): boolean =>
-  n_children > 0 && (price_basis === 'person' || price_basis === 'personNight');
+/** A price for children makes sense only beside a price per person, for the whole group. */
+export const asksChildPrice = ({ price_basis, availability }: AnswerForm, { n_children }: LinkedOffer): boolean =>
+  n_children > 0 && availability !== 'part' && (price_basis === 'person' || price_basis === 'personNight');
 
 /** The body of the call that sends the answer. */
 export function offerFormValues(values: AnswerForm, offer: LinkedOffer) {
@@ -51,6 +53,7 @@ export function offerFormValues(values: AnswerForm, offer: LinkedOffer) {
     availability: filled.availability || null,
     price: amountOf(filled.price, language),
     price_basis: filled.price_basis || null,
+    covers: filled.availability === 'part' ? filled.covers : null,
     child_price: asksChildPrice(values, offer) ? amountOf(filled.child_price, language) : '',
     ...(file && { file }),
   };

@@ -1,16 +1,19 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { chooseOfferBody } from '../../../contract/price-request/offer.ts';
+import { chooseOfferBody, type RequestTerms } from '../../../contract/price-request/offer.ts';
 import type { OfferRow } from '../../../contract/price-request/offer-calls.ts';
 import { formatEuros } from '../../../contract/values/money.ts';
 import { dialog, type Editable } from '../../ui/dialog/dialog.tsx';
 import { Field, FieldRow } from '../../ui/form/field.tsx';
 import { Money, RemoteSelect, Select } from '../../ui/form/fields/index.ts';
+import { useFormContext } from '../../ui/form/form.tsx';
+import { MarginText } from '../line/margin-text.tsx';
 import { type ChooseForm, callChooseOffer } from './api.ts';
+import { partText } from './words.ts';
 
 interface Context {
   offer: OfferRow;
-  request: { likely_budget_id: number | null; type: number };
+  request: { likely_budget_id: number | null; type: number } & RequestTerms;
 }
 
 /** Puts an offer into a budget. The likely budget and the price are filled in, so that Enter is enough. */
@@ -25,7 +28,7 @@ export const ChooseOfferDialog = dialog<ChooseForm, Editable, Context>(
       offer_id: offer.id,
       // The likely budget is not chosen if it has this offer as a line already.
       budget_id: offer.budgets.some(({ id }) => id === request.likely_budget_id) ? null : request.likely_budget_id,
-      price: offer.total,
+      room_type_id: null,
       ...offer.line,
     }),
     save: callChooseOffer,
@@ -35,20 +38,23 @@ export const ChooseOfferDialog = dialog<ChooseForm, Editable, Context>(
 
 function ChooseFields({ offer, request }: Context) {
   const { t } = useTranslation();
+  const { price } = useFormContext<ChooseForm>().values;
+  const what = partText(t, offer, request) ?? t('offers.forGroup');
   return (
     <>
-      <Text>{t('offers.chooseText', { name: offer.name, total: formatEuros(offer.total ?? 0) })}</Text>
+      <Text>{t('offers.chooseText', { name: offer.name, total: formatEuros(offer.total ?? 0), what })}</Text>
       <Field name="budget_id" label="offers.budget" as={RemoteSelect} resource="budget" />
-      <Field name="price" label="offers.price" description="offers.priceHint" as={Money} />
+      <Field name="price" label="offers.price" description="offers.priceHint" as={Money} required />
+      <MarginText price={price} net={offer.total} />
       {request.type === 1 && (
         <FieldRow>
           <Field
             name="room_type_id"
             label="offers.roomType"
-            description="offers.unsaid"
             as={Select}
             resource="roomType"
             clearable={false}
+            required
           />
           <Field
             name="meal_included_id"

@@ -4,7 +4,14 @@ import { IconPaperclip } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { allFileKinds, extensionsOf } from '../../../contract/file/schema.ts';
-import { availabilities, basesOf, normalise, type PriceBasis } from '../../../contract/price-request/offer.ts';
+import {
+  askedUnits,
+  availabilities,
+  basesOf,
+  coveredUnit,
+  normalise,
+  type PriceBasis,
+} from '../../../contract/price-request/offer.ts';
 import type { LinkedOffer } from '../../../contract/price-request/offer-calls.ts';
 import { formatEuros, toCents, toEuros } from '../../../contract/values/money.ts';
 import { ApiError } from '../../lib/api.ts';
@@ -100,6 +107,7 @@ function OfferFields({ offer }: Pick<Props, 'offer'>) {
   return (
     <>
       <Field name="availability" label="supplier.availability" as={Availability} required />
+      <Covers offer={offer} />
       <div className={styles.row}>
         <Field name="price" label="supplier.price" required {...amount} />
         <Field
@@ -157,6 +165,22 @@ function Availability({ value, required, ...rest }: ControlProps<string>) {
   );
 }
 
+/** Of how many rooms or people an offer for a part is. */
+function Covers({ offer }: Pick<Props, 'offer'>) {
+  const { t } = useTranslation();
+  const { availability, price_basis } = useFormContext<AnswerForm>().values;
+  const basis = (price_basis || null) as PriceBasis | null;
+  if (availability !== 'part') return null;
+  return (
+    <Field
+      name="covers"
+      label={<>{t(`supplier.covers.${coveredUnit(offer, basis)}`, { count: askedUnits(offer, basis) })}</>}
+      required
+      inputMode="numeric"
+    />
+  );
+}
+
 /** Shown only if the price is per person and children travel. */
 function ChildPrice({ offer, children }: Pick<Props, 'offer'> & { children: ReactNode }) {
   const asked = useFormState<boolean, AnswerForm>(({ values }) => asksChildPrice(values, offer));
@@ -203,16 +227,18 @@ function Total({ offer }: Pick<Props, 'offer'>) {
   const basis = values.price_basis;
   const amount = amountOf(values.price, language);
   const childAmount = asksChildPrice(values, offer) ? amountOf(values.child_price, language) : '';
-  if (!isAmount(amount) || !basis || basis === 'group') return null;
+  const part = values.availability === 'part';
+  if (!isAmount(amount) || !basis || basis === 'group' || (part && !/^\d{1,4}$/.test(values.covers))) return null;
   const { total } = normalise(offer, {
     price: toCents(Number(amount)),
     price_basis: basis as PriceBasis,
     child_price: isAmount(childAmount) ? toCents(Number(childAmount)) : null,
+    covers: part ? Number(values.covers) : null,
   });
   if (total === null) return null;
   return (
     <Text bdrs="md" bg="sand.1" fw={600} px="md" py="sm" role="status" data-figures>
-      {t('supplier.total', { total: formatEuros(toEuros(total), language) })}
+      {t(part ? 'supplier.totalPart' : 'supplier.total', { total: formatEuros(toEuros(total), language) })}
     </Text>
   );
 }

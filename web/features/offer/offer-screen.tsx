@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { code } from '../../../contract/envelope.ts';
+import { askedUnits, coveredUnit } from '../../../contract/price-request/offer.ts';
 import type { LinkedOffer } from '../../../contract/price-request/offer-calls.ts';
 import { ApiError } from '../../lib/api.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
@@ -121,6 +122,12 @@ function Given({ offer, change }: { offer: LinkedOffer; change: () => void }) {
     ? [[t('supplier.reason'), answer.reason]]
     : [
         [t('supplier.availability'), answer.availability && t(`supplier.availability.${answer.availability}`)],
+        [
+          t(`supplier.covers.${coveredUnit(offer, answer.price_basis)}`, {
+            count: askedUnits(offer, answer.price_basis),
+          }),
+          answer.covers === null ? null : String(answer.covers),
+        ],
         [t('supplier.price'), priceText(t, answer, basisLabels)],
         [
           t('supplier.childPrice'),

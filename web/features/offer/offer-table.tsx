@@ -15,7 +15,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { markOffers, type OfferMark, type OfferOrder, sortOffers } from '../../../contract/price-request/offer.ts';
+import {
+  markOffers,
+  type OfferMark,
+  type OfferOrder,
+  type RequestTerms,
+  sortOffers,
+} from '../../../contract/price-request/offer.ts';
 import type { OfferRow } from '../../../contract/price-request/offer-calls.ts';
 import { formatEuros } from '../../../contract/values/money.ts';
 import { openDialog } from '../../ui/dialog/open-dialog.tsx';
@@ -24,10 +30,10 @@ import list from '../../ui/list/list.module.css';
 import { offersQuery } from './api.ts';
 import { ChooseOfferDialog } from './choose-offer-dialog.tsx';
 import styles from './offer-table.module.css';
-import { priceText, shortBasisLabels, shortDay } from './words.ts';
+import { partText, priceText, shortBasisLabels, shortDay } from './words.ts';
 
 interface Props {
-  request: { id: number; likely_budget_id: number | null; type: number };
+  request: { id: number; likely_budget_id: number | null; type: number } & RequestTerms;
 }
 
 const colors: Record<OfferMark, string> = { cheapest: 'green', nearest: 'atlantic', soonest: 'orange' };
@@ -151,6 +157,7 @@ function Row({ request, offer, marks }: Props & { offer: OfferRow; marks: OfferM
         <div>
           <strong>{euros(offer.total)}</strong>
           <small>{priceText(t, offer, shortBasisLabels)}</small>
+          {partText(t, offer, request) && <small>{partText(t, offer, request)}</small>}
         </div>
       </td>
       <td role="cell" className={styles.figure} data-label={t('offers.perPerson')}>
@@ -194,10 +201,9 @@ function Row({ request, offer, marks }: Props & { offer: OfferRow; marks: OfferM
 /** The conditions of a price, in the supplier's words, and the supplier's document. */
 function Conditions({ offer }: { offer: OfferRow }) {
   const { t } = useTranslation();
-  const said = [offer.availability === 'part' ? t('offers.part') : '', offer.meal ?? ''].filter(Boolean).join(' · ');
   return (
     <div>
-      {said && <div>{said}</div>}
+      {offer.meal && <div>{offer.meal}</div>}
       {offer.remarks && (
         <Text inherit c="dimmed" style={{ whiteSpace: 'pre-line' }}>
           {offer.remarks}

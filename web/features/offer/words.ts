@@ -1,6 +1,7 @@
 import './own-texts.ts';
 import type { TFunction } from 'i18next';
-import type { PriceBasis } from '../../../contract/price-request/offer.ts';
+import { askedUnits, coveredUnit, type PriceBasis, type RequestTerms } from '../../../contract/price-request/offer.ts';
+import type { OfferRow } from '../../../contract/price-request/offer-calls.ts';
 import { formatDay, formatLongDay } from '../../../contract/values/dates.ts';
 import { formatEuros } from '../../../contract/values/money.ts';
 import { currentLanguage } from '../../lib/i18n.ts';
@@ -40,3 +41,15 @@ export function priceText(
 export const dayOf = (day: string | null) => (day ? formatLongDay(day, currentLanguage()) : '');
 
 export const shortDay = (day: string | null) => (day ? formatDay(day) : '');
+
+/** What an offer for a part is of: 'para 9 de 20 habitaciones'; null for the whole group. */
+export function partText(
+  t: TFunction,
+  { availability, covers, price_basis }: Pick<OfferRow, 'availability' | 'covers' | 'price_basis'>,
+  asked: RequestTerms,
+): string | null {
+  if (availability !== 'part') return null;
+  if (covers === null) return t('offers.part');
+  const key = coveredUnit(asked, price_basis) === 'rooms' ? 'offers.partRooms' : 'offers.partPeople';
+  return t(key, { covers, count: askedUnits(asked, price_basis) });
+}

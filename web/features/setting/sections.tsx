@@ -196,6 +196,7 @@ export function RequestsSection() {
         <Setting name="price_requests__per_minute" label="perMinute" hint as={NumberField} min={1} max={600} />
         <Setting name="price_requests__remind_after_days" label="remindAfter" hint as={NumberField} min={0} max={60} />
       </FieldRow>
+      <Setting name="price_requests__margin_percent" label="usualMargin" hint as={Amount} unit="%" />
     </Section>
   );
 }

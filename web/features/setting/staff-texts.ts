@@ -150,6 +150,9 @@ const texts = addStaffTexts({
   'settings.perMinute': 'Correos por minuto',
   'settings.perMinuteHint': 'Los demás correos no esperan.',
   'settings.remindAfter': 'Recordar a los … días',
+  'settings.usualMargin': 'Margen habitual, en % del precio',
+  'settings.usualMarginHint':
+    'Con él se propone el precio de una oferta que pasa a un presupuesto. Vacío: se escribe cada vez.',
   'settings.remindAfterHint': 'Una sola vez, a quien no ha respondido. 0: nunca.',
 });
 

@@ -9,7 +9,7 @@ export const offerNoun: Noun = {
       chart: 'providers',
       explain: 'declined price price_basis option_date replaced_at',
       columns:
-        'id recipient_id declined reason availability price price_basis child_price meal_included_id option_date remarks file_id answered_at replaced_at',
+        'id recipient_id declined reason availability price price_basis covers child_price meal_included_id option_date remarks file_id answered_at replaced_at',
     },
     offer_line: {
       lock: 510,

@@ -265,20 +265,25 @@ describe('a chosen offer', () => {
     const { id, tokens } = await ask({ budget_id });
     await answer(tokens[mar] ?? '', { ...good, meal_included_id: meal, remarks: 'Comisión del 8 %' });
     const [offer] = await compared(id);
-    const first = await test.services.db.selectFrom('room_type').select('id').orderBy('id').executeTakeFirstOrThrow();
-    expect(offer.line).toEqual({ room_type_id: first.id, meal_included_id: meal });
+    const room = await test.services.db.selectFrom('room_type').select('id').orderBy('id').executeTakeFirstOrThrow();
+    expect(offer.line).toEqual({ price: null, meal_included_id: meal });
+    const call = (body: object, token = asker.token) =>
+      test.call('POST', '/api/offer/choose', { token, body: { offer_id: offer.id, budget_id, ...body } });
+    // Nothing is guessed: neither the type of rooms, nor a price without margin.
+    expect((await call({ price: 3900 })).data.fields).toEqual({ room_type_id: 'Seleccione el tipo de habitación' });
+    expect((await call({ room_type_id: room.id })).data.fields).toEqual({ price: 'Introduzca un precio' });
     const choose = (values: object = {}, token = asker.token) =>
-      test.call('POST', '/api/offer/choose', { token, body: { offer_id: offer.id, budget_id, ...values } });
+      call({ room_type_id: room.id, price: 3900, ...values }, token);
     for (const token of [test.customer.token, '']) expect([40001, 50008]).toContain((await choose({}, token)).code);
     expect((await choose({ budget_id: 999_999 })).data.fields).toEqual({ budget_id: 'Elija un presupuesto' });
     expect((await choose({ offer_id: 999_999 })).code).toBe(40001);
 
     // The group travels in June, the trip is in May.
-    expect(await choose({ price: 3900 })).toMatchObject({
+    expect(await choose()).toMatchObject({
       code: 30001,
       data: { asks: { lineOutside: expect.stringContaining('fuera de los días del viaje') } },
     });
-    const chosen = await choose({ price: 3900, confirmed: true });
+    const chosen = await choose({ confirmed: true });
     expect(chosen).toMatchObject({ code: 20001, data: { budget_id } });
     expect(await travels.stored('budget_line', chosen.data.id)).toMatchObject({
       kind: 'accomodation',
@@ -299,6 +304,32 @@ describe('a chosen offer', () => {
     );
     await travels.post('budgetAccomodation/delete', { id: chosen.data.id });
     expect((await compared(id))[0].budgets).toEqual([]);
+  });
+
+  it('for a part is of what it covers, and takes the usual margin', async () => {
+    const budget_id = await travels.budget(await travels.travel(), { date_from: '2027-05-14', date_to: '2027-05-16' });
+    const { id, tokens } = await ask({ budget_id });
+    const part = { ...good, availability: 'part', price: '100', price_basis: 'roomNight' };
+    for (const covers of [undefined, '', 0, 21, 1.5])
+      expect((await answer(tokens[sol] ?? '', { ...part, covers })).data.fields).toHaveProperty('covers');
+    await answer(tokens[sol] ?? '', { ...part, covers: '9' });
+    await answer(tokens[mar] ?? '', { ...part, price_basis: 'personNight', covers: 12 });
+    const value = { per_minute: 30, remind_after_days: 3, margin_percent: '20' };
+    await travels.post('setting/update', { data: { name: 'price_requests', value } }, test.administrator.token);
+    const offers = await compared(id);
+    expect(offers).toMatchObject([
+      { covers: 12, total: 2400, per_person: 200, per_room_night: null, line: { price: 3000 } },
+      { covers: 9, total: 1800, per_person: null, per_room_night: 100, line: { price: 2250 } },
+    ]);
+    const room = await test.services.db.selectFrom('room_type').select('id').executeTakeFirstOrThrow();
+    const chosen = { budget_id, room_type_id: room.id, confirmed: true };
+    for (const [offer, price, data] of [
+      [offers[0], 300_000, '12 personas'],
+      [offers[1], 225_000, '9 habitaciones'],
+    ]) {
+      const line = await travels.post('offer/choose', { ...chosen, offer_id: offer.id });
+      expect(await travels.stored('budget_line', line.data.id)).toMatchObject({ price, data });
+    }
   });
 
   it('suggests a budget: the request’s own, or the newest of its trip that waits for an answer', async () => {

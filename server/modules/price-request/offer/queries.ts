@@ -58,7 +58,14 @@ const offers = (db: Db) =>
     .leftJoin('file', 'file.id', 'offer.file_id')
     .leftJoin('meal_included', 'meal_included.id', 'offer.meal_included_id')
     .select(['offer.id', 'offer.recipient_id', 'offer.declined', 'offer.reason', 'offer.price', 'offer.child_price'])
-    .select(['offer.meal_included_id', 'offer.option_date', 'offer.remarks', 'offer.file_id', 'file.name as file_name'])
+    .select([
+      'offer.covers',
+      'offer.meal_included_id',
+      'offer.option_date',
+      'offer.remarks',
+      'offer.file_id',
+      'file.name as file_name',
+    ])
     .select(eb => [
       eb.ref('offer.availability').$castTo<Availability | null>().as('availability'),
       eb.ref('offer.price_basis').$castTo<PriceBasis | null>().as('price_basis'),
@@ -154,10 +161,10 @@ export async function mayReadOfferFile(db: Db, scope: Scope, fileId: string): Pr
   return row !== undefined;
 }
 
-/** The first record of a catalogue, as the default when the supplier gave none. */
-export async function firstOf(db: Db, catalogue: 'room_type' | 'meal_included'): Promise<number | undefined> {
+/** The first kind of meals of the catalogue, the default when the supplier gave none. */
+export async function firstMeal(db: Db): Promise<number | undefined> {
   const row = await db
-    .selectFrom(catalogue)
+    .selectFrom('meal_included')
     .select('id')
     .where('deleted_at', 'is', null)
     .orderBy('id')

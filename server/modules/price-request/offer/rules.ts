@@ -1,10 +1,14 @@
 import type { z } from 'zod';
 import type { Language } from '../../../../contract/language.ts';
 import {
+  askedUnits,
   type chooseOfferBody,
+  coveredUnit,
   nightsOf,
   normalise,
   type offerAnswer,
+  priceWithMargin,
+  type RequestTerms,
 } from '../../../../contract/price-request/offer.ts';
 import type { LinkedOffer, OfferRow } from '../../../../contract/price-request/offer-calls.ts';
 import {
@@ -13,7 +17,7 @@ import {
   priceRequestType,
   requestPath,
 } from '../../../../contract/price-request/schema.ts';
-import { toEuros } from '../../../../contract/values/money.ts';
+import { type Cents, toEuros } from '../../../../contract/values/money.ts';
 import { supplierAnswered } from '../../../mail/letters/supplier-answered.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Scope } from '../../../platform/auth/scope.ts';
@@ -28,6 +32,7 @@ import { createLine } from '../../budget/line/rules.ts';
 import { lockBudget } from '../../budget/queries.ts';
 import { type LetterServices, sendLetter } from '../../mail/rules.ts';
 import { notifyUsers } from '../../notification/rules.ts';
+import { setting } from '../../setting/rules.ts';
 import { activeAdministrators } from '../../user/queries.ts';
 import { lockRequest } from '../queries.ts';
 import {
@@ -37,7 +42,7 @@ import {
   asker,
   choosableOffer,
   currentOffer,
-  firstOf,
+  firstMeal,
   isLineOf,
   mealItems,
   offersOfRequest,
@@ -47,9 +52,9 @@ import {
 
 /**
  * Takes an offer into a budget as a line with its price, net price, dates and the supplier's remarks. When neither the
- * call nor the supplier gives the meals or the type of rooms, the first record of the catalogue is taken.
+ * call nor the supplier gives the meals, the first record of the catalogue is taken.
  * @returns the line's id
- * @throws 30001 `offer.chosenBefore`; 40001 when the offer was corrected, declined or has no total, or the budget is
+ * @throws 30001 `offer.chosenBefore`; 40001 without a type of rooms for a stay, or a price and a usual margin; when the offer was corrected, declined or has no total, or the budget is
  * gone
  */
 export async function chooseOffer(trx: Trx, scope: Scope, call: z.output<typeof chooseOfferBody>): Promise<number> {
@@ -57,16 +62,19 @@ export async function chooseOffer(trx: Trx, scope: Scope, call: z.output<typeof 
   if (!budget) throw invalid({ budget_id: 'offer.budgetRequired' });
   const offer = orMissing(await choosableOffer(trx, call.offer_id));
   if (await isLineOf(trx, offer.recipient_id, call.budget_id)) throw warning('offer.chosenBefore');
-  const { price, price_basis } = offer;
-  const total = price !== null && price_basis ? normalise(offer, { ...offer, price, price_basis }).total : null;
+  const total = totalOf(offer, offer);
   if (total === null) throw refusal('offer.notChoosable');
+  const price = call.price ?? (await usualPrice(trx, total));
+  if (price === null) throw invalid({ price: 'line.priceRequired' });
+  const room = call.room_type_id;
+  if (offer.accomodation_id !== null && !room) throw invalid({ room_type_id: 'line.roomTypeRequired' });
 
   const date_from = offer.date_from ?? budget.date_from;
   const common = {
     budget_id: call.budget_id,
     date_from,
     date_to: offer.date_to ?? offer.date_from ?? budget.date_to,
-    price: call.price ?? total,
+    price,
     net_price: total,
     locator: null,
     provider_id: null,
@@ -85,18 +93,35 @@ export async function chooseOffer(trx: Trx, scope: Scope, call: z.output<typeof 
       : await createLine(trx, scope, 'accomodation', {
           ...common,
           accomodation_id: offer.accomodation_id,
-          meal_included_id: orMissing(
-            call.meal_included_id ?? offer.meal_included_id ?? (await firstOf(trx, 'meal_included')),
-          ),
-          room_type_id: orMissing(call.room_type_id ?? (await firstOf(trx, 'room_type'))),
+          meal_included_id: orMissing(call.meal_included_id ?? offer.meal_included_id ?? (await firstMeal(trx))),
+          room_type_id: orMissing(room),
           data: said,
         });
   await trx.insertInto('offer_line').values({ offer_id: offer.id, budget_line_id: id }).execute();
   return id;
 }
 
-/** The group in words for the customer, without anything that the supplier wrote. */
-function peopleOf({ n_adults, n_children, n_rooms }: { n_adults: number; n_children: number; n_rooms: number | null }) {
+/** The total of an offer, or of the part that it is of, in cents; null when it or the request does not say enough. */
+const totalOf = (
+  asked: RequestTerms,
+  offer: Pick<NonNullable<StoredOffer>, 'price' | 'price_basis' | 'child_price' | 'covers'>,
+) =>
+  offer.price !== null && offer.price_basis
+    ? normalise(asked, { ...offer, price: offer.price, price_basis: offer.price_basis }).total
+    : null;
+
+/** What a customer pays for a net price with the agency's usual margin, in cents; null without one. */
+async function usualPrice(db: Db, net: Cents | null): Promise<Cents | null> {
+  const { margin_percent } = await setting(db, 'price_requests');
+  return net === null || margin_percent === null ? null : priceWithMargin(net, margin_percent);
+}
+
+/** The group, or the part of it, in words for the customer, without anything that the supplier wrote. */
+function peopleOf(offer: RequestTerms & Pick<NonNullable<StoredOffer>, 'price_basis' | 'covers'>) {
+  const { covers } = offer;
+  if (covers !== null && coveredUnit(offer, offer.price_basis) === 'people')
+    return `${covers} ${covers === 1 ? 'persona' : 'personas'}`;
+  const { n_adults, n_children, n_rooms } = covers === null ? offer : { n_adults: 0, n_children: 0, n_rooms: covers };
   const parts = [
     n_adults > 0 ? `${n_adults} ${n_adults === 1 ? 'adulto' : 'adultos'}` : '',
     n_children > 0 ? `${n_children} ${n_children === 1 ? 'niño' : 'niños'}` : '',
@@ -156,12 +181,14 @@ export async function readLinkedOffer(
 }
 
 const answerCard = (offer: NonNullable<StoredOffer>): NonNullable<LinkedOffer['answer']> => {
-  const { declined, reason, availability, price_basis, meal_included_id, option_date, remarks, answered_at } = offer;
+  const { declined, reason, availability, price_basis, covers, meal_included_id, option_date, remarks, answered_at } =
+    offer;
   return {
     declined,
     reason,
     availability,
     price_basis,
+    covers,
     meal_included_id,
     option_date,
     remarks,
@@ -206,6 +233,11 @@ export async function answerOffer(
   const before = await currentOffer(trx, recipient.id);
   if ((before?.id ?? null) !== answer.version) throw warning('offer.changed');
 
+  const part = !answer.declined && answer.availability === 'part';
+  const covers = part ? (answer.covers ?? 0) : null;
+  if (covers !== null && (covers < 1 || covers > askedUnits(recipient, answer.price_basis ?? null)))
+    throw invalid({ covers: 'offer.coversInvalid' });
+
   const kept = answer.remove_file ? null : (before?.file_id ?? null);
   const values = answer.declined
     ? { declined: true, reason: answer.reason }
@@ -214,6 +246,7 @@ export async function answerOffer(
         availability: answer.availability ?? null,
         price: answer.price,
         price_basis: answer.price_basis ?? null,
+        covers,
         child_price: answer.child_price,
         meal_included_id: await knownMeal(trx, answer.meal_included_id),
         option_date: answer.option_date,
@@ -276,10 +309,7 @@ async function tellAsker(
   });
   if (!who?.email) return;
   const offer = await currentOffer(trx, recipient.id);
-  const total =
-    offer?.price != null && offer.price_basis
-      ? normalise(recipient, { ...offer, price: offer.price, price_basis: offer.price_basis }).total
-      : null;
+  const total = offer ? totalOf(recipient, offer) : null;
   await sendLetter(trx, services, {
     letter: supplierAnswered,
     to: { id: who.id, email: who.email, language: 'es' },
@@ -290,6 +320,7 @@ async function tellAsker(
       request: recipient.title,
       declined,
       total,
+      part: offer?.availability === 'part',
       dateUntil: offer?.option_date ?? null,
       comments: (declined ? offer?.reason : offer?.remarks) ?? null,
     },
@@ -299,7 +330,12 @@ async function tellAsker(
 /** The answers to a request in comparable figures. @throws 40001 when there is no such request */
 export async function readOffers(db: Db, requestId: number, links: FileLinks, userId: number): Promise<OfferRow[]> {
   const asked = orMissing(await askedOf(db, requestId));
-  const [rows, first] = await Promise.all([offersOfRequest(db, requestId), firstOnes(db, asked.type)]);
+  const stay = asked.type === priceRequestType.accomodation;
+  const [rows, meal, { margin_percent }] = await Promise.all([
+    offersOfRequest(db, requestId),
+    stay ? firstMeal(db) : null,
+    setting(db, 'price_requests'),
+  ]);
   return rows.map(({ file_id, file_name, ...row }) => {
     const { price, price_basis } = row;
     const figures = price !== null && price_basis ? normalise(asked, { ...row, price, price_basis }) : null;
@@ -311,15 +347,11 @@ export async function readOffers(db: Db, requestId: number, links: FileLinks, us
       total: euros(figures?.total),
       per_person: euros(figures?.per_person),
       per_room_night: euros(figures?.per_room_night),
-      line: { ...first, ...(row.meal_included_id && { meal_included_id: row.meal_included_id }) },
+      line: {
+        price: euros(figures?.total && margin_percent !== null ? priceWithMargin(figures.total, margin_percent) : null),
+        meal_included_id: row.meal_included_id ?? meal ?? null,
+      },
       file: file_id && file_name ? { name: file_name, url: links.document(userId, 'offer', 'file', file_id) } : null,
     };
   });
-}
-
-/** The defaults for the line of a stay when its supplier did not give them. */
-async function firstOnes(db: Db, type: number): Promise<OfferRow['line']> {
-  if (type !== priceRequestType.accomodation) return { room_type_id: null, meal_included_id: null };
-  const [room, meal] = await Promise.all([firstOf(db, 'room_type'), firstOf(db, 'meal_included')]);
-  return { room_type_id: room ?? null, meal_included_id: meal ?? null };
 }
